@@ -1,0 +1,105 @@
+/** The only place of the backend that reads environment variables (`.env.example` documents each). */
+
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const optionalUrl = z.url().optional()
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  SITE_URL: optionalUrl,
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SUPABASE_PROJECT_DIR: z.string().default('./supabase'),
+  NODE_ENV: z.string().default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  TRUSTED_PROXY_HEADER: z.string().toLowerCase().optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  SMTP_URL: optionalUrl,
+  SMTP_FROM: z.string().default('Your Mentor for Indian Economy <mentor@localhost>'),
+  LLM_BASE_URL: optionalUrl,
+  LLM_API_KEY: z.string().optional(),
+  LLM_MODEL: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  ONBOARDING_WEBHOOK_URL: optionalUrl,
+})
+
+export type Config = {
+  /** The backend alone, for another Supabase project: no site, no content (`npm run backend`). */
+  backendOnly: boolean
+  production: boolean
+  host: string
+  /** 0 asks the system for a free port; `main.ts` reports the one it got. */
+  port: number
+  dataDir: string
+  /** An external PostgreSQL; absent, the embedded one in `dataDir` is used. */
+  databaseUrl: string | undefined
+  databasePoolSize: number
+  /** Where people reach the site; mails link to it. Absent: the address listened on. */
+  siteUrl: string | undefined
+  jwtSecret: string | undefined
+  projectDir: string
+  logLevel: string
+  /** Header that a trusted proxy puts the client's address in; absent, the socket's address counts. */
+  trustedProxyHeader: string | undefined
+  rateLimits: boolean
+  smtp: { url: string; from: string } | undefined
+  /** What edge functions read from their environment; nothing else of ours reaches them. */
+  functionSecrets: Record<string, string>
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const FUNCTION_SECRETS = [
+  'LLM_BASE_URL',
+  'LLM_API_KEY',
+  'LLM_MODEL',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'ONBOARDING_WEBHOOK_URL',
+] as const
+
+/** Throws ConfigError with one sentence a person can act on. */
+export function readConfig(
+  environment: Record<string, string | undefined> = process.env,
+  { backendOnly = false } = {},
+): Config {
+  // An empty variable is how shells and .env files say "not set".
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(set)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(
+      `The environment variable ${issue?.path.join('.')} is not usable: ${issue?.message}.`,
+    )
+  }
+  const env = parsed.data
+  return {
+    backendOnly,
+    production: env.NODE_ENV === 'production',
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    siteUrl: env.SITE_URL?.replace(/\/+$/, ''),
+    jwtSecret: env.JWT_SECRET,
+    projectDir: resolve(env.SUPABASE_PROJECT_DIR),
+    logLevel: env.LOG_LEVEL,
+    trustedProxyHeader: env.TRUSTED_PROXY_HEADER,
+    rateLimits: env.RATE_LIMITS === 'on',
+    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.SMTP_FROM } : undefined,
+    functionSecrets: Object.fromEntries(
+      FUNCTION_SECRETS.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])),
+    ),
+  }
+}

@@ -1,0 +1,227 @@
+/**
+ * Enters the caller's role for one statement: the only way by which a request of a caller reaches the database.
+ *
+ * Role, claims and statement travel as one pipeline that ends in one Sync, which PostgreSQL treats as one
+ * implicit transaction: row level security costs no extra round trip, and `set_config(…, true)` ends with it.
+ */
+
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+export type Caller = {
+  /** Comes from a verified token, never from the request itself. */
+  role: string
+  claims: Record<string, unknown>
+}
+
+/** What functions and policies may read of the request, under PostgREST's setting names. */
+export type RequestSettings = {
+  method?: string
+  path?: string
+  /** JSON object of lower-case header names. */
+  headers?: string
+  /** Comma-separated schemas; the request's own comes first. */
+  searchPath?: string
+  readOnly?: boolean
+}
+
+export type Statement = { text: string; values?: (string | null)[] }
+
+/** One statement in the caller's name; commits unless it fails. Throws pg.DatabaseError. */
+export async function asCaller<Row extends Record<string, unknown>>(
+  pool: pg.Pool,
+  caller: Caller,
+  statement: Statement,
+  settings: RequestSettings = {},
+): Promise<Row[]> {
+  const client = await pool.connect()
+  try {
+    return await submit<Row>(client, [settingsStatement(caller, settings), statement])
+  } finally {
+    client.release()
+  }
+}
+
+/**
+ * Several statements in the caller's name, or one whose result decides whether it may stand: commits when
+ * `work` resolves, rolls back when it throws.
+ */
+export async function asCallerInTransaction<Result>(
+  pool: pg.Pool,
+  caller: Caller,
+  work: (
+    run: <Row extends Record<string, unknown>>(statement: Statement) => Promise<Row[]>,
+  ) => Promise<Result>,
+  settings: RequestSettings = {},
+): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await submit(client, [{ text: 'begin' }, settingsStatement(caller, settings)])
+    const result = await work((statement) => submit(client, [statement]))
+    await submit(client, [{ text: 'commit' }])
+    client.release()
+    return result
+  } catch (error) {
+    // A connection that cannot even roll back must not serve the next caller in this one's role.
+    await submit(client, [{ text: 'rollback' }]).then(
+      () => client.release(),
+      () => client.release(true),
+    )
+    throw error
+  }
+}
+
+const SETTINGS = `select set_config('search_path', $1, true), set_config('role', $2, true),
+  set_config('request.jwt.claims', $3, true), set_config('request.method', $4, true),
+  set_config('request.path', $5, true), set_config('request.headers', $6, true),
+  set_config('transaction_read_only', $7, true)`
+
+function settingsStatement(caller: Caller, settings: RequestSettings): Statement {
+  return {
+    text: SETTINGS,
+    values: [
+      settings.searchPath ?? 'public, extensions',
+      caller.role,
+      JSON.stringify({ ...caller.claims, role: caller.role }),
+      settings.method ?? '',
+      settings.path ?? '',
+      settings.headers ?? '{}',
+      settings.readOnly ? 'on' : 'off',
+    ],
+  }
+}
+
+function submit<Row extends Record<string, unknown>>(
+  client: pg.ClientBase,
+  statements: Statement[],
+): Promise<Row[]> {
+  return new Promise((resolve, reject) => {
+    client.query(new Pipeline<Row>(statements, resolve, reject))
+  })
+}
+
+/** Statements that one connection has prepared; the oldest are closed so that the server's memory is bounded. */
+const MAX_PREPARED = 400
+const prepared = new WeakMap<object, Map<string, true>>()
+
+type Field = { name: string; dataTypeID: number }
+type Connection = {
+  stream: { cork?: () => void; uncork?: () => void }
+  parse: (message: { name: string; text: string; types?: number[] }) => void
+  bind: (message: {
+    portal?: string
+    statement: string
+    values: (string | null)[]
+    valueMapper: (v: unknown) => unknown
+  }) => void
+  describe: (message: { type: 'P'; name: string }) => void
+  execute: (message: { portal?: string; rows?: number }) => void
+  close: (message: { type: 'S'; name: string }) => void
+  sync: () => void
+}
+
+/** A `pg` submittable: its client calls these handlers as messages arrive, and errors end the whole pipeline. */
+class Pipeline<Row extends Record<string, unknown>> implements pg.Submittable {
+  private fields: Field[] = []
+  private rows: Row[] = []
+  private parsedHere: string[] = []
+  private completed = 0
+  private readonly statements: Statement[]
+  private readonly resolve: (rows: Row[]) => void
+  private readonly reject: (error: unknown) => void
+  private connection: object | undefined
+  /** `pg` calls back through this when a connection dies with the pipeline still queued. */
+  callback = (error: unknown) => {
+    if (error) this.reject(error)
+  }
+
+  constructor(statements: Statement[], resolve: (rows: Row[]) => void, reject: (error: unknown) => void) {
+    this.statements = statements
+    this.resolve = resolve
+    this.reject = reject
+  }
+
+  submit(connection: unknown) {
+    const wire = connection as Connection
+    this.connection = wire
+    wire.stream.cork?.()
+    for (const statement of this.statements) this.send(wire, statement)
+    wire.sync()
+    wire.stream.uncork?.()
+  }
+
+  private send(wire: Connection, { text, values = [] }: Statement) {
+    const known = prepared.get(wire) ?? new Map<string, true>()
+    prepared.set(wire, known)
+    const name = statementName(text)
+    if (known.has(name)) {
+      known.delete(name)
+    } else {
+      // Closing a name that is not there is no error, and one whose Parse failed last time may be either.
+      wire.close({ type: 'S', name })
+      wire.parse({ name, text })
+      this.parsedHere.push(name)
+    }
+    known.set(name, true)
+    if (known.size > MAX_PREPARED) {
+      const oldest = known.keys().next().value as string
+      known.delete(oldest)
+      wire.close({ type: 'S', name: oldest })
+    }
+    wire.bind({ statement: name, values, valueMapper: (value) => value })
+    wire.describe({ type: 'P', name: '' })
+    wire.execute({})
+  }
+
+  handleRowDescription(message: { fields: Field[] }) {
+    this.fields = message.fields
+    this.rows = []
+  }
+
+  handleDataRow(message: { fields: (string | null)[] }) {
+    const row: Record<string, unknown> = {}
+    for (const [index, field] of this.fields.entries()) {
+      const text = message.fields[index] ?? null
+      row[field.name] = text === null ? null : pg.types.getTypeParser(field.dataTypeID, 'text')(text)
+    }
+    this.rows.push(row as Row)
+  }
+
+  handleError(error: unknown) {
+    if (this.connection) for (const name of this.parsedHere) prepared.get(this.connection)?.delete(name)
+    this.reject(error)
+  }
+
+  handleReadyForQuery() {
+    this.resolve(this.rows)
+  }
+
+  handleCommandComplete() {
+    // Only the last statement's rows are the answer.
+    this.completed += 1
+    if (this.completed < this.statements.length) this.rows = []
+  }
+
+  handleEmptyQuery() {
+    this.handleCommandComplete()
+  }
+
+  handlePortalSuspended() {}
+  handleCopyInResponse(connection: { sendCopyFail: (reason: string) => void }) {
+    connection.sendCopyFail('copy is not available here')
+  }
+  handleCopyData() {}
+}
+
+const names = new Map<string, string>()
+
+/** PostgreSQL cuts names at 63 bytes, so the text's digest stands for the text. */
+function statementName(text: string) {
+  let name = names.get(text)
+  if (!name) {
+    name = `c_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`
+    if (names.size > 5000) names.clear()
+    names.set(text, name)
+  }
+  return name
+}

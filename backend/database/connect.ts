@@ -1,0 +1,81 @@
+/** The two pools: the platform's own work as the owner, and callers' work as a role that owns nothing. */
+
+import { createHmac } from 'node:crypto'
+import pg from 'pg'
+import { ConfigError } from '#backend/config.ts'
+
+export type Database = {
+  /** The owner: auth, migrations, jobs. Never runs a statement that a request shaped. */
+  owner: pg.Pool
+  /** Logs in as `authenticator`, which may only become `anon`, `authenticated` or `service_role`. */
+  callers: pg.Pool
+  url: string
+  close: () => Promise<void>
+}
+
+const CONNECTION_PROBLEMS: Record<string, string> = {
+  ECONNREFUSED: 'no server answers there',
+  ENOTFOUND: 'its host is unknown',
+  EAI_AGAIN: 'its host is unknown',
+  ETIMEDOUT: 'the server does not answer',
+  '28P01': 'the password is refused',
+  '28000': 'the login is refused',
+  '3D000': 'the database does not exist',
+}
+
+/** Throws ConfigError in one sentence, without the password. */
+export async function checkConnection(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>('show server_version_num as version')
+    if (Number(Object.values(rows[0] ?? {})[0]) < 150_000) {
+      throw new ConfigError(
+        'DATABASE_URL leads to a PostgreSQL older than 15, which cannot serve this project.',
+      )
+    }
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    const { code = '', message } = error as { code?: string; message: string }
+    const reason = CONNECTION_PROBLEMS[code] ?? (message || 'the server does not answer')
+    throw new ConfigError(`DATABASE_URL does not lead to a usable PostgreSQL: ${reason}.`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/**
+ * Opens both pools. `authenticator`'s password follows from the signing secret, so that every server process
+ * that shares the secret can log in and none has to be told.
+ */
+export async function openDatabase(url: string, secret: string, poolSize: number): Promise<Database> {
+  const owner = pool(url, Math.max(4, Math.ceil(poolSize / 2)))
+  const password = createHmac('sha256', secret).update('authenticator').digest('base64url')
+  await owner.query(`alter role authenticator login password ${pg.escapeLiteral(password)}`)
+
+  const callersUrl = new URL(url)
+  callersUrl.username = 'authenticator'
+  callersUrl.password = password
+  const callers = pool(callersUrl.href, poolSize)
+  return {
+    owner,
+    callers,
+    url,
+    close: async () => {
+      await Promise.all([owner.end(), callers.end()])
+    },
+  }
+}
+
+function pool(connectionString: string, max: number) {
+  const made = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  })
+  // An idle connection that dies is replaced by the pool; without a listener it would end the process.
+  made.on('error', () => {})
+  return made
+}

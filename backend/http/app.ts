@@ -1,0 +1,74 @@
+/** The one URL table of the server: from here a reader finds whatever answers an address. */
+
+import { Hono } from 'hono'
+import { authNotFound, renderAuthError } from '#backend/auth/errors.ts'
+import { health } from '#backend/auth/health.ts'
+import { jwks } from '#backend/auth/jwks.ts'
+import { logout } from '#backend/auth/logout.ts'
+import { recover } from '#backend/auth/recover.ts'
+import { resend } from '#backend/auth/resend.ts'
+import { settings } from '#backend/auth/settings.ts'
+import { signup } from '#backend/auth/signup.ts'
+import { token } from '#backend/auth/token.ts'
+import { getUser, updateUser } from '#backend/auth/user.ts'
+import { verifyLink, verifyToken } from '#backend/auth/verify.ts'
+import { invokeFunction } from '#backend/functions/invoke.ts'
+import { createRest } from '#backend/rest/rest.ts'
+import { cors } from './cors.ts'
+import type { Handler, Services } from './handler.ts'
+import { healthz, readyz } from './health.ts'
+import { outbox } from './outbox.ts'
+import { serviceInfo } from './service-info.ts'
+import { securityHeaders } from './security-headers.ts'
+import { serveSite } from './site.ts'
+
+export type App = { fetch: (request: Request) => Promise<Response> }
+
+export function createApp(services: Services, readiness: () => Promise<string[]>): App {
+  const app = new Hono()
+  const on = (handler: Handler) => (context: { req: { raw: Request } }) => handler(context.req.raw, services)
+  const rest = createRest(services)
+
+  app.use(securityHeaders(services))
+  app.use('/auth/v1/*', cors())
+  app.use('/rest/v1/*', cors())
+  app.use('/functions/v1/*', cors())
+
+  app.get('/healthz', on(healthz))
+  app.get('/readyz', on(readyz(readiness)))
+  app.get('/outbox/:id?', on(outbox))
+
+  app.get('/auth/v1/health', on(health))
+  app.get('/auth/v1/settings', on(settings))
+  app.get('/auth/v1/.well-known/jwks.json', on(jwks))
+  app.post('/auth/v1/signup', on(signup))
+  app.post('/auth/v1/token', on(token))
+  app.get('/auth/v1/verify', on(verifyLink))
+  app.post('/auth/v1/verify', on(verifyToken))
+  app.post('/auth/v1/recover', on(recover))
+  app.post('/auth/v1/resend', on(resend))
+  app.post('/auth/v1/logout', on(logout))
+  app.get('/auth/v1/user', on(getUser))
+  app.put('/auth/v1/user', on(updateUser))
+  app.all('/auth/v1/*', on(authNotFound))
+
+  app.all('/rest/v1', on(rest))
+  app.all('/rest/v1/*', on(rest))
+
+  app.all('/functions/v1/:name', on(invokeFunction))
+  app.all('/functions/v1/:name/*', on(invokeFunction))
+
+  app.all('/storage/v1/*', on(serviceInfo('storage')))
+  app.all('/realtime/v1/*', on(serviceInfo('realtime')))
+
+  if (!services.config.backendOnly) app.get('*', on(serveSite))
+
+  app.onError((error, context) => {
+    const { pathname } = new URL(context.req.url)
+    if (pathname.startsWith('/auth/v1/')) return renderAuthError(error, context.req.raw, services)
+    services.log.error({ err: error, method: context.req.method, path: pathname }, 'request failed')
+    return Response.json({ message: 'Internal Server Error' }, { status: 500 })
+  })
+  app.notFound(() => Response.json({ message: 'Not Found' }, { status: 404 }))
+  return { fetch: async (request) => app.fetch(request) }
+}

@@ -1,0 +1,16 @@
+/** GET /healthz: the process lives. GET /readyz: everything that a visitor needs is there, else what is not. */
+
+import type { Handler } from './handler.ts'
+
+export const healthz: Handler = async () => new Response('ok\n')
+
+/** `readiness` names what is missing; an empty list is ready. */
+export function readyz(readiness: () => Promise<string[]>): Handler {
+  return async () => {
+    const missing = await readiness()
+    return Response.json(
+      { ready: missing.length === 0, missing },
+      { status: missing.length === 0 ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
+    )
+  }
+}

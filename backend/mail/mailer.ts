@@ -1,0 +1,63 @@
+/** Sends mail: over SMTP when configured, else every message is kept in the outbox folder. */
+
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+
+export type Message = {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export type KeptMessage = Message & { id: string; at: string }
+
+export type Mailer = {
+  /** Returns at once. A failure is logged, never shown: whether a mail went out must not tell who has an account. */
+  send: (message: Message) => void
+  /** Settles when everything queued so far has been handed over. */
+  flushed: () => Promise<void>
+}
+
+export function outboxMailer(dir: string, log: Logger, now: () => number = Date.now): Mailer {
+  mkdirSync(dir, { recursive: true })
+  return queued(log, async (message) => {
+    const at = new Date(now()).toISOString()
+    const id = `${at.replaceAll(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}`
+    const kept: KeptMessage = { id, at, ...message }
+    // Renamed into place, so that a reader never sees half a message.
+    await writeFile(join(dir, `.${id}`), JSON.stringify(kept, null, 2), { mode: 0o600 })
+    await rename(join(dir, `.${id}`), join(dir, `${id}.json`))
+  })
+}
+
+export function smtpMailer({ url, from }: { url: string; from: string }, log: Logger): Mailer {
+  const transport = createTransport(url)
+  return queued(log, async (message) => {
+    await transport.sendMail({ from, ...message })
+  })
+}
+
+function queued(log: Logger, deliver: (message: Message) => Promise<void>): Mailer {
+  let pending = Promise.resolve()
+  return {
+    send: (message) => {
+      pending = pending
+        .then(() => deliver(message))
+        .catch((error) => log.error({ err: error }, 'mail not sent'))
+    },
+    flushed: () => pending,
+  }
+}
+
+/** Newest first. */
+export function readOutbox(dir: string): KeptMessage[] {
+  return readdirSync(dir)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .reverse()
+    .map((name) => JSON.parse(readFileSync(join(dir, name), 'utf8')) as KeptMessage)
+}

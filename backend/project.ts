@@ -1,0 +1,107 @@
+/** The Supabase project that is served: its `config.toml`, read with the official tool's names and defaults. */
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'smol-toml'
+import { z } from 'zod'
+import { ConfigError } from './config.ts'
+
+/** Seconds in a Go-style duration such as "1s", "10m" or "24h". */
+const duration = z
+  .string()
+  .regex(/^(\d+(\.\d+)?(ms|s|m|h))+$/, 'must be a duration such as "60s"')
+  .transform((text) => {
+    const seconds = { ms: 0.001, s: 1, m: 60, h: 3600 }
+    let total = 0
+    for (const [, amount, unit] of text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)) {
+      total += Number(amount) * seconds[unit as keyof typeof seconds]
+    }
+    return total
+  })
+
+const Email = z.object({
+  enable_signup: z.boolean().default(true),
+  enable_confirmations: z.boolean().default(false),
+  double_confirm_changes: z.boolean().default(true),
+  secure_password_change: z.boolean().default(false),
+  max_frequency: duration.default(1),
+  otp_length: z.number().int().min(6).max(10).default(6),
+  otp_expiry: z.number().int().positive().default(3600),
+})
+
+const RateLimit = z.object({
+  email_sent: z.number().int().default(30),
+  token_refresh: z.number().int().default(150),
+  sign_in_sign_ups: z.number().int().default(30),
+  token_verifications: z.number().int().default(30),
+  anonymous_users: z.number().int().default(30),
+})
+
+const Auth = z.object({
+  enabled: z.boolean().default(true),
+  site_url: z.string().default('http://localhost:3000'),
+  additional_redirect_urls: z.array(z.string()).default([]),
+  jwt_expiry: z.number().int().positive().default(3600),
+  enable_refresh_token_rotation: z.boolean().default(true),
+  refresh_token_reuse_interval: z.number().int().min(0).default(10),
+  enable_signup: z.boolean().default(true),
+  enable_anonymous_sign_ins: z.boolean().default(false),
+  enable_manual_linking: z.boolean().default(false),
+  minimum_password_length: z.number().int().min(6).default(6),
+  password_requirements: z
+    .enum(['', 'letters_digits', 'lower_upper_letters_digits', 'lower_upper_letters_digits_symbols'])
+    .default(''),
+  email: Email.prefault({}),
+  rate_limit: RateLimit.prefault({}),
+})
+
+const Api = z.object({
+  enabled: z.boolean().default(true),
+  schemas: z.array(z.string()).min(1).default(['public']),
+  extra_search_path: z.array(z.string()).default(['public', 'extensions']),
+  max_rows: z.number().int().positive().default(1000),
+})
+
+const EdgeFunction = z.object({
+  enabled: z.boolean().default(true),
+  verify_jwt: z.boolean().default(true),
+})
+
+const ProjectConfig = z.object({
+  project_id: z.string().default('project'),
+  api: Api.prefault({}),
+  auth: Auth.prefault({}),
+  functions: z.record(z.string(), EdgeFunction).default({}),
+})
+
+export type AuthSettings = z.infer<typeof Auth>
+export type ApiSettings = z.infer<typeof Api>
+
+export type Project = {
+  dir: string
+  id: string
+  auth: AuthSettings
+  api: ApiSettings
+  functions: Record<string, z.infer<typeof EdgeFunction>>
+}
+
+/** Throws ConfigError when the folder has no readable project. */
+export function readProject(dir: string): Project {
+  const path = join(dir, 'config.toml')
+  if (!existsSync(path)) {
+    throw new ConfigError(`There is no Supabase project in ${dir}: config.toml is missing.`)
+  }
+  let document: unknown
+  try {
+    document = parse(readFileSync(path, 'utf8'))
+  } catch (cause) {
+    throw new ConfigError(`${path} is not valid TOML: ${String(cause).split('\n')[0]}`)
+  }
+  const parsed = ProjectConfig.safeParse(document)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${path}: ${issue?.path.join('.')} is not usable: ${issue?.message}.`)
+  }
+  const { project_id: id, ...rest } = parsed.data
+  return { dir, id, ...rest }
+}

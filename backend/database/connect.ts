@@ -50,13 +50,16 @@ export async function checkConnection(url: string) {
  * that shares the secret can log in and none has to be told.
  */
 export async function openDatabase(url: string, secret: string, poolSize: number): Promise<Database> {
-  const owner = pool(url, Math.max(4, Math.ceil(poolSize / 2)))
   const password = createHmac('sha256', secret).update('authenticator').digest('base64url')
-  await owner.query(`alter role authenticator login password ${pg.escapeLiteral(password)}`)
-
   const callersUrl = new URL(url)
   callersUrl.username = 'authenticator'
   callersUrl.password = password
+
+  const owner = pool(url, Math.max(4, Math.ceil(poolSize / 2)))
+  // Changed only when needed: processes that start together would trip over each other's change.
+  if (!(await canLogIn(callersUrl.href))) {
+    await owner.query(`alter role authenticator login password ${pg.escapeLiteral(password)}`)
+  }
   const callers = pool(callersUrl.href, poolSize)
   return {
     owner,
@@ -68,13 +71,21 @@ export async function openDatabase(url: string, secret: string, poolSize: number
   }
 }
 
+async function canLogIn(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 function pool(connectionString: string, max: number) {
-  const made = new pg.Pool({
-    connectionString,
-    max,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-  })
+  const made = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000 })
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
   made.on('error', () => {})
   return made

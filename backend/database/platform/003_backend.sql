@@ -1,7 +1,6 @@
 -- What our own backend keeps beside the product: nothing here exists on hosted Supabase,
 -- and nothing of the product may rely on it.
 
-create schema backend;
 revoke all on schema backend from public;
 
 -- Counters of the request limits, shared by all server processes (rate-limiter-flexible's layout).

@@ -1,0 +1,133 @@
+/** The whole server for one test, without a port: a database of its own, a clock that can be moved, a readable outbox. */
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { type Config, readConfig } from '#backend/config.ts'
+import { openDatabase } from '#backend/database/connect.ts'
+import type { App } from '#backend/http/app.ts'
+import type { Services } from '#backend/http/handler.ts'
+import { type KeptMessage, readOutbox } from '#backend/mail/mailer.ts'
+import { type Project, readProject } from '#backend/project.ts'
+import type { Secrets } from '#backend/secrets.ts'
+import { buildServices, outboxDir } from '#backend/services.ts'
+
+export type TestApp = {
+  services: Services
+  url: (path: string) => string
+  /** Takes a path or a Request, as the listener would hand it over. */
+  fetch: (input: string | Request, init?: RequestInit) => Promise<Response>
+  /** The official client against this server; every call carries `token` when given. */
+  client: (token?: string) => ReturnType<typeof createClient>
+  /** Newest first; waits until everything queued is there. */
+  outbox: () => Promise<KeptMessage[]>
+  /** Moves the server's clock. */
+  advance: (milliseconds: number) => void
+  /** What the server logged at level error and above. */
+  errors: Record<string, unknown>[]
+  close: () => Promise<void>
+}
+
+type Overrides = {
+  config?: Partial<Config>
+  auth?: Partial<Project['auth']>
+  api?: Partial<Project['api']>
+}
+
+let secrets: Promise<Secrets> | undefined
+
+/** One set for all tests: `authenticator` is the cluster's, so its password must be the same everywhere. */
+async function testSecrets(): Promise<Secrets> {
+  const { exportJWK, generateKeyPair } = await import('jose')
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  return {
+    databasePassword: 'unused-with-a-url',
+    jwtSecret: 'a-secret-for-tests-that-is-long-enough-to-be-one',
+    signingKeys: [{ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: 'test-key' }],
+  }
+}
+
+/** `SITE_URL` of tests; nothing listens there. */
+const SITE = 'http://localhost:3000'
+
+export async function startApp(overrides: Overrides = {}): Promise<TestApp> {
+  const database = await copyOfTemplate()
+  const dataDir = mkdtempSync(join(tmpdir(), 'project-app-'))
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '4', SITE_URL: SITE }),
+    ...overrides.config,
+  }
+  const read = readProject(config.projectDir)
+  const project: Project = {
+    ...read,
+    auth: { ...read.auth, ...overrides.auth },
+    api: { ...read.api, ...overrides.api },
+  }
+  secrets ??= testSecrets()
+  const made = await secrets
+  const db = await openDatabase(database.url, made.jwtSecret, config.databasePoolSize)
+  const errors: Record<string, unknown>[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line)) })
+  let shift = 0
+  const now = () => Date.now() + shift
+  const services = await buildServices({ config, project, db, secrets: made, log, address: () => SITE, now })
+
+  let app: App | undefined
+  const fetch: TestApp['fetch'] = async (input, init) => {
+    if (!app) {
+      const { createApp } = await import('#backend/http/app.ts')
+      app = createApp(services, async () => [])
+    }
+    return app.fetch(typeof input === 'string' ? new Request(new URL(input, SITE), init) : new Request(input, init))
+  }
+  return {
+    services,
+    errors,
+    fetch,
+    url: (path) => new URL(path, SITE).href,
+    client: (token) =>
+      createClient(SITE, services.keys.anonKey, {
+        auth: { autoRefreshToken: false, persistSession: false },
+        global: {
+          fetch: (input, init) => fetch(input instanceof URL ? input.href : (input as string | Request), init),
+          headers: token ? { Authorization: `Bearer ${token}` } : {},
+        },
+      }),
+    outbox: async () => {
+      await services.mail.flushed()
+      return readOutbox(outboxDir(config))
+    },
+    advance: (milliseconds) => {
+      shift += milliseconds
+    },
+    close: async () => {
+      await services.mail.flushed()
+      await db.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function copyOfTemplate() {
+  const base = inject('postgresUrl')
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  await asOwner(base, `create database ${name} template template_project`)
+  const url = new URL(base)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => asOwner(base, `drop database if exists ${name} with (force)`) }
+}
+
+async function asOwner(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,69 @@
+-- Finds the passages that a question is about.
+--
+-- Words are weighed by rarity. A passage's score is the share of the question's weight that it holds, lifted when
+-- the words stand in its title or heading, plus a little for their nearness (ts_rank_cd). A wide question must not
+-- rank the whole library, so candidates are capped before they are ranked: first those that hold every word.
+--
+-- `coverage` is that share alone, 0 to 1: how much of what was asked the passage speaks of. Words that no passage
+-- holds weigh most, so a question about something else is told apart from one the library answers.
+
+create function public.search_library(p_query text, p_limit integer default 12)
+returns table (
+  id text, kind text, note_slug text, fact_id text, topic text, title text, section text, anchor text,
+  "position" integer, content text, source_ids text[], fact_ids text[], coverage real, score real
+)
+language sql stable security invoker set search_path = ''
+as $$
+  with asked as (
+    -- The question's words, each with the nearest word the library knows when it is not known itself.
+    select q.word as asked_word, coalesce(known.word, similar_word.word) as word,
+      ln(1 + (select greatest(count(*), 1) from public.chunks)::real
+        / greatest(coalesce(known.passages, similar_word.passages, 0), 0.5)) as weight
+    from unnest(tsvector_to_array(to_tsvector('english', left(p_query, 2000)))) as q(word)
+    left join public.library_terms known on known.word = q.word
+    left join lateral (
+      select t.word, t.passages from public.library_terms t
+      where known.word is null and char_length(q.word) >= 5
+        and t.word operator(extensions.%) q.word
+        and extensions.similarity(t.word, q.word) >= 0.55
+      order by extensions.similarity(t.word, q.word) desc limit 1
+    ) similar_word on true
+    order by weight desc
+    limit 24
+  ),
+  queries as (
+    select string_agg(quote_literal(word), ' & ')::tsquery as every_word,
+      string_agg(quote_literal(word), ' | ')::tsquery as any_word,
+      (select sum(weight) from asked) as total
+    from asked where word is not null
+  ),
+  candidates as (
+    select every.id from (
+      select c.id from public.chunks c, queries where c.search @@ queries.every_word limit 200
+    ) every
+    union
+    select "any".id from (
+      select c.id from public.chunks c, queries where c.search @@ queries.any_word limit 600
+    ) "any"
+  ),
+  weighed as (
+    select c.*, q.any_word, q.total,
+      (select coalesce(sum(a.weight), 0) from asked a
+        where a.word is not null and c.search @@ quote_literal(a.word)::tsquery) as held,
+      (select coalesce(sum(a.weight), 0) from asked a
+        where a.word is not null and c.search @@ (quote_literal(a.word) || ':AB')::tsquery) as headed
+    from candidates
+    join public.chunks c on c.id = candidates.id
+    cross join queries q
+  )
+  select w.id, w.kind, w.note_slug, w.fact_id, w.topic, w.title, w.section, w.anchor, w.position, w.content,
+    w.source_ids, w.fact_ids,
+    (w.held / w.total)::real as coverage,
+    (w.held / w.total + 0.35 * w.headed / w.total
+      + 0.25 * ts_rank_cd('{0.1, 0.3, 0.6, 1.0}', w.search, w.any_word, 1 | 32))::real as score
+  from weighed w
+  order by score desc, w.position
+  limit least(greatest(coalesce(p_limit, 12), 1), 50)
+$$;
+revoke execute on function public.search_library from public, anon;
+grant execute on function public.search_library to authenticated, service_role;

@@ -22,7 +22,11 @@ import { serviceInfo } from './service-info.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveSite } from './site.ts'
 
-export type App = { fetch: (request: Request) => Promise<Response> }
+export type App = {
+  fetch: (request: Request) => Promise<Response>
+  /** Gives back what the services hold open beside the pools. */
+  close: () => Promise<void>
+}
 
 export function createApp(services: Services, readiness: () => Promise<string[]>): App {
   const app = new Hono()
@@ -70,5 +74,5 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
     return Response.json({ message: 'Internal Server Error' }, { status: 500 })
   })
   app.notFound(() => Response.json({ message: 'Not Found' }, { status: 404 }))
-  return { fetch: async (request) => app.fetch(request) }
+  return { fetch: async (request) => app.fetch(request), close: async () => {} }
 }

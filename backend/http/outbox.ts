@@ -1,0 +1,54 @@
+/**
+ * GET /outbox: the mail that was not sent because no SMTP server is configured, for the person at this machine.
+ * Answers loopback only, and never in production mode: the links in it open accounts.
+ */
+
+import { readOutbox } from '#backend/mail/mailer.ts'
+import { outboxDir } from '#backend/services.ts'
+import type { Handler, Services } from './handler.ts'
+
+export const outbox: Handler = async (request, services) => {
+  if (!isOpenTo(request, services)) return Response.json({ message: 'Not Found' }, { status: 404 })
+  const messages = readOutbox(outboxDir(services.config))
+  const id = new URL(request.url).pathname.split('/')[2]
+  if (!id) return page('Outbox', listOf(messages))
+  const message = messages.find((kept) => kept.id === id)
+  if (!message) return Response.json({ message: 'Not Found' }, { status: 404 })
+  return page(message.subject, `<p>To ${escape(message.to)}, ${escape(message.at)}</p>${message.html}`)
+}
+
+function isOpenTo(request: Request, { config, clientAddress }: Services) {
+  if (config.production || config.smtp) return false
+  const address = clientAddress(request).replace(/^::ffff:/, '')
+  // A proxy on this machine is loopback too: what it forwards comes with a header that says so.
+  const forwarded = request.headers.has('x-forwarded-for') || request.headers.has('forwarded')
+  return !forwarded && (address === '::1' || address.startsWith('127.'))
+}
+
+function listOf(messages: ReturnType<typeof readOutbox>) {
+  if (messages.length === 0) return '<p>No mail yet. Sign up, or ask for a new password, and it appears here.</p>'
+  const rows = messages.map(
+    (kept) =>
+      `<li><a href="/outbox/${encodeURIComponent(kept.id)}">${escape(kept.subject)}</a><br>${escape(kept.to)}, ${escape(kept.at)}</li>`,
+  )
+  return `<ul>${rows.join('')}</ul>`
+}
+
+function page(title: string, body: string) {
+  return new Response(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escape(title)}</title><body><h1>${escape(title)}</h1>${body}</body></html>`,
+    {
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Referrer-Policy': 'no-referrer',
+        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      },
+    },
+  )
+}
+
+function escape(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

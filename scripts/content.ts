@@ -1,0 +1,61 @@
+/**
+ * `npm run content` loads `content/` into the running instance's database; `npm run content:check` only reads it.
+ * `npm start` loads it when it changed.
+ */
+
+import { resolve } from 'node:path'
+import { ConfigError, readConfig } from '#backend/config.ts'
+import type { Services } from '#backend/http/handler.ts'
+import { loadLibrary } from './content/load.ts'
+import { readContent } from './content/read.ts'
+import { readInstance } from './instance.ts'
+
+const CONTENT_DIR = resolve(import.meta.dirname, '../content')
+
+/** Throws ConfigError that lists what is wrong with the content; nothing is loaded then. */
+export async function loadContent(databaseUrl: string, say: (line: string) => void) {
+  const reading = readContent(CONTENT_DIR)
+  if (reading.problems.length > 0) {
+    throw new ConfigError(`The study library has mistakes, so it was not loaded:\n  ${reading.problems.join('\n  ')}`)
+  }
+  const loaded = await loadLibrary(databaseUrl, reading)
+  if (loaded) {
+    say(
+      `Study library loaded: ${loaded.topics} topics, ${loaded.notes} notes, ${loaded.facts} facts, ${loaded.passages} passages`,
+    )
+  }
+  return loaded
+}
+
+/** For /readyz. */
+export async function contentIsLoaded({ db }: Services): Promise<string[]> {
+  const { rows } = await db.owner.query<{ loaded: boolean }>(
+    'select exists (select from public.library_loads) as loaded',
+  )
+  return rows[0]?.loaded ? [] : ['content']
+}
+
+if (import.meta.main) {
+  try {
+    if (process.argv.includes('--check')) check()
+    else {
+      const url = readInstance(readConfig().dataDir)?.DB_URL ?? readConfig().databaseUrl
+      if (!url) throw new ConfigError('Nothing runs to load the library into: start the server, or set DATABASE_URL.')
+      const loaded = await loadContent(url, console.log)
+      if (!loaded) console.log('The study library was already up to date.')
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+function check() {
+  const { library, problems } = readContent(CONTENT_DIR)
+  for (const problem of problems) console.error(problem)
+  console.log(
+    `${library.topics.length} topics, ${library.notes.length} notes, ${library.facts.length} facts, ${problems.length} mistakes`,
+  )
+  if (problems.length > 0) process.exit(1)
+}

@@ -1,0 +1,71 @@
+/** The shapes of `content/`, as `content/README.md` describes them. */
+
+import { z } from 'zod'
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-11-20')
+const https = z.url({ protocol: /^https$/, error: 'must be an https address' })
+
+export const Topic = z.strictObject({
+  slug,
+  title: z.string().min(1),
+  title_hi: z.string().optional(),
+  parent: slug.optional(),
+  papers: z.array(z.enum(['prelims', 'gs1', 'gs2', 'gs3', 'essay'])).min(1),
+  prerequisites: z.array(slug).default([]),
+  summary: z.string().min(1),
+})
+
+export const Fact = z.strictObject({
+  id: slug,
+  topic: slug,
+  name: z.string().min(1),
+  value: z.number(),
+  display: z.string().min(1),
+  unit: z.string().min(1),
+  period: z.string().min(1),
+  as_of: date,
+  released: date.nullable(),
+  base_year: z.string().nullable(),
+  status: z.enum(['provisional', 'final', 'estimate', 'budget', 'in-force']),
+  publisher: z.string().min(1),
+  source_title: z.string().min(1),
+  source_url: https,
+  checked: date.nullable(),
+  checked_in: https.nullable(),
+  keywords: z.array(z.string()).default([]),
+  note: z.string().nullable().optional(),
+  previous: z.strictObject({ display: z.string(), period: z.string() }).nullable().optional(),
+  series: z
+    .array(z.strictObject({ period: z.string(), value: z.number() }))
+    .min(2)
+    .nullable()
+    .optional(),
+})
+
+export const NoteHead = z.strictObject({
+  title: z.string().min(1),
+  topic: slug,
+  summary: z.string().min(1),
+  as_of: date,
+  sources: z
+    .array(
+      z.strictObject({
+        id: slug,
+        title: z.string().min(1),
+        publisher: z.string().min(1),
+        url: https,
+        date: date.nullable(),
+        checked: date.nullable(),
+      }),
+    )
+    .min(1),
+  facts: z.array(slug).default([]),
+  related: z.array(slug).default([]),
+  mains_question: z.string().optional(),
+})
+
+export type Topic = z.infer<typeof Topic>
+export type Fact = z.infer<typeof Fact>
+export type Note = z.infer<typeof NoteHead> & { slug: string; body: string }
+export type Library = { topics: Topic[]; facts: Fact[]; notes: Note[] }

@@ -1,0 +1,15 @@
+/** The shape of what is coming, while it is on its way. */
+export function Skeleton({ label, lines = [88, 74, 56] }: { label: string; lines?: number[] }) {
+  return (
+    <div role="status" aria-label={label} aria-busy="true" className="grid gap-3 py-4">
+      {lines.map((width, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
+          key={at}
+          className="block h-3.5 rounded-tag bg-rule"
+          style={{ width: `${width}%` }}
+        />
+      ))}
+    </div>
+  )
+}

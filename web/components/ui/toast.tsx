@@ -1,0 +1,98 @@
+/**
+ * Short messages at the edge of the screen. `toast` can be called from anywhere; `Toaster` stands
+ * once in the page and holds the live regions, which must exist before the first message does.
+ */
+
+import { Check, TriangleAlert, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+
+type Toast = { id: number; kind: 'success' | 'error'; title?: string; message: string }
+
+const SECONDS = { success: 6, error: 10 }
+const MOST_AT_ONCE = 3
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+export const toast = {
+  success: (message: string) => add({ kind: 'success', message }),
+  /** A destructive toast; the title is for messages that need a name, such as 'Signup Error'. */
+  error: (message: string, title?: string) => add({ kind: 'error', message, title }),
+  dismiss: (id: number) => keep(toasts.filter((shown) => shown.id !== id)),
+  clear: () => keep([]),
+}
+
+function add(shown: Omit<Toast, 'id'>) {
+  lastId += 1
+  const id = lastId
+  const others = toasts.filter((other) => other.message !== shown.message || other.title !== shown.title)
+  keep([...others, { ...shown, id }].slice(-MOST_AT_ONCE))
+  setTimeout(() => toast.dismiss(id), SECONDS[shown.kind] * 1000)
+  return id
+}
+
+function keep(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function Toaster({ dismissLabel = 'Dismiss' }: { dismissLabel?: string }) {
+  const shown = useSyncExternalStore(subscribe, () => toasts)
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-24 z-50 mx-auto grid max-w-sm gap-3 md:inset-x-auto md:right-6 md:bottom-24 md:w-96">
+      <div role="alert" className="grid gap-3 empty:hidden">
+        {shown
+          .filter((one) => one.kind === 'error')
+          .map((one) => (
+            <ToastCard key={one.id} toast={one} dismissLabel={dismissLabel} />
+          ))}
+      </div>
+      <div role="status" className="grid gap-3 empty:hidden">
+        {shown
+          .filter((one) => one.kind === 'success')
+          .map((one) => (
+            <ToastCard key={one.id} toast={one} dismissLabel={dismissLabel} />
+          ))}
+      </div>
+    </div>
+  )
+}
+
+function ToastCard({ toast: shown, dismissLabel }: { toast: Toast; dismissLabel: string }) {
+  const isError = shown.kind === 'error'
+  const Icon = isError ? TriangleAlert : Check
+  return (
+    <div
+      className={`${TOAST_CARD} pointer-events-auto animate-rise ${isError ? 'border-l-negative' : 'border-l-positive'}`}
+    >
+      <Icon
+        aria-hidden
+        size={20}
+        strokeWidth={1.6}
+        className={`mt-0.5 shrink-0 ${isError ? 'text-negative' : 'text-positive'}`}
+      />
+      <div className="min-w-0 flex-1 self-center">
+        {shown.title && <b className="block text-negative">{shown.title}</b>}
+        <p>{shown.message}</p>
+      </div>
+      <button
+        type="button"
+        aria-label={dismissLabel}
+        onClick={() => toast.dismiss(shown.id)}
+        className="-my-2 -mr-2 grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
+      >
+        <X aria-hidden size={18} strokeWidth={1.6} />
+      </button>
+    </div>
+  )
+}
+
+/** The look of a message with a coloured edge; the security alert shares it. */
+export const TOAST_CARD =
+  'flex gap-3 rounded-control rounded-l-tag border border-rule border-l-3 bg-surface p-4 text-sm leading-normal shadow-float'

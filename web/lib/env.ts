@@ -1,0 +1,15 @@
+/**
+ * Where the backend is. A static host bakes the addresses in at build time; our own backend
+ * writes them into the page's meta tags, so that one build serves any address.
+ */
+
+const baked = import.meta.env
+
+export const env = {
+  supabaseUrl: baked.VITE_SUPABASE_URL || meta('supabase-url') || window.location.origin,
+  supabaseAnonKey: baked.VITE_SUPABASE_ANON_KEY || meta('supabase-anon-key'),
+}
+
+function meta(name: string) {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? ''
+}

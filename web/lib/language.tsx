@@ -1,0 +1,68 @@
+/**
+ * The language of the interface. English texts are complete; a Hindi text that is missing shows in
+ * English, one by one, so a page can be translated piece by piece.
+ *
+ * A feature's words live in its `-copy.ts`:
+ *   export const copy = defineCopy({ en: { title: 'Events' }, hi: { title: 'आयोजन' } })
+ * and a component reads them with `const words = useCopy(copy)`.
+ */
+
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+
+export type Language = 'en' | 'hi'
+
+const STORAGE_KEY = 'language'
+
+type LanguageState = { language: Language; setLanguage: (language: Language) => void }
+
+const LanguageContext = createContext<LanguageState>({ language: 'en', setLanguage: () => {} })
+
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const [language, setLanguage] = useState<Language>(storedLanguage)
+
+  useEffect(() => {
+    document.documentElement.lang = language
+    localStorage.setItem(STORAGE_KEY, language)
+  }, [language])
+
+  const state = useMemo(() => ({ language, setLanguage }), [language])
+  return <LanguageContext value={state}>{children}</LanguageContext>
+}
+
+export function useLanguage() {
+  return useContext(LanguageContext)
+}
+
+type Copy<Words> = { en: Words; hi: { [Key in keyof Words]?: Words[Key] } }
+
+/** Words in English, and in Hindi as far as they are translated. */
+export function defineCopy<const Words extends Record<string, unknown>>(copy: {
+  en: Words
+  hi?: { [Key in keyof Words]?: Loosely<Words[Key]> }
+}): Copy<{ [Key in keyof Words]: Loosely<Words[Key]> }> {
+  return copy as Copy<{ [Key in keyof Words]: Loosely<Words[Key]> }>
+}
+
+/** A literal text stands for any text, so that its translation fits in its place. */
+type Loosely<Word> = Word extends string
+  ? string
+  : Word extends (...given: infer Given) => string
+    ? (...given: Given) => string
+    : Word extends readonly (infer Item)[]
+      ? readonly Loosely<Item>[]
+      : Word extends object
+        ? { readonly [Key in keyof Word]: Loosely<Word[Key]> }
+        : Word
+
+export function wordsIn<Words>(copy: Copy<Words>, language: Language): Words {
+  return language === 'en' ? copy.en : { ...copy.en, ...copy.hi }
+}
+
+export function useCopy<Words>(copy: Copy<Words>): Words {
+  const { language } = useLanguage()
+  return useMemo(() => wordsIn(copy, language), [copy, language])
+}
+
+function storedLanguage(): Language {
+  return localStorage.getItem(STORAGE_KEY) === 'hi' ? 'hi' : 'en'
+}

@@ -1,0 +1,22 @@
+/** How long answers of the backend are kept, and when a failed read is tried again (spec §7 Client defaults). */
+
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { logFailure } from './log.ts'
+
+const MINUTE = 60_000
+
+export function createQueryClient() {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => logFailure(`Could not read ${String(query.queryKey[0])}`, error),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * MINUTE,
+        gcTime: 10 * MINUTE,
+        refetchOnWindowFocus: false,
+        retry: (failures) => failures < 2,
+      },
+    },
+  })
+}

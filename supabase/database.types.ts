@@ -198,6 +198,9 @@ isOneToOne: false
             "delete_chat_session":
 { Args: { "p_session_id": string }; Returns: boolean
                            },
+"is_anothers_chat_session":
+{ Args: { "p_session_id": string }; Returns: boolean
+                           },
 "list_chat_sessions":
 { Args: { "p_search"?: string }; Returns: {
               "created_at": string,"last_message_at": string,"message_count": number,"pinned": boolean,"preview": string,"session_id": string,"title": string

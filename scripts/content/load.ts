@@ -67,7 +67,14 @@ async function replaceAll(client: pg.Client, { topics, facts, notes }: Reading['
   await client.query(`
     insert into public.library_terms (word, passages)
     select word, ndoc from ts_stat('select search from public.chunks')`)
-  await client.query('analyze public.chunks')
+  await client.query('delete from public.library_words')
+  await client.query(`
+    insert into public.library_words (written, word)
+    select written.word, stem.word
+    from ts_stat($$select to_tsvector('simple', title || ' ' || keywords || ' ' || content) from public.chunks$$) written
+    cross join lateral unnest(tsvector_to_array(to_tsvector('english', written.word))) with ordinality stem (word, n)
+    where stem.n = 1`)
+  await client.query('analyze public.chunks, public.library_terms, public.library_words')
 }
 
 /** One statement a table: the rows travel as JSON and take the table's own column types. */

@@ -83,7 +83,13 @@ create table public.library_terms (
   word text primary key,
   passages integer not null
 );
-create index library_terms_trigram on public.library_terms using gin (word extensions.gin_trgm_ops);
+
+-- The words as they are written, each with the stem that is searched: a misspelt word is nearest to one of these.
+create table public.library_words (
+  written text primary key,
+  word text not null
+);
+create index library_words_trigram on public.library_words using gin (written extensions.gin_trgm_ops);
 
 -- What was loaded last, so that an unchanged library is not loaded again.
 create table public.library_loads (
@@ -97,15 +103,18 @@ alter table public.facts enable row level security;
 alter table public.notes enable row level security;
 alter table public.chunks enable row level security;
 alter table public.library_terms enable row level security;
+alter table public.library_words enable row level security;
 alter table public.library_loads enable row level security;
 
-revoke all on public.topics, public.facts, public.notes, public.chunks, public.library_terms, public.library_loads
+revoke all on public.topics, public.facts, public.notes, public.chunks, public.library_terms,
+  public.library_words, public.library_loads
   from anon, authenticated;
 grant select on public.topics, public.facts to anon, authenticated;
-grant select on public.notes, public.chunks, public.library_terms to authenticated;
+grant select on public.notes, public.chunks, public.library_terms, public.library_words to authenticated;
 
 create policy "everyone reads topics" on public.topics for select to anon, authenticated using (true);
 create policy "everyone reads facts" on public.facts for select to anon, authenticated using (true);
 create policy "learners read notes" on public.notes for select to authenticated using (true);
 create policy "learners read passages" on public.chunks for select to authenticated using (true);
 create policy "learners read the library's words" on public.library_terms for select to authenticated using (true);
+create policy "learners read the library's spellings" on public.library_words for select to authenticated using (true);

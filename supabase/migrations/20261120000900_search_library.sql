@@ -16,18 +16,23 @@ language sql stable security invoker set search_path = ''
 as $$
   with asked as (
     -- The question's words, each with the nearest word the library knows when it is not known itself.
-    select q.word as asked_word, coalesce(known.word, similar_word.word) as word,
+    select coalesce(known.word, nearest.word) as word,
       ln(1 + (select greatest(count(*), 1) from public.chunks)::real
-        / greatest(coalesce(known.passages, similar_word.passages, 0), 0.5)) as weight
-    from unnest(tsvector_to_array(to_tsvector('english', left(p_query, 2000)))) as q(word)
+        / greatest(coalesce(known.passages, nearest.passages, 0), 0.5)) as weight
+    from (
+      select distinct on (stem.word) stem.word, written.word as spelling
+      from unnest(tsvector_to_array(to_tsvector('simple', left(p_query, 2000)))) as written(word)
+      cross join lateral unnest(tsvector_to_array(to_tsvector('english', written.word))) as stem(word)
+    ) q
     left join public.library_terms known on known.word = q.word
     left join lateral (
-      select t.word, t.passages from public.library_terms t
-      where known.word is null and char_length(q.word) >= 5
-        and t.word operator(extensions.%) q.word
-        and extensions.similarity(t.word, q.word) >= 0.55
-      order by extensions.similarity(t.word, q.word) desc limit 1
-    ) similar_word on true
+      select t.word, t.passages from public.library_words w
+      join public.library_terms t on t.word = w.word
+      where known.word is null and char_length(q.spelling) >= 5
+        and w.written operator(extensions.%) q.spelling
+        and extensions.similarity(w.written, q.spelling) >= 0.5
+      order by extensions.similarity(w.written, q.spelling) desc, t.passages desc limit 1
+    ) nearest on true
     order by weight desc
     limit 24
   ),

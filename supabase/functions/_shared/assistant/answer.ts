@@ -1,0 +1,107 @@
+/** Answers one question from the library: find, weigh the evidence, write, cite (spec §7 chat-webhook). */
+
+import { composeExplanation, composeFigures, composeReleases } from './compose.ts'
+import { evidenceFor, leadingNote } from './evidence.ts'
+import { type Model, writeFromPassages } from './model.ts'
+import { questionKind, subjectOf } from './question.ts'
+import type { Reply } from './reply.ts'
+import {
+  type Fact,
+  latestReleases,
+  type NoteHead,
+  type Passage,
+  readFacts,
+  readNoteHeads,
+  type Supabase,
+  searchLibrary,
+} from './retrieve.ts'
+import { type SourceList, sourceList } from './sources.ts'
+import { STARTERS, suggestionsAfter } from './suggest.ts'
+import { todayInIndia, words } from './words.ts'
+
+export type Means = {
+  /** Reads in the asking learner's name. */
+  supabase: Supabase
+  model: Model | undefined
+  level: string
+  now: Date
+}
+
+const RELEASES = 6
+/** What a language model is given to write from. */
+const PASSAGES_FOR_MODEL = 8
+
+export async function answerQuestion(query: string, means: Means): Promise<Reply> {
+  const kind = questionKind(query)
+  if (kind === 'courtesy') return { ...ungrounded(words.courtesy), mode: 'library', grounded: true }
+  if (kind === 'news') return answerNews(means)
+
+  const evidence = evidenceFor(await searchLibrary(means.supabase, subjectOf(query)))
+  if (evidence.length === 0) return ungrounded(words.notCovered)
+
+  const lead = leadingNote(evidence) ?? noteOfTopic(evidence[0])
+  const slugs: string[] = evidence.map((passage) => passage.note_slug ?? '').concat(lead ?? '')
+  const [facts, notes] = await Promise.all([
+    readFacts(means.supabase, factIdsOf(evidence)),
+    readNoteHeads(means.supabase, [...new Set(slugs)].filter(Boolean)),
+  ])
+  const next = suggestionsAfter(lead ? notes.get(lead) : undefined)
+  if (means.model) {
+    const written = await writeWithModel(query, { ...means, model: means.model }, evidence, facts, notes)
+    if (written) return { ...written, search_suggestions: next, grounded: true, mode: 'model' }
+  }
+  const list = sourceList(notes)
+  const wantsFigure = kind === 'figure' && facts.length > 0
+  const reply = wantsFigure ? composeFigures(facts, evidence, list) : composeExplanation(fullyAsked(facts, evidence), evidence, list)
+  return { reply, search_suggestions: next, sources: list.sources, grounded: true, mode: 'library' }
+}
+
+async function answerNews({ supabase, now }: Means): Promise<Reply> {
+  const releases = await latestReleases(supabase, RELEASES)
+  if (releases.length === 0) return ungrounded(words.notCovered)
+  const list = sourceList(new Map())
+  const reply = composeReleases(releases, todayInIndia(now), list)
+  const search_suggestions = STARTERS.slice(1)
+  return { reply, search_suggestions, sources: list.sources, grounded: true, mode: 'library' }
+}
+
+async function writeWithModel(
+  query: string,
+  { model, level }: Means & { model: Model },
+  evidence: Passage[],
+  facts: Fact[],
+  notes: Map<string, NoteHead>,
+) {
+  const list = sourceList(notes)
+  for (const fact of facts.slice(0, 3)) list.citeFact(fact)
+  for (const passage of evidence.filter((found) => found.kind === 'note').slice(0, PASSAGES_FOR_MODEL)) {
+    list.citePassage(passage)
+  }
+  const reply = await writeFromPassages(model, query, level, list.sources)
+  return reply && { reply, sources: cited(reply, list) }
+}
+
+/** Only what the reply cites is shown as its source; numbers stay as the reply wrote them. */
+function cited(reply: string, { sources }: SourceList) {
+  return sources.filter((source) => reply.includes(`[${source.n}]`))
+}
+
+function factIdsOf(evidence: Passage[]) {
+  const ids = evidence.filter((passage) => passage.kind === 'fact').map((passage) => passage.fact_id as string)
+  return [...new Set(ids)]
+}
+
+/** Facts that hold every word of the question. */
+function fullyAsked(facts: Fact[], evidence: Passage[]) {
+  const whole = new Set(evidence.filter((passage) => passage.coverage > 0.99).map((passage) => passage.fact_id))
+  return facts.filter((fact) => whole.has(fact.id))
+}
+
+/** Every topic that has a note gives it its own name. */
+function noteOfTopic(passage: Passage | undefined) {
+  return passage?.topic
+}
+
+function ungrounded(reply: string): Reply {
+  return { reply, search_suggestions: STARTERS, sources: [], grounded: false, mode: 'not-covered' }
+}

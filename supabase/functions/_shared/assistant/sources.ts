@@ -1,0 +1,80 @@
+/** Numbers the sources of a reply in the order in which it cites them. */
+
+import { factInText } from '../library/fact-words.ts'
+import type { Source } from './reply.ts'
+import type { Fact, NoteHead, Passage } from './retrieve.ts'
+
+export type SourceList = {
+  sources: Source[]
+  /** The citation mark of a passage or fact, "[2]"; cited twice, it keeps its number. */
+  citePassage: (passage: Passage) => string
+  citeFact: (fact: Fact) => string
+}
+
+export function sourceList(notes: Map<string, NoteHead>): SourceList {
+  const sources: Source[] = []
+  const numbers = new Map<string, number>()
+  const cite = (key: string, make: (n: number) => Source) => {
+    const known = numbers.get(key)
+    if (known) return `[${known}]`
+    const n = sources.length + 1
+    numbers.set(key, n)
+    sources.push(make(n))
+    return `[${n}]`
+  }
+  return {
+    sources,
+    citePassage: (passage) => cite(passage.id, (n) => passageSource(n, passage, notes.get(passage.note_slug ?? ''))),
+    citeFact: (fact) => cite(`fact:${fact.id}`, (n) => factSource(n, fact)),
+  }
+}
+
+function passageSource(n: number, passage: Passage, note: NoteHead | undefined): Source {
+  // The publication that the passage itself names; without one, none is put in its mouth.
+  const original = note?.sources.find((source) => source.id === passage.source_ids[0])
+  return {
+    n,
+    kind: 'note',
+    title: passage.title,
+    section: passage.section,
+    topic: passage.topic,
+    quote: withoutSourceMarks(passage.content),
+    as_of: note?.as_of ?? null,
+    publisher: original ? `${original.publisher}: ${original.title}` : null,
+    url: original?.url ?? null,
+    href: passage.note_slug ? `/ebooks?note=${passage.note_slug}#${passage.anchor}` : null,
+  }
+}
+
+function factSource(n: number, fact: Fact): Source {
+  return {
+    n,
+    kind: 'fact',
+    title: fact.name,
+    section: fact.source_title,
+    topic: fact.topic,
+    quote: `${fact.name}: ${factInText(fact)}.${fact.note ? ` ${fact.note}` : ''}`,
+    as_of: fact.as_of,
+    publisher: fact.publisher,
+    url: fact.source_url,
+    href: null,
+    fact: {
+      id: fact.id,
+      name: fact.name,
+      display: fact.display,
+      unit: fact.unit,
+      period: fact.period,
+      base_year: fact.base_year,
+      released: fact.released,
+      publisher: fact.publisher,
+      source_url: fact.source_url,
+      checked: fact.checked,
+      previous: fact.previous as { display: string; period: string } | null,
+    },
+  }
+}
+
+/** Notes mark their sources as [@id]; in a reply the citation number stands for them. */
+export function withoutSourceMarks(text: string): string {
+  return text.replace(/\s*\[@[a-z0-9-]+\]/g, '')
+}

@@ -1,0 +1,29 @@
+/** The assistant's own sentences, in one place. */
+
+export const words = {
+  courtesy:
+    'Ask me anything about the Indian economy: a figure, a concept, a policy or a debate. I answer from the study library and show where each answer stands.',
+  notCovered:
+    'This is not in our library, so I will not guess. The library covers the Indian economy as the syllabus asks for it; a question about one of the topics below will find an answer.',
+  composed: 'Put together from passages of the study library; no language model was used.',
+  latestHeld: 'This is the latest reading the library holds; a newer one may have been published since.',
+  notChecked: 'This value has not been checked against the latest release.',
+  noNews: (today: string) =>
+    `The library holds no news report for today, ${today}. These are the most recent official releases in it, newest first:`,
+  newsAfter: 'Newer releases may have come out since; each source leads to its publisher.',
+}
+
+/** "12 June 2026", from an ISO date. */
+export function longDate(iso: string): string {
+  return new Date(`${iso}T00:00:00Z`).toLocaleDateString('en-IN', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}
+
+/** Today where the learners are. */
+export function todayInIndia(now: Date): string {
+  return now.toLocaleDateString('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' })
+}

@@ -113,7 +113,7 @@ export async function startApp(overrides: Overrides = {}): Promise<TestApp> {
   }
 }
 
-async function copyOfTemplate() {
+export async function copyOfTemplate() {
   const base = inject('postgresUrl')
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await asOwner(base, `create database ${name} template template_project`)

@@ -1,0 +1,46 @@
+/** Runs one statement as somebody, on a real database that belongs to the test file, exactly as the data API does. */
+
+import pg from 'pg'
+import { afterAll } from 'vitest'
+import { asCaller, type Caller } from '#backend/database/as-caller.ts'
+import { copyOfTemplate } from '#backend/testing/start-app.ts'
+
+export type Who = 'visitor' | 'service' | string
+
+const database = await copyOfTemplate()
+export const databaseUrl = database.url
+const pool = new pg.Pool({ connectionString: database.url, max: 4 })
+
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+function callerOf(who: Who): Caller {
+  if (who === 'visitor') return { role: 'anon', claims: {} }
+  if (who === 'service') return { role: 'service_role', claims: {} }
+  return { role: 'authenticated', claims: { sub: who } }
+}
+
+type Statement = string | { text: string; values: (string | null)[] }
+
+/** `who` is 'visitor', 'service' or a learner's id. */
+export function as<Row extends Record<string, unknown>>(who: Who, statement: Statement): Promise<Row[]> {
+  return asCaller<Row>(pool, callerOf(who), typeof statement === 'string' ? { text: statement } : statement)
+}
+
+/** As the owner of the database: for what a test starts from, never for what it claims. */
+export async function asOwner<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await pool.query<Row>(text, values)).rows
+}
+
+/** A new account as sign-up makes it, confirmed; its triggers have run. Returns its id. */
+export async function newUser(fields: { email?: string; fullName?: string } = {}): Promise<string> {
+  const id = crypto.randomUUID()
+  await pool.query(
+    `insert into auth.users (id, email, raw_user_meta_data, encrypted_password, email_confirmed_at, created_at)
+     values ($1, $2, $3, 'x', now(), now())`,
+    [id, fields.email ?? `${id}@example.in`, { full_name: fields.fullName ?? 'Asha Rao' }],
+  )
+  return id
+}

@@ -1,0 +1,72 @@
+/** Read from the catalogue, so that a new table or function fails here until somebody thought about it. */
+
+import { expect, test } from 'vitest'
+import { asOwner } from './as-user.ts'
+
+test('every table that the API can reach has row level security', async () => {
+  const open = await asOwner(`
+    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'auth', 'private', 'backend') and c.relkind in ('r', 'p') and not c.relrowsecurity`)
+
+  expect(open).toEqual([])
+})
+
+test('visitors and learners hold just these rights', async () => {
+  const rights = await asOwner<{ name: string; anon: string; authenticated: string }>(`
+    select c.relname as name,
+      coalesce(string_agg(verb, ',' order by verb) filter (where has_table_privilege('anon', c.oid, verb)), '') as anon,
+      coalesce(string_agg(verb, ',' order by verb) filter (where has_table_privilege('authenticated', c.oid, verb)), '') as authenticated
+    from pg_class c cross join unnest(array['SELECT','INSERT','UPDATE','DELETE','TRUNCATE','REFERENCES','TRIGGER']) verb
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm')
+    group by c.relname order by c.relname`)
+
+  expect(Object.fromEntries(rights.map((right) => [right.name, [right.anon, right.authenticated]]))).toEqual({
+    chat_messages: ['', 'INSERT,SELECT'],
+    chat_sessions: ['', 'SELECT'],
+    chunks: ['', 'SELECT'],
+    facts: ['SELECT', 'SELECT'],
+    library_loads: ['', ''],
+    library_terms: ['', 'SELECT'],
+    library_words: ['', 'SELECT'],
+    notes: ['', 'SELECT'],
+    profiles: ['', 'SELECT'],
+    security_events: ['', 'SELECT'],
+    topics: ['SELECT', 'SELECT'],
+    user_roles: ['', 'SELECT'],
+  })
+})
+
+test('functions with their owner’s rights have an empty search path', async () => {
+  const loose = await asOwner(`
+    select p.oid::regprocedure::text as name from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef
+      and not coalesce(p.proconfig, '{}') && array['search_path=""', 'search_path=']`)
+
+  expect(loose).toEqual([])
+})
+
+test('visitors and learners may call just these functions', async () => {
+  const callable = await asOwner<{ name: string; anon: boolean; authenticated: boolean }>(`
+    select p.proname as name, has_function_privilege('anon', p.oid, 'execute') as anon,
+      has_function_privilege('authenticated', p.oid, 'execute') as authenticated
+    from pg_proc p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by p.proname`)
+
+  expect(callable.filter((f) => f.anon).map((f) => f.name)).toEqual(['log_security_event'])
+  expect(callable.filter((f) => f.authenticated).map((f) => f.name)).toEqual([
+    'delete_chat_session',
+    'is_anothers_chat_session',
+    'is_anothers_session',
+    'list_chat_sessions',
+    'log_security_event',
+    'search_library',
+  ])
+})
+
+test('learners reach nothing of the auth and backend schemas', async () => {
+  const reachable = await asOwner(`
+    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('auth', 'backend', 'supabase_migrations') and c.relkind in ('r', 'p')
+      and (has_table_privilege('anon', c.oid, 'select') or has_table_privilege('authenticated', c.oid, 'select'))`)
+
+  expect(reachable).toEqual([])
+})

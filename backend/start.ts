@@ -21,6 +21,7 @@ import { buildServices, outboxDir } from './services.ts'
 
 export type RunningServer = {
   url: string
+  port: number
   services: Services
   /** Finishes what is under way, then closes the port, the database and the database server. Safe to call twice. */
   stop: () => Promise<void>
@@ -38,7 +39,10 @@ const DRAIN = 5_000
 export async function startServer(
   config: Config,
   say: (line: string) => void,
-  hooks: { prepare?: (databaseUrl: string) => Promise<void>; missing?: (services: Services) => Promise<string[]> } = {},
+  hooks: {
+    prepare?: (databaseUrl: string) => Promise<unknown>
+    missing?: (services: Services) => Promise<string[]>
+  } = {},
 ): Promise<RunningServer> {
   const project = readProject(config.projectDir)
   makeDataDir(config.dataDir)
@@ -54,7 +58,9 @@ export async function startServer(
     const address = `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${port}`
     const url = config.siteUrl ?? `http://localhost:${port}`
 
-    const postgres = config.databaseUrl ? undefined : await startPostgres(config, secrets.databasePassword, say)
+    const postgres = config.databaseUrl
+      ? undefined
+      : await startPostgres(config, secrets.databasePassword, say)
     if (postgres) undo.push(() => postgres.stop())
     if (config.databaseUrl) await checkConnection(config.databaseUrl)
     const databaseUrl = config.databaseUrl ?? (postgres as EmbeddedPostgres).url
@@ -75,6 +81,7 @@ export async function startServer(
     let stopping: Promise<void> | undefined
     return {
       url,
+      port,
       services,
       lostDatabase: postgres?.exited ?? new Promise(() => {}),
       stop: () => {
@@ -109,7 +116,11 @@ function deferredListener(log: Logger) {
   let serve: ((request: Request) => Promise<Response>) | undefined
   const listener = getRequestListener(
     async (request, { incoming }) => {
-      if (!serve) return Response.json({ message: 'The server is starting' }, { status: 503, headers: { 'Retry-After': '1' } })
+      if (!serve)
+        return Response.json(
+          { message: 'The server is starting' },
+          { status: 503, headers: { 'Retry-After': '1' } },
+        )
       noteSocketAddress(request, incoming.socket.remoteAddress ?? '')
       return serve(request)
     },
@@ -137,7 +148,11 @@ function listen(server: Server, { host, port }: Config): Promise<Server> {
         EACCES: `Port ${port} may not be used by this account: set PORT to one above 1023.`,
         EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
       }
-      reject(new ConfigError(reason[error.code ?? ''] ?? `The server cannot listen on ${host}:${port}: ${error.message}.`))
+      reject(
+        new ConfigError(
+          reason[error.code ?? ''] ?? `The server cannot listen on ${host}:${port}: ${error.message}.`,
+        ),
+      )
     })
     server.listen(port, host, () => resolve(server))
   })

@@ -9,7 +9,8 @@ const OUT = 'dist/web'
 const STAMP = 'dist/.built-from'
 
 const from = sourceHash()
-const current = existsSync(join(OUT, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === from
+const current =
+  existsSync(join(OUT, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === from
 if (!(current && process.argv.includes('--if-changed'))) {
   const began = performance.now()
   console.log('Building the site')
@@ -23,7 +24,13 @@ if (!(current && process.argv.includes('--if-changed'))) {
 /** Of everything that the site is made from. */
 function sourceHash() {
   const hash = createHash('sha256')
-  const places = ['web', 'supabase/functions/_shared', 'supabase/database.types.ts', 'vite.config.ts', 'package-lock.json']
+  const places = [
+    'web',
+    'supabase/functions/_shared',
+    'supabase/database.types.ts',
+    'vite.config.ts',
+    'package-lock.json',
+  ]
   for (const path of places.flatMap(filesUnder)) hash.update(path).update(readFileSync(path))
   for (const name of ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY']) hash.update(process.env[name] ?? '')
   return hash.digest('hex')
@@ -40,7 +47,10 @@ function compress() {
   for (const path of filesUnder(OUT).filter((file) => /\.(js|css|svg|json|webmanifest|txt)$/.test(file))) {
     const bytes = readFileSync(path)
     if (bytes.length < 1024) continue
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    )
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
   }
 }

@@ -16,7 +16,9 @@ const CONTENT_DIR = resolve(import.meta.dirname, '../content')
 export async function loadContent(databaseUrl: string, say: (line: string) => void) {
   const reading = readContent(CONTENT_DIR)
   if (reading.problems.length > 0) {
-    throw new ConfigError(`The study library has mistakes, so it was not loaded:\n  ${reading.problems.join('\n  ')}`)
+    throw new ConfigError(
+      `The study library has mistakes, so it was not loaded:\n  ${reading.problems.join('\n  ')}`,
+    )
   }
   const loaded = await loadLibrary(databaseUrl, reading)
   if (loaded) {
@@ -40,7 +42,8 @@ if (import.meta.main) {
     if (process.argv.includes('--check')) check()
     else {
       const url = readInstance(readConfig().dataDir)?.DB_URL ?? readConfig().databaseUrl
-      if (!url) throw new ConfigError('Nothing runs to load the library into: start the server, or set DATABASE_URL.')
+      if (!url)
+        throw new ConfigError('Nothing runs to load the library into: start the server, or set DATABASE_URL.')
       const loaded = await loadContent(url, console.log)
       if (!loaded) console.log('The study library was already up to date.')
     }

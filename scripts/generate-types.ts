@@ -12,7 +12,9 @@ export function databaseTypes(url: string): string {
   )
   if (made.status !== 0) throw new Error(`The types could not be generated: ${made.stderr.trim()}`)
   // What the tool says about its connection stands before and after the types.
-  const types = made.stdout.slice(made.stdout.indexOf('export type Json')).replace(/\n[^\n]*[\u2500-\u25ff][^]*$/, '')
+  const types = made.stdout
+    .slice(made.stdout.indexOf('export type Json'))
+    .replace(/\n[^\n]*[\u2500-\u25ff][\s\S]*$/, '')
   return `// Generated from the database by \`npm run types\`; a test fails when it drifts.\n${types.trim()}\n`
 }
 

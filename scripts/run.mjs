@@ -23,7 +23,9 @@ run(process.argv.slice(2))
 /** node_modules belongs to one lock file; after a change of it, a partial install must not be trusted. */
 function installWhatIsMissing() {
   const stamp = join(root, 'node_modules/.installed-for')
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(ownNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.error('Installing dependencies (about a minute the first time)')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'

@@ -107,6 +107,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"library_words": {
+                  Row: {
+                    "word": string,"written": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "word": string,"written": string
+                  }
+                  Update: {
+                    "word"?: string,"written"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"notes": {
                   Row: {
                     "as_of": string,"body": string,"fact_ids": (string)[],"mains_question": string | null,"related": (string)[],"slug": string,"sources": NonNullable<Json>,"summary": string,"title": string,"topic": string

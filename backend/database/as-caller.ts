@@ -102,7 +102,7 @@ function submit<Row extends Record<string, unknown>>(
 
 /** Statements that one connection has prepared; the oldest are closed so that the server's memory is bounded. */
 const MAX_PREPARED = 400
-const prepared = new WeakMap<object, Map<string, true>>()
+const prepared = new WeakMap<object, Map<string, 'ready' | 'doubtful'>>()
 
 type Field = { name: string; dataTypeID: number }
 type Connection = {
@@ -151,18 +151,18 @@ class Pipeline<Row extends Record<string, unknown>> implements pg.Submittable {
   }
 
   private send(wire: Connection, { text, values = [] }: Statement) {
-    const known = prepared.get(wire) ?? new Map<string, true>()
+    const known = prepared.get(wire) ?? new Map<string, 'ready' | 'doubtful'>()
     prepared.set(wire, known)
     const name = statementName(text)
-    if (known.has(name)) {
-      known.delete(name)
-    } else {
-      // Closing a name that is not there is no error, and one whose Parse failed last time may be either.
+    const ready = known.get(name) === 'ready'
+    known.delete(name)
+    known.set(name, 'ready')
+    if (!ready) {
+      // Closing a name that is not there is no error, and a doubtful one may be there or not.
       wire.close({ type: 'S', name })
       wire.parse({ name, text })
       this.parsedHere.push(name)
     }
-    known.set(name, true)
     if (known.size > MAX_PREPARED) {
       const oldest = known.keys().next().value as string
       known.delete(oldest)
@@ -188,7 +188,9 @@ class Pipeline<Row extends Record<string, unknown>> implements pg.Submittable {
   }
 
   handleError(error: unknown) {
-    if (this.connection) for (const name of this.parsedHere) prepared.get(this.connection)?.delete(name)
+    // What failed may have been parsed or not: it stays on the list, so that it is closed some day.
+    if (this.connection)
+      for (const name of this.parsedHere) prepared.get(this.connection)?.set(name, 'doubtful')
     this.reject(error)
   }
 

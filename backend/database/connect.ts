@@ -85,7 +85,12 @@ async function canLogIn(url: string) {
 }
 
 function pool(connectionString: string, max: number) {
-  const made = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000 })
+  const made = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  })
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
   made.on('error', () => {})
   return made

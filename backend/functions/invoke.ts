@@ -19,7 +19,11 @@ export const invokeFunction: Handler = async (request, services) => {
   const path = functionPath(name, services)
   if (!path) return refuse(404, 'NOT_FOUND', 'Requested function was not found')
   if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) {
-    return refuse(413, 'PAYLOAD_TOO_LARGE', `The body of a function call may have at most ${BODY_LIMIT} bytes`)
+    return refuse(
+      413,
+      'PAYLOAD_TOO_LARGE',
+      `The body of a function call may have at most ${BODY_LIMIT} bytes`,
+    )
   }
   if (services.project.functions[name]?.verify_jwt !== false && request.method !== 'OPTIONS') {
     const refused = await refuseWithoutToken(request, services)
@@ -29,13 +33,15 @@ export const invokeFunction: Handler = async (request, services) => {
     return await withinTime(load(path).then((edgeFunction) => edgeFunction.fetch(request)))
   } catch (error) {
     services.log.error({ err: error, function: name }, 'function failed')
-    if (error instanceof TimeoutError) return refuse(504, 'IDLE_TIMEOUT', 'The function did not answer in time')
+    if (error instanceof TimeoutError)
+      return refuse(504, 'IDLE_TIMEOUT', 'The function did not answer in time')
     return refuse(500, 'EDGE_FUNCTION_ERROR', 'The function failed')
   }
 }
 
 function functionPath(name: string, { project }: Services) {
-  if (!/^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(name) || project.functions[name]?.enabled === false) return undefined
+  if (!/^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(name) || project.functions[name]?.enabled === false)
+    return undefined
   const path = join(project.dir, 'functions', name, 'index.ts')
   return existsSync(path) ? path : undefined
 }

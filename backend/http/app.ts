@@ -5,6 +5,8 @@ import { authNotFound, renderAuthError } from '#backend/auth/errors.ts'
 import { health } from '#backend/auth/health.ts'
 import { jwks } from '#backend/auth/jwks.ts'
 import { logout } from '#backend/auth/logout.ts'
+import { openidConfiguration } from '#backend/auth/openid-configuration.ts'
+import { reauthenticate } from '#backend/auth/reauthenticate.ts'
 import { recover } from '#backend/auth/recover.ts'
 import { resend } from '#backend/auth/resend.ts'
 import { settings } from '#backend/auth/settings.ts'
@@ -18,8 +20,8 @@ import { cors } from './cors.ts'
 import type { Handler, Services } from './handler.ts'
 import { healthz, readyz } from './health.ts'
 import { outbox } from './outbox.ts'
-import { serviceInfo } from './service-info.ts'
 import { securityHeaders } from './security-headers.ts'
+import { serviceInfo } from './service-info.ts'
 import { serveSite } from './site.ts'
 
 export type App = {
@@ -45,6 +47,7 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
   app.get('/auth/v1/health', on(health))
   app.get('/auth/v1/settings', on(settings))
   app.get('/auth/v1/.well-known/jwks.json', on(jwks))
+  app.get('/auth/v1/.well-known/openid-configuration', on(openidConfiguration))
   app.post('/auth/v1/signup', on(signup))
   app.post('/auth/v1/token', on(token))
   app.get('/auth/v1/verify', on(verifyLink))
@@ -54,6 +57,7 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
   app.post('/auth/v1/logout', on(logout))
   app.get('/auth/v1/user', on(getUser))
   app.put('/auth/v1/user', on(updateUser))
+  app.get('/auth/v1/reauthenticate', on(reauthenticate))
   app.all('/auth/v1/*', on(authNotFound))
 
   app.all('/rest/v1', on(rest))

@@ -14,7 +14,7 @@ export const outbox: Handler = async (request, services) => {
   if (!id) return page('Outbox', listOf(messages))
   const message = messages.find((kept) => kept.id === id)
   if (!message) return Response.json({ message: 'Not Found' }, { status: 404 })
-  return page(message.subject, `<p>To ${escape(message.to)}, ${escape(message.at)}</p>${message.html}`)
+  return page(message.subject, `<p>To ${asHtml(message.to)}, ${asHtml(message.at)}</p>${message.html}`)
 }
 
 function isOpenTo(request: Request, { config, clientAddress }: Services) {
@@ -26,10 +26,11 @@ function isOpenTo(request: Request, { config, clientAddress }: Services) {
 }
 
 function listOf(messages: ReturnType<typeof readOutbox>) {
-  if (messages.length === 0) return '<p>No mail yet. Sign up, or ask for a new password, and it appears here.</p>'
+  if (messages.length === 0)
+    return '<p>No mail yet. Sign up, or ask for a new password, and it appears here.</p>'
   const rows = messages.map(
     (kept) =>
-      `<li><a href="/outbox/${encodeURIComponent(kept.id)}">${escape(kept.subject)}</a><br>${escape(kept.to)}, ${escape(kept.at)}</li>`,
+      `<li><a href="/outbox/${encodeURIComponent(kept.id)}">${asHtml(kept.subject)}</a><br>${asHtml(kept.to)}, ${asHtml(kept.at)}</li>`,
   )
   return `<ul>${rows.join('')}</ul>`
 }
@@ -37,18 +38,23 @@ function listOf(messages: ReturnType<typeof readOutbox>) {
 function page(title: string, body: string) {
   return new Response(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(title)}</title><body><h1>${escape(title)}</h1>${body}</body></html>`,
+<title>${asHtml(title)}</title><body><h1>${asHtml(title)}</h1>${body}</body></html>`,
     {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
         'Referrer-Policy': 'no-referrer',
-        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+        'Content-Security-Policy':
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
       },
     },
   )
 }
 
-function escape(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+function asHtml(text: string) {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

@@ -34,7 +34,8 @@ export const serveSite: Handler = async (request, services) => {
   const file = siteFile(pathname)
   if (file) return answerFile(file, request)
   // A missing script must not be answered with a page: the browser would run HTML and fail obscurely.
-  if (extname(pathname) && pathname !== '/index.html') return Response.json({ message: 'Not Found' }, { status: 404 })
+  if (extname(pathname) && pathname !== '/index.html')
+    return Response.json({ message: 'Not Found' }, { status: 404 })
   return answerApplication(request, services)
 }
 
@@ -57,7 +58,9 @@ function siteFile(pathname: string) {
 
 async function answerFile(path: string, request: Request) {
   const accepted = request.headers.get('accept-encoding') ?? ''
-  const variant = COMPRESSED.find(({ encoding, suffix }) => accepted.includes(encoding) && existsSync(path + suffix))
+  const variant = COMPRESSED.find(
+    ({ encoding, suffix }) => accepted.includes(encoding) && existsSync(path + suffix),
+  )
   const hashed = path.startsWith(join(SITE_DIR, 'assets') + sep)
   const bytes = await readFile(variant ? path + variant.suffix : path)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`

@@ -15,17 +15,16 @@ declare module 'vitest' {
 }
 
 export const TEMPLATE = 'template_project'
+/** What a new hosted project has before its first migration. */
+const PLATFORM_TEMPLATE = 'template_platform'
 
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'project-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, password: crypto.randomUUID(), say: () => {} })
   const admin = new pg.Client({ connectionString: postgres.url })
   await admin.connect()
-  await admin.query(`create database ${TEMPLATE}`)
-  const template = new URL(postgres.url)
-  template.pathname = `/${TEMPLATE}`
-  await migrate(template.href, resolve('supabase'))
-  await admin.query(`alter database ${TEMPLATE} is_template true`)
+  await makeTemplate(admin, postgres.url, PLATFORM_TEMPLATE, mkdtempSync(join(tmpdir(), 'no-project-')))
+  await makeTemplate(admin, postgres.url, TEMPLATE, resolve('supabase'))
   await admin.end()
   project.provide('postgresUrl', postgres.url)
 
@@ -33,4 +32,12 @@ export default async function setup(project: TestProject) {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+async function makeTemplate(admin: pg.Client, baseUrl: string, name: string, projectDir: string) {
+  await admin.query(`create database ${name}`)
+  const url = new URL(baseUrl)
+  url.pathname = `/${name}`
+  await migrate(url.href, projectDir)
+  await admin.query(`alter database ${name} is_template true`)
 }

@@ -58,7 +58,13 @@ export async function startApp(overrides: Overrides = {}): Promise<TestApp> {
   const database = await copyOfTemplate()
   const dataDir = mkdtempSync(join(tmpdir(), 'project-app-'))
   const config: Config = {
-    ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', DATABASE_POOL_SIZE: '4', SITE_URL: SITE }),
+    ...readConfig({
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      DATABASE_POOL_SIZE: '4',
+      SITE_URL: SITE,
+    }),
     ...overrides.config,
   }
   const read = readProject(config.projectDir)
@@ -82,7 +88,9 @@ export async function startApp(overrides: Overrides = {}): Promise<TestApp> {
       const { createApp } = await import('#backend/http/app.ts')
       app = createApp(services, async () => [])
     }
-    return app.fetch(typeof input === 'string' ? new Request(new URL(input, SITE), init) : new Request(input, init))
+    return app.fetch(
+      typeof input === 'string' ? new Request(new URL(input, SITE), init) : new Request(input, init),
+    )
   }
   return {
     services,
@@ -93,7 +101,8 @@ export async function startApp(overrides: Overrides = {}): Promise<TestApp> {
       createClient(SITE, services.keys.anonKey, {
         auth: { autoRefreshToken: false, persistSession: false },
         global: {
-          fetch: (input, init) => fetch(input instanceof URL ? input.href : (input as string | Request), init),
+          fetch: (input, init) =>
+            fetch(input instanceof URL ? input.href : (input as string | Request), init),
           headers: token ? { Authorization: `Bearer ${token}` } : {},
         },
       }),

@@ -29,7 +29,10 @@ export async function loadLibrary(url: string, { library, hash }: Reading): Prom
       notes: library.notes.length,
       passages: passages.length,
     }
-    await client.query('insert into public.library_loads (content_hash, counts) values ($1, $2)', [hash, counts])
+    await client.query('insert into public.library_loads (content_hash, counts) values ($1, $2)', [
+      hash,
+      counts,
+    ])
     await client.query('commit')
     return counts
   } finally {
@@ -38,7 +41,11 @@ export async function loadLibrary(url: string, { library, hash }: Reading): Prom
   }
 }
 
-async function replaceAll(client: pg.Client, { topics, facts, notes }: Reading['library'], passages: Passage[]) {
+async function replaceAll(
+  client: pg.Client,
+  { topics, facts, notes }: Reading['library'],
+  passages: Passage[],
+) {
   await client.query('set constraints all deferred')
   await client.query('delete from public.chunks')
   await client.query('delete from public.notes')
@@ -82,7 +89,9 @@ async function insert(client: pg.Client, table: string, rows: Record<string, unk
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   // A column that a row leaves out takes null from the record, so arrays with a default are given one.
-  const complete = rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))
+  const complete = rows.map((row) =>
+    Object.fromEntries(columns.map((column) => [column, row[column] ?? null])),
+  )
   await client.query(
     `insert into public.${table} (${names}) select ${names} from json_populate_recordset(null::public.${table}, $1)`,
     [JSON.stringify(complete)],

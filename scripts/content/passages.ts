@@ -1,6 +1,10 @@
 /** Cuts the library into passages that the assistant can find and quote, each with where it stands and its sources. */
 
-import { factInText, factReferences, replaceFactReferences } from '#supabase/functions/_shared/library/fact-words.ts'
+import {
+  factInText,
+  factReferences,
+  replaceFactReferences,
+} from '#supabase/functions/_shared/library/fact-words.ts'
 import type { Fact, Library, Note } from './schema.ts'
 
 export type Passage = {
@@ -67,7 +71,8 @@ function blocksOf(body: string): { section: string; text: string }[] {
     } else if (text !== '') {
       const previous = blocks.at(-1)
       const where = sub ? `${section}: ${sub}` : section
-      const introduced = /^(\||- |\d+\. )/.test(text) && previous?.section === where && previous.text.endsWith(':')
+      const introduced =
+        /^(\||- |\d+\. )/.test(text) && previous?.section === where && previous.text.endsWith(':')
       if (introduced && previous) previous.text += `\n\n${text}`
       else blocks.push({ section: where, text })
     }

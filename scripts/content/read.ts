@@ -29,7 +29,9 @@ export function readContent(dir: string): Reading {
   const facts = filesOf(join(dir, 'facts'), '.yaml').flatMap((name) =>
     readList(join(dir, 'facts', name), `facts/${name}`, Fact, problems),
   )
-  const notes = filesOf(join(dir, 'notes'), '.md').flatMap((name) => readNote(join(dir, 'notes', name), name, problems))
+  const notes = filesOf(join(dir, 'notes'), '.md').flatMap((name) =>
+    readNote(join(dir, 'notes', name), name, problems),
+  )
   const library = { topics, facts, notes }
   problems.push(...brokenLinks(library), ...notes.flatMap(shapeProblems))
   return { library, problems, hash: hashOf(library) }
@@ -111,7 +113,8 @@ function brokenLinks({ topics, facts, notes }: Library): string[] {
     need(topicSlugs, note.topic, where, 'topic')
     for (const related of note.related) need(topicSlugs, related, where, 'topic')
     for (const id of [...note.facts, ...factReferences(note.body)]) need(factIds, id, where, 'fact')
-    for (const [, id] of note.body.matchAll(/\[@([a-z0-9-]+)\]/g)) need(sources, id as string, where, 'source')
+    for (const [, id] of note.body.matchAll(/\[@([a-z0-9-]+)\]/g))
+      need(sources, id as string, where, 'source')
   }
   return problems
 }

@@ -30,7 +30,10 @@ export function as<Row extends Record<string, unknown>>(who: Who, statement: Sta
 }
 
 /** As the owner of the database: for what a test starts from, never for what it claims. */
-export async function asOwner<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+export async function asOwner<Row extends pg.QueryResultRow>(
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   return (await pool.query<Row>(text, values)).rows
 }
 

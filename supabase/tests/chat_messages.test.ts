@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { as, newUser } from './as-user.ts'
 
-function message(userId: string, { session = 'chat_1_abcdefghi', content = 'Explain GDP growth trends', id = crypto.randomUUID() as string } = {}) {
+function message(
+  userId: string,
+  {
+    session = 'chat_1_abcdefghi',
+    content = 'Explain GDP growth trends',
+    id = crypto.randomUUID() as string,
+  } = {},
+) {
   return {
     text: `insert into public.chat_messages (id, session_id, user_id, message_type, content)
            values ($1, $2, $3, 'user', $4)`,
@@ -49,9 +56,14 @@ test('a learner cannot speak in another name', async () => {
 
 test('a learner cannot speak into another’s conversation', async () => {
   const [asha, ravi] = [await newUser(), await newUser()]
-  await as(asha, `insert into public.chat_sessions (user_id, session_id) values ('${asha}', 'chat_3_of_asha')`)
+  await as(
+    asha,
+    `insert into public.chat_sessions (user_id, session_id) values ('${asha}', 'chat_3_of_asha')`,
+  )
 
-  await expect(as(ravi, message(ravi, { session: 'chat_3_of_asha' }))).rejects.toThrow('row-level security policy')
+  await expect(as(ravi, message(ravi, { session: 'chat_3_of_asha' }))).rejects.toThrow(
+    'row-level security policy',
+  )
   await as(asha, message(asha, { session: 'chat_3_of_asha' }))
 })
 
@@ -69,7 +81,9 @@ test('empty and endless messages are not stored', async () => {
   const asha = await newUser()
 
   await expect(as(asha, message(asha, { content: '' }))).rejects.toThrow('chat_messages_content_check')
-  await expect(as(asha, message(asha, { content: 'x'.repeat(1_000_000) }))).rejects.toThrow('chat_messages_content_check')
+  await expect(as(asha, message(asha, { content: 'x'.repeat(1_000_000) }))).rejects.toThrow(
+    'chat_messages_content_check',
+  )
   expect(await as(asha, history)).toEqual([])
 })
 

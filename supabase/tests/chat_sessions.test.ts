@@ -37,14 +37,14 @@ test('a conversation is opened in one’s own name only', async () => {
   await expect(as(ravi, open(asha, newId()))).rejects.toThrow('row-level security policy')
 })
 
-test.each(['delete from public.chat_sessions', `update public.chat_sessions set user_id = gen_random_uuid()`])(
-  'a learner may not %s',
-  async (statement) => {
-    const asha = await newUser()
+test.each([
+  'delete from public.chat_sessions',
+  `update public.chat_sessions set user_id = gen_random_uuid()`,
+])('a learner may not %s', async (statement) => {
+  const asha = await newUser()
 
-    await expect(as(asha, statement)).rejects.toThrow('permission denied')
-  },
-)
+  await expect(as(asha, statement)).rejects.toThrow('permission denied')
+})
 
 test('visitors have no conversations', async () => {
   await expect(as('visitor', sessions)).rejects.toThrow('permission denied')
@@ -64,7 +64,10 @@ test('the list shows conversations with something in them, pinned first, found b
   await as(asha, `update public.chat_sessions set pinned = true where session_id = '${base}'`)
 
   const list = (search: string | null) =>
-    as(asha, { text: 'select session_id, preview, message_count from public.list_chat_sessions($1)', values: [search] })
+    as(asha, {
+      text: 'select session_id, preview, message_count from public.list_chat_sessions($1)',
+      values: [search],
+    })
   expect(await list(null)).toMatchObject([
     { session_id: base, preview: 'What is the base effect? 100%' },
     { session_id: repo },
@@ -77,8 +80,11 @@ test('the list shows conversations with something in them, pinned first, found b
 test('deleting takes the learner’s own conversation with its messages, and no other', async () => {
   const [asha, ravi, id] = [await newUser(), await newUser(), newId()]
   await as(asha, open(asha, id))
-  await as(asha, `insert into public.chat_messages (id, session_id, user_id, message_type, content)
-                  values ('1', '${id}', '${asha}', 'user', 'hello')`)
+  await as(
+    asha,
+    `insert into public.chat_messages (id, session_id, user_id, message_type, content)
+                  values ('1', '${id}', '${asha}', 'user', 'hello')`,
+  )
   const remove = { text: 'select public.delete_chat_session($1) as removed', values: [id] }
 
   expect(await as(ravi, remove)).toEqual([{ removed: false }])

@@ -7,7 +7,12 @@ test('a new account has its profile at once', async () => {
   const asha = await newUser({ email: 'asha@example.in', fullName: '  Asha Rao ' })
 
   expect(await as(asha, mine)).toEqual([
-    { full_name: 'Asha Rao', email: 'asha@example.in', preparation_level: 'beginner', onboarding_test_taken: false },
+    {
+      full_name: 'Asha Rao',
+      email: 'asha@example.in',
+      preparation_level: 'beginner',
+      onboarding_test_taken: false,
+    },
   ])
 })
 

@@ -24,9 +24,9 @@ test('a page view is a low-risk event of the learner', async () => {
 test('a visitor’s page view carries nobody, and visitors read nothing', async () => {
   const [row] = await as<{ id: string }>('visitor', log(null, 'low', '/syllabus'))
 
-  expect(await asOwner('select user_id, description from public.security_events where id = $1', [row?.id])).toEqual([
-    { user_id: null, description: '/syllabus' },
-  ])
+  expect(
+    await asOwner('select user_id, description from public.security_events where id = $1', [row?.id]),
+  ).toEqual([{ user_id: null, description: '/syllabus' }])
   await expect(as('visitor', events)).rejects.toThrow('permission denied')
 })
 

@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
 import { resolve } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
 import { loadLibrary } from '#scripts/content/load.ts'
 import { readContent } from '#scripts/content/read.ts'
 import { as, asOwner, databaseUrl, newUser } from './as-user.ts'
@@ -40,11 +40,22 @@ test.each(['topics', 'facts', 'notes', 'chunks', 'library_terms', 'library_words
 )
 
 test('the four headline figures stand in their order, each with its date, unit and source', async () => {
-  const facts = await as('visitor', 'select id, unit, as_of, source_url, publisher from public.facts where headline_rank is not null order by headline_rank')
+  const facts = await as(
+    'visitor',
+    'select id, unit, as_of, source_url, publisher from public.facts where headline_rank is not null order by headline_rank',
+  )
 
-  expect(facts.map((fact) => fact.id)).toEqual(['cpi-inflation', 'repo-rate', 'gdp-growth-quarter', 'fiscal-deficit'])
+  expect(facts.map((fact) => fact.id)).toEqual([
+    'cpi-inflation',
+    'repo-rate',
+    'gdp-growth-quarter',
+    'fiscal-deficit',
+  ])
   for (const fact of facts) {
-    expect(fact).toMatchObject({ unit: expect.stringContaining('%'), source_url: expect.stringMatching(/^https:/) })
+    expect(fact).toMatchObject({
+      unit: expect.stringContaining('%'),
+      source_url: expect.stringMatching(/^https:/),
+    })
     expect(fact.as_of).toBeInstanceOf(Date)
   }
 })

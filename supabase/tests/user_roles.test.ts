@@ -4,7 +4,9 @@ import { as, asOwner, newUser } from './as-user.ts'
 test('a new account is a student', async () => {
   const asha = await newUser()
 
-  expect(await as(asha, 'select user_id, role from public.user_roles')).toEqual([{ user_id: asha, role: 'student' }])
+  expect(await as(asha, 'select user_id, role from public.user_roles')).toEqual([
+    { user_id: asha, role: 'student' },
+  ])
 })
 
 test('a learner does not see what others are', async () => {
@@ -32,7 +34,7 @@ test('there are three roles and no others', async () => {
   const asha = await newUser()
 
   await asOwner(`update public.user_roles set role = 'mentor' where user_id = $1`, [asha])
-  await expect(asOwner(`update public.user_roles set role = 'root' where user_id = $1`, [asha])).rejects.toThrow(
-    'user_roles_role_check',
-  )
+  await expect(
+    asOwner(`update public.user_roles set role = 'root' where user_id = $1`, [asha]),
+  ).rejects.toThrow('user_roles_role_check')
 })

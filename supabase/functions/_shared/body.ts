@@ -15,7 +15,10 @@ export class BadRequest extends Error {
 }
 
 /** Throws BadRequest. */
-export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
+export async function readBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
   if (request.method !== 'POST') throw new BadRequest(405, 'This function is called with POST.')
   const text = await request.text()
   if (text.length > LIMIT) throw new BadRequest(413, 'This is too long to be read: please shorten it.')

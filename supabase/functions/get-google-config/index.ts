@@ -4,5 +4,7 @@ import { withSupabase } from '@supabase/server'
 import { env } from '../_shared/env.ts'
 
 export default {
-  fetch: withSupabase({ auth: 'none' }, async () => Response.json({ clientId: env('GOOGLE_CLIENT_ID') ?? null })),
+  fetch: withSupabase({ auth: 'none' }, async () =>
+    Response.json({ clientId: env('GOOGLE_CLIENT_ID') ?? null }),
+  ),
 }

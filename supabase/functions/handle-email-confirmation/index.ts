@@ -19,7 +19,8 @@ export default {
       if (body.user_id !== userClaims?.id) throw new BadRequest(403, 'user_id: must be your own')
       const token = request.headers.get('authorization')?.replace(/^Bearer /i, '')
       const { data } = await supabase.auth.getUser(token)
-      if (!data.user?.email_confirmed_at) throw new BadRequest(409, 'This email address is not confirmed yet.')
+      if (!data.user?.email_confirmed_at)
+        throw new BadRequest(409, 'This email address is not confirmed yet.')
       const delivery = await postOnboarding({
         event: 'email_confirmed',
         ...body,

@@ -52,7 +52,9 @@ export async function answerQuestion(query: string, means: Means): Promise<Reply
   }
   const list = sourceList(notes)
   const wantsFigure = kind === 'figure' && facts.length > 0
-  const reply = wantsFigure ? composeFigures(facts, evidence, list) : composeExplanation(fullyAsked(facts, evidence), evidence, list)
+  const reply = wantsFigure
+    ? composeFigures(facts, evidence, list)
+    : composeExplanation(fullyAsked(facts, evidence), evidence, list)
   return { reply, search_suggestions: next, sources: list.sources, grounded: true, mode: 'library' }
 }
 
@@ -87,13 +89,17 @@ function cited(reply: string, { sources }: SourceList) {
 }
 
 function factIdsOf(evidence: Passage[]) {
-  const ids = evidence.filter((passage) => passage.kind === 'fact').map((passage) => passage.fact_id as string)
+  const ids = evidence
+    .filter((passage) => passage.kind === 'fact')
+    .map((passage) => passage.fact_id as string)
   return [...new Set(ids)]
 }
 
 /** Facts that hold every word of the question. */
 function fullyAsked(facts: Fact[], evidence: Passage[]) {
-  const whole = new Set(evidence.filter((passage) => passage.coverage > 0.99).map((passage) => passage.fact_id))
+  const whole = new Set(
+    evidence.filter((passage) => passage.coverage > 0.99).map((passage) => passage.fact_id),
+  )
   return facts.filter((fact) => whole.has(fact.id))
 }
 

@@ -19,7 +19,8 @@ export function composeExplanation(facts: Fact[], evidence: Passage[], list: Sou
   const lead = leadingNote(evidence)
   const ofNotes = evidence.filter((passage) => passage.kind === 'note')
   const own = ofNotes.filter((passage) => passage.note_slug === lead).slice(0, PASSAGES_OF_EXPLANATION)
-  const elsewhere = own.length < PASSAGES_OF_EXPLANATION ? ofNotes.filter((passage) => passage.note_slug !== lead) : []
+  const elsewhere =
+    own.length < PASSAGES_OF_EXPLANATION ? ofNotes.filter((passage) => passage.note_slug !== lead) : []
   const chosen = [
     // In the order in which the note says it: an explanation read out of order explains less.
     ...own.sort((one, other) => one.position - other.position),

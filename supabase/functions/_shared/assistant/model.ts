@@ -58,6 +58,8 @@ export async function writeFromPassages(
 
 /** Drops citations of passages that were not given; a reply left without any is no grounded reply. */
 export function withKnownCitations(text: string, count: number): string | undefined {
-  const known = text.replace(/\s?\[(\d+)\]/g, (mark, n) => (Number(n) >= 1 && Number(n) <= count ? mark : '')).trim()
+  const known = text
+    .replace(/\s?\[(\d+)\]/g, (mark, n) => (Number(n) >= 1 && Number(n) <= count ? mark : ''))
+    .trim()
   return /\[\d+\]/.test(known) && !known.includes('NOT_COVERED') ? known : undefined
 }

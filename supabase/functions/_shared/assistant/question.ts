@@ -10,10 +10,12 @@ export type QuestionKind =
   /** "hello", "thanks": no question to look up. */
   | 'courtesy'
 
-const NEWS = /\b(news|headlines?|current affairs|latest releases?|what(?:'s| is| has)? happen(?:ed|ing)|today'?s updates?)\b|समाचार|ख़बर|खबर/i
+const NEWS =
+  /\b(news|headlines?|current affairs|latest releases?|what(?:'s| is| has)? happen(?:ed|ing)|today'?s updates?)\b|समाचार|ख़बर|खबर/i
 const FIGURE =
   /\b(current|currently|latest|present|now|today|how much|how many|how high|how big|what(?:'s| is| was| are) the .*(rate|ratio|level|number|value|size|share|target|figure|percentage|deficit|inflation|reserves?|growth|collection|output|production|debt|capacity|limit))\b|कितनी|कितना|वर्तमान|दर क्या/i
-const EXPLAIN = /\b(explain|why|how (?:do|does|is|are|did|can|should)|impact|effects?|causes?|difference|compare|discuss|examine|trends?|meaning|define|role|significance)\b|क्यों|समझा|प्रभाव/i
+const EXPLAIN =
+  /\b(explain|why|how (?:do|does|is|are|did|can|should)|impact|effects?|causes?|difference|compare|discuss|examine|trends?|meaning|define|role|significance)\b|क्यों|समझा|प्रभाव/i
 const COURTESY =
   /^(hi|hello|hey|namaste|namaskar|good (morning|afternoon|evening|night)|thanks?( you)?( so much)?|thank you|ok(ay)?|bye|नमस्ते|धन्यवाद)[\s!.,]*$/i
 

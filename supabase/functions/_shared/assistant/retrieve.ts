@@ -14,7 +14,10 @@ export type NoteSource = {
   date: string | null
   checked: string | null
 }
-export type NoteHead = Pick<Database['public']['Tables']['notes']['Row'], 'slug' | 'title' | 'as_of' | 'related'> & {
+export type NoteHead = Pick<
+  Database['public']['Tables']['notes']['Row'],
+  'slug' | 'title' | 'as_of' | 'related'
+> & {
   sources: NoteSource[]
 }
 
@@ -51,5 +54,7 @@ export async function readNoteHeads(supabase: Supabase, slugs: string[]): Promis
     .select('slug, title, as_of, related, sources')
     .in('slug', slugs)
     .throwOnError()
-  return new Map(data.map((note) => [note.slug, { ...note, sources: note.sources as unknown as NoteSource[] }]))
+  return new Map(
+    data.map((note) => [note.slug, { ...note, sources: note.sources as unknown as NoteSource[] }]),
+  )
 }

@@ -24,7 +24,8 @@ export function sourceList(notes: Map<string, NoteHead>): SourceList {
   }
   return {
     sources,
-    citePassage: (passage) => cite(passage.id, (n) => passageSource(n, passage, notes.get(passage.note_slug ?? ''))),
+    citePassage: (passage) =>
+      cite(passage.id, (n) => passageSource(n, passage, notes.get(passage.note_slug ?? ''))),
     citeFact: (fact) => cite(`fact:${fact.id}`, (n) => factSource(n, fact)),
   }
 }

@@ -25,5 +25,10 @@ export function longDate(iso: string): string {
 
 /** Today where the learners are. */
 export function todayInIndia(now: Date): string {
-  return now.toLocaleDateString('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' })
+  return now.toLocaleDateString('en-IN', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Asia/Kolkata',
+  })
 }

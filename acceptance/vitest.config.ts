@@ -1,0 +1,7 @@
+/** The official client against a running instance; `npm run -s status` prints the variables it needs. */
+
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: { include: ['acceptance/**/*.test.ts'], testTimeout: 20_000, fileParallelism: false },
+})

@@ -1,0 +1,198 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
+
+const TIME = 60_000
+const started: StartedServer[] = []
+
+afterEach(async () => {
+  for (const server of started.splice(0)) {
+    if (server.process.exitCode === null && server.process.signalCode === null) await server.stop()
+    for (const pid of postgresOn(server.dataDir)) process.kill(pid, 'SIGKILL')
+    server.remove()
+  }
+})
+
+async function start(environment: Record<string, string> = {}, dataDir?: string) {
+  const server = await startRealServer(environment, dataDir)
+  started.push(server)
+  return server
+}
+
+/** What a start that cannot succeed says and how it ends. */
+function refusal(environment: Record<string, string>): Promise<{ code: number | null; said: string[] }> {
+  const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'refused-'))
+  const env = { ...process.env, PORT: '0', ...environment, DATA_DIR: dataDir }
+  const child = spawn(process.execPath, ['backend/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      if (!environment.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
+      resolve({ code, said: said.trim().split('\n') })
+    })
+  })
+}
+
+function postgresOn(dataDir: string): number[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,stat=,args='], { encoding: 'utf8' })
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes(`${dataDir}/postgres`) && !/^\s*\d+\s+Z/.test(line))
+    .map((line) => Number(line.trim().split(/\s+/)[0]))
+}
+
+async function query(server: StartedServer, text: string) {
+  const client = new pg.Client({ connectionString: server.instance.DB_URL })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+const addTopic = `insert into public.topics (slug, title, summary, position) values ('kept', 'Kept', 'A row to be kept', 999)`
+const findTopic = `select title from public.topics where slug = 'kept'`
+
+test('it comes up with everything ready, and stops with nothing left running', {
+  timeout: TIME,
+}, async () => {
+  const server = await start()
+
+  const ready = await fetch(`${server.instance.API_URL}/readyz`)
+  // The site is built in a later step of the tests than this one; nothing else may be missing.
+  expect((await ready.json()).missing.filter((part: string) => part !== 'site')).toEqual([])
+  expect(await (await fetch(`${server.instance.API_URL}/healthz`)).text()).toBe('ok\n')
+
+  expect(await server.stop()).toBe(0)
+  expect(server.output()).toContain('Stopped.')
+  expect(postgresOn(server.dataDir)).toEqual([])
+})
+
+test('a second start has lost nothing', { timeout: TIME }, async () => {
+  const first = await start()
+  await query(first, addTopic)
+  const { ANON_KEY } = first.instance
+  await first.stop()
+
+  const second = await start({}, first.dataDir)
+
+  expect(await query(second, findTopic)).toEqual([{ title: 'Kept' }])
+  expect(second.instance.ANON_KEY).toBe(ANON_KEY)
+  expect(second.output()).not.toContain('Applying')
+})
+
+test('after Node was killed, the next start takes over what it left', { timeout: TIME }, async () => {
+  const first = await start()
+  await query(first, addTopic)
+  first.process.kill('SIGKILL')
+  await new Promise((resolve) => first.process.once('exit', resolve))
+  expect(postgresOn(first.dataDir).length).toBeGreaterThan(0)
+
+  const second = await start({}, first.dataDir)
+
+  expect(second.output()).toContain('an earlier run left behind')
+  expect(await query(second, findTopic)).toEqual([{ title: 'Kept' }])
+})
+
+test('when PostgreSQL is killed the server says so and stops; the next start recovers', {
+  timeout: TIME,
+}, async () => {
+  const first = await start()
+  await query(first, addTopic)
+  const exited = new Promise<number | null>((resolve) => first.process.once('exit', resolve))
+  const pidFile = readFileSync(join(first.dataDir, 'postgres/postmaster.pid'), 'utf8')
+  process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL')
+
+  expect(await exited).toBe(1)
+  expect(first.output()).toContain('The PostgreSQL server has stopped, so this server stops too.')
+  const second = await start({}, first.dataDir)
+  expect(await query(second, findTopic)).toEqual([{ title: 'Kept' }])
+})
+
+test('a busy port is one sentence and exit code 1', { timeout: TIME }, async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as { port: number }
+
+  const { code, said } = await refusal({ PORT: String(port) })
+
+  other.close()
+  expect(said).toEqual([
+    `Port ${port} is already in use: stop the program that uses it, or set PORT to another one.`,
+  ])
+  expect(code).toBe(1)
+})
+
+test('a data directory in use is one sentence and exit code 1, and the one who uses it goes on', {
+  timeout: TIME,
+}, async () => {
+  const server = await start()
+
+  const { code, said } = await refusal({ DATA_DIR: server.dataDir })
+
+  expect(said).toEqual([
+    `The data directory ${server.dataDir} is in use by another running server: stop that one, or set DATA_DIR to another folder.`,
+  ])
+  expect(code).toBe(1)
+  expect((await fetch(`${server.instance.API_URL}/healthz`)).status).toBe(200)
+})
+
+test.each([
+  [
+    'postgresql://nobody:secret@127.0.0.1:1/none',
+    'DATABASE_URL does not lead to a usable PostgreSQL: no server answers there.',
+  ],
+  [
+    'postgresql://nobody:secret@no-such-host.invalid/none',
+    'DATABASE_URL does not lead to a usable PostgreSQL: its host is unknown.',
+  ],
+  [
+    'mysql://localhost/x',
+    'The environment variable DATABASE_URL is not usable: must start with postgres:// or postgresql://.',
+  ],
+])('a broken DATABASE_URL is one sentence and exit code 1: %s', { timeout: TIME }, async (url, sentence) => {
+  const { code, said } = await refusal({ DATABASE_URL: url })
+
+  expect(said).toEqual([sentence])
+  expect(code).toBe(1)
+})
+
+test('a refused password is said without showing it', { timeout: TIME }, async () => {
+  const server = await start()
+  const url = new URL(server.instance.DB_URL)
+  url.password = 'wrong-secret'
+
+  const { code, said } = await refusal({ DATABASE_URL: url.href })
+
+  expect(said).toEqual(['DATABASE_URL does not lead to a usable PostgreSQL: the password is refused.'])
+  expect(code).toBe(1)
+})
+
+test('two servers share one external PostgreSQL', { timeout: TIME }, async () => {
+  const first = await start()
+  const secret = { JWT_SECRET: first.instance.JWT_SECRET }
+  const second = await start({ DATABASE_URL: first.instance.DB_URL, ...secret })
+
+  await query(second, addTopic)
+
+  const answer = await fetch(`${first.instance.API_URL}/rest/v1/topics?slug=eq.kept&select=title`, {
+    headers: { apikey: second.instance.ANON_KEY },
+  })
+  expect(await answer.json()).toEqual([{ title: 'Kept' }])
+})
+
+test('secrets and the instance file are their owner’s alone', { timeout: TIME }, async () => {
+  const server = await start()
+
+  for (const file of ['secrets.json', 'instance.json']) {
+    expect(statSync(join(server.dataDir, file)).mode & 0o077).toBe(0)
+  }
+})

@@ -1,0 +1,7 @@
+/** A learner's journeys in a real browser against a running instance. */
+
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: { include: ['e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false },
+})

@@ -1,0 +1,108 @@
+/** `npm test`: every check there is, in named steps. `npm run check` leaves out the running server and the browser. */
+
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './testing/browser.ts'
+import { startRealServer } from './testing/server.ts'
+
+const quick = process.argv.includes('--quick')
+const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
+const total = { passed: 0, failed: 0 }
+
+await step('Types', () => tool('node_modules/.bin/tsc', ['--noEmit']))
+await step('Style', () => tool('node_modules/.bin/biome', ['check', '--error-on-warnings']))
+await step('Unused code', () => tool('node_modules/.bin/knip', []))
+await step('Study library', () => node(['scripts/content.ts', '--check']))
+await suite('Rules, screens, endpoints, database', 'vitest.config.ts')
+if (!quick) {
+  await step('Build', () => node(['scripts/build.ts', '--if-changed']))
+  await againstTheRunningServer()
+}
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)
+
+async function againstTheRunningServer() {
+  let browser: string | undefined
+  await step('Browser', async () => {
+    browser = ensureBrowser((line) => console.log(`  ${line}`))
+    return 0
+  })
+  const server = await startRealServer()
+  try {
+    const environment = { ...server.instance, CHROMIUM_PATH: browser ?? '' }
+    await suite('The official client against the running server', 'acceptance/vitest.config.ts', environment)
+    if (browser) await suite('Journeys in a browser', 'e2e/vitest.config.ts', environment)
+  } finally {
+    await server.stop()
+    server.remove()
+  }
+}
+
+/** Runs a command that either passes or fails as a whole. */
+async function step(name: string, work: () => Promise<number>) {
+  const began = performance.now()
+  console.log(`\n== ${name}`)
+  const code = await work().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  })
+  if (code === 0) total.passed += 1
+  else total.failed += 1
+  console.log(`== ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(began)} s`)
+}
+
+/** Runs a test suite and adds what it counted. */
+async function suite(name: string, config: string, environment: Record<string, string> = {}) {
+  const began = performance.now()
+  const report = join(reports, `${config.replaceAll('/', '-')}.json`)
+  console.log(`\n== ${name}`)
+  const code = await node(
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      `--config=${config}`,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    environment,
+  )
+  const counted = countsOf(report)
+  total.passed += counted.passed
+  // A suite that broke outside its tests has failed, whatever it counted.
+  total.failed += counted.failed + (code !== 0 && counted.failed === 0 ? 1 : 0)
+  console.log(`== ${name}: ${counted.passed} passed, ${counted.failed} failed in ${seconds(began)} s`)
+}
+
+function countsOf(report: string) {
+  try {
+    const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8'))
+    return { passed, failed }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function tool(command: string, args: string[]) {
+  return exitCodeOf(command, args, {})
+}
+
+function node(args: string[], environment: Record<string, string> = {}) {
+  return exitCodeOf(process.execPath, args, environment)
+}
+
+function exitCodeOf(command: string, args: string[], environment: Record<string, string>): Promise<number> {
+  const env = { ...process.env, ...environment, FORCE_COLOR: '0' }
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+function seconds(since: number) {
+  return ((performance.now() - since) / 1000).toFixed(1)
+}

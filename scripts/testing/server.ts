@@ -1,0 +1,62 @@
+/** Starts the real server, on its own port and data directory, as a process of its own. */
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Instance, readInstance } from '../instance.ts'
+
+export type StartedServer = {
+  instance: Instance
+  process: ChildProcess
+  dataDir: string
+  /** What it printed so far. */
+  output: () => string
+  /** Stops it as Ctrl-C does; the data stays until `remove`. */
+  stop: () => Promise<number | null>
+  remove: () => void
+}
+
+/** Rejects with the server's own words when it does not come up. */
+export async function startRealServer(
+  environment: Record<string, string> = {},
+  dataDir = mkdtempSync(join(tmpdir(), 'server-')),
+): Promise<StartedServer> {
+  const child = spawn(process.execPath, ['backend/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'test',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8')
+    stream?.on('data', (text: string) => {
+      output += text
+    })
+  }
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  while (!output.includes('Ready in')) {
+    if (child.exitCode !== null) throw new Error(`The server did not start: ${output}`)
+    await sleep(20)
+  }
+  const instance = readInstance(dataDir)
+  if (!instance) throw new Error(`The server wrote no instance file: ${output}`)
+  return {
+    instance,
+    process: child,
+    dataDir,
+    output: () => output,
+    stop: async () => {
+      child.kill('SIGINT')
+      return exited
+    },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}

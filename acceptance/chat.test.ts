@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { ANON_KEY, API_URL, newClient, newLearner } from './target.ts'
+
+type Reply = {
+  reply: string
+  search_suggestions: string[]
+  sources: {
+    n: number
+    kind: string
+    title: string
+    as_of: string | null
+    publisher: string | null
+    url: string | null
+  }[]
+  grounded: boolean
+  mode: string
+  message_id: string
+}
+
+const learner = newLearner()
+
+async function ask(query: unknown, more: Record<string, unknown> = {}) {
+  const { client, id } = await learner
+  const { data, error } = await client.functions.invoke('chat-webhook', {
+    body: { query, user_id: id, session_id: 'chat_1_abcdefghi', preparation_level: 'beginner', ...more },
+  })
+  return { data: data as Reply | null, error, status: error?.context?.status as number | undefined }
+}
+
+async function refusalOf(answer: Awaited<ReturnType<typeof ask>>) {
+  return { status: answer.status, ...(await answer.error?.context.json()) }
+}
+
+test.each([
+  ["What's the news today?", /most recent official releases.*published|Consumer|Reserve/is, 3],
+  ["What's the current inflation rate?", /CPI inflation \(Combined\): [\d.]+\u00a0%, year on year/, 1],
+  ['Explain GDP growth trends', /growth/i, 2],
+  ['Impact of fiscal policy', /multiplier/i, 3],
+])('the starter "%s" is answered with dates and sources', async (query, words, atLeast) => {
+  const { data, error } = await ask(query)
+
+  expect(error).toBeNull()
+  expect(data).toMatchObject({ grounded: true, mode: 'library' })
+  expect(data?.reply).toMatch(words)
+  expect(data?.reply).toMatch(/\b20\d\d\b/)
+  expect(data?.reply).toContain('no language model was used')
+  expect(data?.search_suggestions.length).toBeGreaterThan(0)
+  expect(data?.sources.length).toBeGreaterThanOrEqual(atLeast)
+  const cited = new Set([...(data?.reply ?? '').matchAll(/\[(\d+)\]/g)].map(([, n]) => Number(n)))
+  expect([...cited].sort()).toEqual(data?.sources.map((source) => source.n).sort())
+  for (const source of data?.sources ?? []) expect(source.as_of).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  expect(data?.sources.some((source) => source.url?.startsWith('https://'))).toBe(true)
+})
+
+test('what the library does not hold is said, not guessed', async () => {
+  const { data } = await ask('Who won the cricket world cup?')
+
+  expect(data).toMatchObject({ grounded: false, mode: 'not-covered', sources: [] })
+  expect(data?.reply).toContain('not in our library')
+})
+
+test('each suggestion finds an answer', async () => {
+  const { data } = await ask('Impact of fiscal policy')
+
+  for (const suggestion of data?.search_suggestions ?? []) {
+    expect((await ask(suggestion)).data, suggestion).toMatchObject({ grounded: true })
+  }
+})
+
+test.each([
+  ['empty', '', 'query: please type a question'],
+  ['blank', ' \n\t ', 'query: please type a question'],
+  ['too long', 'x'.repeat(5000), 'query: please shorten the question to 4000 characters'],
+  ['a number', 7, /^query: /],
+])('a message that is %s is refused with a reason', async (_, query, reason) => {
+  const refusal = await refusalOf(await ask(query))
+
+  expect(refusal.status).toBe(400)
+  expect(refusal.error).toMatch(reason)
+})
+
+test('a message of a megabyte is refused', async () => {
+  expect(await refusalOf(await ask('x'.repeat(1024 * 1024)))).toEqual({
+    status: 413,
+    error: 'This is too long to be read: please shorten it.',
+  })
+})
+
+test.each([
+  "'; drop table public.notes; --",
+  '" or 1=1 --',
+  '{{fact:cpi-inflation}} [@rbi-act] [99]',
+  '<script>alert(1)</script> inflation',
+  'inflation \u0000 rate',
+  '% _ \\ ( ) | & ! : *',
+  '🙂 مرحبا 你好 inflation',
+])('a hostile question is only a question: %j', async (query) => {
+  const { data, error } = await ask(query)
+
+  expect(error).toBeNull()
+  expect(data?.reply).toBeTruthy()
+})
+
+test('nobody asks in another’s name or conversation', async () => {
+  const ravi = await newLearner('Ravi')
+  const session_id = `chat_${Date.now()}_ravisravi`
+  await ravi.client.from('chat_sessions').insert({ user_id: ravi.id, session_id })
+
+  expect(await refusalOf(await ask('repo rate', { user_id: ravi.id }))).toMatchObject({
+    status: 403,
+    error: 'user_id: must be your own',
+  })
+  expect(await refusalOf(await ask('repo rate', { session_id }))).toMatchObject({ status: 403 })
+})
+
+test.each([
+  ['no token', {}],
+  ['the publishable key', { Authorization: `Bearer ${ANON_KEY}` }],
+  ['a broken token', { Authorization: 'Bearer a.b.c' }],
+])('without a learner there is no answer: %s', async (_, headers) => {
+  const answer = await fetch(`${API_URL}/functions/v1/chat-webhook`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', apikey: ANON_KEY, ...(headers as Record<string, string>) },
+    body: JSON.stringify({ query: 'inflation' }),
+  })
+
+  expect(answer.status).toBe(401)
+})
+
+test('the page learns whether Google sign-in is configured', async () => {
+  const { data, error } = await newClient().functions.invoke('get-google-config')
+
+  expect(error).toBeNull()
+  expect(data).toEqual({ clientId: null })
+})
+
+test('onboarding calls say that the webhook is off, and take the caller’s own name only', async () => {
+  const { client, id, email } = await learner
+  const body = {
+    user_id: id,
+    email,
+    name: 'Asha',
+    signup_method: 'email',
+    timestamp: new Date().toISOString(),
+  }
+
+  for (const name of ['trigger-n8n-webhook', 'handle-email-confirmation']) {
+    expect((await client.functions.invoke(name, { body })).data).toMatchObject({
+      success: true,
+      delivered: false,
+      reason: 'off',
+    })
+    const foreign = await client.functions.invoke(name, { body: { ...body, user_id: crypto.randomUUID() } })
+    expect(foreign.error?.context.status).toBe(403)
+  }
+})
+
+test('an unknown function is said to be unknown', async () => {
+  const { error } = await newClient().functions.invoke('no-such-function')
+
+  expect(error?.context.status).toBe(404)
+})

@@ -6,6 +6,7 @@ import { asCaller, asCallerInTransaction, type Caller } from './as-caller.ts'
 const database = await copyOfTemplate()
 // One connection, so that each call meets whatever the one before left behind.
 const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+pool.on('error', () => {})
 
 const asha: Caller = { role: 'authenticated', claims: { sub: '11111111-1111-4111-8111-111111111111' } }
 const visitor: Caller = { role: 'anon', claims: {} }

@@ -23,6 +23,8 @@ export type RequestSettings = {
   /** Comma-separated schemas; the request's own comes first. */
   searchPath?: string
   readOnly?: boolean
+  /** Further settings, such as the role's own `statement_timeout`. Names come from the catalog, never from a request. */
+  more?: Record<string, string>
 }
 
 export type Statement = { text: string; values?: (string | null)[] }
@@ -77,8 +79,9 @@ const SETTINGS = `select set_config('search_path', $1, true), set_config('role',
   set_config('transaction_read_only', $7, true)`
 
 function settingsStatement(caller: Caller, settings: RequestSettings): Statement {
+  const more = Object.entries(settings.more ?? {})
   return {
-    text: SETTINGS,
+    text: SETTINGS + more.map((_, at) => `, set_config($${2 * at + 8}, $${2 * at + 9}, true)`).join(''),
     values: [
       settings.searchPath ?? 'public, extensions',
       caller.role,
@@ -87,6 +90,7 @@ function settingsStatement(caller: Caller, settings: RequestSettings): Statement
       settings.path ?? '',
       settings.headers ?? '{}',
       settings.readOnly ? 'on' : 'off',
+      ...more.flat(),
     ],
   }
 }

@@ -79,6 +79,8 @@ let application: { readAt: number; html: string } | undefined
 
 async function answerApplication(request: Request, { keys, config }: Services) {
   const path = join(SITE_DIR, 'index.html')
+  if (!siteIsBuilt())
+    return Response.json({ message: 'The site is not built yet: npm run build' }, { status: 503 })
   const changed = statSync(path).mtimeMs
   if (application?.readAt !== changed) application = { readAt: changed, html: readFileSync(path, 'utf8') }
   // The publishable key is made with the installation, after the site was built.

@@ -10,6 +10,8 @@ export type Who = 'visitor' | 'service' | string
 const database = await copyOfTemplate()
 export const databaseUrl = database.url
 const pool = new pg.Pool({ connectionString: database.url, max: 4 })
+// Dropping the database ends whatever connection is still closing.
+pool.on('error', () => {})
 
 afterAll(async () => {
   await pool.end()

@@ -14,7 +14,9 @@ test('the committed types are those of the database', { timeout: TIME }, () => {
   expect(databaseTypes(databaseUrl)).toBe(readFileSync('supabase/database.types.ts', 'utf8'))
 })
 
-test('the official tool sees our migrations as its own, and has nothing left to push', { timeout: TIME }, () => {
+test('the official tool sees our migrations as its own, and has nothing left to push', {
+  timeout: TIME,
+}, () => {
   const pushed = spawnSync(
     resolve('node_modules/.bin/supabase'),
     ['db', 'push', `--remote=${databaseUrl}`, '--dry-run', '--yes'],
@@ -25,7 +27,9 @@ test('the official tool sees our migrations as its own, and has nothing left to 
   expect(pushed.status).toBe(0)
 })
 
-test('the official tool pushes the whole of supabase/ onto the platform schema alone', { timeout: TIME }, async () => {
+test('the official tool pushes the whole of supabase/ onto the platform schema alone', {
+  timeout: TIME,
+}, async () => {
   const name = `pushed_${crypto.randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: inject('postgresUrl') })
   await admin.connect()

@@ -9,7 +9,7 @@ import type { Fact, Passage } from './retrieve.ts'
 import { type SourceList, withoutSourceMarks } from './sources.ts'
 import { longDate, words } from './words.ts'
 
-const PASSAGES_OF_EXPLANATION = 4
+const PASSAGES_OF_EXPLANATION = 5
 const FACTS_OF_FIGURE = 3
 const FACTS_OF_EXPLANATION = 2
 const BULLETS = 4
@@ -30,7 +30,7 @@ export function composeExplanation(facts: Fact[], evidence: Passage[], list: Sou
   return [
     ...(figures.length > 0 ? [figures.join('\n')] : []),
     ...chosen.map((passage) => quote(passage, list)),
-    `*${words.composed}*`,
+    `*${words.composed(list.edition())}*`,
   ].join('\n\n')
 }
 
@@ -41,7 +41,7 @@ export function composeFigures(facts: Fact[], evidence: Passage[], list: SourceL
     ...(first ? [mainFigure(first, list)] : []),
     ...(others.length > 0 ? [others.map((fact) => `- ${figureLine(fact, list)}`).join('\n')] : []),
     ...(explaining ? [quote(explaining, list)] : []),
-    `*${words.composed}*`,
+    `*${words.composed(list.edition())}*`,
   ].join('\n\n')
 }
 
@@ -49,7 +49,9 @@ export function composeReleases(facts: Fact[], today: string, list: SourceList):
   const lines = facts.map(
     (fact) => `- ${fact.released ? `${longDate(fact.released)}: ` : ''}${figureLine(fact, list)}`,
   )
-  return [words.noNews(today), lines.join('\n'), words.newsAfter, `*${words.composed}*`].join('\n\n')
+  return [words.noNews(today), lines.join('\n'), words.newsAfter, `*${words.composed(list.edition())}*`].join(
+    '\n\n',
+  )
 }
 
 function mainFigure(fact: Fact, list: SourceList) {

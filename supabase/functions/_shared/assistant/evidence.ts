@@ -33,6 +33,6 @@ export function leadingNote(evidence: Passage[]): string | undefined {
   for (const { note_slug, score } of evidence) {
     if (note_slug) scores.set(note_slug, [...(scores.get(note_slug) ?? []), score])
   }
-  const weight = ([first = 0, second = 0, third = 0]: number[]) => first + 0.1 * (second + third)
+  const weight = ([first = 0, second = 0, third = 0]: number[]) => first + 0.05 * (second + third)
   return [...scores].sort((one, other) => weight(other[1]) - weight(one[1]))[0]?.[0]
 }

@@ -9,6 +9,8 @@ export type SourceList = {
   /** The citation mark of a passage or fact, "[2]"; cited twice, it keeps its number. */
   citePassage: (passage: Passage) => string
   citeFact: (fact: Fact) => string
+  /** The newest day of which a cited note speaks; undefined when only figures are cited, which carry their own. */
+  edition: () => string | undefined
 }
 
 export function sourceList(notes: Map<string, NoteHead>): SourceList {
@@ -27,6 +29,11 @@ export function sourceList(notes: Map<string, NoteHead>): SourceList {
     citePassage: (passage) =>
       cite(passage.id, (n) => passageSource(n, passage, notes.get(passage.note_slug ?? ''))),
     citeFact: (fact) => cite(`fact:${fact.id}`, (n) => factSource(n, fact)),
+    edition: () =>
+      sources
+        .flatMap((source) => (source.kind === 'note' && source.as_of ? [source.as_of] : []))
+        .sort()
+        .at(-1),
   }
 }
 

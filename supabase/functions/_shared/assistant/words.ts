@@ -5,7 +5,8 @@ export const words = {
     'Ask me anything about the Indian economy: a figure, a concept, a policy or a debate. I answer from the study library and show where each answer stands.',
   notCovered:
     'This is not in our library, so I will not guess. The library covers the Indian economy as the syllabus asks for it; a question about one of the topics below will find an answer.',
-  composed: 'Put together from passages of the study library; no language model was used.',
+  composed: (asOf: string | undefined) =>
+    `Put together from passages of the study library${asOf ? `, edition of ${longDate(asOf)}` : ''}; no language model was used.`,
   latestHeld: 'This is the latest reading the library holds; a newer one may have been published since.',
   notChecked: 'This value has not been checked against the latest release.',
   noNews: (today: string) =>

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { evidenceFor, leadingNote } from './evidence.ts'
+import type { Passage } from './retrieve.ts'
+
+function passage(id: string, coverage: number, score = coverage): Passage {
+  const [slug = '', position] = id.split('#')
+  const isFact = id.startsWith('fact:')
+  return {
+    id,
+    kind: isFact ? 'fact' : 'note',
+    note_slug: isFact ? (null as unknown as string) : slug,
+    fact_id: isFact ? id.slice(5) : (null as unknown as string),
+    topic: slug,
+    title: slug,
+    section: 'Concept',
+    anchor: 'concept',
+    position: Number(position ?? 0),
+    content: 'text',
+    source_ids: [],
+    fact_ids: [],
+    coverage,
+    score,
+  }
+}
+
+test('when no passage speaks of most of the question, there is no evidence', () => {
+  expect(evidenceFor([passage('gdp#1', 0.54), passage('budget#2', 0.5)])).toEqual([])
+  expect(evidenceFor([])).toEqual([])
+})
+
+test('a figure does not push the paragraphs out', () => {
+  const found = [
+    passage('fact:peace-clause', 1, 1.48),
+    passage('agriculture#12', 0.74, 0.79),
+    passage('gdp#3', 0.3, 0.79),
+  ]
+
+  expect(evidenceFor(found).map((kept) => kept.id)).toEqual(['fact:peace-clause', 'agriculture#12'])
+})
+
+test('the note with the best passage leads, not the one with the most', () => {
+  const found = [
+    passage('gdp#15', 1, 1.46),
+    passage('budget#1', 1, 1.3),
+    passage('budget#2', 1, 1.3),
+    passage('budget#3', 1, 1.3),
+  ]
+
+  expect(leadingNote(found)).toBe('gdp')
+  expect(leadingNote([passage('fact:repo-rate', 1)])).toBeUndefined()
+})

@@ -1,7 +1,8 @@
 -- Finds the passages that a question is about.
 --
 -- Words are weighed by rarity. A passage's score is the share of the question's weight that it holds, lifted when
--- the words stand in its title or heading, plus a little for their nearness (ts_rank_cd). A wide question must not
+-- the words stand in its title or heading, or when it opens with all of them, as a definition does, plus a little for
+-- their nearness (ts_rank_cd). A wide question must not
 -- rank the whole library, so candidates are capped before they are ranked: first those that hold every word.
 --
 -- `coverage` is that share alone, 0 to 1: how much of what was asked the passage speaks of. Words that no passage
@@ -52,7 +53,7 @@ as $$
     ) "any"
   ),
   weighed as (
-    select c.*, q.any_word, q.total,
+    select c.*, q.any_word, q.every_word, q.total,
       (select coalesce(sum(a.weight), 0) from asked a
         where a.word is not null and c.search @@ quote_literal(a.word)::tsquery) as held,
       (select coalesce(sum(a.weight), 0) from asked a
@@ -65,6 +66,8 @@ as $$
     w.source_ids, w.fact_ids,
     (w.held / w.total)::real as coverage,
     (w.held / w.total + 0.35 * w.headed / w.total
+      + case when w.kind = 'note' and w.held > 0.99 * w.total
+          and to_tsvector('english', left(w.content, 90)) @@ w.every_word then 0.3 else 0 end
       + 0.25 * ts_rank_cd('{0.1, 0.3, 0.6, 1.0}', w.search, w.any_word, 1 | 32))::real as score
   from weighed w
   order by score desc, w.position

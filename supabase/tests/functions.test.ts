@@ -18,17 +18,15 @@ const outside = createServer(async (request, response) => {
   const works = request.url === '/hook' ? webhookWorks : modelWorks
   const content = 'Written by the model, from the library [1].'
   const message = { role: 'assistant', content }
-  response
-    .writeHead(works ? 200 : 500, { 'Content-Type': 'application/json' })
-    .end(
-      JSON.stringify({
-        id: '1',
-        object: 'chat.completion',
-        created: 1,
-        model: 'm',
-        choices: [{ index: 0, message, finish_reason: 'stop' }],
-      }),
-    )
+  response.writeHead(works ? 200 : 500, { 'Content-Type': 'application/json' }).end(
+    JSON.stringify({
+      id: '1',
+      object: 'chat.completion',
+      created: 1,
+      model: 'm',
+      choices: [{ index: 0, message, finish_reason: 'stop' }],
+    }),
+  )
 })
 let server: StartedServer
 

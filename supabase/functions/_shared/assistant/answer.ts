@@ -36,16 +36,19 @@ export async function answerQuestion(query: string, means: Means): Promise<Reply
   if (kind === 'courtesy') return { ...ungrounded(words.courtesy), mode: 'library', grounded: true }
   if (kind === 'news') return answerNews(means)
 
-  const evidence = evidenceFor(await searchLibrary(means.supabase, subjectOf(query)))
+  const subject = subjectOf(query)
+  const evidence = evidenceFor(await searchLibrary(means.supabase, subject))
   if (evidence.length === 0) return ungrounded(words.notCovered)
 
   const lead = leadingNote(evidence) ?? noteOfTopic(evidence[0])
-  const slugs: string[] = evidence.map((passage) => passage.note_slug ?? '').concat(lead ?? '')
+  const slugs: string[] = evidence
+    .map((passage) => passage.note_slug ?? noteOfTopic(passage) ?? '')
+    .concat(lead ?? '')
   const [facts, notes] = await Promise.all([
     readFacts(means.supabase, factIdsOf(evidence)),
     readNoteHeads(means.supabase, [...new Set(slugs)].filter(Boolean)),
   ])
-  const next = suggestionsAfter(lead ? notes.get(lead) : undefined)
+  const next = suggestionsAfter(query, lead ? notes.get(lead) : undefined)
   if (means.model) {
     const written = await writeWithModel(query, { ...means, model: means.model }, evidence, facts, notes)
     if (written) return { ...written, search_suggestions: next, grounded: true, mode: 'model' }
@@ -53,15 +56,15 @@ export async function answerQuestion(query: string, means: Means): Promise<Reply
   const list = sourceList(notes)
   const wantsFigure = kind === 'figure' && facts.length > 0
   const reply = wantsFigure
-    ? composeFigures(facts, evidence, list)
-    : composeExplanation(fullyAsked(facts, evidence), evidence, list)
+    ? composeFigures(subject, facts, evidence, list)
+    : composeExplanation(subject, fullyAsked(facts, evidence), evidence, list)
   return { reply, search_suggestions: next, sources: list.sources, grounded: true, mode: 'library' }
 }
 
 async function answerNews({ supabase, now }: Means): Promise<Reply> {
   const releases = await latestReleases(supabase, RELEASES)
   if (releases.length === 0) return ungrounded(words.notCovered)
-  const list = sourceList(new Map())
+  const list = sourceList(await readNoteHeads(supabase, [...new Set(releases.map((fact) => fact.topic))]))
   const reply = composeReleases(releases, todayInIndia(now), list)
   const search_suggestions = STARTERS.slice(1)
   return { reply, search_suggestions, sources: list.sources, grounded: true, mode: 'library' }

@@ -10,7 +10,7 @@ const ENOUGH = 0.6
 /** Share that any passage must speak of to be quoted. */
 const SPEAKS_OF_IT = 0.45
 /** Passages that score less than this share of the best one are about something else. */
-const NEAR_BEST = 0.55
+const NEAR_BEST = 0.6
 
 /** The passages that may be quoted, best first; empty when the library does not cover the question. */
 export function evidenceFor(passages: Passage[]): Passage[] {

@@ -28,7 +28,7 @@ export function sourceList(notes: Map<string, NoteHead>): SourceList {
     sources,
     citePassage: (passage) =>
       cite(passage.id, (n) => passageSource(n, passage, notes.get(passage.note_slug ?? ''))),
-    citeFact: (fact) => cite(`fact:${fact.id}`, (n) => factSource(n, fact)),
+    citeFact: (fact) => cite(`fact:${fact.id}`, (n) => factSource(n, fact, notes.get(fact.topic))),
     edition: () =>
       sources
         .flatMap((source) => (source.kind === 'note' && source.as_of ? [source.as_of] : []))
@@ -54,7 +54,7 @@ function passageSource(n: number, passage: Passage, note: NoteHead | undefined):
   }
 }
 
-function factSource(n: number, fact: Fact): Source {
+function factSource(n: number, fact: Fact, note: NoteHead | undefined): Source {
   return {
     n,
     kind: 'fact',
@@ -65,7 +65,7 @@ function factSource(n: number, fact: Fact): Source {
     as_of: fact.as_of,
     publisher: fact.publisher,
     url: fact.source_url,
-    href: null,
+    href: note ? `/ebooks?note=${note.slug}#numbers` : null,
     fact: {
       id: fact.id,
       name: fact.name,

@@ -28,7 +28,11 @@ const TITLES: Record<string, string> = {
   'international-institutions': 'international economic institutions',
 }
 
-export function suggestionsAfter(note: NoteHead | undefined): string[] {
+export function suggestionsAfter(query: string, note: NoteHead | undefined): string[] {
+  return nextQuestions(note).filter((question) => question.toLowerCase() !== query.toLowerCase())
+}
+
+function nextQuestions(note: NoteHead | undefined): string[] {
   if (!note) return STARTERS.slice(0, 3)
   const subject = TITLES[note.slug] ?? note.title
   const [related] = note.related

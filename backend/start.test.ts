@@ -28,7 +28,7 @@ async function start(environment: Record<string, string> = {}, dataDir?: string)
 function refusal(environment: Record<string, string>): Promise<{ code: number | null; said: string[] }> {
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'refused-'))
   const env = { ...process.env, PORT: '0', ...environment, DATA_DIR: dataDir }
-  const child = spawn(process.execPath, ['backend/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text

@@ -29,20 +29,23 @@ export type RunningServer = {
   lostDatabase: Promise<void>
 }
 
+export type Hooks = {
+  /** Runs with the database migrated and before anyone is let in. */
+  prepare?: (databaseUrl: string) => Promise<unknown>
+  /** Names what a visitor would still lack, for /readyz. */
+  missing?: (services: Services) => Promise<string[]>
+}
+
 /** How long a request may take to finish once the server is told to stop, in milliseconds. */
 const DRAIN = 5_000
 
 /**
- * `prepare` runs with the database migrated and before anyone is let in; `missing` names what a visitor would
- * still lack. Throws ConfigError with one sentence; nothing is left running then.
+ * Throws ConfigError with one sentence; nothing is left running then.
  */
 export async function startServer(
   config: Config,
   say: (line: string) => void,
-  hooks: {
-    prepare?: (databaseUrl: string) => Promise<unknown>
-    missing?: (services: Services) => Promise<string[]>
-  } = {},
+  hooks: Hooks = {},
 ): Promise<RunningServer> {
   const project = readProject(config.projectDir)
   makeDataDir(config.dataDir)

@@ -23,7 +23,7 @@ export async function startRealServer(
   environment: Record<string, string> = {},
   dataDir = mkdtempSync(join(tmpdir(), 'server-')),
 ): Promise<StartedServer> {
-  const child = spawn(process.execPath, ['backend/main.ts'], {
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: {
       ...process.env,
       PORT: '0',

@@ -5,7 +5,7 @@
 
 import { withSupabase } from '@supabase/server'
 import { z } from 'zod'
-import type { Database } from '#supabase/database.types.ts'
+import type { Database } from '../../database.types.ts'
 import { answerQuestion } from '../_shared/assistant/answer.ts'
 import { configuredModel } from '../_shared/assistant/model.ts'
 import { answer, BadRequest, readBody } from '../_shared/body.ts'

@@ -1,7 +1,7 @@
 /** Finds what the library holds on a question. */
 
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '#supabase/database.types.ts'
+import type { Database } from '../../../database.types.ts'
 
 export type Supabase = SupabaseClient<Database>
 export type Passage = Database['public']['Functions']['search_library']['Returns'][number]

@@ -1,0 +1,98 @@
+/** The rules of docs/architecture.md that a tool can check, checked. */
+
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+type Import = { from: string; target: string }
+
+const sources = globSync('{web,backend,supabase,scripts,acceptance,e2e,bench}/**/*.{ts,tsx}').sort()
+const imports = sources.flatMap(importsOf)
+
+/** Every import, with the project's own files as paths from the root. */
+function importsOf(from: string): Import[] {
+  const text = readFileSync(from, 'utf8')
+  const found = text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
+  return [...found].map(([, name = '']) => ({ from, target: resolved(from, name) }))
+}
+
+function resolved(from: string, name: string) {
+  if (name.startsWith('.')) return relative('.', join(dirname(from), name))
+  return name.replace(/^#(web|backend|supabase|scripts)\//, '$1/')
+}
+
+function offences(inside: RegExp, forbidden: (target: string, from: string) => boolean) {
+  return imports
+    .filter(({ from, target }) => inside.test(from) && forbidden(target, from))
+    .map(({ from, target }) => `${from} → ${target}`)
+}
+
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^supabase\/tests\//.test(path)
+
+test('there are sources to check', () => {
+  expect(imports.length).toBeGreaterThan(300)
+})
+
+test('the browser reaches the server through the official client only', () => {
+  expect(offences(/^web\//, (target) => /^(backend|scripts|acceptance|e2e)\//.test(target))).toEqual([])
+})
+
+test('the backend knows nothing of this product', () => {
+  const product = (target: string, from: string) =>
+    !isTest(from) && /^(web|supabase|scripts|content)\//.test(target)
+  expect(offences(/^backend\//, product)).toEqual([])
+})
+
+test('functions import from inside themselves and from npm only', () => {
+  const outside = (target: string, from: string) =>
+    !isTest(from) &&
+    /^(web|backend|scripts|supabase)\//.test(target) &&
+    !/^supabase\/(functions\/|database\.types)/.test(target)
+  expect(offences(/^supabase\/functions\//, outside)).toEqual([])
+  const aliased = sources
+    .filter((path) => path.startsWith('supabase/functions/') && !isTest(path))
+    .filter((path) => /from '#/.test(readFileSync(path, 'utf8')))
+  expect(aliased).toEqual([])
+})
+
+test('acceptance tests know nothing of the server’s code', () => {
+  expect(offences(/^acceptance\//, (target) => /^(web|backend|scripts|supabase)\//.test(target))).toEqual([])
+})
+
+test('in the browser: lib, then components, session, features, app', () => {
+  const layers = ['lib', 'components', 'session', 'features', 'app']
+  const layer = (path: string) => layers.indexOf(path.split('/')[1] ?? '')
+  const upward = (target: string, from: string) =>
+    !isTest(from) && target.startsWith('web/') && layer(from) >= 0 && layer(target) > layer(from)
+  expect(offences(/^web\//, upward)).toEqual([])
+})
+
+test('a feature sees another through its index only', () => {
+  const inside = (target: string, from: string) => {
+    const [, , own] = from.split('/')
+    const [, features, other, file] = target.split('/')
+    return features === 'features' && other !== own && file !== 'index.ts'
+  }
+  expect(offences(/^web\/features\//, inside)).toEqual([])
+})
+
+test('environment variables are read where configuration is read', () => {
+  const readers = sources
+    .filter(
+      (path) => !isTest(path) && /process\.env|import\.meta\.env|Deno\.env/.test(readFileSync(path, 'utf8')),
+    )
+    .filter((path) => !/^(scripts|acceptance|e2e|bench)\//.test(path))
+  expect(readers).toEqual([
+    'backend/config.ts',
+    // hands PostgreSQL the environment it runs in, and functions the one they would find on hosted Supabase
+    'backend/database/embedded.ts',
+    'backend/functions/environment.ts',
+    'backend/run.ts',
+    'supabase/functions/_shared/env.ts',
+    'web/lib/env.ts',
+  ])
+})
+
+test('only the embedded fonts and our own origin are loaded: no address of elsewhere in the page’s shell', () => {
+  expect(readFileSync('web/index.html', 'utf8')).not.toMatch(/(src|href)="https?:/)
+})

@@ -1,0 +1,111 @@
+/** A real Chromium, and the mail a person would read beside it. */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+
+function needed(name: string) {
+  const value = process.env[name]
+  if (!value) throw new Error(`Set ${name}: npm run -s status prints it for a running instance.`)
+  return value
+}
+
+export const SITE = needed('API_URL')
+const OUTBOX_DIR = needed('OUTBOX_DIR')
+export const PASSWORD = 'Monsoon-26-Rain'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+})
+
+export const DESKTOP = { width: 1280, height: 800 }
+export const PHONE = { width: 390, height: 844 }
+
+export type Visit = {
+  page: Page
+  context: BrowserContext
+  /** What the page complained of: errors in its console, failures of its code, requests to elsewhere. */
+  complaints: string[]
+}
+
+export async function visit(
+  path: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: DESKTOP,
+    timezoneId: 'Asia/Kolkata',
+    locale: 'en-IN',
+    baseURL: SITE,
+    ...options,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(SITE) && !/^(data|blob):/.test(request.url()))
+      complaints.push(`asked ${request.url()}`)
+  })
+  await page.goto(path)
+  return { page, context, complaints }
+}
+
+let count = 0
+export function newAddress() {
+  return `learner.${Date.now()}.${count++}@example.in`
+}
+
+/** The newest link mailed to this address. */
+export async function mailedLink(address: string): Promise<string> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    for (const name of readdirSync(OUTBOX_DIR).sort().reverse()) {
+      if (!name.endsWith('.json')) continue
+      const mail = JSON.parse(readFileSync(join(OUTBOX_DIR, name), 'utf8'))
+      const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.text)?.[0]
+      if (mail.to === address && link) return link
+    }
+    await sleep(25)
+  }
+  throw new Error(`No mail to ${address}`)
+}
+
+/** Signs up through the page and follows the mailed link; ends on /daily-news. */
+export async function signUp(page: Page, email = newAddress(), name = 'Asha Rao') {
+  await page.goto('/auth?mode=signup')
+  await page.getByLabel('Full Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByText('Registration successful! Please check your email to verify your account.').waitFor()
+  await page.goto(await mailedLink(email))
+  await page.getByText('Email confirmed successfully! Welcome to the platform.').waitFor()
+  return email
+}
+
+/** At this width nothing may scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const [inner, scroll] = await page.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth])
+  expect(scroll, `width of ${page.url()}`).toBeLessThanOrEqual(inner ?? 0)
+}

@@ -1,0 +1,157 @@
+/** Guards, forgotten passwords, unknown addresses: what happens off the straight path. */
+
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { expectNoSidewaysScroll, mailedLink, newAddress, PASSWORD, PHONE, signUp, visit } from './browser.ts'
+
+test('a visitor to a guarded page signs in and comes back to it', async () => {
+  const { page, context } = await visit('/')
+  const email = await signUp(page)
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.clear())
+
+  await page.goto('/ebooks')
+  await page.waitForURL(/\/auth/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-1-Password')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByText('Invalid login credentials').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+
+  await page.getByText('Welcome back!').waitFor()
+  await page.waitForURL(/\/ebooks$/)
+  await context.close()
+})
+
+test('a forgotten password is replaced through the mail', async () => {
+  const { page, context } = await visit('/')
+  const email = await signUp(page)
+  await page.evaluate(() => localStorage.clear())
+
+  await page.goto('/auth?mode=reset')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await page.getByText('Check Your Email').waitFor()
+  await page.goto(await mailedLink(email))
+  await page.getByLabel(/^New password/i).fill('Winter-27-Frost')
+  await page.getByLabel(/^Confirm/i).fill('Winter-27-Frost')
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click()
+  await page.waitForURL(/\/(daily-news|profile)/)
+  await context.close()
+})
+
+test('an admin page is not for a student', async () => {
+  const { page, context } = await visit('/')
+  await signUp(page)
+
+  await page.goto('/admin')
+  await page.getByText('Access Denied').waitFor()
+  await page.getByText("You don't have permission to access this page.").waitFor()
+  await context.close()
+})
+
+test('an unknown address says so and leads home', async () => {
+  const { page, context } = await visit('/no/such/page')
+
+  await page.getByText('Oops! Page not found').waitFor()
+  await page.goto('/auth/elsewhere')
+  await page.getByText('Oops! Page not found').waitFor()
+  await context.close()
+})
+
+test('the header collapses on a phone and names where you are', async () => {
+  const { page, context } = await visit('/syllabus', { viewport: PHONE })
+
+  await page.getByText('Tap to navigate').click()
+  for (const group of ['Main Menu', 'Study Tools']) await page.getByText(group).waitFor()
+  await page
+    .getByRole('link', { name: 'Practice' })
+    .or(page.getByRole('menuitem', { name: 'Practice' }))
+    .first()
+    .click()
+  await page.waitForURL(/\/practice$/)
+  await context.close()
+})
+
+test('signing out leads to the landing page', async () => {
+  const { page, context } = await visit('/')
+  await signUp(page)
+  await page.goto('/daily-news')
+
+  await page.getByRole('button', { name: /Asha Rao/ }).click()
+  await page.getByRole('heading', { name: 'Assessment Test Pending' }).waitFor()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.waitForURL(/\/landing$/)
+  await context.close()
+})
+
+const PUBLIC = [
+  '/',
+  '/auth',
+  '/auth?mode=signup',
+  '/auth?mode=reset',
+  '/daily-mission',
+  '/practice',
+  '/mains-evaluation',
+  '/events',
+  '/syllabus',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/debug-auth',
+]
+const GUARDED = [
+  '/chat',
+  '/performance',
+  '/scheduler',
+  '/daily-news',
+  '/challenges',
+  '/challenge/1',
+  '/challenge/1/play',
+  '/test-dashboard',
+  '/test-results',
+  '/onboarding-test',
+  '/onboarding-results',
+  '/profile',
+  '/ebooks',
+  '/ebooks?note=inflation',
+]
+
+test.each(['light', 'dark'] as const)(
+  'every page is reachable, readable and quiet at 360 px: %s',
+  { timeout: 240_000 },
+  async (colorScheme) => {
+    const { page, context, complaints } = await visit('/', {
+      viewport: { width: 360, height: 740 },
+      colorScheme,
+    })
+    for (const path of PUBLIC) await inspect(path)
+    await signUp(page, newAddress())
+    for (const path of GUARDED) await inspect(path)
+    expect(complaints).toEqual([])
+    await context.close()
+
+    async function inspect(path: string) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await expectNoSidewaysScroll(page)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+        .analyze()
+      expect(
+        violations.map(
+          (violation) =>
+            `${path}: ${violation.id}: ${violation.nodes
+              .map((node) => node.html)
+              .join(' ')
+              .slice(0, 300)}`,
+        ),
+      ).toEqual([])
+    }
+  },
+)

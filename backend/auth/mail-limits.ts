@@ -1,0 +1,62 @@
+/** How often mail may go to one address, and how much this server sends in all. */
+
+import { createHash } from 'node:crypto'
+import type { Services } from '#backend/http/handler.ts'
+import type { Message } from '#backend/mail/mailer.ts'
+import { AuthError } from './errors.ts'
+import { limiterFor } from './request-limits.ts'
+
+const HOUR = 3600
+
+export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication'
+
+/**
+ * Claims the right to one mail of this kind to this address. Kept by address rather than in the account's row: an
+ * address without an account is held to the same gap, so the refusal does not tell which is which.
+ */
+export async function claimMail(services: Services, kind: MailKind, email: string) {
+  if (await isMailBudgetSpent(services)) {
+    throw new AuthError('over_email_send_rate_limit', 'email rate limit exceeded')
+  }
+  const gap = services.project.auth.email.max_frequency
+  const now = services.now()
+  const key = `mail-gap:${kind}:${createHash('sha256').update(email).digest('hex')}`
+  const { rowCount } = await services.db.owner.query(
+    `insert into backend.rate_limits as gap (key, points, expire) values ($1, 1, $2)
+     on conflict (key) do update set expire = excluded.expire where gap.expire <= $3`,
+    [key, Math.round(now + gap * 1000), now],
+  )
+  if (rowCount === 0) throw await tooSoon(services, key, now)
+}
+
+async function tooSoon({ db }: Services, key: string, now: number) {
+  const { rows } = await db.owner.query<{ expire: string }>(
+    'select expire from backend.rate_limits where key = $1',
+    [key],
+  )
+  const seconds = Math.max(1, Math.ceil((Number(rows[0]?.expire ?? now) - now) / 1000))
+  return new AuthError(
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+    { retryAfter: seconds },
+  )
+}
+
+/** Asked before it is known whether a mail will go out, so that the answer is the same for everyone. */
+async function isMailBudgetSpent(services: Services) {
+  if (!services.config.rateLimits) return false
+  const spent = await budget(services).get('server')
+  return spent !== null && spent.remainingPoints === 0
+}
+
+function budget({ db, project }: Services) {
+  return limiterFor(db.owner, 'email-sent', project.auth.rate_limit.email_sent, HOUR)
+}
+
+/** After the commit: a mail must not announce what was rolled back. */
+export async function sendMails(services: Services, messages: Message[]) {
+  for (const message of messages) {
+    services.mail.send(message)
+    if (services.config.rateLimits) await budget(services).penalty('server')
+  }
+}

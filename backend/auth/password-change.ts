@@ -1,0 +1,76 @@
+/** A signed-in user's new password: what speaks against it, and what it ends. */
+
+import type { Services } from '#backend/http/handler.ts'
+import { audit } from './audit.ts'
+import { AuthError } from './errors.ts'
+import { clearOneTimeTokens } from './one-time-token.ts'
+import { hashPassword, passwordMatches } from './password-hash.ts'
+import { checkNewPassword } from './password-rules.ts'
+import { takeNonce } from './reauthenticate.ts'
+import { limitAccount } from './request-limits.ts'
+import type { SignedIn } from './signed-in.ts'
+import type { Sql } from './transaction.ts'
+
+export type PasswordChange = {
+  encryptedPassword: string
+  /** Mailed by /reauthenticate; present when this session is too old to be trusted with a new password. */
+  nonce: string | undefined
+}
+
+const RECENT = 24 * 60 * 60 * 1000
+
+/** Before the transaction: hashing is slow, and the transaction holds a connection and the account's row. */
+export async function preparePassword(
+  services: Services,
+  { user, session }: SignedIn,
+  wanted: { password: string; currentPassword: string; nonce: string },
+): Promise<PasswordChange> {
+  const { auth } = services.project
+  checkNewPassword(wanted.password, auth)
+  const recent = session !== undefined && services.now() - session.createdAt.getTime() < RECENT
+  const needsNonce = auth.email.secure_password_change && !recent
+  if (needsNonce) {
+    if (!wanted.nonce) {
+      throw new AuthError('reauthentication_needed', 'Password update requires reauthentication')
+    }
+    await limitAccount(services, 'otp', user.email ?? user.id)
+  }
+  if (wanted.currentPassword) await checkCurrentPassword(services, user, wanted.currentPassword)
+  if (await passwordMatches(wanted.password, user.encrypted_password)) {
+    throw new AuthError('same_password', 'New password should be different from the old password.')
+  }
+  return {
+    encryptedPassword: await hashPassword(wanted.password),
+    nonce: needsNonce ? wanted.nonce : undefined,
+  }
+}
+
+async function checkCurrentPassword(services: Services, user: SignedIn['user'], password: string) {
+  const tries = await limitAccount(services, 'password', user.email ?? user.id)
+  if (!(await passwordMatches(password, user.encrypted_password))) {
+    throw new AuthError('current_password_invalid', 'Current password is incorrect')
+  }
+  await tries.succeeded()
+}
+
+export async function storePassword(
+  sql: Sql,
+  request: Request,
+  services: Services,
+  { user, session }: SignedIn,
+  { encryptedPassword, nonce }: PasswordChange,
+) {
+  if (nonce) await takeNonce(sql, services, user, nonce)
+  await sql.query('update auth.users set encrypted_password = $2, updated_at = $3 where id = $1', [
+    user.id,
+    encryptedPassword,
+    new Date(services.now()).toISOString(),
+  ])
+  await clearOneTimeTokens(sql, user.id)
+  // Whoever knew the old password may be signed in elsewhere.
+  await sql.query('delete from auth.sessions where user_id = $1 and id is distinct from $2', [
+    user.id,
+    session?.id ?? null,
+  ])
+  await audit(sql, request, services, { action: 'user_updated_password', actor: user })
+}

@@ -1,0 +1,34 @@
+/**
+ * Refresh tokens: 192 random bits, kept only as a digest.
+ *
+ * Each next token follows from the one before it and a key that only the server has. So a client that lost an
+ * answer can be given the same next token again, although the database could not tell it.
+ */
+
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { Services } from '#backend/http/handler.ts'
+
+const BYTES = 24
+/** Ours, or the older form of hosted Supabase: the latter are unknown here, but no nonsense. */
+const KNOWN_FORMS = /^(?:[A-Za-z0-9_-]{32}|[a-z2-7]{12})$/
+
+export function newRefreshToken() {
+  return randomBytes(BYTES).toString('base64url')
+}
+
+export function isRefreshToken(token: string) {
+  return KNOWN_FORMS.test(token)
+}
+
+export function refreshTokenHash(token: string) {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export function nextRefreshToken({ keys }: Pick<Services, 'keys'>, sessionId: string, token: string) {
+  const key = createHmac('sha256', keys.jwtSecret).update('refresh token rotation').digest()
+  return createHmac('sha256', key)
+    .update(`${sessionId}:${token}`)
+    .digest()
+    .subarray(0, BYTES)
+    .toString('base64url')
+}

@@ -1,0 +1,88 @@
+/** How often one address, or one account, may ask: counted in PostgreSQL, so that every server process counts together. */
+
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Services } from '#backend/http/handler.ts'
+import type { AuthSettings } from '#backend/project.ts'
+import { AuthError } from './errors.ts'
+import { networkOf } from './network.ts'
+
+const MINUTES = 60
+
+/** Each endpoint counts for itself. Hosted Supabase counts password sign-ins as refreshes; ours have their own, lower limit. */
+const BUCKETS = {
+  signup: (limits) => limits.sign_in_sign_ups,
+  'sign-in': (limits) => limits.sign_in_sign_ups,
+  recover: (limits) => limits.sign_in_sign_ups,
+  resend: (limits) => limits.sign_in_sign_ups,
+  reauthenticate: (limits) => limits.sign_in_sign_ups,
+  'update-user': (limits) => limits.sign_in_sign_ups,
+  token: (limits) => limits.token_refresh,
+  verify: (limits) => limits.token_verifications,
+} satisfies Record<string, (limits: AuthSettings['rate_limit']) => number>
+
+export type Bucket = keyof typeof BUCKETS
+
+/** Throws over_request_rate_limit. The counters' window is five minutes. */
+export async function limitRequests(request: Request, services: Services, bucket: Bucket) {
+  if (!services.config.rateLimits) return
+  const points = BUCKETS[bucket](services.project.auth.rate_limit)
+  const limiter = limiterFor(services.db.owner, bucket, points, 5 * MINUTES)
+  await consume(limiter, networkOf(services.clientAddress(request)))
+}
+
+const ACCOUNT_TRIES = 10
+
+/**
+ * Guesses at one account count from whatever address they come, and alike whether it exists. Count first, so that
+ * guesses at once cannot outrun the counter; `succeeded` gives the account its tries back.
+ */
+export async function limitAccount(services: Services, what: 'password' | 'otp', email: string) {
+  if (!services.config.rateLimits) return { succeeded: async () => {} }
+  const limiter = limiterFor(services.db.owner, `account-${what}`, ACCOUNT_TRIES, 15 * MINUTES)
+  const key = createHash('sha256').update(email.toLowerCase()).digest('hex')
+  await consume(limiter, key)
+  return {
+    succeeded: async () => {
+      await limiter.delete(key)
+    },
+  }
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string) {
+  try {
+    await limiter.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    throw new AuthError('over_request_rate_limit', 'Request rate limit reached', {
+      retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
+    })
+  }
+}
+
+const limiters = new WeakMap<pg.Pool, Map<string, RateLimiterPostgres>>()
+
+export function limiterFor(pool: pg.Pool, name: string, points: number, seconds: number) {
+  const made = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
+  limiters.set(pool, made)
+  let limiter = made.get(name)
+  if (!limiter) {
+    limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      schemaName: 'backend',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      // One of them sweeps the table for all.
+      clearExpiredByTimeout: made.size === 0,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      // Whoever is over the limit is refused from memory until the window ends: a flood costs no queries.
+      inMemoryBlockOnConsumed: points + 1,
+    })
+    made.set(name, limiter)
+  }
+  return limiter
+}

@@ -1,0 +1,104 @@
+/** Sessions: starting one, and the answer that carries its tokens. */
+
+import { isIP } from 'node:net'
+import type { Services } from '#backend/http/handler.ts'
+import { newRefreshToken, refreshTokenHash } from './refresh-token.ts'
+import type { Sql } from './transaction.ts'
+import { findUserById, type User, userAnswer } from './users.ts'
+
+type Claim = { method: string; timestamp: number }
+
+export type Session = {
+  id: string
+  aal: string
+  /** How the person proved who they are, the latest proof first. */
+  amr: Claim[]
+  refreshToken: string
+}
+
+/** Signs the user in; `method` is the word for `amr`: password, otp, email/signup, recovery … */
+export async function startSession(
+  sql: Sql,
+  request: Request,
+  services: Services,
+  { userId, method }: { userId: string; method: string },
+): Promise<Session> {
+  const now = services.now()
+  const id = crypto.randomUUID()
+  const refreshToken = newRefreshToken()
+  await sql.query(
+    `with session as (
+       insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
+       values ($1, $2, $3, $3, 'aal1', $4, $5)
+     ), claim as (
+       insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+       values ($6, $1, $3, $3, $7)
+     ), token as (
+       insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, session_id)
+       values ('00000000-0000-0000-0000-000000000000', $8, $2::uuid::text, false, $3, $3, $1)
+     )
+     update auth.users set last_sign_in_at = $3, updated_at = $3 where id = $2`,
+    [
+      id,
+      userId,
+      new Date(now).toISOString(),
+      request.headers.get('user-agent')?.slice(0, 512) ?? null,
+      inet(services.clientAddress(request)),
+      crypto.randomUUID(),
+      method,
+      refreshTokenHash(refreshToken),
+    ],
+  )
+  return { id, aal: 'aal1', amr: [{ method, timestamp: Math.floor(now / 1000) }], refreshToken }
+}
+
+/** What the database's `inet` takes; a proxy may say anything. */
+function inet(address: string) {
+  const [plain = ''] = address.split('%')
+  return isIP(plain) ? plain : null
+}
+
+/** Reads the user anew, so that what this request changed is in the token. */
+export async function signInAnswer(
+  sql: Sql,
+  request: Request,
+  services: Services,
+  { userId, method }: { userId: string; method: string },
+) {
+  const session = await startSession(sql, request, services, { userId, method })
+  const user = await findUserById(sql, userId)
+  if (!user) throw new Error('the user that signs in is not there')
+  return sessionAnswer(services, user, session)
+}
+
+export type SessionAnswer = Awaited<ReturnType<typeof sessionAnswer>>
+
+export async function sessionAnswer(services: Services, user: User, session: Session) {
+  const issuedAt = Math.floor(services.now() / 1000)
+  const lifetime = services.project.auth.jwt_expiry
+  const expiresAt = issuedAt + lifetime
+  const accessToken = await services.keys.sign({
+    iss: `${services.siteUrl()}/auth/v1`,
+    sub: user.id,
+    aud: user.aud ?? 'authenticated',
+    exp: expiresAt,
+    iat: issuedAt,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: user.role ?? 'authenticated',
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  })
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: lifetime,
+    expires_at: expiresAt,
+    refresh_token: session.refreshToken,
+    user: userAnswer(user),
+  }
+}

@@ -1,0 +1,113 @@
+/** GET and PUT /auth/v1/user: the account of whoever asks, and the changes they may make to it. */
+
+import { z } from 'zod'
+import type { Handler, Services } from '#backend/http/handler.ts'
+import type { Message } from '#backend/mail/mailer.ts'
+import { answer } from './answer.ts'
+import { audit } from './audit.ts'
+import { emailAddress } from './email-address.ts'
+import { changeEmail, refuseTakenEmail } from './email-change.ts'
+import { AuthError } from './errors.ts'
+import { codeChallenge } from './flow-state.ts'
+import { emailChangeMails } from './link-mail.ts'
+import { claimMail, sendMails } from './mail-limits.ts'
+import { passwordChangedMail } from './mails.ts'
+import { preparePassword, storePassword } from './password-change.ts'
+import { readBody, record, text } from './request-body.ts'
+import { limitRequests } from './request-limits.ts'
+import { type SignedIn, signedIn } from './signed-in.ts'
+import { inTransaction, type Sql } from './transaction.ts'
+import { lockUser, type User, userAnswer } from './users.ts'
+
+export const getUser: Handler = async (request, services) => {
+  const { user } = await signedIn(request, services)
+  return answer(userAnswer(user))
+}
+
+const Body = z.object({
+  email: text,
+  phone: text,
+  password: z.string().nullish(),
+  current_password: text,
+  nonce: text,
+  data: record,
+  app_metadata: record,
+  code_challenge: text,
+  code_challenge_method: text,
+})
+
+export const updateUser: Handler = async (request, services) => {
+  await limitRequests(request, services, 'update-user')
+  const caller = await signedIn(request, services)
+  const body = await readBody(request, Body)
+  const challenge = codeChallenge(body)
+  const email = body.email ? emailAddress(body.email) : ''
+  const newEmail = email && email !== caller.user.email ? email : undefined
+  const { password, data } = body
+  refuseForbidden(caller, body, Boolean(newEmail || password))
+
+  const newPassword =
+    typeof password === 'string' &&
+    (await preparePassword(services, caller, {
+      password,
+      currentPassword: body.current_password,
+      nonce: body.nonce,
+    }))
+  const byMail = services.project.auth.email.enable_confirmations
+  if (newEmail) {
+    await refuseTakenEmail(services.db.owner, newEmail)
+    if (byMail) await claimMail(services, 'email_change', caller.user.email ?? caller.user.id)
+  }
+
+  const { user, mails } = await inTransaction(services.db.owner, async (sql) => {
+    const mails: Message[] = []
+    const before = await lockUser(sql, caller.user.id)
+    if (newPassword) {
+      await storePassword(sql, request, services, caller, newPassword)
+      if (before.email) mails.push(passwordChangedMail(before.email))
+    }
+    if (data) await mergeUserMetadata(sql, services, before, data)
+    if (newEmail && byMail) {
+      mails.push(...(await emailChangeMails(sql, request, services, { user: before, challenge, newEmail })))
+    } else if (newEmail) {
+      await changeEmail(sql, services, before, newEmail)
+    }
+    await audit(sql, request, services, { action: 'user_modified', actor: before })
+    return { user: await lockUser(sql, before.id), mails }
+  })
+  await sendMails(services, mails)
+  return answer(userAnswer(user))
+}
+
+function refuseForbidden({ user, aal }: SignedIn, body: z.infer<typeof Body>, changesCredentials: boolean) {
+  if (body.app_metadata) {
+    throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges')
+  }
+  if (body.phone) {
+    throw new AuthError('phone_provider_disabled', 'Phone signups are disabled', { status: 400 })
+  }
+  if (!changesCredentials) return
+  if (user.is_sso_user) {
+    throw new AuthError(
+      'user_sso_managed',
+      'Updating email, phone, password of a SSO account only possible via SSO',
+    )
+  }
+  if (user.factors.some((factor) => factor.status === 'verified') && aal !== 'aal2') {
+    throw new AuthError(
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    )
+  }
+}
+
+/** Key by key; null removes one. */
+async function mergeUserMetadata(sql: Sql, services: Services, user: User, data: Record<string, unknown>) {
+  const removed = Object.keys(data).filter((key) => data[key] === null)
+  await sql.query(
+    `update auth.users set
+       raw_user_meta_data = (coalesce(raw_user_meta_data, '{}') || $2::jsonb) - $3::text[], updated_at = $4
+     where id = $1`,
+    [user.id, JSON.stringify(data), removed, new Date(services.now()).toISOString()],
+  )
+}

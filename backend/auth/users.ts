@@ -1,0 +1,200 @@
+/** auth.users and auth.identities: finding, making and confirming accounts, and how a user looks on the wire. */
+
+import type { Services } from '#backend/http/handler.ts'
+import { AuthError } from './errors.ts'
+import type { Sql } from './transaction.ts'
+
+type Metadata = Record<string, unknown>
+
+type Identity = {
+  id: string
+  provider_id: string
+  user_id: string
+  provider: string
+  identity_data: Metadata
+  email: string | null
+  last_sign_in_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+type Factor = {
+  id: string
+  friendly_name: string | null
+  factor_type: string
+  status: 'unverified' | 'verified'
+  created_at: string
+  updated_at: string
+}
+
+export type User = {
+  id: string
+  aud: string | null
+  role: string | null
+  email: string | null
+  encrypted_password: string | null
+  email_confirmed_at: Date | null
+  invited_at: Date | null
+  confirmation_sent_at: Date | null
+  recovery_sent_at: Date | null
+  email_change: string | null
+  email_change_sent_at: Date | null
+  email_change_confirm_status: number
+  reauthentication_sent_at: Date | null
+  last_sign_in_at: Date | null
+  raw_app_meta_data: Metadata | null
+  raw_user_meta_data: Metadata | null
+  created_at: Date | null
+  updated_at: Date | null
+  phone: string | null
+  phone_confirmed_at: Date | null
+  confirmed_at: Date | null
+  banned_until: Date | null
+  is_sso_user: boolean
+  is_anonymous: boolean
+  identities: Identity[]
+  factors: Factor[]
+}
+
+const USER = `
+  select u.*,
+    coalesce((select json_agg(i order by i.created_at) from auth.identities i where i.user_id = u.id), '[]') as identities,
+    coalesce((select json_agg(f order by f.created_at) from (
+      select id, friendly_name, factor_type, status, created_at, updated_at
+      from auth.mfa_factors where user_id = u.id) f), '[]') as factors
+  from auth.users u`
+
+export async function findUserById(sql: Sql, id: string) {
+  const { rows } = await sql.query<User>(`${USER} where u.id = $1 and u.deleted_at is null`, [id])
+  return rows[0]
+}
+
+/** Accounts that a single sign-on server manages are a world of their own: an address there is not one here. */
+export async function findUserByEmail(sql: Sql, email: string) {
+  const { rows } = await sql.query<User>(
+    `${USER} where u.email = $1 and not u.is_sso_user and u.deleted_at is null`,
+    [email],
+  )
+  return rows[0]
+}
+
+/** Also keeps other requests of this account waiting until the transaction ends. */
+export async function lockUser(sql: Sql, id: string) {
+  await sql.query('select from auth.users where id = $1 for update', [id])
+  const user = await findUserById(sql, id)
+  if (!user) throw new AuthError('user_not_found', 'User not found')
+  return user
+}
+
+export function isBanned(user: User, now: number) {
+  return user.banned_until !== null && user.banned_until.getTime() > now
+}
+
+/** What sign-up knows of a person beyond their own words. */
+export function emailIdentity(id: string, email: string) {
+  return { sub: id, email, email_verified: false, phone_verified: false }
+}
+
+type NewUser = { email: string; encryptedPassword: string; data: Metadata }
+
+/** Undefined when another request took the address first. Triggers of the project run in the same transaction. */
+export async function createEmailUser(
+  sql: Sql,
+  services: Services,
+  { email, encryptedPassword, data }: NewUser,
+): Promise<User | undefined> {
+  const id = crypto.randomUUID()
+  const at = new Date(services.now()).toISOString()
+  const identity = emailIdentity(id, email)
+  try {
+    const { rowCount } = await sql.query(
+      `insert into auth.users (
+         instance_id, id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data,
+         confirmation_token, recovery_token, email_change_token_new, email_change, created_at, updated_at
+       ) values (
+         '00000000-0000-0000-0000-000000000000', $1, 'authenticated', 'authenticated', $2, $3,
+         '{"provider": "email", "providers": ["email"]}', $4, '', '', '', '', $5, $5
+       ) on conflict (email) where is_sso_user = false do nothing`,
+      [id, email, encryptedPassword, JSON.stringify({ ...data, ...identity }), at],
+    )
+    if (rowCount === 0) return undefined
+    await sql.query(
+      `insert into auth.identities (
+         id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at
+       ) values ($1, $2::text, $2::uuid, $3, 'email', $4, $4, $4)`,
+      [crypto.randomUUID(), id, JSON.stringify(identity), at],
+    )
+  } catch (cause) {
+    throw new AuthError('unexpected_failure', 'Database error saving new user', { cause })
+  }
+  return findUserById(sql, id)
+}
+
+/** The address has proved to be theirs. */
+export async function confirmUser(sql: Sql, services: Services, user: User) {
+  const at = new Date(services.now()).toISOString()
+  await sql.query(
+    `update auth.users set
+       email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2,
+       raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{"email_verified": true}'
+     where id = $1`,
+    [user.id, at],
+  )
+  await sql.query(
+    `update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = $3
+     where user_id = $1 and email = $2`,
+    [user.id, user.email, at],
+  )
+}
+
+/** The user as every endpoint shows it. Absent fields are left out, except `email` and `phone`, which are "". */
+export function userAnswer(user: User) {
+  return {
+    id: user.id,
+    aud: user.aud ?? '',
+    role: user.role ?? '',
+    email: user.email ?? '',
+    email_confirmed_at: user.email_confirmed_at ?? undefined,
+    invited_at: user.invited_at ?? undefined,
+    phone: user.phone ?? '',
+    phone_confirmed_at: user.phone_confirmed_at ?? undefined,
+    confirmation_sent_at: user.confirmation_sent_at ?? undefined,
+    confirmed_at: user.confirmed_at ?? undefined,
+    recovery_sent_at: user.recovery_sent_at ?? undefined,
+    new_email: user.email_change || undefined,
+    email_change_sent_at: user.email_change_sent_at ?? undefined,
+    reauthentication_sent_at: user.reauthentication_sent_at ?? undefined,
+    last_sign_in_at: user.last_sign_in_at ?? undefined,
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    factors: user.factors.length > 0 ? user.factors.map(factorAnswer) : undefined,
+    identities: user.identities.map(identityAnswer),
+    created_at: user.created_at ?? undefined,
+    updated_at: user.updated_at ?? undefined,
+    banned_until: user.banned_until ?? undefined,
+    is_anonymous: user.is_anonymous,
+  }
+}
+
+function factorAnswer(factor: Factor) {
+  return {
+    ...factor,
+    friendly_name: factor.friendly_name ?? undefined,
+    created_at: new Date(factor.created_at),
+    updated_at: new Date(factor.updated_at),
+  }
+}
+
+export function identityAnswer(identity: Identity) {
+  return {
+    identity_id: identity.id,
+    id: identity.provider_id,
+    user_id: identity.user_id,
+    identity_data: identity.identity_data,
+    provider: identity.provider,
+    last_sign_in_at: identity.last_sign_in_at ? new Date(identity.last_sign_in_at) : undefined,
+    created_at: new Date(identity.created_at),
+    updated_at: new Date(identity.updated_at),
+    email: identity.email ?? undefined,
+  }
+}

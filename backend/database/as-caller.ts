@@ -36,11 +36,14 @@ export async function asCaller<Row extends Record<string, unknown>>(
   statement: Statement,
   settings: RequestSettings = {},
 ): Promise<Row[]> {
-  const client = await pool.connect()
+  const client = await checkOut(pool)
   try {
-    return await submit<Row>(client, [settingsStatement(caller, settings), statement])
-  } finally {
+    const rows = await submit<Row>(client, [settingsStatement(caller, settings), statement])
     client.release()
+    return rows
+  } catch (error) {
+    client.release(endsConnection(error))
+    throw error
   }
 }
 
@@ -56,7 +59,7 @@ export async function asCallerInTransaction<Result>(
   ) => Promise<Result>,
   settings: RequestSettings = {},
 ): Promise<Result> {
-  const client = await pool.connect()
+  const client = await checkOut(pool)
   try {
     await submit(client, [{ text: 'begin' }, settingsStatement(caller, settings)])
     const result = await work((statement) => submit(client, [statement]))
@@ -71,6 +74,24 @@ export async function asCallerInTransaction<Result>(
     )
     throw error
   }
+}
+
+const guarded = new WeakSet<object>()
+
+/** A connection that dies while in use tells its query; without a listener it would end the process too. */
+async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await pool.connect()
+  if (!guarded.has(client)) {
+    guarded.add(client)
+    client.on('error', () => {})
+  }
+  return client
+}
+
+/** After these the server hangs up: the connection must not be handed to anyone else in the meantime. */
+function endsConnection(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return true
+  return error.severity === 'FATAL' || error.severity === 'PANIC' || /^(08|57P0)/.test(error.code ?? '')
 }
 
 const SETTINGS = `select set_config('search_path', $1, true), set_config('role', $2, true),

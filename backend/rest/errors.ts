@@ -56,9 +56,15 @@ export class RestError extends Error {
   constructor(
     code: RestErrorCode | { sqlState: string; status: number },
     message: string,
-    more: { details?: unknown; hint?: string | null; headers?: Record<string, string>; status?: number } = {},
+    more: {
+      details?: unknown
+      hint?: string | null
+      headers?: Record<string, string>
+      status?: number
+      cause?: unknown
+    } = {},
   ) {
-    super(message)
+    super(message, { cause: more.cause })
     const [name, status] = typeof code === 'string' ? [code, STATUS[code]] : [code.sqlState, code.status]
     this.body = { code: name, message, details: more.details ?? null, hint: more.hint ?? null }
     this.status = more.status ?? status
@@ -79,9 +85,7 @@ export function errorResponse({ body, status, headers }: RestError, withBody: bo
 
 /** PostgreSQL's own words for a column that is not there, so that clients need not care who noticed. */
 export function columnDoesNotExist(table: string, column: string, hint: string | null) {
-  return new RestError(
-    { sqlState: '42703', status: 400 },
-    `column ${table}.${column} does not exist`,
-    { hint: hint && `Perhaps you meant to reference the column "${table}.${hint}".` },
-  )
+  return new RestError({ sqlState: '42703', status: 400 }, `column ${table}.${column} does not exist`, {
+    hint: hint && `Perhaps you meant to reference the column "${table}.${hint}".`,
+  })
 }

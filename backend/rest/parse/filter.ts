@@ -1,6 +1,5 @@
 /** Filters as query parameters (`id=eq.1`), and the lists that `in` takes. */
 
-import type { EmbedPath, Field, Filter, Operation, Value } from './types.ts'
 import { readJsonPath, readName, readQuoted } from './names.ts'
 import {
   COMPARISONS,
@@ -12,6 +11,7 @@ import {
   SEARCH_PARSERS,
 } from './operators.ts'
 import { parseError, Scanner } from './scanner.ts'
+import type { EmbedPath, Field, Filter, Operation, Value } from './types.ts'
 
 /** `value` says where the plan finds the part after the operator. */
 export function parseFilter(field: Field, text: string, value: Value): Filter {

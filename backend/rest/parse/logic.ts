@@ -1,10 +1,10 @@
 /** `and` and `or`: trees of filters. */
 
-import type { EmbedPath, Filter, Logic } from './types.ts'
 import { operationOn, readElement, readList } from './filter.ts'
 import { readField, readName } from './names.ts'
 import { EXPECTED_OPERATOR, EXPECTED_STATE, readOperator, readState } from './operators.ts'
 import { Scanner } from './scanner.ts'
+import type { EmbedPath, Filter, Logic } from './types.ts'
 
 /** Deeper trees are refused before any stack, ours or PostgreSQL's, is at risk. */
 export const MAX_LOGIC_DEPTH = 64

@@ -1,7 +1,7 @@
 /** Names, JSON paths and lists of names, as every part of the query string writes them. */
 
-import type { Field, JsonStep } from './types.ts'
 import { Scanner } from './scanner.ts'
+import type { Field, JsonStep } from './types.ts'
 
 const FIELD_NAME = 'field name (* or [a..z0..9_$])'
 const IDENTIFIER = /[\p{L}\p{N}_ $]+/uy

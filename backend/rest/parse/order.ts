@@ -1,8 +1,8 @@
 /** The `order` parameter. */
 
-import type { OrderTerm } from './types.ts'
 import { readField, readName } from './names.ts'
 import { Scanner } from './scanner.ts'
+import type { OrderTerm } from './types.ts'
 
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner(text, 'order')

@@ -51,11 +51,10 @@ export class Scanner {
 const SPACES = /[ \t]*/y
 
 export function parseError(subject: string, text: string, at: number, expected: string): RestError {
-  const found = at < text.length ? JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0)) : 'end of input'
+  const found =
+    at < text.length ? JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0)) : 'end of input'
   const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text
-  return new RestError(
-    'PGRST100',
-    `"failed to parse ${subject} (${shown})" (line 1, column ${at + 1})`,
-    { details: `unexpected ${found} expecting ${expected}` },
-  )
+  return new RestError('PGRST100', `"failed to parse ${subject} (${shown})" (line 1, column ${at + 1})`, {
+    details: `unexpected ${found} expecting ${expected}`,
+  })
 }

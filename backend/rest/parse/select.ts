@@ -1,8 +1,8 @@
 /** The `select` parameter: columns, casts, aggregates, embedded and spread relations. */
 
-import type { Aggregate, SelectField, SelectItem, SelectRelation } from './types.ts'
 import { readField, readIdentifier, readName } from './names.ts'
 import { Scanner } from './scanner.ts'
+import type { Aggregate, SelectField, SelectItem, SelectRelation } from './types.ts'
 
 /** Relations inside relations; PostgreSQL's own stack is the limit behind this one. */
 const MAX_DEPTH = 20
@@ -82,7 +82,8 @@ function readColumn(scanner: Scanner): SelectField {
     item.aggregate = aggregate.slice(1, -2) as Aggregate
     if (scanner.take('::')) item.aggregateCast = readIdentifier(scanner)
   }
-  if (!atItemEnd(scanner)) scanner.fail('letter, digit, "-", "->>", "->", "::", ".", ")", "," or end of input')
+  if (!atItemEnd(scanner))
+    scanner.fail('letter, digit, "-", "->>", "->", "::", ".", ")", "," or end of input')
   return item
 }
 

@@ -1,0 +1,152 @@
+/** What PostgreSQL says, as the data API passes it on: its words unchanged, its SQLSTATE as a status. */
+
+import pg from 'pg'
+import { RestError } from './errors.ts'
+import { brokenGuard } from './sql/answer.ts'
+
+/** Undefined for an error that is not the database's. `isVisitor`: a refusal may be cured by signing in. */
+export function asDatabaseError(error: unknown, isVisitor: boolean): RestError | undefined {
+  if (error instanceof pg.DatabaseError) return guardError(error) ?? sqlError(error, isVisitor)
+  return connectionError(error)
+}
+
+function guardError({ code, message }: pg.DatabaseError): RestError | undefined {
+  const broken = code === '22P02' ? brokenGuard(message) : undefined
+  if (!broken) return undefined
+  if (broken.kind === 'single') return notSingle(broken.rows)
+  if (broken.kind === 'key') {
+    return new RestError('PGRST115', 'Payload values do not match URL in primary key column(s)')
+  }
+  return new RestError('PGRST124', 'Query result exceeds max-affected preference constraint', {
+    details: `The query affects ${broken.rows} rows`,
+  })
+}
+
+export function notSingle(rows: number) {
+  return new RestError('PGRST116', 'Cannot coerce the result to a single JSON object', {
+    details: `The result contains ${rows} rows`,
+  })
+}
+
+function sqlError(error: pg.DatabaseError, isVisitor: boolean): RestError {
+  const { code = 'XX000', message, detail, hint } = error
+  if (code === 'PGRST') return raisedResponse(message, detail)
+  const status = statusOf(code, message, isVisitor)
+  return new RestError({ sqlState: code, status }, message, {
+    details: detail ?? null,
+    hint: hint ?? null,
+    headers: status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {},
+  })
+}
+
+const EXACT: Record<string, number> = {
+  '23503': 409,
+  '23505': 409,
+  '25006': 405,
+  '53400': 500,
+  '57P01': 503,
+  '42883': 404,
+  '42P01': 404,
+  '42P17': 500,
+  P0001: 400,
+}
+
+/** By the first two characters. Classes that are not here are the request's fault: 400. */
+const CLASSES: Record<string, number> = {
+  '08': 503,
+  '09': 500,
+  '0L': 403,
+  '0P': 403,
+  '25': 500,
+  '28': 403,
+  '2D': 500,
+  '38': 500,
+  '39': 500,
+  '3B': 500,
+  '40': 500,
+  '53': 503,
+  '55': 500,
+  '57': 500,
+  '58': 500,
+  F0: 500,
+  HV: 500,
+  P0: 500,
+  XX: 500,
+}
+
+function statusOf(code: string, message: string, isVisitor: boolean): number {
+  if (code === '42501') return isVisitor ? 401 : 403
+  if (code === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500
+  if (code === '22023') return /^role .* does not exist$/s.test(message) ? 401 : 400
+  if (code.startsWith('PT')) {
+    const status = Number(code.slice(2))
+    return status >= 200 && status <= 599 ? status : 500
+  }
+  return EXACT[code] ?? CLASSES[code.slice(0, 2)] ?? 400
+}
+
+/** `raise sqlstate 'PGRST'`: a function that decides the whole answer, by JSON in message and detail. */
+function raisedResponse(message: string, detail: string | undefined): RestError {
+  const said = readObject(message)
+  if (typeof said?.code !== 'string' || typeof said.message !== 'string') {
+    return unreadable(
+      `Invalid JSON value for MESSAGE: '${message}'`,
+      `MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.`,
+    )
+  }
+  const rule = `DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.`
+  if (detail === undefined) return unreadable('DETAIL is missing in the RAISE statement', rule)
+  const response = readObject(detail)
+  const headers = response?.headers
+  const status = Number(response?.status)
+  if (!(status >= 200 && status <= 599) || typeof headers !== 'object' || headers === null) {
+    return unreadable(`Invalid JSON value for DETAIL: '${detail}'`, rule)
+  }
+  return new RestError({ sqlState: said.code, status }, said.message, {
+    details: said.details ?? null,
+    hint: typeof said.hint === 'string' ? said.hint : null,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+  })
+}
+
+function unreadable(details: string, hint: string) {
+  return new RestError('PGRST121', `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`, {
+    details,
+    hint,
+  })
+}
+
+function readObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const CONNECTION_CODES = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+]
+
+function connectionError(error: unknown): RestError | undefined {
+  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
+  if (message.startsWith('timeout exceeded when trying to connect')) {
+    return new RestError('PGRST003', 'Timed out acquiring connection from connection pool.')
+  }
+  if (code !== undefined && CONNECTION_CODES.includes(code)) {
+    return new RestError('PGRST000', 'Database connection error. Retrying the connection.')
+  }
+  if (
+    /^(Connection terminated|Client has encountered a connection error|Cannot use a pool after)/.test(message)
+  ) {
+    return new RestError('PGRST001', 'Database client error. Retrying the connection.')
+  }
+  return undefined
+}

@@ -1,0 +1,48 @@
+/** Puts the pairs of a query string together into what is asked for. */
+
+import { parseFieldPath, parseFilter } from './filter.ts'
+import { parseLogic } from './logic.ts'
+import { readColumnList } from './names.ts'
+import { readOperator } from './operators.ts'
+import { parseOrder } from './order.ts'
+import type { Pair } from './query-pairs.ts'
+import { parseSelect } from './select.ts'
+import type { Query } from './types.ts'
+
+/** For a function called by GET, a pair without an operator is an argument. */
+export function parseQuery(pairs: Pair[], { argsAllowed = false } = {}): Query {
+  const query: Query = { select: [], where: [], order: [], limits: [], args: [] }
+  const first = (role: Pair['role']) => pairs.find((pair) => pair.role === role)?.value
+  query.select = parseSelect(first('select') ?? '*')
+  const columns = first('columns')
+  if (columns !== undefined) query.columns = readColumnList(columns, 'columns parameter')
+  const onConflict = first('on_conflict')
+  if (onConflict !== undefined) query.onConflict = readColumnList(onConflict, 'on_conflict parameter')
+  for (const pair of pairs) readInto(query, pair, argsAllowed)
+  return query
+}
+
+function readInto(query: Query, { key, value, role, lifted }: Pair, argsAllowed: boolean) {
+  if (role === 'logic') {
+    query.where.push(parseLogic(key, value))
+  } else if (role === 'order') {
+    query.order.push({ path: parseFieldPath(key).path, terms: parseOrder(value) })
+  } else if (role === 'limit' || role === 'offset') {
+    const number = readCount(value)
+    if (number !== undefined) query.limits.push({ path: parseFieldPath(key).path, [role]: number })
+  } else if (role === 'filter') {
+    const { path, field } = parseFieldPath(key)
+    if (argsAllowed && lifted !== undefined && !readOperator(value)) {
+      query.args.push({ name: field.name, lifted })
+      return
+    }
+    const filter = parseFilter(field, value, lifted === undefined ? { fixed: '' } : { lifted })
+    query.where.push({ path, logic: { kind: 'filter', filter } })
+  }
+}
+
+/** A whole number, or undefined for what is none: such limits are passed over. */
+export function readCount(text: string): number | undefined {
+  if (!/^-?[0-9]{1,18}$/.test(text)) return undefined
+  return Math.min(Number(text), Number.MAX_SAFE_INTEGER)
+}

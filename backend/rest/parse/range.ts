@@ -1,0 +1,40 @@
+/** Which rows of the whole are asked for: `limit`, `offset` and the Range header together. */
+
+import { RestError } from '#backend/rest/errors.ts'
+import { readCount } from './query.ts'
+
+export type RowRange = { offset: number; limit: number | undefined }
+
+const RANGE_HEADER = /^([0-9]{1,15})-([0-9]{1,15})?$/
+
+/** Throws PGRST103. `header` counts for GET only (RFC 9110). */
+export function readRange(
+  limit: string | undefined,
+  offset: string | undefined,
+  header: string | null,
+): RowRange {
+  const asked: RowRange = {
+    limit: limit === undefined ? undefined : readCount(limit),
+    offset: Math.max(0, (offset === undefined ? undefined : readCount(offset)) ?? 0),
+  }
+  if (asked.limit !== undefined && asked.limit < 0) {
+    throw unsatisfiable('Limit should be greater than or equal to zero.')
+  }
+  const [, from, to] = (header && RANGE_HEADER.exec(header)) || []
+  if (from === undefined || asked.limit === 0) return asked
+  if (to !== undefined && Number(to) < Number(from)) {
+    throw unsatisfiable(
+      'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+    )
+  }
+  const end = Math.min(
+    asked.limit === undefined ? Number.POSITIVE_INFINITY : asked.offset + asked.limit,
+    to === undefined ? Number.POSITIVE_INFINITY : Number(to) + 1,
+  )
+  const start = Math.max(asked.offset, Number(from))
+  return { offset: start, limit: end === Number.POSITIVE_INFINITY ? undefined : Math.max(0, end - start) }
+}
+
+export function unsatisfiable(details: string) {
+  return new RestError('PGRST103', 'Requested range not satisfiable', { details })
+}

@@ -1,0 +1,23 @@
+/** What a request may name of one relation: a table, a view, or the rows of a function. */
+
+import { columnDoesNotExist } from '#backend/rest/errors.ts'
+import { nearestColumn } from '#backend/rest/nearest-name.ts'
+import type { Field } from '#backend/rest/parse/types.ts'
+import type { Table } from '#backend/rest/schema-cache/types.ts'
+import type { ColumnRef } from './types.ts'
+
+export type Relation = {
+  schema: string
+  name: string
+  columns: ReadonlyMap<string, { base: string }>
+  computed: Table['computed']
+}
+
+/** Throws 42703, in PostgreSQL's words, for a column that is not there. */
+export function columnOf(relation: Relation, { name, path }: Field): ColumnRef {
+  const column = relation.columns.get(name)
+  if (column) return { name, base: column.base, path }
+  const computed = relation.computed.get(name)
+  if (computed) return { name, base: computed.base, computed, path }
+  throw columnDoesNotExist(relation.name, name, nearestColumn(name, relation.columns.keys()))
+}

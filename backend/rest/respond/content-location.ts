@@ -1,0 +1,7 @@
+/** The address of what was read, with its parameters in a fixed order. */
+export function contentLocation(name: string, search: string): string {
+  const address = `/${encodeURIComponent(name)}`
+  if (search === '') return address
+  const pairs = [...new URLSearchParams(search)].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return `${address}?${pairs.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')}`
+}

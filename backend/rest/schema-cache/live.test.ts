@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest'
+import { startRest, type TestRest } from '#backend/rest/testing/start-rest.ts'
+
+async function withRest(use: (rest: TestRest) => Promise<void>) {
+  const rest = await startRest()
+  try {
+    await use(rest)
+  } finally {
+    await rest.close()
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Asks again until the answer is as wanted, or for three seconds. */
+async function eventually<Value>(ask: () => Promise<Value>, isWanted: (value: Value) => boolean) {
+  let value = await ask()
+  for (let attempt = 0; attempt < 60 && !isWanted(value); attempt++) {
+    await pause(50)
+    value = await ask()
+  }
+  return value
+}
+
+test('a new table is found without a word, and at most one look a second is taken', async () => {
+  await withRest(async (rest) => {
+    expect((await rest.call('GET', '/genres')).status).toBe(200)
+    await rest.services.db.owner.query('create table library.fresh (id int)')
+    expect((await rest.call('GET', '/fresh')).status).toBe(404)
+    await pause(1_050)
+    expect((await rest.call('GET', '/fresh')).status).toBe(200)
+    await pause(1_050)
+    const looks = vi.spyOn(rest.services.db.owner, 'connect')
+    await Promise.all(Array.from({ length: 20 }, (_, at) => rest.call('GET', `/missing_${at}`)))
+    expect(looks).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('a renamed column is known as soon as it is announced, and the old name is gone', async () => {
+  await withRest(async (rest) => {
+    expect((await rest.call('GET', '/genres?select=name')).status).toBe(200)
+    await eventually(
+      () => listeners(rest),
+      (count) => count === 1,
+    )
+    await rest.services.db.owner.query(
+      `alter table library.genres rename name to title; notify pgrst, 'reload schema'`,
+    )
+    // Asking for the old name does not make it look: only the announcement can.
+    const old = await eventually(
+      () => rest.call('GET', '/genres?select=name'),
+      ({ body }) => (body as { hint: string | null }).hint === null,
+    )
+    expect(old.body).toMatchObject({ code: '42703' })
+    expect((await rest.call('GET', '/genres?select=title')).status).toBe(200)
+  })
+})
+
+test('listening goes on after the connection was lost', async () => {
+  await withRest(async (rest) => {
+    await rest.call('GET', '/genres')
+    await eventually(
+      () => listeners(rest),
+      (count) => count === 1,
+    )
+    await rest.services.db.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen pgrst'`,
+    )
+    await rest.services.db.owner.query('drop table library.book_details')
+    // Nobody announces it: coming back, the listener looks for what it missed.
+    const gone = await eventually(
+      () => rest.call('GET', '/book_details'),
+      ({ body }) => (body as { code: string }).code === 'PGRST205',
+    )
+    expect(gone.body).toMatchObject({ code: 'PGRST205' })
+    expect(await listeners(rest)).toBe(1)
+    expect(rest.errors).toEqual([])
+  })
+})
+
+async function listeners(rest: TestRest) {
+  const { rowCount } = await rest.services.db.owner.query(
+    `select from pg_stat_activity where datname = current_database() and query = 'listen pgrst'`,
+  )
+  return rowCount
+}
+
+test("a table that is gone is PostgreSQL's to tell, until the cache knows", async () => {
+  await withRest(async (rest) => {
+    await rest.call('GET', '/book_details')
+    await rest.services.db.owner.query('drop table library.book_details')
+    const { status, body } = await rest.call('GET', '/book_details')
+    expect([status, body]).toMatchObject([404, { code: '42P01' }])
+  })
+})

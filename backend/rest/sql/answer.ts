@@ -1,0 +1,87 @@
+/** Wraps the rows of a query into one row: counts, the body as text, and what functions set for the response. */
+
+import { randomBytes } from 'node:crypto'
+import type { Answer } from '#backend/rest/parse/media-type.ts'
+
+export type AnswerRow = {
+  total: string | null
+  page: string
+  body: string | null
+  status: string | null
+  headers: string | null
+  inserted: string | null
+  location: string | null
+}
+
+export type AnswerParts = {
+  /** Comes before the select: `with pgrst_source as (…)`. */
+  with?: string
+  rows: string
+  body: string
+  total?: string
+  page?: string
+  inserted?: string
+  location?: string
+  /** Is evaluated when the rows are counted; fails the statement, and with it what it wrote. */
+  guard?: string
+}
+
+export function answerSql(parts: AnswerParts): string {
+  const columns = [
+    `${parts.total ?? 'null::bigint'} as total`,
+    `${parts.page ?? 'count(*)'} as page`,
+    `${parts.body} as body`,
+    `nullif(current_setting('response.status', true), '') as status`,
+    `nullif(current_setting('response.headers', true), '') as headers`,
+    `${parts.inserted ?? 'null::text'} as inserted`,
+    `${parts.location ?? 'null::text'} as location`,
+    ...(parts.guard ? [`${parts.guard} as guard`] : []),
+  ]
+  return `${parts.with ?? ''}select ${columns.join(', ')} from (${parts.rows}) as pgrst_answer`
+}
+
+const ROWS = 'pgrst_answer.*'
+
+export const NO_BODY = 'null::text'
+
+export function bodySql({ form, stripNulls }: Answer): string {
+  const strip = (json: string) => (stripNulls ? `json_strip_nulls(${json})` : json)
+  if (form === 'csv') return CSV_BODY
+  if (form === 'object') {
+    // More rows than one are refused, so they need not be written.
+    return `case when count(*) = 1 then string_agg(${strip(`row_to_json(${ROWS})`)}::text, '') end`
+  }
+  return `coalesce(${strip(`json_agg(${ROWS})`)}, '[]')::text`
+}
+
+/** Of a function that gives a value instead of rows. */
+export function scalarBodySql(column: string, isSet: boolean, { stripNulls }: Answer): string {
+  const values = `json_agg(pgrst_answer.${column})`
+  const stripped = stripNulls ? `json_strip_nulls(${values})` : values
+  return isSet ? `coalesce(${stripped}, '[]')::text` : `coalesce(${stripped}->0, 'null')::text`
+}
+
+/** Of a function that gives exactly one row. */
+export function rowBodySql({ stripNulls }: Answer): string {
+  const rows = `json_agg(${ROWS})`
+  return `coalesce(${stripNulls ? `json_strip_nulls(${rows})` : rows}->0, 'null')::text`
+}
+
+const CSV_BODY = `coalesce((select string_agg(k, ',') from json_object_keys((json_agg(${ROWS})->0)) as k), '')
+  || E'\\n' || coalesce(string_agg(substring((${ROWS})::text, 2, length((${ROWS})::text) - 2), E'\\n'), '')`
+
+/**
+ * A row count that may not stand is told by an error, so that the one statement rolls itself back: the text that
+ * is no number carries the count. Nobody can provoke this error with a value of theirs, since the mark is random.
+ */
+const MARK = `pgrst_${randomBytes(12).toString('hex')}`
+const BROKEN_GUARD = new RegExp(`"${MARK} (single|affected|key) (\\d+)"`)
+
+export function guardSql(kind: 'single' | 'affected' | 'key', broken: string): string {
+  return `case when ${broken} then cast('${MARK} ${kind} ' || count(*) as integer) end`
+}
+
+export function brokenGuard(message: string): { kind: string; rows: number } | undefined {
+  const [, kind, rows] = BROKEN_GUARD.exec(message) ?? []
+  return kind === undefined ? undefined : { kind, rows: Number(rows) }
+}

@@ -10,7 +10,11 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    preloadFonts(['inter-latin-wght-normal', 'source-serif-4-latin-wght-normal']),
+    preloadFonts({
+      'inter-latin-wght-normal': 'all',
+      'source-serif-4-latin-wght-normal': '(max-width: 1023.98px)',
+      'source-serif-4-latin-opsz-normal': '(min-width: 1024px)',
+    }),
   ],
   build: {
     outDir: '../dist/web',
@@ -21,20 +25,22 @@ export default defineConfig({
   },
 })
 
-/** Asks for the two fonts of the first paint together with the style sheet that names them. */
-function preloadFonts(names: string[]): Plugin {
+/** Asks for the fonts of the first paint together with the style sheet that names them. */
+function preloadFonts(media: Record<string, string>): Plugin {
   return {
     name: 'preload-fonts',
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((file) => names.some((name) => file.includes(name)))
-          .map((file) => ({
-            tag: 'link',
-            injectTo: 'head-prepend',
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-          })),
+        Object.entries(media).flatMap(([name, media]) =>
+          Object.keys(bundle)
+            .filter((file) => file.includes(name))
+            .map((file) => ({
+              tag: 'link',
+              injectTo: 'head' as const,
+              attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', media, crossorigin: '' },
+            })),
+        ),
     },
   }
 }

@@ -24,7 +24,7 @@ export function longDate(moment: Date, locale = 'en-IN', timeZone = learnerTimeZ
       .formatToParts(moment)
       .map((part) => [part.type, part.value]),
   )
-  return `${parts.weekday}, ${parts.day} ${parts.month} ${parts.year}`
+  return `${parts.weekday}, ${parts.day}\u00a0${parts.month}\u00a0${parts.year}`
 }
 
 /** "20 Nov 2026" of a plain date (YYYY-MM-DD), which belongs to no time zone. */

@@ -33,6 +33,11 @@ export function useLanguage() {
   return useContext(LanguageContext)
 }
 
+/** The language as dates and numbers ask for it. */
+export function useLocale() {
+  return useLanguage().language === 'hi' ? 'hi-IN' : 'en-IN'
+}
+
 type Copy<Words> = { en: Words; hi: { [Key in keyof Words]?: Words[Key] } }
 
 /** Words in English, and in Hindi as far as they are translated. */

@@ -6,6 +6,7 @@
  */
 
 import { createClient } from '@supabase/supabase-js'
+import type { Database } from '#supabase/database.types.ts'
 import { env } from './env.ts'
 
-export const supabase = createClient(env.supabaseUrl, env.supabaseAnonKey)
+export const supabase = createClient<Database>(env.supabaseUrl, env.supabaseAnonKey)

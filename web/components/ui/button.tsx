@@ -46,12 +46,7 @@ export function Button({
   )
 }
 
-export function ButtonLink({
-  variant,
-  size,
-  className,
-  ...rest
-}: ComponentProps<typeof Link> & Look) {
+export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
   return <Link {...rest} className={buttonClass({ variant, size }, className)} />
 }
 

@@ -28,10 +28,7 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup initialFocus={initialFocus} className={`${POPUP} ${className}`}>
-          <span
-            aria-hidden
-            className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-control md:hidden"
-          />
+          <span aria-hidden className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-control md:hidden" />
           <Base.Title
             className={isTitleHidden ? 'sr-only' : 'px-5 pt-4 pb-3 font-read font-semibold text-h4'}
           >

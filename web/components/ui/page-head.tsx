@@ -18,7 +18,7 @@ export function PageHead({
       <div className="min-w-0">
         {kicker && <p className="mb-2 font-medium text-muted text-xs">{kicker}</p>}
         <h1 tabIndex={-1}>{title}</h1>
-        {says && <p className="mt-2 max-w-[62ch] text-pretty text-muted">{says}</p>}
+        {says && <p className="mt-2 max-w-[68ch] text-balance text-muted">{says}</p>}
       </div>
       {children && <div className="flex flex-wrap gap-3 md:ml-auto">{children}</div>}
     </div>

@@ -4,16 +4,13 @@ import { defineCopy } from '#web/lib/language.tsx'
 
 export const copy = defineCopy({
   en: {
-    // The launcher and the frame
-    open: 'Open AI Chat Assistant',
-    askAi: 'Ask AI',
+    // The frame
     title: 'AI Chat Assistant',
     expert: 'Indian Economy Expert',
     online: 'Online',
     offline: 'Offline',
     close: 'Close',
     newConversation: 'New conversation',
-    loadingAssistant: 'Opening the assistant',
 
     // The conversation
     intro: 'Ask in English or Hindi. Every number comes with its date and source.',
@@ -37,7 +34,6 @@ export const copy = defineCopy({
     copied: 'Copied',
     fromLibrary: "Composed from the library's own passages; no language model was used.",
     notCovered: 'Not in our library',
-    notCoveredHint: 'Nothing in the library answers this, so there is no guess. Try one of the topics below.',
     unanswered: 'This question has no answer yet.',
 
     // The composer
@@ -59,8 +55,7 @@ export const copy = defineCopy({
     pleaseLogIn: 'Please log in to send messages',
     sessionFailed: 'Failed to initialize chat session',
     sendFailed: 'Failed to send message. Please try again.',
-    apology:
-      'Sorry, I encountered an error. Please try rephrasing your question or check your connection.',
+    apology: 'Sorry, I encountered an error. Please try rephrasing your question or check your connection.',
     retry: 'Retry',
 
     // Sources
@@ -71,7 +66,7 @@ export const copy = defineCopy({
     alsoCited: 'Also cited',
     openNote: 'Open in the library',
     original: 'Original',
-    opensInNewTab: '(opens in a new tab)',
+    opensInNewTab: 'opens in a new tab',
     asOf: (date: string) => `as of ${date}`,
 
     // Earlier conversations
@@ -99,14 +94,15 @@ export const copy = defineCopy({
     unpin: 'Unpin',
     exportMarkdown: 'Export as Markdown',
     delete: 'Delete',
-    deleted: (title: string) => `“${title}” is deleted.`,
+    deleted: (title: string) => `Deleted: “${title}”`,
     undo: 'Undo',
     changeFailed: 'That could not be saved. Please try again.',
     exportFailed: 'The conversation could not be exported. Please try again.',
     deleteFailed: 'The conversation could not be deleted. It is still here.',
   },
   hi: {
-    askAi: 'AI से पूछें',
+    title: 'AI चैट सहायक',
+    expert: 'भारतीय अर्थव्यवस्था विशेषज्ञ',
     online: 'ऑनलाइन',
     offline: 'ऑफ़लाइन',
     close: 'बंद करें',
@@ -125,7 +121,6 @@ export const copy = defineCopy({
     copied: 'कॉपी हो गया',
     fromLibrary: 'पुस्तकालय के अपने अंशों से तैयार; किसी भाषा मॉडल का उपयोग नहीं हुआ।',
     notCovered: 'हमारे पुस्तकालय में नहीं',
-    notCoveredHint: 'पुस्तकालय में इसका उत्तर नहीं है, इसलिए अनुमान नहीं लगाया गया। नीचे दिए विषय देखें।',
     unanswered: 'इस प्रश्न का उत्तर अभी नहीं आया है।',
     message: 'संदेश',
     placeholder: 'भारतीय अर्थव्यवस्था के बारे में पूछें',
@@ -135,8 +130,13 @@ export const copy = defineCopy({
     tooLong: (length, limit) =>
       `इस संदेश में ${length} अक्षर हैं और सीमा ${limit} है। इसे छोटा करें या भागों में भेजें; कुछ भी खोया नहीं है।`,
     offlineHint: 'आप ऑफ़लाइन हैं। जो लिखा है वह यहीं रहेगा।',
+    logInRequired: 'लॉग इन आवश्यक है',
     signIn: 'साइन इन',
     logInHint: 'करें, प्रश्न पूछें और उत्तर सहेजें।',
+    pleaseLogIn: 'संदेश भेजने के लिए लॉग इन करें',
+    sessionFailed: 'बातचीत शुरू नहीं हो सकी',
+    sendFailed: 'संदेश नहीं भेजा जा सका। फिर से कोशिश करें।',
+    apology: 'क्षमा करें, एक त्रुटि हुई। अपना प्रश्न दूसरे शब्दों में पूछें या अपना इंटरनेट जाँचें।',
     retry: 'फिर से भेजें',
     source: (n) => `स्रोत ${n}`,
     sourceOf: (n, count) => `${count} में से स्रोत ${n}`,
@@ -145,7 +145,7 @@ export const copy = defineCopy({
     alsoCited: 'अन्य उद्धृत स्रोत',
     openNote: 'पुस्तकालय में खोलें',
     original: 'मूल स्रोत',
-    opensInNewTab: '(नए टैब में खुलता है)',
+    opensInNewTab: 'नए टैब में खुलता है',
     asOf: (date) => `${date} की स्थिति`,
     earlier: 'पिछली बातचीत',
     backToConversation: 'बातचीत पर लौटें',
@@ -171,7 +171,7 @@ export const copy = defineCopy({
     unpin: 'पिन हटाएँ',
     exportMarkdown: 'Markdown में निर्यात करें',
     delete: 'हटाएँ',
-    deleted: (title) => `“${title}” हटा दी गई।`,
+    deleted: (title) => `हटाई गई: “${title}”`,
     undo: 'वापस लाएँ',
     changeFailed: 'यह सहेजा नहीं जा सका। फिर से कोशिश करें।',
     exportFailed: 'बातचीत निर्यात नहीं हो सकी। फिर से कोशिश करें।',

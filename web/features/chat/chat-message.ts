@@ -63,8 +63,12 @@ export function readReply(body: unknown) {
   return reply
 }
 
-/** History as it was saved, then what this tab knows and the server does not (yet). */
-export function withUnsaved(saved: readonly ChatMessage[], known: readonly ChatMessage[] | undefined) {
-  const ids = new Set(saved.map((message) => message.id))
-  return [...saved, ...(known ?? []).filter((message) => !ids.has(message.id))]
+/** History as it was saved, and what this tab knows beyond it: what is not saved yet, and how it was written. */
+export function withKnown(saved: readonly ChatMessage[], known: readonly ChatMessage[] = []) {
+  const knownById = new Map(known.map((message) => [message.id, message]))
+  const savedIds = new Set(saved.map((message) => message.id))
+  return [
+    ...saved.map((message) => knownById.get(message.id) ?? message),
+    ...known.filter((message) => !savedIds.has(message.id)),
+  ]
 }

@@ -40,10 +40,7 @@ function secureBytes(count: number) {
   return crypto.getRandomValues(new Uint8Array(count))
 }
 
-export type Draft =
-  | { kind: 'empty' }
-  | { kind: 'too-long'; length: number }
-  | { kind: 'ready'; text: string }
+export type Draft = { kind: 'empty' } | { kind: 'too-long'; length: number } | { kind: 'ready'; text: string }
 
 /** A message is trimmed; an empty one is not sent (spec §5 Chat). */
 export function readDraft(input: string): Draft {

@@ -140,6 +140,8 @@ export function parseInline(source: string, depth = 0): Inline[] {
   let at = 0
 
   const push = (part: Inline, length: number) => {
+    // the mark keeps its own distance: ' [1].' must not leave a gap before the full stop
+    if (part.type === 'cite') text = text.trimEnd()
     if (text) parts.push({ type: 'text', text })
     text = ''
     parts.push(part)

@@ -76,7 +76,8 @@ export function writtenDate(iso: string) {
  * its period is a sentence about the review that set it.
  */
 export function asOf(fact: Pick<CitedFact, 'status' | 'as_of' | 'period'>) {
-  if (fact.status === 'in-force' && fact.as_of) return writtenDate(fact.as_of)
+  const isRate = fact.status === 'in-force' || fact.period?.startsWith('in force')
+  if (isRate && fact.as_of) return writtenDate(fact.as_of)
   return fact.period ?? (fact.as_of ? writtenDate(fact.as_of) : null)
 }
 
@@ -99,4 +100,12 @@ export function shortPublisher(publisher: string) {
 /** A source address is followed only when it is a web address. */
 export function webAddress(url: string | null | undefined) {
   return url && /^https?:\/\//i.test(url) ? url : null
+}
+
+/** '2026-01' and '2026-06-05' as a person writes them; '2025-26 Q1' stays. */
+export function writtenPeriod(period: string) {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(period)) return writtenDate(period)
+  // '2025-26' is a financial year, '2025-06' a month
+  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(period)) return period
+  return writtenDate(`${period}-01`).replace(/^\S+\s/, '')
 }

@@ -1,0 +1,65 @@
+/** Where a page is shown: fetched, guarded, announced, and replaced by an error panel when it fails. */
+
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { Guard } from '#web/session/guard.tsx'
+import { copy } from './app-copy.ts'
+import { lazyPage } from './lazy-page.tsx'
+import { PageErrorBoundary } from './page-error-boundary.tsx'
+import type { Route } from './routes.tsx'
+import { useScroll } from './use-scroll.ts'
+
+export function PageSlot({ route }: { route: Route }) {
+  const { pathname } = useLocation()
+  const words = useCopy(copy)
+  const Page = lazyPage(route.load)
+  return (
+    <PageErrorBoundary key={pathname}>
+      <Guarded route={route}>
+        <Suspense
+          fallback={
+            <div className="page py-8">
+              <Skeleton label={words.loadingPage} lines={[40, 72, 66, 58]} />
+            </div>
+          }
+        >
+          <Page />
+          <Arrival />
+        </Suspense>
+      </Guarded>
+    </PageErrorBoundary>
+  )
+}
+
+function Guarded({ route, children }: { route: Route; children: ReactNode }) {
+  if (!route.guard) return children
+  return <Guard role={route.guard === 'login' ? undefined : route.guard}>{children}</Guard>
+}
+
+let isFirstPage = true
+
+/** Mounted together with the page: by now its title is there to take the focus, so that it is read out. */
+function Arrival() {
+  const { pathname } = useLocation()
+  const type = useNavigationType()
+  const announced = useRef<string>(undefined)
+  useScroll()
+
+  useEffect(() => {
+    if (announced.current === pathname) return
+    announced.current = pathname
+    if (isFirstPage) {
+      isFirstPage = false
+      return
+    }
+    // going back, the learner is where they were
+    if (type === 'POP') return
+    const title = document.querySelector<HTMLElement>('main h1')
+    title?.setAttribute('tabindex', '-1')
+    title?.focus({ preventScroll: true })
+  }, [pathname, type])
+
+  return null
+}

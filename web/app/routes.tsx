@@ -1,0 +1,99 @@
+/** The one table of addresses: URL → page, layout, and who may open it (spec §2). */
+
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router'
+
+export type Route = {
+  path: string
+  load: () => Promise<{ default: ComponentType }>
+  /** `bare`: a masthead of its own. `auth`: neither header nor chat. `main`: both. */
+  layout: 'bare' | 'auth' | 'main'
+  /** `login` asks for a session, any other word for that role. Absent: open to everyone. */
+  guard?: 'login' | 'admin'
+  /** Whether the page itself is translated; if not it shows in English, and says so. */
+  inHindi?: boolean
+}
+
+const learningPage = () => import('#web/features/learning-pages/learning-page.tsx')
+const authPage = () => import('#web/features/auth/auth-page.tsx')
+const authCallbackPage = () => import('#web/features/auth/auth-callback-page.tsx')
+const landingPage = () => import('#web/features/landing/landing-page.tsx')
+const notFoundPage = () => import('#web/features/not-found/not-found-page.tsx')
+
+export const routes: Route[] = [
+  { path: '/', load: landingPage, layout: 'bare', inHindi: true },
+  { path: '/landing', load: landingPage, layout: 'bare', inHindi: true },
+
+  { path: '/auth', load: authPage, layout: 'auth', inHindi: true },
+  { path: '/auth/callback', load: authCallbackPage, layout: 'auth', inHindi: true },
+  { path: '/auth/*', load: notFoundPage, layout: 'auth', inHindi: true },
+
+  { path: '/daily-mission', load: learningPage, layout: 'main' },
+  { path: '/practice', load: learningPage, layout: 'main' },
+  { path: '/mains-evaluation', load: learningPage, layout: 'main' },
+  { path: '/events', load: learningPage, layout: 'main' },
+  {
+    path: '/syllabus',
+    load: () => import('#web/features/library/syllabus-page.tsx'),
+    layout: 'main',
+    inHindi: true,
+  },
+  {
+    path: '/privacy-policy',
+    load: () => import('#web/features/legal/privacy-policy-page.tsx'),
+    layout: 'main',
+  },
+  {
+    path: '/terms-of-service',
+    load: () => import('#web/features/legal/terms-of-service-page.tsx'),
+    layout: 'main',
+  },
+  { path: '/debug-auth', load: () => import('#web/features/debug-auth/debug-auth-page.tsx'), layout: 'main' },
+
+  {
+    path: '/chat',
+    load: () => import('#web/features/chat/chat-page.tsx'),
+    layout: 'main',
+    guard: 'login',
+    inHindi: true,
+  },
+  {
+    path: '/daily-news',
+    load: () => import('#web/features/daily-news/daily-news-page.tsx'),
+    layout: 'main',
+    guard: 'login',
+    inHindi: true,
+  },
+  {
+    path: '/ebooks',
+    load: () => import('#web/features/library/ebooks-page.tsx'),
+    layout: 'main',
+    guard: 'login',
+    inHindi: true,
+  },
+  {
+    path: '/profile',
+    load: () => import('#web/features/profile/profile-page.tsx'),
+    layout: 'main',
+    guard: 'login',
+    inHindi: true,
+  },
+  { path: '/performance', load: learningPage, layout: 'main', guard: 'login' },
+  { path: '/scheduler', load: learningPage, layout: 'main', guard: 'login' },
+  { path: '/challenges', load: learningPage, layout: 'main', guard: 'login' },
+  { path: '/challenge/:challengeId', load: learningPage, layout: 'main', guard: 'login' },
+  { path: '/challenge/:challengeId/:action', load: learningPage, layout: 'main', guard: 'login' },
+  { path: '/test-dashboard', load: learningPage, layout: 'main', guard: 'login' },
+  { path: '/test-results', load: learningPage, layout: 'main', guard: 'login' },
+  { path: '/onboarding-test', load: learningPage, layout: 'main', guard: 'login' },
+  { path: '/onboarding-results', load: learningPage, layout: 'main', guard: 'login' },
+
+  { path: '/admin', load: learningPage, layout: 'main', guard: 'admin' },
+
+  { path: '*', load: notFoundPage, layout: 'main', inHindi: true },
+]
+
+/** The row that an address belongs to; the more particular ones stand first in the table. */
+export function routeOf(pathname: string) {
+  return routes.find(({ path }) => matchPath(path, pathname) !== null)
+}

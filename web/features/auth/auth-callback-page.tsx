@@ -1,0 +1,69 @@
+/** /auth/callback: finishes Google and email-confirmation sign-in (spec §2, §8). */
+
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Loading } from '#web/components/ui/loading.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { logFailure } from '#web/lib/log.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { copy } from './auth-copy.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { BrokenLinkView } from './broken-link-view.tsx'
+import { type Arrival, arrivalOf, TO_SIGN_UP_AFTER } from './callback-rules.ts'
+import { finishConfirmation, finishGoogle, finishTokens, type Outcome } from './finish-sign-in.ts'
+
+export default function AuthCallbackPage() {
+  const words = useCopy(copy)
+  const navigate = useNavigate()
+  const { search, hash } = useLocation()
+  // the client takes the tokens off the address once it has read them
+  const [arrival] = useState(() => arrivalOf(search, hash))
+  const hasBegun = useRef(false)
+  usePageTitle(words.completing)
+
+  useEffect(() => {
+    // a code or a token is good for one use
+    if (hasBegun.current || arrival.kind === 'broken-link') return
+    hasBegun.current = true
+    void finish(arrival)
+      .catch((cause): Outcome => {
+        logFailure('Could not complete authentication', cause)
+        return { to: '/auth', error: 'authFailed' }
+      })
+      .then((outcome) => {
+        if (outcome.success) toast.success(words[outcome.success])
+        if (outcome.message) toast.error(outcome.message)
+        else if (outcome.error === 'edgeFunctionError') toast.error(words.edgeFunctionError(outcome.detail))
+        else if (outcome.error) toast.error(words[outcome.error])
+        const leave = () => navigate(outcome.to, { replace: true })
+        if (outcome.error === 'needsSignup') setTimeout(leave, TO_SIGN_UP_AFTER)
+        else leave()
+      })
+  }, [arrival, navigate, words])
+
+  return (
+    <AuthFrame>
+      {arrival.kind === 'broken-link' ? (
+        <BrokenLinkView reason={arrival.reason} />
+      ) : (
+        <Loading>{words.completing}</Loading>
+      )}
+    </AuthFrame>
+  )
+}
+
+async function finish(arrival: Exclude<Arrival, { kind: 'broken-link' }>): Promise<Outcome> {
+  switch (arrival.kind) {
+    case 'oauth-error':
+      return { to: '/auth', error: 'oauthFailed' }
+    case 'nothing':
+      return { to: '/auth', error: 'invalidResponse' }
+    case 'confirmed':
+      return finishConfirmation()
+    case 'tokens':
+      return finishTokens()
+    case 'code':
+      return finishGoogle(arrival)
+  }
+}

@@ -1,0 +1,75 @@
+/** /auth: sign in, sign up, or reset a password; also where the reset mail lands (spec §2 /auth screen). */
+
+import { useEffect, useRef, useState } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { Loading } from '#web/components/ui/loading.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import type { Origin } from '#web/session/guard.tsx'
+import { useSession } from '#web/session/session.tsx'
+import { copy as sessionCopy } from '#web/session/session-copy.ts'
+import { copy } from './auth-copy.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { linkError } from './callback-rules.ts'
+import { NewPasswordView } from './new-password-view.tsx'
+import { ResetView } from './reset-view.tsx'
+import { SignInView } from './sign-in-view.tsx'
+import { SignUpView } from './sign-up-view.tsx'
+
+type Mode = 'sign-in' | 'signup' | 'reset'
+
+export default function AuthPage() {
+  const { status } = useSession()
+  const location = useLocation()
+  const [search] = useSearchParams()
+  const mode = modeOf(search.get('mode'))
+  const sessionWords = useCopy(sessionCopy)
+  const words = useCopy(copy)
+  // the client takes the fragment off the address once it has read it
+  const [brokenLink] = useState(() => linkError(location.search, location.hash))
+  // what was typed as the address stays when the view changes
+  const [email, setEmail] = useState('')
+
+  usePageTitle({ 'sign-in': words.signInTitle, signup: words.signUpTitle, reset: words.resetTitle }[mode])
+
+  if (status === 'loading') {
+    return (
+      <AuthFrame>
+        <Loading>{sessionWords.loading}</Loading>
+      </AuthFrame>
+    )
+  }
+  if (status === 'signed-in' && mode !== 'reset') {
+    const { from } = (location.state ?? {}) as Origin
+    return <Navigate to={from ?? '/daily-news'} replace />
+  }
+  return (
+    <AuthFrame>
+      <View key={mode}>
+        {mode === 'sign-in' && <SignInView email={email} onEmail={setEmail} />}
+        {mode === 'signup' && <SignUpView email={email} onEmail={setEmail} />}
+        {mode === 'reset' && status === 'signed-in' && <NewPasswordView />}
+        {mode === 'reset' && status !== 'signed-in' && (
+          <ResetView email={email} onEmail={setEmail} brokenLink={brokenLink} />
+        )}
+      </View>
+    </AuthFrame>
+  )
+}
+
+/** Moves the focus to the new view's title when one view follows another. */
+function View({ children }: { children: React.ReactNode }) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    root.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={root} className="animate-rise">
+      {children}
+    </div>
+  )
+}
+
+function modeOf(query: string | null): Mode {
+  return query === 'reset' || query === 'signup' ? query : 'sign-in'
+}

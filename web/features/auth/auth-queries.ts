@@ -1,0 +1,69 @@
+/** The auth calls of the sign-in pages (spec §7 Auth), with the addresses that mails lead back to. */
+
+import { isAuthRetryableFetchError } from '@supabase/supabase-js'
+import { useMutation } from '@tanstack/react-query'
+import { supabase } from '#web/lib/supabase.ts'
+
+export function useSignIn() {
+  return useMutation({
+    mutationFn: async (given: { email: string; password: string }) => {
+      const { data, error } = await supabase.auth.signInWithPassword(given)
+      if (error) throw error
+      return data
+    },
+  })
+}
+
+export function useSignUp() {
+  return useMutation({
+    mutationFn: async (given: { fullName: string; email: string; password: string }) => {
+      const { data, error } = await supabase.auth.signUp({
+        email: given.email,
+        password: given.password,
+        options: { data: { full_name: given.fullName }, emailRedirectTo: confirmationLanding() },
+      })
+      if (error) throw error
+      return data
+    },
+  })
+}
+
+export function useResendConfirmation() {
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const options = { emailRedirectTo: confirmationLanding() }
+      const { error } = await supabase.auth.resend({ type: 'signup', email, options })
+      if (error) throw error
+    },
+  })
+}
+
+export function useSendResetLink() {
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const redirectTo = `${window.location.origin}/auth?mode=reset`
+      const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo })
+      if (error) throw error
+    },
+  })
+}
+
+export function useSetPassword() {
+  return useMutation({
+    mutationFn: async (password: string) => {
+      const { error } = await supabase.auth.updateUser({ password })
+      if (error) throw error
+    },
+  })
+}
+
+/** The server's message as it is; none when no answer of the server stands behind the failure. */
+export function serverMessage(cause: unknown) {
+  if (isAuthRetryableFetchError(cause)) return undefined
+  if (cause instanceof Error && cause.name.startsWith('Auth')) return cause.message || undefined
+  return undefined
+}
+
+function confirmationLanding() {
+  return `${window.location.origin}/auth/callback?confirmed=true`
+}

@@ -1,0 +1,55 @@
+/** A link from a mail that is too old or was used before, and the way to a new one. */
+
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './auth-copy.ts'
+import { ViewHead } from './auth-frame.tsx'
+import { serverMessage, useResendConfirmation } from './auth-queries.ts'
+
+export function BrokenLinkView({ reason }: { reason: string }) {
+  const words = useCopy(copy)
+  const [email, setEmail] = useState('')
+  const resend = useResendConfirmation()
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    resend.mutate(email.trim(), {
+      onSuccess: () => toast.success(words.resent),
+      onError: (cause) => toast.error(serverMessage(cause) ?? words.unexpected),
+    })
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-4">
+      <ViewHead title={words.linkTitle} says={words.linkSays} />
+      <p className="text-muted text-sm">{words.linkReason(reason)}</p>
+      <TextField
+        label={words.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-full"
+        isBusy={resend.isPending}
+        disabled={resend.isPending}
+      >
+        {resend.isPending ? words.resending : words.newLink}
+      </Button>
+      <p className="text-center text-sm">
+        <Link to="/auth" className="-my-2 inline-block py-2">
+          {words.backToSignIn}
+        </Link>
+      </p>
+    </form>
+  )
+}

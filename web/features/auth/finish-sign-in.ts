@@ -1,0 +1,86 @@
+/** The calls behind /auth/callback: each ends in a place to go and one thing to say (spec §8 OAuth callback). */
+
+import { functionErrorMessage } from '#web/lib/function-error.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import { displayName } from '#web/session/display-name.ts'
+import type { AuthWords } from './auth-copy.ts'
+import { type GoogleAnswer, isOwnState, verdictOn } from './callback-rules.ts'
+import { forgetOauth, rememberedOauth } from './google-rules.ts'
+
+type PlainWord = { [Key in keyof AuthWords]: AuthWords[Key] extends string ? Key : never }[keyof AuthWords]
+
+/** Where the learner goes, and a word of the copy (or the server's own message) that says why. */
+export type Outcome = { to: '/daily-news' | '/auth' | '/auth?mode=signup' } & (
+  | { success: PlainWord; error?: undefined; message?: undefined }
+  | { success?: undefined; error: PlainWord; message?: undefined }
+  | { success?: undefined; error: 'edgeFunctionError'; detail: string; message?: undefined }
+  | { success?: undefined; error?: undefined; message: string }
+)
+
+/** From the confirmation mail: the account is told to be confirmed, and its owner is signed in. */
+export async function finishConfirmation(): Promise<Outcome> {
+  const { data } = await supabase.auth.getUser()
+  const user = data.user
+  // the mail was opened in another browser: confirmed, but nobody is signed in here
+  if (!user?.email_confirmed_at) return { to: '/auth', error: 'signInToContinue' }
+
+  const { error } = await supabase.functions.invoke('handle-email-confirmation', {
+    body: {
+      user_id: user.id,
+      email: user.email,
+      name: displayName({ full_name: user.user_metadata.full_name, email: user.email }),
+      signup_method: user.user_metadata.provider ?? 'email',
+    },
+  })
+  if (error) logFailure('Could not report the confirmed email', error)
+  return { to: '/daily-news', success: 'emailConfirmed' }
+}
+
+/** From any other mail of ours whose link signs in. */
+export async function finishTokens(): Promise<Outcome> {
+  const { data } = await supabase.auth.getSession()
+  if (!data.session) return { to: '/auth', error: 'noSession' }
+  return { to: '/daily-news', success: 'welcomeBack' }
+}
+
+/** From Google: the code is exchanged by our function, and Google's tokens for a session. */
+export async function finishGoogle({
+  code,
+  state,
+}: {
+  code: string
+  state: string | null
+}): Promise<Outcome> {
+  const remembered = rememberedOauth()
+  const { type } = remembered
+  if (!isOwnState(state, remembered.state)) return { to: '/auth', error: 'invalidResponse' }
+
+  const { data, error } = await supabase.functions.invoke<GoogleAnswer>('google-oauth-callback', {
+    body: { code, type },
+  })
+  if (error) {
+    return { to: '/auth', error: 'edgeFunctionError', detail: await functionErrorMessage(error) }
+  }
+
+  const verdict = verdictOn(data, type)
+  if (verdict.kind === 'sign-up-first') return { to: '/auth?mode=signup', error: 'needsSignup' }
+  if (verdict.kind === 'confirm-first') {
+    return type === 'signup'
+      ? { to: '/auth', success: 'confirmAfterSignup' }
+      : { to: '/auth', error: 'confirmBeforeLogin' }
+  }
+  if (verdict.kind === 'refused') {
+    return verdict.message ? { to: '/auth', message: verdict.message } : { to: '/auth', error: 'authFailed' }
+  }
+  if (verdict.kind === 'no-token') return { to: '/auth', error: 'authFailed' }
+
+  const { error: sessionError } = await supabase.auth.signInWithIdToken({
+    provider: 'google',
+    token: verdict.idToken,
+    access_token: verdict.accessToken,
+  })
+  if (sessionError) return { to: '/auth', error: 'noSession' }
+  forgetOauth()
+  return { to: '/daily-news', success: type === 'signup' ? 'createdWithGoogle' : 'signedInWithGoogle' }
+}

@@ -1,0 +1,66 @@
+/** Where the reset mail lands: a new password under the same rules as at sign-up (spec §2, §5). */
+
+import type { FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { useSignedInUser } from '#web/session/session.tsx'
+import { copy } from './auth-copy.ts'
+import { ViewHead } from './auth-frame.tsx'
+import { serverMessage, useSetPassword } from './auth-queries.ts'
+import { PasswordPair, usePasswordPair } from './password-pair.tsx'
+
+export function NewPasswordView() {
+  const { email } = useSignedInUser()
+  const words = useCopy(copy)
+  const navigate = useNavigate()
+  const pair = usePasswordPair()
+  const setPassword = useSetPassword()
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!pair.check()) return
+    setPassword.mutate(pair.password, {
+      onSuccess: () => {
+        toast.success(words.passwordUpdated)
+        navigate('/daily-news', { replace: true })
+      },
+      onError: (cause) => {
+        const message = serverMessage(cause)
+        if (message) toast.error(message, words.passwordError)
+        else toast.error(words.unexpected)
+      },
+    })
+  }
+
+  return (
+    <form onSubmit={handleSubmit} onKeyDown={pair.handleKeyDown} className="grid gap-4">
+      <ViewHead
+        title={words.newPasswordTitle}
+        says={
+          <>
+            {words.newPasswordSays} <b className="break-words text-ink">{email}</b>
+          </>
+        }
+      />
+      {/* lets a password manager know whose password this is */}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <PasswordPair pair={pair} label={words.newPassword} />
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-full"
+        isBusy={setPassword.isPending}
+        disabled={pair.isWrong || setPassword.isPending}
+      >
+        {setPassword.isPending ? words.updatingPassword : words.updatePassword}
+      </Button>
+      <p className="text-center text-sm">
+        <Link to="/daily-news" className="-my-2 inline-block py-2">
+          {words.keepPassword}
+        </Link>
+      </p>
+    </form>
+  )
+}

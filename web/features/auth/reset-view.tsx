@@ -1,0 +1,94 @@
+/** Asks for an email and sends a secure reset link (spec §2 Reset view). */
+
+import type { FormEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './auth-copy.ts'
+import { ViewHead } from './auth-frame.tsx'
+import { serverMessage, useSendResetLink } from './auth-queries.ts'
+
+export function ResetView({
+  email,
+  onEmail,
+  brokenLink,
+}: {
+  email: string
+  onEmail: (email: string) => void
+  /** Why the link that led here did not work. */
+  brokenLink: string | null
+}) {
+  const words = useCopy(copy)
+  const sendLink = useSendResetLink()
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    sendLink.mutate(email.trim(), {
+      onSuccess: () => toast.success(words.resetSent),
+      onError: (cause) => toast.error(serverMessage(cause) ?? words.unexpected),
+    })
+  }
+
+  if (sendLink.isSuccess) return <ResetSent email={sendLink.variables} />
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-4">
+      {brokenLink ? (
+        <ViewHead title={words.linkTitle} says={words.linkSays} />
+      ) : (
+        <ViewHead title={words.resetTitle} says={words.resetSays} />
+      )}
+      {brokenLink && <p className="text-muted text-sm">{words.linkReason(brokenLink)}</p>}
+      <TextField
+        label={words.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-full"
+        isBusy={sendLink.isPending}
+        disabled={sendLink.isPending}
+      >
+        {sendLink.isPending ? words.sendingResetLink : words.sendResetLink}
+      </Button>
+      <BackToSignIn />
+    </form>
+  )
+}
+
+function ResetSent({ email }: { email: string }) {
+  const words = useCopy(copy)
+  return (
+    <div className="grid gap-5">
+      <ViewHead
+        title={words.checkYourEmail}
+        says={
+          <>
+            {words.resetSentTo} <b className="break-words text-ink">{email}</b>
+          </>
+        }
+      />
+      <p className="border-rule border-y py-4 text-sm">{words.resetHint}</p>
+      <BackToSignIn />
+    </div>
+  )
+}
+
+function BackToSignIn() {
+  const words = useCopy(copy)
+  const { state } = useLocation()
+  return (
+    <p className="text-center text-sm">
+      <Link to="/auth" state={state} className="-my-2 inline-block py-2">
+        {words.backToSignIn}
+      </Link>
+    </p>
+  )
+}

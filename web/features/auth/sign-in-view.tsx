@@ -1,0 +1,86 @@
+/** Sign in with Google, or with email and password (spec §2 Sign-in view). */
+
+import { isAuthApiError } from '@supabase/supabase-js'
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { PasswordField, TextField } from '#web/components/ui/field.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './auth-copy.ts'
+import { OrLine, ViewHead } from './auth-frame.tsx'
+import { serverMessage, useSignIn } from './auth-queries.ts'
+import { GoogleButton } from './google-button.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+export function SignInView({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
+  const words = useCopy(copy)
+  const { state } = useLocation()
+  const [password, setPassword] = useState('')
+  const signIn = useSignIn()
+  const isUnconfirmed = isAuthApiError(signIn.error) && signIn.error.code === 'email_not_confirmed'
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    signIn.mutate(
+      { email: email.trim(), password },
+      {
+        onSuccess: () => toast.success(words.welcomeBack),
+        onError: (cause) => toast.error(serverMessage(cause) ?? words.unexpected),
+      },
+    )
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-4">
+      <ViewHead title={words.signInTitle} says={words.signInSays} />
+      <GoogleButton type="login" />
+      <OrLine>{words.orWithEmail}</OrLine>
+      <TextField
+        label={words.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+      />
+      <PasswordField
+        label={words.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        showLabel={words.showPassword}
+        hideLabel={words.hidePassword}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        aside={
+          <Link to="/auth?mode=reset" state={state} className="-my-2 py-2 text-sm">
+            {words.forgotPassword}
+          </Link>
+        }
+      />
+      {isUnconfirmed && (
+        <div className="grid justify-items-start gap-3 border-accent border-l-3 bg-accent-tint p-4 text-sm">
+          <p>{words.notConfirmed}</p>
+          <ResendButton email={email.trim()} />
+        </div>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-full"
+        isBusy={signIn.isPending}
+        disabled={signIn.isPending}
+      >
+        {signIn.isPending ? words.signingIn : words.signIn}
+      </Button>
+      <p className="text-center text-muted text-sm">
+        {words.noAccount}{' '}
+        <Link to="/auth?mode=signup" state={state} className="-my-2 inline-block py-2">
+          {words.toSignUp}
+        </Link>
+      </p>
+    </form>
+  )
+}

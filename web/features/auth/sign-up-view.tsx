@@ -1,0 +1,114 @@
+/** Create an account with Google, or with email and password (spec §2 Sign-up view, §5). */
+
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './auth-copy.ts'
+import { OrLine, ViewHead } from './auth-frame.tsx'
+import { serverMessage, useSignUp } from './auth-queries.ts'
+import { GoogleButton } from './google-button.tsx'
+import { PasswordPair, usePasswordPair } from './password-pair.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+export function SignUpView({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
+  const words = useCopy(copy)
+  const { state } = useLocation()
+  const [fullName, setFullName] = useState('')
+  const pair = usePasswordPair()
+  const signUp = useSignUp()
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!pair.check()) return
+    signUp.mutate(
+      { fullName: fullName.trim(), email: email.trim(), password: pair.password },
+      {
+        // with confirmation switched off the server signs in at once, and there is no mail to look for
+        onSuccess: ({ session }) => !session && toast.success(words.registered),
+        onError: (cause) => {
+          const message = serverMessage(cause)
+          if (message) toast.error(message, words.signUpError)
+          else toast.error(words.unexpected)
+        },
+      },
+    )
+  }
+
+  if (signUp.data && !signUp.data.session) {
+    return <CheckMail email={signUp.variables.email} onOtherAddress={signUp.reset} />
+  }
+  return (
+    <form onSubmit={handleSubmit} onKeyDown={pair.handleKeyDown} className="grid gap-4">
+      <ViewHead title={words.signUpTitle} says={words.signUpSays} />
+      <GoogleButton type="signup" />
+      <OrLine>{words.orCreateWithEmail}</OrLine>
+      <TextField
+        label={words.fullName}
+        name="name"
+        autoComplete="name"
+        maxLength={200}
+        required
+        value={fullName}
+        onChange={(event) => setFullName(event.target.value)}
+      />
+      <TextField
+        label={words.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+      />
+      <PasswordPair pair={pair} label={words.password} />
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-full"
+        isBusy={signUp.isPending}
+        disabled={pair.isWrong || signUp.isPending}
+      >
+        {signUp.isPending ? words.creatingAccount : words.createAccount}
+      </Button>
+      <p className="text-center text-muted text-sm">
+        {words.haveAccount}{' '}
+        <Link to="/auth" state={state} className="-my-2 inline-block py-2">
+          {words.toSignIn}
+        </Link>
+      </p>
+    </form>
+  )
+}
+
+function CheckMail({ email, onOtherAddress }: { email: string; onOtherAddress: () => void }) {
+  const words = useCopy(copy)
+  const { state } = useLocation()
+  return (
+    <div className="grid gap-5">
+      <ViewHead
+        title={words.checkYourEmail}
+        says={
+          <>
+            {words.confirmSent} <b className="break-words text-ink">{email}</b>
+          </>
+        }
+      />
+      <div className="grid gap-2 border-rule border-y py-4 text-sm">
+        <p>{words.confirmNext}</p>
+        <p className="text-muted">{words.confirmSpam}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ResendButton email={email} />
+        <Button variant="quiet" onClick={onOtherAddress}>
+          {words.otherAddress}
+        </Button>
+      </div>
+      <Link to="/auth" state={state} className="justify-self-start text-sm">
+        {words.backToSignIn}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+/** The assistant inside its frame: header, conversation or list of earlier ones, composer, sources. */
+
+import { LockKeyhole } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useCopy } from '#web/lib/language.tsx'
+import type { Origin } from '#web/session/guard.tsx'
+import { copy } from './chat-copy.ts'
+import { ChatHeader } from './chat-header.tsx'
+import { ChatLog, type OpenSource } from './chat-log.tsx'
+import { topicQuestion } from './chat-rules.ts'
+import { Composer } from './composer.tsx'
+import { EarlierConversations } from './earlier-conversations.tsx'
+import { SourcePanel } from './source-panel.tsx'
+import { useConversation } from './use-conversation.ts'
+import { useMedia } from './use-media.ts'
+
+export function Assistant({
+  title,
+  topic = null,
+  takeTopic,
+  onClose,
+  onSourceBeside,
+  footSpace = '',
+}: {
+  title: (className: string) => ReactNode
+  topic?: { text: string } | null
+  takeTopic?: () => string | null
+  onClose?: () => void
+  /** Tells the frame that a source stands beside the conversation and wants room. */
+  onSourceBeside?: (isBeside: boolean) => void
+  footSpace?: string
+}) {
+  const conversation = useConversation()
+  const { isSignedIn, isPending, sessionId, messages, send } = conversation
+  const [isListShown, setIsListShown] = useState(false)
+  const isWide = useMedia('(min-width: 1024px)')
+  const { openSource, openSourceOf, closeSource } = useSource(sessionId)
+
+  useTopic({ topic, takeTopic, isReady: isSignedIn && sessionId !== null && !isPending, send })
+
+  const cited = messages.find((message) => message.id === openSource?.messageId)
+  const isBeside = isWide && cited !== undefined && !isListShown
+  useEffect(() => onSourceBeside?.(isBeside), [onSourceBeside, isBeside])
+
+  const sourcePanel = (className: string) =>
+    openSource &&
+    cited && (
+      <SourcePanel
+        sources={cited.sources ?? []}
+        n={openSource.n}
+        onChoose={(n) => openSourceOf({ ...openSource, n })}
+        onClose={closeSource}
+        onLeave={onClose}
+        className={className}
+      />
+    )
+
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <ChatHeader
+          title={title}
+          isSignedIn={isSignedIn}
+          isListShown={isListShown}
+          onToggleList={() => setIsListShown(!isListShown)}
+          onStartNew={() => {
+            conversation.startNew()
+            setIsListShown(false)
+          }}
+          onClose={onClose}
+        />
+        {isListShown && isSignedIn ? (
+          <EarlierConversations
+            userId={conversation.userId}
+            openId={sessionId}
+            onOpen={(id) => {
+              conversation.openEarlier(id)
+              setIsListShown(false)
+            }}
+            onOpenIsGone={conversation.startNew}
+          />
+        ) : (
+          <>
+            <ChatLog
+              conversation={conversation}
+              openSource={openSource}
+              onOpenSource={openSourceOf}
+              sourcePanel={isWide ? null : sourcePanel('border-ink border-y bg-paper px-4 pt-1 pb-4')}
+            />
+            <div className={`px-3 md:px-6 ${footSpace}`}>
+              <Suggestions suggestions={conversation.suggestions} onChoose={send} />
+              {conversation.status === 'signed-out' && <LogInRequired onLeave={onClose} />}
+              <Composer
+                key={conversation.userId}
+                userId={conversation.userId}
+                isSignedIn={isSignedIn}
+                isPending={isPending}
+                onSend={send}
+                autoFocus
+              />
+            </div>
+          </>
+        )}
+      </div>
+      {isBeside &&
+        sourcePanel('w-[22.5rem] shrink-0 overflow-y-auto border-rule border-l bg-paper px-6 pt-4 pb-20')}
+    </div>
+  )
+}
+
+/** An initial topic is asked about once the session exists and the learner is logged in, exactly once (spec §4). */
+function useTopic({
+  topic,
+  takeTopic,
+  isReady,
+  send,
+}: {
+  topic: { text: string } | null
+  takeTopic?: () => string | null
+  isReady: boolean
+  send: (text: string) => boolean
+}) {
+  const sendNow = useRef(send)
+  sendNow.current = send
+  useEffect(() => {
+    if (!topic || !isReady) return
+    const text = takeTopic?.()
+    if (text) sendNow.current(topicQuestion(text))
+  }, [topic, takeTopic, isReady])
+}
+
+/** Which source is open; the focus goes back to its mark when it closes. */
+function useSource(sessionId: string | null) {
+  const [open, setOpen] = useState<(OpenSource & { sessionId: string | null }) | null>(null)
+  const opener = useRef<Element | null>(null)
+  const openSource = open?.sessionId === sessionId ? open : null
+
+  function openSourceOf(source: OpenSource) {
+    const isSame = openSource?.messageId === source.messageId && openSource.n === source.n
+    if (isSame) return closeSource()
+    if (!openSource) opener.current = document.activeElement
+    setOpen({ ...source, sessionId })
+  }
+
+  function closeSource() {
+    setOpen(null)
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+
+  return { openSource, openSourceOf, closeSource }
+}
+
+function Suggestions({
+  suggestions,
+  onChoose,
+}: {
+  suggestions: readonly string[]
+  onChoose: (suggestion: string) => void
+}) {
+  const words = useCopy(copy)
+  if (suggestions.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
+    <div
+      role="group"
+      aria-label={words.suggestionsLabel}
+      className="flex gap-1.5 py-3 max-md:-mx-3 max-md:overflow-x-auto max-md:px-3 max-md:[scrollbar-width:none] md:flex-wrap"
+    >
+      {[...new Set(suggestions)].map((suggestion) => (
+        <button
+          key={suggestion}
+          type="button"
+          onClick={() => onChoose(suggestion)}
+          className="min-h-11 max-w-[85%] shrink-0 rounded-full border border-control bg-surface px-3 py-1 text-left font-medium text-xs leading-snug hover:bg-sunken focus-visible:rounded-full md:min-h-9"
+        >
+          {suggestion}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function LogInRequired({ onLeave }: { onLeave?: () => void }) {
+  const words = useCopy(copy)
+  const { pathname, search, hash } = useLocation()
+  const origin: Origin = { from: { pathname, search, hash } }
+  return (
+    <div className="flex gap-3 py-3 text-muted text-sm">
+      <LockKeyhole aria-hidden size={20} strokeWidth={1.6} className="mt-0.5 shrink-0" />
+      <p>
+        <b className="block text-ink">{words.logInRequired}</b>
+        <Link to="/auth" state={origin} onClick={onLeave}>
+          {words.signIn}
+        </Link>{' '}
+        {words.logInHint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/** Opening the assistant from anywhere, with a topic or without (spec §2, §4 Chat panel). */
+
+import { createContext, useContext } from 'react'
+
+export type ChatLauncherState = {
+  isOpen: boolean
+  /** The topic to ask about, until it is taken or the assistant has been closed for 300 ms. */
+  topic: { text: string } | null
+  /** Hands the topic out once, however often the panel asks. */
+  takeTopic: () => string | null
+  openChat: (initialTopic?: string) => void
+  closeChat: () => void
+}
+
+export const ChatLauncherContext = createContext<ChatLauncherState>({
+  isOpen: false,
+  topic: null,
+  takeTopic: () => null,
+  openChat: () => {},
+  closeChat: () => {},
+})
+
+export function useChatLauncher() {
+  return useContext(ChatLauncherContext)
+}

@@ -1,0 +1,105 @@
+/** What the assistant reads and writes (spec §7 Data and Functions, §8 Chat). */
+
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { logFailure } from '#web/lib/log.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import { type ChatMessage, readMessages, readReply, withKnown } from './chat-message.ts'
+
+const DEFAULT_LEVEL = 'beginner'
+const ANSWER_TIMEOUT_MS = 90_000
+const MOST_SUGGESTIONS = 10
+const MOST_CHARACTERS_KEPT = 20_000
+
+export type Conversation = { userId: string; sessionId: string }
+
+export function preparationLevelQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['profiles', userId, 'preparation_level'],
+    // The level colours the answer; it is not worth making a question wait.
+    retry: false,
+    networkMode: 'always',
+    queryFn: async () => {
+      const { data } = await supabase
+        .from('profiles')
+        .select('preparation_level')
+        .eq('user_id', userId)
+        .maybeSingle()
+        .throwOnError()
+      return (data?.preparation_level as string | null | undefined) ?? DEFAULT_LEVEL
+    },
+  })
+}
+
+export async function preparationLevel(queryClient: QueryClient, userId: string) {
+  try {
+    return await queryClient.fetchQuery(preparationLevelQuery(userId))
+  } catch {
+    // the query client has logged it
+    return DEFAULT_LEVEL
+  }
+}
+
+export function messagesQuery({ userId, sessionId }: Conversation, queryClient: QueryClient) {
+  const queryKey = ['chat_messages', userId, sessionId]
+  return queryOptions({
+    queryKey,
+    // Read once: from then on this tab knows more than the server, which may have failed to save.
+    staleTime: Infinity,
+    gcTime: Infinity,
+    networkMode: 'always',
+    // No abort signal: taking an aborted read back would take a question asked meanwhile with it.
+    queryFn: async () => {
+      const saved = await fetchMessages({ userId, sessionId })
+      return withKnown(saved, queryClient.getQueryData<ChatMessage[]>(queryKey))
+    },
+  })
+}
+
+export async function fetchMessages({ userId, sessionId }: Conversation) {
+  const { data } = await supabase
+    .from('chat_messages')
+    .select('*')
+    .eq('session_id', sessionId)
+    .eq('user_id', userId)
+    .order('created_at', { ascending: true })
+    .throwOnError()
+  return readMessages(data)
+}
+
+/** A row that could not be saved is logged only; the id stands all the same (spec §8 Chat). */
+export async function saveSession({ userId, sessionId }: Conversation) {
+  const { error } = await supabase.from('chat_sessions').insert({ user_id: userId, session_id: sessionId })
+  if (error) logFailure('Could not save the conversation', error)
+}
+
+/** Whether the message is saved. A failure is logged only (spec §8 Chat). */
+export async function saveMessage(message: ChatMessage) {
+  const { id, session_id, user_id, message_type, content, suggestions, sources } = message
+  const { error } = await supabase.from('chat_messages').insert({
+    id,
+    session_id,
+    user_id,
+    message_type,
+    content: content.slice(0, MOST_CHARACTERS_KEPT),
+    suggestions: suggestions?.slice(0, MOST_SUGGESTIONS) ?? null,
+    sources: sources ?? null,
+  })
+  // 23505: an earlier try did arrive, only its answer did not.
+  if (!error || error.code === '23505') return true
+  logFailure('Could not save a message', error)
+  return false
+}
+
+export async function askAssistant(question: {
+  query: string
+  user_id: string
+  session_id: string
+  preparation_level: string
+}) {
+  const { data, error } = await supabase.functions.invoke('chat-webhook', {
+    body: question,
+    timeout: ANSWER_TIMEOUT_MS,
+  })
+  if (error) throw error
+  return readReply(data)
+}

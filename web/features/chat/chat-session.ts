@@ -1,0 +1,77 @@
+/**
+ * Which conversation is open in this tab (spec §3, §4). It outlives a reload, so that the history is
+ * there again, but neither the tab nor the sign-in: a new sign-in opens a new conversation.
+ */
+
+import type { Session } from '@supabase/supabase-js'
+import { useSyncExternalStore } from 'react'
+import { logFailure } from '#web/lib/log.ts'
+import { newSessionId } from './chat-rules.ts'
+
+type Stored = { sessionId: string; signIn: string }
+
+const listeners = new Set<() => void>()
+/** Conversations begun in this page: known to be empty, so nothing has to be awaited. */
+const begun = new Set<string>()
+
+function storageKey(userId: string) {
+  return `chat_session:${userId}`
+}
+
+export function useOpenSessionId(session: Session | null) {
+  return useSyncExternalStore(subscribe, () => openSessionId(session))
+}
+
+export function openSessionId(session: Session | null) {
+  if (!session) return null
+  const stored = readStored(session.user.id)
+  return stored && stored.signIn === signInOf(session) ? stored.sessionId : null
+}
+
+/** Null when no id can be made: then nothing can be sent (spec §8 'Failed to initialize chat session'). */
+export function beginSession(session: Session, now = Date.now()) {
+  try {
+    const sessionId = newSessionId(now)
+    begun.add(sessionId)
+    keepOpen(session, sessionId)
+    return sessionId
+  } catch (cause) {
+    logFailure('Could not begin a conversation', cause)
+    return null
+  }
+}
+
+export function keepOpen(session: Session, sessionId: string) {
+  const stored: Stored = { sessionId, signIn: signInOf(session) }
+  sessionStorage.setItem(storageKey(session.user.id), JSON.stringify(stored))
+  for (const listener of listeners) listener()
+}
+
+export function isBegunHere(sessionId: string | null) {
+  return sessionId !== null && begun.has(sessionId)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function readStored(userId: string): Stored | null {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(storageKey(userId)) ?? 'null')
+    return typeof stored?.sessionId === 'string' ? stored : null
+  } catch {
+    return null
+  }
+}
+
+/** The sign-in that an access token descends from: its claim stays the same through every refresh. */
+function signInOf(session: Session) {
+  try {
+    const payload = session.access_token.split('.')[1] ?? ''
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return String(claims.session_id ?? '')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,487 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
+import ChatPage from './chat-page.tsx'
+import { serve } from './fake-server.ts'
+import { ChatLauncher, ChatProvider, useChatLauncher } from './index.ts'
+
+const asha = learner()
+const APOLOGY = 'Sorry, I encountered an error. Please try rephrasing your question or check your connection.'
+
+beforeEach(() => {
+  Element.prototype.scrollTo = vi.fn() as typeof Element.prototype.scrollTo
+})
+
+function message(fields: Record<string, unknown>) {
+  return {
+    id: crypto.randomUUID(),
+    session_id: 'chat_1_aaaaaaaaa',
+    user_id: asha.id,
+    message_type: 'user',
+    content: 'What is GDP?',
+    suggestions: null,
+    sources: null,
+    created_at: '2026-11-20T04:13:00Z',
+    ...fields,
+  }
+}
+
+const inflationSource = {
+  n: 1,
+  kind: 'fact',
+  title: 'CPI inflation (Combined)',
+  section: 'Consumer Price Index, May 2026 (press release)',
+  topic: 'inflation',
+  quote: 'CPI inflation was 3.93 per cent in May 2026.',
+  as_of: '2026-05-31',
+  publisher: 'MoSPI',
+  url: 'https://www.mospi.gov.in/',
+  href: null,
+  fact: {
+    id: 'cpi-inflation',
+    name: 'CPI inflation (Combined)',
+    display: '3.93',
+    unit: '%, year on year',
+    period: 'May 2026',
+    base_year: '2024',
+    released: '2026-06-12',
+    publisher: 'MoSPI',
+    source_url: 'https://www.mospi.gov.in/',
+    checked: '2026-11-20',
+    previous: { display: '3.48', period: 'April 2026' },
+  },
+}
+const noteSource = {
+  n: 2,
+  kind: 'note',
+  title: 'Inflation in India',
+  section: 'Numbers',
+  topic: 'inflation',
+  quote: 'A fall in **inflation** is not a fall in prices.',
+  as_of: '2026-11-20',
+  publisher: null,
+  url: null,
+  href: '/ebooks?note=inflation#numbers',
+}
+
+/** Types a message and sends it with Enter. */
+async function say(text: string) {
+  const field = screen.getByRole('textbox', { name: 'Message' })
+  await userEvent.click(field)
+  await userEvent.paste(text)
+  await userEvent.keyboard('{Enter}')
+}
+
+test('a question goes out with level and session, and both messages are saved', async () => {
+  const server = serve()
+  const { settled } = renderPage(<ChatPage />, { as: asha })
+  expect(await screen.findByRole('heading', { name: 'AI Chat Assistant' })).toBeVisible()
+  expect(screen.getByText('Indian Economy Expert')).toBeVisible()
+  await say('  What is inflation?  ')
+
+  expect(await screen.findByText('Inflation is the rise of the general price level.')).toBeVisible()
+  await settled()
+  await waitFor(() => expect(server.to('POST', '/chat_messages')).toHaveLength(2))
+
+  const [session] = server.to('POST', '/chat_sessions')
+  const sessionId = session?.body?.session_id
+  expect(sessionId).toMatch(/^chat_\d{13}_[0-9a-z]{9}$/)
+  expect(session?.body).toEqual({ user_id: asha.id, session_id: sessionId })
+  expect(server.to('POST', '/chat-webhook').map(({ body }) => body)).toEqual([
+    {
+      query: 'What is inflation?',
+      user_id: asha.id,
+      session_id: sessionId,
+      preparation_level: 'advanced',
+    },
+  ])
+  expect(server.to('POST', '/chat_messages').map(({ body }) => [body?.message_type, body?.content])).toEqual([
+    ['user', 'What is inflation?'],
+    ['ai', 'Inflation is the rise of the general price level.'],
+  ])
+  expect(server.to('POST', '/chat_messages')[1]?.body).toMatchObject({
+    session_id: sessionId,
+    suggestions: ['What is the base effect?'],
+  })
+  const history = server.to('GET', '/chat_messages')[0]?.query
+  expect(history?.get('session_id')).toBe(`eq.${sessionId}`)
+  expect(history?.get('user_id')).toBe(`eq.${asha.id}`)
+  expect(history?.get('order')).toBe('created_at.asc')
+})
+
+test('while an answer is on its way the input is off and says so, once', async () => {
+  let answer = () => {}
+  serve({
+    'POST /functions/v1/chat-webhook': () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ body: { reply: 'It is output.', search_suggestions: [] } })
+      }),
+  })
+  renderPage(<ChatPage />, { as: asha })
+  await say('What is GDP?')
+
+  const field = screen.getByRole('textbox', { name: 'Message' })
+  expect(field).toBeDisabled()
+  expect(screen.getAllByRole('status')[0]).toHaveTextContent('Writing answer')
+  expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off')
+  await act(async () => answer())
+
+  expect(await screen.findByText('It is output.')).toBeVisible()
+  await waitFor(() => expect(field).toBeEnabled())
+  expect(screen.getAllByRole('status')[0]).toHaveTextContent('Answer ready')
+})
+
+test('the four starters are offered, and one click asks', async () => {
+  const server = serve()
+  renderPage(<ChatPage />, { as: asha })
+  const starters = within(screen.getByRole('list', { name: 'Questions to start with' })).getAllByRole(
+    'button',
+  )
+  expect(starters.map((starter) => starter.textContent)).toEqual([
+    "What's the news today?",
+    "What's the current inflation rate?",
+    'Explain GDP growth trends',
+    'Impact of fiscal policy',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Explain GDP growth trends' }))
+  await screen.findByText('Inflation is the rise of the general price level.')
+  expect(server.to('POST', '/chat-webhook')[0]?.body?.query).toBe('Explain GDP growth trends')
+})
+
+test('a chip clears the chips and is sent; the next answer brings its own', async () => {
+  const server = serve({
+    'POST /functions/v1/chat-webhook': ({ body }) => ({
+      body: { reply: `About: ${body?.query}`, search_suggestions: [`More on ${body?.query}`] },
+    }),
+  })
+  renderPage(<ChatPage />, { as: asha })
+  await say('GDP')
+  await userEvent.click(await screen.findByRole('button', { name: 'More on GDP' }))
+
+  expect(screen.queryByRole('button', { name: 'More on GDP' })).not.toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'More on More on GDP' })).toBeVisible()
+  expect(server.to('POST', '/chat-webhook').map(({ body }) => body?.query)).toEqual(['GDP', 'More on GDP'])
+})
+
+test('when sending fails, the learner is told twice over and Retry says nothing twice', async () => {
+  expectLogged('chat-webhook')
+  let isDown = true
+  const server = serve({
+    'POST /functions/v1/chat-webhook': () =>
+      isDown
+        ? { status: 502, body: { message: 'down' } }
+        : { body: { reply: 'It is output.', search_suggestions: [] } },
+  })
+  renderPage(<ChatPage />, { as: asha })
+  await say('What is GDP?')
+
+  expect(await screen.findByText(APOLOGY)).toBeVisible()
+  expect(screen.getByText('Failed to send message. Please try again.')).toBeVisible()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+
+  expect(await screen.findByText('It is output.')).toBeVisible()
+  expect(screen.queryByText(APOLOGY)).not.toBeInTheDocument()
+  expect(screen.getAllByText('What is GDP?')).toHaveLength(1)
+  const saved = server.to('POST', '/chat_messages').map(({ body }) => body?.message_type)
+  expect(saved).toEqual(['user', 'ai'])
+  expect(server.to('POST', '/chat-webhook')).toHaveLength(2)
+})
+
+test('an answer that cannot be read counts as a failure', async () => {
+  expectLogged('chat-webhook')
+  serve({ 'POST /functions/v1/chat-webhook': () => ({ body: { answer: 42 } }) })
+  renderPage(<ChatPage />, { as: asha })
+  await say('What is GDP?')
+  expect(await screen.findByText(APOLOGY)).toBeVisible()
+})
+
+test('a session row or a message that cannot be saved is logged only', async () => {
+  expectLogged('Could not save the conversation')
+  expectLogged('Could not save a message')
+  const down = () => ({ status: 500, body: { message: 'down' } })
+  serve({ 'POST /rest/v1/chat_sessions': down, 'POST /rest/v1/chat_messages': down })
+  const { settled } = renderPage(<ChatPage />, { as: asha })
+  await say('What is inflation?')
+
+  expect(await screen.findByText('Inflation is the rise of the general price level.')).toBeVisible()
+  await settled()
+  expect(screen.queryByText(/Failed to/)).not.toBeInTheDocument()
+})
+
+test('a history that cannot be read is logged, and the list is empty', async () => {
+  expectLogged('Could not read chat_messages')
+  serve({ 'GET /rest/v1/chat_messages': () => ({ status: 500, body: { message: 'down' } }) })
+  const { settled } = renderPage(<ChatPage />, { as: asha })
+  await settled()
+  expect(screen.getByRole('button', { name: 'Impact of fiscal policy' })).toBeVisible()
+})
+
+test('when no session can be begun, sending says so and the message stays', async () => {
+  expectLogged('Could not begin a conversation')
+  serve()
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
+    throw new Error('no randomness')
+  })
+  renderPage(<ChatPage />, { as: asha })
+  await say('What is GDP?')
+  expect(await screen.findByText('Failed to initialize chat session')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('What is GDP?')
+})
+
+test('after a reload the conversation goes on where it was', async () => {
+  const server = serve()
+  const first = renderPage(<ChatPage />, { as: asha })
+  await say('What is inflation?')
+  await screen.findByText('Inflation is the rise of the general price level.')
+  await waitFor(() => expect(server.to('POST', '/chat_messages')).toHaveLength(2))
+  const sessionId = String(server.to('POST', '/chat_sessions')[0]?.body?.session_id)
+  first.unmount()
+
+  const reloaded = serve({
+    'GET /rest/v1/chat_messages': () => ({
+      body: [
+        message({ session_id: sessionId, content: 'What is inflation?' }),
+        message({
+          session_id: sessionId,
+          message_type: 'ai',
+          content: 'It stood at **3.93 per cent**. [1]',
+          suggestions: ['What is the base effect?'],
+          sources: [inflationSource],
+        }),
+      ],
+    }),
+  })
+  renderPage(<ChatPage />, { as: asha })
+
+  expect(await screen.findByText('3.93 per cent')).toBeVisible()
+  expect(reloaded.to('GET', '/chat_messages')[0]?.query.get('session_id')).toBe(`eq.${sessionId}`)
+  expect(reloaded.to('POST', '/chat_sessions')).toHaveLength(0)
+  expect(screen.getByRole('button', { name: 'What is the base effect?' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Source 1' })).toBeVisible()
+})
+
+test('another sign-in opens another conversation', async () => {
+  const signIn = (id: string) => ({
+    access_token: `header.${btoa(JSON.stringify({ session_id: id }))}.signature`,
+    refresh_token: 'refresh-token',
+    token_type: 'bearer' as const,
+    expires_in: 3600,
+    expires_at: 4_000_000_000,
+    user: asha,
+  })
+  const server = serve()
+  const first = renderPage(<ChatPage />, { as: asha, session: { session: signIn('one') } })
+  await first.settled()
+  first.unmount()
+  const again = renderPage(<ChatPage />, { as: asha, session: { session: signIn('one') } })
+  await again.settled()
+  expect(server.to('POST', '/chat_sessions')).toHaveLength(1)
+  again.unmount()
+  const second = renderPage(<ChatPage />, { as: asha, session: { session: signIn('two') } })
+  await second.settled()
+  expect(server.to('POST', '/chat_sessions')).toHaveLength(2)
+})
+
+test('a visitor is asked to log in, the input is off, and the way back is remembered', async () => {
+  serve()
+  renderPage(<ChatPage />, { at: '/practice?set=3' })
+  expect(screen.getByText('Log in required')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Message' })).toBeDisabled()
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Impact of fiscal policy' }))
+  expect(await screen.findByText('Please log in to send messages')).toBeVisible()
+})
+
+test('Shift+Enter starts a new line, and an overlong message is kept and explained', async () => {
+  const server = serve()
+  renderPage(<ChatPage />, { as: asha })
+  const field = screen.getByRole('textbox', { name: 'Message' })
+  await userEvent.type(field, 'one{Shift>}{Enter}{/Shift}two')
+  expect(field).toHaveValue('one\ntwo')
+
+  fireEvent.change(field, { target: { value: 'x'.repeat(4001) } })
+  await userEvent.type(field, '{Enter}')
+  expect(screen.getByText(/4,001 characters and the limit is 4,000/)).toHaveRole('alert')
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+  expect(field).toHaveValue('x'.repeat(4001))
+  expect(server.to('POST', '/chat-webhook')).toHaveLength(0)
+})
+
+test('a draft survives closing and reloading', async () => {
+  serve()
+  const first = renderPage(<ChatPage />, { as: asha })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'half a thought')
+  first.unmount()
+  renderPage(<ChatPage />, { as: asha })
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('half a thought')
+})
+
+test('times are written HH:mm', async () => {
+  serve({ 'GET /rest/v1/chat_messages': () => ({ body: [message({ created_at: '2026-11-20T04:03:00Z' })] }) })
+  renderPage(<ChatPage />, { as: asha })
+  expect(await screen.findByText(/^\d{2}:\d{2}$/)).toBeVisible()
+})
+
+test('a question that a reload left without an answer can be asked again', async () => {
+  const server = serve({ 'GET /rest/v1/chat_messages': () => ({ body: [message({})] }) })
+  renderPage(<ChatPage />, { as: asha })
+  expect(await screen.findByText('This question has no answer yet.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Inflation is the rise of the general price level.')).toBeVisible()
+  expect(server.to('POST', '/chat_messages').map(({ body }) => body?.message_type)).toEqual(['ai'])
+})
+
+test('a citation opens the passage it rests on, with its publisher, date and links', async () => {
+  serve({
+    'POST /functions/v1/chat-webhook': () => ({
+      body: {
+        reply: 'It stood at 3.93 per cent. [1] Prices rose all the same. [2] [9]',
+        search_suggestions: [],
+        sources: [inflationSource, noteSource],
+        grounded: true,
+        mode: 'library',
+        message_id: 'answer-1',
+      },
+    }),
+  })
+  renderPage(<ChatPage />, { as: asha })
+  await say('What is the inflation rate?')
+
+  const mark = await screen.findByRole('button', { name: 'Source 2' })
+  expect(screen.queryByRole('button', { name: 'Source 9' })).not.toBeInTheDocument()
+  expect(
+    screen.getByText("Composed from the library's own passages; no language model was used."),
+  ).toBeVisible()
+  expect(screen.getByText('as of May 2026')).toBeVisible()
+  await userEvent.click(mark)
+
+  const panel = screen.getByRole('complementary', { name: 'Sources' })
+  expect(within(panel).getByRole('heading', { name: 'Inflation in India' })).toHaveFocus()
+  expect(panel).toHaveTextContent('Source 2 of 2')
+  expect(panel).toHaveTextContent('Numbers, as of 20 Nov 2026')
+  expect(panel).toHaveTextContent('A fall in inflation is not a fall in prices.')
+  expect(within(panel).getByRole('link', { name: 'Open in the library' })).toHaveAttribute(
+    'href',
+    '/ebooks?note=inflation#numbers',
+  )
+  await userEvent.click(within(panel).getByRole('button', { name: /CPI inflation/ }))
+  expect(within(panel).getByRole('link', { name: /Original/ })).toHaveAttribute(
+    'href',
+    'https://www.mospi.gov.in/',
+  )
+
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
+  expect(mark).toHaveFocus()
+})
+
+test('what the library does not cover is named so', async () => {
+  serve({
+    'POST /functions/v1/chat-webhook': () => ({
+      body: {
+        reply: 'This is not in our library, so I will not guess.',
+        search_suggestions: ['Explain GDP growth trends'],
+        sources: [],
+        grounded: false,
+        mode: 'not-covered',
+      },
+    }),
+  })
+  renderPage(<ChatPage />, { as: asha })
+  await say('Who won the match?')
+  expect(await screen.findByText('Not in our library')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Explain GDP growth trends' })).toBeVisible()
+})
+
+test('the badge tells the truth about the line', async () => {
+  serve()
+  renderPage(<ChatPage />, { as: asha })
+  expect(screen.getByText('Online')).toBeVisible()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByText('Offline')).toBeVisible()
+  expect(screen.getByText('You are offline. What you write stays here.')).toBeVisible()
+})
+
+function Frame() {
+  const { openChat } = useChatLauncher()
+  return (
+    <>
+      <button type="button" onClick={() => openChat('fiscal policy')}>
+        Ask about this
+      </button>
+      <ChatLauncher />
+    </>
+  )
+}
+
+test('the floating button opens the assistant, Escape closes it, and the focus comes back', async () => {
+  serve()
+  renderPage(
+    <ChatProvider>
+      <Frame />
+    </ChatProvider>,
+    { as: asha },
+  )
+  const button = screen.getByRole('button', { name: 'Open AI Chat Assistant' })
+  expect(button).toHaveTextContent('Ask AI')
+  await userEvent.click(button)
+  expect(await screen.findByRole('dialog', { name: 'AI Chat Assistant' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(button).toHaveFocus())
+})
+
+test('an initial topic is asked about exactly once', async () => {
+  const server = serve()
+  renderPage(
+    <StrictMode>
+      <ChatProvider>
+        <Frame />
+      </ChatProvider>
+    </StrictMode>,
+    { as: asha },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Ask about this' }))
+  expect(await screen.findByText('Tell me about fiscal policy')).toBeVisible()
+  await screen.findByText('Inflation is the rise of the general price level.')
+
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await userEvent.click(screen.getByRole('button', { name: 'Open AI Chat Assistant' }))
+  expect(await screen.findByText('Tell me about fiscal policy')).toBeVisible()
+  expect(server.to('POST', '/chat-webhook').map(({ body }) => body?.query)).toEqual([
+    'Tell me about fiscal policy',
+  ])
+  expect(server.to('POST', '/chat_sessions')).toHaveLength(1)
+})
+
+test('closing clears the topic after 300 ms', async () => {
+  serve()
+  renderPage(
+    <ChatProvider>
+      <Frame />
+      <Topic />
+    </ChatProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Ask about this' }))
+  await screen.findByRole('dialog')
+  expect(screen.getByTestId('topic')).toHaveTextContent('fiscal policy')
+
+  vi.useFakeTimers()
+  act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }))
+  act(() => void vi.advanceTimersByTime(299))
+  expect(screen.getByTestId('topic')).toHaveTextContent('fiscal policy')
+  act(() => void vi.advanceTimersByTime(1))
+  expect(screen.getByTestId('topic')).toBeEmptyDOMElement()
+  vi.useRealTimers()
+})
+
+function Topic() {
+  return <output data-testid="topic">{useChatLauncher().topic?.text}</output>
+}

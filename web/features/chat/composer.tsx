@@ -1,0 +1,165 @@
+/**
+ * Where a message is written (spec §5 Chat). While an answer is on its way the input is off; what was
+ * written is kept through that, through closing and through a reload.
+ */
+
+import { ArrowUp } from 'lucide-react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './chat-copy.ts'
+import { isSendKey, MAX_INPUT_HEIGHT, MAX_MESSAGE_LENGTH, readDraft } from './chat-rules.ts'
+import { useIsOnline } from './use-media.ts'
+
+export function Composer({
+  userId,
+  isSignedIn,
+  isPending,
+  onSend,
+  autoFocus = false,
+  tools,
+}: {
+  userId: string
+  isSignedIn: boolean
+  isPending: boolean
+  /** Whether the message went out; if not, it stays in the input. */
+  onSend: (text: string) => boolean
+  autoFocus?: boolean
+  /** Stands between the input and the send button. */
+  tools?: ReactNode
+}) {
+  const words = useCopy(copy)
+  const [input, setInput] = useDraft(userId)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const noteId = useId()
+  const isOnline = useIsOnline()
+  const draft = readDraft(input)
+  const isOff = !isSignedIn || isPending
+
+  useGrowth(field, input)
+  useFocusKept(field, isOff)
+  useEffect(() => {
+    // On a touch screen focus would bring up the keyboard before there is anything to type.
+    if (autoFocus && window.matchMedia('(hover: hover)').matches) field.current?.focus()
+  }, [autoFocus])
+
+  function submit() {
+    if (draft.kind === 'ready' && !isOff && onSend(draft.text)) setInput('')
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    submit()
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const { isComposing, keyCode } = event.nativeEvent
+    if (!isSendKey({ key: event.key, shiftKey: event.shiftKey, isComposing, keyCode })) return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <form onSubmit={handleSubmit}>
+      <div
+        className={`flex items-end gap-1 rounded-[10px] border border-control p-[5px] focus-within:border-focus focus-within:shadow-[0_0_0_1px_var(--focus)] ${isSignedIn ? 'bg-surface' : 'bg-sunken'}`}
+      >
+        <textarea
+          ref={field}
+          rows={1}
+          value={input}
+          onChange={(event) => setInput(event.target.value)}
+          onKeyDown={handleKeyDown}
+          disabled={isOff}
+          aria-label={words.message}
+          aria-describedby={noteId}
+          aria-invalid={draft.kind === 'too-long' || undefined}
+          enterKeyHint="send"
+          placeholder={isSignedIn ? words.placeholder : words.placeholderSignedOut}
+          style={{ maxHeight: MAX_INPUT_HEIGHT }}
+          className="min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-[11px] text-md leading-[1.4] outline-none focus-visible:shadow-none disabled:cursor-not-allowed"
+        />
+        {tools}
+        <Button
+          type="submit"
+          variant="primary"
+          aria-label={words.send}
+          disabled={isOff || draft.kind !== 'ready'}
+          className="size-11 shrink-0 px-0!"
+        >
+          <ArrowUp aria-hidden size={20} strokeWidth={1.8} />
+        </Button>
+      </div>
+      <p id={noteId} className="min-h-3 text-2xs text-muted leading-normal *:block *:py-2 md:min-h-9">
+        {draft.kind === 'too-long' ? (
+          <span role="alert" className="font-medium text-negative text-xs">
+            {words.tooLong(grouped(draft.length), grouped(MAX_MESSAGE_LENGTH))}
+          </span>
+        ) : !isOnline ? (
+          <span className="text-caution">{words.offlineHint}</span>
+        ) : (
+          isSignedIn && <span className="max-md:hidden!">{words.keys}</span>
+        )}
+      </p>
+    </form>
+  )
+}
+
+function useDraft(userId: string) {
+  const key = `chat_draft:${userId}`
+  const [draft, setDraft] = useState(() => (userId ? (sessionStorage.getItem(key) ?? '') : ''))
+  function keepDraft(next: string) {
+    setDraft(next)
+    if (next) sessionStorage.setItem(key, next)
+    else sessionStorage.removeItem(key)
+  }
+  return [draft, keepDraft] as const
+}
+
+function useGrowth(field: React.RefObject<HTMLTextAreaElement | null>, input: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows what is written
+  useLayoutEffect(() => {
+    const element = field.current
+    if (!element) return
+    element.style.height = 'auto'
+    element.style.height = `${Math.min(element.scrollHeight, MAX_INPUT_HEIGHT)}px`
+  }, [field, input])
+}
+
+/** An input that is switched off loses the focus; it comes back, unless the learner went elsewhere. */
+function useFocusKept(field: React.RefObject<HTMLTextAreaElement | null>, isOff: boolean) {
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    const element = field.current
+    if (!element) return
+    const noteFocus = () => {
+      hadFocus.current = true
+    }
+    const noteBlur = () => {
+      if (!element.disabled) hadFocus.current = false
+    }
+    element.addEventListener('focus', noteFocus)
+    element.addEventListener('blur', noteBlur)
+    return () => {
+      element.removeEventListener('focus', noteFocus)
+      element.removeEventListener('blur', noteBlur)
+    }
+  }, [field])
+  useEffect(() => {
+    const isNowhere = document.activeElement === document.body || document.activeElement === null
+    if (!isOff && hadFocus.current && isNowhere) field.current?.focus()
+  }, [field, isOff])
+}
+
+function grouped(count: number) {
+  return new Intl.NumberFormat('en-IN').format(count)
+}

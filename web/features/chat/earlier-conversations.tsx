@@ -1,0 +1,179 @@
+/** The list of earlier conversations: open, search, rename, pin, export, delete with undo. */
+
+import { useQuery } from '@tanstack/react-query'
+import { EllipsisVertical, Pin, Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { Menu, MenuButton } from '#web/components/ui/menu.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { shortMoment } from '#web/lib/dates.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './chat-copy.ts'
+import { type EarlierConversation, earlierConversationsQuery } from './earlier-queries.ts'
+import { RenameForm } from './rename-form.tsx'
+import { type EarlierActions, useEarlierActions } from './use-earlier-actions.ts'
+
+export function EarlierConversations({
+  userId,
+  openId,
+  onOpen,
+  onOpenIsGone,
+}: {
+  userId: string
+  openId: string | null
+  onOpen: (sessionId: string) => void
+  /** The conversation that was open is deleted. */
+  onOpenIsGone: () => void
+}) {
+  const words = useCopy(copy)
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim())
+  const list = useQuery({ ...earlierConversationsQuery(userId, wanted), placeholderData: (before) => before })
+  const actions = useEarlierActions(userId, (sessionId) => sessionId === openId && onOpenIsGone())
+  return (
+    <section aria-label={words.earlier} className="flex min-h-0 flex-1 flex-col">
+      <div className="relative mx-4 mt-4 md:mx-6">
+        <Search aria-hidden size={18} strokeWidth={1.6} className="absolute top-3.5 left-3 text-muted" />
+        <input
+          type="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className="h-[46px] w-full rounded-control border border-control bg-surface pr-3 pl-10 text-md focus-visible:rounded-control"
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 md:px-6">
+        {list.isPending ? (
+          <Skeleton label={words.loadingList} lines={[72, 40, 84, 36, 64, 44]} />
+        ) : list.isError ? (
+          <Notice title={words.listFailed}>
+            <Button onClick={() => list.refetch()} isBusy={list.isFetching}>
+              {words.tryAgain}
+            </Button>
+          </Notice>
+        ) : list.data.length === 0 && wanted !== '' ? (
+          <Notice title={words.noneFound(wanted)}>
+            <Button onClick={() => setSearch('')}>{words.clearSearch}</Button>
+          </Notice>
+        ) : list.data.length === 0 ? (
+          <Notice title={words.noneYet}>{words.noneYetHint}</Notice>
+        ) : (
+          <Groups conversations={list.data} openId={openId} onOpen={onOpen} actions={actions} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+type RowProps = { openId: string | null; onOpen: (sessionId: string) => void; actions: EarlierActions }
+
+function Groups({ conversations, ...props }: RowProps & { conversations: EarlierConversation[] }) {
+  const words = useCopy(copy)
+  const pinned = conversations.filter((one) => one.pinned)
+  const recent = conversations.filter((one) => !one.pinned)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {pinned.length > 0 && <Group title={words.pinned} conversations={pinned} {...props} />}
+      {recent.length > 0 && <Group title={words.recent} conversations={recent} {...props} />}
+    </div>
+  )
+}
+
+function Group({
+  title,
+  conversations,
+  ...props
+}: RowProps & { title: string; conversations: EarlierConversation[] }) {
+  return (
+    <div>
+      <h3 className="border-ink border-b pb-2 font-medium font-ui text-muted text-xs tracking-normal">
+        {title}
+      </h3>
+      <ul>
+        {conversations.map((conversation) => (
+          <Row key={conversation.session_id} conversation={conversation} {...props} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Row({ conversation, openId, onOpen, actions }: RowProps & { conversation: EarlierConversation }) {
+  const words = useCopy(copy)
+  const [isRenamed, setIsRenamed] = useState(false)
+  const { session_id: sessionId, pinned } = conversation
+  const title = conversation.title || conversation.preview || words.untitled
+  const isOpen = sessionId === openId
+
+  if (actions.isGoing(sessionId)) {
+    return (
+      <li className="flex min-h-16 items-center justify-between gap-4 border-rule border-b py-2 text-muted text-sm">
+        <span role="status" className="min-w-0 truncate">
+          {words.deleted(title)}
+        </span>
+        <Button size="sm" onClick={() => actions.undo(sessionId)}>
+          {words.undo}
+        </Button>
+      </li>
+    )
+  }
+  if (isRenamed) {
+    return (
+      <li className="border-rule border-b py-3">
+        <RenameForm
+          title={title}
+          onCancel={() => setIsRenamed(false)}
+          onSave={(next) => {
+            actions.rename(sessionId, next)
+            setIsRenamed(false)
+          }}
+        />
+      </li>
+    )
+  }
+  return (
+    <li
+      className={`relative flex items-center border-rule border-b ${isOpen ? 'border-l-2 border-l-accent pl-3' : ''}`}
+    >
+      <button
+        type="button"
+        aria-current={isOpen || undefined}
+        onClick={() => onOpen(sessionId)}
+        className="grid min-h-16 min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-center py-2 text-left hover:text-primary"
+      >
+        <span className="flex items-center gap-1.5 font-medium font-read text-item leading-snug">
+          {pinned && <Pin aria-hidden size={14} strokeWidth={1.8} className="shrink-0 text-accent-line" />}
+          <span className="truncate">{title}</span>
+        </span>
+        <small className="mt-0.5 text-muted text-xs">
+          {[
+            shortMoment(new Date(conversation.last_message_at)),
+            words.messageCount(conversation.message_count),
+            isOpen && words.openNow,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </button>
+      <Menu
+        button={
+          <>
+            <EllipsisVertical aria-hidden size={20} strokeWidth={1.6} />
+            <span className="sr-only">{words.actionsFor(title)}</span>
+          </>
+        }
+        buttonClassName="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+        label={words.actionsFor(title)}
+      >
+        <MenuButton onClick={() => setIsRenamed(true)}>{words.rename}</MenuButton>
+        <MenuButton onClick={() => actions.pin(sessionId, !pinned)}>
+          {pinned ? words.unpin : words.pin}
+        </MenuButton>
+        <MenuButton onClick={() => actions.export(sessionId, title)}>{words.exportMarkdown}</MenuButton>
+        <MenuButton onClick={() => actions.remove(sessionId)}>{words.delete}</MenuButton>
+      </Menu>
+    </li>
+  )
+}

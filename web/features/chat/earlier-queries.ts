@@ -1,0 +1,77 @@
+/** Earlier conversations: listed, searched, named, pinned, exported and deleted (decisions: Earlier conversations). */
+
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { supabase } from '#web/lib/supabase.ts'
+import { type Conversation, fetchMessages } from './chat-queries.ts'
+import { conversationAsMarkdown } from './conversation-export.ts'
+
+const EarlierConversation = z.object({
+  session_id: z.string(),
+  title: z.nullish(z.string()),
+  pinned: z.catch(z.boolean(), false),
+  created_at: z.string(),
+  last_message_at: z.string(),
+  preview: z.nullish(z.string()),
+  message_count: z.catch(z.number(), 0),
+})
+
+export type EarlierConversation = z.infer<typeof EarlierConversation>
+
+export function earlierConversationsQuery(userId: string, search: string) {
+  return queryOptions({
+    queryKey: ['chat_sessions', userId, search],
+    // Conversations grow while the list is closed.
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .rpc('list_chat_sessions', { p_search: search || undefined })
+        .abortSignal(signal)
+        .throwOnError()
+      return z.array(EarlierConversation).parse(data)
+    },
+  })
+}
+
+export async function changeConversation(
+  { userId, sessionId }: Conversation,
+  change: { title?: string | null; pinned?: boolean },
+) {
+  if (await updateRow(sessionId, change)) return
+  // The row failed to save when the conversation began, while its messages did not: it is made up for now.
+  await supabase.from('chat_sessions').insert({ user_id: userId, session_id: sessionId }).throwOnError()
+  if (!(await updateRow(sessionId, change))) throw new Error('The conversation has no row to change')
+}
+
+async function updateRow(sessionId: string, change: { title?: string | null; pinned?: boolean }) {
+  const { data } = await supabase
+    .from('chat_sessions')
+    .update(change)
+    .eq('session_id', sessionId)
+    .select('session_id')
+    .throwOnError()
+  return data.length > 0
+}
+
+export async function deleteConversation(sessionId: string) {
+  await supabase.rpc('delete_chat_session', { p_session_id: sessionId }).throwOnError()
+}
+
+/** Hands the learner a file with the whole conversation, sources included. */
+export async function exportConversation(conversation: Conversation, title: string) {
+  const messages = await fetchMessages(conversation)
+  const file = new Blob([conversationAsMarkdown(title, messages)], { type: 'text/markdown;charset=utf-8' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = fileName(title)
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+}
+
+function fileName(title: string) {
+  const name = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  return `${name.slice(0, 60) || 'conversation'}.md`
+}

@@ -1,0 +1,51 @@
+/** For tests: the backend as the assistant sees it, answering at the edge of the network. */
+
+import { vi } from 'vitest'
+
+export type Asked = {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: Record<string, unknown> | undefined
+}
+
+type Answer = { status?: number; body: unknown }
+type Answers = Record<string, (asked: Asked) => Answer | Promise<Answer>>
+
+const DEFAULTS: Answers = {
+  'GET /rest/v1/profiles': () => ({ body: [{ preparation_level: 'advanced' }] }),
+  'POST /rest/v1/chat_sessions': () => ({ status: 201, body: null }),
+  'GET /rest/v1/chat_messages': () => ({ body: [] }),
+  'POST /rest/v1/chat_messages': () => ({ status: 201, body: null }),
+  'POST /rest/v1/rpc/list_chat_sessions': () => ({ body: [] }),
+  'POST /functions/v1/chat-webhook': () => ({
+    body: {
+      reply: 'Inflation is the rise of the general price level.',
+      search_suggestions: ['What is the base effect?'],
+      sources: [],
+      grounded: true,
+      mode: 'model',
+      message_id: crypto.randomUUID(),
+    },
+  }),
+}
+
+export function serve(answers: Answers = {}) {
+  const all = { ...DEFAULTS, ...answers }
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const url = new URL(input instanceof Request ? input.url : String(input))
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const request = { method: init.method ?? 'GET', path: url.pathname, query: url.searchParams, body }
+    asked.push(request)
+    const answer = await all[`${request.method} ${request.path}`]?.(request)
+    if (!answer) throw new Error(`Nobody answers ${request.method} ${request.path}`)
+    const { status = 200 } = answer
+    return status === 201 ? new Response(null, { status }) : Response.json(answer.body, { status })
+  })
+  return {
+    asked,
+    to: (method: string, path: string) =>
+      asked.filter((one) => one.method === method && one.path.endsWith(path)),
+  }
+}

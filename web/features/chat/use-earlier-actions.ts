@@ -1,0 +1,102 @@
+/**
+ * What can be done to an earlier conversation. Names and pins show at once and are taken back if they
+ * fail; a deletion waits a few seconds for second thoughts, and is carried out at once when the list closes.
+ */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { logFailure } from '#web/lib/log.ts'
+import { copy } from './chat-copy.ts'
+import {
+  changeConversation,
+  deleteConversation,
+  type EarlierConversation,
+  exportConversation,
+} from './earlier-queries.ts'
+
+const UNDO_MS = 6000
+
+export type EarlierActions = ReturnType<typeof useEarlierActions>
+
+export function useEarlierActions(userId: string, onDeleted: (sessionId: string) => void) {
+  const words = useCopy(copy)
+  const queryClient = useQueryClient()
+  const listKey = ['chat_sessions', userId]
+  const [going, setGoing] = useState<readonly string[]>([])
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+
+  function show(sessionId: string, change: Partial<EarlierConversation> | null) {
+    queryClient.setQueriesData<EarlierConversation[]>({ queryKey: listKey }, (list) =>
+      list?.flatMap((one) => {
+        if (one.session_id !== sessionId) return one
+        return change ? { ...one, ...change } : []
+      }),
+    )
+  }
+
+  async function change(sessionId: string, fields: { title?: string; pinned?: boolean }) {
+    show(sessionId, fields)
+    try {
+      await changeConversation({ userId, sessionId }, fields)
+    } catch (cause) {
+      logFailure('Could not change a conversation', cause)
+      toast.error(words.changeFailed)
+    }
+    await queryClient.invalidateQueries({ queryKey: listKey })
+  }
+
+  async function carryOut(sessionId: string) {
+    clearTimeout(timers.current.get(sessionId))
+    timers.current.delete(sessionId)
+    try {
+      await deleteConversation(sessionId)
+      show(sessionId, null)
+      queryClient.removeQueries({ queryKey: ['chat_messages', userId, sessionId] })
+      onDeleted(sessionId)
+    } catch (cause) {
+      logFailure('Could not delete a conversation', cause)
+      toast.error(words.deleteFailed)
+    }
+    setGoing((all) => all.filter((id) => id !== sessionId))
+  }
+
+  const carryOutNow = useRef(carryOut)
+  carryOutNow.current = carryOut
+  useEffect(() => {
+    const waiting = timers.current
+    const carryOutAll = () => {
+      for (const sessionId of [...waiting.keys()]) void carryOutNow.current(sessionId)
+    }
+    window.addEventListener('pagehide', carryOutAll)
+    return () => {
+      window.removeEventListener('pagehide', carryOutAll)
+      carryOutAll()
+    }
+  }, [])
+
+  return {
+    isGoing: (sessionId: string) => going.includes(sessionId),
+    rename: (sessionId: string, title: string) => void change(sessionId, { title }),
+    pin: (sessionId: string, pinned: boolean) => void change(sessionId, { pinned }),
+    remove(sessionId: string) {
+      setGoing((all) => [...all, sessionId])
+      timers.current.set(
+        sessionId,
+        setTimeout(() => void carryOutNow.current(sessionId), UNDO_MS),
+      )
+    },
+    undo(sessionId: string) {
+      clearTimeout(timers.current.get(sessionId))
+      timers.current.delete(sessionId)
+      setGoing((all) => all.filter((id) => id !== sessionId))
+    },
+    export(sessionId: string, title: string) {
+      exportConversation({ userId, sessionId }, title).catch((cause) => {
+        logFailure('Could not export a conversation', cause)
+        toast.error(words.exportFailed)
+      })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** The right end of the header: Sign In for visitors, the avatar and its menu for learners (spec §2). */
+
+import { lazy, Suspense } from 'react'
+import { ButtonLink } from '#web/components/ui/button.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { useSession } from '#web/session/session.tsx'
+import { copy } from './header-copy.ts'
+
+// only learners need it, and it brings the data client along
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
+
+export function AccountArea() {
+  const { status } = useSession()
+  const words = useCopy(copy)
+
+  if (status === 'loading') return <Placeholder />
+  if (status === 'signed-in') {
+    return (
+      <Suspense fallback={<Placeholder />}>
+        <AccountMenu />
+      </Suspense>
+    )
+  }
+  return (
+    <ButtonLink to="/auth" size="sm">
+      {words.signIn}
+    </ButtonLink>
+  )
+}
+
+function Placeholder() {
+  return <span aria-hidden className="size-9 rounded-full bg-sunken" />
+}

@@ -1,0 +1,56 @@
+/** The avatar and its menu: name, email, profile, theme, sign-out, and the assessment reminder (spec §2). */
+
+import { ChevronDown } from 'lucide-react'
+import { Menu, MenuButton, MenuChoice, MenuLink } from '#web/components/ui/menu.tsx'
+import { useTheme } from '#web/features/preferences/index.ts'
+import {
+  AssessmentBadge,
+  AssessmentPendingCard,
+  useIsAssessmentPending,
+} from '#web/features/profile/index.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { displayName, initials } from '#web/session/display-name.ts'
+import { useSignedInUser } from '#web/session/session.tsx'
+import { copy as sessionCopy } from '#web/session/session-copy.ts'
+import { useSignOut } from '#web/session/use-sign-out.ts'
+import { copy } from './header-copy.ts'
+
+export default function AccountMenu() {
+  const user = useSignedInUser()
+  const words = useCopy(copy)
+  const sessionWords = useCopy(sessionCopy)
+  const isPending = useIsAssessmentPending(user.id)
+  const theme = useTheme()
+  const signOut = useSignOut()
+  const name = displayName({ full_name: user.user_metadata.full_name, email: user.email })
+
+  return (
+    <Menu
+      label={words.account}
+      buttonClassName="inline-flex min-h-11 items-center gap-2 pl-1 font-medium text-sm"
+      button={
+        <>
+          <span className="relative grid size-9 place-items-center rounded-full bg-primary-tint font-semibold text-primary text-xs">
+            {initials(name)}
+            {isPending && <AssessmentBadge />}
+          </span>
+          <span className="sr-only max-w-44 truncate xl:not-sr-only">{name}</span>
+          <ChevronDown aria-hidden size={16} strokeWidth={1.6} className="hidden md:block" />
+        </>
+      }
+      header={(close) => (
+        <>
+          <p className="px-4 pt-2 pb-3">
+            <b className="block truncate">{name}</b>
+            <span className="block truncate text-muted text-xs">{user.email}</span>
+          </p>
+          {isPending && <AssessmentPendingCard onLeave={close} className="mb-2" />}
+        </>
+      )}
+    >
+      <MenuLink to="/profile">{words.viewProfile}</MenuLink>
+      <MenuChoice {...theme} />
+      <MenuButton onClick={signOut}>{sessionWords.signOut}</MenuButton>
+    </Menu>
+  )
+}

@@ -1,0 +1,117 @@
+/** The header of every page but the landing page and sign-in (spec §2 Header and navigation). */
+
+import { MessageCircle, Video } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { BrandMark } from '#web/components/ui/brand-mark.tsx'
+import { ExternalLink } from '#web/components/ui/external-link.tsx'
+import { LanguageToggle } from '#web/features/preferences/index.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { site } from '#web/lib/site.ts'
+import { AccountArea } from './account-area.tsx'
+import { copy } from './header-copy.ts'
+import { MobileNavigation } from './mobile-navigation.tsx'
+import { BLOG_URL, isLit, MAIN_MENU, STUDY_TOOLS } from './navigation-rules.ts'
+
+export function Header() {
+  return (
+    <header className="border-rule border-b bg-surface">
+      <div className="page flex min-h-15 items-center gap-3 md:min-h-17 lg:gap-6">
+        <Brand />
+        <MainMenu />
+        <div className="ml-auto flex items-center gap-2">
+          <Channels />
+          <LanguageToggle />
+          <AccountArea />
+        </div>
+      </div>
+      <StudyTools />
+      <MobileNavigation />
+    </header>
+  )
+}
+
+function Brand() {
+  return (
+    <Link to="/" className="flex min-h-11 items-center gap-3 text-ink no-underline">
+      <BrandMark />
+      <span>
+        <b className="block font-read text-item leading-tight tracking-tight whitespace-nowrap md:text-lede">
+          {site.mentorName}
+        </b>
+        <small className="mt-0.5 hidden whitespace-nowrap text-2xs text-muted xl:block">{site.tagline}</small>
+      </span>
+    </Link>
+  )
+}
+
+function MainMenu() {
+  const { pathname } = useLocation()
+  const words = useCopy(copy)
+  return (
+    <nav aria-label={words.mainMenu} className="hidden md:block lg:ml-2">
+      <ul className="flex lg:gap-1">
+        {MAIN_MENU.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to} aria-current={isLit(to, pathname) ? 'page' : undefined} className={MAIN_TAB}>
+              {words[name]}
+            </Link>
+          </li>
+        ))}
+        {BLOG_URL && (
+          <li>
+            <ExternalLink href={BLOG_URL} newTab={words.newTab} className={MAIN_TAB}>
+              {words.blog}
+            </ExternalLink>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+const MAIN_TAB =
+  'relative inline-flex min-h-11 items-center gap-1 whitespace-nowrap px-2 font-medium text-ink text-sm no-underline hover:text-primary aria-[current]:font-semibold aria-[current]:text-primary lg:px-3 lg:text-nav aria-[current]:after:absolute aria-[current]:after:inset-x-2 aria-[current]:after:bottom-1.5 aria-[current]:after:h-0.5 aria-[current]:after:bg-accent lg:aria-[current]:after:inset-x-3'
+
+function Channels() {
+  const words = useCopy(copy)
+  const channels = [
+    { href: site.videoUrl, name: words.videoChannel, Icon: Video },
+    { href: site.messagingUrl, name: words.messagingChannel, Icon: MessageCircle },
+  ]
+  return channels
+    .filter(({ href }) => href)
+    .map(({ href, name, Icon }) => (
+      <ExternalLink
+        key={name}
+        href={href}
+        newTab={words.newTab}
+        hasMark={false}
+        title={name}
+        className="hidden h-11 w-9 items-center justify-center text-muted hover:text-primary lg:inline-flex"
+      >
+        <Icon aria-hidden size={20} strokeWidth={1.6} />
+        <span className="sr-only">{name}</span>
+      </ExternalLink>
+    ))
+}
+
+function StudyTools() {
+  const { pathname } = useLocation()
+  const words = useCopy(copy)
+  return (
+    <nav aria-label={words.studyTools} className="hidden border-rule border-t md:block">
+      <ul className="page flex gap-6">
+        {STUDY_TOOLS.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to} aria-current={isLit(to, pathname) ? 'page' : undefined} className={TOOL_TAB}>
+              {words[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const TOOL_TAB =
+  'relative inline-flex min-h-11 items-center whitespace-nowrap font-medium text-muted text-sm no-underline hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:-bottom-px aria-[current]:after:h-[3px] aria-[current]:after:bg-accent'

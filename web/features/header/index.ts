@@ -1,0 +1,2 @@
+export { AccountArea } from './account-area.tsx'
+export { Header } from './header.tsx'

@@ -1,0 +1,57 @@
+/**
+ * The fact card: a number never stands alone. It carries unit, date, base year, source and whether
+ * anybody checked it; the reading that it replaced is struck through.
+ */
+
+import { useCopy } from '#web/lib/language.tsx'
+import { FactSource } from './fact-source.tsx'
+import { copy } from './indicator-copy.ts'
+import { asOf, type CitedFact, unsaidStatus, writtenDate } from './indicator-rules.ts'
+
+export function FactCard({ fact, className = '' }: { fact: CitedFact; className?: string }) {
+  const words = useCopy(copy)
+  const { previous } = fact
+  return (
+    <dl className={`flex flex-col text-2xs leading-normal text-muted ${className}`}>
+      <dt className="font-medium text-xs">{fact.name}</dt>
+      <dd className="mt-1 mb-2 flex flex-wrap items-baseline gap-x-1.5 font-read font-semibold text-figure text-ink leading-tight tracking-tight">
+        {previous && previous.display !== fact.display && (
+          <s
+            className="font-normal text-[0.6em] text-muted decoration-[1.5px] decoration-negative"
+            title={words.superseded(previous.display, previous.period ?? '')}
+          >
+            <span className="sr-only">{words.superseded(previous.display, previous.period ?? '')} </span>
+            <span aria-hidden>{previous.display}</span>
+          </s>
+        )}
+        {fact.display}
+        {fact.unit && (
+          <small className="font-medium font-ui text-muted text-xs tracking-normal">{fact.unit}</small>
+        )}
+      </dd>
+      <FactLines fact={fact} />
+      <dd>
+        {words.source} <FactSource fact={fact} isShort />
+      </dd>
+      {!fact.checked && <dd className="font-medium text-caution">{words.unchecked}</dd>}
+    </dl>
+  )
+}
+
+function FactLines({ fact }: { fact: CitedFact }) {
+  const words = useCopy(copy)
+  const when = asOf(fact)
+  const status = unsaidStatus(fact)
+  const dated = [
+    when && words.asOf(when),
+    status && (words.status[status as keyof typeof words.status] ?? status),
+  ]
+  const published = [
+    fact.base_year && words.base(fact.base_year),
+    fact.released && words.published(writtenDate(fact.released)),
+  ]
+  return [dated, published].map((line) => {
+    const text = line.filter(Boolean).join(', ')
+    return text && <dd key={text}>{text}</dd>
+  })
+}

@@ -1,0 +1,134 @@
+/**
+ * The indicator strip: the four headline figures, each with its unit, date, source and trend line,
+ * and all of it as a table behind a switch.
+ */
+
+import { useId, useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { FactSource } from './fact-source.tsx'
+import { copy } from './indicator-copy.ts'
+import { useHeadlineFacts } from './indicator-queries.ts'
+import { asOf, type Fact, unsaidStatus } from './indicator-rules.ts'
+import { IndicatorTable } from './indicator-table.tsx'
+import { Sparkline } from './sparkline.tsx'
+
+export function IndicatorStrip() {
+  const words = useCopy(copy)
+  const { data: facts, isPending, isError, refetch, isFetching } = useHeadlineFacts()
+
+  if (isPending) return <StripSkeleton />
+  if (isError) {
+    return (
+      <Frame>
+        <p className="flex flex-wrap items-center gap-x-4 py-1 text-muted text-xs">
+          {words.failed}
+          <Button variant="quiet" size="sm" onClick={() => refetch()} isBusy={isFetching}>
+            {words.retry}
+          </Button>
+        </p>
+      </Frame>
+    )
+  }
+  if (facts.length === 0) return null
+  return <Strip facts={facts} />
+}
+
+function Strip({ facts }: { facts: Fact[] }) {
+  const words = useCopy(copy)
+  const [isTableShown, setIsTableShown] = useState(false)
+  const tableId = useId()
+  return (
+    <Frame>
+      <ul className={GRID}>
+        {facts.map((fact) => (
+          <Indicator key={fact.id} fact={fact} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-rule border-t text-2xs text-muted">
+        <p className="py-2">{words.trendNote}</p>
+        <button
+          type="button"
+          aria-expanded={isTableShown}
+          aria-controls={tableId}
+          onClick={() => setIsTableShown(!isTableShown)}
+          className="min-h-11 underline underline-offset-2 hover:text-ink md:min-h-8"
+        >
+          {isTableShown ? words.hideTable : words.showTable}
+        </button>
+      </div>
+      <div id={tableId} hidden={!isTableShown}>
+        {isTableShown && <IndicatorTable facts={facts} />}
+      </div>
+    </Frame>
+  )
+}
+
+function Indicator({ fact }: { fact: Fact }) {
+  const words = useCopy(copy)
+  const when = asOf(fact)
+  const status = unsaidStatus(fact)
+  const about = [
+    when && words.asOf(when),
+    fact.base_year && words.base(fact.base_year),
+    status && status !== 'in-force' && (words.status[status as keyof typeof words.status] ?? status),
+  ].filter(Boolean)
+  return (
+    <li className={CELL}>
+      <h3 className="col-span-2 font-medium font-ui text-muted text-xs leading-snug tracking-normal">
+        {fact.name}
+      </h3>
+      <p className="flex flex-wrap items-baseline gap-x-1 font-read font-semibold text-[1.5rem] leading-tight tracking-tight md:text-h2">
+        {fact.display}
+        {fact.unit && (
+          <small className="font-medium font-ui text-2xs text-muted leading-normal tracking-normal md:text-xs">
+            {fact.unit}
+          </small>
+        )}
+      </p>
+      <Sparkline series={fact.series} className="h-6 w-13 self-center md:h-[30px] md:w-22" />
+      <p className="col-span-2 self-start text-2xs text-muted leading-normal">
+        {about.join(', ')}. <FactSource fact={fact} isShort />
+        {!fact.checked && <span className="block text-caution">{words.unchecked}</span>}
+      </p>
+    </li>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const words = useCopy(copy)
+  return (
+    <section aria-label={words.stripLabel} className="border-rule border-b bg-surface">
+      <div className="page">{children}</div>
+    </section>
+  )
+}
+
+function StripSkeleton() {
+  const words = useCopy(copy)
+  return (
+    <Frame>
+      <div role="status" aria-label={words.loading} aria-busy="true">
+        <div className={GRID}>
+          {['a', 'b', 'c', 'd'].map((cell) => (
+            <div key={cell} className={CELL}>
+              <span className="col-span-2 my-1 h-2.5 w-24 rounded-tag bg-rule" />
+              <span className="my-1.5 h-6 w-20 rounded-tag bg-rule" />
+              <span className="h-6 w-13 md:w-22" />
+              <span className="col-span-2 my-1 h-2.5 w-36 max-w-full rounded-tag bg-rule" />
+            </div>
+          ))}
+        </div>
+        <div className="min-h-11 border-rule border-t md:min-h-8" />
+      </div>
+    </Frame>
+  )
+}
+
+const GRID = 'grid grid-cols-2 lg:grid-cols-4'
+
+const CELL = [
+  'grid grid-cols-[1fr_auto] grid-rows-[auto_auto_1fr] items-end gap-x-2 gap-y-0.5 border-rule py-3 md:gap-x-4 lg:py-4',
+  'max-lg:odd:pr-3 max-lg:even:border-l max-lg:even:pl-3 max-lg:nth-[n+3]:border-t md:max-lg:odd:pr-6 md:max-lg:even:pl-6',
+  'lg:border-l lg:px-4 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0 xl:px-6',
+].join(' ')

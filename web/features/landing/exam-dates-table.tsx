@@ -1,0 +1,52 @@
+/** The days that count, and how far off they are. */
+
+import { ExternalLink } from '#web/components/ui/external-link.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { daysUntil, EXAM_CALENDAR_URL, EXAM_DATES, EXAM_TIME_ZONE } from './exam-dates.ts'
+import { copy } from './landing-copy.ts'
+
+export function ExamDatesTable({ now }: { now: Date }) {
+  const words = useCopy(copy)
+  const { language } = useLanguage()
+  const locale = language === 'hi' ? 'hi-IN' : 'en-IN'
+  return (
+    <>
+      <table className="w-full max-w-[30rem] border-ink border-t text-sm">
+        <caption className="pb-2 text-left text-muted text-xs">{words.datesCaption}</caption>
+        <tbody>
+          {EXAM_DATES.map(({ name, day }) => (
+            <tr key={name} className="border-rule border-b align-baseline">
+              <th scope="row" className="py-2.5 pr-3 font-read font-semibold text-md">
+                {words[name]}
+              </th>
+              <td className="py-2.5 pr-3 whitespace-nowrap">
+                <time dateTime={day}>{written(new Date(`${day}T00:00:00Z`), locale, 'UTC')}</time>
+              </td>
+              <td className="py-2.5 text-right text-muted whitespace-nowrap">
+                {howFar(daysUntil(day, now), words)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 max-w-[44ch] text-muted text-xs leading-relaxed">
+        {words.countedFrom(written(now, locale, EXAM_TIME_ZONE))} {words.datesSource}{' '}
+        <ExternalLink href={EXAM_CALENDAR_URL} newTab={words.newTab} hasMark={false}>
+          {words.calendar}
+        </ExternalLink>
+        ; {words.mayChange}
+      </p>
+    </>
+  )
+}
+
+function howFar(days: number, words: { today: string; over: string; inDays: (days: number) => string }) {
+  if (days < 0) return words.over
+  return days === 0 ? words.today : words.inDays(days)
+}
+
+function written(date: Date, locale: string, timeZone: string) {
+  return new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(
+    date,
+  )
+}

@@ -1,0 +1,232 @@
+/** / and /landing: what this is, the figures of the day, and a question to try (spec §2). */
+
+import { ArrowRight, MessageCircle, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink, buttonClass } from '#web/components/ui/button.tsx'
+import { ExternalLink } from '#web/components/ui/external-link.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { FactCard, IndicatorStrip, useHeadlineFacts } from '#web/features/indicators/index.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { site } from '#web/lib/site.ts'
+import { useSession } from '#web/session/session.tsx'
+import { ExamDatesTable } from './exam-dates-table.tsx'
+import { copy } from './landing-copy.ts'
+import { LandingFooter } from './landing-footer.tsx'
+import { Masthead } from './masthead.tsx'
+import { StatementJudge } from './statement-judge.tsx'
+
+export default function LandingPage() {
+  const words = useCopy(copy)
+  usePageTitle(site.tagline)
+  return (
+    <>
+      <a
+        href="#main"
+        className="absolute -top-16 left-4 z-50 bg-primary px-4 py-2 text-on-primary no-underline focus:top-2"
+      >
+        {words.skip}
+      </a>
+      <Masthead />
+      <IndicatorStrip />
+      <main id="main">
+        <Hero />
+        <Day />
+        <Figures />
+        <Mentor />
+      </main>
+      <LandingFooter />
+    </>
+  )
+}
+
+function Hero() {
+  const words = useCopy(copy)
+  const { status } = useSession()
+  const isLearner = status === 'signed-in'
+  return (
+    <section className="page grid items-start gap-x-16 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:py-16">
+      <div>
+        <p className="flex flex-wrap gap-x-5 gap-y-1 font-medium text-muted text-xs">
+          {words.kicker.map((word) => (
+            <span
+              key={word}
+              className="relative not-first:before:absolute not-first:before:top-1/2 not-first:before:-left-3 not-first:before:size-[3px] not-first:before:rounded-full not-first:before:bg-control"
+            >
+              {word}
+            </span>
+          ))}
+        </p>
+        <h1
+          tabIndex={-1}
+          className="my-4 font-semibold text-display leading-none tracking-[-0.032em] md:my-6"
+        >
+          {withLastWordsTogether(site.tagline)}
+        </h1>
+        <p className="max-w-[46ch] text-pretty font-read text-lede text-muted leading-normal">{words.lede}</p>
+        <div className="mt-8 mb-6 flex flex-wrap items-center gap-3">
+          <ButtonLink to="/chat" variant="primary" className="max-sm:w-full">
+            {isLearner ? words.askNext : words.ask}
+            <ArrowRight aria-hidden size={16} strokeWidth={1.8} />
+          </ButtonLink>
+          <a href="#try-one" className={buttonClass({ variant: 'quiet' }, 'max-sm:w-full')}>
+            {words.tryOne}
+          </a>
+        </div>
+        <p className="mb-12 max-w-[44ch] text-muted text-xs leading-relaxed">
+          {isLearner ? words.fineLearner : words.fineVisitor}
+        </p>
+        <ExamDatesTable now={new Date()} />
+      </div>
+      <StatementJudge />
+    </section>
+  )
+}
+
+function Section({ title, says, children }: { title: string; says: ReactNode; children: ReactNode }) {
+  return (
+    <section className="page">
+      <div className="grid gap-x-16 gap-y-6 border-rule border-t py-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-18">
+        <div>
+          <h2 className="mb-3">{title}</h2>
+          <p className="max-w-[62ch] text-pretty text-muted text-sm">{says}</p>
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function Day() {
+  const words = useCopy(copy)
+  const total = words.day.reduce((sum, piece) => sum + piece.minutes, 0)
+  return (
+    <Section title={words.dayTitle} says={words.daySays}>
+      <table className="w-full self-start text-sm">
+        <caption className="sr-only">{words.dayCaption}</caption>
+        <thead className="border-ink border-y text-muted text-xs">
+          <tr>
+            <th scope="col" className="w-18 py-2 pr-3 md:w-26">
+              {words.when}
+            </th>
+            <th scope="col" className="py-2 pr-3">
+              {words.what}
+            </th>
+            <th scope="col" className="py-2 pr-3 max-md:hidden">
+              {words.why}
+            </th>
+            <th scope="col" className="py-2 text-right">
+              {words.minutes}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {words.day.map((piece) => (
+            <tr key={piece.what} className="border-rule border-b align-top">
+              <td className="py-3 pr-3 text-muted">{piece.when}</td>
+              <th scope="row" className="py-3 pr-3 font-read font-semibold text-item leading-snug">
+                {piece.what}
+                <small className="mt-0.5 block font-normal font-ui text-muted text-xs leading-normal">
+                  {piece.detail}
+                </small>
+                <small className="mt-1 block font-normal font-ui text-muted text-xs leading-normal md:hidden">
+                  {piece.why}
+                </small>
+              </th>
+              <td className="max-w-76 py-3 pr-3 text-muted leading-normal max-md:hidden">{piece.why}</td>
+              <td className="py-3 text-right font-read font-semibold text-read leading-snug">
+                {piece.minutes}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="rule-double">
+            <th scope="row" colSpan={2} className="py-3 font-read font-semibold text-item">
+              {words.total}
+            </th>
+            <td className="max-md:hidden" />
+            <td className="py-3 text-right font-read font-semibold text-read">{total}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Section>
+  )
+}
+
+/** The same figures as the strip, at length. Without them there is nothing to show, and the strip has said why. */
+function Figures() {
+  const words = useCopy(copy)
+  const { data: facts, isPending } = useHeadlineFacts()
+  if (!isPending && !facts?.length) return null
+  return (
+    <Section title={words.numberTitle} says={words.numberSays}>
+      {isPending ? (
+        <div className="border-ink border-y">
+          <Skeleton label={words.loadingFigures} lines={[30, 22, 48, 40]} />
+        </div>
+      ) : (
+        <div className="grid self-start border-ink border-y md:grid-cols-2 xl:grid-cols-4">
+          {facts?.map((fact) => (
+            <FactCard
+              key={fact.id}
+              fact={fact}
+              className="border-rule py-4 max-md:not-first:border-t md:px-4 md:even:border-l md:max-xl:nth-[n+3]:border-t xl:not-first:border-l"
+            />
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Mentor() {
+  const words = useCopy(copy)
+  const channels = [
+    { href: site.videoUrl, name: words.videoChannel, Icon: Video },
+    { href: site.messagingUrl, name: words.messagingChannel, Icon: MessageCircle },
+  ].filter(({ href }) => href)
+  return (
+    <Section title={words.mentorTitle} says={words.mentorSays}>
+      <div>
+        <h3 className="mb-2">{site.mentorName}</h3>
+        <p className="max-w-read text-pretty font-read text-read leading-read">{whereToFind(words)}</p>
+        <ul className="mt-4 mb-6 max-w-160 text-muted text-sm">
+          {words.promises.map(({ name, text }) => (
+            <li key={name} className="border-rule border-t py-3 last:border-b">
+              <b className="text-ink">{name}</b> {text}
+            </li>
+          ))}
+        </ul>
+        <p className="flex flex-wrap gap-3">
+          {channels.map(({ href, name, Icon }) => (
+            <ExternalLink
+              key={name}
+              href={href}
+              newTab={words.newTab}
+              hasMark={false}
+              className={buttonClass()}
+            >
+              <Icon aria-hidden size={20} strokeWidth={1.6} /> {name}
+            </ExternalLink>
+          ))}
+        </p>
+      </div>
+    </Section>
+  )
+}
+
+function whereToFind(words: {
+  mentorChannels: string
+  mentorVideoOnly: string
+  mentorMessagingOnly: string
+}) {
+  if (site.videoUrl && site.messagingUrl) return words.mentorChannels
+  if (site.videoUrl) return words.mentorVideoOnly
+  return site.messagingUrl ? words.mentorMessagingOnly : ''
+}
+
+/** A last line of one word looks forgotten. */
+function withLastWordsTogether(text: string) {
+  return text.replace(/ (\S+)$/, '\u00a0$1')
+}

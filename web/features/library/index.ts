@@ -1,0 +1,1 @@
+export { type LibraryFact, noteListQuery, releasesQuery } from './library-queries.ts'

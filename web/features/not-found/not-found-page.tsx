@@ -1,0 +1,23 @@
+/** Any address that is not in the table (spec §2 Not found). */
+
+import { ButtonLink } from '#web/components/ui/button.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { copy } from './not-found-copy.ts'
+
+export default function NotFoundPage() {
+  const words = useCopy(copy)
+  usePageTitle(words.notFound)
+  return (
+    <div className="page grid content-start justify-items-start gap-4 py-16">
+      <p aria-hidden className="border-accent border-t-3 pt-2 font-read font-semibold text-muted text-read">
+        404
+      </p>
+      <h1>{words.notFound}</h1>
+      <p className="max-w-[52ch] text-muted">{words.says}</p>
+      <ButtonLink to="/" variant="primary">
+        {words.home}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export { LanguageToggle } from './language-toggle.tsx'
+export { ThemeToggle } from './theme-toggle.tsx'
+export { useTheme } from './use-theme.ts'

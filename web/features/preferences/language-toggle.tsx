@@ -1,0 +1,36 @@
+/** English or Hindi. */
+
+import { type Language, useCopy, useLanguage } from '#web/lib/language.tsx'
+import { copy } from './preferences-copy.ts'
+
+const LANGUAGES: { code: Language; short: string; name: string }[] = [
+  { code: 'en', short: 'EN', name: 'English' },
+  { code: 'hi', short: 'हिं', name: 'हिन्दी' },
+]
+
+export function LanguageToggle() {
+  const { language, setLanguage } = useLanguage()
+  const words = useCopy(copy)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons are no set of form fields
+    <span
+      role="group"
+      aria-label={words.language}
+      className="inline-flex rounded-control border border-control"
+    >
+      {LANGUAGES.map(({ code, short, name }) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-label={name}
+          aria-pressed={language === code}
+          onClick={() => setLanguage(code)}
+          className="min-h-11 px-2.5 font-medium text-muted text-xs leading-tight first:rounded-l-[5px] last:rounded-r-[5px] not-first:border-control not-first:border-l aria-pressed:bg-ink aria-pressed:text-paper md:min-h-8.5"
+        >
+          {short}
+        </button>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+/** A newcomer is welcomed, and shown their profile, once a session each (spec §4 First login). */
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { displayName } from '#web/session/display-name.ts'
+import { useSession } from '#web/session/session.tsx'
+import { profileQuery, sendWelcome } from './profile-queries.ts'
+import { isFirstLogin } from './profile-rules.ts'
+
+export function FirstLogin() {
+  const { user } = useSession()
+  const userId = user?.id ?? ''
+  const { data: profile } = useQuery({ ...profileQuery(userId), enabled: user !== null })
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    // /auth/callback is still at work, and leads on from there
+    if (!user || !profile || pathname.startsWith('/auth') || !isFirstLogin(profile, Date.now())) return
+    const email = profile.email ?? user.email ?? ''
+    if (firstTimeThisSession(`welcome_sent:${user.id}`)) {
+      void sendWelcome({ user_id: user.id, email, name: displayName({ ...profile, email }) }, new Date())
+    }
+    if (pathname !== '/profile' && firstTimeThisSession(`shown_profile:${user.id}`)) navigate('/profile')
+  }, [user, profile, pathname, navigate])
+
+  return null
+}
+
+function firstTimeThisSession(what: string) {
+  if (sessionStorage.getItem(what)) return false
+  sessionStorage.setItem(what, 'yes')
+  return true
+}

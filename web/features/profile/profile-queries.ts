@@ -1,0 +1,72 @@
+/** The signed-in learner's row of `profiles`, and the welcome call (spec §7). */
+
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { logFailure } from '#web/lib/log.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import { isAssessmentPending } from './profile-rules.ts'
+
+export function profileQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['profiles', userId],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('profiles')
+        .select('onboarding_test_taken, created_at, full_name, email')
+        .eq('user_id', userId)
+        .abortSignal(signal)
+        .single()
+        .throwOnError()
+      return data
+    },
+  })
+}
+
+export function useProfile(userId: string) {
+  return useQuery(profileQuery(userId))
+}
+
+export function preparationLevelQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['profiles', userId, 'preparation_level'],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('profiles')
+        .select('preparation_level')
+        .eq('user_id', userId)
+        .abortSignal(signal)
+        .single()
+        .throwOnError()
+      return data.preparation_level
+    },
+  })
+}
+
+/** The assessment check: its own read, so that taking the test can refresh it alone. */
+export function assessmentQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['profiles', userId, 'onboarding_test_taken'],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('profiles')
+        .select('onboarding_test_taken')
+        .eq('user_id', userId)
+        .abortSignal(signal)
+        .single()
+        .throwOnError()
+      return data
+    },
+  })
+}
+
+export function useIsAssessmentPending(userId: string) {
+  const { data } = useQuery(assessmentQuery(userId))
+  return isAssessmentPending(data)
+}
+
+/** Tells the mentor's own automation about a newcomer; a failure is logged only (spec §8 Other). */
+export async function sendWelcome(learner: { user_id: string; email: string; name: string }, now: Date) {
+  const { error } = await supabase.functions.invoke('trigger-n8n-webhook', {
+    body: { ...learner, signup_method: 'email', timestamp: now.toISOString() },
+  })
+  if (error) logFailure('Could not send the welcome', error)
+}

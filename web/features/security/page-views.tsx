@@ -1,0 +1,31 @@
+/** Each page view is logged as a low-risk security event (spec §4), once the session is known. */
+
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { logFailure } from '#web/lib/log.ts'
+import { useSession } from '#web/session/session.tsx'
+import { logPageView } from './security-queries.ts'
+
+export function PageViews() {
+  const { status, user } = useSession()
+  const { pathname, key } = useLocation()
+  const lastLogged = useRef<string>(undefined)
+  const userId = user?.id
+
+  useEffect(() => {
+    const view = `${key} ${pathname}`
+    if (status === 'loading' || lastLogged.current === view) return
+    lastLogged.current = view
+    whenIdle(() => {
+      logPageView(pathname, userId).catch((cause) => logFailure('Could not log the page view', cause))
+    })
+  }, [status, userId, pathname, key])
+
+  return null
+}
+
+/** After the page has been painted, which the learner came for. */
+function whenIdle(work: () => void) {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 })
+  else setTimeout(work, 300)
+}

@@ -1,0 +1,10 @@
+/** What the browser's tab says: the page, then the site. */
+
+import { useEffect } from 'react'
+import { site } from './site.ts'
+
+export function usePageTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · ${site.authTagline}`
+  }, [title])
+}

@@ -1,0 +1,38 @@
+/** Who may open a page (spec §2 Guard behaviour). A courtesy: what may be read is decided by the database. */
+
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { Loading } from '#web/components/ui/loading.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useSession } from './session.tsx'
+import { copy } from './session-copy.ts'
+
+/** What the sign-in page finds in the navigation state. */
+export type Origin = { from?: { pathname: string; search: string; hash: string } }
+
+export function Guard({ role: required, children }: { role?: string; children: ReactNode }) {
+  const { status, role, isRoleLoading } = useSession()
+  const { pathname, search, hash } = useLocation()
+  const words = useCopy(copy)
+
+  if (status === 'loading') return <Loading>{words.loading}</Loading>
+  if (status === 'signed-out') {
+    const origin: Origin = { from: { pathname, search, hash } }
+    return <Navigate to="/auth" replace state={origin} />
+  }
+  if (required && isRoleLoading) return <Loading>{words.loading}</Loading>
+  if (required && role !== required) return <AccessDenied />
+  return children
+}
+
+function AccessDenied() {
+  const words = useCopy(copy)
+  usePageTitle(words.accessDenied)
+  return (
+    <div className="page grid content-start gap-3 py-16">
+      <h1 tabIndex={-1}>{words.accessDenied}</h1>
+      <p className="text-muted">{words.noPermission}</p>
+    </div>
+  )
+}

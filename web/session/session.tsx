@@ -1,0 +1,36 @@
+/** Who is here: what every part of the site may ask about the session (spec §4 Auth). */
+
+import type { Session, User } from '@supabase/supabase-js'
+import { createContext, useContext } from 'react'
+
+export type SessionState = {
+  status: 'loading' | 'signed-out' | 'signed-in'
+  session: Session | null
+  user: User | null
+  /** Null while unknown, and when it could not be read. */
+  role: string | null
+  isRoleLoading: boolean
+  signOut: () => Promise<void>
+}
+
+export const SIGNED_OUT: SessionState = {
+  status: 'signed-out',
+  session: null,
+  user: null,
+  role: null,
+  isRoleLoading: false,
+  signOut: async () => {},
+}
+
+export const SessionContext = createContext<SessionState>({ ...SIGNED_OUT, status: 'loading' })
+
+export function useSession() {
+  return useContext(SessionContext)
+}
+
+/** For pages behind the guard, which are not shown to anybody else. */
+export function useSignedInUser(): User {
+  const { user } = useSession()
+  if (!user) throw new Error('This page was opened without the login guard')
+  return user
+}

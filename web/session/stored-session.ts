@@ -1,0 +1,11 @@
+/**
+ * Whether the client could find a session at all: one it stored before, or one in the address.
+ * Without either a visitor is signed out at once, and need not wait for the client to say so.
+ */
+
+const STORED = /^sb-.+-auth-token$/
+const CARRIED = /[#?&](access_token|code|error|error_code|error_description)=/
+
+export function maySessionExist(storage: Storage, address: string) {
+  return CARRIED.test(address) || Object.keys(storage).some((key) => STORED.test(key))
+}

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 
 export const API_URL = needed('API_URL')
 export const ANON_KEY = needed('ANON_KEY')
-export const SERVICE_ROLE_KEY = needed('SERVICE_ROLE_KEY')
+
 export const JWT_SECRET = needed('JWT_SECRET')
 const OUTBOX_DIR = needed('OUTBOX_DIR')
 

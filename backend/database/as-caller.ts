@@ -242,8 +242,12 @@ class Pipeline<Row extends Record<string, unknown>> implements pg.Submittable {
 
 const names = new Map<string, string>()
 
-/** PostgreSQL cuts names at 63 bytes, so the text's digest stands for the text. */
+/** Longer texts are prepared for once: whoever sends many of them must not fill the server's memory, nor ours. */
+const LONGEST_KEPT = 16_384
+
+/** PostgreSQL cuts names at 63 bytes, so the text's digest stands for the text. Empty for what is not kept. */
 function statementName(text: string) {
+  if (text.length > LONGEST_KEPT) return ''
   let name = names.get(text)
   if (!name) {
     name = `c_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`

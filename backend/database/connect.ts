@@ -29,7 +29,9 @@ export async function checkConnection(url: string) {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
+    const { rows } = await client.query<{ version: string }>(
+      `select current_setting('server_version_num') as version`,
+    )
     if (Number(rows[0]?.version) < 150_000) {
       throw new ConfigError(
         'DATABASE_URL leads to a PostgreSQL older than 15, which cannot serve this project.',

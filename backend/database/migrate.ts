@@ -98,7 +98,7 @@ async function apply(client: pg.Client, history: string, migration: Migration) {
   }
 }
 
-export function platformMigrations() {
+function platformMigrations() {
   return readMigrations(join(import.meta.dirname, 'platform'), /^(\d{3})_(.+)\.sql$/)
 }
 

@@ -212,6 +212,9 @@ isOneToOne: false
             "delete_chat_session":
 { Args: { "p_session_id": string }; Returns: boolean
                            },
+"google_account_state":
+{ Args: { "p_email": string,"p_sub": string }; Returns: string
+                           },
 "is_anothers_chat_session":
 { Args: { "p_session_id": string }; Returns: boolean
                            },
@@ -220,8 +223,16 @@ isOneToOne: false
               "created_at": string,"last_message_at": string,"message_count": number,"pinned": boolean,"preview": string,"session_id": string,"title": string
             }[]
                            },
+"list_my_sessions":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "aal": string,"created_at": string,"id": string,"ip": string,"is_current": boolean,"last_used_at": string,"user_agent": string
+            }[]
+                           },
 "log_security_event":
 { Args: { "p_description"?: string,"p_event_category"?: string,"p_event_type": string,"p_risk_level"?: string,"p_target_user_id"?: string }; Returns: string
+                           },
+"revoke_my_session":
+{ Args: { "p_session_id": string }; Returns: boolean
                            },
 "search_library":
 { Args: { "p_limit"?: number,"p_query": string }; Returns: {

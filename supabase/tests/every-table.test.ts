@@ -57,7 +57,9 @@ test('visitors and learners may call just these functions', async () => {
     'is_anothers_chat_session',
     'is_anothers_session',
     'list_chat_sessions',
+    'list_my_sessions',
     'log_security_event',
+    'revoke_my_session',
     'search_library',
   ])
 })

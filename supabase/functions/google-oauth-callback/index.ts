@@ -1,0 +1,74 @@
+/**
+ * Google's answer to the sign-in page: exchanges the code and says whether a session can follow, an account is needed
+ * first, or an address must be confirmed first (spec §3 Google callback response, §8 OAuth callback). The session itself
+ * is made by the auth service from the id token, which it verifies.
+ */
+
+import { withSupabase } from '@supabase/server'
+import { z } from 'zod'
+import type { Database } from '../../database.types.ts'
+import { answer, readBody } from '../_shared/body.ts'
+import { env } from '../_shared/env.ts'
+import { claimsOf, exchangeCode, type GoogleClaims } from '../_shared/google.ts'
+
+const Body = z.object({
+  code: z.string().min(1).max(2048),
+  type: z.enum(['login', 'signup']).default('login'),
+})
+
+export default {
+  fetch: withSupabase<Database>({ auth: 'none' }, (request, { supabase, supabaseAdmin }) =>
+    answer(async () => {
+      const { code, type } = await readBody(request, Body)
+      if (!env('GOOGLE_CLIENT_ID') || !env('GOOGLE_CLIENT_SECRET')) {
+        return Response.json({ success: false, error: 'Google authentication is not configured' })
+      }
+      const tokens = await exchangeCode(code, callbackAddress()).catch((error: unknown) => {
+        console.error('Google could not be reached:', error instanceof Error ? error.message : error)
+        return undefined
+      })
+      const claims = tokens?.id_token ? claimsOf(tokens.id_token) : undefined
+      if (!tokens || !claims)
+        return Response.json({
+          success: false,
+          error: 'Google did not accept this sign-in. Please try again.',
+        })
+
+      const { data: account } = await supabaseAdmin
+        .rpc('google_account_state', { p_sub: claims.sub, p_email: claims.email ?? '' })
+        .throwOnError()
+      const base = { email: claims.email ?? null, needsSignup: false, confirmation_required: false }
+      if (account === 'none' && type === 'login')
+        return Response.json({ ...base, success: false, needsSignup: true })
+      if (account !== 'linked' && !claims.email_verified) {
+        if (account === 'none') await signUpUnconfirmed(claims, supabase)
+        return Response.json({ ...base, success: false, confirmation_required: true })
+      }
+      return Response.json({
+        ...base,
+        success: true,
+        google_access_token: tokens.access_token ?? null,
+        google_id_token: tokens.id_token ?? null,
+      })
+
+      /** Google does not vouch for the address, so its owner must: the account starts with a confirmation mail. */
+      async function signUpUnconfirmed({ email, sub }: GoogleClaims, client: typeof supabase) {
+        if (!email) return
+        const { error } = await client.auth.signUp({
+          email,
+          password: `${crypto.randomUUID()}-Aa1!`,
+          options: {
+            data: { provider: 'google', google_sub: sub },
+            emailRedirectTo: `${callbackAddress()}?confirmed=true`,
+          },
+        })
+        if (error) console.error('The account could not be made:', error.message)
+      }
+    }),
+  ),
+}
+
+/** The same address that the page sent Google: Google compares the two. */
+function callbackAddress() {
+  return `${(env('SUPABASE_PUBLIC_URL') ?? env('SITE_URL') ?? '').replace(/\/$/, '')}/auth/callback`
+}

@@ -7,14 +7,14 @@ export type Database = {
           Tables: {
             "chat_messages": {
                   Row: {
-                    "content": string,"created_at": string,"id": string,"message_type": string,"session_id": string,"sources": Json | null,"suggestions": (string)[] | null,"user_id": string
+                    "content": string,"created_at": string,"id": string,"message_type": string,"mode": string | null,"session_id": string,"sources": Json | null,"suggestions": (string)[] | null,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "content": string,"created_at"?: string,"id": string,"message_type": string,"session_id": string,"sources"?: Json | null,"suggestions"?: (string)[] | null,"user_id": string
+                    "content": string,"created_at"?: string,"id": string,"message_type": string,"mode"?: string | null,"session_id": string,"sources"?: Json | null,"suggestions"?: (string)[] | null,"user_id": string
                   }
                   Update: {
-                    "content"?: string,"created_at"?: string,"id"?: string,"message_type"?: string,"session_id"?: string,"sources"?: Json | null,"suggestions"?: (string)[] | null,"user_id"?: string
+                    "content"?: string,"created_at"?: string,"id"?: string,"message_type"?: string,"mode"?: string | null,"session_id"?: string,"sources"?: Json | null,"suggestions"?: (string)[] | null,"user_id"?: string
                   }
                   Relationships: [
                     

@@ -23,6 +23,7 @@ create table public.chat_messages (
   content text not null check (char_length(content) between 1 and 20000),
   suggestions text[] check (cardinality(suggestions) <= 10),
   sources jsonb check (pg_column_size(sources) <= 65536),
+  mode text check (mode in ('model', 'library', 'not-covered')), -- who wrote an answer (docs/decisions/005)
   created_at timestamptz not null default now(),
   primary key (user_id, id)
 );

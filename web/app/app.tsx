@@ -1,12 +1,10 @@
 /** The site: what every page may rely on, and the page that the address asks for. */
 
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode, useState } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { Toaster } from '#web/components/ui/toast.tsx'
 import { PageViews } from '#web/features/security/index.ts'
 import { LanguageProvider, useCopy } from '#web/lib/language.tsx'
-import { createQueryClient } from '#web/lib/query-client.ts'
 import { SessionProvider } from '#web/session/session-provider.tsx'
 import { copy } from './app-copy.ts'
 import { InLayout } from './in-layout.tsx'
@@ -31,15 +29,12 @@ export function App() {
 }
 
 function Providers({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient)
   return (
-    <QueryClientProvider client={queryClient}>
-      <LanguageProvider>
-        <SessionProvider>
-          <BrowserRouter>{children}</BrowserRouter>
-        </SessionProvider>
-      </LanguageProvider>
-    </QueryClientProvider>
+    <LanguageProvider>
+      <SessionProvider>
+        <BrowserRouter>{children}</BrowserRouter>
+      </SessionProvider>
+    </LanguageProvider>
   )
 }
 

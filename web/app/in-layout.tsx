@@ -1,20 +1,24 @@
 /** A page in the layout that the table gives it. Pages of one layout share it: the header stays when the page changes. */
 
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { PageErrorBoundary } from './page-error-boundary.tsx'
 import { PageSlot } from './page-slot.tsx'
-import { loadMainLayout } from './preload.ts'
+import { layoutLoaders } from './preload.ts'
 import type { Route } from './routes.tsx'
 
-// not part of the first load of the landing page, which has neither header nor chat
-const MainLayout = lazy(loadMainLayout)
+// no part of the first load of the landing page, which has a masthead of its own
+const layouts: Record<Route['layout'], ComponentType<{ route: Route }>> = {
+  bare: PageSlot,
+  auth: lazy(layoutLoaders.auth),
+  main: lazy(layoutLoaders.main),
+}
 
 export function InLayout({ route }: { route: Route }) {
-  if (route.layout !== 'main') return <PageSlot route={route} />
+  const Layout = layouts[route.layout]
   return (
     <PageErrorBoundary>
       <Suspense fallback={null}>
-        <MainLayout route={route} />
+        <Layout route={route} />
       </Suspense>
     </PageErrorBoundary>
   )

@@ -2,6 +2,7 @@
 
 import { ChatLauncher, ChatProvider } from '#web/features/chat/index.ts'
 import { Header } from '#web/features/header/index.ts'
+import { DataProvider } from '#web/lib/data-provider.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { copy } from './app-copy.ts'
 import { Footer } from './footer.tsx'
@@ -14,21 +15,23 @@ export default function MainLayout({ route }: { route: Route }) {
   const words = useCopy(copy)
   const isFallback = language === 'hi' && !route.inHindi
   return (
-    <ChatProvider>
-      <SkipLink />
-      <Header />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none focus-visible:shadow-none">
-        {isFallback && (
-          <p className="page pt-4 text-muted text-xs">
-            <span className="inline-block border-accent-line border-l-3 pl-3">{words.notInHindi}</span>
-          </p>
-        )}
-        <div lang={isFallback ? 'en' : undefined}>
-          <PageSlot route={route} />
-        </div>
-      </main>
-      <Footer />
-      <ChatLauncher />
-    </ChatProvider>
+    <DataProvider>
+      <ChatProvider>
+        <SkipLink />
+        <Header />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none focus-visible:shadow-none">
+          {isFallback && (
+            <p className="page pt-4 text-muted text-xs">
+              <span className="inline-block border-accent-line border-l-3 pl-3">{words.notInHindi}</span>
+            </p>
+          )}
+          <div lang={isFallback ? 'en' : undefined}>
+            <PageSlot route={route} />
+          </div>
+        </main>
+        <Footer />
+        <ChatLauncher />
+      </ChatProvider>
+    </DataProvider>
   )
 }

@@ -35,7 +35,7 @@ export function PageSlot({ route }: { route: Route }) {
 
 function Guarded({ route, children }: { route: Route; children: ReactNode }) {
   if (!route.guard) return children
-  return <Guard role={route.guard === 'login' ? undefined : route.guard}>{children}</Guard>
+  return <Guard needs={route.guard === 'login' ? undefined : route.guard}>{children}</Guard>
 }
 
 let isFirstPage = true

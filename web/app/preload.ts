@@ -3,15 +3,16 @@
 import { maySessionExist } from '#web/session/stored-session.ts'
 import { routeOf } from './routes.tsx'
 
-export function loadMainLayout() {
-  return import('./main-layout.tsx')
+export const layoutLoaders = {
+  auth: () => import('./auth-layout.tsx'),
+  main: () => import('./main-layout.tsx'),
 }
 
 /** The page that the address asks for, side by side with everything else that the first paint needs. */
 export function preloadFirstPage() {
   const route = routeOf(window.location.pathname)
   if (!route) return
-  if (route.layout === 'main') loadMainLayout().catch(() => {})
+  if (route.layout !== 'bare') layoutLoaders[route.layout]().catch(() => {})
   const isOpen = !route.guard || maySessionExist(localStorage, window.location.href)
   if (isOpen) route.load().catch(() => {})
 }

@@ -20,3 +20,5 @@ export function createQueryClient() {
     },
   })
 }
+
+export const queryClient = createQueryClient()

@@ -11,7 +11,7 @@ import { copy } from './session-copy.ts'
 /** What the sign-in page finds in the navigation state. */
 export type Origin = { from?: { pathname: string; search: string; hash: string } }
 
-export function Guard({ role: required, children }: { role?: string; children: ReactNode }) {
+export function Guard({ needs: required, children }: { needs?: string; children: ReactNode }) {
   const { status, role, isRoleLoading } = useSession()
   const { pathname, search, hash } = useLocation()
   const words = useCopy(copy)

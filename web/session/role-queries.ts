@@ -1,13 +1,12 @@
 /** The role of the signed-in user (spec §7 Data: one row of `user_roles`). */
 
 import { queryOptions } from '@tanstack/react-query'
-import { loadSupabase } from '#web/lib/load-supabase.ts'
+import { supabase } from '#web/lib/supabase.ts'
 
 export function roleQuery(userId: string) {
   return queryOptions({
     queryKey: ['user_roles', userId],
     queryFn: async ({ signal }) => {
-      const supabase = await loadSupabase()
       const { data } = await supabase
         .from('user_roles')
         .select('role')

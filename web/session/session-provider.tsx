@@ -5,47 +5,47 @@
  */
 
 import type { Session } from '@supabase/supabase-js'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { loadSupabase } from '#web/lib/load-supabase.ts'
 import { logFailure } from '#web/lib/log.ts'
-import { roleQuery } from './role-queries.ts'
 import { SessionContext, type SessionState } from './session.tsx'
 import { maySessionExist } from './stored-session.ts'
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useAuthSession()
   const user = session?.user ?? null
-  const userId = user?.id ?? ''
-  const { data: role, isPending } = useQuery({ ...roleQuery(userId), enabled: user !== null })
+  const role = useRole(user?.id)
 
   const state = useMemo<SessionState>(() => {
     if (session === undefined) return { ...NOBODY, status: 'loading' }
     if (session === null || user === null) return { ...NOBODY, status: 'signed-out' }
-    return { status: 'signed-in', session, user, role: role ?? null, isRoleLoading: isPending, signOut }
-  }, [session, user, role, isPending])
+    return {
+      status: 'signed-in',
+      session,
+      user,
+      role: role ?? null,
+      isRoleLoading: role === undefined,
+      signOut,
+    }
+  }, [session, user, role])
 
   return <SessionContext value={state}>{children}</SessionContext>
 }
 
 /** The session; null when there is none, undefined while that is not known. */
 function useAuthSession() {
-  const queryClient = useQueryClient()
   const [session, setSession] = useState<Session | null | undefined>(() =>
     maySessionExist(localStorage, window.location.href) ? undefined : null,
   )
   const lastUserId = useRef<string>(undefined)
 
-  const keep = useCallback(
-    (next: Session | null) => {
-      const before = lastUserId.current
-      lastUserId.current = next?.user.id
-      // what one person read is not shown to the next
-      if (before !== undefined && before !== next?.user.id) queryClient.clear()
-      setSession(next)
-    },
-    [queryClient],
-  )
+  const keep = useCallback((next: Session | null) => {
+    const before = lastUserId.current
+    lastUserId.current = next?.user.id
+    // what one person read is not shown to the next
+    if (before !== undefined && before !== next?.user.id) void forgetAnswers()
+    setSession(next)
+  }, [])
 
   useEffect(() => {
     let stop = () => {}
@@ -67,6 +67,38 @@ function useAuthSession() {
   }, [keep])
 
   return session
+}
+
+/** The role of the signed-in user; null when it could not be read, undefined while that is not known. */
+function useRole(userId: string | undefined) {
+  const [known, setKnown] = useState<{ userId: string; role: string | null }>()
+
+  useEffect(() => {
+    if (!userId) return
+    let isOver = false
+    readRole(userId)
+      // the query client has logged it, and nobody else need know (spec §8 Other)
+      .catch(() => null)
+      .then((role) => !isOver && setKnown({ userId, role }))
+    return () => {
+      isOver = true
+    }
+  }, [userId])
+
+  return known?.userId === userId ? known?.role : undefined
+}
+
+async function readRole(userId: string) {
+  const [{ queryClient }, { roleQuery }] = await Promise.all([
+    import('#web/lib/query-client.ts'),
+    import('./role-queries.ts'),
+  ])
+  return queryClient.fetchQuery(roleQuery(userId))
+}
+
+async function forgetAnswers() {
+  const { queryClient } = await import('#web/lib/query-client.ts')
+  queryClient.clear()
 }
 
 /** Ends the session everywhere, and on this device even when the server cannot be reached. */

@@ -78,7 +78,7 @@ export function Assistant({
               conversation.openEarlier(id)
               setIsListShown(false)
             }}
-            onOpenIsGone={conversation.startNew}
+            onDeleted={conversation.leave}
           />
         ) : (
           <>
@@ -97,7 +97,6 @@ export function Assistant({
                 isSignedIn={isSignedIn}
                 isPending={isPending}
                 onSend={send}
-                autoFocus
               />
             </div>
           </>

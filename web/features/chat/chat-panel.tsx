@@ -1,7 +1,7 @@
 /** The assistant as a dialog: centred from 768 px up, a drawer of 90 % of the height below (spec §2). */
 
 import { Dialog } from '@base-ui/react/dialog'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCopy } from '#web/lib/language.tsx'
 import { Assistant } from './assistant.tsx'
 import { copy } from './chat-copy.ts'
@@ -11,11 +11,21 @@ export function ChatPanel() {
   const words = useCopy(copy)
   const { isOpen, topic, takeTopic, closeChat } = useChatLauncher()
   const [isSourceBeside, setIsSourceBeside] = useState(false)
+  const popup = useRef<HTMLDivElement>(null)
+
+  // On a touch screen the keyboard would come up before there is anything to type.
+  function initialFocus() {
+    const isTouch = !window.matchMedia('(hover: hover)').matches
+    return isTouch || (popup.current?.querySelector<HTMLElement>('textarea:enabled') ?? true)
+  }
+
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && closeChat()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
+          ref={popup}
+          initialFocus={initialFocus}
           className={`${POPUP} ${isSourceBeside ? 'md:w-[min(67.5rem,calc(100vw-3rem))]' : 'md:w-[min(45rem,calc(100vw-3rem))]'}`}
         >
           <span aria-hidden className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-control md:hidden" />

@@ -74,7 +74,7 @@ export async function saveSession({ userId, sessionId }: Conversation) {
 
 /** Whether the message is saved. A failure is logged only (spec §8 Chat). */
 export async function saveMessage(message: ChatMessage) {
-  const { id, session_id, user_id, message_type, content, suggestions, sources } = message
+  const { id, session_id, user_id, message_type, content, suggestions, sources, mode } = message
   const { error } = await supabase.from('chat_messages').insert({
     id,
     session_id,
@@ -83,6 +83,7 @@ export async function saveMessage(message: ChatMessage) {
     content: content.slice(0, MOST_CHARACTERS_KEPT),
     suggestions: suggestions?.slice(0, MOST_SUGGESTIONS) ?? null,
     sources: sources ?? null,
+    mode: mode ?? null,
   })
   // 23505: an earlier try did arrive, only its answer did not.
   if (!error || error.code === '23505') return true

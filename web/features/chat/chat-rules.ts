@@ -8,7 +8,7 @@ export const TOPIC_CLEARED_AFTER_MS = 300
 const SUFFIX_LENGTH = 9
 const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz'
 
-export type RandomBytes = (count: number) => Uint8Array
+type RandomBytes = (count: number) => Uint8Array
 
 /** `chat_<epoch ms>_<9 random base-36 characters>` (spec §3, decisions). */
 export function newSessionId(now: number, randomBytes: RandomBytes = secureBytes) {
@@ -40,7 +40,7 @@ function secureBytes(count: number) {
   return crypto.getRandomValues(new Uint8Array(count))
 }
 
-export type Draft = { kind: 'empty' } | { kind: 'too-long'; length: number } | { kind: 'ready'; text: string }
+type Draft = { kind: 'empty' } | { kind: 'too-long'; length: number } | { kind: 'ready'; text: string }
 
 /** A message is trimmed; an empty one is not sent (spec §5 Chat). */
 export function readDraft(input: string): Draft {

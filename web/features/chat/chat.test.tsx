@@ -1,12 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { StrictMode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
 import ChatPage from './chat-page.tsx'
 import { serve } from './fake-server.ts'
-import { ChatLauncher, ChatProvider, useChatLauncher } from './index.ts'
 
 const asha = learner()
 const APOLOGY = 'Sorry, I encountered an error. Please try rephrasing your question or check your connection.'
@@ -398,6 +396,34 @@ test('what the library does not cover is named so', async () => {
   expect(screen.getByRole('button', { name: 'Explain GDP growth trends' })).toBeVisible()
 })
 
+test('a reader who has scrolled back is told of the answer, not carried to it', async () => {
+  let answer = () => {}
+  serve({
+    'GET /rest/v1/chat_messages': () => ({
+      body: [message({ id: 'q' }), message({ id: 'a', message_type: 'ai', content: 'It is output.' })],
+    }),
+    'POST /functions/v1/chat-webhook': () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ body: { reply: 'It grew.', search_suggestions: [] } })
+      }),
+  })
+  renderPage(<ChatPage />, { as: asha })
+  await screen.findByText('It is output.')
+  const log = screen.getByRole('log')
+  Object.defineProperties(log, { scrollHeight: { value: 2000 }, clientHeight: { value: 400 } })
+  await say('Did it grow?')
+  expect(log.scrollTo).toHaveBeenLastCalledWith({ top: 2000, behavior: 'smooth' })
+
+  log.scrollTop = 200
+  fireEvent.wheel(log)
+  fireEvent.scroll(log)
+  vi.mocked(log.scrollTo).mockClear()
+  await act(async () => answer())
+  await userEvent.click(await screen.findByRole('button', { name: 'New answer' }))
+  expect(log.scrollTo).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('button', { name: 'New answer' })).not.toBeInTheDocument()
+})
+
 test('the badge tells the truth about the line', async () => {
   serve()
   renderPage(<ChatPage />, { as: asha })
@@ -407,81 +433,3 @@ test('the badge tells the truth about the line', async () => {
   expect(screen.getByText('Offline')).toBeVisible()
   expect(screen.getByText('You are offline. What you write stays here.')).toBeVisible()
 })
-
-function Frame() {
-  const { openChat } = useChatLauncher()
-  return (
-    <>
-      <button type="button" onClick={() => openChat('fiscal policy')}>
-        Ask about this
-      </button>
-      <ChatLauncher />
-    </>
-  )
-}
-
-test('the floating button opens the assistant, Escape closes it, and the focus comes back', async () => {
-  serve()
-  renderPage(
-    <ChatProvider>
-      <Frame />
-    </ChatProvider>,
-    { as: asha },
-  )
-  const button = screen.getByRole('button', { name: 'Open AI Chat Assistant' })
-  expect(button).toHaveTextContent('Ask AI')
-  await userEvent.click(button)
-  expect(await screen.findByRole('dialog', { name: 'AI Chat Assistant' })).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await waitFor(() => expect(button).toHaveFocus())
-})
-
-test('an initial topic is asked about exactly once', async () => {
-  const server = serve()
-  renderPage(
-    <StrictMode>
-      <ChatProvider>
-        <Frame />
-      </ChatProvider>
-    </StrictMode>,
-    { as: asha },
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Ask about this' }))
-  expect(await screen.findByText('Tell me about fiscal policy')).toBeVisible()
-  await screen.findByText('Inflation is the rise of the general price level.')
-
-  await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await userEvent.click(screen.getByRole('button', { name: 'Open AI Chat Assistant' }))
-  expect(await screen.findByText('Tell me about fiscal policy')).toBeVisible()
-  expect(server.to('POST', '/chat-webhook').map(({ body }) => body?.query)).toEqual([
-    'Tell me about fiscal policy',
-  ])
-  expect(server.to('POST', '/chat_sessions')).toHaveLength(1)
-})
-
-test('closing clears the topic after 300 ms', async () => {
-  serve()
-  renderPage(
-    <ChatProvider>
-      <Frame />
-      <Topic />
-    </ChatProvider>,
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Ask about this' }))
-  await screen.findByRole('dialog')
-  expect(screen.getByTestId('topic')).toHaveTextContent('fiscal policy')
-
-  vi.useFakeTimers()
-  act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }))
-  act(() => void vi.advanceTimersByTime(299))
-  expect(screen.getByTestId('topic')).toHaveTextContent('fiscal policy')
-  act(() => void vi.advanceTimersByTime(1))
-  expect(screen.getByTestId('topic')).toBeEmptyDOMElement()
-  vi.useRealTimers()
-})
-
-function Topic() {
-  return <output data-testid="topic">{useChatLauncher().topic?.text}</output>
-}

@@ -25,7 +25,6 @@ export function Composer({
   isSignedIn,
   isPending,
   onSend,
-  autoFocus = false,
   tools,
 }: {
   userId: string
@@ -33,7 +32,6 @@ export function Composer({
   isPending: boolean
   /** Whether the message went out; if not, it stays in the input. */
   onSend: (text: string) => boolean
-  autoFocus?: boolean
   /** Stands between the input and the send button. */
   tools?: ReactNode
 }) {
@@ -47,10 +45,6 @@ export function Composer({
 
   useGrowth(field, input)
   useFocusKept(field, isOff)
-  useEffect(() => {
-    // On a touch screen focus would bring up the keyboard before there is anything to type.
-    if (autoFocus && window.matchMedia('(hover: hover)').matches) field.current?.focus()
-  }, [autoFocus])
 
   function submit() {
     if (draft.kind === 'ready' && !isOff && onSend(draft.text)) setInput('')

@@ -140,6 +140,25 @@ test('a deletion is carried out when the list closes', async () => {
   )
 })
 
+test('deleting the open conversation and opening another leaves that other open', async () => {
+  const { server } = await openList({ 'POST /rest/v1/rpc/delete_chat_session': () => ({ body: true }) })
+  await userEvent.click(screen.getByRole('button', { name: /^Fiscal deficit/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier conversations' }))
+  expect(await screen.findByRole('button', { name: /^Fiscal deficit/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+
+  await choose('Delete', 'Fiscal deficit')
+  await userEvent.click(screen.getByRole('button', { name: /^How is GDP measured/ }))
+  await waitFor(() => expect(server.to('POST', '/delete_chat_session')).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier conversations' }))
+  expect(await screen.findByRole('button', { name: /^How is GDP measured/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+})
+
 test('a list that cannot be read says that nothing is lost, and can be asked for again', async () => {
   expectLogged('Could not read chat_sessions')
   let isDown = true

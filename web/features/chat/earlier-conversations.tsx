@@ -18,19 +18,18 @@ export function EarlierConversations({
   userId,
   openId,
   onOpen,
-  onOpenIsGone,
+  onDeleted,
 }: {
   userId: string
   openId: string | null
   onOpen: (sessionId: string) => void
-  /** The conversation that was open is deleted. */
-  onOpenIsGone: () => void
+  onDeleted: (sessionId: string) => void
 }) {
   const words = useCopy(copy)
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
   const list = useQuery({ ...earlierConversationsQuery(userId, wanted), placeholderData: (before) => before })
-  const actions = useEarlierActions(userId, (sessionId) => sessionId === openId && onOpenIsGone())
+  const actions = useEarlierActions(userId, onDeleted)
   return (
     <section aria-label={words.earlier} className="flex min-h-0 flex-1 flex-col">
       <div className="relative mx-4 mt-4 md:mx-6">

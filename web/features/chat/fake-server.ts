@@ -2,7 +2,7 @@
 
 import { vi } from 'vitest'
 
-export type Asked = {
+type Asked = {
   method: string
   path: string
   query: URLSearchParams

@@ -116,10 +116,45 @@ function TableView({ block, shown }: { block: Extract<Block, { type: 'table' }>;
 }
 
 function Inlines({ parts, shown }: { parts: readonly Inline[]; shown: Shown }) {
-  return parts.map((part, at) => (
+  return withMarksHeld(parts).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: what was said stays as it is
-    <Fragment key={at}>{inline(part, shown)}</Fragment>
+    <Fragment key={at}>
+      {Array.isArray(part) ? (
+        <span className="whitespace-nowrap">
+          {part.map((held, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was said stays as it is
+            <Fragment key={index}>{inline(held, shown)}</Fragment>
+          ))}
+        </span>
+      ) : (
+        inline(part, shown)
+      )}
+    </Fragment>
   ))
+}
+
+const LONGEST_WORD_HELD = 24
+
+/** A citation mark stays on the line of the word before it, and takes the full stop after it along. */
+function withMarksHeld(parts: readonly Inline[]): (Inline | Inline[])[] {
+  const lines: (Inline | Inline[])[] = []
+  for (const part of parts) {
+    const last = lines.at(-1)
+    if (part.type === 'cite' && Array.isArray(last)) {
+      last.push(part)
+    } else if (part.type === 'cite' && last && !Array.isArray(last) && last.type === 'text') {
+      const word = /\S+$/.exec(last.text.slice(-LONGEST_WORD_HELD - 1))?.[0] ?? ''
+      const held = word.length > LONGEST_WORD_HELD ? '' : word
+      const before = last.text.slice(0, last.text.length - held.length)
+      lines.splice(-1, 1, { type: 'text', text: before }, [{ type: 'text', text: held }, part])
+    } else if (part.type === 'text' && Array.isArray(last) && /^[.,;:)]/.test(part.text)) {
+      last.push({ type: 'text', text: part.text.slice(0, 1) })
+      lines.push({ type: 'text', text: part.text.slice(1) })
+    } else {
+      lines.push(part)
+    }
+  }
+  return lines
 }
 
 function inline(part: Inline, shown: Shown): ReactNode {
@@ -143,7 +178,7 @@ function inline(part: Inline, shown: Shown): ReactNode {
     case 'code':
       return <code className="rounded-tag bg-sunken px-1 font-mono text-[0.85em]">{part.text}</code>
     case 'cite':
-      return shown.citation?.(part.n) ?? `[${part.n}]`
+      return shown.citation?.(part.n) ?? ` [${part.n}]`
     case 'link':
       return part.isInternal ? (
         <Link to={part.href}>

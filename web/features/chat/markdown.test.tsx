@@ -59,6 +59,12 @@ test('a citation mark becomes its source; one without a source stays as it was w
   expect(citedNumbers(parseMarkdown('a [2]\n\n- b **[1]**\n\n| c |\n|-|\n| [2] [3] |'))).toEqual([2, 1, 3])
 })
 
+test('a mark stays with the word before it and the full stop after it', () => {
+  const { container } = show('It stood at **4 per cent** in May 2026 [1] [2]. It fell.')
+  expect(container.querySelector('span')).toHaveTextContent('2026Source 1Source 2.')
+  expect(container).toHaveTextContent('It stood at 4 per cent in May 2026Source 1Source 2. It fell.')
+})
+
 test('a web address opens in a new tab without a way back; a path of the site stays in it', () => {
   show(
     '[the Act](https://www.indiacode.nic.in/) and [the note](/ebooks?note=inflation#numbers), https://rbi.org.in.',

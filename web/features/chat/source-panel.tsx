@@ -32,11 +32,15 @@ export function SourcePanel({
   className: string
 }) {
   const words = useCopy(copy)
+  const panel = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const source = sources.find((one) => one.n === n)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another source is another thing to read
-  useEffect(() => title.current?.focus(), [n])
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [n])
 
   if (!source) return null
   const others = sources.filter((one) => one.n !== n)
@@ -51,7 +55,7 @@ export function SourcePanel({
   }
 
   return (
-    <aside aria-label={words.sources} onKeyDown={handleKeyDown} className={className}>
+    <aside ref={panel} aria-label={words.sources} onKeyDown={handleKeyDown} className={className}>
       <div className="-mr-3 mb-1 flex items-center justify-between text-muted text-xs">
         <p>{words.sourceOf(sources.indexOf(source) + 1, sources.length)}</p>
         <Button variant="icon" aria-label={words.closeSources} onClick={onClose}>

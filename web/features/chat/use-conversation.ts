@@ -104,6 +104,10 @@ export function useConversation() {
     send,
     retry,
     startNew: () => session && startSession(session),
+    /** Begins anew if that conversation, now deleted, is still the open one. */
+    leave(goneId: string) {
+      if (session && openSessionId(session) === goneId) startSession(session)
+    },
     openEarlier: (earlierId: string) => session && keepOpen(session, earlierId),
   }
 }

@@ -56,7 +56,9 @@ export function useFollow(
     if (!isSame || before.count === 0) {
       isFollowing.current = true
       setHasNewAnswer(false)
-      element.scrollTo({ top: element.scrollHeight, behavior: isSame ? 'smooth' : 'auto' })
+      // a history that was just read is not played back
+      const isFirstWord = isSame && messages.length === 1
+      element.scrollTo({ top: element.scrollHeight, behavior: isFirstWord ? gentle() : 'auto' })
     } else if (messages.length > before.count) {
       const isOwn = messages.at(-1)?.message_type === 'user'
       if (isOwn) isFollowing.current = true
@@ -67,7 +69,7 @@ export function useFollow(
 
   useLayoutEffect(() => {
     if (isPending && isFollowing.current)
-      view.current?.scrollTo({ top: view.current.scrollHeight, behavior: 'smooth' })
+      view.current?.scrollTo({ top: view.current.scrollHeight, behavior: gentle() })
   }, [view, isPending])
 
   function goToNewest() {
@@ -83,5 +85,9 @@ export function useFollow(
 function showNewest(element: HTMLElement) {
   const newest = element.querySelector<HTMLElement>('[data-newest]')
   const top = newest ? newest.offsetTop - 16 : element.scrollHeight
-  element.scrollTo({ top, behavior: 'smooth' })
+  element.scrollTo({ top, behavior: gentle() })
+}
+
+function gentle(): ScrollBehavior {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }

@@ -26,11 +26,7 @@ export default function DailyNewsPage() {
     <>
       <IndicatorStrip />
       <div className="page pb-8">
-        <PageHead
-          title={longDate(new Date(), locale)}
-          says={words.says}
-          kicker={words.title}
-        />
+        <PageHead title={longDate(new Date(), locale)} says={words.says} kicker={words.title} />
         <section aria-labelledby="releases" className="border-ink border-t pt-5">
           <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 pb-3">
             <h2 id="releases" className="text-h3">

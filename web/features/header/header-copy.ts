@@ -23,9 +23,6 @@ export const copy = defineCopy({
     newTab: 'opens in a new tab',
     videoChannel: 'Video channel',
     messagingChannel: 'Messaging channel',
-    account: 'Account',
-    viewProfile: 'View Profile',
-    signIn: 'Sign In',
   },
   hi: {
     home: 'मुखपृष्ठ',
@@ -47,8 +44,5 @@ export const copy = defineCopy({
     newTab: 'नए टैब में खुलता है',
     videoChannel: 'वीडियो चैनल',
     messagingChannel: 'संदेश चैनल',
-    account: 'खाता',
-    viewProfile: 'प्रोफ़ाइल देखें',
-    signIn: 'साइन इन',
   },
 })

@@ -1,2 +1,1 @@
-export { AccountArea } from './account-area.tsx'
 export { Header } from './header.tsx'

@@ -7,6 +7,7 @@ import {
   trendPoints,
   unsaidStatus,
   webAddress,
+  withoutQuarterNumber,
   writtenDate,
   writtenPeriod,
 } from './indicator-rules.ts'
@@ -58,6 +59,12 @@ test.each([
   ['2025-26 Q4', '2025-26 Q4'],
 ])('the period %s is written %s', (period, written) => {
   expect(writtenPeriod(period)).toBe(written)
+})
+
+test('a quarter named by its months does without its number', () => {
+  expect(withoutQuarterNumber('January-March 2026 (fourth quarter of 2025-26)')).toBe('January-March 2026')
+  expect(withoutQuarterNumber('January-March 2026, fourth quarter of 2025-26')).toBe('January-March 2026')
+  expect(withoutQuarterNumber('2026-27 (Budget Estimate)')).toBe('2026-27 (Budget Estimate)')
 })
 
 test('a date is written out, anything else is left as it came', () => {

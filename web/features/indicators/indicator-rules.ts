@@ -81,6 +81,11 @@ export function asOf(fact: Pick<CitedFact, 'status' | 'as_of' | 'period'>) {
   return fact.period ?? (fact.as_of ? writtenDate(fact.as_of) : null)
 }
 
+/** A quarter named by its months needs no number as well, where room is short. */
+export function withoutQuarterNumber(period: string) {
+  return period.replace(/,?\s*\(?(?:first|second|third|fourth) quarter of [^)]*\)?/i, '')
+}
+
 /** Whether the status still has to be said: 'May 2026' does not tell that it is provisional. */
 export function unsaidStatus(fact: Pick<CitedFact, 'status' | 'period'>) {
   const { status, period } = fact

@@ -9,7 +9,7 @@ import { useCopy } from '#web/lib/language.tsx'
 import { FactSource } from './fact-source.tsx'
 import { copy } from './indicator-copy.ts'
 import { useHeadlineFacts } from './indicator-queries.ts'
-import { asOf, type Fact, unsaidStatus } from './indicator-rules.ts'
+import { asOf, type Fact, unsaidStatus, withoutQuarterNumber } from './indicator-rules.ts'
 import { IndicatorTable } from './indicator-table.tsx'
 import { Sparkline } from './sparkline.tsx'
 
@@ -45,14 +45,14 @@ function Strip({ facts }: { facts: Fact[] }) {
           <Indicator key={fact.id} fact={fact} />
         ))}
       </ul>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-rule border-t text-2xs text-muted">
+      <div className="flex items-center justify-between gap-x-6 border-rule border-t text-2xs text-muted">
         <p className="py-2">{words.trendNote}</p>
         <button
           type="button"
           aria-expanded={isTableShown}
           aria-controls={tableId}
           onClick={() => setIsTableShown(!isTableShown)}
-          className="min-h-11 underline underline-offset-2 hover:text-ink md:min-h-8"
+          className="min-h-11 shrink-0 underline underline-offset-2 hover:text-ink md:min-h-8"
         >
           {isTableShown ? words.hideTable : words.showTable}
         </button>
@@ -69,7 +69,7 @@ function Indicator({ fact }: { fact: Fact }) {
   const when = asOf(fact)
   const status = unsaidStatus(fact)
   const about = [
-    when && words.asOf(when),
+    when && words.asOf(withoutQuarterNumber(when)),
     fact.base_year && words.base(fact.base_year),
     status && status !== 'in-force' && (words.status[status as keyof typeof words.status] ?? status),
   ].filter(Boolean)
@@ -111,15 +111,15 @@ function StripSkeleton() {
       <div role="status" aria-label={words.loading} aria-busy="true">
         <div className={GRID}>
           {['a', 'b', 'c', 'd'].map((cell) => (
-            <div key={cell} className={CELL}>
+            <div key={cell} className={`${CELL} min-h-36 md:min-h-26 lg:min-h-29`}>
               <span className="col-span-2 my-1 h-2.5 w-24 rounded-tag bg-rule" />
               <span className="my-1.5 h-6 w-20 rounded-tag bg-rule" />
               <span className="h-6 w-13 md:w-22" />
-              <span className="col-span-2 my-1 h-2.5 w-36 max-w-full rounded-tag bg-rule" />
+              <span className="col-span-2 my-1 h-2.5 w-36 self-start max-w-full rounded-tag bg-rule" />
             </div>
           ))}
         </div>
-        <div className="min-h-11 border-rule border-t md:min-h-8" />
+        <div className="min-h-14 border-rule border-t md:min-h-9" />
       </div>
     </Frame>
   )

@@ -8,7 +8,7 @@ export const EXAM_DATES = [
   { name: 'mains', day: '2027-08-20' },
 ] as const
 
-export const EXAM_CALENDAR_URL = 'https://www.upsc.gov.in/examinations/exam-calendar'
+export const EXAM_CALENDAR_URL = 'https://upsc.gov.in/'
 
 /** The exam keeps Indian time, wherever the reader is. */
 export const EXAM_TIME_ZONE = 'Asia/Kolkata'

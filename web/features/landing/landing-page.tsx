@@ -1,11 +1,10 @@
 /** / and /landing: what this is, the figures of the day, and a question to try (spec §2). */
 
 import { ArrowRight, MessageCircle, Video } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { ButtonLink, buttonClass } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
-import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { FactCard, IndicatorStrip, useHeadlineFacts } from '#web/features/indicators/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { site } from '#web/lib/site.ts'
@@ -13,8 +12,13 @@ import { useSession } from '#web/session/session.tsx'
 import { ExamDatesTable } from './exam-dates-table.tsx'
 import { copy } from './landing-copy.ts'
 import { LandingFooter } from './landing-footer.tsx'
+import { LandingSection } from './landing-section.tsx'
 import { Masthead } from './masthead.tsx'
 import { StatementJudge } from './statement-judge.tsx'
+
+// what reads from the backend is no part of what a first visit waits for
+const Strip = lazyPart('the indicator strip', () => import('./landing-strip.tsx'))
+const Figures = lazyPart('the figures', () => import('./landing-figures.tsx'))
 
 export default function LandingPage() {
   const words = useCopy(copy)
@@ -28,11 +32,17 @@ export default function LandingPage() {
         {words.skip}
       </a>
       <Masthead />
-      <IndicatorStrip />
+      <Suspense
+        fallback={<div className="min-h-86 border-rule border-b bg-surface md:min-h-58 lg:min-h-39" />}
+      >
+        <Strip />
+      </Suspense>
       <main id="main">
         <Hero />
         <Day />
-        <Figures />
+        <Suspense>
+          <Figures />
+        </Suspense>
         <Mentor />
       </main>
       <LandingFooter />
@@ -83,25 +93,11 @@ function Hero() {
   )
 }
 
-function Section({ title, says, children }: { title: string; says: ReactNode; children: ReactNode }) {
-  return (
-    <section className="page">
-      <div className="grid gap-x-16 gap-y-6 border-rule border-t py-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-18">
-        <div>
-          <h2 className="mb-3">{title}</h2>
-          <p className="max-w-[62ch] text-pretty text-muted text-sm">{says}</p>
-        </div>
-        {children}
-      </div>
-    </section>
-  )
-}
-
 function Day() {
   const words = useCopy(copy)
   const total = words.day.reduce((sum, piece) => sum + piece.minutes, 0)
   return (
-    <Section title={words.dayTitle} says={words.daySays}>
+    <LandingSection title={words.dayTitle} says={words.daySays}>
       <table className="w-full self-start text-sm">
         <caption className="sr-only">{words.dayCaption}</caption>
         <thead className="border-ink border-y text-muted text-xs">
@@ -150,33 +146,7 @@ function Day() {
           </tr>
         </tfoot>
       </table>
-    </Section>
-  )
-}
-
-/** The same figures as the strip, at length. Without them there is nothing to show, and the strip has said why. */
-function Figures() {
-  const words = useCopy(copy)
-  const { data: facts, isPending } = useHeadlineFacts()
-  if (!isPending && !facts?.length) return null
-  return (
-    <Section title={words.numberTitle} says={words.numberSays}>
-      {isPending ? (
-        <div className="border-ink border-y">
-          <Skeleton label={words.loadingFigures} lines={[30, 22, 48, 40]} />
-        </div>
-      ) : (
-        <div className="grid self-start border-ink border-y md:grid-cols-2 xl:grid-cols-4">
-          {facts?.map((fact) => (
-            <FactCard
-              key={fact.id}
-              fact={fact}
-              className="border-rule py-4 max-md:not-first:border-t md:px-4 md:even:border-l md:max-xl:nth-[n+3]:border-t xl:not-first:border-l"
-            />
-          ))}
-        </div>
-      )}
-    </Section>
+    </LandingSection>
   )
 }
 
@@ -187,7 +157,7 @@ function Mentor() {
     { href: site.messagingUrl, name: words.messagingChannel, Icon: MessageCircle },
   ].filter(({ href }) => href)
   return (
-    <Section title={words.mentorTitle} says={words.mentorSays}>
+    <LandingSection title={words.mentorTitle} says={words.mentorSays}>
       <div>
         <h3 className="mb-2">{site.mentorName}</h3>
         <p className="max-w-read text-pretty font-read text-read leading-read">{whereToFind(words)}</p>
@@ -212,7 +182,7 @@ function Mentor() {
           ))}
         </p>
       </div>
-    </Section>
+    </LandingSection>
   )
 }
 

@@ -3,7 +3,7 @@
 import { Link } from 'react-router'
 import { BrandMark } from '#web/components/ui/brand-mark.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
-import { AccountArea } from '#web/features/header/index.ts'
+import { AccountArea } from '#web/features/account/index.ts'
 import { LanguageToggle } from '#web/features/preferences/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { site } from '#web/lib/site.ts'
@@ -16,7 +16,7 @@ export function Masthead() {
         <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2 md:gap-3 text-ink no-underline">
           <BrandMark />
           <span>
-            <b className="block whitespace-nowrap font-read text-item leading-tight tracking-tight md:text-lede">
+            <b className="block font-read md:whitespace-nowrap text-item leading-tight tracking-tight md:text-lede">
               {site.mentorName}
             </b>
             <small className="mt-0.5 hidden whitespace-nowrap text-2xs text-muted xl:block">

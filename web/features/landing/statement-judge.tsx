@@ -1,10 +1,10 @@
 /** A question that is judged statement by statement; the option follows, and the reasons after it. */
 
-import { Check, X } from 'lucide-react'
+import { Check, CircleQuestionMark, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { copy } from './landing-copy.ts'
 import { ACT_URL, question } from './sample-question.ts'
 import { isRight, type Judgement, type Outcome, outcomeOf } from './statement-rules.ts'
@@ -13,6 +13,7 @@ const NOT_JUDGED: readonly (Judgement | null)[] = question.statements.map(() => 
 
 export function StatementJudge() {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const [judgements, setJudgements] = useState(NOT_JUDGED)
   const [isRevealed, setIsRevealed] = useState(false)
   const titleId = useId()
@@ -31,17 +32,19 @@ export function StatementJudge() {
       <h2 id={titleId} className="mb-3 font-semibold font-ui text-sm leading-snug tracking-normal">
         {words.judgeTitle}
       </h2>
-      <p className="mb-4 text-pretty font-medium font-read text-lede leading-[1.45]">{question.stem}</p>
+      <p className="mb-4 text-pretty font-medium font-read text-lede leading-[1.45]">
+        {question.stem[language]}
+      </p>
       <ol className="border-ink border-t">
         {question.statements.map((statement, at) => (
           <li
-            key={statement.text}
+            key={statement.text.en}
             className="grid grid-cols-[1.25rem_1fr] gap-x-3 gap-y-2 border-rule border-b py-3"
           >
             <span aria-hidden className="font-read font-semibold text-item text-muted leading-normal">
               {at + 1}
             </span>
-            <p className="text-pretty font-read text-item leading-normal">{statement.text}</p>
+            <p className="text-pretty font-read text-item leading-normal">{statement.text[language]}</p>
             <div className="col-start-2">
               <Judge
                 n={at + 1}
@@ -54,7 +57,7 @@ export function StatementJudge() {
           </li>
         ))}
       </ol>
-      <p className="mt-4 mb-3 font-read text-item leading-normal">{question.ask}</p>
+      <p className="mt-4 mb-3 font-read text-item leading-normal">{question.ask[language]}</p>
       <Options outcome={outcome} isRevealed={isRevealed} />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="min-w-0 flex-1 basis-56 text-muted text-sm leading-normal">
@@ -139,8 +142,11 @@ function Reason({
   judgement: Judgement | null
 }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const wasRight = isRight(judgement, statement.isTrue)
-  const Icon = wasRight ? Check : X
+  // not to be sure is no mistake
+  const Icon = wasRight ? Check : judgement === 'unsure' ? CircleQuestionMark : X
+  const colour = wasRight ? 'text-positive' : judgement === 'unsure' ? 'text-muted' : 'text-negative'
   const yours = wasRight
     ? words.youWereRight
     : judgement === 'unsure'
@@ -150,21 +156,17 @@ function Reason({
         : words.youSaidFalse
   return (
     <p className="mt-2.5 flex gap-2 text-muted text-sm leading-normal">
-      <Icon
-        aria-hidden
-        size={16}
-        strokeWidth={2}
-        className={`mt-0.5 shrink-0 ${wasRight ? 'text-positive' : 'text-negative'}`}
-      />
+      <Icon aria-hidden size={16} strokeWidth={2} className={`mt-0.5 shrink-0 ${colour}`} />
       <span>
         <b className="text-ink">{statement.isTrue ? words.itIsTrue : words.itIsFalse}</b> {yours}{' '}
-        {statement.reason}
+        {statement.reason[language]}
       </span>
     </p>
   )
 }
 
 function Options({ outcome, isRevealed }: { outcome: Outcome; isRevealed: boolean }) {
+  const { language } = useLanguage()
   const answer = answerOption()
   return (
     <ul className="grid overflow-hidden rounded-control border border-rule text-sm sm:grid-cols-2">
@@ -179,7 +181,7 @@ function Options({ outcome, isRevealed }: { outcome: Outcome; isRevealed: boolea
               isChosen ? 'bg-primary-tint font-semibold shadow-[inset_3px_0_0_var(--primary)]' : ''
             }`}
           >
-            <b className="text-muted">{option.key}</b> {option.text}
+            <b className="text-muted">{option.key}</b> {option.text[language]}
             {isAnswer && <Check aria-hidden size={16} strokeWidth={2} className="ml-auto text-positive" />}
           </li>
         )

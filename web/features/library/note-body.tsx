@@ -1,6 +1,6 @@
 /** The sections of a note as they are read: figures in the text open their card, sources lead to their line. */
 
-import { createContext, type KeyboardEvent, useContext, useId, useState } from 'react'
+import { createContext, type KeyboardEvent, useContext, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { factInText } from '#supabase/functions/_shared/library/fact-words.ts'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
@@ -11,6 +11,12 @@ import type { LibraryFact, Source } from './library-queries.ts'
 import type { Block, Inline, Part, Section } from './note-markdown.ts'
 
 const Cited = createContext<{ facts: LibraryFact[]; sources: Source[] }>({ facts: [], sources: [] })
+
+const Opened = createContext<{ openId: string | null; cardId: string; toggle: (id: string) => void }>({
+  openId: null,
+  cardId: '',
+  toggle: () => {},
+})
 
 export function NoteBody({
   sections,
@@ -75,7 +81,29 @@ function Blocks({ blocks }: { blocks: Block[] }) {
   )
 }
 
+/** A block, and below it the card of the figure that is open in it. */
 function BlockView({ block }: { block: Block }) {
+  const { facts } = useContext(Cited)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const cardId = useId()
+  const fact = facts.find((one) => one.id === openId)
+  const opened = useMemo(
+    () => ({ openId, cardId, toggle: (id: string) => setOpenId((before) => (before === id ? null : id)) }),
+    [openId, cardId],
+  )
+  return (
+    <Opened value={opened}>
+      <BlockText block={block} />
+      {fact && (
+        <div id={cardId} className="animate-rise border-rule border-y bg-surface p-4 font-ui">
+          <FactCard fact={fact} />
+        </div>
+      )}
+    </Opened>
+  )
+}
+
+function BlockText({ block }: { block: Block }) {
   if (block.type === 'paragraph') {
     return (
       <p>
@@ -167,40 +195,35 @@ function Piece({ part }: { part: Inline }) {
   }
 }
 
-/** A figure in the text: value, unit and period; its card opens below it. */
+/** A figure in the text: value, unit and period; its card opens below the block. */
 function Figure({ id }: { id: string }) {
   const { facts } = useContext(Cited)
+  const { openId, cardId, toggle } = useContext(Opened)
   const words = useCopy(copy)
-  const [isOpen, setIsOpen] = useState(false)
-  const cardId = useId()
   const fact = facts.find((one) => one.id === id)
+  const isOpen = openId === id
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
-    setIsOpen(!isOpen)
+    toggle(id)
   }
 
   if (!fact) return <span className="text-muted">({words.unknownFigure})</span>
   return (
-    <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a button cannot be broken across lines as text is */}
-      <span
-        role="button"
-        tabIndex={0}
-        aria-expanded={isOpen}
-        aria-controls={cardId}
-        title={words.showFigure}
-        onClick={() => setIsOpen(!isOpen)}
-        onKeyDown={handleKeyDown}
-        className="cursor-pointer border-accent border-b-2 font-semibold hover:bg-accent-tint"
-      >
-        {factInText(fact)}
-      </span>
-      <span id={cardId} hidden={!isOpen} className="my-3 block border-rule border-y bg-surface p-4 font-ui">
-        {isOpen && <FactCard fact={fact} />}
-      </span>
-    </>
+    // biome-ignore lint/a11y/useSemanticElements: a button cannot be broken across lines as text is
+    <span
+      role="button"
+      tabIndex={0}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? cardId : undefined}
+      title={words.showFigure}
+      onClick={() => toggle(id)}
+      onKeyDown={handleKeyDown}
+      className="cursor-pointer border-accent border-b-2 font-semibold hover:bg-accent-tint"
+    >
+      {factInText(fact)}
+    </span>
   )
 }
 

@@ -83,9 +83,10 @@ export function readInline(source: string): Inline[] {
   const parts: Inline[] = []
   let at = 0
   for (const match of text.matchAll(MARKS)) {
-    const before = text.slice(at, match.index)
+    const between = text.slice(at, match.index)
     // a source mark stands close to the words it belongs to
-    if (before) parts.push({ type: 'text', text: match[2] ? before.trimEnd() : before })
+    const before = match[2] ? between.trimEnd() : between
+    if (before) parts.push({ type: 'text', text: before })
     parts.push(markOf(match))
     at = match.index + match[0].length
   }

@@ -1,2 +1,1 @@
 export { PageViews } from './page-views.tsx'
-export { SecurityAlert } from './security-alert.tsx'

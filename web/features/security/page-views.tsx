@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { logFailure } from '#web/lib/log.ts'
 import { useSession } from '#web/session/session.tsx'
-import { logPageView } from './security-queries.ts'
+import { logPageView } from './log-page-view.ts'
 
 export function PageViews() {
   const { status, user } = useSession()

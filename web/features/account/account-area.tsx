@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { useSession } from '#web/session/session.tsx'
-import { copy } from './header-copy.ts'
+import { copy } from './account-copy.ts'
 
 // only learners need it, and it brings the data client along
 const AccountMenu = lazy(() => import('./account-menu.tsx'))

@@ -8,14 +8,23 @@ import {
   AssessmentPendingCard,
   useIsAssessmentPending,
 } from '#web/features/profile/index.ts'
+import { DataProvider } from '#web/lib/data-provider.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { displayName, initials } from '#web/session/display-name.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { copy as sessionCopy } from '#web/session/session-copy.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
-import { copy } from './header-copy.ts'
+import { copy } from './account-copy.ts'
 
 export default function AccountMenu() {
+  return (
+    <DataProvider>
+      <AvatarMenu />
+    </DataProvider>
+  )
+}
+
+function AvatarMenu() {
   const user = useSignedInUser()
   const words = useCopy(copy)
   const sessionWords = useCopy(sessionCopy)

@@ -1,0 +1,78 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { App } from './app.tsx'
+
+function openSite(address: string) {
+  const backend = backendAnswers({
+    'POST /rest/v1/rpc/log_security_event': { body: null },
+    'GET /rest/v1/facts': { body: [] },
+    'GET /rest/v1/topics': { body: [] },
+  })
+  window.history.pushState(null, '', address)
+  render(<App />)
+  return backend
+}
+
+const chatButton = () => screen.queryByRole('button', { name: 'Open AI Chat Assistant' })
+const studyTools = () => screen.queryByRole('navigation', { name: 'Study Tools' })
+
+test.each(['/', '/landing'])('%s has neither header nor chat button', async (address) => {
+  openSite(address)
+
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(studyTools()).not.toBeInTheDocument()
+  expect(chatButton()).not.toBeInTheDocument()
+})
+
+test('any other page has both, with a skip link, one main part and a title of its own', async () => {
+  openSite('/practice')
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
+  expect(studyTools()).toBeInTheDocument()
+  expect(chatButton()).toBeVisible()
+  expect(screen.getByText('Skip to content')).toHaveAttribute('href', '#main')
+  expect(screen.getAllByRole('main')).toHaveLength(1)
+  expect(document.title).toBe('Practice · UPSC Indian Economy Mentor')
+})
+
+test('an unknown address says so and leads home', async () => {
+  openSite('/nowhere')
+
+  expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  expect(studyTools()).toBeInTheDocument()
+})
+
+test('in the auth layout an unknown address says so without header and chat', async () => {
+  openSite('/auth/nowhere')
+
+  expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  expect(studyTools()).not.toBeInTheDocument()
+  expect(chatButton()).not.toBeInTheDocument()
+})
+
+test('a visitor to /profile is sent to /auth', async () => {
+  openSite('/profile')
+
+  expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  expect(window.location.pathname).toBe('/auth')
+})
+
+test('another page takes the focus to its title', async () => {
+  openSite('/practice')
+  await screen.findByRole('heading', { level: 1, name: 'Practice' })
+  await userEvent.click(screen.getAllByRole('link', { name: 'Events' })[0] as HTMLElement)
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Events' })).toHaveFocus()
+  expect(document.title).toMatch(/^Events/)
+})
+
+test('in Hindi, a page that is not translated says so and stays marked as English', async () => {
+  localStorage.setItem('language', 'hi')
+  openSite('/practice')
+
+  expect(await screen.findByText(/यह पृष्ठ अभी हिन्दी में उपलब्ध नहीं है/)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')).toHaveAttribute('lang', 'en')
+})

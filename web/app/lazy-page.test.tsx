@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Header } from '#web/features/header/index.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
+import { PageSlot } from './page-slot.tsx'
+
+const reload = vi.fn()
+
+beforeEach(() => {
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.setAttribute('src', '/assets/index-old.js')
+  document.head.append(script)
+  vi.stubGlobal('location', { ...window.location, href: window.location.href, reload })
+  reload.mockClear()
+})
+
+afterEach(() => document.querySelector('script[src="/assets/index-old.js"]')?.remove())
+
+function serverHas(entry: string) {
+  vi.stubGlobal('fetch', async () => new Response(`<script type="module" src="${entry}"></script>`))
+}
+
+function openLostPage() {
+  const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  return renderPage(
+    <>
+      <Header />
+      <PageSlot route={{ path: '/events', load, layout: 'main' }} />
+    </>,
+    { at: '/events' },
+  )
+}
+
+test('a page that cannot be loaded leaves an error panel with Reload, and the header usable', async () => {
+  expectLogged('Could not show the page')
+  expectLogged('Failed to fetch dynamically imported module')
+  serverHas('/assets/index-old.js')
+  openLostPage()
+
+  expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(reload).not.toHaveBeenCalled()
+
+  screen.getByRole('button', { name: 'Reload' }).click()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('after a new release the page is reloaded by itself, once', async () => {
+  serverHas('/assets/index-new.js')
+  const first = openLostPage()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(screen.queryByRole('alert', { name: /could not/ })).not.toBeInTheDocument()
+  first.unmount()
+
+  expectLogged('Could not show the page')
+  expectLogged('Failed to fetch dynamically imported module')
+  openLostPage()
+  expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('offline there is nothing to reload for', async () => {
+  expectLogged('Could not show the page')
+  expectLogged('Failed to fetch dynamically imported module')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  openLostPage()
+
+  expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+  expect(reload).not.toHaveBeenCalled()
+})

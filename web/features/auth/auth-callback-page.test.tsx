@@ -1,0 +1,168 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { supabase } from '#web/lib/supabase.ts'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
+import AuthCallbackPage from './auth-callback-page.tsx'
+
+const GOOGLE = 'POST /functions/v1/google-oauth-callback'
+const TOKEN = 'POST /auth/v1/token'
+const CONFIRMED = 'POST /functions/v1/handle-email-confirmation'
+const session = {
+  access_token: 'a.b.c',
+  refresh_token: 'r',
+  token_type: 'bearer',
+  expires_in: 3600,
+  user: learner({ user_metadata: { full_name: 'Asha Rao' } }),
+}
+const tokens = { success: true, google_id_token: 'id-token', google_access_token: 'access-token' }
+
+afterEach(async () => {
+  backendAnswers({ 'POST /auth/v1/logout': { status: 204 } })
+  await supabase.auth.signOut()
+})
+
+test('while it works it says so', () => {
+  backendAnswers({ [GOOGLE]: { body: tokens }, [TOKEN]: { body: session } })
+  renderPage(<AuthCallbackPage />, { at: '/auth/callback?code=c' })
+
+  expect(screen.getByText('Completing authentication...')).toBeVisible()
+})
+
+test.each([
+  ['?error=access_denied', 'OAuth authentication failed'],
+  ['', 'Invalid authentication response'],
+])('/auth/callback%s leads to /auth with "%s"', async (search, words) => {
+  const { address } = renderPage(<AuthCallbackPage />, { at: `/auth/callback${search}` })
+
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(address()).toBe('/auth')
+})
+
+test.each([
+  ['login', 'Successfully signed in with Google!'],
+  ['signup', 'Account created successfully with Google!'],
+  [null, 'Successfully signed in with Google!'],
+])('with oauth_type %s success says "%s" and goes to /daily-news', async (type, words) => {
+  if (type) sessionStorage.setItem('oauth_type', type)
+  const { asked } = backendAnswers({ [GOOGLE]: { body: tokens }, [TOKEN]: { body: session } })
+  const { address } = renderPage(<AuthCallbackPage />, { at: '/auth/callback?code=code-1' })
+
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(address()).toBe('/daily-news')
+  expect(asked(GOOGLE).map(({ body }) => body)).toEqual([{ code: 'code-1', type: type ?? 'login' }])
+  expect(asked(TOKEN)[0]?.body).toMatchObject({
+    provider: 'google',
+    id_token: 'id-token',
+    access_token: 'access-token',
+  })
+  expect(sessionStorage.getItem('oauth_type')).toBeNull()
+})
+
+test.each([
+  ['login', { status: 502, body: { error: 'Google is away' } }, 'Edge function error: Google is away'],
+  [
+    'login',
+    { body: { confirmation_required: true } },
+    'Please confirm your email address before signing in. Check your email for the confirmation link.',
+  ],
+  [
+    'signup',
+    { body: { confirmation_required: true } },
+    'Account created successfully! Please check your email to confirm your account before signing in.',
+  ],
+  ['login', { body: { success: false, error: 'That code was used before' } }, 'That code was used before'],
+  ['login', { body: { success: false } }, 'Authentication failed. Please try again.'],
+  ['login', { body: { success: true } }, 'Authentication failed. Please try again.'],
+])('%s answered with %o leads to /auth with "%s"', async (type, answer, words) => {
+  sessionStorage.setItem('oauth_type', type)
+  backendAnswers({ [GOOGLE]: answer })
+  const { address } = renderPage(<AuthCallbackPage />, { at: '/auth/callback?code=c' })
+
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(address()).toBe('/auth')
+})
+
+test('a session that cannot be made says so', async () => {
+  backendAnswers({
+    [GOOGLE]: { body: tokens },
+    [TOKEN]: { status: 400, body: { code: 'bad_jwt', message: 'Bad token' } },
+  })
+  const { address } = renderPage(<AuthCallbackPage />, { at: '/auth/callback?code=c' })
+
+  expect(await screen.findByText('Failed to create session. Please try again.')).toBeVisible()
+  expect(address()).toBe('/auth')
+})
+
+test('an unknown Google address is led to sign-up after 2 seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  backendAnswers({ [GOOGLE]: { body: { success: false, needsSignup: true } } })
+  const { address } = renderPage(<AuthCallbackPage />, { at: '/auth/callback?code=c' })
+
+  expect(
+    await screen.findByText('No account found with this Google email. Redirecting to signup...'),
+  ).toBeVisible()
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(address()).toBe('/auth/callback?code=c')
+  await vi.advanceTimersByTimeAsync(600)
+  await waitFor(() => expect(address()).toBe('/auth?mode=signup'))
+  vi.useRealTimers()
+})
+
+test('an answer to a question that this browser did not ask is refused', async () => {
+  sessionStorage.setItem('oauth_state', 'mine')
+  const { asked } = backendAnswers({ [GOOGLE]: { body: tokens } })
+  renderPage(<AuthCallbackPage />, { at: '/auth/callback?code=c&state=theirs' })
+
+  expect(await screen.findByText('Invalid authentication response')).toBeVisible()
+  expect(asked(GOOGLE)).toEqual([])
+})
+
+async function signedInFromMail(answers: Parameters<typeof backendAnswers>[0]) {
+  const backend = backendAnswers({
+    [TOKEN]: { body: session },
+    'GET /auth/v1/user': { body: session.user },
+    ...answers,
+  })
+  await supabase.auth.signInWithPassword({ email: 'asha@example.in', password: 'Monsoon-26' })
+  return backend
+}
+
+test('a confirmed email is reported and welcomed', async () => {
+  const { asked } = await signedInFromMail({ [CONFIRMED]: { body: { ok: true } } })
+  const { address } = renderPage(<AuthCallbackPage />, { at: '/auth/callback?confirmed=true' })
+
+  expect(await screen.findByText('Email confirmed successfully! Welcome to the platform.')).toBeVisible()
+  expect(address()).toBe('/daily-news')
+  expect(asked(CONFIRMED).map(({ body }) => body)).toEqual([
+    { user_id: session.user.id, email: 'asha@example.in', name: 'Asha Rao', signup_method: 'email' },
+  ])
+})
+
+test('when the report fails the learner is welcomed all the same', async () => {
+  expectLogged('Could not report the confirmed email')
+  await signedInFromMail({ [CONFIRMED]: { status: 500, body: { error: 'down' } } })
+  const { address } = renderPage(<AuthCallbackPage />, { at: '/auth/callback?confirmed=true' })
+
+  expect(await screen.findByText('Email confirmed successfully! Welcome to the platform.')).toBeVisible()
+  expect(address()).toBe('/daily-news')
+})
+
+test('a confirmation opened where nobody is signed in leads to sign-in', async () => {
+  backendAnswers({})
+  const { address } = renderPage(<AuthCallbackPage />, { at: '/auth/callback?confirmed=true' })
+
+  expect(await screen.findByText('Please sign in to continue.')).toBeVisible()
+  expect(address()).toBe('/auth')
+})
+
+test('a link that no longer works stays on the page and offers a new one', () => {
+  const { address } = renderPage(<AuthCallbackPage />, {
+    at: '/auth/callback?confirmed=true#error=access_denied&error_description=Email+link+is+invalid+or+has+expired',
+  })
+
+  expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send a new link' })).toBeEnabled()
+  expect(address()).toBe('/auth/callback?confirmed=true')
+})

@@ -1,0 +1,314 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { supabase } from '#web/lib/supabase.ts'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import AuthPage from './auth-page.tsx'
+
+const STRONG = 'Monsoon-26'
+const field = (name: string) => screen.getByLabelText(name)
+const button = (name: string) => screen.getByRole('button', { name })
+const refusal = (status: number, error_code: string, msg: string) => ({
+  status,
+  body: { code: status, error_code, msg },
+})
+
+async function typeSignUp({ repeated = STRONG } = {}) {
+  await userEvent.type(field('Full Name'), 'Asha Rao')
+  await userEvent.type(field('Email'), 'asha@example.in')
+  await userEvent.type(field('Password'), STRONG)
+  await userEvent.type(field('Confirm Password'), repeated)
+}
+
+test('sign-in is shown with all its words', () => {
+  renderPage(<AuthPage />, { at: '/auth' })
+
+  expect(button('Continue with Google')).toBeVisible()
+  expect(screen.getByText('Or continue with email')).toBeVisible()
+  expect(field('Email')).toBeRequired()
+  expect(field('Email')).toHaveAttribute('type', 'email')
+  expect(field('Password')).toBeRequired()
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toBeVisible()
+  expect(button('Sign In')).toBeEnabled()
+  expect(screen.getByRole('link', { name: 'Sign up' })).toBeVisible()
+  expect(screen.getAllByText('UPSC Indian Economy Mentor').length).toBeGreaterThan(0)
+  expect(screen.getByText(/© \d{4} Economy Mentor/)).toBeVisible()
+})
+
+test('the views lead to one another, and the address that was typed goes along', async () => {
+  const { address } = renderPage(<AuthPage />, { at: '/auth' })
+  await userEvent.type(field('Email'), 'asha@example.in')
+
+  await userEvent.click(screen.getByRole('link', { name: 'Sign up' }))
+  expect(address()).toBe('/auth?mode=signup')
+  expect(button('Sign up with Google')).toBeVisible()
+  expect(screen.getByText('Or create account with email')).toBeVisible()
+  expect(field('Email')).toHaveValue('asha@example.in')
+
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
+  expect(address()).toBe('/auth?mode=reset')
+  expect(field('Email')).toHaveValue('asha@example.in')
+
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Sign In' }))
+  expect(address()).toBe('/auth')
+  expect(screen.getByRole('heading', { name: 'Sign In' })).toHaveFocus()
+})
+
+test('a password can be shown and hidden again', async () => {
+  renderPage(<AuthPage />, { at: '/auth' })
+  expect(field('Password')).toHaveAttribute('type', 'password')
+
+  await userEvent.click(button('Show password'))
+  expect(field('Password')).toHaveAttribute('type', 'text')
+
+  await userEvent.click(button('Hide password'))
+  expect(field('Password')).toHaveAttribute('type', 'password')
+})
+
+test('signing in says Welcome back!', async () => {
+  const { asked } = backendAnswers({
+    'POST /auth/v1/token': {
+      body: {
+        access_token: 'a.b.c',
+        refresh_token: 'r',
+        token_type: 'bearer',
+        expires_in: 3600,
+        user: learner(),
+      },
+    },
+    'POST /auth/v1/logout': { status: 204 },
+  })
+  renderPage(<AuthPage />, { at: '/auth' })
+  await userEvent.type(field('Email'), ' asha@example.in')
+  await userEvent.type(field('Password'), STRONG)
+  await userEvent.click(button('Sign In'))
+
+  expect(await screen.findByText('Welcome back!')).toBeVisible()
+  expect(asked('POST /auth/v1/token')[0]?.body).toMatchObject({ email: 'asha@example.in', password: STRONG })
+  await supabase.auth.signOut()
+})
+
+test("a refusal shows the server's message as it is, and keeps what was typed", async () => {
+  backendAnswers({ 'POST /auth/v1/token': refusal(400, 'invalid_credentials', 'Invalid login credentials') })
+  renderPage(<AuthPage />, { at: '/auth' })
+  await userEvent.type(field('Email'), 'asha@example.in')
+  await userEvent.type(field('Password'), 'wrong')
+  await userEvent.click(button('Sign In'))
+
+  expect(await within(screen.getByRole('alert')).findByText('Invalid login credentials')).toBeVisible()
+  expect(field('Email')).toHaveValue('asha@example.in')
+  expect(field('Password')).toHaveValue('wrong')
+})
+
+test('an unconfirmed learner can have the confirmation mail sent again', async () => {
+  const { asked } = backendAnswers({
+    'POST /auth/v1/token': refusal(400, 'email_not_confirmed', 'Email not confirmed'),
+    'POST /auth/v1/resend': { body: {} },
+  })
+  renderPage(<AuthPage />, { at: '/auth' })
+  await userEvent.type(field('Email'), 'asha@example.in')
+  await userEvent.type(field('Password'), STRONG)
+  await userEvent.click(button('Sign In'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the mail again' }))
+
+  expect(await screen.findByText('The confirmation mail is on its way again.')).toBeVisible()
+  expect(asked('POST /auth/v1/resend')[0]?.body).toMatchObject({ type: 'signup', email: 'asha@example.in' })
+})
+
+test('without an answer of the server the generic words are shown', async () => {
+  backendAnswers({ 'POST /auth/v1/token': { status: 503, body: { message: 'upstream' } } })
+  renderPage(<AuthPage />, { at: '/auth' })
+  await userEvent.type(field('Email'), 'asha@example.in')
+  await userEvent.type(field('Password'), STRONG)
+  await userEvent.click(button('Sign In'))
+
+  expect(await screen.findByText('An unexpected error occurred')).toBeVisible()
+})
+
+test('while a request runs the button says so and cannot be pressed again', async () => {
+  let answer = (_: unknown) => {}
+  const { asked } = backendAnswers({ 'POST /auth/v1/recover': { body: {} } })
+  const real = globalThis.fetch
+  globalThis.fetch = async (...given) => {
+    await new Promise((resolve) => {
+      answer = resolve
+    })
+    return real(...given)
+  }
+  renderPage(<AuthPage />, { at: '/auth?mode=reset' })
+  await userEvent.type(field('Email'), 'asha@example.in')
+  await userEvent.click(button('Send Reset Link'))
+
+  expect(await screen.findByRole('button', { name: 'Sending Reset Link...' })).toBeDisabled()
+  answer(null)
+  expect(await screen.findByText('Check Your Email')).toBeVisible()
+  expect(asked('POST /auth/v1/recover')).toHaveLength(1)
+})
+
+test('sign-up: rules and strength are live, and Create Account waits for all of them', async () => {
+  renderPage(<AuthPage />, { at: '/auth?mode=signup' })
+  const meter = () => screen.getByRole('meter', { name: 'Password strength' })
+
+  await userEvent.click(field('Password'))
+  expect(meter()).toHaveAttribute('aria-valuetext', 'Very Weak')
+  await userEvent.type(field('Password'), 'admin')
+  expect(meter()).toHaveAttribute('aria-valuetext', 'Weak')
+  expect(screen.getByText('Password contains common patterns that are not allowed')).toBeVisible()
+  expect(screen.getByText('Password must be at least 8 characters long')).toBeVisible()
+
+  await userEvent.clear(field('Password'))
+  await userEvent.type(field('Password'), STRONG)
+  expect(meter()).toHaveAttribute('aria-valuetext', 'Strong')
+  expect(button('Create Account')).toBeDisabled()
+
+  await userEvent.type(field('Confirm Password'), 'Monsoon-2')
+  expect(screen.getByText("Passwords don't match")).toBeVisible()
+  expect(button('Create Account')).toBeDisabled()
+
+  await userEvent.type(field('Confirm Password'), '6')
+  expect(screen.queryByText("Passwords don't match")).not.toBeInTheDocument()
+  expect(button('Create Account')).toBeEnabled()
+})
+
+test('Enter while the passwords differ says Password Error and sends nothing', async () => {
+  const { asked } = backendAnswers({})
+  renderPage(<AuthPage />, { at: '/auth?mode=signup' })
+  await typeSignUp({ repeated: 'Monsoon-27' })
+  await userEvent.type(field('Confirm Password'), '{Enter}')
+
+  const alert = screen.getByRole('alert')
+  expect(within(alert).getByText('Password Error')).toBeVisible()
+  expect(within(alert).getByText("Passwords don't match")).toBeVisible()
+  expect(asked('POST /auth/v1/signup')).toEqual([])
+})
+
+test('after sign-up the toast and the page say to look for the mail, which can be sent again', async () => {
+  const { asked } = backendAnswers({
+    'POST /auth/v1/signup': { body: { id: '1', email: 'asha@example.in', identities: [] } },
+    'POST /auth/v1/resend': { body: {} },
+  })
+  renderPage(<AuthPage />, { at: '/auth?mode=signup' })
+  await typeSignUp()
+  await userEvent.click(button('Create Account'))
+
+  expect(
+    await screen.findByText('Registration successful! Please check your email to verify your account.'),
+  ).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  const [signUp] = asked('POST /auth/v1/signup')
+  expect(signUp?.body).toMatchObject({
+    email: 'asha@example.in',
+    password: STRONG,
+    data: { full_name: 'Asha Rao' },
+  })
+  expect(signUp?.url.searchParams.get('redirect_to')).toBe(`${location.origin}/auth/callback?confirmed=true`)
+
+  await userEvent.click(button('Send the mail again'))
+  expect(await screen.findByText('The confirmation mail is on its way again.')).toBeVisible()
+})
+
+test('a refused sign-up is titled Signup Error, and everything typed stays', async () => {
+  backendAnswers({
+    'POST /auth/v1/signup': refusal(422, 'signup_disabled', 'Signups not allowed for this instance'),
+  })
+  renderPage(<AuthPage />, { at: '/auth?mode=signup' })
+  await typeSignUp()
+  await userEvent.click(button('Create Account'))
+
+  const alert = screen.getByRole('alert')
+  expect(await within(alert).findByText('Signup Error')).toBeVisible()
+  expect(within(alert).getByText('Signups not allowed for this instance')).toBeVisible()
+  expect(field('Full Name')).toHaveValue('Asha Rao')
+  expect(field('Confirm Password')).toHaveValue(STRONG)
+})
+
+test('a reset link is sent, and the page says where to look', async () => {
+  const { asked } = backendAnswers({ 'POST /auth/v1/recover': { body: {} } })
+  renderPage(<AuthPage />, { at: '/auth?mode=reset' })
+  await userEvent.type(field('Email'), 'asha@example.in')
+  await userEvent.click(button('Send Reset Link'))
+
+  expect(await screen.findByText('Password reset email sent!')).toBeVisible()
+  expect(screen.getByText('Check Your Email')).toBeVisible()
+  expect(screen.getByText('asha@example.in')).toBeVisible()
+  expect(
+    screen.getByText("Didn't receive the email? Check your spam folder or try signing up again."),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to Sign In' })).toBeVisible()
+  expect(asked('POST /auth/v1/recover')[0]?.url.searchParams.get('redirect_to')).toBe(
+    `${location.origin}/auth?mode=reset`,
+  )
+})
+
+test("a refused reset shows the server's message", async () => {
+  backendAnswers({
+    'POST /auth/v1/recover': refusal(429, 'over_email_send_rate_limit', 'For security purposes, wait.'),
+  })
+  renderPage(<AuthPage />, { at: '/auth?mode=reset' })
+  await userEvent.type(field('Email'), 'asha@example.in')
+  await userEvent.click(button('Send Reset Link'))
+
+  expect(await screen.findByText('For security purposes, wait.')).toBeVisible()
+  expect(field('Email')).toHaveValue('asha@example.in')
+})
+
+test('a reset link that no longer works says so, and offers a new one', () => {
+  renderPage(<AuthPage />, {
+    at: {
+      pathname: '/auth',
+      search: '?mode=reset',
+      hash: '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
+    },
+  })
+
+  expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  expect(screen.getByText(/Email link is invalid or has expired/)).toBeVisible()
+  expect(button('Send Reset Link')).toBeEnabled()
+})
+
+test('the reset mail lands on a new password under the same rules', async () => {
+  renderPage(<AuthPage />, { at: '/auth?mode=reset', as: learner() })
+
+  expect(screen.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await userEvent.type(field('New Password'), 'monsoon')
+  expect(screen.getByText('Password must contain at least one uppercase letter')).toBeVisible()
+  expect(button('Update Password')).toBeDisabled()
+  await userEvent.clear(field('New Password'))
+  await userEvent.type(field('New Password'), STRONG)
+  await userEvent.type(field('Confirm Password'), STRONG)
+  expect(button('Update Password')).toBeEnabled()
+})
+
+test.each([
+  [undefined, '/daily-news'],
+  [{ from: { pathname: '/challenge/42', search: '?tab=rules', hash: '' } }, '/challenge/42?tab=rules'],
+])('once signed in with the state %o, the learner goes to %s', (state, place) => {
+  const { address } = renderPage(
+    <Routes>
+      <Route path="/auth" element={<AuthPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { as: learner(), at: { pathname: '/auth', state } },
+  )
+
+  expect(address()).toBe(place)
+})
+
+test.each([
+  [
+    { status: 500, body: { error: 'secret missing' } },
+    'Google authentication configuration error: secret missing',
+  ],
+  [{ body: null }, 'Google authentication is not configured'],
+  [{ body: { clientId: null } }, 'Google authentication is not configured'],
+  [{ body: {} }, 'Google Client ID not found'],
+])('when Google cannot be used (%o) the page says why', async (answer, words) => {
+  backendAnswers({ 'POST /functions/v1/get-google-config': answer })
+  renderPage(<AuthPage />, { at: '/auth' })
+  await userEvent.click(button('Continue with Google'))
+
+  expect(await screen.findByText(words)).toBeVisible()
+})

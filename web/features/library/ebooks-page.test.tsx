@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
+import EbooksPage from './ebooks-page.tsx'
+import SyllabusPage from './syllabus-page.tsx'
+
+const topic = { title_hi: null, summary: 'A summary.', papers: ['prelims', 'gs3'], prerequisites: [] }
+const topics = [
+  { ...topic, slug: 'money', title: 'Money and Prices', parent_slug: null, position: 1 },
+  {
+    ...topic,
+    slug: 'inflation',
+    title: 'Inflation',
+    title_hi: 'मुद्रास्फीति',
+    parent_slug: 'money',
+    position: 2,
+  },
+]
+const note = {
+  slug: 'inflation',
+  topic: 'inflation',
+  title: 'Inflation in India',
+  summary: 'How prices move.',
+  as_of: '2026-11-20',
+  body: '## Concept\nThe rate was {{fact:cpi-inflation}} [@mospi].\n\n## Debates\n### For\nYes.\n\n### Against\nNo.',
+  sources: [
+    {
+      id: 'mospi',
+      title: 'CPI release',
+      publisher: 'MoSPI',
+      url: 'https://www.mospi.gov.in/',
+      date: '2026-06-12',
+      checked: null,
+    },
+  ],
+  fact_ids: ['cpi-inflation'],
+  related: [],
+  mains_question: 'Explain the base effect.',
+}
+const fact = {
+  id: 'cpi-inflation',
+  topic: 'inflation',
+  name: 'CPI inflation',
+  display: '3.93',
+  unit: '%, year on year',
+  period: 'May 2026',
+  as_of: '2026-05-31',
+  released: '2026-06-12',
+  base_year: '2024',
+  status: 'provisional',
+  publisher: 'MoSPI',
+  source_title: 'CPI release',
+  source_url: 'https://www.mospi.gov.in/',
+  checked: '2026-11-20',
+  note: null,
+  previous: { display: '3.48', period: 'April 2026' },
+}
+
+function library({ notes = [note] }: { notes?: (typeof note)[] } = {}) {
+  return backendAnswers({
+    'GET /rest/v1/topics': { body: topics },
+    'GET /rest/v1/notes': ({ url }) => ({
+      body: url.searchParams.has('slug')
+        ? notes.filter(({ slug }) => url.searchParams.get('slug') === `eq.${slug}`)
+        : notes,
+    }),
+    'GET /rest/v1/facts': { body: [fact] },
+  })
+}
+
+test('the shelf lists the notes by area', async () => {
+  library()
+  renderPage(<EbooksPage />, { as: learner(), at: '/ebooks' })
+
+  const area = await screen.findByRole('region', { name: 'Money and Prices' })
+  expect(within(area).getByRole('link', { name: 'Inflation in India' })).toHaveAttribute(
+    'href',
+    '/ebooks?note=inflation',
+  )
+})
+
+test('an empty shelf says what will stand there', async () => {
+  library({ notes: [] })
+  renderPage(<EbooksPage />, { as: learner(), at: '/ebooks' })
+
+  expect(await screen.findByText('The library is empty.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open the syllabus' })).toHaveAttribute('href', '/syllabus')
+})
+
+test('a note is read with its figure, its source and its question', async () => {
+  library()
+  const { settled } = renderPage(<EbooksPage />, { as: learner(), at: '/ebooks?note=inflation' })
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Inflation in India' })).toBeVisible()
+  await settled()
+  const figure = screen.getByRole('button', { name: /3\.93.%, year on year \(May 2026\)/ })
+  await userEvent.click(figure)
+  expect(figure).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByRole('link', { name: 'Source 1' })).toHaveAttribute('href', '#source-mospi')
+  expect(screen.getByText('Explain the base effect.')).toBeVisible()
+  expect(screen.getByText(/not checked against the original/)).toBeVisible()
+})
+
+test('a note that is not there leads back to the list', async () => {
+  library()
+  renderPage(<EbooksPage />, { as: learner(), at: '/ebooks?note=gone' })
+
+  expect(await screen.findByText('There is no note at this address.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All notes' })).toHaveAttribute('href', '/ebooks')
+})
+
+test('when the library cannot be read the page says so and tries again', async () => {
+  expectLogged('Could not read topics')
+  const backend = library()
+  backend.answers['GET /rest/v1/topics'] = { status: 400, body: { message: 'down' } }
+  renderPage(<SyllabusPage />, { at: '/syllabus' })
+  await screen.findByText('The library could not be read just now.')
+
+  backend.answers['GET /rest/v1/topics'] = { body: topics }
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Inflation' })).toBeVisible()
+})
+
+test('a visitor reads the syllabus, and is not asked for notes they may not read', async () => {
+  const { asked } = library()
+  const { settled } = renderPage(<SyllabusPage />, { at: '/syllabus' })
+  expect(await screen.findByRole('heading', { name: 'Inflation' })).toBeVisible()
+  await settled()
+
+  expect(asked('GET /rest/v1/notes')).toEqual([])
+})
+
+test('for a learner a topic with a note leads to it', async () => {
+  library()
+  renderPage(<SyllabusPage />, { as: learner(), at: '/syllabus' })
+
+  expect(await screen.findByRole('link', { name: 'Inflation' })).toHaveAttribute(
+    'href',
+    '/ebooks?note=inflation',
+  )
+})

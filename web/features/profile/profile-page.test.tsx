@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
+import ProfilePage from './profile-page.tsx'
+
+function profilesAnswer(profile: Record<string, unknown>) {
+  return backendAnswers({ 'GET /rest/v1/profiles': { body: profile } })
+}
+
+test('a learner who has not taken the test is asked to take it', async () => {
+  profilesAnswer({ full_name: 'Asha Rao', onboarding_test_taken: false, preparation_level: 'beginner' })
+  renderPage(<ProfilePage />, { as: learner() })
+
+  expect(await screen.findByRole('heading', { name: 'Assessment Test Pending' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Take Assessment' })).toHaveAttribute('href', '/onboarding-test')
+  expect(screen.getByRole('heading', { name: 'Asha Rao' })).toBeVisible()
+  expect(await screen.findByText('Beginner')).toBeVisible()
+})
+
+test('when the profile cannot be read, the learner is still named and not reminded', async () => {
+  expectLogged('Could not read profiles')
+  backendAnswers({ 'GET /rest/v1/profiles': { status: 400, body: { message: 'down' } } })
+  const { settled } = renderPage(<ProfilePage />, { as: learner() })
+  await settled()
+
+  expect(screen.getByRole('heading', { name: 'asha' })).toBeVisible()
+  expect(screen.queryByText('Assessment Test Pending')).not.toBeInTheDocument()
+})

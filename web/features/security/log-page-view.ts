@@ -1,0 +1,17 @@
+/** The security monitor's record of page views (spec §7: RPC log_security_event). */
+
+import { loadSupabase } from '#web/lib/load-supabase.ts'
+import { logFailure } from '#web/lib/log.ts'
+
+/** Writes down that a page was seen; a visitor's view carries nobody. A failure is logged only. */
+export async function logPageView(path: string, userId: string | undefined) {
+  const supabase = await loadSupabase()
+  const { error } = await supabase.rpc('log_security_event', {
+    p_event_type: 'page_view',
+    p_event_category: 'general',
+    p_target_user_id: userId,
+    p_risk_level: 'low',
+    p_description: path,
+  })
+  if (error) logFailure('Could not log the page view', error.message)
+}

@@ -1,0 +1,53 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router'
+import { expect, test } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
+import { PageViews } from './index.ts'
+
+const RPC = 'POST /rest/v1/rpc/log_security_event'
+const asha = learner()
+
+test('each page view is logged, with the learner and the path', async () => {
+  const { asked } = backendAnswers({ [RPC]: { body: null } })
+  renderPage(
+    <>
+      <PageViews />
+      <Link to="/events?x=1">Events</Link>
+    </>,
+    { as: asha, at: '/syllabus' },
+  )
+  await waitFor(() => expect(asked(RPC)).toHaveLength(1))
+  act(() => screen.getByText('Events').click())
+  await waitFor(() => expect(asked(RPC)).toHaveLength(2))
+
+  const view = {
+    p_event_type: 'page_view',
+    p_event_category: 'general',
+    p_target_user_id: asha.id,
+    p_risk_level: 'low',
+  }
+  expect(asked(RPC).map(({ body }) => body)).toEqual([
+    { ...view, p_description: '/syllabus' },
+    { ...view, p_description: '/events' },
+  ])
+})
+
+test("a visitor's page view carries nobody", async () => {
+  const { asked } = backendAnswers({ [RPC]: { body: null } })
+  renderPage(<PageViews />, { at: '/syllabus' })
+
+  await waitFor(() => expect(asked(RPC)).toHaveLength(1))
+  expect(asked(RPC)[0]?.body).not.toHaveProperty('p_target_user_id')
+})
+
+test('a page view that cannot be logged is logged to the console only', async () => {
+  expectLogged('Could not log the page view')
+  const { asked } = backendAnswers({ [RPC]: { status: 400, body: { message: 'down' } } })
+  const { settled } = renderPage(<PageViews />, { as: asha, at: '/syllabus' })
+
+  await waitFor(() => expect(asked(RPC)).toHaveLength(1))
+  await settled()
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+})

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
+import { SecurityAlert } from './security-alert.tsx'
+
+const asha = learner()
+
+function event(id: string, description: string) {
+  return { id, event_type: 'sign_in', risk_level: 'high', description, created_at: new Date().toISOString() }
+}
+
+test('grave events of the last day are asked for, and two of them shown', async () => {
+  const backend = backendAnswers({
+    'GET /rest/v1/security_events': {
+      body: [event('1', 'Five failed sign-ins'), event('2', 'A new device'), event('3', 'An older thing')],
+    },
+  })
+  renderPage(<SecurityAlert />, { as: asha })
+
+  expect(await screen.findByText(/Five failed sign-ins/)).toBeVisible()
+  expect(screen.getByText(/A new device/)).toBeVisible()
+  expect(screen.queryByText(/An older thing/)).not.toBeInTheDocument()
+
+  const query = backend.asked('GET /rest/v1/security_events')[0]?.url.searchParams
+  expect(Object.fromEntries(query ?? [])).toMatchObject({
+    select: 'id,event_type,risk_level,description,created_at',
+    user_id: `eq.${asha.id}`,
+    risk_level: 'in.(high,critical)',
+    order: 'created_at.desc',
+    limit: '5',
+  })
+  const since = Date.parse(query?.get('created_at')?.replace('gte.', '') ?? '')
+  expect(Math.abs(Date.now() - since - 86_400_000)).toBeLessThan(10_000)
+})
+
+test('once put away it stays away, and the third event does not move up', async () => {
+  backendAnswers({
+    'GET /rest/v1/security_events': {
+      body: [event('1', 'First'), event('2', 'Second'), event('3', 'Third')],
+    },
+  })
+  const { unmount } = renderPage(<SecurityAlert />, { as: asha })
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('Security alert')).not.toBeInTheDocument()
+
+  unmount()
+  const { settled } = renderPage(<SecurityAlert />, { as: asha })
+  await settled()
+  expect(screen.queryByText('Security alert')).not.toBeInTheDocument()
+})
+
+test('with nothing to say, and when the read fails, there is no alert', async () => {
+  expectLogged('Could not read security_events')
+  backendAnswers({ 'GET /rest/v1/security_events': { status: 400, body: { message: 'down' } } })
+  const { settled, container } = renderPage(<SecurityAlert />, { as: asha })
+  await settled()
+
+  expect(within(container).queryByText('Security alert')).not.toBeInTheDocument()
+})

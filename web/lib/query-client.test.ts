@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { expectLogged } from '#web/testing/setup.ts'
+import { createQueryClient } from './query-client.ts'
+
+test('answers are fresh for 5 minutes, kept for 10, and not read again when the window comes back', () => {
+  const { queries } = createQueryClient().getDefaultOptions()
+
+  expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 600_000, refetchOnWindowFocus: false })
+})
+
+test('a failed read is tried again fewer than 2 times', () => {
+  const retry = createQueryClient().getDefaultOptions().queries?.retry as (failures: number) => boolean
+
+  expect([0, 1, 2, 3].map((failures) => retry(failures))).toEqual([true, true, false, false])
+})
+
+test('a read that failed for good is logged', async () => {
+  expectLogged('Could not read notes')
+  const client = createQueryClient()
+
+  const read = client.fetchQuery({
+    queryKey: ['notes', 'list'],
+    queryFn: () => Promise.reject(new Error('down')),
+    retry: false,
+  })
+  await expect(read).rejects.toThrow('down')
+})

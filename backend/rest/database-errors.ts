@@ -51,7 +51,10 @@ const EXACT: Record<string, number> = {
   P0001: 400,
 }
 
-/** By the first two characters. Classes that are not here are the request's fault: 400. */
+/**
+ * By the first two characters. Classes that are not here are the request's fault: 400. So is 54, "limit
+ * exceeded", which hosted Supabase answers with 500: a value too long for its index is no failure of the server.
+ */
 const CLASSES: Record<string, number> = {
   '08': 503,
   '09': 500,
@@ -97,16 +100,28 @@ function raisedResponse(message: string, detail: string | undefined): RestError 
   const rule = `DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.`
   if (detail === undefined) return unreadable('DETAIL is missing in the RAISE statement', rule)
   const response = readObject(detail)
-  const headers = response?.headers
+  const headers = readHeaders(response?.headers, said.code)
   const status = Number(response?.status)
-  if (!(status >= 200 && status <= 599) || typeof headers !== 'object' || headers === null) {
+  if (!(status >= 200 && status <= 599) || !headers) {
     return unreadable(`Invalid JSON value for DETAIL: '${detail}'`, rule)
   }
   return new RestError({ sqlState: said.code, status }, said.message, {
     details: said.details ?? null,
     hint: typeof said.hint === 'string' ? said.hint : null,
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    headers,
   })
+}
+
+/** Undefined for what HTTP does not allow; the code becomes part of a header too. */
+function readHeaders(given: unknown, code: string): Record<string, string> | undefined {
+  if (typeof given !== 'object' || given === null) return undefined
+  const headers = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
+  try {
+    new Headers({ ...headers, 'Proxy-Status': code })
+    return headers
+  } catch {
+    return undefined
+  }
 }
 
 function unreadable(details: string, hint: string) {

@@ -282,6 +282,41 @@ test.each([
   expect(refused.status).toBe(status)
 })
 
+test('views of tables that are not exposed keep their relationships and keys', async () => {
+  const api = await startRest(
+    { schemas: ['library', 'api'] },
+    `create schema hidden; create schema api; grant usage on schema api, hidden to service_role;
+     create table hidden.teams (id int primary key, name text);
+     create table hidden.players (id int primary key, name text, team_id int references hidden.teams);
+     create table hidden.matches (home int references hidden.teams, away int references hidden.teams, primary key (home, away));
+     insert into hidden.teams values (1, 'reds'), (2, 'blues');
+     insert into hidden.players values (1, 'Asha', 1), (2, 'Ravi', null);
+     create view api.teams as select id, upper(name) as title, (select count(*) from hidden.players p where p.team_id = t.id) as size from hidden.teams t;
+     create view hidden.everyone as select id as nr, name, team_id as team from hidden.players where name <> '(';
+     create view api.players as select e.team, e.nr, e.name || '}' as tagged from hidden.everyone e join hidden.teams t on true where t.id = 1;
+     grant select, insert on all tables in schema api to service_role;`,
+  )
+  try {
+    const headers = { 'Accept-Profile': 'api', 'Content-Profile': 'api' }
+    const players = await api.call('GET', '/players?select=nr,tagged,teams(title,size)&order=nr', { headers })
+    expect(players.body).toEqual([
+      { nr: 1, tagged: 'Asha}', teams: { title: 'REDS', size: 1 } },
+      { nr: 2, tagged: 'Ravi}', teams: null },
+    ])
+    const teams = await api.call('GET', '/teams?select=id,players(nr)&order=id', { headers })
+    expect(teams.body).toEqual([
+      { id: 1, players: [{ nr: 1 }] },
+      { id: 2, players: [] },
+    ])
+    const hidden = await api.call('GET', '/teams?select=id,matches(home)', { headers })
+    expect(hidden.body).toMatchObject({ code: 'PGRST200' })
+    const options = await api.call('OPTIONS', '/teams', { headers })
+    expect(options.headers.get('allow')).toBe('OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE')
+  } finally {
+    await api.close()
+  }
+})
+
 test('aggregates work where the database allows them', async () => {
   const allowed = await startRest()
   try {

@@ -72,8 +72,13 @@ export class RestError extends Error {
   }
 }
 
+/** Statuses whose responses end with their headers. */
+export function isBodiless(status: number) {
+  return status === 204 || status === 205 || status === 304
+}
+
 export function errorResponse({ body, status, headers }: RestError, withBody: boolean): Response {
-  return new Response(withBody ? JSON.stringify(body) : null, {
+  return new Response(withBody && !isBodiless(status) ? JSON.stringify(body) : null, {
     status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

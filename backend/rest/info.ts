@@ -15,7 +15,7 @@ export function describe(cache: SchemaCache, { address, schema, name, pairs }: A
       return volatility === 'volatile' ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST'
     },
   }[address.resource.kind]()
-  return new Response('', { headers: { Allow: allow } })
+  return new Response(null, { headers: { Allow: allow } })
 }
 
 function methodsOfTable(cache: SchemaCache, schema: string, name: string) {

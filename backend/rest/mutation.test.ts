@@ -16,6 +16,13 @@ beforeEach(async () => {
     insert into library.cards values (1, 'one', 1, 'a'), (2, 'two', 2, 'b')`)
 })
 
+/** Longer than an index entry can be, and of no pattern that would let it be stored shorter. */
+function incompressible(length: number) {
+  return Array.from({ length }, () => String.fromCharCode(0x4e00 + Math.floor(Math.random() * 20_000))).join(
+    '',
+  )
+}
+
 const cards = async () => (await rest.services.db.owner.query('select * from library.cards order by id')).rows
 const full = { Prefer: 'return=representation' }
 const object = { Accept: 'application/vnd.pgrst.object+json' }
@@ -23,7 +30,7 @@ const object = { Accept: 'application/vnd.pgrst.object+json' }
 test('an insert answers 201 with nothing, unless the row is asked for', async () => {
   const minimal = await rest.call('POST', '/cards', { body: { id: 3, name: 'three' } })
   expect([minimal.status, minimal.text, minimal.headers.get('content-range')]).toEqual([201, '', '*/*'])
-  expect(minimal.headers.get('content-type')).not.toContain('json')
+  expect(minimal.headers.get('content-type')).toBeNull()
   const whole = await rest.call('POST', '/cards', { headers: full, body: { id: 4 } })
   expect([whole.status, whole.body]).toEqual([201, [{ id: 4, name: 'unnamed', pages: 7, kind: null }]])
   expect(whole.headers.get('preference-applied')).toBe('return=representation')
@@ -152,7 +159,8 @@ test.each([
   [{ name: 'x' }, 400, { code: '23502' }],
   [{ id: 'x' }, 400, { code: '22P02' }],
   [{ id: 9, name: 'k', kind: 'too long' }, 400, { code: '22001' }],
-])('insert of %j is refused', async (body, status, error) => {
+  [{ id: 9, name: incompressible(20_000) }, 400, { code: '54000' }],
+])('insert of %o is refused', async (body, status, error) => {
   const refused = await rest.call('POST', '/cards', { body })
   expect(refused.body).toMatchObject(error)
   expect(refused.status).toBe(status)

@@ -331,6 +331,28 @@ test('no answer is longer than max_rows, however much is asked for', async () =>
   }
 })
 
+test("the statement's plan is told where the database allows it", async () => {
+  const accept = 'application/vnd.pgrst.plan+json; for="application/json"; options=verbose|settings;'
+  const refused = await get('/books', { Accept: accept })
+  expect([refused.status, refused.body]).toMatchObject([406, { code: 'PGRST107' }])
+  const open = await startRest()
+  try {
+    const { rows } = await open.services.db.owner.query('select current_database() as name')
+    await open.services.db.owner.query(
+      `alter role authenticator in database ${rows[0].name} set pgrst.db_plan_enabled = 'true'`,
+    )
+    const plan = await open.call('GET', '/books?id=eq.1', { headers: { Accept: accept } })
+    expect(plan.body).toMatchObject([{ Plan: { 'Node Type': 'Aggregate' } }])
+    expect(plan.headers.get('content-type')).toBe(
+      'application/vnd.pgrst.plan+json; for="application/json"; options=verbose|settings; charset=utf-8',
+    )
+    const { data } = await open.client().from('books').select('id').eq('id', 1).explain({ analyze: true })
+    expect(data).toContain('Execution Time')
+  } finally {
+    await open.close()
+  }
+})
+
 test('another schema is chosen by its profile, if it is exposed', async () => {
   const { status, body } = await get('/books', { 'Accept-Profile': 'cellar' })
   expect([status, body]).toEqual([

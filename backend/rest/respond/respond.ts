@@ -1,6 +1,7 @@
 /** From the one row of a result to the response. The body is passed on as PostgreSQL wrote it. */
 
 import { notSingle } from '#backend/rest/database-errors.ts'
+import { isBodiless } from '#backend/rest/errors.ts'
 import type { Result } from '#backend/rest/execute.ts'
 import type { Answer } from '#backend/rest/parse/media-type.ts'
 import { appliedPreferences, type Preferences } from '#backend/rest/parse/preferences.ts'
@@ -52,12 +53,8 @@ export function respond(result: Result, request: Responding): Response {
   const applied = appliedPreferences(appliedOf(request))
   if (applied) headers['Preference-Applied'] = applied
   status = applySettings(row, status, headers)
-  const body = withBody && status !== 204 && status !== 304 && !request.headOnly ? row.body : null
-  // An empty body is told as such, except that HEAD says nothing of the body that GET would have.
-  return new Response(body ?? (request.headOnly || status === 204 || status === 304 ? null : ''), {
-    status,
-    headers,
-  })
+  const isSilent = !withBody || request.headOnly || isBodiless(status)
+  return new Response(isSilent ? null : row.body, { status, headers })
 }
 
 function totalOf({ row, estimate }: Result, { preferences, maxRows }: Responding): number | undefined {

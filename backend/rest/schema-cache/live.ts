@@ -19,41 +19,45 @@ const LAZY_INTERVAL_MS = 1_000
 const MAX_RECONNECT_MS = 30_000
 
 export function liveSchemaCache(services: Services): LiveSchemaCache {
-  let cache: Promise<SchemaCache> | undefined
+  const { db, project, log } = services
+  let cache: SchemaCache | undefined
+  let loading: Promise<SchemaCache> | undefined
   let loadedAt = 0
+  let staleAgain = false
   let listener: Listener | undefined
 
-  const load = () => {
+  /** Whoever asks while it is being loaded shares the load; until it is there, the old cache serves. */
+  const load = (): Promise<SchemaCache> => {
+    if (loading) return loading
     loadedAt = Date.now()
-    const loading = loadSchemaCache(services.db.owner, services.project.api)
-    cache = loading
-    loading.catch(() => {
-      // The next request tries again.
-      if (cache === loading) cache = undefined
-    })
+    loading = loadSchemaCache(db.owner, project.api)
+      .then((loaded) => {
+        cache = loaded
+        return loaded
+      })
+      .finally(() => {
+        loading = undefined
+        if (staleAgain) announced()
+      })
     return loading
   }
-  /** Requests go on with the old cache until the new one is there. */
-  const reload = async () => {
-    loadedAt = Date.now()
-    const next = await loadSchemaCache(services.db.owner, services.project.api)
-    cache = Promise.resolve(next)
-    return next
-  }
-  const reloadQuietly = () => {
-    reload().catch((error) => services.log.warn({ err: error }, 'the schema cache could not be reloaded'))
+  const announced = () => {
+    // A load under way may have looked before the change was there.
+    staleAgain = loading !== undefined
+    if (!loading) {
+      load().catch((error) => log.warn({ err: error }, 'the schema cache could not be reloaded'))
+    }
   }
 
   return {
-    current: () => {
-      listener ??= listen(services, reloadQuietly)
+    current: async () => {
+      listener ??= listen(services, announced)
       return cache ?? load()
     },
     newerThan: async (stale) => {
-      const now = await cache
-      if (now && now !== stale) return now
-      if (Date.now() - loadedAt < LAZY_INTERVAL_MS) return undefined
-      return reload()
+      if (cache && cache !== stale) return cache
+      if (!loading && Date.now() - loadedAt < LAZY_INTERVAL_MS) return undefined
+      return load()
     },
     close: async () => listener?.close(),
   }
@@ -68,7 +72,7 @@ function listen({ db, log }: Services, reload: () => void): Listener {
   let closed = false
   let wait = 100
 
-  const connect = async (isFirst: boolean) => {
+  const connect = async () => {
     if (closed || db.owner.ending) return
     const next = new pg.Client({ connectionString: db.url, keepAlive: true })
     client = next
@@ -76,7 +80,7 @@ function listen({ db, log }: Services, reload: () => void): Listener {
     const again = () => {
       if (lost || closed) return
       lost = true
-      timer = setTimeout(() => void connect(false), wait)
+      timer = setTimeout(() => void connect(), wait)
       // A server that is shutting down must not be kept alive by this.
       timer.unref()
       wait = Math.min(wait * 2, MAX_RECONNECT_MS)
@@ -88,17 +92,19 @@ function listen({ db, log }: Services, reload: () => void): Listener {
     })
     try {
       await next.connect()
+      // Listening alone is no reason for the process to stay.
+      ;(next as pg.Client & { unref: () => void }).unref()
       await next.query('listen pgrst')
       wait = 100
       // What was said while nobody listened is lost.
-      if (!isFirst) reload()
+      reload()
     } catch (error) {
       log.debug({ err: error }, 'not listening for schema changes yet')
       again()
       await next.end().catch(() => {})
     }
   }
-  void connect(true)
+  void connect()
 
   return {
     close: async () => {

@@ -114,6 +114,9 @@ begin
     raise sqlstate 'PGRST' using message = '{"code": "E42", "message": "as designed", "details": "d", "hint": "h"}',
       detail = '{"status": 402, "headers": {"X-Pay": "now"}}';
   elsif code = 'PGRST-bad' then raise sqlstate 'PGRST' using message = 'no json', detail = '{}';
+  elsif code = 'PGRST-crlf' then
+    raise sqlstate 'PGRST' using message = '{"code": "E42\r\nX-Evil: 1", "message": "m"}',
+      detail = '{"status": 400, "headers": {"X-A\nB": "c"}}';
   elsif code = 'P0001' then raise exception 'refused' using detail = 'because', hint = 'do not';
   else raise exception 'failed with %', code using errcode = code;
   end if;

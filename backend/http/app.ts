@@ -78,5 +78,5 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
     return Response.json({ message: 'Internal Server Error' }, { status: 500 })
   })
   app.notFound(() => Response.json({ message: 'Not Found' }, { status: 404 }))
-  return { fetch: async (request) => app.fetch(request), close: async () => {} }
+  return { fetch: async (request) => app.fetch(request), close: () => rest.close() }
 }

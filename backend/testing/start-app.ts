@@ -115,6 +115,7 @@ export async function startApp(overrides: Overrides = {}): Promise<TestApp> {
     },
     close: async () => {
       await services.mail.flushed()
+      await app?.close()
       await db.close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -13,7 +13,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh flex-1 lg:grid-cols-2">
       <div className="flex flex-col bg-surface px-(--gutter) py-6">
-        <div className="flex items-center justify-between gap-4">
+        <header className="flex items-center justify-between gap-4">
           <Link to="/" className="flex items-center gap-3 text-ink no-underline">
             <BrandMark />
             <span>
@@ -24,9 +24,9 @@ export function AuthFrame({ children }: { children: ReactNode }) {
             </span>
           </Link>
           <LanguageToggle />
-        </div>
+        </header>
         <main className="mx-auto my-8 w-full max-w-form">{children}</main>
-        <p className="mt-auto text-2xs text-muted">
+        <footer className="mt-auto text-2xs text-muted">
           © {new Date().getFullYear()} {site.mentorName}.{' '}
           <Link to="/privacy-policy" className="text-inherit">
             {words.privacy}
@@ -35,7 +35,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <Link to="/terms-of-service" className="text-inherit">
             {words.terms}
           </Link>
-        </p>
+        </footer>
       </div>
       <Folio />
     </div>

@@ -185,6 +185,20 @@ test('Enter while the passwords differ says Password Error and sends nothing', a
   expect(asked('POST /auth/v1/signup')).toEqual([])
 })
 
+test('two equal passwords that break a rule cannot be sent', async () => {
+  const { asked } = backendAnswers({})
+  renderPage(<AuthPage />, { at: '/auth?mode=signup' })
+  await userEvent.type(field('Full Name'), 'Asha Rao')
+  await userEvent.type(field('Email'), 'asha@example.in')
+  await userEvent.type(field('Password'), 'monsoon-26')
+  await userEvent.type(field('Confirm Password'), 'monsoon-26')
+  expect(button('Create Account')).toBeDisabled()
+
+  await userEvent.type(field('Confirm Password'), '{Enter}')
+  expect(within(screen.getByRole('alert')).getByText('Password Error')).toBeVisible()
+  expect(asked('POST /auth/v1/signup')).toEqual([])
+})
+
 test('after sign-up the toast and the page say to look for the mail, which can be sent again', async () => {
   const { asked } = backendAnswers({
     'POST /auth/v1/signup': { body: { id: '1', email: 'asha@example.in', identities: [] } },

@@ -38,7 +38,9 @@ export default function DailyNewsPage() {
         </section>
         <div className="rule-double flex flex-wrap items-center gap-x-6 gap-y-3 py-5">
           <Button onClick={() => openChat()}>{words.askAi}</Button>
-          <Link to="/ebooks">{words.allNotes}</Link>
+          <Link to="/ebooks" className="inline-flex min-h-11 items-center">
+            {words.allNotes}
+          </Link>
         </div>
       </div>
     </>

@@ -60,7 +60,7 @@ export function MobileNavigation() {
       <div
         id={id}
         hidden={!isOpen}
-        className="absolute inset-x-0 top-full z-30 animate-rise border-rule border-y bg-surface pb-3 shadow-float"
+        className="absolute inset-x-0 top-full z-40 animate-rise border-rule border-y bg-surface pb-3 shadow-float"
       >
         <Group title={words.mainMenu} sections={MAIN_MENU} pathname={pathname}>
           {BLOG_URL && (

@@ -233,10 +233,11 @@ function SourceMark({ id }: { id: string }) {
   const number = sources.findIndex((source) => source.id === id) + 1
   if (number === 0) return null
   return (
+    // inline, and not a box of its own: a mark must not begin a line
     <a
       href={`#source-${id}`}
       aria-label={words.sourceNumber(number)}
-      className="relative ml-0.5 inline-grid h-[18px] min-w-[18px] place-items-center rounded-tag bg-primary-tint px-1 align-[2px] font-semibold font-ui text-[0.6875rem] text-primary leading-none no-underline after:absolute after:-inset-x-1 after:-inset-y-2"
+      className="relative ml-0.5 rounded-tag bg-primary-tint px-[5px] py-[3px] align-[2px] font-semibold font-ui text-[0.6875rem] text-primary leading-none no-underline after:absolute after:-inset-x-1 after:-inset-y-2"
     >
       {number}
     </a>

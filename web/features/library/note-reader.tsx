@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigationType } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -70,8 +70,8 @@ function Note({ note }: { note: NoteRow }) {
   const factIds = [...new Set([...note.fact_ids, ...citedFacts(sections)])].sort()
   const { data: facts = [] } = useQuery(factsQuery(factIds))
   const sources = inOrderOfUse(note.sources, citedSources(sections))
+  const title = useArrival()
   usePageTitle(note.title)
-  useHashOnce()
 
   return (
     <div className="page pb-8">
@@ -88,7 +88,9 @@ function Note({ note }: { note: NoteRow }) {
         <article lang="en" className="min-w-0">
           <header className="max-w-read pb-6">
             <p className="mb-2 font-medium text-muted text-xs">{words.asOf(plainDate(note.as_of, locale))}</p>
-            <h1 tabIndex={-1}>{note.title}</h1>
+            <h1 ref={title} tabIndex={-1}>
+              {note.title}
+            </h1>
             <p className="mt-3 text-pretty font-read text-lede text-muted leading-normal">{note.summary}</p>
             <Button className="mt-5" onClick={() => openChat(note.title)}>
               {words.ask}
@@ -172,7 +174,7 @@ function SourceList({ sources }: { sources: Source[] }) {
           className="grid grid-cols-[1.75rem_minmax(0,1fr)] border-rule border-b py-2 target:bg-accent-tint"
         >
           <span className="text-muted">{at + 1}</span>
-          <span className="flex flex-wrap justify-between gap-x-6 gap-y-0.5">
+          <span className="grid justify-items-start gap-0.5">
             <ExternalLink href={source.url} newTab={words.newTab}>
               {source.title}
             </ExternalLink>
@@ -214,10 +216,16 @@ function inOrderOfUse(sources: Source[], cited: string[]) {
   return [...sources].sort((a, b) => place(a.id) - place(b.id))
 }
 
-/** A part that was asked for in the address is there only now that the note is. */
-function useHashOnce() {
+/** The note arrives after its page did: only now can its title take the focus, or the part that was asked for be shown. */
+function useArrival() {
   const { hash } = useLocation()
+  const type = useNavigationType()
+  const title = useRef<HTMLHeadingElement>(null)
+
   useEffect(() => {
     if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
-  }, [hash])
+    else if (type !== 'POP') title.current?.focus({ preventScroll: true })
+  }, [hash, type])
+
+  return title
 }

@@ -23,12 +23,12 @@ export function LanguageToggle() {
           key={code}
           type="button"
           lang={code}
-          aria-label={name}
           aria-pressed={language === code}
           onClick={() => setLanguage(code)}
           className="min-h-11 px-2.5 font-medium text-muted text-xs leading-tight first:rounded-l-[5px] last:rounded-r-[5px] not-first:border-control not-first:border-l aria-pressed:bg-ink aria-pressed:text-paper md:min-h-8.5"
         >
           {short}
+          <span className="sr-only"> {name}</span>
         </button>
       ))}
     </span>

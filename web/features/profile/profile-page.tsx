@@ -64,7 +64,9 @@ export default function ProfilePage() {
         </Row>
         <Row name={words.account}>
           <span className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <Link to="/auth?mode=reset">{words.changePassword}</Link>
+            <Link to="/auth?mode=reset" className={PLAIN_LINK}>
+              {words.changePassword}
+            </Link>
             <Button onClick={signOut}>{sessionWords.signOut}</Button>
           </span>
         </Row>
@@ -74,15 +76,23 @@ export default function ProfilePage() {
         <h2 id="continue" className="font-semibold font-ui text-sm tracking-normal">
           {words.continueWith}
         </h2>
-        <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
-          <Link to="/daily-news">{words.toNews}</Link>
-          <Link to="/syllabus">{words.toSyllabus}</Link>
-          <Link to="/ebooks">{words.toLibrary}</Link>
+        <p className="mt-2 flex flex-wrap gap-x-6 md:gap-y-2">
+          <Link to="/daily-news" className={PLAIN_LINK}>
+            {words.toNews}
+          </Link>
+          <Link to="/syllabus" className={PLAIN_LINK}>
+            {words.toSyllabus}
+          </Link>
+          <Link to="/ebooks" className={PLAIN_LINK}>
+            {words.toLibrary}
+          </Link>
         </p>
       </section>
     </div>
   )
 }
+
+const PLAIN_LINK = 'inline-flex min-h-11 items-center md:min-h-0'
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (

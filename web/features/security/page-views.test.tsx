@@ -51,3 +51,11 @@ test('a page view that cannot be logged is logged to the console only', async ()
   await settled()
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
+
+test('nothing is logged before it is known who is looking', async () => {
+  const { asked } = backendAnswers({ [RPC]: { body: null } })
+  renderPage(<PageViews />, { at: '/syllabus', session: { status: 'loading' } })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+
+  expect(asked(RPC)).toEqual([])
+})

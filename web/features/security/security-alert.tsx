@@ -1,4 +1,4 @@
-/** High and critical events of the last day, at the top right until put away (spec §2 Security alert banner). */
+/** High and critical events of the last day, at the top right below the header until put away (spec §2 Security alert banner). */
 
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert, X } from 'lucide-react'
@@ -32,7 +32,7 @@ export function SecurityAlert() {
   return (
     <div
       role="alert"
-      className="fixed top-3 right-3 z-40 w-96 max-w-[calc(100vw-1.5rem)] empty:hidden md:top-4 md:right-6"
+      className="fixed top-29 right-3 z-30 w-96 max-w-[calc(100vw-1.5rem)] empty:hidden md:right-6"
     >
       {alerts.length > 0 && (
         <div className={`${TOAST_CARD} animate-rise border-l-negative`}>

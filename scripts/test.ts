@@ -65,7 +65,8 @@ async function suite(name: string, config: string, environment: Record<string, s
       'node_modules/vitest/vitest.mjs',
       'run',
       `--config=${config}`,
-      '--reporter=dot',
+      '--reporter=default',
+      '--silent=passed-only',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
@@ -96,7 +97,7 @@ function node(args: string[], environment: Record<string, string> = {}) {
 }
 
 function exitCodeOf(command: string, args: string[], environment: Record<string, string>): Promise<number> {
-  const env = { ...process.env, ...environment, FORCE_COLOR: '0' }
+  const env = { ...process.env, ...environment, NO_COLOR: '1' }
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
     child.once('error', reject)

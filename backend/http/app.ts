@@ -5,7 +5,19 @@ import { authNotFound, renderAuthError } from '#backend/auth/errors.ts'
 import { health } from '#backend/auth/health.ts'
 import { jwks } from '#backend/auth/jwks.ts'
 import { logout } from '#backend/auth/logout.ts'
+import { adminDeleteFactor, adminListFactors, adminUpdateFactor } from '#backend/auth/mfa/admin-factors.ts'
+import { challengeFactor } from '#backend/auth/mfa/challenge.ts'
+import { enrollFactor } from '#backend/auth/mfa/enroll.ts'
+import { unenrollFactor } from '#backend/auth/mfa/unenroll.ts'
+import { verifyFactor } from '#backend/auth/mfa/verify.ts'
 import { openidConfiguration } from '#backend/auth/openid-configuration.ts'
+import { adminDeletePasskey, adminListPasskeys } from '#backend/auth/passkeys/admin-passkeys.ts'
+import {
+  passkeyAuthenticationOptions,
+  verifyPasskeyAuthentication,
+} from '#backend/auth/passkeys/authentication.ts'
+import { deletePasskey, listPasskeys, renamePasskey } from '#backend/auth/passkeys/passkeys.ts'
+import { passkeyRegistrationOptions, verifyPasskeyRegistration } from '#backend/auth/passkeys/registration.ts'
 import { reauthenticate } from '#backend/auth/reauthenticate.ts'
 import { recover } from '#backend/auth/recover.ts'
 import { resend } from '#backend/auth/resend.ts'
@@ -58,6 +70,22 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
   app.get('/auth/v1/user', on(getUser))
   app.put('/auth/v1/user', on(updateUser))
   app.get('/auth/v1/reauthenticate', on(reauthenticate))
+  app.post('/auth/v1/factors', on(enrollFactor))
+  app.delete('/auth/v1/factors/:id', on(unenrollFactor))
+  app.post('/auth/v1/factors/:id/challenge', on(challengeFactor))
+  app.post('/auth/v1/factors/:id/verify', on(verifyFactor))
+  app.post('/auth/v1/passkeys/registration/options', on(passkeyRegistrationOptions))
+  app.post('/auth/v1/passkeys/registration/verify', on(verifyPasskeyRegistration))
+  app.post('/auth/v1/passkeys/authentication/options', on(passkeyAuthenticationOptions))
+  app.post('/auth/v1/passkeys/authentication/verify', on(verifyPasskeyAuthentication))
+  app.get('/auth/v1/passkeys', on(listPasskeys))
+  app.patch('/auth/v1/passkeys/:id', on(renamePasskey))
+  app.delete('/auth/v1/passkeys/:id', on(deletePasskey))
+  app.get('/auth/v1/admin/users/:id/factors', on(adminListFactors))
+  app.put('/auth/v1/admin/users/:id/factors/:factor', on(adminUpdateFactor))
+  app.delete('/auth/v1/admin/users/:id/factors/:factor', on(adminDeleteFactor))
+  app.get('/auth/v1/admin/users/:id/passkeys', on(adminListPasskeys))
+  app.delete('/auth/v1/admin/users/:id/passkeys/:passkey', on(adminDeletePasskey))
   app.all('/auth/v1/*', on(authNotFound))
 
   app.all('/rest/v1', on(rest))

@@ -30,12 +30,15 @@ const COMPRESSED = [
 ] as const
 
 export const serveSite: Handler = async (request, services) => {
-  const { pathname } = new URL(request.url)
+  const pathname = decoded(new URL(request.url).pathname)
+  if (pathname === undefined)
+    return Response.json({ message: 'The address is not readable' }, { status: 400 })
   const file = siteFile(pathname)
   if (file) return answerFile(file, request)
   // A missing script must not be answered with a page: the browser would run HTML and fail obscurely.
-  if (extname(pathname) && pathname !== '/index.html')
+  if (extname(pathname) && !request.headers.get('accept')?.includes('text/html')) {
     return Response.json({ message: 'Not Found' }, { status: 404 })
+  }
   return answerApplication(request, services)
 }
 
@@ -43,15 +46,17 @@ export function siteIsBuilt() {
   return existsSync(join(SITE_DIR, 'index.html'))
 }
 
-function siteFile(pathname: string) {
-  let decoded: string
+function decoded(pathname: string) {
   try {
-    decoded = decodeURIComponent(pathname)
+    return decodeURIComponent(pathname)
   } catch {
     return undefined
   }
-  const path = resolve(SITE_DIR, `.${decoded}`)
-  const inside = path.startsWith(SITE_DIR + sep) && !decoded.includes('\0')
+}
+
+function siteFile(pathname: string) {
+  const path = resolve(SITE_DIR, `.${pathname}`)
+  const inside = path.startsWith(SITE_DIR + sep) && !pathname.includes('\0')
   if (!inside || path.endsWith('index.html') || !TYPES[extname(path)]) return undefined
   return statSync(path, { throwIfNoEntry: false })?.isFile() ? path : undefined
 }

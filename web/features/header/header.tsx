@@ -15,7 +15,7 @@ import { BLOG_URL, isLit, MAIN_MENU, STUDY_TOOLS } from './navigation-rules.ts'
 export function Header() {
   return (
     <header className="border-rule border-b bg-surface">
-      <div className="page flex min-h-15 items-center gap-3 md:min-h-17 lg:gap-6">
+      <div className="page flex min-h-15 items-center gap-2 md:min-h-17 md:gap-3 lg:gap-6">
         <Brand />
         <MainMenu />
         <div className="ml-auto flex items-center gap-2">
@@ -32,7 +32,7 @@ export function Header() {
 
 function Brand() {
   return (
-    <Link to="/" className="flex min-h-11 items-center gap-3 text-ink no-underline">
+    <Link to="/" className="flex min-h-11 items-center gap-2 text-ink no-underline md:gap-3">
       <BrandMark />
       <span>
         <b className="block font-read text-item leading-tight tracking-tight whitespace-nowrap md:text-lede">

@@ -25,7 +25,7 @@ export function LanguageToggle() {
           lang={code}
           aria-pressed={language === code}
           onClick={() => setLanguage(code)}
-          className="min-h-11 px-2.5 font-medium text-muted text-xs leading-tight first:rounded-l-[5px] last:rounded-r-[5px] not-first:border-control not-first:border-l aria-pressed:bg-ink aria-pressed:text-paper md:min-h-8.5"
+          className="min-h-11 px-2 font-medium text-muted text-xs leading-tight first:rounded-l-[5px] last:rounded-r-[5px] not-first:border-control not-first:border-l aria-pressed:bg-ink aria-pressed:text-paper md:min-h-8.5 md:px-2.5"
         >
           {short}
           <span className="sr-only"> {name}</span>

@@ -28,6 +28,8 @@ const Environment = z.object({
   LLM_MODEL: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  JWT_SIGNING: z.enum(['ES256', 'HS256']).default('ES256'),
   ONBOARDING_WEBHOOK_URL: optionalUrl,
 })
 
@@ -45,6 +47,10 @@ export type Config = {
   /** Where people reach the site; mails link to it. Absent: the address listened on. */
   siteUrl: string | undefined
   jwtSecret: string | undefined
+  /** What signs access tokens: this server's own key, or the secret that several servers share. */
+  jwtSigning: 'ES256' | 'HS256'
+  /** Google, or another OpenID provider in its place. Without a client id Google sign-in is off. */
+  google: { clientId: string; clientSecret: string; issuer: string }
   projectDir: string
   logLevel: string
   /** Header that a trusted proxy puts the client's address in; absent, the socket's address counts. */
@@ -65,6 +71,7 @@ const FUNCTION_SECRETS = [
   'LLM_MODEL',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
+  'GOOGLE_ISSUER',
   'ONBOARDING_WEBHOOK_URL',
 ] as const
 
@@ -93,6 +100,12 @@ export function readConfig(
     databasePoolSize: env.DATABASE_POOL_SIZE,
     siteUrl: env.SITE_URL?.replace(/\/+$/, ''),
     jwtSecret: env.JWT_SECRET,
+    jwtSigning: env.JWT_SIGNING,
+    google: {
+      clientId: env.GOOGLE_CLIENT_ID ?? '',
+      clientSecret: env.GOOGLE_CLIENT_SECRET ?? '',
+      issuer: env.GOOGLE_ISSUER.replace(/\/+$/, ''),
+    },
     projectDir: resolve(env.SUPABASE_PROJECT_DIR),
     logLevel: env.LOG_LEVEL,
     trustedProxyHeader: env.TRUSTED_PROXY_HEADER,

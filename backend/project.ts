@@ -37,6 +37,50 @@ const RateLimit = z.object({
   anonymous_users: z.number().int().default(30),
 })
 
+const Sessions = z.object({
+  /** Seconds after which a session ends, however much it is used. */
+  timebox: duration.optional(),
+  /** Seconds without a refresh after which a session ends. */
+  inactivity_timeout: duration.optional(),
+  /** A sign-in ends the account's earlier sessions. Ours: the official tool sets it on hosted projects only. */
+  single_per_user: z.boolean().default(false),
+})
+
+const ExternalProvider = z.object({
+  enabled: z.boolean().default(false),
+  /** `env(NAME)` as everywhere in this file; several ids are separated by commas, the first one asks. */
+  client_id: z.string().default(''),
+  secret: z.string().default(''),
+  redirect_uri: z.string().default(''),
+  url: z.string().default(''),
+  skip_nonce_check: z.boolean().default(false),
+  email_optional: z.boolean().default(false),
+})
+
+const FactorKind = z.object({
+  enroll_enabled: z.boolean().default(false),
+  verify_enabled: z.boolean().default(false),
+})
+
+const Mfa = z.object({
+  max_enrolled_factors: z.number().int().min(0).default(10),
+  totp: FactorKind.prefault({}),
+  web_authn: FactorKind.prefault({}),
+})
+
+const Passkey = z.object({ enabled: z.boolean().default(false) })
+
+/** The site that passkeys and security keys belong to; what is absent follows from the site's address. */
+const WebAuthn = z.object({
+  rp_display_name: z.string().min(1).default('Your Mentor for Indian Economy'),
+  /** A host without scheme, port or path. */
+  rp_id: z
+    .string()
+    .regex(/^[a-z0-9.-]*$/, 'must be a host name such as "example.com"')
+    .default(''),
+  rp_origins: z.array(z.url()).default([]),
+})
+
 const Auth = z.object({
   enabled: z.boolean().default(true),
   site_url: z.string().default('http://localhost:3000'),
@@ -53,6 +97,11 @@ const Auth = z.object({
     .default(''),
   email: Email.prefault({}),
   rate_limit: RateLimit.prefault({}),
+  mfa: Mfa.prefault({}),
+  passkey: Passkey.prefault({}),
+  webauthn: WebAuthn.prefault({}),
+  sessions: Sessions.prefault({}),
+  external: z.record(z.string(), ExternalProvider).default({}),
 })
 
 const Api = z.object({
@@ -75,6 +124,7 @@ const ProjectConfig = z.object({
 })
 
 export type AuthSettings = z.infer<typeof Auth>
+export type ExternalProviderSettings = z.infer<typeof ExternalProvider>
 export type ApiSettings = z.infer<typeof Api>
 
 export type Project = {

@@ -77,6 +77,9 @@ type FlowState = {
   code_challenge_method: 's256' | 'plain'
   authentication_method: string
   auth_code_issued_at: Date
+  provider_type: string
+  provider_access_token: string | null
+  provider_refresh_token: string | null
 }
 
 /** Ends the flow; the same code is never good twice. A wrong verifier leaves it to its owner. */
@@ -94,7 +97,15 @@ export async function redeemAuthCode(sql: Sql, services: Services, code: string,
     throw new AuthError('bad_code_verifier', 'code challenge does not match previously saved code verifier')
   }
   await sql.query('delete from auth.flow_state where id = $1', [flow.id])
-  return { userId: flow.user_id, method: flow.authentication_method }
+  return {
+    userId: flow.user_id,
+    method: flow.authentication_method,
+    provider: flow.provider_type,
+    providerTokens: {
+      ...(flow.provider_access_token && { provider_token: flow.provider_access_token }),
+      ...(flow.provider_refresh_token && { provider_refresh_token: flow.provider_refresh_token }),
+    },
+  }
 }
 
 function verifierFits(verifier: string, flow: FlowState) {

@@ -8,7 +8,7 @@ import { limiterFor } from './request-limits.ts'
 
 const HOUR = 3600
 
-export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication'
+export type MailKind = 'confirmation' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
 
 /**
  * Claims the right to one mail of this kind to this address. Kept by address rather than in the account's row: an

@@ -1,6 +1,6 @@
 /** What counts as one caller, of all the addresses that one caller may use. */
 
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 
 /** A home or a phone holds a whole /64 of IPv6 addresses: they count as one. */
 export function networkOf(address: string): string {
@@ -28,4 +28,10 @@ function ipv6Groups(address: string): number[] {
   const after = tail ? tail.split(':') : []
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length
   return [...before, ...Array<string>(zeros).fill('0'), ...after].map((group) => Number.parseInt(group, 16))
+}
+
+/** What the database's `inet` takes; a proxy may say anything. */
+export function inet(address: string) {
+  const [plain = ''] = address.split('%')
+  return isIP(plain) ? plain : null
 }

@@ -1,7 +1,8 @@
 /** POST /auth/v1/token?grant_type=password: sign-in with email and password. */
 
 import { z } from 'zod'
-import type { Handler } from '#backend/http/handler.ts'
+import type { Handler, Services } from '#backend/http/handler.ts'
+import { afterAnswer } from './after-answer.ts'
 import { answer } from './answer.ts'
 import { audit } from './audit.ts'
 import { AuthError } from './errors.ts'
@@ -11,7 +12,7 @@ import { readBody, text } from './request-body.ts'
 import { limitAccount, limitRequests } from './request-limits.ts'
 import { signInAnswer } from './session.ts'
 import { inTransaction } from './transaction.ts'
-import { findUserByEmail, isBanned } from './users.ts'
+import { findUserByEmail, isBanned, type User } from './users.ts'
 
 const Body = z.object({ email: text, phone: text, password: text })
 
@@ -34,6 +35,7 @@ export const passwordGrant: Handler = async (request, services) => {
 
   const user = await findUserByEmail(services.db.owner, email)
   const matches = await passwordMatches(body.password, user?.encrypted_password)
+  if (user && !matches) noteFailure(request, services, user, 'wrong password')
   if (!user || !matches) throw new AuthError('invalid_credentials', 'Invalid login credentials')
   await tries.succeeded()
   // Only who knows the password learns what else is in the way.
@@ -47,4 +49,10 @@ export const passwordGrant: Handler = async (request, services) => {
   // The rules may have become stricter since the password was chosen; the client may want to say so.
   const weak_password = weaknessOf(body.password, services.project.auth)
   return answer({ ...session, weak_password })
+}
+
+/** After the answer: how long it takes must not tell that there is an account. */
+function noteFailure(request: Request, services: Services, actor: User, reason: string) {
+  const entry = { action: 'login_failed', actor, traits: { provider: 'email', reason } } as const
+  afterAnswer(services, () => audit(services.db.owner, request, services, entry))
 }

@@ -24,11 +24,13 @@ export const pkceGrant: Handler = async (request, services) => {
     )
   }
   const session = await inTransaction(services.db.owner, async (sql) => {
-    const { userId, method } = await redeemAuthCode(sql, services, body.auth_code, body.code_verifier)
+    const flow = await redeemAuthCode(sql, services, body.auth_code, body.code_verifier)
+    const { userId, method, provider } = flow
     const user = await lockUser(sql, userId)
     if (isBanned(user, services.now())) throw new AuthError('user_banned', 'User is banned')
-    await audit(sql, request, services, { action: 'login', actor: user, traits: { provider: 'email' } })
-    return signInAnswer(sql, request, services, { userId, method })
+    await audit(sql, request, services, { action: 'login', actor: user, traits: { provider } })
+    const answered = await signInAnswer(sql, request, services, { userId, method })
+    return { ...answered, ...flow.providerTokens }
   })
   return answer(session)
 }

@@ -8,7 +8,7 @@ import { emailAddress } from './email-address.ts'
 import { AuthError } from './errors.ts'
 import { evenTime } from './even-time.ts'
 import { codeChallenge } from './flow-state.ts'
-import { passwordRecoveryMail } from './link-mail.ts'
+import { linkMail } from './link-mail.ts'
 import { claimMail, sendMails } from './mail-limits.ts'
 import { readBody, text } from './request-body.ts'
 import { limitRequests } from './request-limits.ts'
@@ -31,7 +31,7 @@ export const recover: Handler = async (request, services) => {
       const user = await findUserByEmail(sql, email)
       if (!user) return []
       await audit(sql, request, services, { action: 'user_recovery_requested', actor: user })
-      return [await passwordRecoveryMail(sql, request, services, { user, challenge })]
+      return [await linkMail(sql, request, services, 'recovery', { user, challenge })]
     })
     await sendMails(services, mails)
     return answer({})

@@ -5,10 +5,11 @@ import type { Handler, Services } from '#backend/http/handler.ts'
 import { answer } from './answer.ts'
 import { audit } from './audit.ts'
 import { AuthError } from './errors.ts'
-import { isRefreshToken, newRefreshToken, nextRefreshToken, refreshTokenHash } from './refresh-token.ts'
+import { isRefreshToken, keptForms, newRefreshToken, nextRefreshToken, refreshTokenHash } from './refresh-token.ts'
 import { readBody, text } from './request-body.ts'
 import { limitRequests } from './request-limits.ts'
 import { type Session, sessionAnswer } from './session.ts'
+import { refuseEnded, type SessionRow } from './session-limits.ts'
 import { inTransaction, type Sql } from './transaction.ts'
 import { findUserById, isBanned, type User } from './users.ts'
 
@@ -28,14 +29,14 @@ export const refreshGrant: Handler = async (request, services) => {
 }
 
 async function refresh(sql: Sql, request: Request, services: Services, token: string) {
-  const hash = refreshTokenHash(token)
-  const session = await lockSession(sql, hash)
+  const forms = keptForms(token)
+  const session = await lockSession(sql, forms)
   const user = await findUserById(sql, session.user_id)
   if (!user) throw new AuthError('user_not_found', 'Invalid Refresh Token: User Not Found', { status: 400 })
   if (isBanned(user, services.now())) {
     throw new AuthError('user_banned', 'Invalid Refresh Token: User Banned', { status: 400 })
   }
-  const { presented, current } = await readTokens(sql, session.id, hash)
+  const { presented, current } = await readTokens(sql, session.id, forms)
   const outcome = judge(presented, current, services)
   if (outcome === 'reused') {
     if (current && services.project.auth.enable_refresh_token_rotation) {
@@ -43,12 +44,10 @@ async function refresh(sql: Sql, request: Request, services: Services, token: st
     }
     return 'reused'
   }
-  if (session.not_after && session.not_after.getTime() <= services.now()) {
-    throw new AuthError('session_expired', 'Invalid Refresh Token: Session Expired')
-  }
+  await refuseEnded(sql, services, session)
   const refreshToken =
     outcome === 'rotate'
-      ? await rotate(sql, services, presented, nextRefreshToken(services, session.id, token))
+      ? await rotate(sql, services, presented, token, nextRefreshToken(services, session.id, token))
       : await currentToken(sql, services, { presented: token, current: outcome.give })
   return {
     user,
@@ -56,22 +55,21 @@ async function refresh(sql: Sql, request: Request, services: Services, token: st
   }
 }
 
-type SessionRow = { id: string; user_id: string; aal: string; not_after: Date | null; amr: Session['amr'] }
-
 /**
  * Refreshes of one session wait for each other here. The token's own row is read afterwards, by another statement:
  * this one still sees it as it was before the wait.
  */
-async function lockSession(sql: Sql, hash: string): Promise<SessionRow> {
+async function lockSession(sql: Sql, forms: string[]): Promise<SessionRow> {
   const { rows } = await sql.query<SessionRow>(
-    `select s.id, s.user_id, s.aal, s.not_after, coalesce((
+    `select s.id, s.user_id, s.aal, s.not_after, s.created_at, s.refreshed_at at time zone 'utc' as refreshed_at,
+       coalesce((
        select json_agg(json_build_object(
          'method', c.authentication_method, 'timestamp', floor(extract(epoch from c.updated_at))::bigint
        ) order by c.updated_at desc) from auth.mfa_amr_claims c where c.session_id = s.id), '[]') as amr
      from auth.sessions s
-     where s.id = (select session_id from auth.refresh_tokens where token = $1)
+     where s.id in (select session_id from auth.refresh_tokens where token = any($1))
      for update`,
-    [hash],
+    [forms],
   )
   if (!rows[0]) {
     throw new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
@@ -89,13 +87,13 @@ type TokenRow = {
   user_id: string
 }
 
-async function readTokens(sql: Sql, sessionId: string, hash: string) {
+async function readTokens(sql: Sql, sessionId: string, forms: string[]) {
   const { rows } = await sql.query<TokenRow>(
     `select id, token, parent, revoked, updated_at, session_id, user_id from auth.refresh_tokens
-     where session_id = $1 and (token = $2 or not revoked) order by id`,
-    [sessionId, hash],
+     where session_id = $1 and (token = any($2) or not revoked) order by id`,
+    [sessionId, forms],
   )
-  const presented = rows.find((row) => row.token === hash)
+  const presented = rows.find((row) => forms.includes(row.token))
   // The session ended while this request waited for it.
   if (!presented) {
     throw new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
@@ -115,17 +113,19 @@ function judge(presented: TokenRow, current: TokenRow | undefined, { project, no
   return forgiven ? { give: current } : 'reused'
 }
 
-async function rotate(sql: Sql, services: Services, replaced: TokenRow, next: string) {
+/** A token that came with a dump in clear text is kept as a digest once it has been used. */
+async function rotate(sql: Sql, services: Services, replaced: TokenRow, token: string | undefined, next: string) {
+  const digest = token ? refreshTokenHash(token) : replaced.token
   const at = new Date(services.now()).toISOString()
   await sql.query(
     `with revoked as (
-       update auth.refresh_tokens set revoked = true, updated_at = $2 where id = $1
+       update auth.refresh_tokens set revoked = true, updated_at = $2, token = $6 where id = $1
      ), refreshed as (
        update auth.sessions set refreshed_at = $2::timestamptz at time zone 'utc', updated_at = $2 where id = $5
      )
      insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
      values ('00000000-0000-0000-0000-000000000000', $3, $4, false, $2, $2, $6, $5)`,
-    [replaced.id, at, refreshTokenHash(next), replaced.user_id, replaced.session_id, replaced.token],
+    [replaced.id, at, refreshTokenHash(next), replaced.user_id, replaced.session_id, digest],
   )
   return next
 }
@@ -145,7 +145,7 @@ async function currentToken(
     if (refreshTokenHash(token) === current.token) return token
   }
   // The signing secret was changed in between: the chain goes on from the current token with a new link.
-  return rotate(sql, services, current, newRefreshToken())
+  return rotate(sql, services, current, undefined, newRefreshToken())
 }
 
 /** Ends the session: neither its refresh tokens nor, at this service, its access tokens are good any more. */
@@ -159,9 +159,7 @@ async function revokeFamily(sql: Sql, request: Request, services: Services, user
     'update auth.sessions set not_after = least(not_after, $2), updated_at = $2 where id = $1',
     [sessionId, at],
   )
-  await audit(sql, request, services, {
-    action: 'token_revoked',
-    actor: user,
-    traits: { reason: 'refresh token reused', session_id: sessionId },
-  })
+  const traits = { reason: 'refresh token reused', session_id: sessionId }
+  await audit(sql, request, services, { action: 'token_revoked', actor: user, traits })
+  await audit(sql, request, services, { action: 'refresh_token_reused', actor: user, traits })
 }

@@ -9,8 +9,9 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Services } from '#backend/http/handler.ts'
 
 const BYTES = 24
-/** Ours, or the older form of hosted Supabase: the latter are unknown here, but no nonsense. */
+/** Ours, or the older form of hosted Supabase. */
 const KNOWN_FORMS = /^(?:[A-Za-z0-9_-]{32}|[a-z2-7]{12})$/
+const HOSTED_FORM = /^[a-z2-7]{12}$/
 
 export function newRefreshToken() {
   return randomBytes(BYTES).toString('base64url')
@@ -22,6 +23,11 @@ export function isRefreshToken(token: string) {
 
 export function refreshTokenHash(token: string) {
   return createHash('sha256').update(token).digest('hex')
+}
+
+/** How a token may stand in the table: as a digest, or in clear text when it came with a dump of a hosted project. */
+export function keptForms(token: string) {
+  return HOSTED_FORM.test(token) ? [refreshTokenHash(token), token] : [refreshTokenHash(token)]
 }
 
 export function nextRefreshToken({ keys }: Pick<Services, 'keys'>, sessionId: string, token: string) {

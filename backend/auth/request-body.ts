@@ -20,7 +20,20 @@ export async function readBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const parsed = schema.safeParse(parseJson(await readBodyText(request)))
+  return parse(parseJson(await readBodyText(request)), schema)
+}
+
+/** For endpoints that also do without a body. */
+export async function readOptionalBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const source = await readBodyText(request)
+  return parse(source.trim() === '' ? {} : parseJson(source), schema)
+}
+
+function parse<Schema extends z.ZodType>(value: unknown, schema: Schema): z.infer<Schema> {
+  const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const field = issue?.path.length ? ` (${issue.path.join('.')})` : ''

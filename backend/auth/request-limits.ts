@@ -9,26 +9,44 @@ import { AuthError } from './errors.ts'
 import { networkOf } from './network.ts'
 
 const MINUTES = 60
+const HOURS = 60 * MINUTES
+
+type Limit = { points: (limits: AuthSettings['rate_limit']) => number; seconds: number }
+
+const signIns: Limit = { points: (limits) => limits.sign_in_sign_ups, seconds: 5 * MINUTES }
+const tokens: Limit = { points: (limits) => limits.token_refresh, seconds: 5 * MINUTES }
 
 /** Each endpoint counts for itself. Hosted Supabase counts password sign-ins as refreshes; ours have their own, lower limit. */
 const BUCKETS = {
-  signup: (limits) => limits.sign_in_sign_ups,
-  'sign-in': (limits) => limits.sign_in_sign_ups,
-  recover: (limits) => limits.sign_in_sign_ups,
-  resend: (limits) => limits.sign_in_sign_ups,
-  reauthenticate: (limits) => limits.sign_in_sign_ups,
-  'update-user': (limits) => limits.sign_in_sign_ups,
-  token: (limits) => limits.token_refresh,
-  verify: (limits) => limits.token_verifications,
-} satisfies Record<string, (limits: AuthSettings['rate_limit']) => number>
+  signup: signIns,
+  'sign-in': signIns,
+  otp: signIns,
+  magiclink: signIns,
+  recover: signIns,
+  resend: signIns,
+  reauthenticate: signIns,
+  'update-user': signIns,
+  sso: signIns,
+  web3: signIns,
+  'passkey-options': signIns,
+  'passkey-verify': signIns,
+  token: tokens,
+  authorize: tokens,
+  callback: tokens,
+  verify: { points: (limits) => limits.token_verifications, seconds: 5 * MINUTES },
+  anonymous: { points: (limits) => limits.anonymous_users, seconds: HOURS },
+  'mfa-enroll': signIns,
+  'mfa-challenge': { points: () => 15, seconds: MINUTES },
+  'mfa-verify': { points: () => 15, seconds: MINUTES },
+} satisfies Record<string, Limit>
 
 export type Bucket = keyof typeof BUCKETS
 
-/** Throws over_request_rate_limit. The counters' window is five minutes. */
+/** Throws over_request_rate_limit. */
 export async function limitRequests(request: Request, services: Services, bucket: Bucket) {
   if (!services.config.rateLimits) return
-  const points = BUCKETS[bucket](services.project.auth.rate_limit)
-  const limiter = limiterFor(services.db.owner, bucket, points, 5 * MINUTES)
+  const { points, seconds }: Limit = BUCKETS[bucket]
+  const limiter = limiterFor(services.db.owner, bucket, points(services.project.auth.rate_limit), seconds)
   await consume(limiter, networkOf(services.clientAddress(request)))
 }
 
@@ -38,7 +56,7 @@ const ACCOUNT_TRIES = 10
  * Guesses at one account count from whatever address they come, and alike whether it exists. Count first, so that
  * guesses at once cannot outrun the counter; `succeeded` gives the account its tries back.
  */
-export async function limitAccount(services: Services, what: 'password' | 'otp', email: string) {
+export async function limitAccount(services: Services, what: 'password' | 'otp' | 'mfa', email: string) {
   if (!services.config.rateLimits) return { succeeded: async () => {} }
   const limiter = limiterFor(services.db.owner, `account-${what}`, ACCOUNT_TRIES, 15 * MINUTES)
   const key = createHash('sha256').update(email.toLowerCase()).digest('hex')

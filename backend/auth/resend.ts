@@ -9,7 +9,7 @@ import { emailAddress } from './email-address.ts'
 import { AuthError } from './errors.ts'
 import { evenTime } from './even-time.ts'
 import { type CodeChallenge, codeChallenge } from './flow-state.ts'
-import { confirmationMail, emailChangeMails } from './link-mail.ts'
+import { emailChangeMails, linkMail } from './link-mail.ts'
 import { claimMail, type MailKind, sendMails } from './mail-limits.ts'
 import { readBody, text } from './request-body.ts'
 import { limitRequests } from './request-limits.ts'
@@ -66,7 +66,7 @@ async function resendConfirmation(
 ): Promise<Message[]> {
   if (user.email_confirmed_at) return []
   await audit(sql, request, services, { action: 'user_confirmation_requested', actor: user })
-  return [await confirmationMail(sql, request, services, { user, challenge })]
+  return [await linkMail(sql, request, services, 'signup', { user, challenge })]
 }
 
 async function resendEmailChange(

@@ -1,10 +1,15 @@
 /** Sessions: starting one, and the answer that carries its tokens. */
 
-import { isIP } from 'node:net'
 import type { Services } from '#backend/http/handler.ts'
+import { inet } from './network.ts'
+import { noticeNewDevice } from './new-device.ts'
 import { newRefreshToken, refreshTokenHash } from './refresh-token.ts'
 import type { Sql } from './transaction.ts'
 import { findUserById, type User, userAnswer } from './users.ts'
+
+export { inet } from './network.ts'
+
+export type Aal = 'aal1' | 'aal2'
 
 type Claim = { method: string; timestamp: number }
 
@@ -16,20 +21,31 @@ export type Session = {
   refreshToken: string
 }
 
-/** Signs the user in; `method` is the word for `amr`: password, otp, email/signup, recovery … */
+export type SignIn = {
+  userId: string
+  /** The word for `amr`: password, otp, oauth, email/signup, recovery, anonymous, passkey … */
+  method: string
+  aal?: Aal
+  /** The factor that raised the session above aal1. */
+  factorId?: string
+}
+
+/** Signs the user in. */
 export async function startSession(
   sql: Sql,
   request: Request,
   services: Services,
-  { userId, method }: { userId: string; method: string },
+  { userId, method, aal = 'aal1', factorId }: SignIn,
 ): Promise<Session> {
   const now = services.now()
   const id = crypto.randomUUID()
   const refreshToken = newRefreshToken()
+  const userAgent = request.headers.get('user-agent')?.slice(0, 512) ?? ''
+  await noticeNewDevice(sql, request, services, { userId, userAgent })
   await sql.query(
     `with session as (
-       insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
-       values ($1, $2, $3, $3, 'aal1', $4, $5)
+       insert into auth.sessions (id, user_id, created_at, updated_at, aal, factor_id, user_agent, ip)
+       values ($1, $2, $3, $3, $9, $10, $4, $5)
      ), claim as (
        insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
        values ($6, $1, $3, $3, $7)
@@ -42,31 +58,22 @@ export async function startSession(
       id,
       userId,
       new Date(now).toISOString(),
-      request.headers.get('user-agent')?.slice(0, 512) ?? null,
+      userAgent,
       inet(services.clientAddress(request)),
       crypto.randomUUID(),
       method,
       refreshTokenHash(refreshToken),
+      aal,
+      factorId ?? null,
     ],
   )
-  return { id, aal: 'aal1', amr: [{ method, timestamp: Math.floor(now / 1000) }], refreshToken }
-}
-
-/** What the database's `inet` takes; a proxy may say anything. */
-function inet(address: string) {
-  const [plain = ''] = address.split('%')
-  return isIP(plain) ? plain : null
+  return { id, aal, amr: [{ method, timestamp: Math.floor(now / 1000) }], refreshToken }
 }
 
 /** Reads the user anew, so that what this request changed is in the token. */
-export async function signInAnswer(
-  sql: Sql,
-  request: Request,
-  services: Services,
-  { userId, method }: { userId: string; method: string },
-) {
-  const session = await startSession(sql, request, services, { userId, method })
-  const user = await findUserById(sql, userId)
+export async function signInAnswer(sql: Sql, request: Request, services: Services, signIn: SignIn) {
+  const session = await startSession(sql, request, services, signIn)
+  const user = await findUserById(sql, signIn.userId)
   if (!user) throw new Error('the user that signs in is not there')
   return sessionAnswer(services, user, session)
 }

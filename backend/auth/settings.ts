@@ -1,40 +1,14 @@
 /** GET /auth/v1/settings: which ways to sign in this server offers. */
 
 import type { Handler } from '#backend/http/handler.ts'
+import { findProvider, PROVIDERS } from './provider.ts'
 
-const PROVIDERS = [
-  'apple',
-  'azure',
-  'bitbucket',
-  'discord',
-  'facebook',
-  'figma',
-  'fly',
-  'github',
-  'gitlab',
-  'google',
-  'kakao',
-  'keycloak',
-  'linkedin',
-  'linkedin_oidc',
-  'notion',
-  'slack',
-  'slack_oidc',
-  'snapchat',
-  'spotify',
-  'twitch',
-  'twitter',
-  'workos',
-  'x',
-  'zoom',
-]
-
-export const settings: Handler = async (_request, { project }) => {
-  const { auth } = project
+export const settings: Handler = async (_request, services) => {
+  const { auth } = services.project
   return Response.json({
     external: {
-      ...Object.fromEntries(PROVIDERS.map((provider) => [provider, false])),
-      anonymous_users: false,
+      ...Object.fromEntries(PROVIDERS.map((name) => [name, findProvider(services, name) !== undefined])),
+      anonymous_users: auth.enable_anonymous_sign_ins,
       email: auth.email.enable_signup,
       phone: false,
     },
@@ -43,6 +17,6 @@ export const settings: Handler = async (_request, { project }) => {
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
-    passkeys_enabled: false,
+    passkeys_enabled: auth.passkey.enabled,
   })
 }

@@ -8,11 +8,11 @@ import { findUserById, isBanned, type User } from './users.ts'
 export type SignedIn = {
   user: User
   /** Absent for tokens that were not made by a sign-in here. */
-  session: { id: string; createdAt: Date } | undefined
+  session: { id: string; createdAt: Date; aal: string } | undefined
   aal: string
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Throws no_authorization, bad_jwt, user_not_found, session_not_found or user_banned. */
 export async function signedIn(request: Request, services: Services): Promise<SignedIn> {
@@ -26,10 +26,15 @@ export async function signedIn(request: Request, services: Services): Promise<Si
   if (!user) throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist')
   const session = await findSession(services, user, claims.session_id)
   if (isBanned(user, services.now())) throw new AuthError('user_banned', 'User is banned')
-  return { user, session, aal: typeof claims.aal === 'string' ? claims.aal : 'aal1' }
+  return { user, session, aal: aalOf(claims.aal, session?.aal) }
 }
 
-async function bearerClaims(request: Request, services: Services) {
+/** A token from before its factor was removed says more than its session can still show. */
+function aalOf(claimed: unknown, kept = 'aal1') {
+  return claimed === 'aal2' && kept === 'aal2' ? 'aal2' : 'aal1'
+}
+
+export async function bearerClaims(request: Request, services: Services) {
   const [, token] = /^bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
   if (!token) {
     throw new AuthError('no_authorization', 'This endpoint requires a valid Bearer token')
@@ -46,8 +51,8 @@ async function bearerClaims(request: Request, services: Services) {
 
 async function findSession({ db, now }: Services, user: User, id: unknown) {
   if (id === undefined || id === '') return undefined
-  const { rows } = await db.owner.query<{ id: string; created_at: Date }>(
-    `select id, created_at from auth.sessions
+  const { rows } = await db.owner.query<{ id: string; created_at: Date; aal: string | null }>(
+    `select id, created_at, aal from auth.sessions
      where id = $1 and user_id = $2 and (not_after is null or not_after > $3)`,
     [UUID.test(String(id)) ? id : null, user.id, new Date(now()).toISOString()],
   )
@@ -55,5 +60,5 @@ async function findSession({ db, now }: Services, user: User, id: unknown) {
   if (!session) {
     throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
   }
-  return { id: session.id, createdAt: session.created_at }
+  return { id: session.id, createdAt: session.created_at, aal: session.aal ?? 'aal1' }
 }

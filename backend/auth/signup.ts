@@ -4,29 +4,24 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Handler, Services } from '#backend/http/handler.ts'
 import type { Message } from '#backend/mail/mailer.ts'
+import { signInAnonymously } from './anonymous.ts'
 import { answer } from './answer.ts'
 import { audit } from './audit.ts'
 import { emailAddress } from './email-address.ts'
 import { AuthError } from './errors.ts'
 import { evenTime } from './even-time.ts'
 import { type CodeChallenge, codeChallenge } from './flow-state.ts'
-import { confirmationMail } from './link-mail.ts'
+import { emailIdentity, identityAnswer } from './identities.ts'
+import { linkMail } from './link-mail.ts'
 import { claimMail, sendMails } from './mail-limits.ts'
+import { addressInUse, createEmailUser } from './new-user.ts'
 import { hashPassword } from './password-hash.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { readBody, record, text } from './request-body.ts'
 import { limitRequests } from './request-limits.ts'
 import { signInAnswer } from './session.ts'
 import { inTransaction, type Sql } from './transaction.ts'
-import {
-  confirmUser,
-  createEmailUser,
-  emailIdentity,
-  findUserByEmail,
-  identityAnswer,
-  lockUser,
-  type User,
-} from './users.ts'
+import { confirmUser, findUserByEmail, lockUser, type User } from './users.ts'
 
 const Body = z.object({
   email: text,
@@ -50,7 +45,7 @@ export const signup: Handler = async (request, services) => {
   const body = await readBody(request, Body)
   if (!auth.enable_signup) throw new AuthError('signup_disabled', 'Signups not allowed for this instance')
   if (!body.email && !body.phone) {
-    throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+    return answer(await signInAnonymously(request, services, body.data ?? {}))
   }
   if (body.password === '') throw new AuthError('validation_failed', 'Signup requires a valid password')
   checkNewPassword(body.password, auth)
@@ -89,7 +84,7 @@ async function registerByMail(request: Request, services: Services, registration
     }
     await audit(sql, request, services, { action: 'user_confirmation_requested', actor: user, traits })
     const { challenge } = registration
-    return { user, mails: [await confirmationMail(sql, request, services, { user, challenge })] }
+    return { user, mails: [await linkMail(sql, request, services, 'signup', { user, challenge })] }
   })
   await sendMails(services, mails)
   return answer(unconfirmedAnswer(services, registration, user))
@@ -115,19 +110,20 @@ async function findOrCreate(sql: Sql, services: Services, registration: Registra
   if (created) return created
 
   const other = known ?? (await findUserByEmail(sql, email))
-  if (!other) throw new AuthError('conflict', 'Another request is using this address, please try again')
+  if (!other) throw addressInUse()
   const user = await lockUser(sql, other.id)
   if (user.email_confirmed_at) return user
+  const metadata = { ...data, ...emailIdentity(user.id, email) }
   await sql.query(
     `update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = $4 where id = $1`,
     [
       user.id,
       encryptedPassword,
-      JSON.stringify({ ...data, ...emailIdentity(user.id, email) }),
+      JSON.stringify(metadata),
       new Date(services.now()).toISOString(),
     ],
   )
-  return user
+  return { ...user, raw_user_meta_data: metadata }
 }
 
 /**

@@ -55,7 +55,7 @@ export function linkIn(mail: KeptMessage): URL {
 }
 
 export function codeIn(mail: KeptMessage): string {
-  return /code: (\d+)/.exec(mail.text)?.[1] ?? 'no code'
+  return /(?:code|कोड दर्ज करें): (\d+)/.exec(mail.text)?.[1] ?? 'no code'
 }
 
 /** Follows a link as a browser would; the answer's fragment and query are what the site gets to see. */

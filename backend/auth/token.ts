@@ -2,6 +2,8 @@
 
 import type { Handler } from '#backend/http/handler.ts'
 import { AuthError } from './errors.ts'
+import { web3Grant } from './features-off.ts'
+import { idTokenGrant } from './id-token-grant.ts'
 import { passwordGrant } from './password-grant.ts'
 import { pkceGrant } from './pkce-grant.ts'
 import { refreshGrant } from './refresh-grant.ts'
@@ -10,6 +12,8 @@ const GRANTS = new Map<string, Handler>([
   ['password', passwordGrant],
   ['refresh_token', refreshGrant],
   ['pkce', pkceGrant],
+  ['id_token', idTokenGrant],
+  ['web3', web3Grant],
 ])
 
 export const token: Handler = async (request, services) => {

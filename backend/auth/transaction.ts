@@ -7,6 +7,15 @@ export type Sql = {
   query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<pg.QueryResult<Row>>
 }
 
+const afterwards = new WeakMap<object, (() => Promise<unknown>)[]>()
+
+/** Runs once the transaction is committed, and not at all when it is rolled back: for mails, above all. */
+export function afterCommit(sql: Sql, step: () => Promise<unknown>) {
+  const steps = afterwards.get(sql)
+  if (!steps) throw new Error('afterCommit needs a transaction')
+  steps.push(step)
+}
+
 /**
  * Nothing in `work` may ask the pool for a second connection: when all are in use by transactions that wait for
  * another, none can end. Whatever must be counted or looked up elsewhere comes before or after.
@@ -16,19 +25,25 @@ export async function inTransaction<Result>(
   work: (sql: Sql) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
+  const steps: (() => Promise<unknown>)[] = []
+  afterwards.set(client, steps)
+  let result: Result
   try {
     // One message. A row that stays locked for this long is answered as a conflict, not with a hanging request.
     await client.query(`begin; set local lock_timeout = '5s'`)
-    const result = await work(client)
+    result = await work(client)
     await client.query('commit')
+    afterwards.delete(client)
     client.release()
-    return result
   } catch (error) {
     // A connection that cannot even roll back is of no more use.
+    afterwards.delete(client)
     await client.query('rollback').then(
       () => client.release(),
       () => client.release(true),
     )
     throw error
   }
+  for (const step of steps) await step()
+  return result
 }

@@ -1,7 +1,7 @@
 /** GET and PUT /auth/v1/user: the account of whoever asks, and the changes they may make to it. */
 
 import { z } from 'zod'
-import type { Handler, Services } from '#backend/http/handler.ts'
+import type { Handler } from '#backend/http/handler.ts'
 import type { Message } from '#backend/mail/mailer.ts'
 import { answer } from './answer.ts'
 import { audit } from './audit.ts'
@@ -11,13 +11,14 @@ import { AuthError } from './errors.ts'
 import { codeChallenge } from './flow-state.ts'
 import { emailChangeMails } from './link-mail.ts'
 import { claimMail, sendMails } from './mail-limits.ts'
-import { passwordChangedMail } from './mails.ts'
+import { languageOf, passwordChangedMail } from './mails.ts'
+import { mergeMetadata } from './metadata.ts'
 import { preparePassword, storePassword } from './password-change.ts'
 import { readBody, record, text } from './request-body.ts'
 import { limitRequests } from './request-limits.ts'
 import { type SignedIn, signedIn } from './signed-in.ts'
-import { inTransaction, type Sql } from './transaction.ts'
-import { lockUser, type User, userAnswer } from './users.ts'
+import { inTransaction } from './transaction.ts'
+import { lockUser, userAnswer } from './users.ts'
 
 export const getUser: Handler = async (request, services) => {
   const { user } = await signedIn(request, services)
@@ -64,9 +65,9 @@ export const updateUser: Handler = async (request, services) => {
     const before = await lockUser(sql, caller.user.id)
     if (newPassword) {
       await storePassword(sql, request, services, caller, newPassword)
-      if (before.email) mails.push(passwordChangedMail(before.email))
+      if (before.email) mails.push(passwordChangedMail(before.email, languageOf(before.raw_user_meta_data)))
     }
-    if (data) await mergeUserMetadata(sql, services, before, data)
+    if (data) await mergeMetadata(sql, services, before.id, 'raw_user_meta_data', data)
     if (newEmail && byMail) {
       mails.push(...(await emailChangeMails(sql, request, services, { user: before, challenge, newEmail })))
     } else if (newEmail) {
@@ -87,6 +88,13 @@ function refuseForbidden({ user, aal }: SignedIn, body: z.infer<typeof Body>, ch
     throw new AuthError('phone_provider_disabled', 'Phone signups are disabled', { status: 400 })
   }
   if (!changesCredentials) return
+  if (user.is_anonymous && body.password && !user.email) {
+    throw new AuthError(
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+      { status: 422 },
+    )
+  }
   if (user.is_sso_user) {
     throw new AuthError(
       'user_sso_managed',
@@ -99,15 +107,4 @@ function refuseForbidden({ user, aal }: SignedIn, body: z.infer<typeof Body>, ch
       'AAL2 session is required to update email or password when MFA is enabled.',
     )
   }
-}
-
-/** Key by key; null removes one. */
-async function mergeUserMetadata(sql: Sql, services: Services, user: User, data: Record<string, unknown>) {
-  const removed = Object.keys(data).filter((key) => data[key] === null)
-  await sql.query(
-    `update auth.users set
-       raw_user_meta_data = (coalesce(raw_user_meta_data, '{}') || $2::jsonb) - $3::text[], updated_at = $4
-     where id = $1`,
-    [user.id, JSON.stringify(data), removed, new Date(services.now()).toISOString()],
-  )
 }

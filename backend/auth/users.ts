@@ -1,22 +1,10 @@
-/** auth.users and auth.identities: finding, making and confirming accounts, and how a user looks on the wire. */
+/** auth.users: finding and confirming accounts, and how a user looks on the wire. */
 
 import type { Services } from '#backend/http/handler.ts'
 import { AuthError } from './errors.ts'
+import { type Identity, identityAnswer, type Metadata } from './identities.ts'
 import type { Sql } from './transaction.ts'
 
-type Metadata = Record<string, unknown>
-
-type Identity = {
-  id: string
-  provider_id: string
-  user_id: string
-  provider: string
-  identity_data: Metadata
-  email: string | null
-  last_sign_in_at: string | null
-  created_at: string
-  updated_at: string
-}
 
 type Factor = {
   id: string
@@ -50,13 +38,14 @@ export type User = {
   phone_confirmed_at: Date | null
   confirmed_at: Date | null
   banned_until: Date | null
+  deleted_at: Date | null
   is_sso_user: boolean
   is_anonymous: boolean
   identities: Identity[]
   factors: Factor[]
 }
 
-const USER = `
+export const USER = `
   select u.*,
     coalesce((select json_agg(i order by i.created_at) from auth.identities i where i.user_id = u.id), '[]') as identities,
     coalesce((select json_agg(f order by f.created_at) from (
@@ -66,6 +55,12 @@ const USER = `
 
 export async function findUserById(sql: Sql, id: string) {
   const { rows } = await sql.query<User>(`${USER} where u.id = $1 and u.deleted_at is null`, [id])
+  return rows[0]
+}
+
+/** For administrators: also an account that was deleted but kept. */
+export async function findAnyUser(sql: Sql, id: string) {
+  const { rows } = await sql.query<User>(`${USER} where u.id = $1`, [id])
   return rows[0]
 }
 
@@ -88,46 +83,6 @@ export async function lockUser(sql: Sql, id: string) {
 
 export function isBanned(user: User, now: number) {
   return user.banned_until !== null && user.banned_until.getTime() > now
-}
-
-/** What sign-up knows of a person beyond their own words. */
-export function emailIdentity(id: string, email: string) {
-  return { sub: id, email, email_verified: false, phone_verified: false }
-}
-
-type NewUser = { email: string; encryptedPassword: string; data: Metadata }
-
-/** Undefined when another request took the address first. Triggers of the project run in the same transaction. */
-export async function createEmailUser(
-  sql: Sql,
-  services: Services,
-  { email, encryptedPassword, data }: NewUser,
-): Promise<User | undefined> {
-  const id = crypto.randomUUID()
-  const at = new Date(services.now()).toISOString()
-  const identity = emailIdentity(id, email)
-  try {
-    const { rowCount } = await sql.query(
-      `insert into auth.users (
-         instance_id, id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data,
-         confirmation_token, recovery_token, email_change_token_new, email_change, created_at, updated_at
-       ) values (
-         '00000000-0000-0000-0000-000000000000', $1, 'authenticated', 'authenticated', $2, $3,
-         '{"provider": "email", "providers": ["email"]}', $4, '', '', '', '', $5, $5
-       ) on conflict (email) where is_sso_user = false do nothing`,
-      [id, email, encryptedPassword, JSON.stringify({ ...data, ...identity }), at],
-    )
-    if (rowCount === 0) return undefined
-    await sql.query(
-      `insert into auth.identities (
-         id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at
-       ) values ($1, $2::text, $2::uuid, $3, 'email', $4, $4, $4)`,
-      [crypto.randomUUID(), id, JSON.stringify(identity), at],
-    )
-  } catch (cause) {
-    throw new AuthError('unexpected_failure', 'Database error saving new user', { cause })
-  }
-  return findUserById(sql, id)
 }
 
 /** The address has proved to be theirs. */
@@ -172,6 +127,7 @@ export function userAnswer(user: User) {
     created_at: user.created_at ?? undefined,
     updated_at: user.updated_at ?? undefined,
     banned_until: user.banned_until ?? undefined,
+    deleted_at: user.deleted_at ?? undefined,
     is_anonymous: user.is_anonymous,
   }
 }
@@ -182,19 +138,5 @@ function factorAnswer(factor: Factor) {
     friendly_name: factor.friendly_name ?? undefined,
     created_at: new Date(factor.created_at),
     updated_at: new Date(factor.updated_at),
-  }
-}
-
-export function identityAnswer(identity: Identity) {
-  return {
-    identity_id: identity.id,
-    id: identity.provider_id,
-    user_id: identity.user_id,
-    identity_data: identity.identity_data,
-    provider: identity.provider,
-    last_sign_in_at: identity.last_sign_in_at ? new Date(identity.last_sign_in_at) : undefined,
-    created_at: new Date(identity.created_at),
-    updated_at: new Date(identity.updated_at),
-    email: identity.email ?? undefined,
   }
 }

@@ -15,12 +15,14 @@ import {
   takeOneTimeToken,
   tokenHash,
 } from './one-time-token.ts'
+import { phoneNumber } from './phone-number.ts'
 import { allowedRedirect, withFragment, withQuery } from './redirect.ts'
+import { errorAddress, sendTo } from './redirect-answer.ts'
 import { readBody, text } from './request-body.ts'
 import { limitAccount, limitRequests } from './request-limits.ts'
 import { type SessionAnswer, signInAnswer } from './session.ts'
 import { inTransaction, type Sql } from './transaction.ts'
-import { confirmUser, isBanned, lockUser } from './users.ts'
+import { confirmUser, isBanned, lockUser, type User } from './users.ts'
 
 /** Which tokens each type of verification accepts, under the protocol's names. */
 const ACCEPTS = new Map<string, OneTimeTokenType[]>([
@@ -35,6 +37,7 @@ const ACCEPTS = new Map<string, OneTimeTokenType[]>([
 /** What a flow that began with PKCE was noted under when its mail went out. */
 const FLOW_METHOD: Record<string, string> = { signup: 'email/signup', email: 'email/signup' }
 
+const UNKNOWN_CODE = 'Token has expired or is invalid'
 const HALFWAY = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 export const verifyLink: Handler = async (request, services) => {
@@ -46,22 +49,22 @@ export const verifyLink: Handler = async (request, services) => {
   const site = allowedRedirect(request, services)
   try {
     if (token === '') throw new AuthError('validation_failed', 'Verify requires a token or a token hash')
-    if (isPkceToken(token)) return redirect(await openPkceLink(request, services, { token, type, site }))
+    if (isPkceToken(token)) return sendTo(await openPkceLink(request, services, { token, type, site }))
     const session = await openSession(request, services, {
       type,
       hashes: [token],
       refusal: 'Email link is invalid or has expired',
     })
-    if (!session) return redirect(withFragment(site, { message: HALFWAY, sb: '' }))
+    if (!session) return sendTo(withFragment(site, { message: HALFWAY, sb: '' }))
     const { access_token, token_type, expires_in, expires_at, refresh_token } = session
     const tokens = { access_token, token_type, refresh_token, type, sb: '' }
-    return redirect(
+    return sendTo(
       withFragment(site, { ...tokens, expires_in: `${expires_in}`, expires_at: `${expires_at}` }),
     )
   } catch (thrown) {
     const error = asAuthError(thrown)
     logFailure(error, request, services)
-    return redirect(errorAddress(site, error, isPkceToken(token)))
+    return sendTo(errorAddress(site, error, isPkceToken(token)))
   }
 }
 
@@ -99,12 +102,13 @@ async function verifyHash(request: Request, services: Services, body: z.infer<ty
 }
 
 async function verifyCode(request: Request, services: Services, body: z.infer<typeof Body>) {
-  if (!body.email || body.phone) {
+  if (!body.email === !body.phone) {
     throw new AuthError(
       'validation_failed',
       'Only an email address or phone number should be provided on verify',
     )
   }
+  if (body.phone) throw phoneRefusal(body)
   const email = emailAddress(body.email)
   // Six digits can be guessed from many addresses at once: the account counts too.
   const tries = await limitAccount(services, 'otp', email)
@@ -112,10 +116,19 @@ async function verifyCode(request: Request, services: Services, body: z.infer<ty
   const session = await openSession(request, services, {
     type: body.type,
     hashes: [hash, PKCE_PREFIX + hash],
-    refusal: 'Token has expired or is invalid',
+    refusal: UNKNOWN_CODE,
   })
   await tries.succeeded()
   return session
+}
+
+/** Nobody has a phone number here: every code for one is unknown. */
+function phoneRefusal({ type, phone }: z.infer<typeof Body>) {
+  if (type !== 'sms' && type !== 'phone_change') {
+    return new AuthError('validation_failed', 'Invalid sms verification type')
+  }
+  phoneNumber(phone)
+  return new AuthError('otp_expired', UNKNOWN_CODE)
 }
 
 type Proof = { type: string; hashes: string[]; refusal: string }
@@ -162,29 +175,14 @@ async function accept(sql: Sql, request: Request, services: Services, { type, ha
   }
   const action = user.email_confirmed_at ? 'login' : 'user_signedup'
   await audit(sql, request, services, { action, actor: user, traits: { provider: 'email' } })
-  if (!user.email_confirmed_at) await confirmUser(sql, services, user)
+  if (!user.email_confirmed_at) {
+    // Whoever chose the password had not proved the address to be theirs; who opens this mail has.
+    if (taken.token_type === 'recovery_token') await forgetPassword(sql, user)
+    await confirmUser(sql, services, user)
+  }
   return user.id
 }
 
-function redirect(location: string) {
-  return new Response(null, {
-    status: 303,
-    // The address carries tokens: no cache may keep it, and the next page must not be told of it.
-    headers: { Location: location, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
-  })
-}
-
-const OAUTH_WORD: Record<number, string> = {
-  401: 'unauthorized_client',
-  403: 'access_denied',
-  500: 'server_error',
-}
-
-function errorAddress(site: string, error: AuthError, pkce: boolean) {
-  const words = {
-    error: OAUTH_WORD[error.status] ?? 'invalid_request',
-    error_code: error.code,
-    error_description: error.message,
-  }
-  return withFragment(pkce ? withQuery(site, words) : site, { ...words, sb: '' })
+async function forgetPassword(sql: Sql, user: User) {
+  await sql.query(`update auth.users set encrypted_password = '' where id = $1`, [user.id])
 }

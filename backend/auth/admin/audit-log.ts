@@ -1,0 +1,44 @@
+/** GET /auth/v1/admin/audit: what was done, the latest first; `query=action:login` narrows it down. */
+
+import type { Handler } from '#backend/http/handler.ts'
+import { AuthError } from '../errors.ts'
+import { isKeepable } from '../request-body.ts'
+import { requireAdmin } from './admin-caller.ts'
+import { pageHeaders, readPage } from './pagination.ts'
+
+const COLUMNS: Record<string, string[]> = {
+  author: ['actor_username', 'actor_name'],
+  action: ['action'],
+  type: ['log_type'],
+}
+
+export const auditLog: Handler = async (request, services) => {
+  await requireAdmin(request, services)
+  const page = readPage(request)
+  const { columns, sought } = readQuery(new URL(request.url).searchParams.get('query') ?? '')
+  const where = columns.map((column) => `payload ->> '${column}' ilike $1`).join(' or ') || `$1 = ''`
+  const { owner } = services.db
+  const { rows: counted } = await owner.query<{ total: number }>(
+    `select count(*)::int as total from auth.audit_log_entries where ${where}`,
+    [sought],
+  )
+  const { rows } = await owner.query(
+    `select id, payload, created_at, ip_address from auth.audit_log_entries where ${where}
+     order by created_at desc, id limit $2 offset $3`,
+    [sought, page.perPage, page.offset],
+  )
+  return Response.json(rows, { headers: pageHeaders(request, page, counted[0]?.total ?? 0) })
+}
+
+function readQuery(query: string) {
+  if (query === '') return { columns: [], sought: '' }
+  const [, scope = '', sought = ''] = /^([^:]*):(.*)$/s.exec(query) ?? []
+  const columns = COLUMNS[scope]
+  if (!columns || !isKeepable(sought)) {
+    throw new AuthError(
+      'validation_failed',
+      'Invalid query scope: use author, action or type, as in query=action:login',
+    )
+  }
+  return { columns, sought: `%${sought.replace(/[\\%_]/g, '\\$&')}%` }
+}

@@ -1,6 +1,6 @@
 /** Keeps and compares passwords as hosted Supabase does (bcrypt, cost 10), off the event loop. */
 
-import { hash, verify } from '@node-rs/bcrypt'
+import { runHashTask } from './hash-threads.ts'
 
 const COST = 10
 /** bcrypt reads no further, so a longer password would be cut without a word. */
@@ -10,13 +10,13 @@ export const MAX_PASSWORD_BYTES = 72
 let dummy: Promise<string> | undefined
 
 export function hashPassword(password: string) {
-  return hash(password, { cost: COST, version: '2a' })
+  return runHashTask({ kind: 'hash', password, cost: COST }) as Promise<string>
 }
 
 /** Costs one hash whatever the account has, so that the answer's time does not tell. */
 export async function passwordMatches(password: string, encrypted: string | null | undefined) {
   dummy ??= hashPassword(crypto.randomUUID())
   const known = encrypted?.startsWith('$2') ? encrypted : undefined
-  const matches = await verify(password, known ?? (await dummy))
-  return matches && known !== undefined && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES
+  const matches = await runHashTask({ kind: 'verify', password, encrypted: known ?? (await dummy) })
+  return matches === true && known !== undefined && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES
 }

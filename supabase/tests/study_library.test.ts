@@ -76,7 +76,8 @@ test.each([
   const asha = await newUser()
   const found = await as(asha, search(query))
 
-  expect(found.slice(0, 4).map((passage) => passage.note_slug)).toContain(note)
+  const notes = found.map((passage) => passage.note_slug).filter((slug) => slug !== null)
+  expect(notes.slice(0, 3)).toContain(note)
 })
 
 test.each(['cricket world cup winner', 'capital of France', 'photosynthesis'])(

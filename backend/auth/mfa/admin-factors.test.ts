@@ -52,7 +52,7 @@ test('a factor that an administrator removes takes aal2 with it, and the owner i
   expect((await auditOf(app, asha.id)).at(-1)).toEqual({
     action: 'factor_deleted',
     log_type: 'factor',
-    traits: { user_id: asha.id, factor_id: asha.factor.id },
+    traits: { user_id: asha.id, factor_id: asha.factor.id, admin: true },
   })
 })
 

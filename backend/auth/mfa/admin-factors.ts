@@ -30,7 +30,7 @@ export const adminUpdateFactor: Handler = async (request, services) => {
     await lockUser(sql, user.id)
     const factor = await findFactor(sql, user.id, id)
     if (name !== '') await rename(sql, services, { userId: user.id, id, name })
-    const traits = { user_id: user.id, factor_id: id, factor_type: factor.factor_type }
+    const traits = { user_id: user.id, factor_id: id, factor_type: factor.factor_type, admin: true }
     await audit(sql, request, services, { action: 'factor_updated', actor: user, traits })
     return findFactor(sql, user.id, id)
   })
@@ -44,7 +44,7 @@ export const adminDeleteFactor: Handler = async (request, services) => {
     await lockUser(sql, user.id)
     const factor = await findFactor(sql, user.id, id)
     await removeFactor(sql, services, factor)
-    const traits = { user_id: user.id, factor_id: id }
+    const traits = { user_id: user.id, factor_id: id, admin: true }
     await audit(sql, request, services, { action: 'factor_deleted', actor: user, traits })
     return factor
   })

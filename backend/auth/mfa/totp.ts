@@ -18,7 +18,8 @@ export function newTotp({ issuer, account }: { issuer: string; account: string }
 
 /** The half minute, counted from 1970, that the code belongs to; undefined when it is not good now. */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
-  if (!/^\d{6}$/.test(code)) return undefined
+  // No secret, and one that another server encrypted, are good for no code at all.
+  if (!/^\d{6}$/.test(code) || !/^[A-Z2-7]{16,}$/.test(secret)) return undefined
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD })
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW })
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD) + delta

@@ -24,7 +24,7 @@ import { proveWebauthn } from './webauthn-factor.ts'
 const Body = z.object({
   challenge_id: text,
   code: text,
-  webauthn: z.object({ type: text, credential_response: z.unknown() }).nullish(),
+  webauthn: z.object({ type: text, credential_response: z.unknown().optional() }).nullish(),
 })
 type Proof = z.infer<typeof Body>
 

@@ -24,7 +24,7 @@ export const adminDeletePasskey: Handler = async (request, services) => {
   const id = pathId(request, 'passkeys', 'Passkey not found')
   const passkey = await inTransaction(services.db.owner, async (sql) => {
     const passkey = await removePasskey(sql, user.id, id)
-    const traits = { user_id: user.id, passkey_id: id }
+    const traits = { user_id: user.id, passkey_id: id, admin: true }
     await audit(sql, request, services, { action: 'passkey_deleted', actor: user, traits })
     return passkey
   })

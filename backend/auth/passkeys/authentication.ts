@@ -26,7 +26,7 @@ export const passkeyAuthenticationOptions: Handler = async (request, services) =
   return answer({ challenge_id: challenge.id, options, expires_at: challenge.expiresAt })
 }
 
-const Body = z.object({ challenge_id: text, credential: z.unknown() })
+const Body = z.object({ challenge_id: text, credential: z.unknown().optional() })
 
 export const verifyPasskeyAuthentication: Handler = async (request, services) => {
   refuseIfDisabled(services)

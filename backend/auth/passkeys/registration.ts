@@ -33,7 +33,7 @@ export const passkeyRegistrationOptions: Handler = async (request, services) => 
   return answer({ challenge_id: challenge.id, options, expires_at: challenge.expiresAt })
 }
 
-const Body = z.object({ challenge_id: text, credential: z.unknown() })
+const Body = z.object({ challenge_id: text, credential: z.unknown().optional() })
 
 export const verifyPasskeyRegistration: Handler = async (request, services) => {
   refuseIfDisabled(services)
@@ -70,6 +70,10 @@ async function registrant(request: Request, services: Services) {
   const owner = await passkeyManager(request, services)
   if (owner.user.is_sso_user) {
     throw new AuthError('validation_failed', 'SSO users cannot register passkeys', { status: 422 })
+  }
+  // Whoever proves the address later must not find a stranger's way in.
+  if (!owner.user.confirmed_at) {
+    throw new AuthError('email_not_confirmed', 'Email not confirmed', { status: 403 })
   }
   return owner
 }

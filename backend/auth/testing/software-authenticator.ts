@@ -3,7 +3,14 @@
  * account, answers with `none` attestation, counts its signatures, and can be told to misbehave.
  */
 
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import {
+  createHash,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto'
 
 type Credential = {
   id: Buffer
@@ -31,6 +38,8 @@ export type Mischief = {
   userVerified?: boolean
   userPresent?: boolean
   userHandle?: string | undefined
+  /** Registers the newest key once more. */
+  knownKey?: boolean
   /** The signature of something else. */
   forged?: boolean
 }
@@ -50,23 +59,23 @@ export class SoftwareAuthenticator {
 
   /** Answers `navigator.credentials.create`, in the JSON form of the response. */
   create(options: CreationOptions, mischief: Mischief = {}) {
-    const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const rpId = options.rp.id ?? ''
-    const credential: Credential = {
+    const known = mischief.knownKey ? this.credentials.at(-1) : undefined
+    const credential: Credential = known ?? {
       id: randomBytes(32),
       rpId,
       userHandle: Buffer.from(options.user.id, 'base64url'),
-      privateKey,
+      privateKey: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
       counter: 0,
     }
-    this.credentials.push(credential)
+    if (!known) this.credentials.push(credential)
     const length = Buffer.alloc(2)
     length.writeUInt16BE(credential.id.length)
     const attested = Buffer.concat([
       Buffer.from(this.aaguid.replaceAll('-', ''), 'hex'),
       length,
       credential.id,
-      coseKey(publicKey),
+      coseKey(createPublicKey(credential.privateKey)),
     ])
     const authData = Buffer.concat([
       authenticatorData({ rpId, counter: 0, ...mischief }, FLAG.attested),

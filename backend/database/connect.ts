@@ -1,6 +1,6 @@
 /** The two pools: the platform's own work as the owner, and callers' work as a role that owns nothing. */
 
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import pg from 'pg'
 import { ConfigError } from '#backend/config.ts'
 
@@ -57,7 +57,7 @@ export async function openDatabase(url: string, secret: string, poolSize: number
   callersUrl.username = 'authenticator'
   callersUrl.password = password
 
-  const owner = pool(url, Math.max(4, Math.ceil(poolSize / 2)))
+  const owner = pool(url, Math.max(4, Math.ceil(poolSize / 2)), PreparingClient)
   // Changed only when needed: processes that start together would trip over each other's change.
   if (!(await canLogIn(callersUrl.href))) {
     await owner.query(`alter role authenticator login password ${pg.escapeLiteral(password)}`)
@@ -86,10 +86,41 @@ async function canLogIn(url: string) {
   }
 }
 
-function pool(connectionString: string, max: number) {
+/**
+ * The platform's own statements are few and fixed, so each is prepared once a connection: the parameters make the
+ * difference. Statements without parameters, which may be several in one message, go as they are.
+ */
+class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's own method
+  override query(...args: any[]): any {
+    const [text, values, ...rest] = args
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
+      return (super.query as (...given: unknown[]) => unknown).apply(this, args)
+    }
+    return (super.query as (...given: unknown[]) => unknown).call(
+      this,
+      { name: nameOf(text), text, values },
+      ...rest,
+    )
+  }
+}
+
+const names = new Map<string, string>()
+
+/** PostgreSQL cuts names at 63 bytes, so the text's digest stands for the text. */
+function nameOf(text: string) {
+  const known = names.get(text)
+  if (known) return known
+  const name = `o_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`
+  names.set(text, name)
+  return name
+}
+
+function pool(connectionString: string, max: number, Client: typeof pg.Client = pg.Client) {
   const made = new pg.Pool({
     connectionString,
     max,
+    Client,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   })

@@ -28,7 +28,7 @@ const Environment = z.object({
   LLM_MODEL: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  GOOGLE_ISSUER: optionalUrl,
   JWT_SIGNING: z.enum(['ES256', 'HS256']).default('ES256'),
   ONBOARDING_WEBHOOK_URL: optionalUrl,
 })
@@ -104,7 +104,7 @@ export function readConfig(
     google: {
       clientId: env.GOOGLE_CLIENT_ID ?? '',
       clientSecret: env.GOOGLE_CLIENT_SECRET ?? '',
-      issuer: env.GOOGLE_ISSUER.replace(/\/+$/, ''),
+      issuer: (env.GOOGLE_ISSUER ?? 'https://accounts.google.com').replace(/\/+$/, ''),
     },
     projectDir: resolve(env.SUPABASE_PROJECT_DIR),
     logLevel: env.LOG_LEVEL,

@@ -124,7 +124,6 @@ const ProjectConfig = z.object({
 })
 
 export type AuthSettings = z.infer<typeof Auth>
-export type ExternalProviderSettings = z.infer<typeof ExternalProvider>
 export type ApiSettings = z.infer<typeof Api>
 
 export type Project = {

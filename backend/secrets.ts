@@ -1,11 +1,23 @@
 /** Secrets of this installation: made on first start, kept in the data directory for its owner's eyes only. */
 
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  type Stats,
+  unwatchFile,
+  watchFile,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { ConfigError } from './config.ts'
+import { goodUntilOf } from './tokens/keys.ts'
 
 const Secrets = z.object({
   databasePassword: z.string().min(16),
@@ -18,9 +30,13 @@ export type Secrets = z.infer<typeof Secrets>
 
 /** Reads the secrets, or makes them. `jwtSecret` from the configuration wins over the kept one. */
 export async function readSecrets(dataDir: string, jwtSecret: string | undefined): Promise<Secrets> {
-  const path = join(dataDir, 'secrets.json')
+  const path = secretsFile(dataDir)
   const secrets = existsSync(path) ? parse(path) : await make(path)
   return jwtSecret ? { ...secrets, jwtSecret } : secrets
+}
+
+function secretsFile(dataDir: string) {
+  return join(dataDir, 'secrets.json')
 }
 
 function parse(path: string): Secrets {
@@ -32,16 +48,59 @@ function parse(path: string): Secrets {
 }
 
 async function make(path: string): Promise<Secrets> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const secrets: Secrets = {
     databasePassword: randomBytes(24).toString('base64url'),
     jwtSecret: randomBytes(48).toString('base64url'),
-    signingKeys: [{ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: crypto.randomUUID() }],
+    signingKeys: [await newSigningKey()],
   }
   mkdirSync(join(path, '..'), { recursive: true })
+  write(path, secrets)
+  return secrets
+}
+
+async function newSigningKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  return { ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: crypto.randomUUID() }
+}
+
+function write(path: string, secrets: Secrets) {
   // Written aside and renamed: a start that is interrupted here leaves no half file behind.
   writeFileSync(`${path}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   chmodSync(`${path}.new`, 0o600)
   renameSync(`${path}.new`, path)
-  return secrets
+}
+
+/** Clocks differ, and a token may be on its way when it runs out. */
+const MARGIN = 60
+
+/**
+ * Puts a new signing key in front. The one before it, from now on, only verifies, and that for as long as a token it
+ * has signed may live (`tokenLife`, in seconds); those whose time is up are forgotten.
+ */
+export async function rotateSigningKey(dataDir: string, tokenLife: number, now = Date.now()) {
+  const path = secretsFile(dataDir)
+  if (!existsSync(path)) {
+    throw new ConfigError(`There are no signing keys in ${dataDir} yet: start the server once.`)
+  }
+  const secrets = parse(path)
+  const newest = await newSigningKey()
+  const goodUntil = Math.ceil(now / 1000) + tokenLife + MARGIN
+  const kept = secrets.signingKeys
+    .filter((jwk) => goodUntilOf(jwk) > now)
+    .map((jwk) => ({ ...jwk, good_until: Math.min(goodUntil, goodUntilOf(jwk) / 1000) }))
+  write(path, { ...secrets, signingKeys: [newest, ...kept] })
+  return { kid: newest.kid as string, stillVerifying: kept.length }
+}
+
+/** Calls `changed` within about a second of a rotation, from whatever process it came. Returns what stops it. */
+export function followSecrets(dataDir: string, changed: (secrets: Secrets) => Promise<void>, log: Logger) {
+  const path = secretsFile(dataDir)
+  const read = (now: Stats, before: Stats) => {
+    if (now.mtimeMs === before.mtimeMs && now.ino === before.ino) return
+    Promise.resolve()
+      .then(() => changed(parse(path)))
+      .catch((error: unknown) => log.error({ err: error }, 'the signing keys could not be read again'))
+  }
+  watchFile(path, { interval: 1000, persistent: false }, read)
+  return () => unwatchFile(path, read)
 }

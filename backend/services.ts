@@ -23,7 +23,7 @@ export async function buildServices(parts: {
   now?: () => number
 }): Promise<Services> {
   const { config, project, db, log, address, now = Date.now } = parts
-  const keys = await loadKeys(parts.secrets)
+  const keys = await loadKeys(parts.secrets, { signing: config.jwtSigning, now })
   return {
     config,
     project,

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
+import { startSweeping } from './auth/sweep.ts'
 import { type Config, ConfigError } from './config.ts'
 import { checkConnection, openDatabase } from './database/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded.ts'
@@ -16,7 +17,7 @@ import type { Services } from './http/handler.ts'
 import { siteIsBuilt } from './http/site.ts'
 import { createLog } from './log.ts'
 import { readProject } from './project.ts'
-import { readSecrets } from './secrets.ts'
+import { followSecrets, readSecrets, type Secrets } from './secrets.ts'
 import { buildServices, outboxDir } from './services.ts'
 
 export type RunningServer = {
@@ -76,6 +77,9 @@ export async function startServer(
     provideFunctionEnvironment(services, address)
     const app = createApp(services, () => missingNow(services, hooks.missing))
     undo.push(() => app.close())
+    const unfollow = followSecrets(config.dataDir, (changed) => takeOver(services, changed, address), log)
+    undo.push(async () => unfollow())
+    undo.push(startSweeping(services))
     listener.serve(app.fetch)
     undo.push(() => services.mail.flushed())
     writeInstance(config, services, url)
@@ -96,6 +100,12 @@ export async function startServer(
     await unwind(undo.reverse())
     throw error
   }
+}
+
+/** New signing keys, for this process and for the functions that run in it. */
+async function takeOver(services: Services, secrets: Secrets, address: string) {
+  await services.keys.reload(secrets)
+  provideFunctionEnvironment(services, address)
 }
 
 async function unwind(steps: (() => Promise<unknown>)[]) {

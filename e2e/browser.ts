@@ -77,11 +77,11 @@ export function newAddress() {
 }
 
 /** The newest link mailed to this address. */
-export async function mailedLink(address: string): Promise<string> {
+export async function mailedLink(address: string, outbox = OUTBOX_DIR): Promise<string> {
   for (let attempt = 0; attempt < 200; attempt++) {
-    for (const name of readdirSync(OUTBOX_DIR).sort().reverse()) {
+    for (const name of readdirSync(outbox).sort().reverse()) {
       if (!name.endsWith('.json')) continue
-      const mail = JSON.parse(readFileSync(join(OUTBOX_DIR, name), 'utf8'))
+      const mail = JSON.parse(readFileSync(join(outbox, name), 'utf8'))
       const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.text)?.[0]
       if (mail.to === address && link) return link
     }

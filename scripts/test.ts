@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './testing/browser.ts'
+import { startOpenidProvider } from './testing/openid-provider.ts'
 import { startRealServer } from './testing/server.ts'
 
 const quick = process.argv.includes('--quick')
@@ -17,12 +18,40 @@ await step('Unused code', () => tool('node_modules/.bin/knip', []))
 await step('Study library', () => node(['scripts/content.ts', '--check']))
 await suite('Rules, screens, endpoints, database', 'vitest.config.ts')
 if (!quick) {
+  await theAuthClient()
   await step('Build', () => node(['scripts/build.ts', '--if-changed']))
   await againstTheRunningServer()
 }
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
+
+/** Needs no built site: only the backend, for a project of its own. */
+async function theAuthClient() {
+  const provider = await startOpenidProvider()
+  const server = await startRealServer(
+    {
+      SUPABASE_PROJECT_DIR: 'acceptance/auth/project',
+      RATE_LIMITS: 'off',
+      GOOGLE_CLIENT_ID: provider.clientId,
+      GOOGLE_CLIENT_SECRET: provider.clientSecret,
+      GOOGLE_ISSUER: provider.issuer,
+    },
+    undefined,
+    'backend/main.ts',
+  )
+  try {
+    await suite(
+      'The official auth client against a backend with everything on',
+      'acceptance/auth/vitest.config.ts',
+      { ...server.instance, OPENID_ISSUER: provider.issuer },
+    )
+  } finally {
+    await server.stop()
+    server.remove()
+    await provider.stop()
+  }
+}
 
 async function againstTheRunningServer() {
   let browser: string | undefined

@@ -49,6 +49,7 @@ export async function admit(
     return { userId: user.id }
   }
   if (!isNew) await strip(sql, services, user, identityId, voucher.data)
+  if (user.email !== voucher.email) await adoptEmail(sql, user, voucher)
   if (!voucher.emailVerified && services.project.auth.email.enable_confirmations) {
     await audit(sql, request, services, { action: 'user_confirmation_requested', actor: user, traits })
     return { mails: [await linkMail(sql, request, services, 'signup', { user, challenge: undefined })] }
@@ -56,6 +57,22 @@ export async function admit(
   await audit(sql, request, services, { action: 'user_signedup', actor: user, traits })
   await confirmUser(sql, services, user)
   return { userId: user.id }
+}
+
+/**
+ * The provider has another address for them than the one that waits for a confirmation here. It vouches for the one
+ * it names, never for the other.
+ */
+async function adoptEmail(sql: Sql, user: User, voucher: Voucher) {
+  if (!voucher.emailVerified || (await findUserByEmail(sql, voucher.email))) throw verifyFirst(voucher)
+  await sql.query('update auth.users set email = $2 where id = $1', [user.id, voucher.email])
+}
+
+function verifyFirst({ provider }: Voucher) {
+  return new AuthError(
+    'provider_email_needs_verification',
+    `Verify the email with ${provider} in order to sign in`,
+  )
 }
 
 /** Thrown once the mail is on its way and the account committed. */
@@ -79,13 +96,8 @@ async function findOrCreate(sql: Sql, services: Services, voucher: Voucher) {
     return { user: await lockUser(sql, known.user_id), identityId: known.id, isNew: false }
   }
   const owner = voucher.email ? await findUserByEmail(sql, voucher.email) : undefined
-  if (owner && !voucher.emailVerified) {
-    // Neither their account nor a second one with the same address.
-    throw new AuthError(
-      'provider_email_needs_verification',
-      `Verify the email with ${voucher.provider} in order to sign in`,
-    )
-  }
+  // Neither their account nor a second one with the same address.
+  if (owner && !voucher.emailVerified) throw verifyFirst(voucher)
   if (owner) {
     const user = await lockUser(sql, owner.id)
     const identityId = await link(sql, services, user.id, voucher)
@@ -139,6 +151,7 @@ export async function strip(sql: Sql, services: Services, user: User, keep: stri
   await sql.query('delete from auth.identities where user_id = $1 and id <> $2', [user.id, keep])
   await sql.query('delete from auth.sessions where user_id = $1', [user.id])
   await sql.query('delete from auth.mfa_factors where user_id = $1', [user.id])
+  await sql.query('delete from auth.webauthn_credentials where user_id = $1', [user.id])
   await clearOneTimeTokens(sql, user.id)
   await sql.query(
     `update auth.users set encrypted_password = '', raw_user_meta_data = $2, raw_app_meta_data = '{}',

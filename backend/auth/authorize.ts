@@ -42,7 +42,16 @@ export async function beginTrip(request: Request, services: Services, linkTo?: s
 /** What the trip itself says, or must not say; everything else of the query is for the provider. */
 const RESERVED = new Set([
   ...['provider', 'scopes', 'redirect_to', 'invite_token', 'skip_http_redirect', 'apikey', 'sb_flow_id'],
-  ...['client_id', 'client_secret', 'response_type', 'response_mode', 'redirect_uri', 'scope', 'state', 'nonce'],
+  ...[
+    'client_id',
+    'client_secret',
+    'response_type',
+    'response_mode',
+    'redirect_uri',
+    'scope',
+    'state',
+    'nonce',
+  ],
   ...['code_challenge', 'code_challenge_method', 'code_verifier', 'code', 'request', 'request_uri'],
   ...['registration', 'grant_type', 'id_token', 'access_token', 'refresh_token', 'token'],
 ])

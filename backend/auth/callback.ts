@@ -55,7 +55,8 @@ type Returned = { voucher: Voucher; accessToken: string | undefined; refreshToke
 
 async function askProvider(services: Services, trip: Trip, told: URLSearchParams): Promise<Returned> {
   const refusal = told.get('error')
-  if (refusal) throw new OAuthError(refusal.slice(0, 100), (told.get('error_description') ?? '').slice(0, 500))
+  if (refusal)
+    throw new OAuthError(refusal.slice(0, 100), (told.get('error_description') ?? '').slice(0, 500))
   if (!told.get('code')) {
     throw new AuthError('bad_oauth_callback', 'OAuth callback with missing authorization code missing')
   }

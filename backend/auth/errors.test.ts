@@ -179,11 +179,14 @@ test('an outage is a bare 500 with an id to look for, and the cause is only in t
   await own.close()
 })
 
-test.each(['/nowhere', '/signup', '/token/', '/admin/users'])('GET %s is not found', async (path) => {
-  const { status, body } = await call(app, 'GET', path)
+test.each(['/nowhere', '/signup', '/token/', '/admin/users/', '/admin/users/../', '/admin'])(
+  'GET %s is not found',
+  async (path) => {
+    const { status, body } = await call(app, 'GET', path)
 
-  expect([status, body.code]).toEqual([404, 'not_found'])
-})
+    expect([status, body.code]).toEqual([404, 'not_found'])
+  },
+)
 
 test('what the service offers, its health and its keys are public', async () => {
   const settings = await call(app, 'GET', '/settings')

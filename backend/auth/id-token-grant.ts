@@ -41,7 +41,9 @@ export const idTokenGrant: Handler = async (request, services) => {
     if (caller) await linkToUser(sql, request, services, caller.user.id, voucher)
     const admission = caller ? { userId: caller.user.id } : await admit(sql, request, services, voucher)
     if (!admission.userId) return { mails: admission.mails ?? [] }
-    return { session: await signInAnswer(sql, request, services, { userId: admission.userId, method: 'oauth' }) }
+    return {
+      session: await signInAnswer(sql, request, services, { userId: admission.userId, method: 'oauth' }),
+    }
   })
   if (!outcome.session) {
     await sendMails(services, outcome.mails)

@@ -7,7 +7,19 @@ import type { Voucher } from './account-linking.ts'
 import { AuthError, OAuthError } from './errors.ts'
 import { clientFor, type Provider } from './provider.ts'
 
-const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+]
 /** Seconds that the provider's clock may be ahead or behind. */
 const SKEW = 30
 
@@ -21,7 +33,8 @@ export async function checkIdToken(
   const claims = await verify(services, provider, idToken)
   refuseForeign(claims, provider)
   if (!provider.skipNonceCheck) checkNonce(claims.nonce, nonce)
-  if (accessToken && typeof claims.at_hash === 'string') checkAccessToken(idToken, accessToken, claims.at_hash)
+  if (accessToken && typeof claims.at_hash === 'string')
+    checkAccessToken(idToken, accessToken, claims.at_hash)
   return claims
 }
 
@@ -88,7 +101,9 @@ function checkNonce(inToken: unknown, presented: string) {
 
 /** OpenID Connect Core, 3.1.3.6: the left half of the access token's digest, by the algorithm of the ID token. */
 function checkAccessToken(idToken: string, accessToken: string, atHash: string) {
-  const header = JSON.parse(Buffer.from(idToken.split('.')[0] ?? '', 'base64url').toString()) as { alg: string }
+  const header = JSON.parse(Buffer.from(idToken.split('.')[0] ?? '', 'base64url').toString()) as {
+    alg: string
+  }
   const digest = `sha${/\d+$/.exec(header.alg)?.[0].replace('25519', '512') ?? '512'}`
   const hash = createHash(digest).update(accessToken).digest()
   if (!same(hash.subarray(0, hash.length / 2).toString('base64url'), atHash)) {

@@ -5,11 +5,13 @@ import { link, strip, type Voucher } from './account-linking.ts'
 import { audit } from './audit.ts'
 import { AuthError } from './errors.ts'
 import { takeOneTimeToken } from './one-time-token.ts'
+import { isKeepable } from './request-body.ts'
 import type { Sql } from './transaction.ts'
 import { confirmUser, lockUser } from './users.ts'
 
 /** The account that an invitation was sent to, as long as it is good. */
 export async function findInvitation(sql: Sql, services: Services, token: string) {
+  if (!isKeepable(token)) return undefined
   const oldest = new Date(services.now() - services.project.auth.email.otp_expiry * 1000).toISOString()
   const { rows } = await sql.query<{ user_id: string }>(
     `select user_id from auth.one_time_tokens

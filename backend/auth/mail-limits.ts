@@ -5,10 +5,13 @@ import type { Services } from '#backend/http/handler.ts'
 import type { Message } from '#backend/mail/mailer.ts'
 import { AuthError } from './errors.ts'
 import { limiterFor } from './request-limits.ts'
+import type { Sql } from './transaction.ts'
 
 const HOUR = 3600
 
-export type MailKind = 'confirmation' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
+const KINDS = ['confirmation', 'recovery', 'magiclink', 'email_change', 'reauthentication'] as const
+
+export type MailKind = (typeof KINDS)[number]
 
 /**
  * Claims the right to one mail of this kind to this address. Kept by address rather than in the account's row: an
@@ -20,13 +23,28 @@ export async function claimMail(services: Services, kind: MailKind, email: strin
   }
   const gap = services.project.auth.email.max_frequency
   const now = services.now()
-  const key = `mail-gap:${kind}:${createHash('sha256').update(email).digest('hex')}`
+  const key = gapKey(kind, email)
   const { rowCount } = await services.db.owner.query(
     `insert into backend.rate_limits as gap (key, points, expire) values ($1, 1, $2)
      on conflict (key) do update set expire = excluded.expire where gap.expire <= $3`,
     [key, Math.round(now + gap * 1000), now],
   )
   if (rowCount === 0) throw await tooSoon(services, key, now)
+}
+
+/**
+ * Whoever used a mail of ours has shown that the address is theirs: the next mail need not wait. Nobody else can bring
+ * this about, so it tells nothing to those who only guess.
+ */
+export async function endMailGap(sql: Sql, email: string | null) {
+  if (!email) return
+  await sql.query('delete from backend.rate_limits where key = any($1)', [
+    KINDS.map((kind) => gapKey(kind, email)),
+  ])
+}
+
+function gapKey(kind: MailKind, email: string) {
+  return `mail-gap:${kind}:${createHash('sha256').update(email).digest('hex')}`
 }
 
 async function tooSoon({ db }: Services, key: string, now: number) {

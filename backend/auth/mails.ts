@@ -39,13 +39,7 @@ export function letter({ to, language = 'en', link, otp, minutes = 0 }: Letter, 
   const { subject, lines, action, closing } = words
   const code = otp && CODE[language](otp, link !== undefined)
   const life = LIFE[language](minutes)
-  const text = [
-    ...lines,
-    link && `${action}:\n${link}`,
-    code && `${code}\n${life}`,
-    closing,
-    PRODUCT,
-  ]
+  const text = [...lines, link && `${action}:\n${link}`, code && `${code}\n${life}`, closing, PRODUCT]
   const html = [
     ...lines.map((line) => paragraph(escapeHtml(line))),
     link && paragraph(`<a href="${escapeHtml(link)}">${escapeHtml(action ?? '')}</a>`),

@@ -35,7 +35,8 @@ export async function linkToUser(
   await queueFor(sql, voucher)
   const known = await findIdentity(sql, voucher)
   if (known) {
-    const whose = known.user_id === userId ? 'Identity is already linked' : 'Identity is already linked to another user'
+    const whose =
+      known.user_id === userId ? 'Identity is already linked' : 'Identity is already linked to another user'
     throw new AuthError('identity_already_exists', whose)
   }
   const user = await lockUser(sql, userId)

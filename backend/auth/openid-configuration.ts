@@ -9,7 +9,7 @@ export const openidConfiguration: Handler = async (_request, services) => {
       issuer,
       jwks_uri: `${issuer}/.well-known/jwks.json`,
       subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['ES256'],
+      id_token_signing_alg_values_supported: [services.keys.signing],
     },
     { headers: { 'Cache-Control': 'public, max-age=600' } },
   )

@@ -108,7 +108,8 @@ async function discover(provider: Provider): Promise<ProviderClient> {
   const issuer = new URL(provider.issuer)
   const [clientId = ''] = provider.clientIds
   const { clientSecret } = provider
-  const insecure = issuer.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(issuer.hostname)
+  const insecure =
+    issuer.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(issuer.hostname)
   try {
     const configuration = await discovery(
       issuer,

@@ -118,13 +118,17 @@ test('only the newest link works', async () => {
   expect((await open(app, second)).fragment.access_token).toBeTruthy()
 })
 
-test('a learner who never confirmed is confirmed by the link, which proves the address as well', async () => {
+test('pre-account takeover: the link confirms an address, and the password of whoever registered it is gone', async () => {
   const email = newEmail()
   await post(app, '/signup', { email, password: PASSWORD })
   await post(app, '/recover', { email })
-  await open(app, linkIn(await mailTo(app, email)))
+  const { fragment } = await open(app, linkIn(await mailTo(app, email)))
 
-  expect((await signIn(app, email)).status).toBe(200)
+  expect((await signIn(app, email)).body.code).toBe('invalid_credentials')
+  const password = 'Chosen-by-the-owner-7'
+  const chosen = await call(app, 'PUT', '/user', { password }, { token: fragment.access_token as string })
+  expect(chosen.status).toBe(200)
+  expect((await signIn(app, email, password)).status).toBe(200)
 })
 
 test.each([{}, { email: '' }, { email: null }])(

@@ -5,7 +5,13 @@ import type { Handler, Services } from '#backend/http/handler.ts'
 import { answer } from './answer.ts'
 import { audit } from './audit.ts'
 import { AuthError } from './errors.ts'
-import { isRefreshToken, keptForms, newRefreshToken, nextRefreshToken, refreshTokenHash } from './refresh-token.ts'
+import {
+  isRefreshToken,
+  keptForms,
+  newRefreshToken,
+  nextRefreshToken,
+  refreshTokenHash,
+} from './refresh-token.ts'
 import { readBody, text } from './request-body.ts'
 import { limitRequests } from './request-limits.ts'
 import { type Session, sessionAnswer } from './session.ts'
@@ -114,7 +120,13 @@ function judge(presented: TokenRow, current: TokenRow | undefined, { project, no
 }
 
 /** A token that came with a dump in clear text is kept as a digest once it has been used. */
-async function rotate(sql: Sql, services: Services, replaced: TokenRow, token: string | undefined, next: string) {
+async function rotate(
+  sql: Sql,
+  services: Services,
+  replaced: TokenRow,
+  token: string | undefined,
+  next: string,
+) {
   const digest = token ? refreshTokenHash(token) : replaced.token
   const at = new Date(services.now()).toISOString()
   await sql.query(

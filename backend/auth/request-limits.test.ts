@@ -33,6 +33,15 @@ test.each([
   ['GET', '/verify', 3],
   ['PUT', '/user', 3],
   ['GET', '/reauthenticate', 3],
+  ['POST', '/otp', 3],
+  ['POST', '/magiclink', 3],
+  ['POST', '/sso', 3],
+  ['POST', '/token?grant_type=web3', 3],
+  ['POST', '/token?grant_type=id_token', 4],
+  ['GET', '/authorize', 4],
+  ['GET', '/user/identities/authorize', 4],
+  ['GET', '/callback', 4],
+  ['POST', '/callback', 4],
 ])('%s %s from one address is limited to %i in five minutes', async (method, path, allowed) => {
   await limited()
   const ask = (address: string) => call(app, method, path, method === 'GET' ? undefined : {}, from(address))

@@ -23,7 +23,8 @@ export async function refuseEnded(sql: Sql, { project, now }: Services, session:
   const seen = Math.max(began, session.refreshed_at?.getTime() ?? 0)
   if (session.not_after && session.not_after.getTime() <= at) throw expired()
   if (timebox !== undefined && began + timebox * 1000 <= at) throw expired()
-  if (inactivity_timeout !== undefined && seen + inactivity_timeout * 1000 <= at) throw expired(' (Inactivity)')
+  if (inactivity_timeout !== undefined && seen + inactivity_timeout * 1000 <= at)
+    throw expired(' (Inactivity)')
   if (single_per_user && (await hasNewer(sql, session))) throw expired(' (Revoked by Newer Login)')
 }
 

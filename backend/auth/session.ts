@@ -7,8 +7,6 @@ import { newRefreshToken, refreshTokenHash } from './refresh-token.ts'
 import type { Sql } from './transaction.ts'
 import { findUserById, type User, userAnswer } from './users.ts'
 
-export { inet } from './network.ts'
-
 export type Aal = 'aal1' | 'aal2'
 
 type Claim = { method: string; timestamp: number }

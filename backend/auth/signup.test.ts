@@ -278,3 +278,15 @@ function shape(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return typeof value
   return Object.entries(value).map(([key, member]) => [key, shape(member)])
 }
+
+test('the gap between two mails ends when the first is used, and not before', async () => {
+  const email = newEmail()
+  const signUp = () => post(app, '/signup', { email, password: PASSWORD })
+  await signUp()
+  expect((await signUp()).body.code).toBe('over_email_send_rate_limit')
+
+  await open(app, linkIn(await mailTo(app, email)))
+
+  expect((await signUp()).status).toBe(200)
+  expect((await signUp()).body.code).toBe('over_email_send_rate_limit')
+})

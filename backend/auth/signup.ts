@@ -116,12 +116,7 @@ async function findOrCreate(sql: Sql, services: Services, registration: Registra
   const metadata = { ...data, ...emailIdentity(user.id, email) }
   await sql.query(
     `update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = $4 where id = $1`,
-    [
-      user.id,
-      encryptedPassword,
-      JSON.stringify(metadata),
-      new Date(services.now()).toISOString(),
-    ],
+    [user.id, encryptedPassword, JSON.stringify(metadata), new Date(services.now()).toISOString()],
   )
   return { ...user, raw_user_meta_data: metadata }
 }

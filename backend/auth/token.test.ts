@@ -92,7 +92,7 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([status, code])
 })
 
-test.each(['', '?grant_type=id_token', '?grant_type=web3', '?grant_type=toString'])(
+test.each(['', '?grant_type=device_code', '?grant_type=toString'])(
   'the grant of /token%s is not supported',
   async (query) => {
     const { status, body } = await post(app, `/token${query}`, {})

@@ -5,7 +5,6 @@ import { AuthError } from './errors.ts'
 import { type Identity, identityAnswer, type Metadata } from './identities.ts'
 import type { Sql } from './transaction.ts'
 
-
 type Factor = {
   id: string
   friendly_name: string | null
@@ -82,7 +81,8 @@ export async function lockUser(sql: Sql, id: string) {
 }
 
 export function isBanned(user: User, now: number) {
-  return user.banned_until !== null && user.banned_until.getTime() > now
+  // PostgreSQL's 'infinity' arrives as a number.
+  return user.banned_until !== null && Number(user.banned_until) > now
 }
 
 /** The address has proved to be theirs. */
@@ -135,7 +135,7 @@ export function userAnswer(user: User) {
 function factorAnswer(factor: Factor) {
   return {
     ...factor,
-    friendly_name: factor.friendly_name ?? undefined,
+    friendly_name: factor.friendly_name || undefined,
     created_at: new Date(factor.created_at),
     updated_at: new Date(factor.updated_at),
   }

@@ -127,7 +127,8 @@ test.each([
   ['a hash and an address', { type: 'signup', email: 'asha@example.in', token_hash: 'ab' }],
   ['a code without an address', { type: 'signup', token: '123456' }],
   ['an unknown type', { type: 'fax', email: 'asha@example.in', token: '123456' }],
-  ['a phone type', { type: 'sms', phone: '+919876543210', token: '123456' }],
+  ['a phone number and a mail type', { type: 'signup', phone: '+919876543210', token: '123456' }],
+  ['what is no phone number', { type: 'sms', phone: 'x', token: '123456' }],
 ])('a verification with %s is refused', async (_what, fields) => {
   const { status, body } = await post(app, '/verify', fields)
 

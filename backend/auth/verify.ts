@@ -8,6 +8,7 @@ import { emailAddress } from './email-address.ts'
 import { confirmEmailChange } from './email-change.ts'
 import { AuthError, asAuthError, logFailure } from './errors.ts'
 import { issueAuthCode } from './flow-state.ts'
+import { endMailGap } from './mail-limits.ts'
 import {
   isPkceToken,
   type OneTimeTokenType,
@@ -58,9 +59,7 @@ export const verifyLink: Handler = async (request, services) => {
     if (!session) return sendTo(withFragment(site, { message: HALFWAY, sb: '' }))
     const { access_token, token_type, expires_in, expires_at, refresh_token } = session
     const tokens = { access_token, token_type, refresh_token, type, sb: '' }
-    return sendTo(
-      withFragment(site, { ...tokens, expires_in: `${expires_in}`, expires_at: `${expires_at}` }),
-    )
+    return sendTo(withFragment(site, { ...tokens, expires_in: `${expires_in}`, expires_at: `${expires_at}` }))
   } catch (thrown) {
     const error = asAuthError(thrown)
     logFailure(error, request, services)
@@ -168,6 +167,7 @@ async function accept(sql: Sql, request: Request, services: Services, { type, ha
   if (!taken) throw new AuthError('otp_expired', refusal)
   const user = await lockUser(sql, taken.user_id)
   if (isBanned(user, services.now())) throw new AuthError('user_banned', 'User is banned')
+  await endMailGap(sql, user.email)
 
   if (type === 'email_change') {
     const done = await confirmEmailChange(sql, request, services, user)

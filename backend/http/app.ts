@@ -1,16 +1,36 @@
 /** The one URL table of the server: from here a reader finds whatever answers an address. */
 
 import { Hono } from 'hono'
+import { auditLog } from '#backend/auth/admin/audit-log.ts'
+import { createUserByAdmin } from '#backend/auth/admin/create-user.ts'
+import { deleteUser } from '#backend/auth/admin/delete-user.ts'
+import { generateLink } from '#backend/auth/admin/generate-link.ts'
+import { invite } from '#backend/auth/admin/invite.ts'
+import { listUsers } from '#backend/auth/admin/list-users.ts'
+import { getUserByAdmin, updateUserByAdmin } from '#backend/auth/admin/one-user.ts'
+import { settled } from '#backend/auth/after-answer.ts'
+import { authorize } from '#backend/auth/authorize.ts'
+import { callback } from '#backend/auth/callback.ts'
 import { authNotFound, renderAuthError } from '#backend/auth/errors.ts'
+import {
+  customProvidersAdminOff,
+  oauthServerAdminOff,
+  oauthServerOff,
+  samlAdminOff,
+  samlOff,
+  sso,
+} from '#backend/auth/features-off.ts'
 import { health } from '#backend/auth/health.ts'
 import { jwks } from '#backend/auth/jwks.ts'
 import { logout } from '#backend/auth/logout.ts'
+import { authorizeIdentity, unlinkIdentity } from '#backend/auth/manual-linking.ts'
 import { adminDeleteFactor, adminListFactors, adminUpdateFactor } from '#backend/auth/mfa/admin-factors.ts'
 import { challengeFactor } from '#backend/auth/mfa/challenge.ts'
 import { enrollFactor } from '#backend/auth/mfa/enroll.ts'
 import { unenrollFactor } from '#backend/auth/mfa/unenroll.ts'
 import { verifyFactor } from '#backend/auth/mfa/verify.ts'
 import { openidConfiguration } from '#backend/auth/openid-configuration.ts'
+import { magiclink, otp } from '#backend/auth/otp.ts'
 import { adminDeletePasskey, adminListPasskeys } from '#backend/auth/passkeys/admin-passkeys.ts'
 import {
   passkeyAuthenticationOptions,
@@ -86,6 +106,30 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
   app.delete('/auth/v1/admin/users/:id/factors/:factor', on(adminDeleteFactor))
   app.get('/auth/v1/admin/users/:id/passkeys', on(adminListPasskeys))
   app.delete('/auth/v1/admin/users/:id/passkeys/:passkey', on(adminDeletePasskey))
+  app.post('/auth/v1/otp', on(otp))
+  app.post('/auth/v1/magiclink', on(magiclink))
+  app.get('/auth/v1/authorize', on(authorize))
+  app.on(['GET', 'POST'], '/auth/v1/callback', on(callback))
+  app.get('/auth/v1/user/identities/authorize', on(authorizeIdentity))
+  app.delete('/auth/v1/user/identities/:id', on(unlinkIdentity))
+
+  app.get('/auth/v1/admin/users', on(listUsers))
+  app.post('/auth/v1/admin/users', on(createUserByAdmin))
+  app.get('/auth/v1/admin/users/:id', on(getUserByAdmin))
+  app.put('/auth/v1/admin/users/:id', on(updateUserByAdmin))
+  app.delete('/auth/v1/admin/users/:id', on(deleteUser))
+  app.post('/auth/v1/admin/generate_link', on(generateLink))
+  app.get('/auth/v1/admin/audit', on(auditLog))
+  app.post('/auth/v1/invite', on(invite))
+
+  app.post('/auth/v1/sso', on(sso))
+  app.all('/auth/v1/sso/*', on(samlOff))
+  app.all('/auth/v1/admin/sso/*', on(samlAdminOff))
+  app.all('/auth/v1/admin/oauth/*', on(oauthServerAdminOff))
+  app.all('/auth/v1/admin/custom-providers/*', on(customProvidersAdminOff))
+  app.all('/auth/v1/oauth/*', on(oauthServerOff))
+  app.all('/auth/v1/user/oauth/*', on(oauthServerOff))
+  app.get('/auth/v1/.well-known/oauth-authorization-server', on(oauthServerOff))
   app.all('/auth/v1/*', on(authNotFound))
 
   app.all('/rest/v1', on(rest))
@@ -106,5 +150,8 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
     return Response.json({ message: 'Internal Server Error' }, { status: 500 })
   })
   app.notFound(() => Response.json({ message: 'Not Found' }, { status: 404 }))
-  return { fetch: async (request) => app.fetch(request), close: () => rest.close() }
+  return {
+    fetch: async (request) => app.fetch(request),
+    close: async () => void (await Promise.all([rest.close(), settled(services)])),
+  }
 }

@@ -114,8 +114,8 @@ export async function startApp(overrides: Overrides = {}): Promise<TestApp> {
       shift += milliseconds
     },
     close: async () => {
-      await services.mail.flushed()
       await app?.close()
+      await services.mail.flushed()
       await db.close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })

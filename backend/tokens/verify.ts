@@ -51,7 +51,8 @@ async function verify(keys: Keys, token: string, now: number): Promise<VerifiedT
   const header = readHeader(token)
   const verifier = keys.verifiers.get(header.alg === 'HS256' ? '' : (header.kid ?? ''))
   // The key decides the algorithm, never the token: a public key must not become an HMAC secret.
-  if (!verifier || verifier.alg !== header.alg)
+  const goodUntil = verifier?.goodUntil ?? Number.POSITIVE_INFINITY
+  if (!verifier || verifier.alg !== header.alg || goodUntil <= now)
     throw new TokenError('algorithm', 'No suitable key or wrong key type')
   try {
     const { payload } = await jwtVerify(token, verifier.key, {
@@ -63,7 +64,11 @@ async function verify(keys: Keys, token: string, now: number): Promise<VerifiedT
       throw new TokenError('issued-in-future', 'JWT issued at future')
     }
     const role = typeof payload.role === 'string' && payload.role !== '' ? payload.role : 'anon'
-    return { role, claims: payload, expiresAt: payload.exp ?? Number.POSITIVE_INFINITY }
+    return {
+      role,
+      claims: payload,
+      expiresAt: Math.min(payload.exp ?? Number.POSITIVE_INFINITY, goodUntil / 1000),
+    }
   } catch (error) {
     throw asTokenError(error)
   }

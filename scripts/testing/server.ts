@@ -18,12 +18,13 @@ export type StartedServer = {
   remove: () => void
 }
 
-/** Rejects with the server's own words when it does not come up. */
+/** `entry` is the whole product, or `backend/main.ts` for the backend alone. Rejects with the server's own words. */
 export async function startRealServer(
   environment: Record<string, string> = {},
   dataDir = mkdtempSync(join(tmpdir(), 'server-')),
+  entry: 'scripts/start.ts' | 'backend/main.ts' = 'scripts/start.ts',
 ): Promise<StartedServer> {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, [entry], {
     env: {
       ...process.env,
       PORT: '0',

@@ -9,4 +9,7 @@ import { createClient } from '@supabase/supabase-js'
 import type { Database } from '#supabase/database.types.ts'
 import { env } from './env.ts'
 
-export const supabase = createClient<Database>(env.supabaseUrl, env.supabaseAnonKey)
+export const supabase = createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
+  // the client's calls for recovery codes ask to be switched on; nothing else changes
+  auth: { experimental: { recoveryCodes: true } },
+})

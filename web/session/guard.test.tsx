@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { Guard } from './guard.tsx'
+import { SessionContext, SIGNED_OUT, useSession } from './session.tsx'
 
 function Site({ needs }: { needs?: string }) {
   return (
@@ -31,6 +34,14 @@ test('a visitor is sent to /auth, and where they came from is remembered', () =>
   expect(screen.getByText(/came from/)).toHaveTextContent(
     '{"from":{"pathname":"/profile","search":"?tab=level","hash":"#top"}}',
   )
+})
+
+test('who has not shown their second factor is sent to /auth like a visitor, and comes back', () => {
+  const { address } = renderPage(<Site />, { at: '/profile', session: { status: 'second-factor' } })
+
+  expect(address()).toBe('/auth')
+  expect(screen.getByText(/came from/)).toHaveTextContent('"pathname":"/profile"')
+  expect(screen.queryByText('The page itself')).not.toBeInTheDocument()
 })
 
 test('while the session is being found, Loading... is shown and nobody is sent away', () => {
@@ -65,4 +76,39 @@ test('nobody is refused before their role is known', () => {
 
   expect(screen.getByText('Loading...')).toBeVisible()
   expect(screen.queryByText('Access Denied')).not.toBeInTheDocument()
+})
+
+function Leaving({ hasLeft }: { hasLeft: boolean }) {
+  const session = useSession()
+  const [isOut, setIsOut] = useState(false)
+  const state = isOut ? { ...SIGNED_OUT, hasLeft } : session
+  return (
+    <SessionContext value={state}>
+      <button type="button" onClick={() => setIsOut(true)}>
+        leave
+      </button>
+      <Site />
+    </SessionContext>
+  )
+}
+
+test('who chooses to go is not sent to sign in again while the landing page is still loading', async () => {
+  const { address } = renderPage(<Leaving hasLeft />, { as: learner(), at: '/profile' })
+  await userEvent.click(screen.getByText('leave'))
+
+  expect(screen.queryByText('The page itself')).not.toBeInTheDocument()
+  expect(address()).toBe('/profile')
+})
+
+test('whose session has ended by itself is sent to /auth', async () => {
+  const { address } = renderPage(<Leaving hasLeft={false} />, { as: learner(), at: '/profile' })
+  await userEvent.click(screen.getByText('leave'))
+
+  expect(address()).toBe('/auth')
+})
+
+test('who left earlier and comes back to a guarded page is sent to /auth', () => {
+  const { address } = renderPage(<Site />, { at: '/profile', session: { hasLeft: true } })
+
+  expect(address()).toBe('/auth')
 })

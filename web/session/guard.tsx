@@ -1,6 +1,6 @@
 /** Who may open a page (spec §2 Guard behaviour). A courtesy: what may be read is decided by the database. */
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { Loading } from '#web/components/ui/loading.tsx'
 import { useCopy } from '#web/lib/language.tsx'
@@ -12,12 +12,18 @@ import { copy } from './session-copy.ts'
 export type Origin = { from?: { pathname: string; search: string; hash: string } }
 
 export function Guard({ needs: required, children }: { needs?: string; children: ReactNode }) {
-  const { status, role, isRoleLoading } = useSession()
+  const { status, role, isRoleLoading, hasLeft } = useSession()
   const { pathname, search, hash } = useLocation()
   const words = useCopy(copy)
+  const wasIn = useRef(false)
+  useEffect(() => {
+    if (status === 'signed-in') wasIn.current = true
+  }, [status])
 
   if (status === 'loading') return <Loading>{words.loading}</Loading>
-  if (status === 'signed-out') {
+  // the landing page is on its way, and may still be loading: this page must not lead to /auth meanwhile
+  if (status === 'signed-out' && hasLeft && wasIn.current) return null
+  if (status !== 'signed-in') {
     const origin: Origin = { from: { pathname, search, hash } }
     return <Navigate to="/auth" replace state={origin} />
   }

@@ -107,3 +107,20 @@ test('signing out works on this device when the server cannot be reached', async
 
   expect(await screen.findByText('signed-out')).toBeVisible()
 })
+
+test('a session that owes its second factor signs nobody in, and reads no role', async () => {
+  const factor = {
+    id: 'f1',
+    status: 'verified' as const,
+    factor_type: 'totp' as const,
+    created_at: '2026-11-20T00:00:00Z',
+    updated_at: '2026-11-20T00:00:00Z',
+  }
+  const user = learner({ factors: [factor] })
+  const backend = backendAnswers({ ...ANSWERS, 'POST /auth/v1/token': { body: { ...tokenAnswer(), user } } })
+  renderWho()
+  await signIn()
+
+  expect(await screen.findByText('second-factor')).toBeVisible()
+  expect(backend.asked('GET /rest/v1/user_roles')).toEqual([])
+})

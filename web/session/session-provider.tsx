@@ -1,24 +1,29 @@
 /**
  * Follows the auth client's events (spec §4): initial session, signed in, signed out, token refreshed,
  * password recovery and user updated all end in "this is the session now". The role is loaded after
- * sign-in and cleared, with everything else that was read for this person, on sign-out.
+ * sign-in and cleared, with everything else that was read for this person, on sign-out. A session that
+ * still owes its second factor signs nobody in.
  */
 
 import type { Session } from '@supabase/supabase-js'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { loadSupabase } from '#web/lib/load-supabase.ts'
 import { logFailure } from '#web/lib/log.ts'
+import { awaitsSecondFactor } from './assurance-rules.ts'
 import { SessionContext, type SessionState } from './session.tsx'
 import { maySessionExist } from './stored-session.ts'
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const session = useAuthSession()
-  const user = session?.user ?? null
+  const { session, hasLeft, signOut } = useAuthSession()
+  const isHalf = session ? awaitsSecondFactor(session) : false
+  const user = isHalf ? null : (session?.user ?? null)
   const role = useRole(user?.id)
 
   const state = useMemo<SessionState>(() => {
-    if (session === undefined) return { ...NOBODY, status: 'loading' }
-    if (session === null || user === null) return { ...NOBODY, status: 'signed-out' }
+    const nobody = { session: null, user: null, role: null, isRoleLoading: false, signOut, hasLeft }
+    if (session === undefined) return { ...nobody, status: 'loading' }
+    if (isHalf) return { ...nobody, status: 'second-factor' }
+    if (session === null || user === null) return { ...nobody, status: 'signed-out' }
     return {
       status: 'signed-in',
       session,
@@ -26,8 +31,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       role: role ?? null,
       isRoleLoading: role === undefined,
       signOut,
+      hasLeft,
     }
-  }, [session, user, role])
+  }, [session, isHalf, user, role, signOut, hasLeft])
 
   return <SessionContext value={state}>{children}</SessionContext>
 }
@@ -38,13 +44,20 @@ function useAuthSession() {
     maySessionExist(localStorage, window.location.href) ? undefined : null,
   )
   const lastUserId = useRef<string>(undefined)
+  const [hasLeft, setHasLeft] = useState(false)
 
   const keep = useCallback((next: Session | null) => {
     const before = lastUserId.current
     lastUserId.current = next?.user.id
     // what one person read is not shown to the next
     if (before !== undefined && before !== next?.user.id) void forgetAnswers()
+    if (next) setHasLeft(false)
     setSession(next)
+  }, [])
+
+  const signOut = useCallback(() => {
+    setHasLeft(true)
+    return endSession()
   }, [])
 
   useEffect(() => {
@@ -66,7 +79,7 @@ function useAuthSession() {
     }
   }, [keep])
 
-  return session
+  return { session, hasLeft, signOut }
 }
 
 /** The role of the signed-in user; null when it could not be read, undefined while that is not known. */
@@ -102,12 +115,10 @@ async function forgetAnswers() {
 }
 
 /** Ends the session everywhere, and on this device even when the server cannot be reached. */
-async function signOut() {
+async function endSession() {
   const supabase = await loadSupabase()
   const { error } = await supabase.auth.signOut()
   if (!error) return
   logFailure('Could not sign out everywhere', error)
   await supabase.auth.signOut({ scope: 'local' })
 }
-
-const NOBODY = { session: null, user: null, role: null, isRoleLoading: false, signOut }

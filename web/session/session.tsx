@@ -4,13 +4,16 @@ import type { Session, User } from '@supabase/supabase-js'
 import { createContext, useContext } from 'react'
 
 export type SessionState = {
-  status: 'loading' | 'signed-out' | 'signed-in'
+  /** `second-factor`: the password was right, and the account's second factor is still to be shown. Not signed in. */
+  status: 'loading' | 'signed-out' | 'second-factor' | 'signed-in'
   session: Session | null
   user: User | null
   /** Null while unknown, and when it could not be read. */
   role: string | null
   isRoleLoading: boolean
   signOut: () => Promise<void>
+  /** Whether nobody is here because somebody chose to go. */
+  hasLeft: boolean
 }
 
 export const SIGNED_OUT: SessionState = {
@@ -20,6 +23,7 @@ export const SIGNED_OUT: SessionState = {
   role: null,
   isRoleLoading: false,
   signOut: async () => {},
+  hasLeft: false,
 }
 
 export const SessionContext = createContext<SessionState>({ ...SIGNED_OUT, status: 'loading' })

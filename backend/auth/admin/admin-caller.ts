@@ -16,7 +16,9 @@ export async function requireAdmin(request: Request, services: Services): Promis
   const role = String(claims.role ?? '')
   if (!ADMIN_ROLES.has(role)) throw new AuthError('not_admin', 'User not allowed')
   // A person's token counts only as long as the person's session does.
-  return claims.session_id === undefined ? { id: NOBODY, email: role } : (await signedIn(request, services)).user
+  return claims.session_id === undefined
+    ? { id: NOBODY, email: role }
+    : (await signedIn(request, services)).user
 }
 
 type Target = Pick<User, 'id' | 'email' | 'phone'>

@@ -43,6 +43,7 @@ async function empty(sql: Sql, services: Services, user: User) {
   await clearOneTimeTokens(sql, user.id)
   await sql.query('delete from auth.sessions where user_id = $1', [user.id])
   await sql.query('delete from auth.mfa_factors where user_id = $1', [user.id])
+  await sql.query('delete from auth.webauthn_credentials where user_id = $1', [user.id])
   await sql.query('delete from auth.flow_state where user_id = $1', [user.id])
   for (const { id, provider_id } of user.identities) {
     await sql.query(

@@ -90,7 +90,10 @@ async function readPassword(services: Services, { password, password_hash }: z.i
     )
   }
   if (Number(cost) > MAX_COST || Number(cost) < 4) {
-    throw new AuthError('validation_failed', `password_hash must have a bcrypt cost between 4 and ${MAX_COST}`)
+    throw new AuthError(
+      'validation_failed',
+      `password_hash must have a bcrypt cost between 4 and ${MAX_COST}`,
+    )
   }
   return password_hash
 }
@@ -103,7 +106,10 @@ const LONGEST = 2 ** 63 / 1e6
 function readBan(duration: string, now: number): Date | null {
   if (duration === 'none') return null
   const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)]
-  const total = parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * UNITS[unit as keyof typeof UNITS], 0)
+  const total = parts.reduce(
+    (sum, [, amount, unit]) => sum + Number(amount) * UNITS[unit as keyof typeof UNITS],
+    0,
+  )
   if (duration.length > 100 || parts.map(([part]) => part).join('') !== duration || total > LONGEST) {
     throw new AuthError(
       'validation_failed',

@@ -8,7 +8,7 @@ import { emailAddress } from '../email-address.ts'
 import { emailTaken, refuseTakenEmail } from '../email-change.ts'
 import { AuthError } from '../errors.ts'
 import { emailIdentity } from '../identities.ts'
-import { type LinkKind, LINKS, makeLink, noteEmailChange } from '../link-mail.ts'
+import { LINKS, type LinkKind, makeLink, noteEmailChange } from '../link-mail.ts'
 import { addressInUse, createEmailUser } from '../new-user.ts'
 import { hashPassword } from '../password-hash.ts'
 import { checkNewPassword } from '../password-rules.ts'
@@ -40,7 +40,10 @@ export const generateLink: Handler = async (request, services) => {
   const admin = await requireAdmin(request, services)
   const body = await readBody(request, Body)
   if (!KINDS.has(body.type)) {
-    throw new AuthError('validation_failed', `Invalid email action link type requested: ${body.type.slice(0, 100)}`)
+    throw new AuthError(
+      'validation_failed',
+      `Invalid email action link type requested: ${body.type.slice(0, 100)}`,
+    )
   }
   const email = emailAddress(body.email)
   const encryptedPassword = body.type === 'signup' ? await readPassword(services, body.password) : ''
@@ -52,9 +55,17 @@ export const generateLink: Handler = async (request, services) => {
     const to = type === 'email_change_new' ? newEmail : email
     const asked = withRedirect(request, body.redirect_to)
     const kind = KINDS.get(type) ?? LINKS.magiclink
-    const { link, otp, hash, redirectTo } = await makeLink(sql, asked, services, kind, { user, to, pkce: false })
+    const { link, otp, hash, redirectTo } = await makeLink(sql, asked, services, kind, {
+      user,
+      to,
+      pkce: false,
+    })
     const traits = { user_id: user.id, user_email: email, admin: true }
-    await audit(sql, request, services, { action: ACTION[type] ?? 'user_recovery_requested', actor: admin, traits })
+    await audit(sql, request, services, {
+      action: ACTION[type] ?? 'user_recovery_requested',
+      actor: admin,
+      traits,
+    })
     return {
       ...userAnswer(await lockUser(sql, user.id)),
       action_link: link,

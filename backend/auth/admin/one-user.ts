@@ -72,7 +72,10 @@ async function apply(sql: Sql, services: Services, user: User, fields: UserField
 }
 
 async function changePhone(sql: Sql, services: Services, user: User, phone: string, verified: boolean) {
-  const { rowCount } = await sql.query('select from auth.users where phone = $1 and id <> $2', [phone, user.id])
+  const { rowCount } = await sql.query('select from auth.users where phone = $1 and id <> $2', [
+    phone,
+    user.id,
+  ])
   if (rowCount) {
     throw new AuthError('phone_exists', 'A user with this phone number has already been registered')
   }

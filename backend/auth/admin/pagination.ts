@@ -17,7 +17,10 @@ export function readPage(request: Request, perPageByDefault = 50): Page {
 function whole(text: string | null, byDefault: number) {
   if (!text) return byDefault
   if (!/^[1-9]\d{0,8}$/.test(text)) {
-    throw new AuthError('validation_failed', `Bad Pagination Parameters: ${JSON.stringify(text)} is not a page`)
+    throw new AuthError(
+      'validation_failed',
+      `Bad Pagination Parameters: ${JSON.stringify(text)} is not a page`,
+    )
   }
   return Number(text)
 }

@@ -9,7 +9,10 @@ type Overrides = NonNullable<Parameters<typeof startApp>[0]>
 export async function googleApp({ config, ...overrides }: Overrides = {}) {
   const provider = await startOpenidProvider({ redirectUris: ['http://localhost:3000/auth/v1/callback'] })
   const { clientId, clientSecret, issuer } = provider
-  const app = await startApp({ ...overrides, config: { ...config, google: { clientId, clientSecret, issuer } } })
+  const app = await startApp({
+    ...overrides,
+    config: { ...config, google: { clientId, clientSecret, issuer } },
+  })
   return { app, provider }
 }
 

@@ -22,7 +22,10 @@ declare module 'oidc-provider' {
       response: ServerResponse,
       result: Record<string, unknown>,
     ): Promise<void>
-    Grant: new (of: { clientId: string; accountId: string }) => Grant
+    Grant: new (of: {
+      clientId: string
+      accountId: string
+    }) => Grant
   }
 }
 

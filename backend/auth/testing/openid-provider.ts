@@ -105,7 +105,15 @@ async function interact(
 }
 
 const MINUTE = 60
-const LIVES = ['AccessToken', 'AuthorizationCode', 'Grant', 'IdToken', 'Interaction', 'RefreshToken', 'Session']
+const LIVES = [
+  'AccessToken',
+  'AuthorizationCode',
+  'Grant',
+  'IdToken',
+  'Interaction',
+  'RefreshToken',
+  'Session',
+]
 
 /** A class of our own, since the package warns of its own one: what tests keep in memory may be lost. */
 class Kept extends MemoryAdapter {}

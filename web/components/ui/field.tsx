@@ -1,4 +1,4 @@
-/** A labelled input, and one for passwords that can be shown. */
+/** A labelled input, one for passwords that can be shown, and one for codes. */
 
 import { Eye, EyeOff, TriangleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
@@ -77,6 +77,34 @@ export function PasswordField({
           <Icon aria-hidden size={20} strokeWidth={1.6} />
         </button>
       </div>
+      <FieldFoot id={id} error={error}>
+        {children}
+      </FieldFoot>
+    </div>
+  )
+}
+
+/** A short code, typed from another screen: large, spaced, and offered to the keyboard's own suggestions. */
+export function CodeField({ label, error, aside, children, isInvalid, ...input }: FieldProps) {
+  const id = useId()
+  const isWrong = isInvalid || error !== undefined
+  return (
+    <div className="grid gap-1.5">
+      <FieldLabel id={id} label={label} aside={aside} />
+      <input
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        // apps show the code in two halves, and so it is typed
+        maxLength={7}
+        pattern="\s*(\d\s*){6}"
+        {...input}
+        id={id}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy(id, error, children)}
+        className={`h-[54px] w-full rounded-control border bg-surface px-3 font-semibold text-h3 tracking-[0.24em] focus-visible:rounded-control disabled:bg-sunken ${isWrong ? 'border-negative' : 'border-control'}`}
+      />
       <FieldFoot id={id} error={error}>
         {children}
       </FieldFoot>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { supabase } from '#web/lib/supabase.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
@@ -16,8 +16,14 @@ const session = {
   expires_in: 3600,
   user: learner({ user_metadata: { full_name: 'Asha Rao' } }),
 }
+/** As Google sends the learner back to the browser that asked. */
+const BACK = '/auth/callback?code=c&state=mine'
 const tokens = { success: true, google_id_token: 'id-token', google_access_token: 'access-token' }
 
+beforeEach(() => {
+  sessionStorage.setItem('oauth_state', 'mine')
+  sessionStorage.setItem('oauth_nonce', 'nonce-1')
+})
 afterEach(async () => {
   backendAnswers({ 'POST /auth/v1/logout': { status: 204 } })
   await supabase.auth.signOut()
@@ -25,7 +31,7 @@ afterEach(async () => {
 
 test('while it works it says so', () => {
   backendAnswers({ [GOOGLE]: { body: tokens }, [TOKEN]: { body: session } })
-  renderPage(<AuthCallbackPage />, { at: '/auth/callback?code=c' })
+  renderPage(<AuthCallbackPage />, { at: BACK })
 
   expect(screen.getByText('Completing authentication...')).toBeVisible()
 })
@@ -47,7 +53,7 @@ test.each([
 ])('with oauth_type %s success says "%s" and goes to /daily-news', async (type, words) => {
   if (type) sessionStorage.setItem('oauth_type', type)
   const { asked } = backendAnswers({ [GOOGLE]: { body: tokens }, [TOKEN]: { body: session } })
-  const { address } = renderPage(<AuthCallbackPage />, { at: '/auth/callback?code=code-1' })
+  const { address } = renderPage(<AuthCallbackPage />, { at: '/auth/callback?code=code-1&state=mine' })
 
   expect(await screen.findByText(words)).toBeVisible()
   expect(address()).toBe('/daily-news')
@@ -56,8 +62,9 @@ test.each([
     provider: 'google',
     id_token: 'id-token',
     access_token: 'access-token',
+    nonce: 'nonce-1',
   })
-  expect(sessionStorage.getItem('oauth_type')).toBeNull()
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test.each([
@@ -78,7 +85,7 @@ test.each([
 ])('%s answered with %o leads to /auth with "%s"', async (type, answer, words) => {
   sessionStorage.setItem('oauth_type', type)
   backendAnswers({ [GOOGLE]: answer })
-  const { address } = renderPage(<AuthCallbackPage />, { at: '/auth/callback?code=c' })
+  const { address } = renderPage(<AuthCallbackPage />, { at: BACK })
 
   expect(await screen.findByText(words)).toBeVisible()
   expect(address()).toBe('/auth')
@@ -89,7 +96,7 @@ test('a session that cannot be made says so', async () => {
     [GOOGLE]: { body: tokens },
     [TOKEN]: { status: 400, body: { code: 'bad_jwt', message: 'Bad token' } },
   })
-  const { address } = renderPage(<AuthCallbackPage />, { at: '/auth/callback?code=c' })
+  const { address } = renderPage(<AuthCallbackPage />, { at: BACK })
 
   expect(await screen.findByText('Failed to create session. Please try again.')).toBeVisible()
   expect(address()).toBe('/auth')
@@ -98,25 +105,64 @@ test('a session that cannot be made says so', async () => {
 test('an unknown Google address is led to sign-up after 2 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   backendAnswers({ [GOOGLE]: { body: { success: false, needsSignup: true } } })
-  const { address } = renderPage(<AuthCallbackPage />, { at: '/auth/callback?code=c' })
+  const { address } = renderPage(<AuthCallbackPage />, { at: BACK })
 
   expect(
     await screen.findByText('No account found with this Google email. Redirecting to signup...'),
   ).toBeVisible()
   await vi.advanceTimersByTimeAsync(1500)
-  expect(address()).toBe('/auth/callback?code=c')
+  expect(address()).toBe(BACK)
   await vi.advanceTimersByTimeAsync(600)
   await waitFor(() => expect(address()).toBe('/auth?mode=signup'))
   vi.useRealTimers()
 })
 
-test('an answer to a question that this browser did not ask is refused', async () => {
-  sessionStorage.setItem('oauth_state', 'mine')
+test.each([
+  ['?code=c&state=theirs', 'mine'],
+  ['?code=c', 'mine'],
+  ['?code=c&state=', 'mine'],
+  ['?code=c&state=theirs', null],
+  ['?code=c', null],
+])('an answer that this browser did not ask for (%s, it remembers %s) is refused', async (search, state) => {
+  if (!state) sessionStorage.removeItem('oauth_state')
   const { asked } = backendAnswers({ [GOOGLE]: { body: tokens } })
-  renderPage(<AuthCallbackPage />, { at: '/auth/callback?code=c&state=theirs' })
+  const { address } = renderPage(<AuthCallbackPage />, { at: `/auth/callback${search}` })
 
   expect(await screen.findByText('Invalid authentication response')).toBeVisible()
+  expect(address()).toBe('/auth')
   expect(asked(GOOGLE)).toEqual([])
+})
+
+test('the same answer is not taken twice', async () => {
+  backendAnswers({ [GOOGLE]: { body: { success: false } } })
+  const first = renderPage(<AuthCallbackPage />, { at: BACK })
+  await screen.findByText('Authentication failed. Please try again.')
+  first.unmount()
+
+  renderPage(<AuthCallbackPage />, { at: BACK })
+  expect(await screen.findByText('Invalid authentication response')).toBeVisible()
+})
+
+test('an unreachable function is an exception like any other', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const { address } = renderPage(<AuthCallbackPage />, { at: BACK })
+
+  expect(await screen.findByText(/^Edge function error: /)).toBeVisible()
+  expect(address()).toBe('/auth')
+})
+
+test('where a second factor is due, nothing is said before it is shown', async () => {
+  const factors = [
+    { id: 'f1', factor_type: 'totp' as const, status: 'verified' as const, created_at: '', updated_at: '' },
+  ]
+  backendAnswers({
+    [GOOGLE]: { body: tokens },
+    [TOKEN]: { body: { ...session, user: learner({ factors }) } },
+  })
+  const { address } = renderPage(<AuthCallbackPage />, { at: BACK })
+
+  await waitFor(() => expect(address()).toBe('/auth'))
+  expect(screen.queryByText('Successfully signed in with Google!')).not.toBeInTheDocument()
 })
 
 async function signedInFromMail(answers: Parameters<typeof backendAnswers>[0]) {

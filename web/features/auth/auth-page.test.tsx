@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { supabase } from '#web/lib/supabase.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { browserWithPasskeys } from '#web/testing/passkeys.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import AuthPage from './auth-page.tsx'
+import { sha256Hex } from './google-rules.ts'
 
 const STRONG = 'Monsoon-26'
 const field = (name: string) => screen.getByLabelText(name)
@@ -325,4 +327,45 @@ test.each([
   await userEvent.click(button('Continue with Google'))
 
   expect(await screen.findByText(words)).toBeVisible()
+})
+
+test('Google is asked with a state and a hashed nonce that this browser alone knows', async () => {
+  const assign = vi.fn()
+  vi.stubGlobal('location', { ...window.location, origin: 'https://mentor.example', assign })
+  backendAnswers({
+    'POST /functions/v1/get-google-config': {
+      body: { clientId: 'client-1', authorizationEndpoint: 'https://login.example/authorize' },
+    },
+  })
+  renderPage(<AuthPage />, { at: '/auth?mode=signup' })
+  await userEvent.click(button('Sign up with Google'))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+
+  const url = new URL(assign.mock.calls[0]?.[0])
+  expect(url.origin + url.pathname).toBe('https://login.example/authorize')
+  expect(url.searchParams.get('redirect_uri')).toBe('https://mentor.example/auth/callback')
+  expect(url.searchParams.get('state')).toBe(sessionStorage.getItem('oauth_state'))
+  expect(url.searchParams.get('nonce')).toBe(await sha256Hex(sessionStorage.getItem('oauth_nonce') ?? ''))
+  expect(sessionStorage.getItem('oauth_type')).toBe('signup')
+})
+
+test('a browser without passkeys is offered none', () => {
+  renderPage(<AuthPage />, { at: '/auth' })
+  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).not.toBeInTheDocument()
+})
+
+test('a passkey request that the browser closes says so, and nothing else happens', async () => {
+  const refused = Object.assign(new Error('The operation was not allowed.'), { name: 'NotAllowedError' })
+  browserWithPasskeys({ get: () => Promise.reject(refused) })
+  backendAnswers({
+    'POST /auth/v1/passkeys/authentication/options': {
+      body: { challenge_id: 'c1', options: { challenge: 'AAAA' }, expires_at: 4_000_000_000 },
+    },
+  })
+  renderPage(<AuthPage />, { at: '/auth' })
+  await userEvent.click(button('Sign in with a passkey'))
+
+  expect(
+    await screen.findByText('The browser closed the request before it was done. Nothing has changed.'),
+  ).toBeVisible()
 })

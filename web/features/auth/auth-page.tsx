@@ -1,6 +1,6 @@
 /** /auth: sign in, sign up, or reset a password; also where the reset mail lands (spec §2 /auth screen). */
 
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { Loading } from '#web/components/ui/loading.tsx'
 import { useCopy } from '#web/lib/language.tsx'
@@ -18,7 +18,25 @@ import { SignUpView } from './sign-up-view.tsx'
 
 type Mode = 'sign-in' | 'signup' | 'reset'
 
+const SecondFactorView = lazy(() => import('./second-factor-view.tsx'))
+
 export default function AuthPage() {
+  const { status } = useSession()
+  const { loading } = useCopy(sessionCopy)
+  if (status !== 'second-factor') return <FirstStep />
+  return (
+    <AuthFrame>
+      <Suspense fallback={<Loading>{loading}</Loading>}>
+        <View>
+          <SecondFactorView />
+        </View>
+      </Suspense>
+    </AuthFrame>
+  )
+}
+
+/** Everything up to the password; who has shown it may owe a second step. */
+function FirstStep() {
   const { status } = useSession()
   const location = useLocation()
   const [search] = useSearchParams()
@@ -61,6 +79,8 @@ export default function AuthPage() {
 function View({ children }: { children: React.ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    // a field that has taken the focus keeps it
+    if (root.current?.contains(document.activeElement)) return
     root.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [])
   return (

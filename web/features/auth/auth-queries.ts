@@ -1,11 +1,13 @@
 /** The auth calls of the sign-in pages (spec §7 Auth), with the addresses that mails lead back to. */
 
-import { isAuthRetryableFetchError } from '@supabase/supabase-js'
+import { isAuthRetryableFetchError, type Session } from '@supabase/supabase-js'
 import { useMutation } from '@tanstack/react-query'
 import { supabase } from '#web/lib/supabase.ts'
 
-export function useSignIn() {
+/** `onSuccess` is called even if the view has gone by then: the session leads away from it. */
+export function useSignIn(onSuccess: (session: Session) => void) {
   return useMutation({
+    onSuccess: ({ session }) => onSuccess(session),
     mutationFn: async (given: { email: string; password: string }) => {
       const { data, error } = await supabase.auth.signInWithPassword(given)
       if (error) throw error

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalOf, linkError, verdictOn } from './callback-rules.ts'
+import { arrivalOf, isOwnState, linkError, verdictOn } from './callback-rules.ts'
 
 test.each([
   ['?error=access_denied', '', { kind: 'oauth-error' }],
@@ -44,4 +44,15 @@ test.each([
   ],
 ] as const)('the answer %o to %s is %o', (answer, type, verdict) => {
   expect(verdictOn(answer, type)).toEqual(verdict)
+})
+
+test.each([
+  ['state-1', 'state-1', true],
+  ['state-1', 'state-2', false],
+  ['state-1', null, false],
+  [null, 'state-1', false],
+  [null, null, false],
+  ['', '', false],
+])('the state %s is this browser’s own %s: %s', (given, remembered, isOwn) => {
+  expect(isOwnState(given, remembered)).toBe(isOwn)
 })

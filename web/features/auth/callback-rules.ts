@@ -67,7 +67,7 @@ export function verdictOn(answer: GoogleAnswer, type: OauthType): Verdict {
 
 /** An answer to a question that this browser did not ask is not accepted. */
 export function isOwnState(given: string | null, remembered: string | null) {
-  return given === remembered
+  return given !== null && given !== '' && given === remembered
 }
 
 export const TO_SIGN_UP_AFTER = 2000

@@ -3,10 +3,11 @@
 import { functionErrorMessage } from '#web/lib/function-error.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { awaitsSecondFactor } from '#web/session/assurance-rules.ts'
 import { displayName } from '#web/session/display-name.ts'
 import type { AuthWords } from './auth-copy.ts'
 import { type GoogleAnswer, isOwnState, verdictOn } from './callback-rules.ts'
-import { forgetOauth, rememberedOauth } from './google-rules.ts'
+import { forgetType, rememberedType, takeSecrets } from './google-rules.ts'
 
 type PlainWord = { [Key in keyof AuthWords]: AuthWords[Key] extends string ? Key : never }[keyof AuthWords]
 
@@ -16,6 +17,8 @@ export type Outcome = { to: '/daily-news' | '/auth' | '/auth?mode=signup' } & (
   | { success?: undefined; error: PlainWord; message?: undefined }
   | { success?: undefined; error: 'edgeFunctionError'; detail: string; message?: undefined }
   | { success?: undefined; error?: undefined; message: string }
+  /** Nothing to say yet: the second factor is asked for first, and welcomes. */
+  | { success?: undefined; error?: undefined; message?: undefined }
 )
 
 /** From the confirmation mail: the account is told to be confirmed, and its owner is signed in. */
@@ -41,6 +44,7 @@ export async function finishConfirmation(): Promise<Outcome> {
 export async function finishTokens(): Promise<Outcome> {
   const { data } = await supabase.auth.getSession()
   if (!data.session) return { to: '/auth', error: 'noSession' }
+  if (awaitsSecondFactor(data.session)) return { to: '/auth' }
   return { to: '/daily-news', success: 'welcomeBack' }
 }
 
@@ -52,9 +56,9 @@ export async function finishGoogle({
   code: string
   state: string | null
 }): Promise<Outcome> {
-  const remembered = rememberedOauth()
-  const { type } = remembered
-  if (!isOwnState(state, remembered.state)) return { to: '/auth', error: 'invalidResponse' }
+  const type = rememberedType()
+  const own = takeSecrets()
+  if (!isOwnState(state, own.state)) return { to: '/auth', error: 'invalidResponse' }
 
   const { data, error } = await supabase.functions.invoke<GoogleAnswer>('google-oauth-callback', {
     body: { code, type },
@@ -75,12 +79,14 @@ export async function finishGoogle({
   }
   if (verdict.kind === 'no-token') return { to: '/auth', error: 'authFailed' }
 
-  const { error: sessionError } = await supabase.auth.signInWithIdToken({
+  const { data: signedIn, error: sessionError } = await supabase.auth.signInWithIdToken({
     provider: 'google',
     token: verdict.idToken,
     access_token: verdict.accessToken,
+    nonce: own.nonce ?? undefined,
   })
   if (sessionError) return { to: '/auth', error: 'noSession' }
-  forgetOauth()
+  forgetType()
+  if (signedIn.session && awaitsSecondFactor(signedIn.session)) return { to: '/auth' }
   return { to: '/daily-news', success: type === 'signup' ? 'createdWithGoogle' : 'signedInWithGoogle' }
 }

@@ -5,9 +5,19 @@ import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { functionErrorMessage } from '#web/lib/function-error.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { logFailure } from '#web/lib/log.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { copy } from './auth-copy.ts'
-import { googleAuthorizationUrl, type OauthType, rememberOauth } from './google-rules.ts'
+import {
+  googleAuthorizationUrl,
+  newSecrets,
+  type OauthType,
+  rememberOauth,
+  sha256Hex,
+} from './google-rules.ts'
+
+/** The authorization page is named only when another OpenID service stands in for Google. */
+type GoogleConfig = { clientId?: string | null; authorizationEndpoint?: string | null } | null
 
 export function GoogleButton({ type }: { type: OauthType }) {
   const words = useCopy(copy)
@@ -15,17 +25,32 @@ export function GoogleButton({ type }: { type: OauthType }) {
 
   async function handleClick() {
     setIsBusy(true)
-    const { data, error } = await supabase.functions.invoke<{ clientId?: string | null } | null>(
-      'get-google-config',
-    )
+    try {
+      await leaveForGoogle()
+    } catch (cause) {
+      logFailure('Could not leave for Google', cause)
+      toast.error(words.unexpected)
+    }
     setIsBusy(false)
+  }
+
+  async function leaveForGoogle() {
+    const { data, error } = await supabase.functions.invoke<GoogleConfig>('get-google-config')
     if (error) return toast.error(words.googleConfigError(await functionErrorMessage(error)))
     if (!data || data.clientId === null) return toast.error(words.googleNotConfigured)
     if (!data.clientId) return toast.error(words.googleNoClientId)
 
-    const state = crypto.randomUUID()
-    rememberOauth(type, state)
-    window.location.assign(googleAuthorizationUrl(data.clientId, window.location.origin, state))
+    const secrets = newSecrets()
+    rememberOauth(type, secrets)
+    window.location.assign(
+      googleAuthorizationUrl({
+        clientId: data.clientId,
+        authorizationEndpoint: data.authorizationEndpoint,
+        origin: window.location.origin,
+        state: secrets.state,
+        nonceHash: await sha256Hex(secrets.nonce),
+      }),
+    )
   }
 
   return (

@@ -2,34 +2,74 @@
 
 export type OauthType = 'login' | 'signup'
 
+/** Known to this browser alone: the state comes back in the address, the nonce inside the id token. */
+export type OauthSecrets = { state: string; nonce: string }
+
 const TYPE_KEY = 'oauth_type'
 const STATE_KEY = 'oauth_state'
+const NONCE_KEY = 'oauth_nonce'
 
-export function googleAuthorizationUrl(clientId: string, origin: string, state: string) {
-  const url = new URL('https://accounts.google.com/o/oauth2/v2/auth')
-  url.search = new URLSearchParams({
-    client_id: clientId,
-    redirect_uri: `${origin}/auth/callback`,
+const GOOGLE_AUTHORIZATION = 'https://accounts.google.com/o/oauth2/v2/auth'
+
+export function googleAuthorizationUrl(asked: {
+  clientId: string
+  /** Absent for Google itself. */
+  authorizationEndpoint?: string | null
+  origin: string
+  state: string
+  /** The nonce as a hash: what Google sees does not tell what the auth service will ask for. */
+  nonceHash: string
+}) {
+  const url = new URL(asked.authorizationEndpoint || GOOGLE_AUTHORIZATION)
+  for (const [name, value] of Object.entries({
+    client_id: asked.clientId,
+    redirect_uri: `${asked.origin}/auth/callback`,
     response_type: 'code',
     scope: 'openid email profile',
     access_type: 'offline',
     prompt: 'select_account',
-    state,
-  }).toString()
+    state: asked.state,
+    nonce: asked.nonceHash,
+  })) {
+    url.searchParams.set(name, value)
+  }
   return url.href
 }
 
-export function rememberOauth(type: OauthType, state: string) {
+export function newSecrets(): OauthSecrets {
+  return { state: randomHex(), nonce: randomHex() }
+}
+
+function randomHex() {
+  return hex(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+export async function sha256Hex(text: string) {
+  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+}
+
+function hex(bytes: Uint8Array) {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export function rememberOauth(type: OauthType, { state, nonce }: OauthSecrets) {
   sessionStorage.setItem(TYPE_KEY, type)
   sessionStorage.setItem(STATE_KEY, state)
+  sessionStorage.setItem(NONCE_KEY, nonce)
 }
 
-export function rememberedOauth(): { type: OauthType; state: string | null } {
-  const type = sessionStorage.getItem(TYPE_KEY) === 'signup' ? 'signup' : 'login'
-  return { type, state: sessionStorage.getItem(STATE_KEY) }
+export function rememberedType(): OauthType {
+  return sessionStorage.getItem(TYPE_KEY) === 'signup' ? 'signup' : 'login'
 }
 
-export function forgetOauth() {
-  sessionStorage.removeItem(TYPE_KEY)
+/** Good for one answer: whatever comes of it, a second one with the same state is refused. */
+export function takeSecrets(): { state: string | null; nonce: string | null } {
+  const taken = { state: sessionStorage.getItem(STATE_KEY), nonce: sessionStorage.getItem(NONCE_KEY) }
   sessionStorage.removeItem(STATE_KEY)
+  sessionStorage.removeItem(NONCE_KEY)
+  return taken
+}
+
+export function forgetType() {
+  sessionStorage.removeItem(TYPE_KEY)
 }

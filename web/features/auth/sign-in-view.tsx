@@ -7,27 +7,29 @@ import { Button } from '#web/components/ui/button.tsx'
 import { PasswordField, TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { awaitsSecondFactor } from '#web/session/assurance-rules.ts'
 import { copy } from './auth-copy.ts'
 import { OrLine, ViewHead } from './auth-frame.tsx'
 import { serverMessage, useSignIn } from './auth-queries.ts'
 import { GoogleButton } from './google-button.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { ResendButton } from './resend-button.tsx'
 
 export function SignInView({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const words = useCopy(copy)
   const { state } = useLocation()
   const [password, setPassword] = useState('')
-  const signIn = useSignIn()
+  const signIn = useSignIn((session) => {
+    // with a second factor the welcome waits for it
+    if (!awaitsSecondFactor(session)) toast.success(words.welcomeBack)
+  })
   const isUnconfirmed = isAuthApiError(signIn.error) && signIn.error.code === 'email_not_confirmed'
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     signIn.mutate(
       { email: email.trim(), password },
-      {
-        onSuccess: () => toast.success(words.welcomeBack),
-        onError: (cause) => toast.error(serverMessage(cause) ?? words.unexpected),
-      },
+      { onError: (cause) => toast.error(serverMessage(cause) ?? words.unexpected) },
     )
   }
 
@@ -75,6 +77,7 @@ export function SignInView({ email, onEmail }: { email: string; onEmail: (email:
       >
         {signIn.isPending ? words.signingIn : words.signIn}
       </Button>
+      <PasskeyButton />
       <p className="text-center text-muted text-sm">
         {words.noAccount}{' '}
         <Link to="/auth?mode=signup" state={state} className="-my-2 inline-block py-2">

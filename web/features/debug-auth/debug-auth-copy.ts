@@ -7,7 +7,12 @@ export const copy = defineCopy({
     title: 'Session state',
     says: 'What this browser knows about your sign-in. No token is shown; nothing here is sent anywhere.',
     state: 'State',
-    states: { loading: 'Loading', 'signed-out': 'Signed out', 'signed-in': 'Signed in' },
+    states: {
+      loading: 'Loading',
+      'signed-out': 'Signed out',
+      'second-factor': 'Second step of the sign-in is due',
+      'signed-in': 'Signed in',
+    },
     role: 'Role',
     roleLoading: 'Being read',
     roleUnknown: 'Not read',

@@ -1,9 +1,12 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
 import ProfilePage from './profile-page.tsx'
+
+// it has tests of its own, and reads what these do not answer
+vi.mock('#web/features/account-security/index.ts', () => ({ SecuritySection: () => <h2>Security</h2> }))
 
 function profilesAnswer(profile: Record<string, unknown>) {
   return backendAnswers({ 'GET /rest/v1/profiles': { body: profile } })
@@ -17,6 +20,7 @@ test('a learner who has not taken the test is asked to take it', async () => {
   expect(screen.getByRole('link', { name: 'Take Assessment' })).toHaveAttribute('href', '/onboarding-test')
   expect(screen.getByRole('heading', { name: 'Asha Rao' })).toBeVisible()
   expect(await screen.findByText('Beginner')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Security' })).toBeVisible()
 })
 
 test('when the profile cannot be read, the learner is still named and not reminded', async () => {

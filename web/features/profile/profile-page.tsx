@@ -1,9 +1,11 @@
 /** /profile: who the learner is, and the onboarding test if it is still to be taken. */
 
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { SecuritySection } from '#web/features/account-security/index.ts'
 import { LanguageToggle, ThemeToggle } from '#web/features/preferences/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -63,14 +65,13 @@ export default function ProfilePage() {
           <ThemeToggle />
         </Row>
         <Row name={words.account}>
-          <span className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <Link to="/auth?mode=reset" className={PLAIN_LINK}>
-              {words.changePassword}
-            </Link>
-            <Button onClick={signOut}>{sessionWords.signOut}</Button>
-          </span>
+          <Button onClick={signOut}>{sessionWords.signOut}</Button>
         </Row>
       </dl>
+
+      <Suspense fallback={<Skeleton label={words.readingSecurity} lines={[24, 100, 100, 100]} />}>
+        <SecuritySection />
+      </Suspense>
 
       <section aria-labelledby="continue" className="mt-8">
         <h2 id="continue" className="font-semibold font-ui text-sm tracking-normal">

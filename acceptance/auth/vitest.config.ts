@@ -1,0 +1,13 @@
+/** The official auth client against a backend with every way to sign in switched on (acceptance/auth/project). */
+
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['acceptance/auth/**/*.test.ts'],
+    testTimeout: 20_000,
+    // Each test makes its own learner, so the files need not wait for each other.
+    maxWorkers: 3,
+    isolate: false,
+  },
+})

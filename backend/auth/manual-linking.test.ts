@@ -1,0 +1,130 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startApp } from '#backend/testing/start-app.ts'
+import { comeBack, followProvider, googleApp, newPerson } from './testing/google.ts'
+import { call, newLearner, open, post, signIn } from './testing.ts'
+
+const { app, provider } = await googleApp({
+  auth: { enable_manual_linking: true, enable_anonymous_sign_ins: true },
+})
+afterAll(async () => {
+  await app.close()
+  await provider.close()
+})
+beforeEach(() => {
+  provider.person = newPerson()
+})
+
+async function linkGoogle(token: string) {
+  const { status, body } = await call(
+    app,
+    'GET',
+    '/user/identities/authorize?provider=google&skip_http_redirect=true',
+    undefined,
+    { token },
+  )
+  expect(status).toBe(200)
+  return comeBack(app, body.url)
+}
+
+const userOf = async (token: string) => (await call(app, 'GET', '/user', undefined, { token })).body
+
+test('a learner links Google, signs in with it, and unlinks it again', async () => {
+  const asha = await newLearner(app)
+  const { fragment } = await linkGoogle(asha.token)
+  expect(decodeJwt(fragment.access_token as string).sub).toBe(asha.id)
+  const again = await followProvider(app, '/auth/v1/authorize?provider=google')
+  expect(decodeJwt(again.fragment.access_token as string).sub).toBe(asha.id)
+
+  const { identities, app_metadata } = await userOf(asha.token)
+  expect(app_metadata.providers).toEqual(['email', 'google'])
+  const google = identities.find((identity: { provider: string }) => identity.provider === 'google')
+  const unlink = () =>
+    call(app, 'DELETE', `/user/identities/${google.identity_id}`, undefined, { token: asha.token })
+  const { status, body } = await unlink()
+  expect([status, body]).toEqual([200, {}])
+  expect((await userOf(asha.token)).app_metadata.providers).toEqual(['email'])
+  expect((await unlink()).body.code).toBe('single_identity_not_deletable')
+})
+
+test('the official client links and unlinks', async () => {
+  const asha = await newLearner(app)
+  const client = app.client()
+  await client.auth.setSession({ access_token: asha.token, refresh_token: asha.refreshToken })
+  const { data, error } = await client.auth.linkIdentity({
+    provider: 'google',
+    options: { skipBrowserRedirect: true },
+  })
+  expect(error).toBeNull()
+  await comeBack(app, data.url as string)
+  const { data: listed } = await client.auth.getUserIdentities()
+  const google = listed?.identities.find((identity) => identity.provider === 'google')
+  if (!google) throw new Error('not linked')
+
+  expect((await client.auth.unlinkIdentity(google)).error).toBeNull()
+})
+
+test('unlinking the email identity moves the account to the other address and ends the password', async () => {
+  const asha = await newLearner(app)
+  await linkGoogle(asha.token)
+  const { identities } = await userOf(asha.token)
+  const email = identities.find((identity: { provider: string }) => identity.provider === 'email')
+  await call(app, 'DELETE', `/user/identities/${email.identity_id}`, undefined, { token: asha.token })
+
+  expect((await userOf(asha.token)).email).toBe(provider.person.email)
+  expect((await signIn(app, asha.email)).body.code).toBe('invalid_credentials')
+  expect((await signIn(app, provider.person.email)).body.code).toBe('invalid_credentials')
+})
+
+test('nobody unlinks another’s identity', async () => {
+  const [asha, ravi] = [await newLearner(app), await newLearner(app)]
+  await linkGoogle(asha.token)
+  const [theirs] = (await userOf(ravi.token)).identities
+  const { status, body } = await call(app, 'DELETE', `/user/identities/${theirs.identity_id}`, undefined, {
+    token: asha.token,
+  })
+
+  expect([status, body.code]).toEqual([422, 'identity_not_found'])
+  expect((await userOf(ravi.token)).identities).toHaveLength(1)
+})
+
+test('somebody anonymous becomes who Google says they are', async () => {
+  const { body } = await post(app, '/signup', {})
+  await linkGoogle(body.access_token)
+  const user = await userOf(body.access_token)
+
+  expect(user).toMatchObject({ id: body.user.id, email: provider.person.email, is_anonymous: false })
+})
+
+test('an identity that is somebody’s already is not linked twice', async () => {
+  await followProvider(app, '/auth/v1/authorize?provider=google')
+  const asha = await newLearner(app)
+
+  expect((await linkGoogle(asha.token)).fragment.error_code).toBe('identity_already_exists')
+})
+
+test.each([
+  ['GET', '/user/identities/authorize?provider=google'],
+  ['DELETE', `/user/identities/${crypto.randomUUID()}`],
+])('%s %s is 404 where manual linking is off', async (method, path) => {
+  const own = await startApp()
+  const { token } = await newLearner(own)
+  const { status, body } = await call(own, method, path, undefined, { token })
+
+  expect([status, body]).toEqual([
+    404,
+    { code: 'manual_linking_disabled', message: 'Manual linking is disabled' },
+  ])
+  await own.close()
+})
+
+test('visitors link nothing', async () => {
+  expect((await call(app, 'GET', '/user/identities/authorize?provider=google')).status).toBe(401)
+  const bad = await call(app, 'DELETE', '/user/identities/none', undefined, {
+    token: (await newLearner(app)).token,
+  })
+  expect(bad.status).toBe(404)
+  expect((await open(app, new URL('http://localhost:3000/auth/v1/user/identities/authorize'))).status).toBe(
+    401,
+  )
+})

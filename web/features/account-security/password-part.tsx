@@ -1,0 +1,118 @@
+/** A new password in place; the old one is asked for first, where there is one. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { CodeField, PasswordField } from '#web/components/ui/field.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { failureWords, PasswordPair, passkeyCopy, usePasswordPair } from '#web/features/auth/index.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { useSignedInUser } from '#web/session/session.tsx'
+import { copy } from './account-security-copy.ts'
+import { changePassword, isRefusal, mailNonce } from './account-security-queries.ts'
+import { Part } from './part.tsx'
+import { useStepUp } from './step-up.tsx'
+import { useOpener } from './use-opener.ts'
+
+export function PasswordPart() {
+  const words = useCopy(copy)
+  const opener = useOpener()
+  return (
+    <Part title={words.password} says={words.passwordSays}>
+      {opener.isOpen ? (
+        <PasswordForm onClose={opener.close} />
+      ) : (
+        <Button ref={opener.button} className="justify-self-start" onClick={opener.open}>
+          {words.changePassword}
+        </Button>
+      )}
+    </Part>
+  )
+}
+
+function PasswordForm({ onClose }: { onClose: () => void }) {
+  const user = useSignedInUser()
+  const words = useCopy(copy)
+  const failure = useCopy(passkeyCopy)
+  const queryClient = useQueryClient()
+  const stepUp = useStepUp()
+  const pair = usePasswordPair()
+  const [current, setCurrent] = useState('')
+  const [currentError, setCurrentError] = useState<string>()
+  const [nonce, setNonce] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  // who came by Google may never have had one
+  const hasPassword = user.app_metadata.providers?.includes('email') ?? true
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!pair.check()) return
+    setIsBusy(true)
+    setCurrentError(undefined)
+    try {
+      await stepUp(() => changePassword({ password: pair.password, current, nonce }))
+      toast.success(words.passwordUpdated)
+      await queryClient.invalidateQueries({ queryKey: ['list_my_sessions'] })
+      onClose()
+    } catch (cause) {
+      await say(cause)
+    }
+    setIsBusy(false)
+  }
+
+  async function say(cause: unknown) {
+    if (isRefusal(cause, 'current_password_invalid')) setCurrentError(failureWords(cause, failure))
+    else if (isRefusal(cause, 'reauthentication_needed')) await askForMailedCode()
+    else toast.error(failureWords(cause, failure), words.passwordError)
+  }
+
+  async function askForMailedCode() {
+    try {
+      await mailNonce()
+      setNonce('')
+    } catch (cause) {
+      toast.error(failureWords(cause, failure), words.passwordError)
+    }
+  }
+
+  return (
+    <form onSubmit={handleSubmit} onKeyDown={pair.handleKeyDown} className="grid max-w-form gap-4">
+      {/* lets a password manager know whose password this is */}
+      <input type="hidden" autoComplete="username" value={user.email} readOnly />
+      {hasPassword && (
+        <PasswordField
+          label={words.currentPassword}
+          name="current-password"
+          autoComplete="current-password"
+          autoFocus
+          required
+          showLabel={words.showPassword}
+          hideLabel={words.hidePassword}
+          value={current}
+          onChange={(event) => setCurrent(event.target.value)}
+          error={currentError}
+        />
+      )}
+      <PasswordPair pair={pair} label={words.newPassword} />
+      {nonce !== undefined && (
+        <CodeField
+          label={words.mailedCode}
+          autoFocus
+          required
+          value={nonce}
+          onChange={(event) => setNonce(event.target.value)}
+        >
+          <span className="text-muted text-sm">{words.mailedCodeSays}</span>
+        </CodeField>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" isBusy={isBusy} disabled={pair.isWrong || isBusy}>
+          {isBusy ? words.updatingPassword : words.updatePassword}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

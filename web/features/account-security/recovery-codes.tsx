@@ -1,0 +1,72 @@
+/** Codes to write down for the day the phone is lost; left out where the server has none to give. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { failureWords, passkeyCopy } from '#web/features/auth/index.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './account-security-copy.ts'
+import { makeRecoveryCodes, recoveryQuery } from './account-security-queries.ts'
+import { CopyButton } from './copy-button.tsx'
+import { useStepUp } from './step-up.tsx'
+
+export function RecoveryCodes() {
+  const words = useCopy(copy)
+  const failure = useCopy(passkeyCopy)
+  const queryClient = useQueryClient()
+  const { data } = useQuery(recoveryQuery())
+  const stepUp = useStepUp()
+  const [codes, setCodes] = useState<string[]>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  if (!data?.offered) return null
+  const { left, total } = data
+  const isAgain = total !== undefined
+
+  async function handleMake() {
+    setIsBusy(true)
+    try {
+      setCodes(await stepUp(() => makeRecoveryCodes(isAgain)))
+      await Promise.all(
+        ['recovery_codes', 'mfa_factors'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      )
+    } catch (cause) {
+      toast.error(failureWords(cause, failure))
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <div>
+        <h4 className="font-semibold text-sm">{words.recovery}</h4>
+        <p className="text-muted text-sm">
+          {words.recoverySays} {isAgain && words.recoveryLeft(left ?? 0, total)}
+        </p>
+      </div>
+      {codes ? (
+        <div className="grid justify-items-start gap-3 border-accent border-l-3 bg-accent-tint p-4">
+          <p className="text-sm">{words.codesOnce}</p>
+          <ol className="grid gap-x-8 gap-y-1 font-semibold tracking-wide sm:grid-cols-2">
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ol>
+          <div className="flex flex-wrap gap-2">
+            <CopyButton text={codes.join('\n')}>{words.copyCodes}</CopyButton>
+            <Button size="sm" onClick={() => setCodes(undefined)}>
+              {words.codesKept}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button isBusy={isBusy} disabled={isBusy} onClick={handleMake}>
+          {isAgain ? words.makeNewCodes : words.makeCodes}
+        </Button>
+      )}
+    </div>
+  )
+}

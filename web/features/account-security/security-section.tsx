@@ -1,0 +1,32 @@
+/** Security: how the learner proves who they are, and where they are signed in. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './account-security-copy.ts'
+import { passkeysQuery } from './account-security-queries.ts'
+import { DevicesPart } from './devices-part.tsx'
+import { FactorsPart } from './factors-part.tsx'
+import { PasskeysPart } from './passkeys-part.tsx'
+import { PasswordPart } from './password-part.tsx'
+import { StepUpProvider } from './step-up.tsx'
+
+export default function SecuritySection() {
+  const words = useCopy(copy)
+  const passkeys = useQuery(passkeysQuery())
+  return (
+    <section aria-labelledby="security" className="mt-10">
+      <h2 id="security" className="text-h3">
+        {words.title}
+      </h2>
+      <p className="mt-1 mb-4 text-muted">{words.says}</p>
+      <StepUpProvider>
+        <div className="border-ink border-t">
+          <PasswordPart />
+          <FactorsPart />
+          {passkeys.data !== null && <PasskeysPart passkeys={passkeys} />}
+          <DevicesPart />
+        </div>
+      </StepUpProvider>
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+export { serverMessage } from './auth-queries.ts'
+export { failureWords } from './failure-words.ts'
+export { copy as passkeyCopy } from './passkey-copy.ts'
+export { hasPasskeys } from './passkey-rules.ts'
+export { PasswordPair, usePasswordPair } from './password-pair.tsx'
+export { copy as secondFactorCopy } from './second-factor-copy.ts'
+export { factorName, SecondFactorForm } from './second-factor-form.tsx'
+export { factorsQuery } from './second-factor-queries.ts'

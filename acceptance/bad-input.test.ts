@@ -2,10 +2,9 @@
 
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { ANON_KEY, API_URL, JWT_SECRET, newLearner } from './target.ts'
+import { ANON_KEY, API_URL, needed, newLearner } from './target.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json', apikey: ANON_KEY }
-const secret = new TextEncoder().encode(JWT_SECRET)
 
 async function call(path: string, init: RequestInit = {}) {
   const answer = await fetch(`${API_URL}${path}`, { ...init, headers: { ...JSON_TYPE, ...init.headers } })
@@ -117,7 +116,7 @@ test('answers carry no sign of the server’s insides', async () => {
   expect(headers.get('x-powered-by')).toBeNull()
 })
 
-function signed(claims: Record<string, unknown>, key = secret) {
+function signed(claims: Record<string, unknown>, key = new TextEncoder().encode(needed('JWT_SECRET'))) {
   return new SignJWT({ sub: crypto.randomUUID(), exp: Math.floor(Date.now() / 1000) + 3600, ...claims })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(key)

@@ -104,7 +104,10 @@ test('Google’s word makes the account permanent, under the same id', async () 
   const { client, id } = await newVisitor()
   const person = newPerson()
 
-  const { data } = await client.auth.linkIdentity({ provider: 'google', options: optionsOf({ hint: { person } }) })
+  const { data } = await client.auth.linkIdentity({
+    provider: 'google',
+    options: optionsOf({ hint: { person } }),
+  })
   const landed = await throughGoogle(data?.url ?? '')
 
   const session = await newClient().auth.setSession(tokensIn(landed.fragment))
@@ -120,7 +123,10 @@ test('an ID token makes the account permanent, under the same id', async () => {
   const { client, id } = await newVisitor()
   const person = newPerson()
 
-  const { data, error } = await client.auth.linkIdentity({ provider: 'google', token: await idTokenOf(person) })
+  const { data, error } = await client.auth.linkIdentity({
+    provider: 'google',
+    token: await idTokenOf(person),
+  })
 
   expect(error).toBeNull()
   expect(data.user).toMatchObject({ id, email: person.email, is_anonymous: false })

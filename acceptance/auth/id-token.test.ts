@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { newAdmin, newClient, newLearner, needed, PASSWORD } from '../target.ts'
+import { needed, newAdmin, newClient, newLearner, PASSWORD } from '../target.ts'
 import { idTokenOf, newPerson } from './support/google.ts'
 import { call } from './support/http.ts'
 import { methodsOf, tampered, unsigned } from './support/jwt.ts'
@@ -73,17 +73,57 @@ test('one of several audiences is enough', async () => {
 })
 
 test.each<[string, () => Promise<string>, { nonce?: string; access_token?: string }, string]>([
-  ['for another audience', () => idTokenOf({ ...newPerson(), aud: 'another' }), {}, 'Unacceptable audience in id_token: [another]'],
-  ['given to another party', () => idTokenOf({ ...newPerson(), azp: 'another' }), {}, 'Unacceptable authorized party in id_token: another'],
+  [
+    'for another audience',
+    () => idTokenOf({ ...newPerson(), aud: 'another' }),
+    {},
+    'Unacceptable audience in id_token: [another]',
+  ],
+  [
+    'given to another party',
+    () => idTokenOf({ ...newPerson(), azp: 'another' }),
+    {},
+    'Unacceptable authorized party in id_token: another',
+  ],
   ['of another issuer', () => idTokenOf({ ...newPerson(), iss: 'https://evil.example' }), {}, 'Bad ID token'],
   ['that expired', () => idTokenOf({ ...newPerson(), exp: now() - 120 }), {}, 'Bad ID token'],
   ['issued in the future', () => idTokenOf({ ...newPerson(), iat: now() + 600 }), {}, 'Bad ID token'],
-  ['without a subject', () => idTokenOf({ email: 'ravi@example.in', email_verified: true }), {}, 'Missing sub claim in id_token'],
-  ['with another nonce', () => idTokenOf({ ...newPerson(), nonce: hashOf('one') }), { nonce: 'other' }, 'Nonces mismatch'],
-  ['with the nonce itself instead of its hash', () => idTokenOf({ ...newPerson(), nonce: 'one' }), { nonce: 'one' }, 'Nonces mismatch'],
-  ['without the nonce that is shown', () => idTokenOf(newPerson()), { nonce: 'one' }, 'Passed nonce and nonce in id_token should either both exist or not.'],
-  ['with a nonce that is not shown', () => idTokenOf({ ...newPerson(), nonce: hashOf('one') }), {}, 'Passed nonce and nonce in id_token should either both exist or not.'],
-  ['with another access token', () => idTokenOf({ ...newPerson(), at_hash: atHashOf('one') }), { access_token: 'other' }, 'ID token at_hash does not belong to the access token'],
+  [
+    'without a subject',
+    () => idTokenOf({ email: 'ravi@example.in', email_verified: true }),
+    {},
+    'Missing sub claim in id_token',
+  ],
+  [
+    'with another nonce',
+    () => idTokenOf({ ...newPerson(), nonce: hashOf('one') }),
+    { nonce: 'other' },
+    'Nonces mismatch',
+  ],
+  [
+    'with the nonce itself instead of its hash',
+    () => idTokenOf({ ...newPerson(), nonce: 'one' }),
+    { nonce: 'one' },
+    'Nonces mismatch',
+  ],
+  [
+    'without the nonce that is shown',
+    () => idTokenOf(newPerson()),
+    { nonce: 'one' },
+    'Passed nonce and nonce in id_token should either both exist or not.',
+  ],
+  [
+    'with a nonce that is not shown',
+    () => idTokenOf({ ...newPerson(), nonce: hashOf('one') }),
+    {},
+    'Passed nonce and nonce in id_token should either both exist or not.',
+  ],
+  [
+    'with another access token',
+    () => idTokenOf({ ...newPerson(), at_hash: atHashOf('one') }),
+    { access_token: 'other' },
+    'ID token at_hash does not belong to the access token',
+  ],
   ['that nobody signed', async () => unsigned(decodeJwt(await idTokenOf(newPerson()))), {}, 'Bad ID token'],
   ['with a changed signature', async () => tampered(await idTokenOf(newPerson())), {}, 'Bad ID token'],
   ['that is none', async () => 'no.jwt', {}, 'Bad ID token'],
@@ -103,7 +143,9 @@ async function signedByAnotherKey(claims: object, header: object = {}) {
 }
 
 test('a token of another key is refused, even under the provider’s name for its key', async () => {
-  expect((await signIn(await signedByAnotherKey(newPerson()))).error).toMatchObject({ message: 'Bad ID token' })
+  expect((await signIn(await signedByAnotherKey(newPerson()))).error).toMatchObject({
+    message: 'Bad ID token',
+  })
 })
 
 test('a key that the token brings along is not asked', async () => {

@@ -22,7 +22,10 @@ async function identityOf(learner: Pick<Learner, 'client'>, provider: string) {
 /** A learner who can also come in with Google. */
 async function learnerWithGoogle(person = newPerson()) {
   const learner = await newLearner()
-  const { error } = await learner.client.auth.linkIdentity({ provider: 'google', token: await idTokenOf(person) })
+  const { error } = await learner.client.auth.linkIdentity({
+    provider: 'google',
+    token: await idTokenOf(person),
+  })
   expect(error).toBeNull()
   return { ...learner, person }
 }
@@ -44,7 +47,9 @@ test('a learner has the identity they signed up with', async () => {
 })
 
 test('without a session there are none to read', async () => {
-  expect((await newClient().auth.getUserIdentities()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+  expect((await newClient().auth.getUserIdentities()).error).toMatchObject({
+    name: 'AuthSessionMissingError',
+  })
 })
 
 test('linking begins with an address at the provider, and ends with a further identity', async () => {
@@ -61,7 +66,10 @@ test('linking begins with an address at the provider, and ends with a further id
 
   const session = await newClient().auth.setSession(tokensIn(landed.fragment))
   expect(session.data.user?.id).toBe(id)
-  expect(await identitiesOf({ client })).toMatchObject([{ provider: 'email' }, { provider: 'google', id: person.sub }])
+  expect(await identitiesOf({ client })).toMatchObject([
+    { provider: 'email' },
+    { provider: 'google', id: person.sub },
+  ])
 })
 
 test('the account keeps its address; Google’s may be another', async () => {
@@ -77,7 +85,10 @@ test('the account keeps its address; Google’s may be another', async () => {
 test('with the further identity the same account opens', async () => {
   const { id, person } = await learnerWithGoogle()
 
-  const { data } = await newClient().auth.signInWithIdToken({ provider: 'google', token: await idTokenOf(person) })
+  const { data } = await newClient().auth.signInWithIdToken({
+    provider: 'google',
+    token: await idTokenOf(person),
+  })
 
   expect(data.user?.id).toBe(id)
 })
@@ -112,7 +123,11 @@ test('an identity that is linked already is not linked twice', async () => {
 
   const { error } = await client.auth.linkIdentity({ provider: 'google', token: await idTokenOf(person) })
 
-  expect(error).toMatchObject({ status: 422, code: 'identity_already_exists', message: 'Identity is already linked' })
+  expect(error).toMatchObject({
+    status: 422,
+    code: 'identity_already_exists',
+    message: 'Identity is already linked',
+  })
 })
 
 test('somebody else’s identity stays theirs, by token and by address', async () => {
@@ -120,7 +135,10 @@ test('somebody else’s identity stays theirs, by token and by address', async (
   const { client } = await newLearner('Ravi Kumar')
 
   const byToken = await client.auth.linkIdentity({ provider: 'google', token: await idTokenOf(person) })
-  const { data } = await client.auth.linkIdentity({ provider: 'google', options: optionsOf({ hint: { person } }) })
+  const { data } = await client.auth.linkIdentity({
+    provider: 'google',
+    options: optionsOf({ hint: { person } }),
+  })
   const landed = await throughGoogle(data?.url ?? '')
 
   expect(byToken.error).toMatchObject({
@@ -135,7 +153,10 @@ test('somebody else’s identity stays theirs, by token and by address', async (
 test('a provider that is off cannot be linked', async () => {
   const { client } = await newLearner()
 
-  const { error } = await client.auth.linkIdentity({ provider: 'github', options: { skipBrowserRedirect: true } })
+  const { error } = await client.auth.linkIdentity({
+    provider: 'github',
+    options: { skipBrowserRedirect: true },
+  })
 
   expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
 })
@@ -187,7 +208,10 @@ test('of two that are taken away at once, one stays', async () => {
 
   const answers = await Promise.all(both.map((identity) => learner.client.auth.unlinkIdentity(identity)))
 
-  expect(answers.map(({ error }) => error?.code ?? 'gone').sort()).toEqual(['gone', 'single_identity_not_deletable'])
+  expect(answers.map(({ error }) => error?.code ?? 'gone').sort()).toEqual([
+    'gone',
+    'single_identity_not_deletable',
+  ])
   expect(await identitiesOf(learner)).toHaveLength(1)
 })
 
@@ -215,7 +239,10 @@ test('without a session nothing is taken away', async () => {
   const learner = await learnerWithGoogle()
   const identity = await identityOf(learner, 'google')
 
-  expect((await newClient().auth.unlinkIdentity(identity)).error).toMatchObject({ status: 403, code: 'bad_jwt' })
+  expect((await newClient().auth.unlinkIdentity(identity)).error).toMatchObject({
+    status: 403,
+    code: 'bad_jwt',
+  })
   expect(await identitiesOf(learner)).toHaveLength(2)
 })
 

@@ -22,7 +22,11 @@ import { methodsOf } from './support/jwt.ts'
 test('the client names the address that a browser goes to', async () => {
   const { data, error } = await newClient().auth.signInWithOAuth({
     provider: 'google',
-    options: { redirectTo: `${API_URL}/auth/callback`, scopes: 'calendar', queryParams: { prompt: 'consent' } },
+    options: {
+      redirectTo: `${API_URL}/auth/callback`,
+      scopes: 'calendar',
+      queryParams: { prompt: 'consent' },
+    },
   })
 
   expect(error).toBeNull()
@@ -58,7 +62,10 @@ test('from there it goes to the provider, with all that protects the way back', 
 })
 
 test('each way there has its own state, nonce and challenge', async () => {
-  const [one, other] = [await opened(await googleAddress(newClient())), await opened(await googleAddress(newClient()))]
+  const [one, other] = [
+    await opened(await googleAddress(newClient())),
+    await opened(await googleAddress(newClient())),
+  ]
 
   for (const name of ['state', 'nonce', 'code_challenge']) expect(one.query[name]).not.toBe(other.query[name])
 })
@@ -136,7 +143,9 @@ test('somebody new comes back with a session in the address, and with the provid
     email_confirmed_at: expect.any(String),
     app_metadata: { provider: 'google', providers: ['google'] },
     user_metadata: { full_name: 'Ravi Kumar', email_verified: true, provider_id: person.sub },
-    identities: [{ provider: 'google', id: person.sub, identity_data: { email: person.email, sub: person.sub } }],
+    identities: [
+      { provider: 'google', id: person.sub, identity_data: { email: person.email, sub: person.sub } },
+    ],
   })
   expect(methodsOf(landed.fragment.access_token)).toEqual(['oauth'])
 })
@@ -186,7 +195,9 @@ test('the same person finds the same account, also under a new address', async (
 test('somebody with the same verified address is the same person: the account has two identities', async () => {
   const { email, id } = await newLearner()
 
-  const landed = await throughGoogle(await googleAddress(newClient(), { hint: { person: newPerson({ email }) } }))
+  const landed = await throughGoogle(
+    await googleAddress(newClient(), { hint: { person: newPerson({ email }) } }),
+  )
 
   const { data } = await newClient().auth.setSession(tokensIn(landed.fragment))
   expect(data.user?.id).toBe(id)
@@ -199,7 +210,9 @@ test('an account that nobody confirmed is emptied before its address’s owner g
   const email = newAddress()
   await newClient().auth.signUp({ email, password: PASSWORD, options: { data: { full_name: 'Mallory' } } })
 
-  const landed = await throughGoogle(await googleAddress(newClient(), { hint: { person: newPerson({ email }) } }))
+  const landed = await throughGoogle(
+    await googleAddress(newClient(), { hint: { person: newPerson({ email }) } }),
+  )
 
   const { data } = await newClient().auth.setSession(tokensIn(landed.fragment))
   expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['google'])
@@ -252,7 +265,10 @@ test('a provider that knows no address is not enough', async () => {
 
 test('somebody banned is sent back with the reason', async () => {
   const person = newPerson()
-  const { data } = await newClient().auth.signInWithIdToken({ provider: 'google', token: await idTokenOf(person) })
+  const { data } = await newClient().auth.signInWithIdToken({
+    provider: 'google',
+    token: await idTokenOf(person),
+  })
   await newAdmin().auth.admin.updateUserById(data.user?.id ?? '', { ban_duration: '1h' })
 
   const landed = await throughGoogle(await googleAddress(newClient(), { hint: { person } }))
@@ -291,7 +307,9 @@ test.each([
 })
 
 test('a provider that is down is an outage, and the person is sent back', async () => {
-  const landed = await throughGoogle(await googleAddress(newClient(), { hint: { person: newPerson(), outage: true } }))
+  const landed = await throughGoogle(
+    await googleAddress(newClient(), { hint: { person: newPerson(), outage: true } }),
+  )
 
   expect(landed.query).toMatchObject({ error: 'server_error', error_code: 'unexpected_failure' })
 })

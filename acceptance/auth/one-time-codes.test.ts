@@ -355,7 +355,12 @@ test('a link’s answer carries tokens: no cache keeps it and the next page is n
 })
 
 test.each([
-  ['with a token that nobody made', { token: 'a'.repeat(56), type: 'signup' }, 'otp_expired', 'access_denied'],
+  [
+    'with a token that nobody made',
+    { token: 'a'.repeat(56), type: 'signup' },
+    'otp_expired',
+    'access_denied',
+  ],
   ['without a token', { type: 'signup' }, 'validation_failed', 'invalid_request'],
   ['without a type', { token: 'a'.repeat(56) }, 'validation_failed', 'invalid_request'],
   ['of a type that is none', { token: 'abc', type: 'telepathy' }, 'validation_failed', 'invalid_request'],

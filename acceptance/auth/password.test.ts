@@ -51,7 +51,10 @@ test('each sign-in is a session of its own', async () => {
 test('an address is the same in capitals', async () => {
   const { email } = await newLearner()
 
-  const { error } = await newClient().auth.signInWithPassword({ email: email.toUpperCase(), password: PASSWORD })
+  const { error } = await newClient().auth.signInWithPassword({
+    email: email.toUpperCase(),
+    password: PASSWORD,
+  })
 
   expect(error).toBeNull()
 })
@@ -118,9 +121,9 @@ test('a banned learner is told so, if the password is theirs', async () => {
     status: 400,
     code: 'user_banned',
   })
-  expect((await newClient().auth.signInWithPassword({ email, password: 'Wrong-1-Password' })).error).toMatchObject(
-    UNKNOWN,
-  )
+  expect(
+    (await newClient().auth.signInWithPassword({ email, password: 'Wrong-1-Password' })).error,
+  ).toMatchObject(UNKNOWN)
 })
 
 test('a deleted account is as unknown as any', async () => {

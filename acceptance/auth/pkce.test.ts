@@ -74,7 +74,10 @@ test('a code is good once', async () => {
   const known = verifier()
 
   expect((await exchange(query.code ?? '', known)).status).toBe(200)
-  expect(await exchange(query.code ?? '', known)).toMatchObject({ status: 404, body: { code: NOT_FOUND.code } })
+  expect(await exchange(query.code ?? '', known)).toMatchObject({
+    status: 404,
+    body: { code: NOT_FOUND.code },
+  })
 })
 
 test('whoever finds the link but did not ask for it has no verifier to go with the code', async () => {
@@ -109,7 +112,10 @@ test.each([
 ])('an exchange with %s is refused', async (_, body) => {
   expect(await call('POST', '/token?grant_type=pkce', { body })).toMatchObject({
     status: 400,
-    body: { code: 'validation_failed', message: 'invalid request: both auth code and code verifier should be non-empty' },
+    body: {
+      code: 'validation_failed',
+      message: 'invalid request: both auth code and code verifier should be non-empty',
+    },
   })
 })
 
@@ -198,7 +204,10 @@ test('somebody who was banned between the link and the exchange stays out', asyn
   const { data } = await admin.generateLink({ type: 'magiclink', email })
   await admin.updateUserById(data.user?.id ?? '', { ban_duration: '1h' })
 
-  expect((await client.auth.exchangeCodeForSession(code)).error).toMatchObject({ status: 403, code: 'user_banned' })
+  expect((await client.auth.exchangeCodeForSession(code)).error).toMatchObject({
+    status: 403,
+    code: 'user_banned',
+  })
 })
 
 test('of ten exchanges at once, one gets the session', async () => {

@@ -2,12 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import {
-  newAdmin,
-  newClient,
-  newLearner,
-  signedInElsewhere,
-} from '../target.ts'
+import { newAdmin, newClient, newLearner, signedInElsewhere } from '../target.ts'
 import { call } from './support/http.ts'
 import { claimsOf, methodsOf, signedHS256 } from './support/jwt.ts'
 
@@ -16,7 +11,11 @@ const refresh = (refresh_token: string) => newClient().auth.refreshSession({ ref
 /** As long as `refresh_token_reuse_interval` of the project, and a little more. */
 const pastTheReuseInterval = () => sleep(2_200)
 
-const ALREADY_USED = { status: 400, code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' }
+const ALREADY_USED = {
+  status: 400,
+  code: 'refresh_token_already_used',
+  message: 'Invalid Refresh Token: Already Used',
+}
 
 async function tokenAfter(refresh_token: string) {
   const { data, error } = await refresh(refresh_token)
@@ -160,15 +159,27 @@ test('fifty refreshes at once leave one session that goes on', async () => {
   )
 
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
-  const tokens = new Set(answers.filter(({ status }) => status === 200).map((answer) => answer.body.refresh_token))
+  const tokens = new Set(
+    answers.filter(({ status }) => status === 200).map((answer) => answer.body.refresh_token),
+  )
   expect(tokens.size).toBe(1)
   await tokenAfter([...tokens][0])
 })
 
 test.each([
   ['of no known form', 'not a token', 'validation_failed', 'Refresh token is not valid'],
-  ['of an old form that nobody has', 'aaaaaaaaaaaa', 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
-  ['that nobody has', 'a'.repeat(32), 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
+  [
+    'of an old form that nobody has',
+    'aaaaaaaaaaaa',
+    'refresh_token_not_found',
+    'Invalid Refresh Token: Refresh Token Not Found',
+  ],
+  [
+    'that nobody has',
+    'a'.repeat(32),
+    'refresh_token_not_found',
+    'Invalid Refresh Token: Refresh Token Not Found',
+  ],
   ['of more than any token’s length', 'a'.repeat(5000), 'validation_failed', 'Refresh token is not valid'],
 ])('a token %s is refused', async (_, token, code, message) => {
   expect((await refresh(token)).error).toMatchObject({ status: 400, code, message })
@@ -181,7 +192,10 @@ test('without a session there is nothing to refresh', async () => {
 test('an access token is not a refresh token', async () => {
   const { session } = await newLearner()
 
-  expect((await refresh(session.access_token)).error).toMatchObject({ status: 400, code: 'validation_failed' })
+  expect((await refresh(session.access_token)).error).toMatchObject({
+    status: 400,
+    code: 'validation_failed',
+  })
 })
 
 test('somebody banned is not refreshed, and is again when the ban is lifted', async () => {
@@ -199,7 +213,10 @@ test('a deleted account is not refreshed', async () => {
   const { session, id } = await newLearner()
   await newAdmin().auth.admin.deleteUser(id)
 
-  expect((await refresh(session.refresh_token)).error).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
+  expect((await refresh(session.refresh_token)).error).toMatchObject({
+    status: 400,
+    code: 'refresh_token_not_found',
+  })
 })
 
 test.each(['local', 'global', 'others'] as const)('signing out of %s sessions', async (scope) => {

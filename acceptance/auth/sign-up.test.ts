@@ -106,15 +106,18 @@ test('an address that has an account is answered with identities, as a new one i
   expect(data.user?.id).not.toBe(id)
 })
 
-test.each(['with an account', 'without one'])('an address %s is answered with the same id twice', async (kind) => {
-  const email = kind === 'with an account' ? (await newLearner()).email : newAddress()
-  const ask = async () => (await newClient().auth.signUp({ email, password: PASSWORD })).data.user
+test.each(['with an account', 'without one'])(
+  'an address %s is answered with the same id twice',
+  async (kind) => {
+    const email = kind === 'with an account' ? (await newLearner()).email : newAddress()
+    const ask = async () => (await newClient().auth.signUp({ email, password: PASSWORD })).data.user
 
-  const [first, second] = [await ask(), await ask()]
+    const [first, second] = [await ask(), await ask()]
 
-  expect(second?.id).toBe(first?.id)
-  expect(second?.identities?.[0]?.identity_id).toBe(first?.identities?.[0]?.identity_id)
-})
+    expect(second?.id).toBe(first?.id)
+    expect(second?.identities?.[0]?.identity_id).toBe(first?.identities?.[0]?.identity_id)
+  },
+)
 
 test('an account keeps its password when somebody else signs up with its address', async () => {
   const { email } = await newLearner()

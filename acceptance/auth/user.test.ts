@@ -36,7 +36,9 @@ test('somebody who is signed in reads who they are', async () => {
     last_sign_in_at: expect.any(String),
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: { full_name: 'Asha Rao', email, email_verified: true },
-    identities: [{ provider: 'email', id, user_id: id, email, identity_data: { email, email_verified: true } }],
+    identities: [
+      { provider: 'email', id, user_id: id, email, identity_data: { email, email_verified: true } },
+    ],
     is_anonymous: false,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   })
@@ -72,7 +74,11 @@ test.each<[string, (id: string, token: string) => string | Promise<string>]>([
 
   const { data, error } = await newClient().auth.getUser(await make(id, session.access_token))
 
-  expect(error).toMatchObject({ status: 403, code: 'bad_jwt', message: expect.stringMatching(/^invalid (JWT|claim)/) })
+  expect(error).toMatchObject({
+    status: 403,
+    code: 'bad_jwt',
+    message: expect.stringMatching(/^invalid (JWT|claim)/),
+  })
   expect(data.user).toBeNull()
 })
 
@@ -99,7 +105,10 @@ test('a token of the shared secret is good, until it names a session that is ove
 test('somebody else’s session is not one', async () => {
   const asha = await newLearner()
   const ravi = await newLearner('Ravi Kumar')
-  const token = await signedHS256({ sub: asha.id, session_id: claimsOf(ravi.session.access_token).session_id })
+  const token = await signedHS256({
+    sub: asha.id,
+    session_id: claimsOf(ravi.session.access_token).session_id,
+  })
 
   expect((await newClient().auth.getUser(token)).error).toMatchObject({ name: 'AuthSessionMissingError' })
 })
@@ -118,14 +127,17 @@ test.each([
   expect({ status, code: body.code }).toEqual({ status: 403, code })
 })
 
-test.each(['', 'Basic YXNoYTp4', 'Bearer', 'Bearer '])('an Authorization header of %j is none', async (header) => {
-  const answer = await call('GET', '/user', { headers: { Authorization: header } })
+test.each(['', 'Basic YXNoYTp4', 'Bearer', 'Bearer '])(
+  'an Authorization header of %j is none',
+  async (header) => {
+    const answer = await call('GET', '/user', { headers: { Authorization: header } })
 
-  expect(answer).toMatchObject({
-    status: 401,
-    body: { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
-  })
-})
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
+    })
+  },
+)
 
 test('the public key of the project is nobody', async () => {
   expect(await call('GET', '/user')).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
@@ -241,7 +253,10 @@ test('who names the current password must name the right one', async () => {
   const change = (current_password: string) =>
     client.auth.updateUser({ password: NEW_PASSWORD, current_password } as never)
 
-  expect((await change('Wrong-1-Password')).error).toMatchObject({ status: 400, code: 'current_password_invalid' })
+  expect((await change('Wrong-1-Password')).error).toMatchObject({
+    status: 400,
+    code: 'current_password_invalid',
+  })
   expect((await change(PASSWORD)).error).toBeNull()
 })
 
@@ -312,7 +327,8 @@ test.each(['new', 'old'] as const)('the %s address may agree first, by its link'
 
 test('one address cannot agree for both', async () => {
   const { client, email, wanted, toNew } = await changingLearner()
-  const agree = () => newClient().auth.verifyOtp({ email: wanted, token: codeIn(toNew), type: 'email_change' })
+  const agree = () =>
+    newClient().auth.verifyOtp({ email: wanted, token: codeIn(toNew), type: 'email_change' })
 
   await agree()
 

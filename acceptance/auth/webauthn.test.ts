@@ -56,7 +56,9 @@ test('enrolling, challenging and verifying are also three steps', async () => {
   expect(enrolled.error).toBeNull()
   const factorId = enrolled.data?.id ?? ''
   expect(enrolled.data).toMatchObject({ type: 'webauthn', friendly_name: 'Key' })
-  const challenge = await inBrowser(key, () => client.auth.mfa.webauthn.challenge({ factorId, webauthn: site }))
+  const challenge = await inBrowser(key, () =>
+    client.auth.mfa.webauthn.challenge({ factorId, webauthn: site }),
+  )
   expect(challenge.error).toBeNull()
   if (!challenge.data) throw new Error('no challenge')
   const { data, error } = await client.auth.mfa.webauthn.verify({
@@ -101,7 +103,9 @@ test('once registered, the key itself is asked for', async () => {
   const { client, factorId, key } = await learnerWithKey()
   const { data } = await client.auth.getSession()
 
-  const { body } = await call('POST', `/factors/${factorId}/challenge`, { token: data.session?.access_token ?? '' })
+  const { body } = await call('POST', `/factors/${factorId}/challenge`, {
+    token: data.session?.access_token ?? '',
+  })
 
   expect(body.webauthn).toMatchObject({
     type: 'request',
@@ -161,6 +165,18 @@ test('a key whose counter does not grow was copied, and is refused', async () =>
   expect((await prove({ counter: 8 })).error).toBeNull()
 })
 
+test('one key is not registered twice', async () => {
+  const { client, key } = await learnerWithKey()
+
+  const { error } = await inBrowser(
+    key,
+    () => client.auth.mfa.webauthn.register({ friendlyName: 'Again', webauthn: site }),
+    { knownKey: true },
+  )
+
+  expect(error).toMatchObject({ status: 422, code: 'webauthn_credential_exists' })
+})
+
 test('somebody else’s key is refused', async () => {
   const asha = await learnerWithKey()
   const ravi = await learnerWithKey()
@@ -174,7 +190,10 @@ test('somebody else’s key is refused', async () => {
     token: (await client.auth.getSession()).data.session?.access_token ?? '',
     body: {
       challenge_id: challenge.body.id,
-      webauthn: { type: 'request', credential_response: ravi.key.get({ ...publicKey, allowCredentials: [] }) },
+      webauthn: {
+        type: 'request',
+        credential_response: ravi.key.get({ ...publicKey, allowCredentials: [] }),
+      },
     },
   })
 
@@ -256,7 +275,9 @@ test('a key is removed with aal2', async () => {
 test('outside a browser the client does not even ask', async () => {
   const { client } = await newLearner()
 
-  expect((await client.auth.mfa.webauthn.register({ friendlyName: 'Key', webauthn: site })).error).toMatchObject({
+  expect(
+    (await client.auth.mfa.webauthn.register({ friendlyName: 'Key', webauthn: site })).error,
+  ).toMatchObject({
     message: 'Browser does not support WebAuthn',
   })
 })

@@ -8,7 +8,12 @@ const CLIENT = { clientId: 'client-of-the-tests', clientSecret: 'secret-of-the-t
 /** Rejects with the provider's own words when it does not come up. */
 export async function startOpenidProvider() {
   const child = spawn(process.execPath, ['acceptance/auth/support/openid-provider.ts'], {
-    env: { ...process.env, PORT: '0', OPENID_CLIENT_ID: CLIENT.clientId, OPENID_CLIENT_SECRET: CLIENT.clientSecret },
+    env: {
+      ...process.env,
+      PORT: '0',
+      OPENID_CLIENT_ID: CLIENT.clientId,
+      OPENID_CLIENT_SECRET: CLIENT.clientSecret,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

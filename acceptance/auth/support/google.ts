@@ -9,7 +9,10 @@ type SignIn = { hint?: LoginHint; redirectTo?: string; scopes?: string; queryPar
 
 /** The address that the official client would send the browser to. */
 export async function googleAddress(client: ReturnType<typeof newClient>, signIn: SignIn = {}) {
-  const { data, error } = await client.auth.signInWithOAuth({ provider: 'google', options: optionsOf(signIn) })
+  const { data, error } = await client.auth.signInWithOAuth({
+    provider: 'google',
+    options: optionsOf(signIn),
+  })
   if (error) throw error
   return data.url
 }
@@ -37,7 +40,10 @@ export async function throughGoogle(address: string) {
 
 /** An ID token of the provider, as an app on a phone would be given one. */
 export async function idTokenOf(claims: Record<string, unknown>): Promise<string> {
-  const answer = await fetch(`${needed('OPENID_ISSUER')}/id-token`, { method: 'POST', body: JSON.stringify(claims) })
+  const answer = await fetch(`${needed('OPENID_ISSUER')}/id-token`, {
+    method: 'POST',
+    body: JSON.stringify(claims),
+  })
   const { id_token } = (await answer.json()) as { id_token: string }
   return id_token
 }

@@ -23,9 +23,15 @@ const { privateKey, publicKey } = await generateKeyPair('RS256')
 
 const server = createServer((request, response) => {
   answerTo(request)
-    .catch((error: unknown) => ({ status: 500, body: { error: 'server_error', error_description: String(error) } }))
+    .catch((error: unknown) => ({
+      status: 500,
+      body: { error: 'server_error', error_description: String(error) },
+    }))
     .then(({ status, body, location }: Answer) => {
-      response.writeHead(status, { 'Content-Type': 'application/json', ...(location && { Location: location }) })
+      response.writeHead(status, {
+        'Content-Type': 'application/json',
+        ...(location && { Location: location }),
+      })
       response.end(body === undefined ? '' : JSON.stringify(body))
     })
 })
@@ -40,12 +46,16 @@ async function answerTo(request: IncomingMessage): Promise<Answer> {
   const { pathname, searchParams } = new URL(request.url ?? '/', issuer)
   if (pathname === '/.well-known/openid-configuration') return { status: 200, body: metadata() }
   if (pathname === '/jwks') {
-    return { status: 200, body: { keys: [{ ...(await exportJWK(publicKey)), kid: KID, alg: 'RS256', use: 'sig' }] } }
+    return {
+      status: 200,
+      body: { keys: [{ ...(await exportJWK(publicKey)), kid: KID, alg: 'RS256', use: 'sig' }] },
+    }
   }
   if (pathname === '/authorize') return authorize(Object.fromEntries(searchParams))
   if (pathname === '/token') return token(new URLSearchParams(await text(request)))
   // For the tests alone: an ID token of this issuer, with whatever claims they like.
-  if (pathname === '/id-token') return { status: 200, body: { id_token: await idToken(JSON.parse(await text(request))) } }
+  if (pathname === '/id-token')
+    return { status: 200, body: { id_token: await idToken(JSON.parse(await text(request))) } }
   return { status: 404, body: { error: 'not_found' } }
 }
 
@@ -87,7 +97,9 @@ async function token(form: URLSearchParams): Promise<Answer> {
   const code = form.get('code') ?? ''
   const grant = grants.get(code)
   grants.delete(code)
-  const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
+  const challenge = createHash('sha256')
+    .update(form.get('code_verifier') ?? '')
+    .digest('base64url')
   if (form.get('client_id') !== CLIENT_ID || form.get('client_secret') !== CLIENT_SECRET) {
     return { status: 401, body: { error: 'invalid_client' } }
   }

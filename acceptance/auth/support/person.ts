@@ -2,7 +2,13 @@
 
 import { newAddress } from '../../target.ts'
 
-export type Person = { sub: string; email?: string; email_verified?: boolean; name?: string; picture?: string }
+export type Person = {
+  sub: string
+  email?: string
+  email_verified?: boolean
+  name?: string
+  picture?: string
+}
 
 export type LoginHint = {
   person?: Person

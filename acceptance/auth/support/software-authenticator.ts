@@ -16,6 +16,8 @@ export type Mischief = Partial<{
   userPresent: boolean
   userHandle: string
   forged: boolean
+  /** Registers the newest key once more. */
+  knownKey: boolean
 }>
 
 type Key = { id: string; userHandle: string; privateKey: KeyObject; counter: number }
@@ -34,15 +36,21 @@ export class SoftwareAuthenticator {
 
   /** Answers `navigator.credentials.create`, in the JSON form. */
   create({ challenge, rp, user }: Creation, mischief: Mischief = {}) {
-    const key: Key = {
+    const known = mischief.knownKey ? this.keys.at(-1) : undefined
+    const key: Key = known ?? {
       id: randomBytes(16).toString('base64url'),
       userHandle: user.id,
       privateKey: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
       counter: 0,
     }
-    this.keys.push(key)
+    if (!known) this.keys.push(key)
     const id = Buffer.from(key.id, 'base64url')
-    const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey(key.privateKey)])
+    const attested = Buffer.concat([
+      Buffer.alloc(16),
+      Buffer.from([0, id.length]),
+      id,
+      coseKey(key.privateKey),
+    ])
     const authData = Buffer.concat([authenticatorData(rp.id, 0, 0x40, mischief), attested])
     // {"fmt": "none", "attStmt": {}, "authData": …}
     const attestation = Buffer.concat([
@@ -73,13 +81,17 @@ export class SoftwareAuthenticator {
     return credential(key.id, {
       clientDataJSON: clientData.toString('base64url'),
       authenticatorData: authData.toString('base64url'),
-      signature: sign('sha256', mischief.forged ? randomBytes(69) : signed, key.privateKey).toString('base64url'),
+      signature: sign('sha256', mischief.forged ? randomBytes(69) : signed, key.privateKey).toString(
+        'base64url',
+      ),
       userHandle: mischief.userHandle ?? key.userHandle,
     })
   }
 
   #clientData(type: string, challenge: string, mischief: Mischief) {
-    return Buffer.from(JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false, ...only(mischief) }))
+    return Buffer.from(
+      JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false, ...only(mischief) }),
+    )
   }
 }
 

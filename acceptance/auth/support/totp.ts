@@ -1,7 +1,7 @@
 /** An authenticator app (RFC 6238). */
 
-import { expect } from 'vitest'
 import { Secret, TOTP } from 'otpauth'
+import { expect } from 'vitest'
 import { type Client, newLearner } from '../../target.ts'
 
 /** The code of now, or of so many half minutes later: a code is good once, and the next one is accepted early. */
@@ -12,7 +12,9 @@ export function codeOf(secret: string, later = 0) {
 /** Six digits that are not the code of now, before or after. */
 export function wrongCodeOf(secret: string) {
   const good = [-2, -1, 0, 1, 2].map((later) => codeOf(secret, later))
-  return ['123456', '654321', '111222', '333444', '555666', '777888'].find((code) => !good.includes(code)) ?? ''
+  return (
+    ['123456', '654321', '111222', '333444', '555666', '777888'].find((code) => !good.includes(code)) ?? ''
+  )
 }
 
 export async function enrolled(client: Client, friendlyName = 'Phone') {

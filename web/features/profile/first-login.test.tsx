@@ -1,4 +1,6 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
@@ -52,6 +54,22 @@ test('a newcomer who already is on the profile stays, and is welcomed', async ()
 
   expect(address()).toBe('/profile')
   expect(asked(WELCOME)).toHaveLength(1)
+})
+
+test('a newcomer who leaves the profile is not brought back', async () => {
+  backend()
+  const page = (
+    <>
+      <FirstLogin />
+      <Link to="/landing">away</Link>
+    </>
+  )
+  const { settled, address } = renderPage(page, { as: asha, at: '/profile' })
+  await settled()
+  await userEvent.click(screen.getByText('away'))
+  await settled()
+
+  expect(address()).toBe('/landing')
 })
 
 test.each([

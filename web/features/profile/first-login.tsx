@@ -22,7 +22,9 @@ export function FirstLogin() {
     if (firstTimeThisSession(`welcome_sent:${user.id}`)) {
       void sendWelcome({ user_id: user.id, email, name: displayName({ ...profile, email }) }, new Date())
     }
-    if (pathname !== '/profile' && firstTimeThisSession(`shown_profile:${user.id}`)) navigate('/profile')
+    // who is there already has been shown it, and is not brought back when they leave
+    const isDue = firstTimeThisSession(`shown_profile:${user.id}`)
+    if (isDue && pathname !== '/profile') navigate('/profile')
   }, [user, profile, pathname, navigate])
 
   return null

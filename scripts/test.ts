@@ -29,26 +29,26 @@ process.exit(total.failed === 0 ? 0 : 1)
 /** Needs no built site: only the backend, for a project of its own. */
 async function theAuthClient() {
   const provider = await startOpenidProvider()
-  const server = await startRealServer(
-    {
+  try {
+    const environment = {
       SUPABASE_PROJECT_DIR: 'acceptance/auth/project',
       RATE_LIMITS: 'off',
       GOOGLE_CLIENT_ID: provider.clientId,
       GOOGLE_CLIENT_SECRET: provider.clientSecret,
       GOOGLE_ISSUER: provider.issuer,
-    },
-    undefined,
-    'backend/main.ts',
-  )
-  try {
-    await suite(
-      'The official auth client against a backend with everything on',
-      'acceptance/auth/vitest.config.ts',
-      { ...server.instance, OPENID_ISSUER: provider.issuer },
-    )
+    }
+    const server = await startRealServer(environment, undefined, 'backend/main.ts')
+    try {
+      await suite(
+        'The official auth client against a backend with everything on',
+        'acceptance/auth/vitest.config.ts',
+        { ...server.instance, OPENID_ISSUER: provider.issuer },
+      )
+    } finally {
+      await server.stop()
+      server.remove()
+    }
   } finally {
-    await server.stop()
-    server.remove()
     await provider.stop()
   }
 }

@@ -14,12 +14,13 @@ export async function startOpenidProvider() {
       OPENID_CLIENT_ID: CLIENT.clientId,
       OPENID_CLIENT_SECRET: CLIENT.clientSecret,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel it notices when nobody is left who would stop it.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8')
-    stream.on('data', (text: string) => {
+    stream?.setEncoding('utf8')
+    stream?.on('data', (text: string) => {
       output += text
     })
   }

@@ -1,10 +1,6 @@
 -- Who a learner is to the platform, one row a person, made with the account (spec §3).
 -- The level and the onboarding test are set by the assessment, not by hand.
 
-create schema private;
-revoke all on schema private from public;
-grant usage on schema private to authenticated, service_role;
-
 create table public.profiles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   full_name text check (char_length(full_name) <= 200),
@@ -27,3 +23,8 @@ create policy "learners change their own profile"
   on public.profiles for update to authenticated
   using ((select auth.uid()) = user_id)
   with check ((select auth.uid()) = user_id);
+
+create policy "two-step accounts ask for both steps"
+  on public.profiles as restrictive for all to authenticated
+  using ((select private.is_two_step_done()))
+  with check ((select private.is_two_step_done()));

@@ -13,3 +13,8 @@ grant select on public.user_roles to authenticated;
 create policy "people read their own role"
   on public.user_roles for select to authenticated
   using ((select auth.uid()) = user_id);
+
+create policy "two-step accounts ask for both steps"
+  on public.user_roles as restrictive for all to authenticated
+  using ((select private.is_two_step_done()))
+  with check ((select private.is_two_step_done()));

@@ -25,6 +25,11 @@ create policy "learners read their own security events"
   on public.security_events for select to authenticated
   using ((select auth.uid()) = user_id);
 
+create policy "two-step accounts ask for both steps"
+  on public.security_events as restrictive for all to authenticated
+  using ((select private.is_two_step_done()))
+  with check ((select private.is_two_step_done()));
+
 -- Adds an event about the caller; visitors' page views carry nobody. Returns the row's id, or null when the
 -- caller has logged so much within a minute that more would only fill the disk.
 create function public.log_security_event(

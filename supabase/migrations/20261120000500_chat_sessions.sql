@@ -27,3 +27,8 @@ create policy "learners title and pin their own conversations"
   on public.chat_sessions for update to authenticated
   using ((select auth.uid()) = user_id)
   with check ((select auth.uid()) = user_id);
+
+create policy "two-step accounts ask for both steps"
+  on public.chat_sessions as restrictive for all to authenticated
+  using ((select private.is_two_step_done()))
+  with check ((select private.is_two_step_done()));

@@ -42,3 +42,8 @@ create policy "learners read their own messages"
 create policy "learners add messages in their own name"
   on public.chat_messages for insert to authenticated
   with check ((select auth.uid()) = user_id and not private.is_anothers_session(session_id));
+
+create policy "two-step accounts ask for both steps"
+  on public.chat_messages as restrictive for all to authenticated
+  using ((select private.is_two_step_done()))
+  with check ((select private.is_two_step_done()));

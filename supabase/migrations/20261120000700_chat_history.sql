@@ -35,9 +35,11 @@ declare
   messages integer;
   sessions integer;
 begin
-  delete from public.chat_messages where session_id = p_session_id and user_id = (select auth.uid());
+  delete from public.chat_messages where session_id = p_session_id and user_id = (select auth.uid())
+    and (select private.is_two_step_done());
   get diagnostics messages = row_count;
-  delete from public.chat_sessions where session_id = p_session_id and user_id = (select auth.uid());
+  delete from public.chat_sessions where session_id = p_session_id and user_id = (select auth.uid())
+    and (select private.is_two_step_done());
   get diagnostics sessions = row_count;
   return messages + sessions > 0;
 end

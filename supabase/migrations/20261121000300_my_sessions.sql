@@ -11,6 +11,7 @@ as $$
     s.id::text is not distinct from (select auth.jwt() ->> 'session_id')
   from auth.sessions s
   where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
+    and (select private.is_two_step_done())
   order by 7 desc, 5 desc
   limit 100
 $$;
@@ -25,7 +26,7 @@ as $$
 declare
   ended integer;
 begin
-  delete from auth.sessions where id = p_session_id and user_id = (select auth.uid());
+  delete from auth.sessions where id = p_session_id and user_id = (select auth.uid()) and (select private.is_two_step_done());
   get diagnostics ended = row_count;
   return ended > 0;
 end

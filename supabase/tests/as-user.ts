@@ -5,7 +5,14 @@ import { afterAll } from 'vitest'
 import { asCaller, type Caller } from '#backend/database/as-caller.ts'
 import { copyOfTemplate } from '#backend/testing/start-app.ts'
 
-export type Who = 'visitor' | 'service' | string
+export type Who = 'visitor' | 'service' | string | Learner
+
+type Learner = { id: string; aal: 'aal1' | 'aal2' }
+
+/** The learner in a session that gave a second factor, or did not. */
+export function withAal(id: string, aal: Learner['aal']): Learner {
+  return { id, aal }
+}
 
 const database = await copyOfTemplate()
 export const databaseUrl = database.url
@@ -21,7 +28,8 @@ afterAll(async () => {
 function callerOf(who: Who): Caller {
   if (who === 'visitor') return { role: 'anon', claims: {} }
   if (who === 'service') return { role: 'service_role', claims: {} }
-  return { role: 'authenticated', claims: { sub: who } }
+  if (typeof who === 'string') return { role: 'authenticated', claims: { sub: who } }
+  return { role: 'authenticated', claims: { sub: who.id, aal: who.aal } }
 }
 
 type Statement = string | { text: string; values: (string | null)[] }

@@ -56,6 +56,7 @@ test('visitors and learners may call just these functions', async () => {
     'delete_chat_session',
     'is_anothers_chat_session',
     'is_anothers_session',
+    'is_two_step_done',
     'list_chat_sessions',
     'list_my_sessions',
     'log_security_event',
@@ -71,4 +72,15 @@ test('learners reach nothing of the auth and backend schemas', async () => {
       and (has_table_privilege('anon', c.oid, 'select') or has_table_privilege('authenticated', c.oid, 'select'))`)
 
   expect(reachable).toEqual([])
+})
+
+test('every table of a learner’s own asks two-step accounts for both steps', async () => {
+  const guarded = await asOwner<{ name: string }>(`
+    select distinct tablename as name from pg_policies
+    where schemaname = 'public' and permissive = 'RESTRICTIVE' order by tablename`)
+  const personal = await asOwner<{ name: string }>(`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id' order by table_name`)
+
+  expect(guarded).toEqual(personal)
 })

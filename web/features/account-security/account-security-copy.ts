@@ -64,7 +64,7 @@ export const copy = defineCopy({
     factorAdded: (name: string) => `“${name}” can now be used for the second step.`,
     factorRemoved: (name: string) => `“${name}” is removed.`,
     twoStepTurnedOff: 'Two-step sign-in is off. The password alone signs in.',
-    confirmRest: 'Removed. Confirm once with what is left.',
+    confirmRest: (name: string) => `“${name}” is removed. Confirm once with what is left.`,
 
     recovery: 'Recovery codes',
     recoverySays: 'For the day the phone is lost. Each code works once in place of the app or key.',
@@ -163,7 +163,7 @@ export const copy = defineCopy({
     factorAdded: (name) => `“${name}” अब दूसरे चरण में काम आएगा।`,
     factorRemoved: (name) => `“${name}” हटा दिया गया।`,
     twoStepTurnedOff: 'दो चरणों में साइन इन बंद है। अब केवल पासवर्ड से साइन इन होगा।',
-    confirmRest: 'हटा दिया गया। जो बचा है उससे एक बार पुष्टि करें।',
+    confirmRest: (name) => `“${name}” हटा दिया गया। जो बचा है उससे एक बार पुष्टि करें।`,
     recovery: 'रिकवरी कोड',
     recoverySays: 'उस दिन के लिए जब फ़ोन खो जाए। हर कोड ऐप या कुंजी की जगह एक बार चलता है।',
     recoveryLeft: (left, total) => `${total} में से ${left} कोड बचे हैं।`,

@@ -3,6 +3,7 @@
 import { isAuthApiError, isAuthError } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '#web/lib/supabase.ts'
+import { awaitsSecondFactor } from '#web/session/assurance-rules.ts'
 
 /** The client answers a refusal as a value; here it is thrown, so that there is one way to meet it. */
 async function orThrow<Data>(
@@ -53,10 +54,14 @@ export async function forgetUnfinished(type: 'totp' | 'webauthn') {
   for (const { id } of unfinished ?? []) await supabase.auth.mfa.unenroll({ factorId: id })
 }
 
-/** Afterwards the session says what it is now worth: less, when this factor had lifted it. */
+/**
+ * Afterwards the session says what it is now worth: less, when this factor had lifted it. True when another factor is
+ * left and has to be shown first.
+ */
 export async function removeFactor(factorId: string) {
   await orThrow(supabase.auth.mfa.unenroll({ factorId }))
-  await supabase.auth.refreshSession()
+  const { data } = await supabase.auth.refreshSession()
+  return data.session !== null && awaitsSecondFactor(data.session)
 }
 
 // --- recovery codes ---

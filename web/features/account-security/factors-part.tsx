@@ -40,9 +40,10 @@ export function FactorsPart() {
   const removal = useSecondThoughts(async (id) => {
     const factor = list.find((one) => one.id === id)
     try {
-      await stepUp(() => removeFactor(id))
+      const isAnotherDue = await stepUp(() => removeFactor(id))
       const name = factor ? factorName(factor, secondStep) : ''
-      if (list.length > 1) toast.success(words.factorRemoved(name))
+      if (isAnotherDue) toast.success(words.confirmRest(name))
+      else if (list.length > 1) toast.success(words.factorRemoved(name))
       else toast.success(words.twoStepTurnedOff)
     } catch (cause) {
       toast.error(failureWords(cause, failure))

@@ -214,6 +214,20 @@ test('after some seconds the factor is gone, and the session is renewed to say w
   await waitFor(() => expect(screen.queryByText('My phone')).not.toBeInTheDocument())
 })
 
+test('when the factor that opened this session goes and another is left, that one is asked for', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const key = factor({ id: 'factor-2', factor_type: 'webauthn', friendly_name: 'Blue key' })
+  const { answers } = await openSecurity({
+    factors: [factor(), key],
+    answers: { 'DELETE /auth/v1/factors/factor-1': { body: { id: 'factor-1' } } },
+  })
+  await userEvent.click(button('Remove: My phone'))
+  answers['POST /auth/v1/token'] = { body: sessionAnswer('aal1', [key]) }
+  await act(() => vi.advanceTimersByTimeAsync(6100))
+
+  expect(await screen.findByText('“My phone” is removed. Confirm once with what is left.')).toBeVisible()
+})
+
 test('a removal under way is carried out when the page is left', async () => {
   const { asked, unmount } = await openSecurity({
     factors: [factor()],

@@ -65,7 +65,6 @@ export const copy = defineCopy({
     noAccount: "Don't have an account?",
     toSignUp: 'Sign up',
     welcomeBack: 'Welcome back!',
-    signInError: 'Sign In Error',
 
     // Sign up
     signUpTitle: 'Create Account',
@@ -97,7 +96,6 @@ export const copy = defineCopy({
     resetSentTo: 'We sent a secure reset link to',
     resetHint: "Didn't receive the email? Check your spam folder or try signing up again.",
     backToSignIn: 'Back to Sign In',
-    resetError: 'Reset Error',
 
     // A new password, after the reset mail
     newPasswordTitle: 'Choose a new password',
@@ -182,7 +180,6 @@ export const copy = defineCopy({
     noAccount: 'खाता नहीं है?',
     toSignUp: 'साइन अप',
     welcomeBack: 'आपका फिर से स्वागत है!',
-    signInError: 'साइन इन में त्रुटि',
     signUpTitle: 'खाता बनाएँ',
     signUpSays: 'बस नाम, ईमेल और एक पासवर्ड।',
     signUpWithGoogle: 'Google से साइन अप करें',
@@ -210,7 +207,6 @@ export const copy = defineCopy({
     resetSentTo: 'सुरक्षित लिंक भेजा गया है:',
     resetHint: 'ईमेल नहीं मिला? स्पैम फ़ोल्डर देखें या फिर से साइन अप करें।',
     backToSignIn: 'साइन इन पर लौटें',
-    resetError: 'पासवर्ड बदलने में त्रुटि',
     newPasswordTitle: 'नया पासवर्ड चुनें',
     newPasswordSays: 'यह तुरंत लागू होगा, इस खाते के लिए:',
     updatePassword: 'पासवर्ड बदलें',

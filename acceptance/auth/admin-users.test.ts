@@ -49,7 +49,7 @@ test('an account is made without a mail, and waits for its address to be confirm
   expect((await newClient().auth.signInWithPassword({ email, password: PASSWORD })).error).toMatchObject({
     code: 'email_not_confirmed',
   })
-  expect(mailCount(email)).toBe(0)
+  expect(await mailCount(email)).toBe(0)
 })
 
 test('an account may be confirmed as it is made', async () => {

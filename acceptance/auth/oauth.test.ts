@@ -167,6 +167,17 @@ test('with PKCE the address carries a code, and the provider’s tokens come wit
   })
 })
 
+test('what the address said before is still there on the way back', async () => {
+  const redirectTo = `${API_URL}/auth/callback?next=%2Fprofile`
+  const hint = { person: newPerson() }
+
+  const implicit = await throughGoogle(await googleAddress(newClient(), { hint, redirectTo }))
+  const pkce = await throughGoogle(await googleAddress(newClient({ flowType: 'pkce' }), { hint, redirectTo }))
+
+  expect(implicit.query).toEqual({ next: '/profile' })
+  expect(pkce.query).toEqual({ next: '/profile', code: expect.any(String) })
+})
+
 test('with PKCE the code is worth nothing to another client', async () => {
   const landed = await throughGoogle(
     await googleAddress(newClient({ flowType: 'pkce' }), { hint: { person: newPerson() } }),
@@ -274,6 +285,23 @@ test('somebody banned is sent back with the reason', async () => {
   const landed = await throughGoogle(await googleAddress(newClient(), { hint: { person } }))
 
   expect(landed.query).toMatchObject({ error: 'access_denied', error_code: 'user_banned' })
+})
+
+test.each([
+  ['for good', false],
+  ['softly', true],
+])('somebody whose account was deleted %s starts anew', async (_, softly) => {
+  const person = newPerson()
+  const token = await idTokenOf(person)
+  const { data } = await newClient().auth.signInWithIdToken({ provider: 'google', token })
+  await newAdmin().auth.admin.deleteUser(data.user?.id ?? '', softly)
+
+  const landed = await throughGoogle(await googleAddress(newClient(), { hint: { person } }))
+
+  const again = await newClient().auth.setSession(tokensIn(landed.fragment))
+  expect(again.error).toBeNull()
+  expect(again.data.user?.email).toBe(person.email)
+  expect(again.data.user?.id).not.toBe(data.user?.id)
 })
 
 test('somebody who changes their mind is sent back with the provider’s words', async () => {

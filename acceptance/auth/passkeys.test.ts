@@ -1,7 +1,15 @@
 /** passkey.*, registerPasskey and signInWithPasskey: a key that says whose it is, and opens the account alone. */
 
 import { afterEach, expect, test, vi } from 'vitest'
-import { API_URL, mailTo, newAdmin, newClient, newLearner, signedInElsewhere } from '../target.ts'
+import {
+  API_URL,
+  type Client,
+  mailTo,
+  newAdmin,
+  newClient,
+  newLearner,
+  signedInElsewhere,
+} from '../target.ts'
 import { inBrowser } from './support/browser.ts'
 import { call } from './support/http.ts'
 import { methodsOf } from './support/jwt.ts'
@@ -11,8 +19,6 @@ import { learnerWithTotp } from './support/totp.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const newAuthenticator = () => new SoftwareAuthenticator(new URL(API_URL).origin)
-
-type Client = ReturnType<typeof newClient>
 
 async function registered(client: Client, authenticator: SoftwareAuthenticator, mischief: Mischief = {}) {
   return inBrowser(authenticator, () => client.auth.registerPasskey(), mischief)

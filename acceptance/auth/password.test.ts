@@ -161,6 +161,19 @@ test('without address and phone the client does not even ask', async () => {
   expect(error).toMatchObject({ name: 'AuthInvalidCredentialsError' })
 })
 
+test('a password that the rules would not take today still opens the account, and the client can say so', async () => {
+  const email = newAddress()
+  // bcrypt of "monsoon", as another service kept it
+  const password_hash = '$2b$04$DC/3wsMg.NUs.y6/BJOTKOh6hf0cpcXWrCGEwALEsX3faSGzaICyy'
+  await newAdmin().auth.admin.createUser({ email, email_confirm: true, password_hash })
+
+  const { data, error } = await newClient().auth.signInWithPassword({ email, password: 'monsoon' })
+
+  expect(error).toBeNull()
+  expect(data.session?.access_token).toBeTruthy()
+  expect(data.weakPassword).toMatchObject({ reasons: expect.arrayContaining(['length', 'characters']) })
+})
+
 test('ten sign-ins at once are ten sessions', async () => {
   const { email } = await newLearner()
 

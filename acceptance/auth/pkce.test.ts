@@ -188,6 +188,19 @@ test('the code of the mail signs in without the exchange', async () => {
   expect(data.session?.access_token).toBeTruthy()
 })
 
+test('the hash of such a link signs in without the exchange, as a page that a server renders does it', async () => {
+  const client = pkceClient()
+  const email = newAddress()
+  await client.auth.signUp({ email, password: PASSWORD })
+  const token_hash = linkIn(await mailTo(email)).searchParams.get('token') ?? ''
+  expect(token_hash).toMatch(/^pkce_/)
+
+  const { data, error } = await newClient().auth.verifyOtp({ token_hash, type: 'email' })
+
+  expect(error).toBeNull()
+  expect(data.user?.email).toBe(email)
+})
+
 test('a used link says so in the query, where the client looks', async () => {
   const client = pkceClient()
   const email = newAddress()

@@ -181,6 +181,24 @@ test.each([
   expect(data.user?.user_metadata.full_name).toBe(full_name)
 })
 
+test.each(['__proto__', 'constructor', 'toString', ''])(
+  'a word called %j is a word like any other',
+  async (key) => {
+    const { client, session } = await newLearner()
+
+    const { status } = await call('PUT', '/user', {
+      token: session.access_token,
+      body: `{"data":{${JSON.stringify(key)}:"kept","other":"kept"}}`,
+    })
+
+    expect(status).toBe(200)
+    expect((await client.auth.getUser()).data.user?.user_metadata).toMatchObject({
+      full_name: 'Asha Rao',
+      other: 'kept',
+    })
+  },
+)
+
 test('twenty changes at once are all kept', async () => {
   const { client } = await newLearner()
 
@@ -374,13 +392,13 @@ test('an address that has an account is refused', async () => {
 
 test('one’s own address is no change, and no mail goes out', async () => {
   const { client, email } = await newLearner()
-  const before = mailCount(email)
+  const before = await mailCount(email)
 
   const { data, error } = await client.auth.updateUser({ email: email.toUpperCase() })
 
   expect(error).toBeNull()
   expect(data.user).not.toHaveProperty('new_email')
-  expect(mailCount(email)).toBe(before)
+  expect(await mailCount(email)).toBe(before)
 })
 
 test('a new address that is none is refused', async () => {

@@ -1,6 +1,6 @@
 /** Signing in with the tests' OpenID provider, which stands in for Google. */
 
-import { landing, needed, type newClient, opened } from '../../target.ts'
+import { type Client, needed, opened } from '../../target.ts'
 import type { LoginHint } from './person.ts'
 
 export { newPerson } from './person.ts'
@@ -8,7 +8,7 @@ export { newPerson } from './person.ts'
 type SignIn = { hint?: LoginHint; redirectTo?: string; scopes?: string; queryParams?: Record<string, string> }
 
 /** The address that the official client would send the browser to. */
-export async function googleAddress(client: ReturnType<typeof newClient>, signIn: SignIn = {}) {
+export async function googleAddress(client: Client, signIn: SignIn = {}) {
   const { data, error } = await client.auth.signInWithOAuth({
     provider: 'google',
     options: optionsOf(signIn),
@@ -47,5 +47,3 @@ export async function idTokenOf(claims: Record<string, unknown>): Promise<string
   const { id_token } = (await answer.json()) as { id_token: string }
   return id_token
 }
-
-export { landing }

@@ -37,7 +37,7 @@ const server = createServer((request, response) => {
 })
 await new Promise<void>((resolve) => server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', resolve))
 const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-process.on('SIGINT', () => process.exit(0))
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, () => process.exit(0))
 console.log(`OPENID_ISSUER=${issuer}`)
 
 type Answer = { status: number; body?: unknown; location?: string }

@@ -66,6 +66,8 @@ const Mfa = z.object({
   max_enrolled_factors: z.number().int().min(0).default(10),
   totp: FactorKind.prefault({}),
   web_authn: FactorKind.prefault({}),
+  /** Ours: hosted Supabase has no name for it here. Unless told otherwise, on where apps can be enrolled. */
+  recovery_codes: z.object({ enabled: z.boolean().optional() }).optional(),
 })
 
 const Passkey = z.object({ enabled: z.boolean().default(false) })

@@ -37,6 +37,9 @@ export type Hooks = {
   missing?: (services: Services) => Promise<string[]>
 }
 
+/** In bytes. An access token with all that an account may say of itself must fit, beside the browser's own headers. */
+const MAX_HEADERS = 32 * 1024
+
 /** How long a request may take to finish once the server is told to stop, in milliseconds. */
 const DRAIN = 5_000
 
@@ -56,7 +59,7 @@ export async function startServer(
   try {
     // The port first: when it is busy, nothing else need be started and stopped again.
     const listener = deferredListener(log)
-    const server = await listen(createServer(listener.handle), config)
+    const server = await listen(createServer({ maxHeaderSize: MAX_HEADERS }, listener.handle), config)
     undo.push(() => close(server))
     const { port } = server.address() as { port: number }
     const address = `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${port}`

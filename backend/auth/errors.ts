@@ -34,6 +34,8 @@ const STATUS = {
   mfa_ip_address_mismatch: 422,
   mfa_phone_enroll_not_enabled: 422,
   mfa_phone_verify_not_enabled: 422,
+  mfa_recovery_codes_locked: 429,
+  mfa_recovery_codes_sole_factor: 422,
   mfa_totp_enroll_not_enabled: 422,
   mfa_totp_verify_not_enabled: 422,
   mfa_verification_failed: 422,

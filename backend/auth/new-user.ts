@@ -3,6 +3,7 @@
 import type { Services } from '#backend/http/handler.ts'
 import { AuthError } from './errors.ts'
 import { addIdentity, emailIdentity, type Metadata } from './identities.ts'
+import { refuseHugeMetadata } from './metadata.ts'
 import type { Sql } from './transaction.ts'
 import { findUserById, type User } from './users.ts'
 
@@ -24,6 +25,7 @@ export type NewUser = {
  */
 export async function createUser(sql: Sql, services: Services, wanted: NewUser): Promise<User | undefined> {
   const id = wanted.id ?? crypto.randomUUID()
+  refuseHugeMetadata(Buffer.byteLength(JSON.stringify(wanted.userMetadata ?? {})))
   try {
     const { rowCount } = await sql.query(
       `insert into auth.users (

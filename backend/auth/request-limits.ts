@@ -56,16 +56,24 @@ const ACCOUNT_TRIES = 10
  * Guesses at one account count from whatever address they come, and alike whether it exists. Count first, so that
  * guesses at once cannot outrun the counter; `succeeded` gives the account its tries back.
  */
-export async function limitAccount(services: Services, what: 'password' | 'otp' | 'mfa', email: string) {
-  if (!services.config.rateLimits) return { succeeded: async () => {} }
-  const limiter = limiterFor(services.db.owner, `account-${what}`, ACCOUNT_TRIES, 15 * MINUTES)
-  const key = createHash('sha256').update(email.toLowerCase()).digest('hex')
-  await consume(limiter, key)
-  return {
-    succeeded: async () => {
-      await limiter.delete(key)
-    },
-  }
+export async function limitAccount(services: Services, what: Guessed, email: string) {
+  if (services.config.rateLimits) await consume(accountLimiter(services, what), accountKey(email))
+  return { succeeded: () => clearAccountTries(services, what, email) }
+}
+
+/** When what was guessed at is not there any more. */
+export async function clearAccountTries(services: Services, what: Guessed, email: string) {
+  if (services.config.rateLimits) await accountLimiter(services, what).delete(accountKey(email))
+}
+
+type Guessed = 'password' | 'otp' | 'mfa' | 'recovery-code'
+
+function accountLimiter({ db }: Services, what: Guessed) {
+  return limiterFor(db.owner, `account-${what}`, ACCOUNT_TRIES, 15 * MINUTES)
+}
+
+function accountKey(email: string) {
+  return createHash('sha256').update(email.toLowerCase()).digest('hex')
 }
 
 async function consume(limiter: RateLimiterPostgres, key: string) {

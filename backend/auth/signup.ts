@@ -14,6 +14,7 @@ import { type CodeChallenge, codeChallenge } from './flow-state.ts'
 import { emailIdentity, identityAnswer } from './identities.ts'
 import { linkMail } from './link-mail.ts'
 import { claimMail, sendMails } from './mail-limits.ts'
+import { refuseHugeMetadata } from './metadata.ts'
 import { addressInUse, createEmailUser } from './new-user.ts'
 import { hashPassword } from './password-hash.ts'
 import { checkNewPassword } from './password-rules.ts'
@@ -62,6 +63,7 @@ export const signup: Handler = async (request, services) => {
     throw new AuthError('email_provider_disabled', 'Email signups are disabled', { status: 400 })
   }
   const email = emailAddress(body.email)
+  refuseHugeMetadata(Buffer.byteLength(JSON.stringify(body.data ?? {})))
   const challenge = codeChallenge(body)
   const byMail = auth.email.enable_confirmations
   if (byMail) await claimMail(services, 'confirmation', email)

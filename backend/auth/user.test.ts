@@ -284,3 +284,18 @@ test('the official client changes metadata and password', async () => {
   expect(weak.error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['length', 'characters'] })
   expect((await client.auth.reauthenticate()).error).toBeNull()
 })
+
+test('metadata that would outgrow the headers of a request is refused, and nothing of it is kept', async () => {
+  const asha = await newLearner(app)
+  const huge = { data: { notes: 'x'.repeat(9000) } }
+
+  const { status, body } = await putUser(asha.token, huge)
+  expect([status, body.code]).toEqual([400, 'validation_failed'])
+  expect((await getUser(asha.token)).body.user_metadata.notes).toBeUndefined()
+  // Alike for an address that has an account and one that has none.
+  for (const email of [asha.email, newEmail()]) {
+    expect((await post(app, '/signup', { email, password: PASSWORD, ...huge })).body.code).toBe(
+      'validation_failed',
+    )
+  }
+})

@@ -27,6 +27,13 @@ import { authorizeIdentity, unlinkIdentity } from '#backend/auth/manual-linking.
 import { adminDeleteFactor, adminListFactors, adminUpdateFactor } from '#backend/auth/mfa/admin-factors.ts'
 import { challengeFactor } from '#backend/auth/mfa/challenge.ts'
 import { enrollFactor } from '#backend/auth/mfa/enroll.ts'
+import {
+  generateRecoveryCodes,
+  recoveryCodesStatus,
+  regenerateRecoveryCodes,
+  unenrollRecoveryCodes,
+  verifyRecoveryCode,
+} from '#backend/auth/mfa/recovery-codes.ts'
 import { unenrollFactor } from '#backend/auth/mfa/unenroll.ts'
 import { verifyFactor } from '#backend/auth/mfa/verify.ts'
 import { openidConfiguration } from '#backend/auth/openid-configuration.ts'
@@ -91,6 +98,11 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
   app.put('/auth/v1/user', on(updateUser))
   app.get('/auth/v1/reauthenticate', on(reauthenticate))
   app.post('/auth/v1/factors', on(enrollFactor))
+  app.get('/auth/v1/factors/recovery-codes', on(recoveryCodesStatus))
+  app.post('/auth/v1/factors/recovery-codes', on(generateRecoveryCodes))
+  app.post('/auth/v1/factors/recovery-codes/verify', on(verifyRecoveryCode))
+  app.post('/auth/v1/factors/recovery-codes/regenerate', on(regenerateRecoveryCodes))
+  app.delete('/auth/v1/factors/recovery-codes', on(unenrollRecoveryCodes))
   app.delete('/auth/v1/factors/:id', on(unenrollFactor))
   app.post('/auth/v1/factors/:id/challenge', on(challengeFactor))
   app.post('/auth/v1/factors/:id/verify', on(verifyFactor))

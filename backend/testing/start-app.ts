@@ -99,7 +99,7 @@ export async function startApp(overrides: Overrides = {}): Promise<TestApp> {
     url: (path) => new URL(path, SITE).href,
     client: (token) =>
       createClient(SITE, services.keys.anonKey, {
-        auth: { autoRefreshToken: false, persistSession: false },
+        auth: { autoRefreshToken: false, persistSession: false, experimental: { recoveryCodes: true } },
         global: {
           fetch: (input, init) =>
             fetch(input instanceof URL ? input.href : (input as string | Request), init),

@@ -8,7 +8,7 @@ import { limitRequests } from '../request-limits.ts'
 import { inTransaction } from '../transaction.ts'
 import { createChallenge } from './challenges.ts'
 import { factorOwner } from './factor-owner.ts'
-import { type Factor, factorsOf, findLivingFactor } from './factors.ts'
+import { type Factor, factorsOf, findLivingFactor, refuseRecoveryCodes } from './factors.ts'
 import { pathId } from './path-id.ts'
 import { webauthnCeremony } from './webauthn-factor.ts'
 
@@ -38,8 +38,10 @@ export const challengeFactor: Handler = async (request, services) => {
   })
 }
 
-export function refuseDisabled({ factor_type }: Factor, { project }: Services) {
+export function refuseDisabled(factor: Factor, { project }: Services) {
+  const { factor_type } = factor
   const { mfa } = project.auth
+  refuseRecoveryCodes(factor)
   if (factor_type === 'phone') {
     throw new AuthError('mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone')
   }

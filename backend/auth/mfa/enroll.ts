@@ -85,7 +85,8 @@ async function refuseEnrollment(sql: Sql, services: Services, { user, aal }: Fac
   await deleteExpiredFactors(sql, services, user.id)
   const factors = await factorsOf(sql, user.id)
   if (name.trim() !== '' && factors.some((factor) => factor.friendly_name === name)) throw nameConflict(name)
-  if (factors.length >= services.project.auth.mfa.max_enrolled_factors) {
+  const things = factors.filter(({ factor_type: type }) => type !== 'recovery_code')
+  if (things.length >= services.project.auth.mfa.max_enrolled_factors) {
     throw new AuthError(
       'too_many_enrolled_mfa_factors',
       'Maximum number of verified factors reached, unenroll to continue',

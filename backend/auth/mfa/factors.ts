@@ -8,7 +8,7 @@ import type { StoredCredential } from './webauthn-credential.ts'
 /** Seconds in which a new factor must be verified. */
 const UNVERIFIED_LIFE = 300
 
-export type FactorType = 'totp' | 'webauthn' | 'phone'
+export type FactorType = 'totp' | 'webauthn' | 'phone' | 'recovery_code'
 
 export type Factor = {
   id: string
@@ -38,6 +38,12 @@ export async function findFactor(sql: Sql, userId: string, id: string) {
   const [factor] = rows
   if (!factor) throw new AuthError('mfa_factor_not_found', 'Factor not found')
   return factor
+}
+
+/** A set of written codes has addresses of its own (recovery-codes.ts). */
+export function refuseRecoveryCodes(factor: Factor) {
+  if (factor.factor_type !== 'recovery_code') return
+  throw new AuthError('validation_failed', 'Recovery codes are managed at /factors/recovery-codes')
 }
 
 /** Also for a factor that nobody verified in time. */

@@ -6,7 +6,7 @@ import { languageOf, letter } from '../mails.ts'
 import type { User } from '../users.ts'
 import type { FactorType } from './factors.ts'
 
-const FACTOR_NAME: Record<FactorType, Record<Language, string>> = {
+const FACTOR_NAME: Record<Thing, Record<Language, string>> = {
   totp: { en: 'an authenticator app', hi: 'ऑथेंटिकेटर ऐप' },
   webauthn: { en: 'a security key', hi: 'सिक्योरिटी की' },
   phone: { en: 'a phone', hi: 'फ़ोन' },
@@ -17,7 +17,10 @@ const NOT_YOU = {
   hi: 'अगर यह आपने नहीं किया, तो तुरंत अपना पासवर्ड बदलें और अपने खाते का सुरक्षा पेज देखें।',
 }
 
-export function factorAddedMails(user: User, type: FactorType): Message[] {
+/** Codes are no thing that one holds: they have letters of their own. */
+type Thing = Exclude<FactorType, 'recovery_code'>
+
+export function factorAddedMails(user: User, type: Thing): Message[] {
   const name = FACTOR_NAME[type]
   return notice(user, {
     en: {
@@ -40,6 +43,7 @@ export function factorAddedMails(user: User, type: FactorType): Message[] {
 }
 
 export function factorRemovedMails(user: User, type: FactorType): Message[] {
+  if (type === 'recovery_code') return recoveryCodesRemovedMails(user)
   const name = FACTOR_NAME[type]
   return notice(user, {
     en: {
@@ -50,6 +54,69 @@ export function factorRemovedMails(user: User, type: FactorType): Message[] {
     hi: {
       subject: 'आपके साइन-इन से दूसरा चरण हटाया गया',
       lines: [`अब इस खाते में साइन इन करते समय यह नहीं पूछा जाएगा: ${name.hi}।`],
+      closing: NOT_YOU.hi,
+    },
+  })
+}
+
+/** Also when they replace older ones. */
+export function recoveryCodesMadeMails(user: User): Message[] {
+  return notice(user, {
+    en: {
+      subject: 'New recovery codes were made for your account',
+      lines: [
+        'Each of them can be used once in place of your second step. Keep them where only you find them.',
+        'Recovery codes that were made earlier no longer work.',
+      ],
+      closing: NOT_YOU.en,
+    },
+    hi: {
+      subject: 'आपके खाते के लिए नए रिकवरी कोड बनाए गए',
+      lines: [
+        'दूसरे चरण के बदले हर कोड एक बार काम आता है। इन्हें ऐसी जगह रखें जहाँ ये सिर्फ़ आपको मिलें।',
+        'पहले बनाए गए रिकवरी कोड अब काम नहीं करेंगे।',
+      ],
+      closing: NOT_YOU.hi,
+    },
+  })
+}
+
+export function recoveryCodeUsedMails(user: User, remaining: number): Message[] {
+  return notice(user, {
+    en: {
+      subject: 'A recovery code was used to sign in to your account',
+      lines: ['It took the place of your second step and cannot be used again.', leftOver.en(remaining)],
+      closing: NOT_YOU.en,
+    },
+    hi: {
+      subject: 'आपके खाते में साइन इन के लिए एक रिकवरी कोड इस्तेमाल हुआ',
+      lines: ['यह दूसरे चरण की जगह लगा और दोबारा काम नहीं आएगा।', leftOver.hi(remaining)],
+      closing: NOT_YOU.hi,
+    },
+  })
+}
+
+const leftOver: Record<Language, (remaining: number) => string> = {
+  en: (remaining) => {
+    if (remaining === 0) return 'No codes are left: make new ones on the security page of your account.'
+    return remaining === 1 ? '1 code is left.' : `${remaining} codes are left.`
+  },
+  hi: (remaining) => {
+    if (remaining === 0) return 'अब कोई कोड नहीं बचा: अपने खाते के सुरक्षा पेज पर नए कोड बनाएँ।'
+    return remaining === 1 ? 'अब 1 कोड बचा है।' : `अब ${remaining} कोड बचे हैं।`
+  },
+}
+
+export function recoveryCodesRemovedMails(user: User): Message[] {
+  return notice(user, {
+    en: {
+      subject: 'The recovery codes of your account were removed',
+      lines: ['None of them can be used in place of your second step any more.'],
+      closing: NOT_YOU.en,
+    },
+    hi: {
+      subject: 'आपके खाते के रिकवरी कोड हटाए गए',
+      lines: ['अब दूसरे चरण के बदले इनमें से कोई कोड काम नहीं आएगा।'],
       closing: NOT_YOU.hi,
     },
   })

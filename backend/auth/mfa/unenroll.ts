@@ -9,7 +9,7 @@ import { limitRequests } from '../request-limits.ts'
 import { inTransaction, type Sql } from '../transaction.ts'
 import { lockUser } from '../users.ts'
 import { factorOwner } from './factor-owner.ts'
-import { type Factor, findFactor } from './factors.ts'
+import { type Factor, factorsOf, findFactor, refuseRecoveryCodes } from './factors.ts'
 import { factorRemovedMails } from './mails.ts'
 import { pathId } from './path-id.ts'
 import { downgradeSessions } from './upgrade-session.ts'
@@ -21,6 +21,7 @@ export const unenrollFactor: Handler = async (request, services) => {
   const factor = await inTransaction(services.db.owner, async (sql) => {
     await lockUser(sql, user.id)
     const factor = await findFactor(sql, user.id, id)
+    refuseRecoveryCodes(factor)
     if (factor.status === 'verified' && aal !== 'aal2') {
       throw new AuthError('insufficient_aal', 'AAL2 required to unenroll verified factor', { status: 422 })
     }
@@ -35,7 +36,11 @@ export const unenrollFactor: Handler = async (request, services) => {
   return answer({ id: factor.id })
 }
 
+/** Written codes stand in for another factor: with the last of those they go too. */
 export async function removeFactor(sql: Sql, services: Services, factor: Factor) {
   await sql.query('delete from auth.mfa_factors where id = $1', [factor.id])
   await downgradeSessions(sql, services, factor)
+  const verified = (await factorsOf(sql, factor.user_id)).filter(({ status }) => status === 'verified')
+  const [only] = verified
+  if (verified.length === 1 && only?.factor_type === 'recovery_code') await removeFactor(sql, services, only)
 }

@@ -8,7 +8,12 @@ import type { Sql } from '../transaction.ts'
 import type { Factor, FactorType } from './factors.ts'
 
 /** The words for `amr`. */
-const METHOD: Record<FactorType, string> = { totp: 'totp', webauthn: 'mfa/webauthn', phone: 'mfa/phone' }
+const METHOD: Record<FactorType, string> = {
+  totp: 'totp',
+  webauthn: 'mfa/webauthn',
+  phone: 'mfa/phone',
+  recovery_code: 'mfa/recovery_code',
+}
 
 /**
  * The same session, with a new chain of refresh tokens. The earlier ones are gone rather than traded in: whoever

@@ -38,6 +38,11 @@ const ENDPOINTS = lines(`
   POST /factors/?/challenge
   POST /factors/?/verify
   DELETE /factors/?
+  GET /factors/recovery-codes
+  POST /factors/recovery-codes
+  POST /factors/recovery-codes/verify
+  POST /factors/recovery-codes/regenerate
+  DELETE /factors/recovery-codes
   GET /passkeys
   PATCH /passkeys/?
   DELETE /passkeys/?

@@ -6,10 +6,11 @@ import { languageOf, letter } from '../mails.ts'
 import type { User } from '../users.ts'
 import type { FactorType } from './factors.ts'
 
-const FACTOR_NAME: Record<Thing, Record<Language, string>> = {
+const FACTOR_NAME: Record<FactorType, Record<Language, string>> = {
   totp: { en: 'an authenticator app', hi: 'ऑथेंटिकेटर ऐप' },
   webauthn: { en: 'a security key', hi: 'सिक्योरिटी की' },
   phone: { en: 'a phone', hi: 'फ़ोन' },
+  recovery_code: { en: 'a recovery code', hi: 'रिकवरी कोड' },
 }
 
 const NOT_YOU = {
@@ -17,10 +18,7 @@ const NOT_YOU = {
   hi: 'अगर यह आपने नहीं किया, तो तुरंत अपना पासवर्ड बदलें और अपने खाते का सुरक्षा पेज देखें।',
 }
 
-/** Codes are no thing that one holds: they have letters of their own. */
-type Thing = Exclude<FactorType, 'recovery_code'>
-
-export function factorAddedMails(user: User, type: Thing): Message[] {
+export function factorAddedMails(user: User, type: FactorType): Message[] {
   const name = FACTOR_NAME[type]
   return notice(user, {
     en: {

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest'
 import { type Client, needed, newAdmin, newClient, newLearner } from '../target.ts'
 import { call } from './support/http.ts'
 
-/** Signed in, with a client that asks for what is still an experiment. */
 async function learner() {
-  return (await newLearner('Asha Rao', { experimental: { recoveryCodes: true } })).client.auth
+  return (await newLearner()).client.auth
 }
 
 type Refused = { error: unknown }
@@ -75,24 +74,6 @@ test.each<'ethereum' | 'solana'>(['ethereum', 'solana'])(
     })
   },
 )
-
-/** The first is no address at all; the second is taken for that of a factor. */
-const NOT_THERE = ['not_found', 'Not Found'] as const
-const NO_FACTOR = ['validation_failed', 'factor_id must be an UUID'] as const
-
-test.each<[string, (auth: Client['auth']) => Promise<Refused>, string, string]>([
-  ['ask whether there are any', (auth) => auth.mfa.recoveryCodes.getStatus(), ...NOT_THERE],
-  ['make some', (auth) => auth.mfa.recoveryCodes.generate(), ...NOT_THERE],
-  ['use one', (auth) => auth.mfa.recoveryCodes.verify({ code: 'abcd-efgh' }), ...NO_FACTOR],
-  ['make new ones', (auth) => auth.mfa.recoveryCodes.regenerate(), ...NOT_THERE],
-  ['be rid of them', (auth) => auth.mfa.recoveryCodes.unenroll(), ...NO_FACTOR],
-])('there are no recovery codes: %s', async (_, ask, code, message) => {
-  expect((await ask(await learner())).error).toMatchObject({ status: 404, code, message })
-})
-
-test('a client that did not ask for the experiment does not even ask', async () => {
-  await expect(newClient().auth.mfa.recoveryCodes.getStatus()).rejects.toThrow('experimental')
-})
 
 test.each([
   ['POST', '/oauth/token'],

@@ -82,7 +82,8 @@ create trigger notice_factor_added
 
 create trigger notice_factor_removed
   after delete on auth.mfa_factors
-  for each row when (old.status = 'verified')
+  -- Recovery codes are kept as a factor too, and go with the last real one.
+  for each row when (old.status = 'verified' and old.factor_type::text <> 'recovery_code')
   execute function private.notice_factor_change();
 
 create function private.notice_audit_entry()

@@ -7,17 +7,58 @@ import { type Hooks, type RunningServer, startServer } from './start.ts'
 /** Never returns an error: what a person can mend is one sentence and exit code 1. */
 export async function runServer(options: { backendOnly: boolean }, hooks: Hooks = {}) {
   const began = performance.now()
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  // From the first moment: a person may change their mind before the server is up.
+  const asked = whenAskedToStop()
   let server: RunningServer
   try {
-    server = await startServer(readConfig(process.env, options), say, hooks)
+    readDotEnv()
+    server = await startServer(readConfig(process.env, options), say, hooks, asked.signal)
   } catch (error) {
+    if (asked.signal.aborted) return stopped()
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)
     process.exit(1)
   }
   announce(server, performance.now() - began)
-  stopWhenAsked(server)
+  asked.afterwards(async () => {
+    await server.stop()
+    stopped()
+  })
+  void server.lostDatabase.then(async () => {
+    if (asked.signal.aborted) return
+    console.error('The PostgreSQL server has stopped, so this server stops too.')
+    await server.stop()
+    process.exit(1)
+  })
+}
+
+function readDotEnv() {
+  if (!existsSync('.env')) return
+  try {
+    process.loadEnvFile('.env')
+  } catch (cause) {
+    throw new ConfigError(`The file .env cannot be read: ${(cause as Error).message}.`)
+  }
+}
+
+function stopped(): never {
+  console.log('Stopped.')
+  process.exit(0)
+}
+
+/** Ctrl-C, a signal, or the end of the process that started this one (`scripts/run.mjs`). */
+function whenAskedToStop() {
+  const controller = new AbortController()
+  const { signal } = controller
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller.abort())
+  process.on('disconnect', () => controller.abort())
+  return {
+    signal,
+    afterwards: (work: () => Promise<void>) => {
+      if (signal.aborted) void work()
+      else signal.addEventListener('abort', () => void work(), { once: true })
+    },
+  }
 }
 
 /** What happens while a person waits. */
@@ -29,20 +70,4 @@ function announce({ url, services: { config } }: RunningServer, milliseconds: nu
   console.log(`Ready in ${(milliseconds / 1000).toFixed(1)} s: ${url}`)
   if (config.smtp) console.log('Mail goes out over SMTP.')
   else console.log(`Mail is kept, not sent: ${config.production ? 'in the data directory' : `${url}/outbox`}`)
-}
-
-function stopWhenAsked(server: RunningServer) {
-  let stopping = false
-  const stop = async (code: number, reason?: string) => {
-    if (stopping) return
-    stopping = true
-    if (reason) console.error(reason)
-    await server.stop()
-    if (!reason) console.log('Stopped.')
-    process.exit(code)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-  // Started by `scripts/run.mjs`: when that one is killed, nobody else would stop us.
-  process.on('disconnect', () => void stop(0))
-  void server.lostDatabase.then(() => stop(1, 'The PostgreSQL server has stopped, so this server stops too.'))
 }

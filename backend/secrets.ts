@@ -12,7 +12,7 @@ import {
   watchFile,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -53,8 +53,14 @@ async function make(path: string): Promise<Secrets> {
     jwtSecret: randomBytes(48).toString('base64url'),
     signingKeys: [await newSigningKey()],
   }
-  mkdirSync(join(path, '..'), { recursive: true })
-  write(path, secrets)
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    write(path, secrets)
+  } catch (cause) {
+    throw new ConfigError(
+      `The data directory ${dirname(path)} cannot be written: ${(cause as Error).message}.`,
+    )
+  }
   return secrets
 }
 

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -195,4 +195,67 @@ test('secrets and the instance file are their owner’s alone', { timeout: TIME 
   for (const file of ['secrets.json', 'instance.json']) {
     expect(statSync(join(server.dataDir, file)).mode & 0o077).toBe(0)
   }
+})
+
+/** Starts, and does something to the process as soon as it has said so much. */
+async function interrupted(dataDir: string, atWords: string, signal: 'SIGINT' | 'SIGKILL') {
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir }
+  const child = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (!said.includes(atWords) && (said + text).includes(atWords)) child.kill(signal)
+    said += text
+  })
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, said }
+}
+
+test('Ctrl-C before it is ready leaves nothing running, and the next start is whole', {
+  timeout: TIME,
+}, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'interrupted-'))
+
+  const { code, said } = await interrupted(dataDir, 'Applying 002_auth', 'SIGINT')
+
+  expect(said).toContain('Stopped.')
+  expect(said).not.toContain('Ready')
+  expect(code).toBe(0)
+  expect(postgresOn(dataDir)).toEqual([])
+  expect(
+    await query(await start({}, dataDir), 'select count(*)::int > 0 as loaded from public.notes'),
+  ).toEqual([{ loaded: true }])
+})
+
+test.each(['Making a new PostgreSQL data directory', 'Applying 001_roles', 'Applying 20261120000800'])(
+  'killed at "%s" in its first start, it comes up whole the next time',
+  { timeout: TIME },
+  async (words) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'interrupted-'))
+    await interrupted(dataDir, words, 'SIGKILL')
+
+    const server = await start({}, dataDir)
+
+    expect(await query(server, 'select count(*)::int > 0 as loaded from public.notes')).toEqual([
+      { loaded: true },
+    ])
+  },
+)
+
+test('what an interrupted first start left half made is cleared away', { timeout: TIME }, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'half-'))
+  mkdirSync(join(dataDir, 'postgres.new-abandoned'))
+  writeFileSync(join(dataDir, 'postgres.new-abandoned', 'PG_VERSION'), '17')
+
+  const server = await start({}, dataDir)
+
+  expect(existsSync(join(server.dataDir, 'postgres.new-abandoned'))).toBe(false)
+})
+
+test('functions work on an IPv6 address too', { timeout: TIME }, async () => {
+  const server = await start({ HOST: '::1' })
+  const { port } = new URL(server.instance.API_URL)
+
+  const answer = await fetch(`http://[::1]:${port}/functions/v1/get-google-config`, { method: 'POST' })
+
+  expect(await answer.json()).toMatchObject({ clientId: null })
 })

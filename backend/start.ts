@@ -44,12 +44,14 @@ const MAX_HEADERS = 32 * 1024
 const DRAIN = 5_000
 
 /**
- * Throws ConfigError with one sentence; nothing is left running then.
+ * Throws ConfigError with one sentence, or the signal's reason when somebody stops it before it is up; nothing is left
+ * running then.
  */
 export async function startServer(
   config: Config,
   say: (line: string) => void,
   hooks: Hooks = {},
+  signal?: AbortSignal,
 ): Promise<RunningServer> {
   const project = readProject(config.projectDir)
   makeDataDir(config.dataDir)
@@ -62,17 +64,25 @@ export async function startServer(
     const server = await listen(createServer({ maxHeaderSize: MAX_HEADERS }, listener.handle), config)
     undo.push(() => close(server))
     const { port } = server.address() as { port: number }
-    const address = `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${port}`
+    const address = `http://${reachableHost(config.host)}:${port}`
     const url = config.siteUrl ?? `http://localhost:${port}`
 
     const postgres = config.databaseUrl
       ? undefined
-      : await startPostgres(config, secrets.databasePassword, say)
+      : await startEmbeddedPostgres({
+          dataDir: config.dataDir,
+          password: secrets.databasePassword,
+          say,
+          ...(signal && { signal }),
+        })
     if (postgres) undo.push(() => postgres.stop())
+    signal?.throwIfAborted()
     if (config.databaseUrl) await checkConnection(config.databaseUrl)
     const databaseUrl = config.databaseUrl ?? (postgres as EmbeddedPostgres).url
     await migrate(databaseUrl, config.projectDir, say)
+    signal?.throwIfAborted()
     await hooks.prepare?.(databaseUrl)
+    signal?.throwIfAborted()
 
     const db = await openDatabase(databaseUrl, secrets.jwtSecret, config.databasePoolSize)
     undo.push(() => db.close())
@@ -123,8 +133,10 @@ function makeDataDir(dataDir: string) {
   }
 }
 
-function startPostgres(config: Config, password: string, say: (line: string) => void) {
-  return startEmbeddedPostgres({ dataDir: config.dataDir, password, say })
+/** Where this very machine reaches what it listens on. */
+function reachableHost(host: string) {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 /** Listens before there is anything to serve, and says so to whoever comes early. */
@@ -143,7 +155,8 @@ function deferredListener(log: Logger) {
     {
       overrideGlobalObjects: false,
       errorHandler: (error) => {
-        log.error({ err: error }, 'request failed outside the application')
+        // An upload broken off, an address that is none: the caller's doing, and nothing to wake anybody for.
+        log.debug({ err: error }, 'request not understood')
         return Response.json({ message: 'Bad Request' }, { status: 400 })
       },
     },

@@ -4,7 +4,16 @@
  */
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -29,8 +38,10 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string
   password: string
   say: (line: string) => void
+  /** A person who changed their mind: whatever was begun is ended, and the reason is thrown. */
+  signal?: AbortSignal
 }): Promise<EmbeddedPostgres> {
-  const { say, password } = options
+  const { say, password, signal } = options
   mkdirSync(options.dataDir, { recursive: true })
   const runAs = runAsForPostgres(options.dataDir, say)
   const binaries = await locateBinaries(runAs, say)
@@ -44,23 +55,46 @@ export async function startEmbeddedPostgres(options: {
   }
 
   const port = await freePort()
-  const server = launch(binaries, runAs, databaseDir, port)
   const url = `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
-  const lock = await waitUntilReady(server, url, databaseDir)
-  await assertDurable(lock)
-
-  const exited = new Promise<void>((resolve) => server.child.once('exit', () => resolve()))
+  const start = () => launch(binaries, runAs, databaseDir, port)
+  const { server, lock } = await bringUp(start, url, databaseDir, { say, signal })
   return {
     url,
-    exited,
+    exited: server.exited,
     stop: async () => {
       await lock.end().catch(() => {})
-      if (server.child.exitCode === null && server.child.signalCode === null) {
-        server.child.kill('SIGINT')
-        await exited
-      }
+      await end(server)
     },
   }
+}
+
+/** How often a start is tried while processes of a killed server still hold its memory. */
+const TRIES = 20
+
+async function bringUp(
+  start: () => Server,
+  url: string,
+  databaseDir: string,
+  options: { say: (line: string) => void; signal: AbortSignal | undefined },
+) {
+  for (let attempt = 1; ; attempt++) {
+    const server = start()
+    try {
+      const lock = await waitUntilReady(server, url, databaseDir, options)
+      await assertDurable(lock)
+      return { server, lock }
+    } catch (error) {
+      await end(server)
+      if (attempt === TRIES || !server.output().includes('pre-existing shared memory block')) throw error
+      await sleep(250)
+    }
+  }
+}
+
+async function end(server: Server) {
+  if (server.child.exitCode !== null || server.child.signalCode !== null || !server.child.pid) return
+  server.child.kill('SIGINT')
+  await server.exited
 }
 
 async function locateBinaries(runAs: RunAs, say: (line: string) => void): Promise<Binaries> {
@@ -86,14 +120,17 @@ async function locateBinaries(runAs: RunAs, say: (line: string) => void): Promis
 }
 
 function initialise(binaries: Binaries, runAs: RunAs, databaseDir: string, password: string) {
-  // A half-made directory from an interrupted first start holds nothing of value: PG_VERSION comes last.
-  rmSync(databaseDir, { recursive: true, force: true })
+  // Made beside its place and renamed when it is whole: a first start that is interrupted leaves nothing half.
+  for (const name of readdirSync(runAs.dataDir)) {
+    if (name.startsWith('postgres.new-')) rmSync(join(runAs.dataDir, name), { recursive: true, force: true })
+  }
+  const unfinished = `${databaseDir}.new-${crypto.randomUUID().slice(0, 8)}`
   const passwordFile = join(runAs.dataDir, '.initdb-password')
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
   runAs.own(passwordFile)
   try {
     const { command, args } = runAs.wrap(binaries.initdb, [
-      `--pgdata=${databaseDir}`,
+      `--pgdata=${unfinished}`,
       '--username=postgres',
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
@@ -104,15 +141,16 @@ function initialise(binaries: Binaries, runAs: RunAs, databaseDir: string, passw
     const made = spawnSync(command, args, { encoding: 'utf8', env: serverEnvironment(), ...runAs.ids })
     if (made.status !== 0) {
       throw new ConfigError(
-        `PostgreSQL could not make its data directory ${databaseDir}: ${lastLine(made.stderr || String(made.error ?? 'unknown error'))}`,
+        `PostgreSQL could not make its data directory ${databaseDir}: ${reasonIn(made.stderr || String(made.error ?? 'unknown error'))}`,
       )
     }
+    renameSync(unfinished, databaseDir)
   } finally {
     rmSync(passwordFile, { force: true })
   }
 }
 
-type Server = { child: ChildProcess; output: () => string }
+type Server = { child: ChildProcess; exited: Promise<void>; output: () => string }
 
 function launch(binaries: Binaries, runAs: RunAs, databaseDir: string, port: number): Server {
   const { command, args } = runAs.wrap(binaries.postgres, [
@@ -148,7 +186,8 @@ function launch(binaries: Binaries, runAs: RunAs, databaseDir: string, port: num
   child.on('error', (error) => {
     output += String(error)
   })
-  return { child, output: () => output }
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return { child, exited, output: () => output }
 }
 
 /** Settings in PG* variables of the person's shell are for their clients, not for our server. */
@@ -156,9 +195,16 @@ function serverEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')))
 }
 
-async function waitUntilReady(server: Server, url: string, databaseDir: string): Promise<pg.Client> {
+async function waitUntilReady(
+  server: Server,
+  url: string,
+  databaseDir: string,
+  { say, signal }: { say: (line: string) => void; signal: AbortSignal | undefined },
+): Promise<pg.Client> {
   // Crash recovery of a large database takes its time; a server that died does not come back.
   for (let attempt = 0; attempt < 6000; attempt++) {
+    signal?.throwIfAborted()
+    if (attempt === 200) say('PostgreSQL is recovering; a large database takes its time')
     if (server.child.exitCode !== null || server.child.signalCode !== null) {
       throw new ConfigError(startFailure(server.output(), databaseDir))
     }
@@ -178,8 +224,7 @@ async function waitUntilReady(server: Server, url: string, databaseDir: string):
 
 function startFailure(output: string, databaseDir: string) {
   if (output.includes('lock file')) return inUse(databaseDir)
-  const fatal = output.split('\n').find((line) => /FATAL|ERROR|cannot/.test(line))
-  return `PostgreSQL did not start on ${databaseDir}: ${(fatal ?? lastLine(output)).trim()}`
+  return `PostgreSQL did not start on ${databaseDir}: ${reasonIn(output)}`
 }
 
 function inUse(databaseDir: string) {
@@ -260,6 +305,14 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(port))
     })
   })
+}
+
+/** The line of a program's output that says why; its last words are often about tidying up. */
+function reasonIn(output: string) {
+  const telling = output
+    .split('\n')
+    .find((line) => /FATAL|PANIC|ERROR|error:|could not|cannot|No space/.test(line))
+  return (telling ?? lastLine(output)).trim()
 }
 
 function lastLine(text: string) {

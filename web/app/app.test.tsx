@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { brokenStorage } from '#web/testing/broken-storage.ts'
 import { App } from './app.tsx'
 
 function openSite(address: string) {
@@ -75,4 +76,13 @@ test('in Hindi, a page that is not translated says so and stays marked as Englis
 
   expect(await screen.findByText(/यह पृष्ठ अभी हिन्दी में उपलब्ध नहीं है/)).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')).toHaveAttribute('lang', 'en')
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+test('a browser that refuses storage shows the pages all the same', async () => {
+  brokenStorage()
+  openSite('/practice')
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
 })

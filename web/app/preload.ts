@@ -13,7 +13,7 @@ export function preloadFirstPage() {
   const route = routeOf(window.location.pathname)
   if (!route) return
   if (route.layout !== 'bare') layoutLoaders[route.layout]().catch(() => {})
-  const isOpen = !route.guard || maySessionExist(localStorage, window.location.href)
+  const isOpen = !route.guard || maySessionExist(window.location.href)
   if (isOpen) route.load().catch(() => {})
 }
 

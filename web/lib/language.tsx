@@ -8,6 +8,7 @@
  */
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { kept } from './storage.ts'
 
 export type Language = 'en' | 'hi'
 
@@ -22,7 +23,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     document.documentElement.lang = language
-    localStorage.setItem(STORAGE_KEY, language)
+    kept.local.set(STORAGE_KEY, language)
   }, [language])
 
   const state = useMemo(() => ({ language, setLanguage }), [language])
@@ -69,5 +70,5 @@ export function useCopy<Words>(copy: Copy<Words>): Words {
 }
 
 function storedLanguage(): Language {
-  return localStorage.getItem(STORAGE_KEY) === 'hi' ? 'hi' : 'en'
+  return kept.local.get(STORAGE_KEY) === 'hi' ? 'hi' : 'en'
 }

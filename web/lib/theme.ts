@@ -3,18 +3,20 @@
  * of the learner's choice and of the system come through here.
  */
 
+import { kept } from './storage.ts'
+
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
 const STORAGE_KEY = 'theme'
 
 export function themeChoice(): ThemeChoice {
-  const stored = localStorage.getItem(STORAGE_KEY)
+  const stored = kept.local.get(STORAGE_KEY)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 export function chooseTheme(choice: ThemeChoice) {
-  if (choice === 'system') localStorage.removeItem(STORAGE_KEY)
-  else localStorage.setItem(STORAGE_KEY, choice)
+  if (choice === 'system') kept.local.remove(STORAGE_KEY)
+  else kept.local.set(STORAGE_KEY, choice)
   applyTheme()
 }
 

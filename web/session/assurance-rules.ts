@@ -1,6 +1,7 @@
-/** Whether a session still owes its second factor. */
+/** How sure a session is of its person: whether it owes a second factor, and whether it came from a mail. */
 
 import type { Session } from '@supabase/supabase-js'
+import { claimsOf } from './access-token.ts'
 
 /**
  * The account has a verified second factor and this session has not shown it: what the client's own
@@ -8,15 +9,20 @@ import type { Session } from '@supabase/supabase-js'
  */
 export function awaitsSecondFactor({ user, access_token }: Pick<Session, 'user' | 'access_token'>) {
   const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false
-  return hasFactor && assuranceOf(access_token) !== 'aal2'
+  return hasFactor && claimsOf(access_token).aal !== 'aal2'
 }
 
-/** A token that cannot be read has shown nothing. */
-function assuranceOf(accessToken: string): unknown {
-  try {
-    const payload = accessToken.split('.')[1] ?? ''
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).aal
-  } catch {
-    return undefined
-  }
+/**
+ * The person has just come from a mail of ours, which is what lets them choose a new password without the
+ * old one. The auth service calls the way from a reset mail 'recovery' or 'otp', by its version.
+ */
+export function isFreshFromMail({ access_token }: Pick<Session, 'access_token'>) {
+  const { amr = [], iat = Number.POSITIVE_INFINITY } = claimsOf(access_token)
+  return amr.some(
+    ({ method, timestamp }) => MAIL_METHODS.includes(method) && iat - timestamp < A_VISIT_IN_SECONDS,
+  )
 }
+
+const MAIL_METHODS = ['recovery', 'otp']
+// both times are the server's, so the device's clock does not matter
+const A_VISIT_IN_SECONDS = 60 * 60

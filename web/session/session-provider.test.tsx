@@ -31,11 +31,11 @@ function tokenAnswer() {
 }
 
 function Who() {
-  const { status, user, role, signOut } = useSession()
+  const { status, user, role, hasEnded, signOut } = useSession()
   return (
     <>
       <p>
-        {status} {user?.email} {role}
+        {status} {user?.email} {role} {hasEnded && 'by itself'}
       </p>
       <button type="button" onClick={signOut}>
         leave
@@ -95,9 +95,23 @@ test('a role that cannot be read is logged only', async () => {
   queryClient.setDefaultOptions({ queries })
 })
 
+test('a session that ends without being asked to is known as such', async () => {
+  backendAnswers(ANSWERS)
+  renderWho()
+  await signIn()
+  await screen.findByText('signed-in asha@example.in admin')
+  await act(() => supabase.auth.signOut())
+  expect(await screen.findByText('signed-out by itself')).toBeVisible()
+
+  await signIn()
+  await screen.findByText('signed-in asha@example.in admin')
+  await act(async () => screen.getByText('leave').click())
+  expect(await screen.findByText('signed-out')).toBeVisible()
+})
+
 test('signing out works on this device when the server cannot be reached', async () => {
   expectLogged('Could not sign out everywhere')
-  const backend = backendAnswers(ANSWERS)
+  const backend = backendAnswers({ ...ANSWERS })
   renderWho()
   await signIn()
   await screen.findByText('signed-in asha@example.in admin')
@@ -123,4 +137,8 @@ test('a session that owes its second factor signs nobody in, and reads no role',
 
   expect(await screen.findByText('second-factor')).toBeVisible()
   expect(backend.asked('GET /rest/v1/user_roles')).toEqual([])
+
+  // and who goes back from it has no session that could have ended
+  await act(() => supabase.auth.signOut({ scope: 'local' }))
+  expect(await screen.findByText('signed-out')).toBeVisible()
 })

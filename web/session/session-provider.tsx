@@ -14,13 +14,14 @@ import { SessionContext, type SessionState } from './session.tsx'
 import { maySessionExist } from './stored-session.ts'
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { session, hasLeft, signOut } = useAuthSession()
+  const { session, hasLeft, hasEnded, signOut, forgetEnd } = useAuthSession()
   const isHalf = session ? awaitsSecondFactor(session) : false
   const user = isHalf ? null : (session?.user ?? null)
   const role = useRole(user?.id)
 
   const state = useMemo<SessionState>(() => {
-    const nobody = { session: null, user: null, role: null, isRoleLoading: false, signOut, hasLeft }
+    const leaving = { hasLeft, hasEnded, signOut, forgetEnd }
+    const nobody = { session: null, user: null, role: null, isRoleLoading: false, ...leaving }
     if (session === undefined) return { ...nobody, status: 'loading' }
     if (isHalf) return { ...nobody, status: 'second-factor' }
     if (session === null || user === null) return { ...nobody, status: 'signed-out' }
@@ -30,10 +31,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       user,
       role: role ?? null,
       isRoleLoading: role === undefined,
-      signOut,
-      hasLeft,
+      ...leaving,
     }
-  }, [session, isHalf, user, role, signOut, hasLeft])
+  }, [session, isHalf, user, role, hasLeft, hasEnded, signOut, forgetEnd])
 
   return <SessionContext value={state}>{children}</SessionContext>
 }
@@ -41,24 +41,34 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 /** The session; null when there is none, undefined while that is not known. */
 function useAuthSession() {
   const [session, setSession] = useState<Session | null | undefined>(() =>
-    maySessionExist(localStorage, window.location.href) ? undefined : null,
+    maySessionExist(window.location.href) ? undefined : null,
   )
-  const lastUserId = useRef<string>(undefined)
+  /** As in the state: null when there is none, undefined while that is not known. */
+  const last = useRef<Session | null>(undefined)
+  const isAsked = useRef(false)
   const [hasLeft, setHasLeft] = useState(false)
+  const [hasEnded, setHasEnded] = useState(false)
 
   const keep = useCallback((next: Session | null) => {
-    const before = lastUserId.current
-    lastUserId.current = next?.user.id
+    const before = last.current?.user.id
+    last.current = next
     // what one person read is not shown to the next
     if (before !== undefined && before !== next?.user.id) void forgetAnswers()
-    if (next) setHasLeft(false)
+    if (next) {
+      isAsked.current = false
+      setHasLeft(false)
+      setHasEnded(false)
+    }
     setSession(next)
   }, [])
 
   const signOut = useCallback(() => {
+    isAsked.current = true
     setHasLeft(true)
     return endSession()
   }, [])
+
+  const forgetEnd = useCallback(() => setHasEnded(false), [])
 
   useEffect(() => {
     let stop = () => {}
@@ -66,7 +76,10 @@ function useAuthSession() {
     loadSupabase()
       .then((supabase) => {
         if (isOver) return
-        const { data } = supabase.auth.onAuthStateChange((_event, next) => keep(next))
+        const { data } = supabase.auth.onAuthStateChange((event, next) => {
+          if (event === 'SIGNED_OUT' && !isAsked.current && mayHaveBeenIn(last.current)) setHasEnded(true)
+          keep(next)
+        })
         stop = () => data.subscription.unsubscribe()
       })
       .catch((cause) => {
@@ -79,7 +92,12 @@ function useAuthSession() {
     }
   }, [keep])
 
-  return { session, hasLeft, signOut }
+  return { session, hasLeft, hasEnded, signOut, forgetEnd }
+}
+
+/** A stored session may be found to have ended before it is known here; one without its second factor was never in. */
+function mayHaveBeenIn(session: Session | null | undefined) {
+  return session === undefined || (session !== null && !awaitsSecondFactor(session))
 }
 
 /** The role of the signed-in user; null when it could not be read, undefined while that is not known. */

@@ -14,6 +14,9 @@ export type SessionState = {
   signOut: () => Promise<void>
   /** Whether nobody is here because somebody chose to go. */
   hasLeft: boolean
+  /** Whether a session ended that nobody chose to end, and nobody has been told. */
+  hasEnded: boolean
+  forgetEnd: () => void
 }
 
 export const SIGNED_OUT: SessionState = {
@@ -24,6 +27,8 @@ export const SIGNED_OUT: SessionState = {
   isRoleLoading: false,
   signOut: async () => {},
   hasLeft: false,
+  hasEnded: false,
+  forgetEnd: () => {},
 }
 
 export const SessionContext = createContext<SessionState>({ ...SIGNED_OUT, status: 'loading' })

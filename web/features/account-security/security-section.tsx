@@ -14,8 +14,8 @@ export default function SecuritySection() {
   const words = useCopy(copy)
   const passkeys = useQuery(passkeysQuery())
   return (
-    <section aria-labelledby="security" className="mt-10">
-      <h2 id="security" className="text-h3">
+    <section aria-labelledby="security-title" className="mt-10">
+      <h2 id="security-title" className="text-h3">
         {words.title}
       </h2>
       <p className="mt-1 mb-4 text-muted">{words.says}</p>

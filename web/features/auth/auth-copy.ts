@@ -65,6 +65,7 @@ export const copy = defineCopy({
     noAccount: "Don't have an account?",
     toSignUp: 'Sign up',
     welcomeBack: 'Welcome back!',
+    sessionEnded: 'Your session has ended. Please sign in again.',
 
     // Sign up
     signUpTitle: 'Create Account',
@@ -180,6 +181,7 @@ export const copy = defineCopy({
     noAccount: 'खाता नहीं है?',
     toSignUp: 'साइन अप',
     welcomeBack: 'आपका फिर से स्वागत है!',
+    sessionEnded: 'आपका सत्र समाप्त हो गया है। कृपया फिर से साइन इन करें।',
     signUpTitle: 'खाता बनाएँ',
     signUpSays: 'बस नाम, ईमेल और एक पासवर्ड।',
     signUpWithGoogle: 'Google से साइन अप करें',

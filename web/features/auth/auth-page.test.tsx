@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { supabase } from '#web/lib/supabase.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
@@ -285,18 +285,116 @@ test('a reset link that no longer works says so, and offers a new one', () => {
   expect(button('Send Reset Link')).toBeEnabled()
 })
 
-test('the reset mail lands on a new password under the same rules', async () => {
-  renderPage(<AuthPage />, { at: '/auth?mode=reset', as: learner() })
+/** A session whose sign-in was so many seconds before its token. */
+function signedInBy(method: string, before: number) {
+  const claims = btoa(
+    JSON.stringify({ iat: 1_800_000_000, amr: [{ method, timestamp: 1_800_000_000 - before }] }),
+  )
+  return {
+    access_token: `header.${claims}.signature`,
+    refresh_token: 'refresh-token',
+    token_type: 'bearer' as const,
+    expires_in: 3600,
+    expires_at: 4_000_000_000,
+    user: learner(),
+  }
+}
 
-  expect(screen.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
-  await userEvent.type(field('New Password'), 'monsoon')
-  expect(screen.getByText('Password must contain at least one uppercase letter')).toBeVisible()
-  expect(button('Update Password')).toBeDisabled()
-  await userEvent.clear(field('New Password'))
-  await userEvent.type(field('New Password'), STRONG)
-  await userEvent.type(field('Confirm Password'), STRONG)
-  expect(button('Update Password')).toBeEnabled()
+test.each(['recovery', 'otp'])(
+  'the reset mail (%s) lands on a new password under the same rules',
+  async (method) => {
+    renderPage(<AuthPage />, {
+      at: '/auth?mode=reset',
+      as: learner(),
+      session: { session: signedInBy(method, 5) },
+    })
+
+    expect(screen.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+    await userEvent.type(field('New Password'), 'monsoon')
+    expect(screen.getByText('Password must contain at least one uppercase letter')).toBeVisible()
+    expect(button('Update Password')).toBeDisabled()
+    await userEvent.clear(field('New Password'))
+    await userEvent.type(field('New Password'), STRONG)
+    await userEvent.type(field('Confirm Password'), STRONG)
+    expect(button('Update Password')).toBeEnabled()
+  },
+)
+
+test.each([
+  ['with a password', 'password', 5],
+  ['by a mail of yesterday', 'otp', 86_400],
+])('who signed in %s is sent to where the old password is asked for', (_how, method, before) => {
+  const { address, container } = renderPage(
+    <Routes>
+      <Route path="/auth" element={<AuthPage />} />
+      <Route path="*" element={<Place />} />
+    </Routes>,
+    { at: '/auth?mode=reset', as: learner(), session: { session: signedInBy(method, before) } },
+  )
+
+  expect(address()).toBe('/profile')
+  expect(container).toHaveTextContent('#security')
 })
+
+function Place() {
+  return useLocation().hash
+}
+
+test('a session that ended by itself is told of, once', async () => {
+  const forgetEnd = vi.fn()
+  const { unmount } = renderPage(<AuthPage />, { at: '/auth', session: { hasEnded: true, forgetEnd } })
+  expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  expect(forgetEnd).toHaveBeenCalled()
+
+  unmount()
+  renderPage(<AuthPage />, { at: '/auth' })
+  expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument()
+})
+
+test('a name of spaces is refused like an empty one', async () => {
+  const { asked } = backendAnswers({})
+  renderPage(<AuthPage />, { at: '/auth?mode=signup' })
+  await typeSignUp()
+  await userEvent.clear(field('Full Name'))
+  await userEvent.type(field('Full Name'), '   ')
+  await userEvent.click(button('Create Account'))
+
+  expect(field('Full Name')).toBeInvalid()
+  expect(asked('POST /auth/v1/signup')).toEqual([])
+})
+
+test('two submits within one frame send one sign-up', async () => {
+  const { asked } = backendAnswers({ 'POST /auth/v1/signup': { body: learner() } })
+  const { settled } = renderPage(<AuthPage />, { at: '/auth?mode=signup' })
+  await typeSignUp()
+  submitTwice()
+  await settled()
+
+  expect(asked('POST /auth/v1/signup')).toHaveLength(1)
+})
+
+test('two submits within one frame send one reset mail, and a refused one can be sent again', async () => {
+  const backend = backendAnswers({
+    'POST /auth/v1/recover': refusal(429, 'over_email_send_rate_limit', 'Wait'),
+  })
+  const { settled } = renderPage(<AuthPage />, { at: '/auth?mode=reset' })
+  await userEvent.type(field('Email'), 'asha@example.in')
+  submitTwice()
+  await settled()
+  expect(backend.asked('POST /auth/v1/recover')).toHaveLength(1)
+
+  await userEvent.click(button('Send Reset Link'))
+  await settled()
+  expect(backend.asked('POST /auth/v1/recover')).toHaveLength(2)
+})
+
+function submitTwice() {
+  const form = field('Email').closest('form') as HTMLFormElement
+  act(() => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
+}
 
 test.each([
   [undefined, '/daily-news'],

@@ -5,6 +5,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { Loading } from '#web/components/ui/loading.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { isFreshFromMail } from '#web/session/assurance-rules.ts'
 import type { Origin } from '#web/session/guard.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { copy as sessionCopy } from '#web/session/session-copy.ts'
@@ -22,8 +23,9 @@ const SecondFactorView = lazy(() => import('./second-factor-view.tsx'))
 
 export default function AuthPage() {
   const { status } = useSession()
+  const isEnded = useEndedSession()
   const { loading } = useCopy(sessionCopy)
-  if (status !== 'second-factor') return <FirstStep />
+  if (status !== 'second-factor') return <FirstStep isEnded={isEnded} />
   return (
     <AuthFrame>
       <Suspense fallback={<Loading>{loading}</Loading>}>
@@ -36,8 +38,8 @@ export default function AuthPage() {
 }
 
 /** Everything up to the password; who has shown it may owe a second step. */
-function FirstStep() {
-  const { status } = useSession()
+function FirstStep({ isEnded }: { isEnded: boolean }) {
+  const { status, session } = useSession()
   const location = useLocation()
   const [search] = useSearchParams()
   const mode = modeOf(search.get('mode'))
@@ -61,8 +63,17 @@ function FirstStep() {
     const { from } = (location.state ?? {}) as Origin
     return <Navigate to={from ?? '/daily-news'} replace />
   }
+  // without a reset mail the old password is asked for, which the profile does
+  if (status === 'signed-in' && !(session && isFreshFromMail(session))) {
+    return <Navigate to="/profile#security" replace />
+  }
   return (
     <AuthFrame>
+      {isEnded && mode === 'sign-in' && (
+        <p role="status" className="mb-6 border-accent border-l-3 bg-accent-tint p-4 text-sm">
+          {words.sessionEnded}
+        </p>
+      )}
       <View key={mode}>
         {mode === 'sign-in' && <SignInView email={email} onEmail={setEmail} />}
         {mode === 'signup' && <SignUpView email={email} onEmail={setEmail} />}
@@ -73,6 +84,18 @@ function FirstStep() {
       </View>
     </AuthFrame>
   )
+}
+
+/** Whether to say that a session has ended by itself; told here, it is not told again. */
+function useEndedSession() {
+  const { hasEnded, forgetEnd } = useSession()
+  const [isEnded, setIsEnded] = useState(false)
+  useEffect(() => {
+    if (!hasEnded) return
+    setIsEnded(true)
+    forgetEnd()
+  }, [hasEnded, forgetEnd])
+  return isEnded
 }
 
 /** Moves the focus to the new view's title when one view follows another. */

@@ -1,5 +1,7 @@
 /** The address of Google's authorization page, and what is kept until the learner is back (spec §7 Auth). */
 
+import { kept } from '#web/lib/storage.ts'
+
 export type OauthType = 'login' | 'signup'
 
 /** Known to this browser alone: the state comes back in the address, the nonce inside the id token. */
@@ -53,23 +55,23 @@ function hex(bytes: Uint8Array) {
 }
 
 export function rememberOauth(type: OauthType, { state, nonce }: OauthSecrets) {
-  sessionStorage.setItem(TYPE_KEY, type)
-  sessionStorage.setItem(STATE_KEY, state)
-  sessionStorage.setItem(NONCE_KEY, nonce)
+  kept.session.set(TYPE_KEY, type)
+  kept.session.set(STATE_KEY, state)
+  kept.session.set(NONCE_KEY, nonce)
 }
 
 export function rememberedType(): OauthType {
-  return sessionStorage.getItem(TYPE_KEY) === 'signup' ? 'signup' : 'login'
+  return kept.session.get(TYPE_KEY) === 'signup' ? 'signup' : 'login'
 }
 
 /** Good for one answer: whatever comes of it, a second one with the same state is refused. */
 export function takeSecrets(): { state: string | null; nonce: string | null } {
-  const taken = { state: sessionStorage.getItem(STATE_KEY), nonce: sessionStorage.getItem(NONCE_KEY) }
-  sessionStorage.removeItem(STATE_KEY)
-  sessionStorage.removeItem(NONCE_KEY)
+  const taken = { state: kept.session.get(STATE_KEY), nonce: kept.session.get(NONCE_KEY) }
+  kept.session.remove(STATE_KEY)
+  kept.session.remove(NONCE_KEY)
   return taken
 }
 
 export function forgetType() {
-  sessionStorage.removeItem(TYPE_KEY)
+  kept.session.remove(TYPE_KEY)
 }

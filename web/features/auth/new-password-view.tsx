@@ -10,6 +10,7 @@ import { copy } from './auth-copy.ts'
 import { ViewHead } from './auth-frame.tsx'
 import { serverMessage, useSetPassword } from './auth-queries.ts'
 import { PasswordPair, usePasswordPair } from './password-pair.tsx'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 export function NewPasswordView() {
   const { email } = useSignedInUser()
@@ -17,10 +18,11 @@ export function NewPasswordView() {
   const navigate = useNavigate()
   const pair = usePasswordPair()
   const setPassword = useSetPassword()
+  const sending = useOneAtATime()
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!pair.check()) return
+    if (!pair.check() || !sending.begin()) return
     setPassword.mutate(pair.password, {
       onSuccess: () => {
         toast.success(words.passwordUpdated)
@@ -31,6 +33,7 @@ export function NewPasswordView() {
         if (message) toast.error(message, words.passwordError)
         else toast.error(words.unexpected)
       },
+      onSettled: sending.end,
     })
   }
 

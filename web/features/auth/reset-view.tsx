@@ -9,6 +9,7 @@ import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './auth-copy.ts'
 import { ViewHead } from './auth-frame.tsx'
 import { serverMessage, useSendResetLink } from './auth-queries.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 export function ResetView({
   email,
@@ -22,12 +23,15 @@ export function ResetView({
 }) {
   const words = useCopy(copy)
   const sendLink = useSendResetLink()
+  const sending = useOneAtATime()
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    if (!sending.begin()) return
     sendLink.mutate(email.trim(), {
       onSuccess: () => toast.success(words.resetSent),
       onError: (cause) => toast.error(serverMessage(cause) ?? words.unexpected),
+      onSettled: sending.end,
     })
   }
 

@@ -12,6 +12,7 @@ import { serverMessage, useSignUp } from './auth-queries.ts'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordPair, usePasswordPair } from './password-pair.tsx'
 import { ResendButton } from './resend-button.tsx'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 export function SignUpView({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const words = useCopy(copy)
@@ -19,10 +20,11 @@ export function SignUpView({ email, onEmail }: { email: string; onEmail: (email:
   const [fullName, setFullName] = useState('')
   const pair = usePasswordPair()
   const signUp = useSignUp()
+  const sending = useOneAtATime()
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!pair.check()) return
+    if (!pair.check() || !sending.begin()) return
     signUp.mutate(
       { fullName: fullName.trim(), email: email.trim(), password: pair.password },
       {
@@ -33,6 +35,7 @@ export function SignUpView({ email, onEmail }: { email: string; onEmail: (email:
           if (message) toast.error(message, words.signUpError)
           else toast.error(words.unexpected)
         },
+        onSettled: sending.end,
       },
     )
   }
@@ -52,7 +55,8 @@ export function SignUpView({ email, onEmail }: { email: string; onEmail: (email:
         maxLength={200}
         required
         value={fullName}
-        onChange={(event) => setFullName(event.target.value)}
+        // so that a name of spaces is refused like an empty one
+        onChange={(event) => setFullName(event.target.value.trimStart())}
       />
       <TextField
         label={words.email}

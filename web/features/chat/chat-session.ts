@@ -6,6 +6,8 @@
 import type { Session } from '@supabase/supabase-js'
 import { useSyncExternalStore } from 'react'
 import { logFailure } from '#web/lib/log.ts'
+import { kept } from '#web/lib/storage.ts'
+import { claimsOf } from '#web/session/access-token.ts'
 import { newSessionId } from './chat-rules.ts'
 
 type Stored = { sessionId: string; signIn: string }
@@ -43,7 +45,7 @@ export function beginSession(session: Session, now = Date.now()) {
 
 export function keepOpen(session: Session, sessionId: string) {
   const stored: Stored = { sessionId, signIn: signInOf(session) }
-  sessionStorage.setItem(storageKey(session.user.id), JSON.stringify(stored))
+  kept.session.set(storageKey(session.user.id), JSON.stringify(stored))
   for (const listener of listeners) listener()
 }
 
@@ -58,7 +60,7 @@ function subscribe(listener: () => void) {
 
 function readStored(userId: string): Stored | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey(userId)) ?? 'null')
+    const stored = JSON.parse(kept.session.get(storageKey(userId)) ?? 'null')
     return typeof stored?.sessionId === 'string' ? stored : null
   } catch {
     return null
@@ -67,11 +69,5 @@ function readStored(userId: string): Stored | null {
 
 /** The sign-in that an access token descends from: its claim stays the same through every refresh. */
 function signInOf(session: Session) {
-  try {
-    const payload = session.access_token.split('.')[1] ?? ''
-    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    return String(claims.session_id ?? '')
-  } catch {
-    return ''
-  }
+  return claimsOf(session.access_token).session_id ?? ''
 }

@@ -16,6 +16,7 @@ import {
 } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { kept } from '#web/lib/storage.ts'
 import { copy } from './chat-copy.ts'
 import { isSendKey, MAX_INPUT_HEIGHT, MAX_MESSAGE_LENGTH, readDraft } from './chat-rules.ts'
 import { useIsOnline } from './use-media.ts'
@@ -110,11 +111,11 @@ export function Composer({
 
 function useDraft(userId: string) {
   const key = `chat_draft:${userId}`
-  const [draft, setDraft] = useState(() => (userId ? (sessionStorage.getItem(key) ?? '') : ''))
+  const [draft, setDraft] = useState(() => (userId ? (kept.session.get(key) ?? '') : ''))
   function keepDraft(next: string) {
     setDraft(next)
-    if (next) sessionStorage.setItem(key, next)
-    else sessionStorage.removeItem(key)
+    if (next) kept.session.set(key, next)
+    else kept.session.remove(key)
   }
   return [draft, keepDraft] as const
 }

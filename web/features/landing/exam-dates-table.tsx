@@ -19,7 +19,7 @@ export function ExamDatesTable({ now }: { now: Date }) {
               <th scope="row" className="py-2.5 pr-3 font-read font-semibold text-md">
                 {words[name]}
               </th>
-              <td className="py-2.5 pr-3 whitespace-nowrap">
+              <td className="py-2.5 pr-3 min-[22rem]:whitespace-nowrap">
                 <time dateTime={day}>{written(new Date(`${day}T00:00:00Z`), locale, 'UTC')}</time>
               </td>
               <td className="py-2.5 text-right text-muted whitespace-nowrap">

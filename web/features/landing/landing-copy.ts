@@ -112,9 +112,7 @@ export const copy = defineCopy({
 
     mentorTitle: 'The mentor',
     mentorSays: `This site is run by ${site.mentorName}.`,
-    mentorChannels: 'Lessons are on the video channel, questions and announcements on the messaging channel.',
-    mentorVideoOnly: 'Lessons are on the video channel.',
-    mentorMessagingOnly: 'Questions and announcements are on the messaging channel.',
+    mentorChannels: 'The links below lead to other sites.',
     promises: [
       {
         name: 'Figures.',
@@ -232,9 +230,7 @@ export const copy = defineCopy({
     loadingFigures: 'आँकड़े आ रहे हैं',
     mentorTitle: 'मार्गदर्शक',
     mentorSays: `यह साइट ${site.mentorName} चलाते हैं।`,
-    mentorChannels: 'पाठ वीडियो चैनल पर हैं, प्रश्न और सूचनाएँ संदेश चैनल पर।',
-    mentorVideoOnly: 'पाठ वीडियो चैनल पर हैं।',
-    mentorMessagingOnly: 'प्रश्न और सूचनाएँ संदेश चैनल पर हैं।',
+    mentorChannels: 'नीचे दिए लिंक दूसरी साइटों पर ले जाते हैं।',
     promises: [
       { name: 'आँकड़े।', text: 'हर एक तिथि और स्रोत के साथ; जो जाँचा नहीं गया, वह भी साफ़ लिखा है।' },
       { name: 'उत्तर।', text: 'पुस्तकालय से तैयार, ऐसे चिह्नों के साथ जो मूल अंश खोलते हैं।' },

@@ -49,6 +49,13 @@ test('a visitor finds what this is, what to do, and where the plain pages are', 
   expect(await screen.findAllByText('Policy repo rate')).toHaveLength(2)
 })
 
+test('the channels are plain links, and nothing is claimed of what stands there', () => {
+  renderPage(<LandingPage />)
+  expect(screen.getByRole('link', { name: /^Video channel/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Messaging channel/ })).toBeVisible()
+  expect(screen.queryByText(/(lessons|announcements) (are )?on the/i)).not.toBeInTheDocument()
+})
+
 test('when the figures cannot be read, one line says so and their section stays away', async () => {
   expectLogged('Could not read facts')
   factsAnswer({ message: 'down' }, 500)

@@ -55,7 +55,7 @@ function Hero() {
   const { status } = useSession()
   const isLearner = status === 'signed-in'
   return (
-    <section className="page grid items-start gap-x-16 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:py-16">
+    <section className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:py-16">
       <div>
         <p className="flex flex-wrap gap-x-5 gap-y-1 font-medium text-muted text-xs">
           {words.kicker.map((word) => (
@@ -160,7 +160,9 @@ function Mentor() {
     <LandingSection title={words.mentorTitle} says={words.mentorSays}>
       <div>
         <h3 className="mb-2">{site.mentorName}</h3>
-        <p className="max-w-read text-pretty font-read text-read leading-read">{whereToFind(words)}</p>
+        {channels.length > 0 && (
+          <p className="max-w-read text-pretty font-read text-read leading-read">{words.mentorChannels}</p>
+        )}
         <ul className="mt-4 mb-6 max-w-160 text-muted text-sm">
           {words.promises.map(({ name, text }) => (
             <li key={name} className="border-rule border-t py-3 last:border-b">
@@ -184,16 +186,6 @@ function Mentor() {
       </div>
     </LandingSection>
   )
-}
-
-function whereToFind(words: {
-  mentorChannels: string
-  mentorVideoOnly: string
-  mentorMessagingOnly: string
-}) {
-  if (site.videoUrl && site.messagingUrl) return words.mentorChannels
-  if (site.videoUrl) return words.mentorVideoOnly
-  return site.messagingUrl ? words.mentorMessagingOnly : ''
 }
 
 /** A last line of one word looks forgotten. */

@@ -1,3 +1,4 @@
+import type { Session } from '@supabase/supabase-js'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router'
@@ -41,10 +42,27 @@ test('a newcomer is welcomed and shown their profile, once a session each', asyn
   ])
 
   first.unmount()
+  // another tab shares the session, and has a session storage of its own
+  sessionStorage.clear()
   const second = renderPage(<FirstLogin />, { as: asha, at: '/daily-news' })
   await second.settled()
   expect(second.address()).toBe('/daily-news')
   expect(asked(WELCOME)).toHaveLength(1)
+})
+
+test('a newcomer who signs in anew is shown the profile again', async () => {
+  backend()
+  const inSession = (id: string) => {
+    const claims = btoa(JSON.stringify({ session_id: id }))
+    return { session: { access_token: `header.${claims}.signature`, user: asha } as Session }
+  }
+  const first = renderPage(<FirstLogin />, { as: asha, at: '/daily-news', session: inSession('one') })
+  await first.settled()
+  first.unmount()
+  const second = renderPage(<FirstLogin />, { as: asha, at: '/daily-news', session: inSession('two') })
+  await second.settled()
+
+  expect(second.address()).toBe('/profile')
 })
 
 test('a newcomer who already is on the profile stays, and is welcomed', async () => {

@@ -69,9 +69,12 @@ export default function ProfilePage() {
         </Row>
       </dl>
 
-      <Suspense fallback={<Skeleton label={words.readingSecurity} lines={[24, 100, 100, 100]} />}>
-        <SecuritySection />
-      </Suspense>
+      {/* the place is there before its content, for a link that leads to it */}
+      <div id="security" className="scroll-mt-4">
+        <Suspense fallback={<Skeleton label={words.readingSecurity} lines={[24, 100, 100, 100]} />}>
+          <SecuritySection />
+        </Suspense>
+      </div>
 
       <section aria-labelledby="continue" className="mt-8">
         <h2 id="continue" className="font-semibold font-ui text-sm tracking-normal">

@@ -23,6 +23,7 @@ test('grave events of the last day are asked for, and two of them shown', async 
   expect(await screen.findByText(/Five failed sign-ins/)).toBeVisible()
   expect(screen.getByText(/A new device/)).toBeVisible()
   expect(screen.queryByText(/An older thing/)).not.toBeInTheDocument()
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/profile#security')
 
   const query = backend.asked('GET /rest/v1/security_events')[0]?.url.searchParams
   expect(Object.fromEntries(query ?? [])).toMatchObject({

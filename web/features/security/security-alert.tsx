@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { TOAST_CARD } from '#web/components/ui/toast.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { kept } from '#web/lib/storage.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { copy } from './security-copy.ts'
 import { securityAlertsQuery } from './security-queries.ts'
@@ -25,7 +26,7 @@ export function SecurityAlert() {
   function handleDismiss() {
     // all that were fetched: the third of them is not news once the first two are put away
     const all = [...dismissed, ...fetched.map(({ id }) => id)]
-    sessionStorage.setItem(DISMISSED_KEY, JSON.stringify(all))
+    kept.session.set(DISMISSED_KEY, JSON.stringify(all))
     setDismissed(all)
   }
 
@@ -44,7 +45,7 @@ export function SecurityAlert() {
                 {alert.description || alert.event_type}, {shortMoment(new Date(alert.created_at), locale)}
               </p>
             ))}
-            <Link to="/auth?mode=reset">{words.advice}</Link>
+            <Link to="/profile#security">{words.advice}</Link>
           </div>
           <button
             type="button"
@@ -62,7 +63,7 @@ export function SecurityAlert() {
 
 function dismissedBefore(): string[] {
   try {
-    return JSON.parse(sessionStorage.getItem(DISMISSED_KEY) ?? '[]')
+    return JSON.parse(kept.session.get(DISMISSED_KEY) ?? '[]')
   } catch {
     return []
   }

@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { brokenStorage } from '#web/testing/broken-storage.ts'
+import { kept } from './storage.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.resetModules()
+})
+
+test.each(['local', 'session'] as const)('what is kept in %s storage is found there', (which) => {
+  const storage = which === 'local' ? localStorage : sessionStorage
+  kept[which].set('colour', 'blue')
+  expect([kept[which].get('colour'), storage.getItem('colour')]).toEqual(['blue', 'blue'])
+
+  kept[which].remove('colour')
+  expect([kept[which].get('colour'), storage.getItem('colour')]).toEqual([null, null])
+})
+
+test.each(['local', 'session'] as const)('without %s storage the page keeps it itself', (which) => {
+  brokenStorage()
+  kept[which].set('colour', 'blue')
+  expect([kept[which].get('colour'), kept[which].keys()]).toEqual(['blue', ['colour']])
+
+  kept[which].remove('colour')
+  expect([kept[which].get('colour'), kept[which].keys()]).toEqual([null, []])
+})
+
+test('when storage is full the newer value stands', () => {
+  kept.session.set('colour', 'blue')
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  kept.session.set('colour', 'red')
+  expect(kept.session.get('colour')).toBe('red')
+
+  setItem.mockRestore()
+  kept.session.set('colour', 'green')
+  expect([kept.session.get('colour'), sessionStorage.getItem('colour')]).toEqual(['green', 'green'])
+})
+
+test('the auth client starts without storage, and finds nobody', async () => {
+  brokenStorage()
+  vi.resetModules()
+  const { supabase } = await import('./supabase.ts')
+  const { data } = await supabase.auth.getSession()
+  expect(data.session).toBeNull()
+})

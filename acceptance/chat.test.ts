@@ -59,6 +59,52 @@ test('what the library does not hold is said, not guessed', async () => {
   expect(data?.reply).toContain('not in our library')
 })
 
+test.each(['I feel depressed and want to give up', 'I want to die', 'निराश हूँ, छोड़ना चाहता हूँ'])(
+  'who writes of distress is told whom to call: %s',
+  async (query) => {
+    const { data } = await ask(query)
+
+    expect(data).toMatchObject({ grounded: true, mode: 'library', sources: [], search_suggestions: [] })
+    expect(data?.reply).toMatch(/Tele-MANAS.*14416/)
+  },
+)
+
+test.each([
+  ['fiscal deficit in 2025-26', /Fiscal deficit.*4\.4.*\(2025-26/],
+  ['What was the fiscal deficit in 2020-21?', /9\.2.*\(2020-21\)/],
+  ['inflation in October 2025', /0\.25.*\(October 2025/],
+  ['repo rate in 2025', /6\.25.*5\.50.*5\.25/s],
+  [
+    'repo rate in 2020',
+    /does not hold this figure for 2020; the nearest it holds is \*\*Policy repo rate: 6\.25/,
+  ],
+  ['inflation in October 2026', /does not hold this figure for October 2026; the nearest.*3\.93.*\(May 2026/],
+  ['inflation in 2010', /does not hold this figure for 2010/],
+  ['What happened to GDP in 2020-21?', /does not hold this figure for 2020-21/],
+])('a figure is that of the asked period, or said to be missing: %s', async (query, words) => {
+  const { data } = await ask(query)
+
+  expect(data).toMatchObject({ grounded: true, mode: 'library' })
+  expect(data?.reply).toMatch(words)
+  expect(data?.sources[0]).toMatchObject({ n: 1, kind: 'fact' })
+})
+
+test('news words beside a subject are a question about the subject', async () => {
+  const { data } = await ask('What is happening with inflation?')
+
+  expect(data).toMatchObject({ grounded: true, mode: 'library' })
+  expect(data?.reply).not.toContain('no news report')
+  expect(data?.reply).toMatch(/inflation/i)
+})
+
+test('a refusal offers the notes that are nearest', async () => {
+  expect((await ask('agricultural drones of Mars')).data).toMatchObject({
+    mode: 'not-covered',
+    search_suggestions: ['Agriculture in India'],
+  })
+  expect((await ask('42')).data).toMatchObject({ mode: 'not-covered', grounded: false })
+})
+
 test('each suggestion finds an answer', async () => {
   const { data } = await ask('Impact of fiscal policy')
 

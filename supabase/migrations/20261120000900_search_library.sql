@@ -6,7 +6,8 @@
 -- rank the whole library, so candidates are capped before they are ranked: first those that hold every word.
 --
 -- `coverage` is that share alone, 0 to 1: how much of what was asked the passage speaks of. Words that no passage
--- holds weigh most, so a question about something else is told apart from one the library answers.
+-- holds weigh most, so a question about something else is told apart from one the library answers. Beside a rare word
+-- that the library knows, an unknown one weighs no more than the heaviest known: one stray word must not hide a subject.
 
 create function public.search_library(p_query text, p_limit integer default 12)
 returns table (
@@ -15,11 +16,14 @@ returns table (
 )
 language sql stable security invoker set search_path = ''
 as $$
-  with asked as (
+  with library as (
+    select greatest(count(*), 1)::real as passages from public.chunks
+  ),
+  looked_up as (
     -- The question's words, each with the nearest word the library knows when it is not known itself.
     select coalesce(known.word, nearest.word) as word,
-      ln(1 + (select greatest(count(*), 1) from public.chunks)::real
-        / greatest(coalesce(known.passages, nearest.passages, 0), 0.5)) as weight
+      coalesce(known.passages, nearest.passages, 0) as passages,
+      ln(1 + (select passages from library) / greatest(coalesce(known.passages, nearest.passages, 0), 0.5)) as weight
     from (
       select distinct on (stem.word) stem.word, written.word as spelling
       from unnest(tsvector_to_array(to_tsvector('simple', left(p_query, 2000)))) as written(word)
@@ -37,10 +41,17 @@ as $$
     order by weight desc
     limit 24
   ),
+  asked as (
+    select word, case when passages = 0
+        and bool_or(passages > 0 and passages < 0.1 * (select passages from library)) over ()
+      then least(weight, max(weight) filter (where passages > 0) over ()) else weight end as weight,
+      passages > 0.3 * (select passages from library) as is_everywhere
+    from looked_up
+  ),
   queries as (
     select string_agg(quote_literal(word), ' & ')::tsquery as every_word,
       string_agg(quote_literal(word), ' | ')::tsquery as any_word,
-      (select sum(weight) from asked) as total
+      (select sum(weight) from asked) as total, (select count(*) from asked where not is_everywhere) as words
     from asked where word is not null
   ),
   candidates as (
@@ -53,18 +64,24 @@ as $$
     ) "any"
   ),
   weighed as (
-    select c.*, q.any_word, q.every_word, q.total,
+    select c.*, q.any_word, q.every_word, q.total, q.words,
       (select coalesce(sum(a.weight), 0) from asked a
         where a.word is not null and c.search @@ quote_literal(a.word)::tsquery) as held,
       (select coalesce(sum(a.weight), 0) from asked a
-        where a.word is not null and c.search @@ (quote_literal(a.word) || ':AB')::tsquery) as headed
+        where a.word is not null and c.search @@ (quote_literal(a.word) || ':AB')::tsquery) as headed,
+      exists (select from asked a where a.word is not null and not a.is_everywhere
+        and c.search @@ (quote_literal(a.word) || ':AB')::tsquery) as is_named
     from candidates
     join public.chunks c on c.id = candidates.id
     cross join queries q
   )
   select w.id, w.kind, w.note_slug, w.fact_id, w.topic, w.title, w.section, w.anchor, w.position, w.content,
     w.source_ids, w.fact_ids,
-    (w.held / w.total)::real as coverage,
+    -- Less than most of the words, however rare, is no subject unless a heading or keyword names one of them: "power plants" is
+    -- not every passage with a plant. "India" names nothing: it stands everywhere.
+    (case when w.words > 1 and w.held < 0.8 * w.total and not w.is_named
+      then least(w.held / w.total, 0.59) else w.held / w.total end)::real
+      as coverage,
     (w.held / w.total + 0.35 * w.headed / w.total
       + case when w.kind = 'note' and w.held > 0.99 * w.total
           and to_tsvector('english', left(w.content, 90)) @@ w.every_word then 0.3 else 0 end

@@ -3,7 +3,10 @@
 import { composeExplanation, composeFigures, composeReleases } from './compose.ts'
 import { evidenceFor, leadingNote } from './evidence.ts'
 import { type Model, writeFromPassages } from './model.ts'
-import { questionKind, subjectOf } from './question.ts'
+import { nearestTitles } from './nearest-notes.ts'
+import { askedPeriod } from './period.ts'
+import { composeForPeriod, factsNamed } from './period-answer.ts'
+import { asksToExplain, questionKind, subjectOf } from './question.ts'
 import type { Reply } from './reply.ts'
 import {
   type Fact,
@@ -12,11 +15,13 @@ import {
   type Passage,
   readFacts,
   readNoteHeads,
+  readNoteTitles,
   type Supabase,
   searchLibrary,
 } from './retrieve.ts'
 import { type SourceList, sourceList } from './sources.ts'
 import { STARTERS, suggestionsAfter } from './suggest.ts'
+import { inLibraryWords } from './synonyms.ts'
 import { todayInIndia, words } from './words.ts'
 
 export type Means = {
@@ -33,12 +38,20 @@ const PASSAGES_FOR_MODEL = 8
 
 export async function answerQuestion(query: string, means: Means): Promise<Reply> {
   const kind = questionKind(query)
+  if (kind === 'wellbeing') {
+    return { ...ungrounded(words.wellbeing, []), mode: 'library', grounded: true }
+  }
   if (kind === 'courtesy') return { ...ungrounded(words.courtesy), mode: 'library', grounded: true }
   if (kind === 'news') return answerNews(means)
 
-  const subject = subjectOf(query)
-  const evidence = evidenceFor(await searchLibrary(means.supabase, subject))
-  if (evidence.length === 0) return ungrounded(words.notCovered)
+  const ofPeriod = await answerForPeriod(query, means)
+  if (ofPeriod) return ofPeriod
+
+  const subject = inLibraryWords(subjectOf(query))
+  // A number alone is found anywhere and asks for nothing.
+  const isSubject = /\p{L}/u.test(subject)
+  const evidence = isSubject ? evidenceFor(await searchLibrary(means.supabase, subject)) : []
+  if (evidence.length === 0) return notCovered(subject, means)
 
   const lead = leadingNote(evidence) ?? noteOfTopic(evidence[0])
   const slugs: string[] = evidence
@@ -59,6 +72,32 @@ export async function answerQuestion(query: string, means: Means): Promise<Reply
     ? composeFigures(subject, facts, evidence, list)
     : composeExplanation(subject, fullyAsked(facts, evidence), evidence, list)
   return { reply, search_suggestions: next, sources: list.sources, grounded: true, mode: 'library' }
+}
+
+/**
+ * For "repo rate in 2020": today's value must not stand for another time. Undefined when the question names no period,
+ * or asks for no figure that the library knows.
+ */
+async function answerForPeriod(query: string, { supabase }: Means): Promise<Reply | undefined> {
+  const asked = askedPeriod(query)
+  // Someone who asks why is not served by a figure, nor by hearing that one is missing.
+  if (!asked || asksToExplain(query)) return undefined
+  const subject = inLibraryWords(subjectOf(asked.subject))
+  const evidence = evidenceFor(await searchLibrary(supabase, subject))
+  const facts = factsNamed(subject, fullyAsked(await readFacts(supabase, factIdsOf(evidence)), evidence))
+  if (facts.length === 0) return undefined
+  const notes = await readNoteHeads(supabase, [...new Set([...facts, ...evidence].map(({ topic }) => topic))])
+  const list = sourceList(notes)
+  const reply = composeForPeriod(asked, facts, evidence, list)
+  if (!reply) return undefined
+  const search_suggestions = suggestionsAfter(query, notes.get(facts[0]?.topic ?? ''))
+  return { reply, search_suggestions, sources: list.sources, grounded: true, mode: 'library' }
+}
+
+/** With the nearest notes to turn to. */
+async function notCovered(subject: string, { supabase }: Means): Promise<Reply> {
+  const titles = nearestTitles(subject, await readNoteTitles(supabase))
+  return ungrounded(words.notCovered, titles.length > 0 ? titles : STARTERS)
 }
 
 async function answerNews({ supabase, now }: Means): Promise<Reply> {
@@ -111,6 +150,6 @@ function noteOfTopic(passage: Passage | undefined) {
   return passage?.topic
 }
 
-function ungrounded(reply: string): Reply {
-  return { reply, search_suggestions: STARTERS, sources: [], grounded: false, mode: 'not-covered' }
+function ungrounded(reply: string, search_suggestions = STARTERS): Reply {
+  return { reply, search_suggestions, sources: [], grounded: false, mode: 'not-covered' }
 }

@@ -47,6 +47,12 @@ export async function latestReleases(supabase: Supabase, limit: number): Promise
   return data
 }
 
+/** The titles of every note. */
+export async function readNoteTitles(supabase: Supabase): Promise<string[]> {
+  const { data } = await supabase.from('notes').select('title').order('slug').throwOnError()
+  return data.map((note) => note.title)
+}
+
 export async function readNoteHeads(supabase: Supabase, slugs: string[]): Promise<Map<string, NoteHead>> {
   if (slugs.length === 0) return new Map()
   const { data } = await supabase

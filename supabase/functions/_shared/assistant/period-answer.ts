@@ -1,0 +1,82 @@
+/** Answers for a figure of a named period: that period's value, or plainly that the library does not hold it. */
+
+import { factValue } from '../library/fact-words.ts'
+import type { AskedPeriod } from './period.ts'
+import {
+  nearestReading,
+  type Reading,
+  readingsInForce,
+  readingsOfExactly,
+  readingsWithin,
+} from './readings.ts'
+import type { Fact, Passage } from './retrieve.ts'
+import { type SourceList, withoutSourceMarks } from './sources.ts'
+import { words } from './words.ts'
+
+/** Among so many of the best facts, one that holds the period is taken before the best one. */
+const FACTS = 3
+
+/** The Budget of a year is a subject with a name, not a figure of that year. */
+const NAMED_BY_ITS_YEAR = /^(the )?((union )?budget|economic survey)\W*$/i
+
+/** The facts that are named by every word of the subject; one that only mentions them is about something else. */
+export function factsNamed(subject: string, facts: Fact[]): Fact[] {
+  const asked = (subject.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).filter(
+    (word) => !/^(the|and|for|rate|level|india|indian|value|figure|data|was|were)$/.test(word),
+  )
+  if (asked.length === 0 || NAMED_BY_ITS_YEAR.test(subject)) return []
+  return facts.filter((fact) => {
+    const name = [fact.name, ...fact.keywords].join(' ').toLowerCase()
+    return asked.every((word) => name.includes(word.slice(0, 6)))
+  })
+}
+
+/** Undefined when no figure is meant at all. */
+export function composeForPeriod(
+  { span, text }: AskedPeriod,
+  named: Fact[],
+  passages: Passage[],
+  list: SourceList,
+): string | undefined {
+  const facts = named.slice(0, FACTS)
+  for (const readings of [readingsOfExactly, readingsInForce, readingsWithin]) {
+    // What is in force for years would else answer for any month: the inflation target for inflation.
+    for (const fact of readings === readingsInForce ? facts.slice(0, 1) : facts) {
+      const found = readings(fact, span)
+      if (found.length > 0) return heldReply(fact, found, list)
+    }
+  }
+  const nearest = nearestReading(facts, span)
+  if (!nearest) return undefined
+  const line = `${words.periodNotHeld(text)} ${readingLine(nearest.fact, nearest.reading)} ${list.citeFact(nearest.fact)}.`
+  const said = passages.find((passage) => saysOf(text, passage))
+  const quoted = said ? `\n\n${withoutSourceMarks(said.content)} ${list.citePassage(said)}` : ''
+  return withEnd(`${line}${quoted}`, list)
+}
+
+/** A paragraph that writes the period out may tell of it what no figure does. */
+function saysOf(period: string, { kind, content }: Passage) {
+  return kind === 'note' && !/^[|-]/.test(content) && content.includes(period)
+}
+
+function heldReply(fact: Fact, readings: Reading[], list: SourceList) {
+  const mark = list.citeFact(fact)
+  const lines =
+    readings.length === 1 && readings[0]
+      ? `${readingLine(fact, readings[0])} ${mark}.`
+      : `**${fact.name}** ${mark}\n\n${readings.map((reading) => `- ${reading.period}: ${valueIn(fact, reading)}`).join('\n')}`
+  return withEnd(lines, list)
+}
+
+function readingLine(fact: Fact, reading: Reading) {
+  const base = fact.base_year ? `, base ${fact.base_year}` : ''
+  return `**${fact.name}: ${valueIn(fact, reading)}** (${reading.period}${base})`
+}
+
+function valueIn(fact: Fact, { display }: Reading) {
+  return factValue({ display, unit: fact.unit })
+}
+
+function withEnd(reply: string, list: SourceList) {
+  return `${reply}\n\n*${words.composed(list.edition())}*`
+}

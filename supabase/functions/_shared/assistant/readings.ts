@@ -1,0 +1,68 @@
+/** The values of a figure over time, and those that answer for an asked period. */
+
+import { type Span, spanOf } from './period.ts'
+import type { Fact } from './retrieve.ts'
+import { longDate } from './words.ts'
+
+export type Reading = { display: string; period: string; span: Span }
+
+/** Everything that the library holds of a figure, each period once: the series, the reading before, the latest. */
+export function readingsOf(fact: Fact): Reading[] {
+  const series = (fact.series ?? []) as { period: string; value: number }[]
+  const previous = fact.previous as { display: string; period: string } | null
+  const held = [
+    { display: fact.display, period: fact.period },
+    ...(previous ? [previous] : []),
+    ...series.map(({ period, value }) => ({ display: inStyleOf(fact.display, value), period })),
+  ].flatMap((reading) => {
+    const span = spanOf(reading.period)
+    return span ? [{ ...reading, period: inWords(reading.period), span }] : []
+  })
+  const first = (reading: Reading) =>
+    held.findIndex(({ span }) => span.from === reading.span.from && span.to === reading.span.to)
+  return held
+    .filter((reading, index) => first(reading) === index)
+    .sort((one, other) => one.span.from - other.span.from)
+}
+
+/** The reading of exactly that period. */
+export function readingsOfExactly(fact: Fact, asked: Span): Reading[] {
+  return readingsOf(fact).filter(({ span }) => span.from === asked.from && span.to === asked.to)
+}
+
+/** What was in force throughout the period. */
+export function readingsInForce(fact: Fact, asked: Span): Reading[] {
+  if (fact.status !== 'in-force') return []
+  return readingsOf(fact).filter(({ span }) => span.from <= asked.from && span.to >= asked.to)
+}
+
+/** The readings of shorter periods that lie in the asked one: the months of a year. */
+export function readingsWithin(fact: Fact, asked: Span): Reading[] {
+  return readingsOf(fact).filter(({ span }) => span.from >= asked.from && span.to <= asked.to)
+}
+
+/** Of all readings of these figures the nearest in time; of the first figure when several are as near. */
+export function nearestReading(facts: Fact[], asked: Span): { fact: Fact; reading: Reading } | undefined {
+  return facts
+    .flatMap((fact) => readingsOf(fact).map((reading) => ({ fact, reading })))
+    .sort((one, other) => distance(one.reading.span, asked) - distance(other.reading.span, asked))[0]
+}
+
+function distance(one: Span, other: Span) {
+  return Math.abs(one.from - other.from) + Math.abs(one.to - other.to)
+}
+
+/** With as many decimals as the figure is published with. */
+function inStyleOf(display: string, value: number) {
+  const decimals = /\.(\d+)$/.exec(display)?.[1]?.length ?? 0
+  return value.toFixed(Math.max(decimals, String(value).split('.')[1]?.length ?? 0))
+}
+
+function inWords(period: string) {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(period)) return longDate(period)
+  const span = spanOf(period)
+  // "2025-05" is a month, "2025-26" a financial year.
+  return /^\d{4}-\d{2}$/.test(period) && span && span.from === span.to
+    ? longDate(`${period}-01`).replace(/^\d+ /, '')
+    : period
+}

@@ -50,16 +50,30 @@ test('a newcomer is welcomed and shown their profile, once a session each', asyn
   expect(asked(WELCOME)).toHaveLength(1)
 })
 
-test('a newcomer who signs in anew is shown the profile again', async () => {
-  backend()
-  const inSession = (id: string) => {
-    const claims = btoa(JSON.stringify({ session_id: id }))
-    return { session: { access_token: `header.${claims}.signature`, user: asha } as Session }
-  }
-  const first = renderPage(<FirstLogin />, { as: asha, at: '/daily-news', session: inSession('one') })
+test.each([
+  ['in another tab', () => sessionStorage.clear()],
+  ['after the site’s storage was cleared', () => localStorage.clear()],
+])('a newcomer who signs in again %s stays where they went', async (_, change) => {
+  const { asked } = backend()
+  const first = renderPage(<FirstLogin />, { as: asha, at: '/daily-news' })
   await first.settled()
   first.unmount()
-  const second = renderPage(<FirstLogin />, { as: asha, at: '/daily-news', session: inSession('two') })
+  change()
+  const second = renderPage(<FirstLogin />, { as: asha, at: '/daily-news' })
+  await second.settled()
+
+  expect(second.address()).toBe('/daily-news')
+  expect(asked(WELCOME)).toHaveLength(1)
+})
+
+test('in another browser it is a session of its own', async () => {
+  backend()
+  const first = renderPage(<FirstLogin />, { as: asha, at: '/daily-news' })
+  await first.settled()
+  first.unmount()
+  localStorage.clear()
+  sessionStorage.clear()
+  const second = renderPage(<FirstLogin />, { as: asha, at: '/daily-news' })
   await second.settled()
 
   expect(second.address()).toBe('/profile')

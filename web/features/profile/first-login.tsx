@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { kept } from '#web/lib/storage.ts'
-import { claimsOf } from '#web/session/access-token.ts'
 import { displayName } from '#web/session/display-name.ts'
 import { useSession } from '#web/session/session.tsx'
 import { profileQuery, sendWelcome } from './profile-queries.ts'
 import { isFirstLogin } from './profile-rules.ts'
 
 export function FirstLogin() {
-  const { user, session } = useSession()
+  const { user } = useSession()
   const userId = user?.id ?? ''
   const { data: profile } = useQuery({ ...profileQuery(userId), enabled: user !== null })
   const navigate = useNavigate()
@@ -19,24 +18,24 @@ export function FirstLogin() {
 
   useEffect(() => {
     // /auth/callback is still at work, and leads on from there
-    if (!user || !session || !profile || pathname.startsWith('/auth') || !isFirstLogin(profile, Date.now()))
-      return
-    // a session lives in all tabs of the browser; its claim stays the same through every refresh
-    const signIn = claimsOf(session.access_token).session_id ?? user.id
+    if (!user || !profile || pathname.startsWith('/auth') || !isFirstLogin(profile, Date.now())) return
     const email = profile.email ?? user.email ?? ''
-    if (firstTimeThisSession(`welcome_sent:${signIn}`)) {
+    if (firstTimeHere(`welcome_sent:${user.id}`)) {
       void sendWelcome({ user_id: user.id, email, name: displayName({ ...profile, email }) }, new Date())
     }
     // who is there already has been shown it, and is not brought back when they leave
-    const isDue = firstTimeThisSession(`shown_profile:${signIn}`)
+    const isDue = firstTimeHere(`shown_profile:${user.id}`)
     if (isDue && pathname !== '/profile') navigate('/profile')
-  }, [user, session, profile, pathname, navigate])
+  }, [user, profile, pathname, navigate])
 
   return null
 }
 
-function firstTimeThisSession(what: string) {
-  if (kept.local.get(what)) return false
+/** Of this browser: its other tabs must not be dragged along, nor this one when it signs in again. */
+function firstTimeHere(what: string) {
+  const known = kept.local.get(what) ?? kept.session.get(what)
   kept.local.set(what, 'yes')
-  return true
+  // a learner who clears what the site keeps is still in the same visit
+  kept.session.set(what, 'yes')
+  return !known
 }

@@ -1,4 +1,3 @@
-import type { Session } from '@supabase/supabase-js'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router'

@@ -71,6 +71,7 @@ test.each(['I feel depressed and want to give up', 'I want to die', 'निर�
 
 test.each([
   ['fiscal deficit in 2025-26', /Fiscal deficit.*4\.4.*\(2025-26/],
+  ['What is the fiscal deficit of India in 2025-26?', /Fiscal deficit.*4\.4.*\(2025-26/],
   ['What was the fiscal deficit in 2020-21?', /9\.2.*\(2020-21\)/],
   ['inflation in October 2025', /0\.25.*\(October 2025/],
   ['repo rate in 2025', /6\.25.*5\.50.*5\.25/s],

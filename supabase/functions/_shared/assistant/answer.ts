@@ -84,7 +84,8 @@ async function answerForPeriod(query: string, { supabase }: Means): Promise<Repl
   if (!asked || asksToExplain(query)) return undefined
   const subject = inLibraryWords(subjectOf(asked.subject))
   const evidence = evidenceFor(await searchLibrary(supabase, subject))
-  const facts = factsNamed(subject, fullyAsked(await readFacts(supabase, factIdsOf(evidence)), evidence))
+  // "Of India" is asked of every figure and written into few, so the names decide here, not the whole question.
+  const facts = factsNamed(subject, await readFacts(supabase, factIdsOf(evidence)))
   if (facts.length === 0) return undefined
   const notes = await readNoteHeads(supabase, [...new Set([...facts, ...evidence].map(({ topic }) => topic))])
   const list = sourceList(notes)

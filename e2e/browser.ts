@@ -90,7 +90,7 @@ export async function mailedLink(address: string, outbox = OUTBOX_DIR): Promise<
   throw new Error(`No mail to ${address}`)
 }
 
-/** Signs up through the page and follows the mailed link; ends on /daily-news. */
+/** Signs up through the page and follows the mailed link; ends on /profile, where a newcomer is taken once (spec §4). */
 export async function signUp(page: Page, email = newAddress(), name = 'Asha Rao') {
   await page.goto('/auth?mode=signup')
   await page.getByLabel('Full Name').fill(name)
@@ -101,6 +101,7 @@ export async function signUp(page: Page, email = newAddress(), name = 'Asha Rao'
   await page.getByText('Registration successful! Please check your email to verify your account.').waitFor()
   await page.goto(await mailedLink(email))
   await page.getByText('Email confirmed successfully! Welcome to the platform.').waitFor()
+  await page.waitForURL(/\/profile$/)
   return email
 }
 

@@ -6,7 +6,7 @@ import { hashSync, verifySync } from '@node-rs/bcrypt'
 import type { HashTask } from './hash-threads.ts'
 
 // On Linux a priority belongs to the thread that asks; elsewhere it would be the whole process's.
-if (process.platform === 'linux') setPriority(10)
+if (process.platform === 'linux') setPriority(19)
 
 parentPort?.on('message', (task: HashTask) => {
   try {

@@ -4,13 +4,12 @@ import type { Caller } from '#backend/database/as-caller.ts'
 import type { Services } from '#backend/http/handler.ts'
 import { TokenError, type TokenProblem } from '#backend/tokens/verify.ts'
 import { RestError } from './errors.ts'
+import type { ApiConfig } from './schema-cache/types.ts'
 
-const VISITOR: Caller = { role: 'anon', claims: { role: 'anon' } }
-
-/** Throws PGRST301 for a token that is none of ours, PGRST303 for one that does not hold now. */
-export async function callerOf(request: Request, { verifyToken }: Services): Promise<Caller> {
+/** Undefined for a visitor. Throws PGRST301 for a token that is none of ours, PGRST303 for one that does not hold now. */
+export async function callerOf(request: Request, { verifyToken }: Services): Promise<Caller | undefined> {
   const token = bearerOf(request)
-  if (token === undefined) return VISITOR
+  if (token === undefined) return undefined
   if (token === '') throw invalidToken('PGRST301', 'Empty JWT is sent in Authorization header')
   try {
     return await verifyToken(token)
@@ -18,6 +17,16 @@ export async function callerOf(request: Request, { verifyToken }: Services): Pro
     if (error instanceof TokenError) throw asRestError(error)
     throw error
   }
+}
+
+/** Throws PGRST302 where visitors are not let in. */
+export function visitorOf({ anonRole }: ApiConfig): Caller {
+  if (anonRole === undefined) {
+    throw new RestError('PGRST302', 'Anonymous access is disabled', {
+      headers: { 'WWW-Authenticate': 'Bearer' },
+    })
+  }
+  return { role: anonRole, claims: { role: anonRole } }
 }
 
 const BEARER = /^bearer(?:[ \t]+(.*))?$/i

@@ -343,7 +343,10 @@ test('aggregates work where the database allows them', async () => {
       'GET',
       '/books?select=count(),authors!author_id(name)&order=count.desc&author_id=not.is.null',
     )
-    expect(beside.status).toBe(400)
+    expect(beside.body).toEqual([
+      { count: 2, authors: { name: 'Asha' } },
+      { count: 1, authors: { name: 'Ravi' } },
+    ])
     const grouped = await allowed.call(
       'GET',
       '/books?select=count(),authors!author_id(name)&author_id=not.is.null',
@@ -351,5 +354,56 @@ test('aggregates work where the database allows them', async () => {
     expect(grouped.body).toHaveLength(2)
   } finally {
     await allowed.close()
+  }
+})
+
+test('rows are counted as clients have always done, aggregates or not', async () => {
+  expect((await get('/authors?select=name,books!author_id(count)&order=id')).body).toEqual([
+    { name: 'Asha', books: [{ count: 2 }] },
+    { name: 'Ravi', books: [{ count: 1 }] },
+    { name: 'Meera', books: [{ count: 0 }] },
+  ])
+  expect((await get('/books?select=count')).body).toEqual([{ count: 4 }])
+  expect((await get('/authors?select=name,books!author_id(count)&books.price=gt.9&id=eq.1')).body).toEqual([
+    { name: 'Asha', books: [{ count: 1 }] },
+  ])
+  expect((await get('/rpc/books_of?author=1&select=count')).body).toEqual([{ count: 2 }])
+  const beside = await get('/books?select=title,count')
+  expect([beside.status, beside.body]).toMatchObject([400, { code: '42803' }])
+})
+
+test('a hidden junction joins nothing, until a view shows it', async () => {
+  const api = await startRest(
+    { schemas: ['shown'], extra_search_path: ['shown'] },
+    `create schema hidden;
+    create schema shown;
+    grant usage on schema shown to service_role;
+    alter default privileges in schema shown grant all on tables to service_role;
+    create table shown.teams (id int primary key, name text);
+    create table shown.people (id int primary key, name text);
+    create table hidden.members (team int references shown.teams (id), person int references shown.people (id), primary key (team, person));
+    insert into shown.teams values (1, 'red');
+    insert into shown.people values (7, 'Asha'), (8, 'Ravi');
+    insert into hidden.members values (1, 7);`,
+  )
+  try {
+    const hidden = await api.call('GET', '/teams?select=name,people(name)')
+    expect([hidden.status, hidden.body]).toMatchObject([400, { code: 'PGRST200' }])
+    await api.services.db.owner.query(
+      `create view shown.members as select team as team_id, person as person_id from hidden.members`,
+    )
+    let shown = await api.call('GET', '/teams?select=name,people(name)')
+    for (let attempt = 0; attempt < 100 && shown.status !== 200; attempt++) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      shown = await api.call('GET', '/teams?select=name,people(name)')
+    }
+    expect(shown.body).toEqual([{ name: 'red', people: [{ name: 'Asha' }] }])
+    const hinted = await api.call('GET', '/people?select=name,teams!members(name)&order=id')
+    expect(hinted.body).toEqual([
+      { name: 'Asha', teams: [{ name: 'red' }] },
+      { name: 'Ravi', teams: [] },
+    ])
+  } finally {
+    await api.close()
   }
 })

@@ -1,5 +1,7 @@
 /** The data API's own errors: a code of PostgREST's list decides the status, and the body is always the same four keys. */
 
+import { RETRY_AFTER } from '#backend/database/outage.ts'
+
 const STATUS = {
   PGRST000: 503,
   PGRST001: 503,
@@ -83,6 +85,8 @@ export function errorResponse({ body, status, headers }: RestError, withBody: bo
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Proxy-Status': `PostgREST; error=${body.code}`,
+      // The database is away for a moment; official clients try again by themselves.
+      ...(status === 503 && { 'Retry-After': String(RETRY_AFTER) }),
       ...headers,
     },
   })

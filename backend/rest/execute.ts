@@ -30,56 +30,89 @@ export type Result = {
 export async function execute({ db }: Services, execution: Execution): Promise<Result> {
   const { plan, input, caller, settings, rollback } = execution
   const main = bind(plan.main, input)
-  return asVisible(caller, async () => {
+  const run = async () => {
     if (!plan.estimate && !rollback) {
       const [row] = await asCaller<AnswerRow>(db.callers, caller, main, settings)
       return { row: row as AnswerRow, estimate: undefined }
     }
     const explain = plan.estimate && bind(plan.estimate, input)
-    const work = async (run: Run): Promise<Result> => {
-      const [row] = await run<AnswerRow>(main)
-      const estimate = explain && readEstimate(await run(explain))
-      if (!rollback) return { row: row as AnswerRow, estimate }
-      await run({ text: 'set constraints all immediate' })
-      throw new RolledBack({ row: row as AnswerRow, estimate })
+    const work = async (send: Send): Promise<Result> => {
+      const [row] = await send<AnswerRow>(main)
+      const estimate = explain && readEstimate(await send(explain))
+      if (rollback) await send({ text: 'set constraints all immediate' })
+      return { row: row as AnswerRow, estimate }
     }
-    return await asCallerInTransaction(db.callers, caller, work, settings).catch((error) => {
-      if (error instanceof RolledBack) return error.result
-      throw error
-    })
-  })
+    if (!rollback) return asCallerInTransaction(db.callers, caller, work, settings)
+    return undone<Result>((end) =>
+      asCallerInTransaction(db.callers, caller, async (send) => end(await work(send)), settings),
+    )
+  }
+  return asVisible(caller, () => (settings.isolation ? retried(run) : run()))
+}
+
+const MOST_TRIES = 10
+
+/** Transactions that were isolated from each other until one had to give way: it is to be tried again. */
+async function retried<Value>(run: () => Promise<Value>): Promise<Value> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      if ((error as { code?: string }).code !== '40001' || attempt === MOST_TRIES) throw error
+    }
+  }
 }
 
 /** The plan of the statement; with `analyze` it runs. */
 export async function explain(
   { db }: Services,
-  { plan, input, caller, settings }: Execution,
+  { plan, input, caller, settings, rollback }: Execution,
   { format, options }: NonNullable<Answer['explain']>,
 ): Promise<string> {
   const { text, values } = bind(plan.main, input)
   const statement = { text: `explain (${[`format ${format}`, ...options].join(', ')}) ${text}`, values }
-  const rows = await asVisible(caller, () => asCaller(db.callers, caller, statement, settings))
+  const rows = await asVisible(caller, () =>
+    rollback
+      ? undone<Record<string, unknown>[]>((end) =>
+          asCallerInTransaction(db.callers, caller, async (send) => end(await send(statement)), settings),
+        )
+      : asCaller(db.callers, caller, statement, settings),
+  )
   if (format === 'json') return JSON.stringify(Object.values(rows[0] ?? {})[0])
   return rows.map((row) => `${Object.values(row)[0]}\n`).join('')
 }
 
-type Run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof bind>) => Promise<Row[]>
+type Send = <Row extends Record<string, unknown>>(statement: ReturnType<typeof bind>) => Promise<Row[]>
 
 function bind({ text, binders }: BuiltStatement, input: Input): { text: string; values?: (string | null)[] } {
   return { text, values: binders.map((binder) => binder(input)) }
 }
 
 /** Carries the result out of a transaction that its caller asked not to keep. */
-class RolledBack extends Error {
+class RolledBack<Value> extends Error {
   override name = 'RolledBack'
-  readonly result: Result
-  constructor(result: Result) {
+  readonly result: Value
+  constructor(result: Value) {
     super('rolled back as asked')
     this.result = result
   }
 }
 
-async function asVisible<Value>(caller: Caller, run: () => Promise<Value>): Promise<Value> {
+/** What a transaction says when it calls `end`, which undoes it. */
+async function undone<Value>(run: (end: (result: Value) => never) => Promise<never>): Promise<Value> {
+  const end = (result: Value): never => {
+    throw new RolledBack(result)
+  }
+  try {
+    return await run(end)
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result
+    throw error
+  }
+}
+
+/** Errors of the database in the words that this caller gets. */
+export async function asVisible<Value>(caller: Caller, run: () => Promise<Value>): Promise<Value> {
   try {
     return await run()
   } catch (error) {

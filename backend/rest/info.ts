@@ -1,8 +1,8 @@
 /** OPTIONS: what may be done with a table or function. */
 
+import type { Asked } from './asked.ts'
 import { findRoutine } from './plan/find-routine.ts'
 import { tableNamed } from './plan/table-named.ts'
-import type { Asked } from './rest.ts'
 import type { SchemaCache } from './schema-cache/types.ts'
 
 export function describe(cache: SchemaCache, { address, schema, name, pairs }: Asked): Response {

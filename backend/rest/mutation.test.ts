@@ -334,6 +334,18 @@ test('tx=rollback is heard only where the database allows it', async () => {
     'return=representation, tx=rollback',
   ])
   expect(await cards()).toHaveLength(1)
+  await rest.services.db.owner.query(
+    `alter role authenticator in database ${await databaseName()} set pgrst.db_plan_enabled = 'true'`,
+  )
+  await reloaded(async () => {
+    const { status } = await rest.call('GET', '/cards', { headers: { Accept: 'application/vnd.pgrst.plan' } })
+    return status === 200
+  })
+  const explained = await rest.call('DELETE', '/cards?id=eq.2', {
+    headers: { Prefer: 'tx=rollback', Accept: 'application/vnd.pgrst.plan; options=analyze' },
+  })
+  expect(explained.text).toContain('Delete on cards')
+  expect(await cards()).toHaveLength(1)
 })
 
 test('PUT writes the row that its address names', async () => {

@@ -215,7 +215,7 @@ test('nulls are left out when asked', async () => {
   })
   expect(array.body).toEqual([{ id: 1, name: 'hall' }])
   expect(array.headers.get('content-type')).toBe(
-    'application/vnd.pgrst.array+json; nulls=stripped; charset=utf-8',
+    'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8',
   )
   const object = await get('/shelves?id=eq.1', { Accept: 'application/vnd.pgrst.object+json;nulls=stripped' })
   expect(object.body).toEqual({ id: 1, name: 'hall' })
@@ -301,7 +301,17 @@ test.each([
   ],
   ['/books?select=count()', 400, { code: 'PGRST123', message: 'Use of aggregate functions is not allowed' }],
   ['/books?limit=-1', 416, { code: 'PGRST103', details: 'Limit should be greater than or equal to zero.' }],
-  ['/', 404, { code: 'PGRST126' }],
+  [
+    '/books?offset=99999999999999999999',
+    400,
+    { code: '22003', message: 'value "99999999999999999999" is out of range for type bigint' },
+  ],
+  ['/authors?select=books!author_id(id)&books.offset=9223372036854775808', 400, { code: '22003' }],
+  [
+    '/nothing?offset=9223372036854775808',
+    400,
+    { code: '22003', message: 'value "9223372036854775808" is out of range for type bigint' },
+  ],
 ])('%s is refused with %i', async (path, status, body) => {
   const refused = await get(path)
   expect(refused.body).toMatchObject(body)
@@ -379,6 +389,21 @@ test('another schema is chosen by its profile, if it is exposed', async () => {
   } finally {
     await two.close()
   }
+})
+
+test.each([
+  ['/books?select=id&limit=99999999999999999999&order=id', {}, [1, 2, 3, 4]],
+  ['/books?select=id&offset=9007199254740993', {}, []],
+  ['/books?select=id&offset=-99999999999999999999&order=id', {}, [1, 2, 3, 4]],
+  ['/books?select=id&order=id', { Range: '3-99999999999999999999' }, [4]],
+])('numbers as large as anyone likes: %s %j', async (path, headers, expected) => {
+  const { body } = await get(path, headers)
+  expect((body as { id: number }[]).map(({ id }) => id)).toEqual(expected)
+})
+
+test('a range beyond what PostgreSQL counts is refused in its words', async () => {
+  const { status, body } = await get('/books', { Range: '99999999999999999999-' })
+  expect([status, body]).toMatchObject([400, { code: '22003' }])
 })
 
 test('requests of one shape share a plan, and their values do not mix', async () => {

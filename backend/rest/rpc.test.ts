@@ -29,6 +29,11 @@ test.each([
   ],
   ['echo', { any: ['thing', null] }, { any: ['thing', null] }],
   ['first_book?select=id', {}, { id: 1 }],
+  ['add', [{ a: 1, b: 2 }], 3],
+  ['add', [{ a: 1 }, { a: 5 }], 11],
+  ['add?columns=a', [{ a: 2, b: 7 }, { b: 1 }], 12],
+  ['books_of?select=id', [{ author: 2 }, { author: 1 }], [{ id: 3 }]],
+  ['titles?limit=1', [], ['Rivers of the plain']],
 ])('POST %s %j', async (path, body, expected) => {
   const answer = await post(path, body)
   expect(answer.body).toEqual(expected)
@@ -221,8 +226,31 @@ test('the request is told to the function', async () => {
     role: 'service_role',
     session: 'authenticator',
     method: 'GET',
-    path: '/rest/v1/rpc/whoami',
+    path: '/rpc/whoami',
     timezone: 'Asia/Kolkata',
     search_path: '"library", "extensions"',
   })
+})
+
+test('a list that does not fit the arguments is refused as an object would be', async () => {
+  expect((await post('add', [])).body).toMatchObject({ code: 'PGRST202' })
+  const ragged = await post('add', [{ a: 1 }, { b: 1 }])
+  expect([ragged.status, ragged.body]).toMatchObject([
+    400,
+    { code: 'PGRST102', message: 'All object keys must match' },
+  ])
+  const bare = await post('add?columns=a', '5')
+  expect([bare.status, bare.body]).toMatchObject([400, { code: '22023' }])
+})
+
+test('an answer tells its length in bytes, whatever a function says', async () => {
+  const answer = await get('mismeasured')
+  expect([
+    answer.body,
+    answer.headers.get('content-length'),
+    answer.headers.get('transfer-encoding'),
+  ]).toEqual(['नमस्ते', '20', null])
+  expect(answer.headers.get('x-own')).toBe('1')
+  const head = await rest.call('HEAD', '/rpc/mismeasured')
+  expect([head.text, head.headers.get('content-length')]).toEqual(['', null])
 })

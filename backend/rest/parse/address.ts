@@ -7,10 +7,12 @@ export type Address = {
   resource: { kind: 'root' } | { kind: 'table' | 'routine'; name: string }
   /** Without its question mark. */
   search: string
+  /** Below the mount, as PostgREST sees it behind its gateway. */
   path: string
 }
 
-const MOUNT = '/rest/v1'
+/** Where the data service is mounted. */
+export const MOUNT = '/rest/v1'
 
 /** Throws PGRST125 for a path that is neither /table nor /rpc/function. */
 export function readAddress(url: string): Address {
@@ -19,9 +21,9 @@ export function readAddress(url: string): Address {
   const end = hash < 0 ? url.length : hash
   const question = url.indexOf('?', start)
   const pathEnd = question < 0 || question > end ? end : question
-  const path = url.slice(start, pathEnd)
+  const path = url.slice(start + MOUNT.length, pathEnd)
   const search = pathEnd < end ? url.slice(pathEnd + 1, end) : ''
-  return { path, search, resource: readResource(path.slice(MOUNT.length)) }
+  return { path: path || '/', search, resource: readResource(path) }
 }
 
 function readResource(path: string): Address['resource'] {
@@ -37,7 +39,16 @@ function segment(text: string) {
   return decode(text.replaceAll('+', '%2B'))
 }
 
-export type Action = 'read' | 'insert' | 'update' | 'put' | 'delete' | 'call' | 'call-read' | 'info'
+export type Action =
+  | 'read'
+  | 'insert'
+  | 'update'
+  | 'put'
+  | 'delete'
+  | 'call'
+  | 'call-read'
+  | 'info'
+  | 'describe'
 
 const TABLE_ACTIONS: Record<string, Action> = {
   GET: 'read',
@@ -56,21 +67,17 @@ const ROUTINE_ACTIONS: Record<string, Action> = {
   OPTIONS: 'info',
 }
 
-/** Throws PGRST101, PGRST117, and PGRST126 for the root, which describes nothing. */
+const ROOT_ACTIONS: Record<string, Action> = { GET: 'describe', HEAD: 'describe', OPTIONS: 'info' }
+
+/** Throws PGRST101 and PGRST117. */
 export function readAction(method: string, { resource }: Address): Action {
   if (resource.kind === 'routine') {
     const action = ROUTINE_ACTIONS[method]
     if (!action) throw new RestError('PGRST101', `Cannot use the ${method} method on RPC`)
     return action
   }
-  const action =
-    resource.kind === 'root' && method !== 'OPTIONS' && method !== 'GET' && method !== 'HEAD'
-      ? undefined
-      : TABLE_ACTIONS[method]
+  const action = resource.kind === 'root' ? ROOT_ACTIONS[method] : TABLE_ACTIONS[method]
   if (!action) throw new RestError('PGRST117', `Unsupported HTTP method: ${method}`)
-  if (resource.kind === 'root' && action !== 'info') {
-    throw new RestError('PGRST126', 'Root endpoint metadata is disabled')
-  }
   return action
 }
 

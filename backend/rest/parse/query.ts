@@ -1,5 +1,6 @@
 /** Puts the pairs of a query string together into what is asked for. */
 
+import { RestError } from '#backend/rest/errors.ts'
 import { parseFieldPath, parseFilter } from './filter.ts'
 import { parseLogic } from './logic.ts'
 import { readColumnList } from './names.ts'
@@ -28,7 +29,7 @@ function readInto(query: Query, { key, value, role, lifted }: Pair, argsAllowed:
   } else if (role === 'order') {
     query.order.push({ path: parseFieldPath(key).path, terms: parseOrder(value) })
   } else if (role === 'limit' || role === 'offset') {
-    const number = readCount(value)
+    const number = role === 'limit' ? readCount(value) : readOffset(value)
     if (number !== undefined) query.limits.push({ path: parseFieldPath(key).path, [role]: number })
   } else if (role === 'filter') {
     const { path, field } = parseFieldPath(key)
@@ -43,6 +44,17 @@ function readInto(query: Query, { key, value, role, lifted }: Pair, argsAllowed:
 
 /** A whole number, or undefined for what is none: such limits are passed over. */
 export function readCount(text: string): number | undefined {
-  if (!/^-?[0-9]{1,18}$/.test(text)) return undefined
-  return Math.min(Number(text), Number.MAX_SAFE_INTEGER)
+  if (!/^-?[0-9]+$/.test(text)) return undefined
+  return Math.max(Math.min(Number(text), Number.MAX_SAFE_INTEGER), Number.MIN_SAFE_INTEGER)
+}
+
+const MOST_ROWS = 2n ** 63n - 1n
+
+/** Negative ones skip nothing. Throws 22003, in PostgreSQL's words, beyond what it can count. */
+export function readOffset(text: string): number | undefined {
+  const offset = readCount(text)
+  if (offset === Number.MAX_SAFE_INTEGER && BigInt(text) > MOST_ROWS) {
+    throw new RestError({ sqlState: '22003', status: 400 }, `value "${text}" is out of range for type bigint`)
+  }
+  return offset === undefined ? undefined : Math.max(0, offset)
 }

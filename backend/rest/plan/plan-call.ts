@@ -8,6 +8,7 @@ import { answerSql, bodySql, guardSql, NO_BODY, rowBodySql, scalarBodySql } from
 import { type CallArguments, callAlias, callSql, SCALAR } from '#backend/rest/sql/call.ts'
 import { readSql } from '#backend/rest/sql/read.ts'
 import { StatementParameters } from '#backend/rest/sql/statement.ts'
+import { answerFor } from './answer-for.ts'
 import { findRoutine, takesWholeBody } from './find-routine.ts'
 import { type ReadRequest, rootLimitSql, totalOf } from './plan-read.ts'
 import { planRead } from './read.ts'
@@ -19,13 +20,13 @@ export type CallRequest = ReadRequest & {
   schema: string
   name: string
   /** Undefined for GET and HEAD. */
-  body: (Pick<Body, 'type' | 'keys'> & { isForm: boolean }) | undefined
+  body: (Pick<Body, 'type' | 'keys' | 'isObject'> & { isForm: boolean }) | undefined
 }
 
 const SOURCE = 'pgrst_source'
 
 export function planCall(cache: SchemaCache, request: CallRequest): StatementPlan {
-  const { query, preferences, answer, body } = request
+  const { query, preferences, body } = request
   const keys = body ? (query.columns ?? body.keys ?? []) : [...new Set(query.args.map(({ name }) => name))]
   const routine = findRoutine(cache, {
     schema: request.schema,
@@ -42,6 +43,8 @@ export function planCall(cache: SchemaCache, request: CallRequest): StatementPla
     )
   }
   const node = planRead(cache, query, { relation: relationOf(cache, routine), from: 'call' })
+  const answer = answerFor(cache, request.accept, returns.table ?? routine, query.select)
+  const isJson = answer.form === 'array' || answer.form === 'object'
   const parameters = new StatementParameters()
   const { maxRows } = cache.config
   const given = argumentsOf(routine, query, keys, body)
@@ -56,7 +59,7 @@ export function planCall(cache: SchemaCache, request: CallRequest): StatementPla
       })
     : `select * from ${SOURCE}${rootLimitSql(request, maxRows, parameters)}`
   const scalarBody = () =>
-    answer.form === 'csv'
+    !isJson && !answer.handler
       ? bodySql(answer)
       : scalarBodySql(SCALAR, returns.isSet && answer.form !== 'object', answer)
   const text = answerSql({
@@ -66,7 +69,7 @@ export function planCall(cache: SchemaCache, request: CallRequest): StatementPla
       ? NO_BODY
       : !isRow
         ? scalarBody()
-        : !returns.isSet && answer.form !== 'csv'
+        : !returns.isSet && isJson
           ? rowBodySql(answer)
           : bodySql(answer),
     ...(isRow
@@ -87,6 +90,7 @@ export function planCall(cache: SchemaCache, request: CallRequest): StatementPla
         : {}),
   })
   return {
+    answer,
     main: { text, binders: parameters.binders },
     readOnly: !body || routine.volatility !== 'volatile',
     settings: routine.settings,
@@ -113,7 +117,8 @@ function argumentsOf(
   const [only] = routine.args
   if (only && takesWholeBody(routine, { bodyType: body?.type })) return { kind: 'body', type: only.type }
   const args: Argument[] = routine.args.filter(({ name }) => keys.includes(name))
-  if (body) return { kind: body.isForm ? 'form' : 'json', args }
+  if (body?.isForm) return { kind: 'form', args }
+  if (body) return { kind: 'json', args, isObject: body.isObject }
   return {
     kind: 'texts',
     args: args.map((argument) => ({

@@ -17,6 +17,7 @@ import {
 import { quoteName, quoteText } from '#backend/rest/sql/quote.ts'
 import { readSql } from '#backend/rest/sql/read.ts'
 import { StatementParameters } from '#backend/rest/sql/statement.ts'
+import { answerFor } from './answer-for.ts'
 import { planRead, ROOT } from './read.ts'
 import { columnOf } from './relation.ts'
 import { rootNeeds, withoutComputed } from './root-needs.ts'
@@ -26,7 +27,8 @@ import type { Condition } from './types.ts'
 export type MutationRequest = {
   kind: 'insert' | 'update' | 'put' | 'delete'
   query: Query
-  answer: Answer
+  /** The Accept header. */
+  accept: string | null
   preferences: Preferences
   /** Keys of the body, or what `columns` says. */
   keys: string[]
@@ -39,6 +41,7 @@ export function planMutation(cache: SchemaCache, table: Table, request: Mutation
   const { kind, query, preferences } = request
   const full = preferences.return === 'representation'
   const node = planRead(cache, query, { relation: table, from: 'mutation' })
+  const answer = answerFor(cache, request.accept, table, query.select)
   const parameters = new StatementParameters()
   const wantsLocation = kind === 'insert' && preferences.return === 'headers-only'
   const mutation: Mutation = {
@@ -71,12 +74,13 @@ export function planMutation(cache: SchemaCache, table: Table, request: Mutation
   const parts: AnswerParts = {
     with: `with ${SOURCE} as (${statement}) `,
     rows,
-    body: full ? bodySql(request.answer) : NO_BODY,
+    body: full ? bodySql(answer) : NO_BODY,
     ...(upsert?.merge && { inserted: INSERTED }),
     ...(wantsLocation && table.primaryKey.length > 0 && { location: locationSql(table) }),
-    ...guardOf(request, parameters),
+    ...guardOf(request, answer, parameters),
   }
   return {
+    answer,
     main: { text: answerSql(parts), binders: parameters.binders },
     readOnly: false,
     settings: {},
@@ -156,7 +160,8 @@ function locationSql(table: Table): string {
 }
 
 function guardOf(
-  { kind, answer, preferences }: MutationRequest,
+  { kind, preferences }: MutationRequest,
+  answer: Answer,
   parameters: StatementParameters,
 ): { guard?: string } {
   if (kind === 'put') return { guard: guardSql('key', 'count(*) <> 1') }

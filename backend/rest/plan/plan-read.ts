@@ -1,19 +1,20 @@
 /** GET and HEAD of a table or view. */
 
-import type { Answer } from '#backend/rest/parse/media-type.ts'
 import type { Preferences } from '#backend/rest/parse/preferences.ts'
 import type { Query } from '#backend/rest/parse/types.ts'
 import type { SchemaCache, Table } from '#backend/rest/schema-cache/types.ts'
 import { answerSql, bodySql, NO_BODY } from '#backend/rest/sql/answer.ts'
 import { countSql, readSql } from '#backend/rest/sql/read.ts'
 import { type BuiltStatement, StatementParameters } from '#backend/rest/sql/statement.ts'
+import { answerFor } from './answer-for.ts'
 import { planRead } from './read.ts'
 import type { StatementPlan } from './statement-plan.ts'
 import type { ReadNode } from './types.ts'
 
 export type ReadRequest = {
   query: Query
-  answer: Answer
+  /** The Accept header. */
+  accept: string | null
   preferences: Preferences
   hasLimit: boolean
   hasOffset: boolean
@@ -22,15 +23,17 @@ export type ReadRequest = {
 
 export function planTableRead(cache: SchemaCache, table: Table, request: ReadRequest): StatementPlan {
   const node = planRead(cache, request.query, { relation: table, from: 'table' })
+  const answer = answerFor(cache, request.accept, table, request.query.select)
   const parameters = new StatementParameters()
   const { maxRows } = cache.config
   const rows = readSql(node, { parameters, maxRows, rootLimit: rootLimitSql(request, maxRows, parameters) })
   const text = answerSql({
     rows,
-    body: request.headOnly ? NO_BODY : bodySql(request.answer),
+    body: request.headOnly ? NO_BODY : bodySql(answer),
     ...totalOf(node, request, maxRows, parameters),
   })
   return {
+    answer,
     main: { text, binders: parameters.binders },
     ...estimateOf(node, request),
     readOnly: true,

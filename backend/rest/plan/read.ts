@@ -13,6 +13,7 @@ import type {
 } from '#backend/rest/parse/types.ts'
 import { qualified, type SchemaCache } from '#backend/rest/schema-cache/types.ts'
 import { findRelationship } from './find-relationship.ts'
+import { hasHoisted, hoistAggregates } from './hoist.ts'
 import { columnOf, type Relation } from './relation.ts'
 import type { ColumnRef, Condition, PlannedColumn, PlannedOrder, ReadNode } from './types.ts'
 
@@ -72,9 +73,10 @@ class ReadPlanner {
     this.relations.set(node, relation)
     const fields = items.filter((item) => item.kind === 'field')
     const aggregated = fields.some((field) => field.aggregate)
-    node.columns = fields.flatMap((field) => this.column(node, relation, field, expandStars || aggregated))
     for (const item of items)
       if (item.kind === 'relation') node.children.push(this.embed(node, relation, item))
+    const expand = expandStars || aggregated || hasHoisted(node) || isRepresented(relation)
+    node.columns = fields.flatMap((field) => this.column(node, relation, field, expand))
     return node
   }
 
@@ -96,7 +98,10 @@ class ReadPlanner {
     if (field.field.name === '*') {
       if (aggregate) return [{ column: '*', as: field.alias ?? aggregate, ...more }]
       if (!expandStars || relation.columns.size === 0) return [{ column: '*', as: undefined }]
-      return [...relation.columns].map(([name, { base }]) => ({ column: { name, base, path: [] }, as: name }))
+      return [...relation.columns.keys()].map((name) => ({
+        column: columnOf(relation, { name, path: [] }),
+        as: name,
+      }))
     }
     const column = this.columnAt(node, field.field)
     return [{ column, as: field.alias ?? aggregate ?? keyOf(field), ...more }]
@@ -115,11 +120,7 @@ class ReadPlanner {
     const table = this.cache.tables.get(qualified(relationship.target.schema, relationship.target.name))
     if (!table) throw new Error(`A relationship leads to ${relationship.target.name}, which is not known`)
     const node = this.node(table, item.items, { expandStars: item.spread })
-    if (item.spread && node.columns.some((column) => column.aggregate)) {
-      throw new RestError('PGRST127', 'Feature not implemented', {
-        details: 'Aggregates are not implemented for spreads.',
-      })
-    }
+    if (item.spread) hoistAggregates(node, relationship)
     node.embed = {
       relationship,
       as: item.alias ?? item.name,
@@ -184,6 +185,10 @@ class ReadPlanner {
   private relationOf(node: ReadNode): Relation {
     return this.relations.get(node) as Relation
   }
+}
+
+function isRepresented({ columns }: Relation) {
+  return columns.values().some(({ representation }) => representation?.toJson)
 }
 
 function notEmbedded(name: string) {

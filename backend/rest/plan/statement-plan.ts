@@ -1,8 +1,10 @@
 /** What a planned request is: statements with their binders, and what the answer needs to know. */
 
+import type { Answer } from '#backend/rest/parse/media-type.ts'
 import type { BuiltStatement } from '#backend/rest/sql/statement.ts'
 
 export type StatementPlan = {
+  answer: Answer
   main: BuiltStatement
   /** For `count=planned` and `count=estimated`: an EXPLAIN of the rows without limit. */
   estimate?: BuiltStatement

@@ -1,7 +1,7 @@
 /** What is going to happen, with everything looked up: the SQL stage only writes it down. */
 
 import type { Aggregate, JsonStep, Operation } from '#backend/rest/parse/types.ts'
-import type { Relationship } from '#backend/rest/schema-cache/types.ts'
+import type { Relationship, Representation } from '#backend/rest/schema-cache/types.ts'
 
 /** A column of a known relation; `computed` is the function that stands for it. */
 export type ColumnRef = {
@@ -9,6 +9,7 @@ export type ColumnRef = {
   /** `json`, `jsonb`, `tsvector`, … */
   base: string
   computed?: { schema: string; name: string }
+  representation?: Representation
   path: JsonStep[]
 }
 
@@ -20,6 +21,8 @@ export type PlannedColumn = {
   cast?: string
   aggregate?: Aggregate
   aggregateCast?: string
+  /** The aggregate that the nearest relation above applies, since this one's rows are spread into its rows. */
+  hoisted?: { as: string; aggregate: Aggregate; aggregateCast?: string }
 }
 
 export type Condition =

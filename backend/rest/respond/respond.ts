@@ -3,7 +3,6 @@
 import { notSingle } from '#backend/rest/database-errors.ts'
 import { isBodiless } from '#backend/rest/errors.ts'
 import type { Result } from '#backend/rest/execute.ts'
-import type { Answer } from '#backend/rest/parse/media-type.ts'
 import { appliedPreferences, type Preferences } from '#backend/rest/parse/preferences.ts'
 import type { RowRange } from '#backend/rest/parse/range.ts'
 import type { StatementPlan } from '#backend/rest/plan/statement-plan.ts'
@@ -13,7 +12,6 @@ import { applySettings } from './settings-of-functions.ts'
 export type Responding = {
   plan: StatementPlan
   preferences: Preferences
-  answer: Answer
   range: RowRange
   headOnly: boolean
   maxRows: number
@@ -26,7 +24,8 @@ export type Responding = {
 
 export function respond(result: Result, request: Responding): Response {
   const { row } = result
-  const { plan, preferences, answer } = request
+  const { plan, preferences } = request
+  const { answer } = plan
   const rows = Number(row.page)
   const headers: Record<string, string> = {}
   let status: number
@@ -54,7 +53,10 @@ export function respond(result: Result, request: Responding): Response {
   if (applied) headers['Preference-Applied'] = applied
   status = applySettings(row, status, headers)
   const isSilent = !withBody || request.headOnly || isBodiless(status)
-  return new Response(isSilent ? null : row.body, { status, headers })
+  if (isSilent || row.body === null) return new Response(null, { status, headers })
+  const body = answer.handler?.isBinary ? Buffer.from(row.body, 'base64') : row.body
+  headers['Content-Length'] = String(Buffer.byteLength(body))
+  return new Response(body, { status, headers })
 }
 
 function totalOf({ row, estimate }: Result, { preferences, maxRows }: Responding): number | undefined {

@@ -10,6 +10,7 @@ export function applySettings(
 ): number {
   if (said.headers !== null) {
     for (const [name, value] of readHeaders(said.headers)) {
+      if (FRAMING.includes(name.toLowerCase())) continue
       const own = Object.keys(headers).find((known) => known.toLowerCase() === name.toLowerCase())
       if (own !== undefined) delete headers[own]
       headers[name] = value
@@ -22,6 +23,9 @@ export function applySettings(
   }
   return Number(chosen)
 }
+
+/** Where a body ends is not for a function to say. */
+const FRAMING = ['content-length', 'transfer-encoding', 'connection']
 
 function readHeaders(text: string): [string, string][] {
   const invalid = () =>

@@ -9,7 +9,9 @@ export type TableRow = {
   updatable: boolean
   deletable: boolean
   primary_key: string[] | null
-  columns: { name: string; number: number; type: string; base: string; default: string | null }[] | null
+  columns:
+    | { name: string; number: number; type: string; type_oid: string; base: string; default: string | null }[]
+    | null
 }
 
 /** Of all schemas: an exposed view may show a table that is not exposed. */
@@ -25,6 +27,7 @@ select c.oid::text, n.nspname as schema, c.relname as name, c.relkind as kind,
   (select json_agg(json_build_object(
       'name', a.attname, 'number', a.attnum,
       'type', format_type(a.atttypid, a.atttypmod),
+      'type_oid', a.atttypid::text,
       'base', b.typname,
       'default', case
         when a.attidentity <> '' then format('nextval(%L::regclass)', pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname))
@@ -61,7 +64,7 @@ export type ForeignKeyRow = {
   in_primary_key: boolean
 }
 
-/** Of all schemas: a junction need not be exposed. */
+/** Of all schemas: an exposed view may show a table that is not exposed. */
 export const FOREIGN_KEYS = `
 select k.conname as constraint,
   c.oid::text as table_oid, n.nspname as schema, c.relname as table,
@@ -150,11 +153,14 @@ where (n.nspname = 'pg_catalog' or n.nspname = any ($1))
 
 export type RoleSettingRow = { role: string; settings: string[] }
 
-/** What holds for the role everywhere, then what holds for it in this database; only what a role may set by itself. */
+/** What holds for the role everywhere, then what holds for it in this database; only what the logged-in role may set. */
 export const ROLE_SETTINGS = `
 select r.rolname as role, array(
     select setting from unnest(s.setconfig) as setting
-    where split_part(setting, '=', 1) not in (select name from pg_settings where context <> 'user')
+    where split_part(setting, '=', 1) not in (
+      select name from pg_settings
+      where context <> 'user' and not (context = 'superuser' and has_parameter_privilege('authenticator', name, 'set'))
+    )
   ) as settings
 from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
 where s.setdatabase in (0, (select oid from pg_database where datname = current_database()))

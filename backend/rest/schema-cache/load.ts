@@ -2,6 +2,7 @@
 
 import type { Pool } from 'pg'
 import type { ApiSettings } from '#backend/project.ts'
+import { quoteName, quoteQualified } from '#backend/rest/sql/quote.ts'
 import {
   FOREIGN_KEYS,
   type ForeignKeyRow,
@@ -16,10 +17,20 @@ import {
   VIEWS,
   type ViewRow,
 } from './catalog.ts'
+import { MEDIA_HANDLERS, type MediaHandlerRow, mediaHandlersOf } from './media-handlers.ts'
 import { type Exposure, relationshipsOf } from './relationships.ts'
-import { addComputed, routineOf } from './routines.ts'
+import { REPRESENTATIONS, type RepresentationRow, representationsOf } from './representations.ts'
+import { addComputed, HOISTED, routineOf } from './routines.ts'
+import { searchPathOf } from './search-path.ts'
 import { sqlTypes } from './sql-types.ts'
-import { type ApiConfig, qualified, type SchemaCache, type Table } from './types.ts'
+import {
+  type ApiConfig,
+  type Qualified,
+  qualified,
+  type Representation,
+  type SchemaCache,
+  type Table,
+} from './types.ts'
 import { type ViewColumn, viewColumns } from './view-columns.ts'
 
 export async function loadSchemaCache(owner: Pool, api: ApiSettings): Promise<SchemaCache> {
@@ -36,8 +47,11 @@ export async function loadSchemaCache(owner: Pool, api: ApiSettings): Promise<Sc
     const views = (await client.query<ViewRow>(VIEWS)).rows
     const routines = (await client.query<RoutineRow>(ROUTINES, [inSearchPath])).rows
     const types = (await client.query<TypeRow>(TYPES, [inSearchPath])).rows
+    const representations = (await client.query<RepresentationRow>(REPRESENTATIONS)).rows
+    const mediaHandlers = (await client.query<MediaHandlerRow>(MEDIA_HANDLERS, [config.schemas])).rows
     await client.query('commit')
-    return build(config, { tables, foreignKeys, views, routines, types, roleSettings, inSearchPath })
+    const rows = { tables, foreignKeys, views, routines, types, representations, mediaHandlers }
+    return build(config, { ...rows, roleSettings, inSearchPath })
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
@@ -52,18 +66,21 @@ type Rows = {
   views: ViewRow[]
   routines: RoutineRow[]
   types: TypeRow[]
+  representations: RepresentationRow[]
+  mediaHandlers: MediaHandlerRow[]
   roleSettings: SchemaCache['roleSettings']
   inSearchPath: string[]
 }
 
 function build(config: ApiConfig, rows: Rows): SchemaCache {
   const exposedTables = rows.tables.filter((row) => config.schemas.includes(row.schema))
-  const byOid = new Map(exposedTables.map((row) => [row.oid, tableOf(row)]))
+  const representations = representationsOf(rows.representations)
+  const byOid = new Map(exposedTables.map((row) => [row.oid, tableOf(row, representations)]))
   const tables = new Map([...byOid.values()].map((table) => [qualified(table.schema, table.name), table]))
   const relationships = relationshipsOf(rows.foreignKeys, exposuresOf(rows, byOid))
   const exposed = rows.routines.filter((row) => config.schemas.includes(row.schema))
   const routines = Map.groupBy(
-    exposed.map((row) => routineOf(row, byOid)),
+    exposed.map((row) => routineOf(row, byOid, config.hoisted)),
     (routine) => qualified(routine.schema, routine.name),
   )
   addComputed(rows.routines, byOid, relationships)
@@ -73,12 +90,14 @@ function build(config: ApiConfig, rows: Rows): SchemaCache {
     routines,
     relationships,
     types: sqlTypes(rows.types, rows.inSearchPath),
+    mediaHandlers: mediaHandlersOf(rows.mediaHandlers),
     roleSettings: rows.roleSettings,
+    searchPaths: new Map(config.schemas.map((schema) => [schema, searchPathOf(schema, config.searchPath)])),
     plans: new Map(),
   }
 }
 
-function tableOf(row: TableRow): Table {
+function tableOf(row: TableRow, representations: Map<string, Representation>): Table {
   return {
     schema: row.schema,
     name: row.name,
@@ -87,10 +106,10 @@ function tableOf(row: TableRow): Table {
     updatable: row.updatable,
     deletable: row.deletable,
     columns: new Map(
-      (row.columns ?? []).map(({ name, type, base, default: defaultValue }) => [
-        name,
-        { name, type, base, defaultValue },
-      ]),
+      (row.columns ?? []).map(({ name, type, type_oid, base, default: defaultValue }) => {
+        const representation = representations.get(type_oid)
+        return [name, { name, type, base, defaultValue, ...(representation && { representation }) }]
+      }),
     ),
     primaryKey: row.primary_key ?? [],
     computed: new Map(),
@@ -192,12 +211,35 @@ function readApiConfig(api: ApiSettings, settings: Record<string, string>): ApiC
       .filter(Boolean)
   const on = (name: string) => ['true', 'on', '1', 'yes'].includes((settings[name] ?? '').toLowerCase())
   const maxRows = Number(settings['pgrst.db_max_rows'] ?? api.max_rows)
+  const anonRole = settings['pgrst.db_anon_role'] ?? 'anon'
+  const end = settings['pgrst.db_tx_end'] ?? 'commit'
+  const rootSpec = settings['pgrst.db_root_spec']
   return {
     schemas: list(settings['pgrst.db_schemas']) ?? api.schemas,
     searchPath: list(settings['pgrst.db_extra_search_path']) ?? api.extra_search_path,
     maxRows: Number.isInteger(maxRows) && maxRows > 0 ? maxRows : api.max_rows,
     aggregates: on('pgrst.db_aggregates_enabled'),
     plan: on('pgrst.db_plan_enabled'),
-    rollbackAllowed: settings['pgrst.db_tx_end'] === 'commit-allow-override',
+    rollbackAllowed: end.endsWith('-allow-override'),
+    rollsBack: end.startsWith('rollback'),
+    anonRole: anonRole === '' ? undefined : anonRole,
+    preRequest: routineCall(settings['pgrst.db_pre_request']),
+    hoisted: list(settings['pgrst.db_hoisted_tx_settings']) ?? HOISTED,
+    openApi: OPEN_API_MODES.find((mode) => mode === settings['pgrst.openapi_mode']) ?? 'follow-privileges',
+    rootSpec: rootSpec ? qualifiedName(rootSpec) : undefined,
   }
+}
+
+const OPEN_API_MODES = ['follow-privileges', 'ignore-privileges', 'disabled'] as const
+
+/** `schema.function`; without a schema it is looked for in the search path. */
+function routineCall(setting: string | undefined): string | undefined {
+  if (!setting) return undefined
+  const { schema, name } = qualifiedName(setting)
+  return `select ${schema === '' ? quoteName(name) : quoteQualified({ schema, name })}()`
+}
+
+function qualifiedName(text: string): Qualified {
+  const [first = '', ...rest] = text.split('.')
+  return rest.length > 0 ? { schema: first, name: rest.join('.') } : { schema: '', name: first }
 }

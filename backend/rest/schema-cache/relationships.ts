@@ -24,10 +24,14 @@ export function relationshipsOf(
     }
   }
   for (const [one, other] of junctions(foreignKeys)) {
-    for (const source of exposures.get(one.target_oid) ?? []) {
-      for (const target of exposures.get(other.target_oid) ?? []) {
-        const relationship = throughJunction(one, other, source, target)
-        if (relationship) add(relationship)
+    for (const via of (exposures.get(one.table_oid) ?? []).filter((exposure) =>
+      isKeyOf(exposure, one, other),
+    )) {
+      for (const source of exposures.get(one.target_oid) ?? []) {
+        for (const target of exposures.get(other.target_oid) ?? []) {
+          const relationship = throughJunction({ via, one, other }, source, target)
+          if (relationship) add(relationship)
+        }
       }
     }
   }
@@ -50,13 +54,13 @@ function direct(foreignKey: ForeignKeyRow, source: Exposure, target: Exposure): 
   const back = { schema: target.table.schema, table: target.table.name, target: named(source.table) }
   if (foreignKey.is_unique) {
     return [
-      { ...there, ...shared, kind: 'one-to-one', toOne: true, columns },
-      { ...back, ...shared, kind: 'one-to-one', toOne: true, columns: inverse },
+      { ...there, ...shared, kind: 'one-to-one', toOne: true, holdsKey: true, columns },
+      { ...back, ...shared, kind: 'one-to-one', toOne: true, holdsKey: false, columns: inverse },
     ]
   }
   return [
-    { ...there, ...shared, kind: 'many-to-one', toOne: true, columns },
-    { ...back, ...shared, kind: 'one-to-many', toOne: false, columns: inverse },
+    { ...there, ...shared, kind: 'many-to-one', toOne: true, holdsKey: true, columns },
+    { ...back, ...shared, kind: 'one-to-many', toOne: false, holdsKey: false, columns: inverse },
   ]
 }
 
@@ -73,14 +77,25 @@ function junctions(foreignKeys: ForeignKeyRow[]): [ForeignKeyRow, ForeignKeyRow]
   )
 }
 
+/** A junction is one by its key, and so is a view that shows all of it. */
+function isKeyOf({ table, names }: Exposure, ...keys: ForeignKeyRow[]) {
+  return keys.every(({ columns }) =>
+    columns.every(([own]) => {
+      const shown = names.get(own)
+      return shown !== undefined && table.primaryKey.includes(shown)
+    }),
+  )
+}
+
+type Junction = { via: Exposure; one: ForeignKeyRow; other: ForeignKeyRow }
+
 function throughJunction(
-  one: ForeignKeyRow,
-  other: ForeignKeyRow,
+  { via, one, other }: Junction,
   source: Exposure,
   target: Exposure,
 ): Relationship | undefined {
-  const sourceColumns = mapForeign(one.columns, source.names)
-  const targetColumns = mapForeign(other.columns, target.names)
+  const sourceColumns = mapPairs(one.columns, via.names, source.names)
+  const targetColumns = mapPairs(other.columns, via.names, target.names)
   if (!sourceColumns || !targetColumns) return undefined
   return {
     kind: 'many-to-many',
@@ -90,8 +105,8 @@ function throughJunction(
     toOne: false,
     isSelf: source.table === target.table,
     junction: {
-      schema: one.schema,
-      name: one.table,
+      schema: via.table.schema,
+      name: via.table.name,
       sourceConstraint: one.constraint,
       targetConstraint: other.constraint,
       sourceColumns,
@@ -100,13 +115,17 @@ function throughJunction(
   }
 }
 
-/** Pairs of the outer table's column and the junction's. */
-function mapForeign(columns: ColumnPairs, names: Map<string, string>): ColumnPairs | undefined {
+/** Pairs of the outer table's column and the junction's, by the names they are shown under. */
+function mapPairs(
+  columns: ColumnPairs,
+  own: Map<string, string>,
+  outer: Map<string, string>,
+): ColumnPairs | undefined {
   const pairs: ColumnPairs = []
-  for (const [own, foreign] of columns) {
-    const outer = names.get(foreign)
-    if (outer === undefined) return undefined
-    pairs.push([outer, own])
+  for (const [junction, foreign] of columns) {
+    const [from, to] = [outer.get(foreign), own.get(junction)]
+    if (from === undefined || to === undefined) return undefined
+    pairs.push([from, to])
   }
   return pairs
 }

@@ -7,9 +7,13 @@ import { qualified, type Relationship, type Routine, type Table } from './types.
 const VOLATILITY = { v: 'volatile', s: 'stable', i: 'immutable' } as const
 
 /** Settings of a function that take effect only when set before its statement begins. */
-const HOISTED = ['statement_timeout', 'plan_filter.statement_cost_limit']
+export const HOISTED = [
+  'statement_timeout',
+  'plan_filter.statement_cost_limit',
+  'default_transaction_isolation',
+]
 
-export function routineOf(row: RoutineRow, tables: Map<string, Table>): Routine {
+export function routineOf(row: RoutineRow, tables: Map<string, Table>, hoisted: string[]): Routine {
   const table = row.return_relation === null ? undefined : tables.get(row.return_relation)
   const columns = row.outputs.length > 0 ? row.outputs : (row.row_columns ?? [])
   const settings = readSettings(row.settings ?? [])
@@ -29,7 +33,7 @@ export function routineOf(row: RoutineRow, tables: Map<string, Table>): Routine 
       table: table && { schema: table.schema, name: table.name },
       columns: new Map(columns.map(({ name, base }) => [name, { base }])),
     },
-    settings: Object.fromEntries(Object.entries(settings).filter(([name]) => HOISTED.includes(name))),
+    settings: Object.fromEntries(Object.entries(settings).filter(([name]) => hoisted.includes(name))),
   }
 }
 

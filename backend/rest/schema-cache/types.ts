@@ -2,6 +2,22 @@
 
 import type { StatementPlan } from '#backend/rest/plan/statement-plan.ts'
 
+export type Qualified = { schema: string; name: string }
+
+/** Functions that stand for a domain's own input and output. */
+export type Representation = { toJson?: Qualified; fromJson?: Qualified; fromText?: Qualified }
+
+/** Makes one media type of a function's value or of a relation's rows. */
+export type MediaHandler = Qualified & {
+  /** A value is cast to its domain; rows go through an aggregate. */
+  kind: 'domain' | 'aggregate'
+  /** What the answer is labelled with. */
+  mediaType: string
+  isBinary: boolean
+  /** The relation or function it is for; undefined for any. */
+  target: Qualified | undefined
+}
+
 export type Column = {
   name: string
   /** In SQL, with length and schema as needed. */
@@ -10,6 +26,7 @@ export type Column = {
   base: string
   /** In SQL; what an insert without the column would use. */
   defaultValue: string | null
+  representation?: Representation
 }
 
 export type Table = {
@@ -44,7 +61,7 @@ export type Routine = {
     /** The table or view whose rows are returned. */
     table: { schema: string; name: string } | undefined
     /** What can be selected of a row. */
-    columns: Map<string, { base: string }>
+    columns: Map<string, { base: string; representation?: Representation }>
   }
   /** Of `alter function … set`, those that must be in force before it runs. */
   settings: Record<string, string>
@@ -64,6 +81,8 @@ export type Relationship = {
       constraint: string
       columns: ColumnPairs
       isSelf: boolean
+      /** The foreign key is the table's own, not the target's. */
+      holdsKey: boolean
     }
   | {
       kind: 'many-to-many'
@@ -87,7 +106,20 @@ export type ApiConfig = {
   maxRows: number
   aggregates: boolean
   plan: boolean
+  /** `Prefer: tx=…` is heard. */
   rollbackAllowed: boolean
+  /** What becomes of a transaction that nothing is said of. */
+  rollsBack: boolean
+  /** Who a visitor is; undefined where visitors are not let in. */
+  anonRole: string | undefined
+  /** Runs before the statement of each request. */
+  preRequest: string | undefined
+  /** Settings of functions that are set before their statement begins. */
+  hoisted: string[]
+  /** What the root answers: a description of all, or of what the caller may use, or nothing. */
+  openApi: 'follow-privileges' | 'ignore-privileges' | 'disabled'
+  /** A function that answers for the root instead. */
+  rootSpec: Qualified | undefined
 }
 
 export type SchemaCache = {
@@ -99,8 +131,12 @@ export type SchemaCache = {
   relationships: Map<string, Relationship[]>
   /** Types that may be cast to, by the name a request uses; the value is SQL. */
   types: Map<string, string>
+  /** By target, then by media type; see `media-handlers.ts`. */
+  mediaHandlers: Map<string, Map<string, MediaHandler>>
   /** `alter role … set`: what PostgreSQL applies at login, and we on entering the role. */
   roleSettings: Map<string, Record<string, string>>
+  /** By exposed schema. */
+  searchPaths: Map<string, string>
   /** Plans of this cache; a new cache starts with none. */
   plans: Map<string, StatementPlan>
 }

@@ -2,6 +2,8 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Answer } from '#backend/rest/parse/media-type.ts'
+import type { MediaHandler } from '#backend/rest/schema-cache/types.ts'
+import { quoteQualified } from './quote.ts'
 
 export type AnswerRow = {
   total: string | null
@@ -44,9 +46,15 @@ const ROWS = 'pgrst_answer.*'
 
 export const NO_BODY = 'null::text'
 
-export function bodySql({ form, stripNulls }: Answer): string {
+export function bodySql({ form, stripNulls, handler }: Answer): string {
+  if (handler)
+    return customSql(
+      handler,
+      handler.target ? `pgrst_answer::${quoteQualified(handler.target)}` : 'pgrst_answer',
+    )
   const strip = (json: string) => (stripNulls ? `json_strip_nulls(${json})` : json)
   if (form === 'csv') return CSV_BODY
+  if (form === 'geojson') return GEOJSON_BODY
   if (form === 'object') {
     // More rows than one are refused, so they need not be written.
     return `case when count(*) = 1 then string_agg(${strip(`row_to_json(${ROWS})`)}::text, '') end`
@@ -55,7 +63,8 @@ export function bodySql({ form, stripNulls }: Answer): string {
 }
 
 /** Of a function that gives a value instead of rows. */
-export function scalarBodySql(column: string, isSet: boolean, { stripNulls }: Answer): string {
+export function scalarBodySql(column: string, isSet: boolean, { stripNulls, handler }: Answer): string {
+  if (handler) return customSql(handler, `pgrst_answer.${column}`)
   const values = `json_agg(pgrst_answer.${column})`
   const stripped = stripNulls ? `json_strip_nulls(${values})` : values
   return isSet ? `coalesce(${stripped}, '[]')::text` : `coalesce(${stripped}->0, 'null')::text`
@@ -66,6 +75,17 @@ export function rowBodySql({ stripNulls }: Answer): string {
   const rows = `json_agg(${ROWS})`
   return `coalesce(${stripNulls ? `json_strip_nulls(${rows})` : rows}->0, 'null')::text`
 }
+
+/** Bytes travel as base64. */
+function customSql(handler: MediaHandler, input: string) {
+  const name = quoteQualified(handler)
+  const made = handler.kind === 'domain' ? `cast(${input} as ${name})` : `${name}(${input})`
+  return handler.isBinary ? `encode((${made})::bytea, 'base64')` : `(${made})::text`
+}
+
+/** PostGIS knows how; without it PostgreSQL says which function is missing. */
+const GEOJSON_BODY = `json_build_object('type', 'FeatureCollection', 'features',
+  coalesce(json_agg(st_asgeojson(pgrst_answer)::json), '[]'))::text`
 
 const CSV_BODY = `coalesce((select string_agg(k, ',') from json_object_keys((json_agg(${ROWS})->0)) as k), '')
   || E'\\n' || coalesce(string_agg(substring((${ROWS})::text, 2, length((${ROWS})::text) - 2), E'\\n'), '')`

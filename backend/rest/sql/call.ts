@@ -1,4 +1,4 @@
-/** A function's call as a source of rows: arguments by name, out of the query string, a form or one JSON object. */
+/** A function's call as a source of rows: arguments by name, out of the query string, a form or JSON. */
 
 import type { Argument, Routine } from '#backend/rest/schema-cache/types.ts'
 import { arrayLiteral } from './conditions.ts'
@@ -11,7 +11,7 @@ export type CallArguments =
   /** Each is a text; `lifted` says which of the query string's values, several for a variadic argument. */
   | { kind: 'texts'; args: { argument: Argument; lifted: number[] }[] }
   | { kind: 'form'; args: Argument[] }
-  | { kind: 'json'; args: Argument[] }
+  | { kind: 'json'; args: Argument[]; isObject: boolean }
 
 export const SCALAR = 'pgrst_scalar'
 const CALL = 'pgrst_call'
@@ -23,7 +23,7 @@ export function callSql(
   columns: string[],
   parameters: StatementParameters,
 ): string {
-  const body = given.kind === 'json' && given.args.length > 0 ? jsonRow(given.args, parameters) : undefined
+  const body = given.kind === 'json' && given.args.length > 0 ? jsonRow(given, parameters) : undefined
   const call = `${quoteQualified(routine)}(${argumentsSql(given, parameters)})`
   const lateral = body ? `${body}, lateral ` : ''
   if (routine.returns.kind === 'row') {
@@ -35,9 +35,13 @@ export function callSql(
 
 export const callAlias = CALL
 
-function jsonRow(args: Argument[], parameters: StatementParameters) {
+/** Of a list, the first object counts. */
+function jsonRow({ args, isObject }: CallArguments & { kind: 'json' }, parameters: StatementParameters) {
   const typed = args.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ')
-  return `json_to_record(${parameters.add((input) => input.body)}::json) as pgrst_body (${typed})`
+  const body = `${parameters.add((input) => input.body)}::json`
+  return isObject
+    ? `json_to_record(${body}) as pgrst_body (${typed})`
+    : `(select * from json_to_recordset(${body}) as pgrst_rows (${typed}) limit 1) as pgrst_body`
 }
 
 function argumentsSql(given: CallArguments, parameters: StatementParameters): string {

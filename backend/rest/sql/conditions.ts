@@ -46,15 +46,17 @@ export function conditionSql(
 
 function operationSql(
   column: string,
-  { base, path }: ColumnRef,
+  { base, path, representation }: ColumnRef,
   operation: Operation,
   parameters: StatementParameters,
 ): string {
+  const parse = representation?.fromText && quoteQualified(representation.fromText)
+  const each = (list: string) => (parse ? `select ${parse}(unnest(${list}::text[]))` : list)
   switch (operation.kind) {
     case 'is':
       return `${column} is ${operation.state}`
     case 'in':
-      return `${column} = any (${parameters.add(binderOf(operation.list, arrayOfList))})`
+      return `${column} = any (${each(parameters.add(binderOf(operation.list, arrayOfList)))})`
     case 'distinct':
       return `${column} is distinct from ${parameters.add(binderOf(operation.value))}`
     case 'search': {
@@ -70,7 +72,9 @@ function operationSql(
       const { operator, quantifier, value } = operation
       const isPattern = operator === 'like' || operator === 'ilike'
       const operand = parameters.add(binderOf(value, isPattern ? starsToPercents : undefined))
-      return `${column} ${operator} ${quantifier ? `${quantifier} (${operand})` : operand}`
+      if (isPattern) return `${column} ${operator} ${quantifier ? `${quantifier} (${operand})` : operand}`
+      if (quantifier) return `${column} ${operator} ${quantifier} (${each(operand)})`
+      return `${column} ${operator} ${parse ? `${parse}(${operand})` : operand}`
     }
   }
 }

@@ -82,19 +82,33 @@ function returningSql({ returning }: Mutation) {
 }
 
 /** The body's objects as rows with the columns' types. */
-function bodyRows({ columns, isObject, applyDefaults }: Mutation, parameters: StatementParameters): string {
-  if (columns.length === 0 && isObject) return `(values (1)) as ${BODY}`
+function bodyRows(mutation: Mutation, parameters: StatementParameters): string {
+  const { columns } = mutation
+  if (columns.length === 0 && mutation.isObject) return `(values (1)) as ${BODY}`
   const body = parameters.add((input) => input.body)
   if (columns.length === 0) return `json_array_elements(${body}::json) as ${BODY}`
-  const typed = columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ')
+  const typed = columns.map(
+    ({ name, type, representation }) => `${quoteName(name)} ${representation?.fromJson ? 'json' : type}`,
+  )
+  const rows = `${objectsSql(mutation, body)} as ${BODY} (${typed.join(', ')})`
+  if (!columns.some(({ representation }) => representation?.fromJson)) return rows
+  const parsed = columns.map(({ name, representation }) => {
+    const column = quoteName(name)
+    const parse = representation?.fromJson
+    return parse ? `${quoteQualified(parse)}(${column}) as ${column}` : column
+  })
+  return `(select ${parsed.join(', ')} from ${rows}) as ${BODY}`
+}
+
+function objectsSql({ columns, isObject, applyDefaults }: Mutation, body: string) {
   const defaults = columns.filter((column) => column.defaultValue !== null)
   if (!applyDefaults || defaults.length === 0) {
-    return `${isObject ? 'json_to_record' : 'json_to_recordset'}(${body}::json) as ${BODY} (${typed})`
+    return `${isObject ? 'json_to_record' : 'json_to_recordset'}(${body}::json)`
   }
   const object = `jsonb_build_object(${defaults
     .map(({ name, defaultValue }) => `${quoteText(name)}, ${defaultValue}`)
     .join(', ')})`
   return isObject
-    ? `jsonb_to_record(${object} || ${body}::jsonb) as ${BODY} (${typed})`
-    : `jsonb_to_recordset((select coalesce(jsonb_agg(${object} || pgrst_element), '[]') from jsonb_array_elements(${body}::jsonb) as pgrst_element)) as ${BODY} (${typed})`
+    ? `jsonb_to_record(${object} || ${body}::jsonb)`
+    : `jsonb_to_recordset((select coalesce(jsonb_agg(${object} || pgrst_element), '[]') from jsonb_array_elements(${body}::jsonb) as pgrst_element))`
 }

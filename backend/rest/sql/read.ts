@@ -1,5 +1,6 @@
 /** A tree of nodes as one query: embedded relations are lateral joins that give JSON. */
 
+import { hasHoisted } from '#backend/rest/plan/hoist.ts'
 import type { PlannedColumn, ReadNode } from '#backend/rest/plan/types.ts'
 import { columnSql, conditionSql, orderSql } from './conditions.ts'
 import { quoteName, quoteQualified } from './quote.ts'
@@ -18,11 +19,12 @@ export type ReadOptions = {
 export function readSql(node: ReadNode, options: ReadOptions): string {
   const { parameters } = options
   const { alias } = node
-  const grouped = node.columns.some((column) => column.aggregate)
+  const isHoisting = node.embed?.spread === true && node.embed.relationship.toOne
+  const grouped = !isHoisting && (node.columns.some((column) => column.aggregate) || hasHoisted(node))
   // Joins are written before conditions, so parameters are numbered in the order of the text.
   const columns = [
     ...node.columns.map((column) => selectedSql(alias, column, parameters)),
-    ...node.children.flatMap((child) => embedColumns(child, grouped)),
+    ...node.children.flatMap((child) => embedColumns(child, grouped).map(({ sql }) => sql)),
   ]
   const joins = node.children.map((child) => joinSql(child, options)).join('')
   const conditions = whereSql(node, parameters, (embed) => absentSql(embed))
@@ -93,18 +95,24 @@ function joinConditions({ alias, embed }: ReadNode): string[] {
 }
 
 function selectedSql(alias: string, planned: PlannedColumn, parameters: StatementParameters): string {
-  if (planned.column === '*' && !planned.aggregate) return `${alias}.*`
   const as = ` as ${quoteName(planned.as ?? '')}`
+  if (planned.column === '*' && planned.hoisted) return alias + as
+  if (planned.column === '*' && !planned.aggregate) return `${alias}.*`
   return aggregatedSql(planned, expressionSql(alias, planned, parameters)) + as
 }
 
 function expressionSql(alias: string, { column, cast }: PlannedColumn, parameters: StatementParameters) {
   if (column === '*') return '*'
-  const sql = columnSql(alias, column, parameters)
+  const plain = columnSql(alias, column, parameters)
+  const format = column.representation?.toJson
+  const sql = format ? `${quoteQualified(format)}(${plain})` : plain
   return cast === undefined ? sql : `cast(${sql} as ${cast})`
 }
 
-function aggregatedSql({ aggregate, aggregateCast }: PlannedColumn, sql: string) {
+function aggregatedSql(
+  { aggregate, aggregateCast }: Pick<PlannedColumn, 'aggregate' | 'aggregateCast'>,
+  sql: string,
+) {
   if (!aggregate) return sql
   const aggregated = `${aggregate}(${sql})`
   return aggregateCast === undefined ? aggregated : `cast(${aggregated} as ${aggregateCast})`
@@ -115,30 +123,41 @@ function embedAlias({ alias }: ReadNode) {
 }
 
 /** What an embedding adds to its parent's columns. One that selects nothing is there for its filters only. */
-function embedColumns(child: ReadNode, grouped: boolean): string[] {
+function embedColumns(child: ReadNode, grouped: boolean): { sql: string; isAggregate: boolean }[] {
   const { embed } = child
   if (!embed || selectsNothing(child)) return []
   const rows = embedAlias(child)
-  if (embed.spread) return spreadNames(child).map((name) => `${rows}.${quoteName(name)}`)
-  const as = ` as ${quoteName(embed.as)}`
+  const { toOne } = embed.relationship
   // Groups need a type with an equality.
   const cast = grouped ? '::jsonb' : ''
-  return embed.relationship.toOne
-    ? [`row_to_json(${rows}.*)${cast}${as}`]
-    : [`coalesce(${rows}.pgrst_rows, '[]')${cast}${as}`]
+  if (embed.spread) {
+    return spreadColumns(child).map(({ name, isJson, hoisted }) => {
+      const value = `${rows}.${quoteName(name)}`
+      if (hoisted && grouped) {
+        return { sql: `${aggregatedSql(hoisted, value)} as ${quoteName(hoisted.as)}`, isAggregate: true }
+      }
+      return { sql: `${value}${isJson || !toOne ? cast : ''} as ${quoteName(name)}`, isAggregate: false }
+    })
+  }
+  const value = toOne ? `row_to_json(${rows}.*)` : `coalesce(${rows}.pgrst_rows, '[]')`
+  return [{ sql: `${value}${cast} as ${quoteName(embed.as)}`, isAggregate: false }]
 }
 
 function selectsNothing(node: ReadNode): boolean {
   return node.columns.length === 0 && node.children.every(selectsNothing)
 }
 
+type SpreadColumn = { name: string; isJson: boolean; hoisted?: NonNullable<PlannedColumn['hoisted']> }
+
 /** The columns that a spread relation gives to its parent. */
-function spreadNames(node: ReadNode): string[] {
+function spreadColumns(node: ReadNode): SpreadColumn[] {
   return [
-    ...node.columns.flatMap(({ as }) => (as === undefined ? [] : [as])),
+    ...node.columns.flatMap(({ as, hoisted }) =>
+      as === undefined ? [] : [{ name: as, isJson: false, ...(hoisted && { hoisted }) }],
+    ),
     ...node.children.flatMap((child) => {
       if (!child.embed || selectsNothing(child)) return []
-      return child.embed.spread ? spreadNames(child) : [child.embed.as]
+      return child.embed.spread ? spreadColumns(child) : [{ name: child.embed.as, isJson: true }]
     }),
   ]
 }
@@ -151,7 +170,7 @@ function joinSql(child: ReadNode, options: ReadOptions): string {
   const query = readSql(child, options)
   if (embed.relationship.toOne) return `${join} join lateral (${query}) as ${rows} on true`
   const lists = embed.spread
-    ? spreadNames(child).map((name) => {
+    ? spreadColumns(child).map(({ name }) => {
         const column = quoteName(name)
         return `, coalesce(json_agg(${alias}_r.${column}), '[]') as ${column}`
       })
@@ -169,9 +188,11 @@ function absentSql(child: ReadNode): string {
 
 /** By position: a name might be a column's and another's alias at once. */
 function groupBySql(node: ReadNode): string {
-  const aggregated = node.columns.map((column) => column.aggregate !== undefined)
-  const embedded = node.children.flatMap((child) => embedColumns(child, true).map(() => false))
-  const terms = [...aggregated, ...embedded].flatMap((isAggregate, index) => (isAggregate ? [] : [index + 1]))
+  const columns = [
+    ...node.columns.map(({ aggregate }) => ({ isAggregate: aggregate !== undefined })),
+    ...node.children.flatMap((child) => embedColumns(child, true)),
+  ]
+  const terms = columns.flatMap(({ isAggregate }, index) => (isAggregate ? [] : [index + 1]))
   return terms.length > 0 ? ` group by ${terms.join(', ')}` : ''
 }
 

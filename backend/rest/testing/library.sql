@@ -108,6 +108,10 @@ create function library.whoami() returns json language sql stable as $$
 create function library.teapot() returns text language sql volatile as $$
   select set_config('response.status', '418', true), set_config('response.headers', '[{"X-Brewed": "yes"}, {"Cache-Control": "no-store"}]', true);
   select 'short and stout' $$;
+create function library.mismeasured() returns text language plpgsql stable as $$ begin
+  perform set_config('response.headers', '[{"Content-Length": "3"}, {"Transfer-Encoding": "chunked"}, {"X-Own": "1"}]', true);
+  return 'नमस्ते';
+end $$;
 create function library.fail(code text) returns void language plpgsql volatile as $$
 begin
   if code = 'PGRST' then

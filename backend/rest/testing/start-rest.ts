@@ -57,13 +57,22 @@ export async function startRest(api: Partial<Project['api']> = {}, moreSql = '')
         }),
       )
       const text = await response.text()
-      const isJson = response.headers.get('content-type')?.includes('json')
+      const isJson = response.headers.get('content-type')?.split(';')[0]?.endsWith('json')
       return {
         status: response.status,
         headers: response.headers,
         text,
         body: text && isJson ? JSON.parse(text) : text,
       }
+    },
+    /** As hosted projects are set up: `alter role authenticator set …`, here for this test's database alone. */
+    async configure(settings: Record<string, string>, role = 'authenticator') {
+      const { owner } = app.services.db
+      const { rows } = await owner.query('select current_database() as name')
+      for (const [name, value] of Object.entries(settings)) {
+        await owner.query(`alter role ${role} in database ${rows[0].name} set ${name} = '${value}'`)
+      }
+      await owner.query(`notify pgrst, 'reload config'`)
     },
     /** The official client; service_role unless a token is given. */
     client: (bearer: string = app.services.keys.serviceRoleKey) =>

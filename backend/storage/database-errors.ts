@@ -1,0 +1,46 @@
+/** What PostgreSQL says, as the storage API passes it on: its words for a refusal, none of them for a failure. */
+
+import pg from 'pg'
+import { alreadyExists, invalidRequest, noSuchBucket, StorageError } from './errors.ts'
+
+/** Undefined for an error that is not the database's. */
+export function asStorageError(error: unknown): StorageError | undefined {
+  if (error instanceof StorageError) return error
+  if (error instanceof pg.DatabaseError) return sqlError(error)
+  return connectionError(error)
+}
+
+function sqlError(error: pg.DatabaseError): StorageError {
+  const { code = '', message } = error
+  if (code === '42501') {
+    const text = message.startsWith('new row violates')
+      ? 'new row violates row-level security policy'
+      : message
+    return new StorageError('AccessDenied', text, { cause: error })
+  }
+  if (code === '23505') return alreadyExists()
+  if (code === '23503') return noSuchBucket()
+  // A role that no token of ours should carry, or one that only this database lacks.
+  if (code === '22023' && message.startsWith('role ')) return new StorageError('AccessDenied', message)
+  if (code === '57014') return new StorageError('DatabaseTimeout', 'The database took too long to answer')
+  // Raised by a policy or a trigger of the project, or a value that no column takes.
+  if (code === 'P0001' || /^(22|23|54)/.test(code)) return invalidRequest(message)
+  if (/^(08|53|57P)/.test(code)) return unavailable(error)
+  return new StorageError('DatabaseError', 'The database could not answer', { cause: error })
+}
+
+function connectionError(error: unknown): StorageError | undefined {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
+  const lost =
+    /^(Connection terminated|timeout exceeded when trying|Client has encountered|Cannot use a pool)/
+  if (lost.test(message)) return unavailable(error)
+  // Not what a storage driver reports: that has `$metadata` or a `path`.
+  const refused = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)
+  return refused && !('$metadata' in (error as object)) ? unavailable(error) : undefined
+}
+
+function unavailable(cause: unknown) {
+  return new StorageError('ServiceUnavailable', 'The storage service is not available at the moment', {
+    cause,
+  })
+}

@@ -1,0 +1,194 @@
+/** Both places for bytes, held to the same rules: whole or not there, never changed, and nothing left of what failed. */
+
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { startS3 } from '../testing/s3.ts'
+import { bytesOf, startStorage } from '../testing/start-storage.ts'
+import { diskDriver } from './disk.ts'
+import { MissingBytes } from './driver.ts'
+import { s3Driver } from './s3.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'storage-driver-'))
+const s3 = await startS3()
+const drivers = { disk: diskDriver(dataDir), s3: s3Driver(s3.options) }
+afterAll(async () => {
+  await drivers.s3.close()
+  await s3.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const unfinished = () => {
+  const folder = join(dataDir, 'storage', 'unfinished')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+async function* chunksOf(bytes: Uint8Array, size = 70_000) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function* failingAfter(bytes: Uint8Array) {
+  yield* chunksOf(bytes)
+  throw new Error('gone away')
+}
+
+const whole = async (stream: ReadableStream<Uint8Array>) => Buffer.concat(await Array.fromAsync(stream))
+
+describe.each(['disk', 's3'] as const)('%s', (name) => {
+  const driver = drivers[name]
+  const put = async (bytes: Uint8Array, size?: number) => {
+    const version = crypto.randomUUID()
+    return { version, ...(await driver.write(version, chunksOf(bytes), size)) }
+  }
+  const versions = async () => (await Array.fromAsync(driver.list())).flat().map(({ version }) => version)
+
+  test.each([
+    ['nothing', 0],
+    ['a byte', 1],
+    ['a megabyte and a byte', 1024 * 1024 + 1],
+    ['two megabytes', 2 * 1024 * 1024],
+    ['more than one part', 20 * 1024 * 1024 + 13],
+  ])('%s comes back as it was written, whether its length was said or not', async (_, length) => {
+    const bytes = bytesOf(length)
+    for (const size of [undefined, length]) {
+      const written = await put(bytes, size)
+      expect(written).toMatchObject({ size: length, etag: createHash('md5').update(bytes).digest('hex') })
+      expect((await whole(await driver.read(written.version))).equals(bytes)).toBe(true)
+    }
+  })
+
+  test('a range is that part', async () => {
+    const bytes = bytesOf(3_000_000)
+    const { version } = await put(bytes)
+    for (const [start, end] of [
+      // Not 0-0: the server of these tests takes an end of 0 for none.
+      [0, 1],
+      [5, 1_048_575],
+      [1_048_575, 1_048_576],
+      [2_999_999, 2_999_999],
+    ] as const) {
+      const part = await whole(await driver.read(version, { start, end }))
+      expect(part.equals(bytes.subarray(start, end + 1))).toBe(true)
+    }
+  })
+
+  test('what is not there is missing, and no name leads elsewhere', async () => {
+    const odd = [crypto.randomUUID(), '../../etc/passwd', '', crypto.randomUUID().toUpperCase()]
+    for (const version of odd) await expect(driver.read(version)).rejects.toThrow(MissingBytes)
+    await expect(driver.write('../escape', chunksOf(bytesOf(1)))).rejects.toThrow(MissingBytes)
+    await expect(driver.copy(crypto.randomUUID(), crypto.randomUUID())).rejects.toThrow(MissingBytes)
+  })
+
+  test.each([
+    ['early', 100_000],
+    ['late', 12_000_000],
+  ])('a source that fails %s leaves nothing', async (_, length) => {
+    const before = await versions()
+    const version = crypto.randomUUID()
+    await expect(driver.write(version, failingAfter(bytesOf(length)))).rejects.toThrow('gone away')
+    await expect(driver.write(version, failingAfter(bytesOf(length)), length * 2)).rejects.toThrow(
+      'gone away',
+    )
+
+    await expect(driver.read(version)).rejects.toThrow(MissingBytes)
+    expect(await versions()).toEqual(before)
+    expect(unfinished()).toEqual([])
+  })
+
+  test('a copy is bytes of its own', async () => {
+    const bytes = bytesOf(500_000)
+    const { version } = await put(bytes)
+    const other = crypto.randomUUID()
+    await driver.copy(version, other)
+    await driver.remove([version])
+    expect((await whole(await driver.read(other))).equals(bytes)).toBe(true)
+  })
+
+  test('what is removed is gone, and removing it again is no error', async () => {
+    const { version } = await put(bytesOf(10))
+    const { version: kept } = await put(bytesOf(10))
+    await driver.remove([version, crypto.randomUUID(), '../x'])
+    await driver.remove([version])
+    await driver.remove([])
+    await expect(driver.read(version)).rejects.toThrow(MissingBytes)
+    expect(await versions()).toContain(kept)
+  })
+
+  test('everything there is is listed with its time', async () => {
+    const { version } = await put(bytesOf(10))
+    const found = (await Array.fromAsync(driver.list())).flat().find((entry) => entry.version === version)
+    expect(Math.abs((found?.modified ?? 0) - Date.now())).toBeLessThan(60_000)
+  })
+})
+
+test('a file and its folder are on the disk for certain before anybody is told', async () => {
+  const { open } = await import('node:fs/promises')
+  const handle = await open(dataDir, 'r')
+  const synced = vi.spyOn(Object.getPrototypeOf(handle), 'sync')
+  await handle.close()
+  const first = crypto.randomUUID()
+  const version = `${first.slice(0, -4)}ffff`
+  const place = join(dataDir, 'storage', 'objects', version.slice(0, 2), version)
+  // The folder is made, and made sure of, with the first file in it.
+  await drivers.disk.write(first, chunksOf(bytesOf(10)))
+  const wasThere: boolean[] = []
+  synced.mockImplementation(function (this: unknown) {
+    wasThere.push(existsSync(place))
+    return Promise.resolve()
+  })
+
+  await drivers.disk.write(version, chunksOf(bytesOf(10)))
+
+  // The file before it has its name, the folder after that.
+  expect(wasThere).toEqual([false, true])
+  synced.mockRestore()
+})
+
+test('what a server left behind when it went down is cleared away once it is old', async () => {
+  const { disk } = drivers
+  await disk.write(crypto.randomUUID(), chunksOf(bytesOf(10)))
+  const folder = join(dataDir, 'storage', 'unfinished')
+  const { writeFileSync } = await import('node:fs')
+  writeFileSync(join(folder, 'old'), 'half')
+  writeFileSync(join(folder, 'young'), 'half')
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  utimesSync(join(folder, 'old'), yesterday, yesterday)
+
+  expect(await disk.clearUnfinished(Date.now() - 24 * 3_600_000)).toBe(1)
+  expect(readdirSync(folder)).toEqual(['young'])
+  rmSync(join(folder, 'young'))
+})
+
+test('the whole service keeps its files in S3 when it is told to', async () => {
+  const app = await startStorage({ config: { storage: { s3: s3.options } } })
+  try {
+    const answers = app.asha.storage.from('answers')
+    const path = `${app.asha.id}/scan.bin`
+    const bytes = bytesOf(9_000_000)
+    expect((await answers.upload(path, bytes)).error).toBeNull()
+    expect((await answers.upload(path, bytes)).error).toMatchObject({ statusCode: '409' })
+    expect((await answers.update(path, bytesOf(500_000, 3))).error).toBeNull()
+    expect((await answers.upload(`${app.asha.id}/form.bin`, new Blob([bytes]))).error).toBeNull()
+    expect((await answers.copy(path, `${app.asha.id}/copy.bin`)).error).toBeNull()
+    expect((await answers.move(path, `${app.asha.id}/moved.bin`)).error).toBeNull()
+    const { data } = await answers.download(`${app.asha.id}/moved.bin`)
+    expect(Buffer.from((await data?.arrayBuffer()) as ArrayBuffer).equals(bytesOf(500_000, 3))).toBe(true)
+    const range = await app.fetch(`/storage/v1/object/answers/${app.asha.id}/form.bin`, {
+      headers: { Authorization: `Bearer ${app.asha.token}`, Range: 'bytes=8999990-' },
+    })
+    expect(range.status).toBe(206)
+    expect(Buffer.from(await range.arrayBuffer()).equals(bytes.subarray(8_999_990))).toBe(true)
+    expect((await answers.remove([`${app.asha.id}/moved.bin`])).data).toHaveLength(1)
+    expect((await answers.list(app.asha.id)).data?.map(({ name }) => name)).toEqual(['copy.bin', 'form.bin'])
+
+    const rows = await app.sql<{ version: string }>('select version from storage.objects order by 1')
+    const kept = (await Array.fromAsync(drivers.s3.list())).flat().map(({ version }) => version)
+    for (const { version } of rows) expect(kept).toContain(version)
+    expect(app.versionsOnDisk()).toEqual([])
+    expect(app.errors).toEqual([])
+  } finally {
+    await app.close()
+  }
+}, 20_000)

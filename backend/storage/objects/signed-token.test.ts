@@ -1,0 +1,206 @@
+/** Signed addresses: each opens one file for one purpose until it ends, and nothing else does. */
+
+import { createHmac } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { afterAll, expect, test } from 'vitest'
+import { startStorage } from '../testing/start-storage.ts'
+
+const app = await startStorage()
+afterAll(() => app.close())
+const { asha, ravi, admin, services } = app
+const answers = asha.storage.from('answers')
+const path = `${asha.id}/answer one.txt`
+await answers.upload(path, 'mine')
+await answers.upload(`${asha.id}/other.txt`, 'other')
+
+const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? ''
+const signed = async (seconds = 60) => (await answers.createSignedUrl(path, seconds)).data?.signedUrl ?? ''
+const opened = (file: string, token: string, more = '') =>
+  app.fetch(`/storage/v1/object/sign/answers/${file}?token=${token}${more}`)
+const put = (file: string, token: string, body = 'bytes') =>
+  app.fetch(`/storage/v1/object/upload/sign/answers/${file}?token=${token}`, { method: 'PUT', body })
+/** As this server signs, with claims of the test's choice. */
+const forge = (claims: Record<string, unknown>, key?: Buffer | Uint8Array) =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('1h')
+    .sign(key ?? createHmac('sha256', services.keys.jwtSecret).update('storage: signed addresses').digest())
+
+const refusal = async (response: Response) => {
+  expect(response.status).toBe(400)
+  return ((await response.json()) as { code: string }).code
+}
+
+test('a signed address opens the file for anybody, and says when that ends', async () => {
+  const url = await signed(60)
+  const response = await app.fetch(url)
+
+  expect(await response.text()).toBe('mine')
+  const ends = Date.parse(response.headers.get('expires') ?? '')
+  expect(Math.abs(ends - Date.now() - 60_000)).toBeLessThan(10_000)
+})
+
+test('a changed percent-encoding is the same name', async () => {
+  const token = tokenIn(await signed())
+  const encoded = path.replaceAll('/', '%2F').replace('a', '%61').replace(' ', '%20')
+  expect(await (await opened(encoded, token)).text()).toBe('mine')
+})
+
+test('a token opens no other file, and no other bucket', async () => {
+  const token = tokenIn(await signed())
+  expect(await refusal(await opened(`${asha.id}/other.txt`, token))).toBe('InvalidSignature')
+  expect(await refusal(await app.fetch(`/storage/v1/object/sign/notes/${path}?token=${token}`))).toBe(
+    'InvalidSignature',
+  )
+})
+
+test('a token that is over opens nothing', async () => {
+  const late = await startStorage()
+  try {
+    const mine = `${late.asha.id}/a.txt`
+    await late.asha.storage.from('answers').upload(mine, 'mine')
+    const { data } = await late.asha.storage.from('answers').createSignedUrl(mine, 60)
+    const upload = await late.asha.storage.from('answers').createSignedUploadUrl(`${late.asha.id}/b.txt`)
+    late.advance(61_000)
+    const response = await late.fetch(data?.signedUrl ?? '')
+    expect(await response.json()).toMatchObject({
+      statusCode: '400',
+      code: 'InvalidJWT',
+      message: 'jwt expired',
+    })
+
+    late.advance(2 * 3_600_000)
+    const put = await late.fetch(upload.data?.signedUrl ?? '', { method: 'PUT', body: 'x' })
+    expect(await put.json()).toMatchObject({ code: 'InvalidJWT', message: 'jwt expired' })
+  } finally {
+    await late.close()
+  }
+})
+
+test('a token to upload does not download, nor the other way round', async () => {
+  const download = tokenIn(await signed())
+  const { data } = await answers.createSignedUploadUrl(path, { upsert: true })
+
+  expect(await refusal(await opened(path, data?.token ?? ''))).toBe('InvalidSignature')
+  expect(await refusal(await put(path, download))).toBe('InvalidSignature')
+  expect(await (await answers.download(path)).data?.text()).toBe('mine')
+})
+
+test('no other token passes for a signed one, nor a signed one for another', async () => {
+  const { keys } = services
+  const url = `answers/${path}`
+  const claims = { url, scope: 'download', role: 'service_role' }
+  const others = [
+    keys.anonKey,
+    keys.serviceRoleKey,
+    asha.token,
+    await forge(claims, new TextEncoder().encode(keys.jwtSecret)),
+    await forge(claims, Buffer.alloc(32)),
+    `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`,
+    'nonsense',
+    '',
+  ]
+  for (const token of others) expect(await refusal(await opened(path, token))).toBe('InvalidJWT')
+
+  const own = tokenIn(await signed())
+  const asBearer = await app.fetch(`/storage/v1/object/answers/${path}`, {
+    headers: { Authorization: `Bearer ${own}` },
+  })
+  expect(await asBearer.json()).toMatchObject({ statusCode: '403' })
+})
+
+test('a token without a purpose, or with words in place of its facts, opens nothing', async () => {
+  const url = `answers/${path}`
+  const odd = [
+    { url },
+    { url, scope: 'everything' },
+    { scope: 'download' },
+    { url: [url], scope: 'download' },
+  ]
+  for (const claims of odd)
+    expect(await refusal(await opened(path, await forge(claims)))).toBe('InvalidSignature')
+  for (const claims of [
+    { url, scope: 'upload', upsert: 'yes', owner: null },
+    { url, scope: 'upload' },
+  ]) {
+    expect(await refusal(await put(path, await forge(claims)))).toBe('InvalidSignature')
+  }
+})
+
+test('what the address says beside the token changes nothing', async () => {
+  const token = tokenIn(await signed())
+  const response = await opened(path, token, '&role=service_role&upsert=true&scope=upload')
+  expect(await response.text()).toBe('mine')
+})
+
+test('only who may see a file signs an address for it', async () => {
+  expect((await ravi.storage.from('answers').createSignedUrl(path, 60)).error).toMatchObject({
+    message: 'Object not found',
+  })
+  const { data } = await ravi.storage.from('answers').createSignedUrls([path, 'none.txt'], 60)
+  for (const { error, signedUrl } of data ?? []) {
+    expect(error).toBe('Either the object does not exist or you do not have access to it')
+    expect(signedUrl).toBeNull()
+  }
+})
+
+test('an address to upload takes the file in its maker’s name, once', async () => {
+  const target = `${asha.id}/later.txt`
+  const { data } = await answers.createSignedUploadUrl(target)
+
+  expect(await (await put(target, data?.token ?? '', 'first')).json()).toEqual({ Key: `answers/${target}` })
+  expect((await (await put(target, data?.token ?? '', 'second')).json()) as object).toMatchObject({
+    statusCode: '409',
+  })
+
+  expect(await app.sql('select owner_id from storage.objects where name = $1', [target])).toEqual([
+    { owner_id: asha.id },
+  ])
+  expect(await (await answers.download(target)).data?.text()).toBe('first')
+})
+
+test('that it may replace a file is decided when the address is made, whatever the upload says', async () => {
+  const { data } = await answers.createSignedUploadUrl(`${asha.id}/new.txt`)
+  await answers.upload(`${asha.id}/new.txt`, 'first')
+  const address = `/storage/v1/object/upload/sign/answers/${asha.id}/new.txt?token=${data?.token}`
+
+  const refused = await app.fetch(address, { method: 'PUT', body: 'x', headers: { 'x-upsert': 'true' } })
+  expect(await refused.json()).toMatchObject({ statusCode: '409' })
+
+  const { data: replacing } = await answers.createSignedUploadUrl(`${asha.id}/new.txt`, { upsert: true })
+  const { error } = await answers.uploadToSignedUrl(`${asha.id}/new.txt`, replacing?.token ?? '', 'second')
+  expect(error).toBeNull()
+})
+
+test('only who may upload makes an address to upload, and a failed one leaves no row', async () => {
+  const { error } = await ravi.storage.from('answers').createSignedUploadUrl(`${asha.id}/stolen.txt`)
+  expect(error).toMatchObject({ statusCode: '403' })
+  await answers.createSignedUploadUrl(`${asha.id}/never.txt`)
+  expect(
+    await app.sql(`select from storage.objects where name like '%never.txt' or name like '%stolen.txt'`),
+  ).toEqual([])
+})
+
+test('an address lasts at least a second and not for ever', async () => {
+  for (const seconds of [0, -5, 1.5, 1e12]) {
+    expect((await answers.createSignedUrl(path, seconds)).error).toMatchObject({ statusCode: '400' })
+  }
+  expect((await answers.createSignedUrl(path, 3_153_600_000)).error).toBeNull()
+})
+
+test('an address for a small image does not open the original, nor the other way round', async () => {
+  const { data } = await admin.from('notes').upload('p.txt', 'original')
+  expect(data).toBeTruthy()
+  const notes = admin.from('notes')
+  const small = tokenIn(
+    (await notes.createSignedUrl('p.txt', 60, { transform: { width: 10 } })).data?.signedUrl ?? '',
+  )
+  const whole = tokenIn((await notes.createSignedUrl('p.txt', 60)).data?.signedUrl ?? '')
+
+  expect(await refusal(await app.fetch(`/storage/v1/object/sign/notes/p.txt?token=${small}`))).toBe(
+    'InvalidSignature',
+  )
+  expect(
+    await refusal(await app.fetch(`/storage/v1/render/image/sign/notes/p.txt?token=${whole}&width=5`)),
+  ).toBe('InvalidSignature')
+})

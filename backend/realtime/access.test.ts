@@ -1,0 +1,200 @@
+import { expect, test, vi } from 'vitest'
+import type { Limits } from './limits.ts'
+import { startRealtime, subscribed, type TestRealtime, until } from './testing/start-realtime.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+/** Members of `public.seats` may listen to their rooms; those with a voice may speak there. */
+async function withRooms(limits: Partial<Limits> = {}) {
+  const server = await startRealtime({ limits })
+  await server.sql(`
+    create table public.seats (member uuid, room text, voice boolean, visible boolean);
+    grant select on public.seats to authenticated;
+    create policy "members listen" on realtime.messages for select to authenticated using (
+      extension = 'broadcast' and exists (select from public.seats where member = auth.uid() and room = realtime.topic()));
+    create policy "members see who is there" on realtime.messages for select to authenticated using (
+      extension = 'presence' and exists (select from public.seats where member = auth.uid() and room = realtime.topic()));
+    create policy "voices speak" on realtime.messages for insert to authenticated with check (
+      extension = 'broadcast' and exists (select from public.seats where member = auth.uid() and room = realtime.topic() and voice));
+    create policy "the visible show up" on realtime.messages for insert to authenticated with check (
+      extension = 'presence' and exists (select from public.seats where member = auth.uid() and room = realtime.topic() and visible));`)
+  return server
+}
+
+async function person(server: TestRealtime, seat?: { room: string; voice?: boolean; visible?: boolean }) {
+  const sub = crypto.randomUUID()
+  const token = await server.token({ sub })
+  if (seat) {
+    await server.sql('insert into public.seats values ($1, $2, $3, $4)', [
+      sub,
+      seat.room,
+      !!seat.voice,
+      !!seat.visible,
+    ])
+  }
+  const client = server.client(token)
+  await client.realtime.setAuth()
+  const channel = client.channel('room', {
+    config: { private: true, broadcast: { ack: true }, presence: { key: sub } },
+  })
+  const heard: string[] = []
+  const system: { message: string; status: string }[] = []
+  channel.on('broadcast', { event: '*' }, ({ event }) => heard.push(event))
+  channel.on('presence', { event: 'sync' }, () => {})
+  channel.on('system', {}, (message) => system.push(message))
+  return { sub, token, client, channel, heard, system }
+}
+
+test('only those whom a policy lets in are let in', async () => {
+  const server = await withRooms()
+  const member = await person(server, { room: 'room' })
+  const stranger = await person(server, { room: 'elsewhere' })
+  const visitor = server.client().channel('room', { config: { private: true } })
+
+  expect(await subscribed(member.channel)).toEqual({ status: 'SUBSCRIBED', reason: undefined })
+  const refused = {
+    status: 'CHANNEL_ERROR',
+    reason: 'Unauthorized: You do not have permissions to read from this Channel topic: room',
+  }
+  expect(await subscribed(stranger.channel)).toEqual(refused)
+  expect(await subscribed(visitor)).toEqual(refused)
+})
+
+test('whoever may listen may not speak or show up for that', async () => {
+  const server = await withRooms()
+  const listener = await person(server, { room: 'room' })
+  const speaker = await person(server, { room: 'room', voice: true, visible: true })
+  await Promise.all([subscribed(listener.channel), subscribed(speaker.channel)])
+
+  expect(await listener.channel.send({ type: 'broadcast', event: 'refused', payload: {} })).toBe('error')
+  expect(await listener.channel.track({})).toBe('error')
+  expect(await speaker.channel.send({ type: 'broadcast', event: 'said', payload: {} })).toBe('ok')
+  expect(await speaker.channel.track({})).toBe('ok')
+
+  await until(() => listener.heard.length === 1 && Object.keys(listener.channel.presenceState()).length === 1)
+  expect(listener.heard).toEqual(['said'])
+  expect(speaker.heard).toEqual([])
+  expect(Object.keys(listener.channel.presenceState())).toEqual([speaker.sub])
+})
+
+test('whoever may not see who is there is not told', async () => {
+  const server = await withRooms()
+  await server.sql('drop policy "members see who is there" on realtime.messages')
+  const listener = await person(server, { room: 'room' })
+  const other = await person(server, { room: 'room', voice: true, visible: true })
+  await Promise.all([subscribed(listener.channel), subscribed(other.channel)])
+
+  await other.channel.track({})
+  await other.channel.send({ type: 'broadcast', event: 'after', payload: {} })
+
+  await until(() => listener.heard.length === 1)
+  expect(listener.channel.presenceState()).toEqual({})
+})
+
+test('asking the policies leaves nothing behind and tells nobody', async () => {
+  const server = await withRooms()
+  const member = await person(server, { room: 'room', voice: true, visible: true })
+
+  await subscribed(member.channel)
+
+  expect((await server.sql('select * from realtime.messages')).rows).toEqual([])
+  expect(member.heard).toEqual([])
+})
+
+test('whoever lost the right is put out when the token is renewed', async () => {
+  const server = await withRooms()
+  const member = await person(server, { room: 'room' })
+  await subscribed(member.channel)
+  await server.sql('delete from public.seats')
+
+  const { channel } = member
+  channel.socket.accessToken = async () => server.token({ sub: member.sub, renewed: true })
+  await member.client.realtime.setAuth()
+
+  await until(() => channel.state === 'closed')
+  expect(member.system).toEqual([
+    expect.objectContaining({
+      status: 'error',
+      message: 'You do not have permissions to read from this Channel topic: room',
+    }),
+  ])
+})
+
+test('whoever lost the right is put out after a while without anybody asking', async () => {
+  const server = await withRooms({ idle: 1_000_000 })
+  const member = await person(server, { room: 'room' })
+  await subscribed(member.channel)
+  await server.sql('delete from public.seats')
+
+  server.app.advance(301_000)
+
+  await until(() => member.channel.state === 'closed')
+  expect(member.system).toEqual([
+    expect.objectContaining({ message: 'You do not have permissions to read from this Channel topic: room' }),
+  ])
+})
+
+test('a channel ends when its token does', async () => {
+  const server = await startRealtime()
+  const client = server.client(await server.token({}, 30))
+  await client.realtime.setAuth()
+  const system: unknown[] = []
+  const channel = client.channel('room').on('system', {}, (message) => system.push(message))
+  await subscribed(channel)
+
+  server.app.advance(35_000)
+
+  await until(() => channel.state === 'closed')
+  expect(system).toEqual([
+    expect.objectContaining({
+      status: 'error',
+      message: expect.stringMatching(/^Token has expired [4-9] seconds ago$/),
+    }),
+  ])
+})
+
+test.each<[string, (server: TestRealtime) => Promise<string>, RegExp]>([
+  ['is none', async () => 'not a token', /^MalformedJWT: The token provided is not a valid JWT/],
+  ['has run out', (server) => server.token({}, -60), /^InvalidJWTToken: Token has expired 6\d seconds ago/],
+  [
+    'ran out a moment ago',
+    (server) => server.token({}, -5),
+    /^InvalidJWTToken: Token has expired \d seconds ago/,
+  ],
+  [
+    'names no role',
+    (server) => server.token({ role: undefined }),
+    /^InvalidJWTToken: Fields `role` and `exp` are required/,
+  ],
+  [
+    'was signed by somebody else',
+    async (server) => `${(await server.token()).split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`,
+    /^JwtSignatureError: Failed to validate JWT signature/,
+  ],
+])('a join with a token that %s is refused', async (_, token, reason) => {
+  const server = await startRealtime()
+  const client = server.client(await token(server))
+  await client.realtime.setAuth()
+
+  const answer = await subscribed(client.channel('room'))
+
+  expect(answer.status).toBe('CHANNEL_ERROR')
+  expect(answer.reason).toMatch(reason)
+})
+
+test('a role that the data API may not enter has no rights on private channels', async () => {
+  const server = await startRealtime()
+  await server.sql(
+    `create policy "everybody" on realtime.messages for all to public using (true) with check (true)`,
+  )
+  for (const [role, status] of [
+    ['postgres', 'CHANNEL_ERROR'],
+    ['no_such_role', 'CHANNEL_ERROR'],
+    ['service_role', 'SUBSCRIBED'],
+  ] as const) {
+    const client = server.client(await server.token({ role }))
+    await client.realtime.setAuth()
+
+    expect((await subscribed(client.channel('room', { config: { private: true } }))).status).toBe(status)
+  }
+})

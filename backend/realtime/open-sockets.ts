@@ -1,0 +1,33 @@
+/** How many sockets are open, in all and for each network address. */
+
+import type { Limits } from './limits.ts'
+
+export class OpenSockets {
+  private readonly byAddress = new Map<string, number>()
+  private readonly limits: Limits
+  private readonly limited: boolean
+  private all = 0
+
+  constructor(limits: Limits, limited: boolean) {
+    this.limits = limits
+    this.limited = limited
+  }
+
+  /** What gives the place back, or undefined when there is none. */
+  enter(address: string): (() => void) | undefined {
+    const here = this.byAddress.get(address) ?? 0
+    if (this.all >= this.limits.connections) return undefined
+    if (this.limited && here >= this.limits.connectionsPerAddress) return undefined
+    this.all += 1
+    this.byAddress.set(address, here + 1)
+    let left = false
+    return () => {
+      if (left) return
+      left = true
+      this.all -= 1
+      const rest = (this.byAddress.get(address) ?? 1) - 1
+      if (rest === 0) this.byAddress.delete(address)
+      else this.byAddress.set(address, rest)
+    }
+  }
+}

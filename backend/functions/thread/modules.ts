@@ -1,0 +1,68 @@
+/**
+ * Imports as Deno writes them, answered from what is installed: the import map, `npm:` and `jsr:` names (for packages
+ * that npm has under the same name). Types alone (`….d.ts`) load as nothing; TypeScript may be of any kind.
+ */
+
+import { readFileSync } from 'node:fs'
+import { registerHooks, stripTypeScriptTypes } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+type ImportMap = { entries: [name: string, target: string][]; base: string }
+
+export function resolveAsDeno(importMapPath: string | undefined) {
+  const map = readImportMap(importMapPath)
+  registerHooks({
+    resolve: (specifier, context, next) => {
+      const mapped = map ? fromMap(specifier, map) : specifier
+      if (mapped.endsWith('.d.ts')) return { url: 'data:text/javascript,', shortCircuit: true }
+      const installed = installedName(mapped)
+      try {
+        return next(installed ?? mapped, context)
+      } catch (error) {
+        if (!installed || (error as { code?: string }).code !== 'ERR_MODULE_NOT_FOUND') throw error
+        throw new Error(`${specifier} is not installed: add the npm package ${installed} to this project`)
+      }
+    },
+    load: (url, context, next) => {
+      if (/^file:(?!.*\/node_modules\/).*\.m?ts$/.test(url)) {
+        return { format: 'module', source: javaScriptOf(url), shortCircuit: true }
+      }
+      if (!/^https?:/.test(url)) return next(url, context)
+      throw new Error(`${url} is not loaded over the network: install it as an npm package and import that`)
+    },
+  })
+}
+
+/** Taking the types away is quick and does for most; enums and the like must be translated. */
+function javaScriptOf(url: string) {
+  const source = readFileSync(fileURLToPath(url), 'utf8')
+  try {
+    return stripTypeScriptTypes(source, { sourceUrl: url })
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX') throw error
+    return stripTypeScriptTypes(source, { mode: 'transform', sourceUrl: url })
+  }
+}
+
+/** `npm:@scope/name@1.2.3/part` is `@scope/name/part` in node_modules; undefined for other specifiers. */
+function installedName(specifier: string) {
+  const match = /^(?:npm|jsr):\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]*)?(\/.*)?$/.exec(specifier)
+  return match ? `${match[1]}${match[2] ?? ''}` : undefined
+}
+
+/** The longest fitting entry wins; one that ends in a slash stands for what is below it. */
+function fromMap(specifier: string, { entries, base }: ImportMap) {
+  for (const [name, target] of entries) {
+    if (specifier !== name && !(name.endsWith('/') && specifier.startsWith(name))) continue
+    const whole = target + specifier.slice(name.length)
+    return /^\.{0,2}\//.test(whole) ? new URL(whole, base).href : whole
+  }
+  return specifier
+}
+
+function readImportMap(path: string | undefined): ImportMap | undefined {
+  if (!path) return undefined
+  const { imports = {} } = JSON.parse(readFileSync(path, 'utf8')) as { imports?: Record<string, string> }
+  const entries = Object.entries(imports).sort(([one], [other]) => other.length - one.length)
+  return { entries, base: pathToFileURL(path).href }
+}

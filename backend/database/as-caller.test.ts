@@ -98,3 +98,37 @@ test('hundreds of different statements do not pile up on the server', async () =
   expect(rows[0].kept).toBeLessThanOrEqual(401)
   expect(await asCaller(pool, service, { text: 'select 0 as n' })).toEqual([{ n: 0 }])
 })
+
+test('statements too long to be kept are each run as written', async () => {
+  const long = (value: number) => ({ text: `select ${value} as value --${'-'.repeat(20_000)}` })
+  expect(await asCaller(pool, service, long(1))).toEqual([{ value: 1 }])
+  expect(await asCaller(pool, service, long(2))).toEqual([{ value: 2 }])
+  expect(await asCaller(pool, service, long(3))).toEqual([{ value: 3 }])
+})
+
+test('a statement is told anew which columns there are when its table has changed', async () => {
+  await pool.query('create table public.changing as select 1 as one')
+  const statement = { text: 'select * from public.changing' }
+  expect(await asCaller(pool, service, statement)).toEqual([{ one: 1 }])
+  await pool.query('alter table public.changing add column two text default $$2$$')
+  await expect(asCaller(pool, service, statement)).rejects.toThrow('must not change result type')
+  expect(await asCaller(pool, service, statement)).toEqual([{ one: 1, two: '2' }])
+  expect(await asCaller(pool, service, statement)).toEqual([{ one: 1, two: '2' }])
+})
+
+test('what comes before a statement runs in the caller’s name, and its rows do not count', async () => {
+  const before = { text: `select set_config('test.before', current_user, true), 'x' as role` }
+  const statement = { text: `select current_setting('test.before') as before` }
+  expect(await asCaller(pool, asha, statement, { before })).toEqual([{ before: 'authenticated' }])
+  const failing = { text: 'select 1 / 0' }
+  await expect(asCaller(pool, asha, statement, { before: failing })).rejects.toThrow('division by zero')
+  expect(await asCaller(pool, asha, statement, { before })).toEqual([{ before: 'authenticated' }])
+})
+
+test('a transaction is isolated as asked', async () => {
+  const statement = { text: `select current_setting('transaction_isolation') as level` }
+  expect(await asCaller(pool, asha, statement, { isolation: 'serializable' })).toEqual([
+    { level: 'serializable' },
+  ])
+  expect(await asCaller(pool, asha, statement)).toEqual([{ level: 'read committed' }])
+})

@@ -25,7 +25,13 @@ export type RequestSettings = {
   readOnly?: boolean
   /** Further settings, such as the role's own `statement_timeout`. Names come from the catalog, never from a request. */
   more?: Record<string, string>
+  /** Of the transaction; read committed unless told otherwise. */
+  isolation?: Isolation
+  /** Runs in the caller's name before the statement, whose result alone counts. */
+  before?: Statement
 }
+
+export type Isolation = 'repeatable read' | 'serializable'
 
 export type Statement = { text: string; values?: (string | null)[] }
 
@@ -36,9 +42,11 @@ export async function asCaller<Row extends Record<string, unknown>>(
   statement: Statement,
   settings: RequestSettings = {},
 ): Promise<Row[]> {
+  // What isolates a transaction must be said before its first statement.
+  if (settings.isolation) return asCallerInTransaction(pool, caller, (run) => run<Row>(statement), settings)
   const client = await checkOut(pool)
   try {
-    const rows = await submit<Row>(client, [settingsStatement(caller, settings), statement])
+    const rows = await submit<Row>(client, [...entering(caller, settings), statement])
     client.release()
     return rows
   } catch (error) {
@@ -61,7 +69,8 @@ export async function asCallerInTransaction<Result>(
 ): Promise<Result> {
   const client = await checkOut(pool)
   try {
-    await submit(client, [{ text: 'begin' }, settingsStatement(caller, settings)])
+    const begin = settings.isolation ? `begin isolation level ${settings.isolation}` : 'begin'
+    await submit(client, [{ text: begin }, ...entering(caller, settings)])
     const result = await work((statement) => submit(client, [statement]))
     await submit(client, [{ text: 'commit' }])
     client.release()
@@ -94,26 +103,62 @@ function endsConnection(error: unknown): boolean {
   return error.severity === 'FATAL' || error.severity === 'PANIC' || /^(08|57P0)/.test(error.code ?? '')
 }
 
-const SETTINGS = `select set_config('search_path', $1, true), set_config('role', $2, true),
-  set_config('request.jwt.claims', $3, true), set_config('request.method', $4, true),
-  set_config('request.path', $5, true), set_config('request.headers', $6, true),
-  set_config('transaction_read_only', $7, true)`
+function entering(caller: Caller, settings: RequestSettings): Statement[] {
+  const statement = settingsStatement(caller, settings)
+  return settings.before ? [statement, settings.before] : [statement]
+}
+
+// What is asked is not the settings' values back but that they are set.
+const SETTINGS = [
+  `set_config('role', $2, true) is null`,
+  `set_config('request.jwt.claims', $3, true) is null`,
+  `set_config('request.method', $4, true) is null`,
+  `set_config('request.path', $5, true) is null`,
+  `set_config('request.headers', $6, true) is null`,
+  `set_config('transaction_read_only', $7, true) is null`,
+]
 
 function settingsStatement(caller: Caller, settings: RequestSettings): Statement {
-  const more = Object.entries(settings.more ?? {})
+  const more = Object.entries(settings.more ?? {}).flat()
   return {
-    text: SETTINGS + more.map((_, at) => `, set_config($${2 * at + 8}, $${2 * at + 9}, true)`).join(''),
+    text: settingsText(more.length / 2),
     values: [
       settings.searchPath ?? 'public, extensions',
       caller.role,
-      JSON.stringify({ ...caller.claims, role: caller.role }),
+      claimsOf(caller),
       settings.method ?? '',
       settings.path ?? '',
       settings.headers ?? '{}',
       settings.readOnly ? 'on' : 'off',
-      ...more.flat(),
+      ...more,
     ],
   }
+}
+
+const settingsTexts = new Map<number, string>()
+
+function settingsText(more: number): string {
+  const known = settingsTexts.get(more)
+  if (known !== undefined) return known
+  // Some of them the logged-in role may set and the caller's may not.
+  const first = Array.from(
+    { length: more },
+    (_, at) => `set_config($${2 * at + 8}, $${2 * at + 9}, true) is null`,
+  )
+  const text = `select ${[`set_config('search_path', $1, true) is null`, ...first, ...SETTINGS].join(', ')}`
+  settingsTexts.set(more, text)
+  return text
+}
+
+const claimsTexts = new WeakMap<Caller, string>()
+
+/** A verified token's caller is one object for as long as it is remembered. */
+function claimsOf(caller: Caller): string {
+  const known = claimsTexts.get(caller)
+  if (known !== undefined) return known
+  const text = JSON.stringify({ ...caller.claims, role: caller.role })
+  claimsTexts.set(caller, text)
+  return text
 }
 
 function submit<Row extends Record<string, unknown>>(
@@ -127,8 +172,12 @@ function submit<Row extends Record<string, unknown>>(
 
 /** Statements that one connection has prepared; the oldest are closed so that the server's memory is bounded. */
 const MAX_PREPARED = 400
-const prepared = new WeakMap<object, Map<string, 'ready' | 'doubtful'>>()
+const prepared = new WeakMap<object, Map<string, Prepared>>()
 
+/** `columns` are known once the server has described them: it need not do so again. */
+type Prepared = { ready: boolean; columns: Column[] | undefined }
+
+type Column = { name: string; parse: (text: string) => unknown }
 type Field = { name: string; dataTypeID: number }
 type Connection = {
   stream: { cork?: () => void; uncork?: () => void }
@@ -145,16 +194,19 @@ type Connection = {
   sync: () => void
 }
 
+/** "cached plan must not change result type": a table that `*` stands for has changed. */
+const OUTDATED = '0A000'
+
 /** A `pg` submittable: its client calls these handlers as messages arrive, and errors end the whole pipeline. */
 class Pipeline<Row extends Record<string, unknown>> implements pg.Submittable {
-  private fields: Field[] = []
   private rows: Row[] = []
-  private parsedHere: string[] = []
+  /** What each statement is prepared as, and which of them only since this pipeline. */
+  private used: Prepared[] = []
+  private parsedHere: Prepared[] = []
   private completed = 0
   private readonly statements: Statement[]
   private readonly resolve: (rows: Row[]) => void
   private readonly reject: (error: unknown) => void
-  private connection: object | undefined
   /** `pg` calls back through this when a connection dies with the pipeline still queued. */
   callback = (error: unknown) => {
     if (error) this.reject(error)
@@ -168,7 +220,6 @@ class Pipeline<Row extends Record<string, unknown>> implements pg.Submittable {
 
   submit(connection: unknown) {
     const wire = connection as Connection
-    this.connection = wire
     wire.stream.cork?.()
     for (const statement of this.statements) this.send(wire, statement)
     wire.sync()
@@ -176,46 +227,65 @@ class Pipeline<Row extends Record<string, unknown>> implements pg.Submittable {
   }
 
   private send(wire: Connection, { text, values = [] }: Statement) {
-    const known = prepared.get(wire) ?? new Map<string, 'ready' | 'doubtful'>()
-    prepared.set(wire, known)
     const name = statementName(text)
-    const ready = known.get(name) === 'ready'
-    known.delete(name)
-    known.set(name, 'ready')
-    if (!ready) {
+    const statement = this.prepare(wire, name, text)
+    this.used.push(statement)
+    wire.bind({ statement: name, values, valueMapper: (value) => value })
+    if (!statement.columns) wire.describe({ type: 'P', name: '' })
+    wire.execute({})
+  }
+
+  private prepare(wire: Connection, name: string, text: string): Prepared {
+    const known = prepared.get(wire) ?? new Map<string, Prepared>()
+    prepared.set(wire, known)
+    const statement = known.get(name) ?? { ready: false, columns: undefined }
+    if (!statement.ready) {
       // Closing a name that is not there is no error, and a doubtful one may be there or not.
       wire.close({ type: 'S', name })
       wire.parse({ name, text })
-      this.parsedHere.push(name)
+      statement.columns = undefined
+      this.parsedHere.push(statement)
     }
+    if (name === '') return statement
+    statement.ready = true
+    // Last used, last dropped.
+    known.delete(name)
+    known.set(name, statement)
     if (known.size > MAX_PREPARED) {
       const oldest = known.keys().next().value as string
       known.delete(oldest)
       wire.close({ type: 'S', name: oldest })
     }
-    wire.bind({ statement: name, values, valueMapper: (value) => value })
-    wire.describe({ type: 'P', name: '' })
-    wire.execute({})
+    return statement
   }
 
-  handleRowDescription(message: { fields: Field[] }) {
-    this.fields = message.fields
-    this.rows = []
+  handleRowDescription({ fields }: { fields: Field[] }) {
+    const statement = this.used[this.completed]
+    if (!statement) return
+    statement.columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: pg.types.getTypeParser(dataTypeID, 'text'),
+    }))
   }
 
-  handleDataRow(message: { fields: (string | null)[] }) {
+  handleDataRow({ fields }: { fields: (string | null)[] }) {
+    // Only the last statement's rows are the answer.
+    if (this.completed < this.statements.length - 1) return
     const row: Record<string, unknown> = {}
-    for (const [index, field] of this.fields.entries()) {
-      const text = message.fields[index] ?? null
-      row[field.name] = text === null ? null : pg.types.getTypeParser(field.dataTypeID, 'text')(text)
+    const columns = this.used[this.completed]?.columns ?? []
+    for (let index = 0; index < columns.length; index++) {
+      const { name, parse } = columns[index] as Column
+      const text = fields[index] ?? null
+      row[name] = text === null ? null : parse(text)
     }
     this.rows.push(row as Row)
   }
 
   handleError(error: unknown) {
-    // What failed may have been parsed or not: it stays on the list, so that it is closed some day.
-    if (this.connection)
-      for (const name of this.parsedHere) prepared.get(this.connection)?.set(name, 'doubtful')
+    // What failed may have been parsed or not, and what was parsed may no longer fit the tables: it is parsed
+    // again, and stays on the list, so that it is closed some day.
+    const isOutdated = (error as { code?: string }).code === OUTDATED
+    for (const statement of isOutdated ? this.used : this.parsedHere) statement.ready = false
     this.reject(error)
   }
 
@@ -224,9 +294,9 @@ class Pipeline<Row extends Record<string, unknown>> implements pg.Submittable {
   }
 
   handleCommandComplete() {
-    // Only the last statement's rows are the answer.
+    const statement = this.used[this.completed]
+    if (statement) statement.columns ??= []
     this.completed += 1
-    if (this.completed < this.statements.length) this.rows = []
   }
 
   handleEmptyQuery() {

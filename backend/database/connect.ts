@@ -58,10 +58,7 @@ export async function openDatabase(url: string, secret: string, poolSize: number
   callersUrl.password = password
 
   const owner = pool(url, Math.max(4, Math.ceil(poolSize / 2)), PreparingClient)
-  // Changed only when needed: processes that start together would trip over each other's change.
-  if (!(await canLogIn(callersUrl.href))) {
-    await owner.query(`alter role authenticator login password ${pg.escapeLiteral(password)}`)
-  }
+  await givePassword(owner, callersUrl.href, password)
   const callers = pool(callersUrl.href, poolSize)
   return {
     owner,
@@ -70,6 +67,20 @@ export async function openDatabase(url: string, secret: string, poolSize: number
     close: async () => {
       await Promise.all([owner.end(), callers.end()])
     },
+  }
+}
+
+/**
+ * Changed only when needed: processes that start together would trip over each other's change, and then one of them
+ * has made it.
+ */
+async function givePassword(owner: pg.Pool, callersUrl: string, password: string) {
+  for (let tries = 1; !(await canLogIn(callersUrl)); tries++) {
+    try {
+      await owner.query(`alter role authenticator login password ${pg.escapeLiteral(password)}`)
+    } catch (error) {
+      if (tries === 5 || !/concurrently updated/.test((error as Error).message)) throw error
+    }
   }
 }
 
@@ -126,5 +137,7 @@ function pool(connectionString: string, max: number, Client: typeof pg.Client = 
   })
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
   made.on('error', () => {})
+  // A connection that breaks between two statements of somebody's: the next one says so.
+  made.on('connect', (client) => client.on('error', () => {}))
   return made
 }

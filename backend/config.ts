@@ -1,7 +1,9 @@
 /** The only place of the backend that reads environment variables (`.env.example` documents each). */
 
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { FUNCTION_LIMITS, type FunctionLimits } from './functions/limits.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const optionalUrl = z.url().optional()
@@ -18,6 +20,7 @@ const Environment = z.object({
   SUPABASE_PROJECT_DIR: z.string().default('./supabase'),
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  WAL_ARCHIVE_DIR: z.string().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   TRUSTED_PROXY_HEADER: z.string().toLowerCase().optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -30,6 +33,16 @@ const Environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: optionalUrl,
   JWT_SIGNING: z.enum(['ES256', 'HS256']).default('ES256'),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(10),
+  DRAIN_GRACE_SECONDS: z.coerce.number().min(0).max(120).default(1),
+  MAX_CONNECTIONS: z.coerce.number().int().min(1).default(10_000),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  S3_ENDPOINT: optionalUrl,
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   ONBOARDING_WEBHOOK_URL: optionalUrl,
 })
 
@@ -43,6 +56,8 @@ export type Config = {
   dataDir: string
   /** An external PostgreSQL; absent, the embedded one in `dataDir` is used. */
   databaseUrl: string | undefined
+  /** Where the embedded PostgreSQL archives its log, for restores to a point in time. Absent: no archive is kept. */
+  walArchiveDir: string | undefined
   databasePoolSize: number
   /** Where people reach the site; mails link to it. Absent: the address listened on. */
   siteUrl: string | undefined
@@ -56,9 +71,30 @@ export type Config = {
   /** Header that a trusted proxy puts the client's address in; absent, the socket's address counts. */
   trustedProxyHeader: string | undefined
   rateLimits: boolean
+  /** Processes that serve the port; each has database pools of its own. */
+  workers: number
+  /** Both in milliseconds: what requests under way get to finish, and what load balancers get to notice. */
+  drain: { limit: number; grace: number }
+  /** Of one process; whoever comes beyond is turned away. */
+  maxConnections: number
+  /** Opens /metrics from anywhere; absent, /metrics answers this machine only. */
+  metricsToken: string | undefined
   smtp: { url: string; from: string } | undefined
+  /** Where files of the storage service lie; without S3, in the data directory. */
+  storage: { s3: S3Options | undefined }
   /** What edge functions read from their environment; nothing else of ours reaches them. */
   functionSecrets: Record<string, string>
+  /** Not from the environment: hosted's own figures, which tests make smaller. */
+  functionLimits: FunctionLimits
+}
+
+export type S3Options = {
+  /** Absent: Amazon's own. */
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 export class ConfigError extends Error {
@@ -75,9 +111,20 @@ const FUNCTION_SECRETS = [
   'ONBOARDING_WEBHOOK_URL',
 ] as const
 
+/** Variables of the process, and of the file `.env` those that it does not set. Throws ConfigError. */
+export function environmentOfProcess(): Record<string, string | undefined> {
+  if (!existsSync('.env')) return process.env
+  try {
+    process.loadEnvFile('.env')
+    return process.env
+  } catch (cause) {
+    throw new ConfigError(`The file .env cannot be read: ${(cause as Error).message}.`)
+  }
+}
+
 /** Throws ConfigError with one sentence a person can act on. */
 export function readConfig(
-  environment: Record<string, string | undefined> = process.env,
+  environment: Record<string, string | undefined> = environmentOfProcess(),
   { backendOnly = false } = {},
 ): Config {
   // An empty variable is how shells and .env files say "not set".
@@ -97,6 +144,7 @@ export function readConfig(
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    walArchiveDir: env.WAL_ARCHIVE_DIR === undefined ? undefined : resolve(env.WAL_ARCHIVE_DIR),
     databasePoolSize: env.DATABASE_POOL_SIZE,
     siteUrl: env.SITE_URL?.replace(/\/+$/, ''),
     jwtSecret: env.JWT_SECRET,
@@ -110,9 +158,24 @@ export function readConfig(
     logLevel: env.LOG_LEVEL,
     trustedProxyHeader: env.TRUSTED_PROXY_HEADER,
     rateLimits: env.RATE_LIMITS === 'on',
+    workers: env.WORKERS,
+    drain: { limit: env.DRAIN_SECONDS * 1000, grace: env.DRAIN_GRACE_SECONDS * 1000 },
+    maxConnections: env.MAX_CONNECTIONS,
+    metricsToken: env.METRICS_TOKEN,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.SMTP_FROM } : undefined,
+    storage: { s3: readS3(env) },
     functionSecrets: Object.fromEntries(
       FUNCTION_SECRETS.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])),
     ),
+    functionLimits: FUNCTION_LIMITS,
   }
+}
+
+function readS3(env: z.infer<typeof Environment>): S3Options | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!bucket) return undefined
+  if (!accessKeyId || !secretAccessKey) {
+    throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
+  }
+  return { bucket, accessKeyId, secretAccessKey, region: env.S3_REGION, endpoint: env.S3_ENDPOINT }
 }

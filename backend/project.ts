@@ -116,23 +116,59 @@ const Api = z.object({
 const EdgeFunction = z.object({
   enabled: z.boolean().default(true),
   verify_jwt: z.boolean().default(true),
+  /** Both from the project's folder; absent, `functions/<name>/index.ts` and the `deno.json` beside it. */
+  entrypoint: z.string().optional(),
+  import_map: z.string().optional(),
+})
+
+/** Bytes in a size such as "50MiB"; as the official tool reads them, all units are powers of 1024. */
+const size = z.union([
+  z.number().int().positive(),
+  z
+    .string()
+    .regex(/^\d+(\.\d+)? ?([kmgt]i?)?b?$/i, 'must be a size such as "50MiB"')
+    .transform((text) => {
+      const unit = /[kmgt]/i.exec(text)?.[0].toLowerCase() ?? ''
+      return Math.floor(Number.parseFloat(text) * 1024 ** ' kmgt'.indexOf(unit || ' '))
+    }),
+])
+
+const Storage = z.object({
+  enabled: z.boolean().default(true),
+  /** In bytes; no file is larger, whatever its bucket says. */
+  file_size_limit: size.default(50 * 1024 * 1024),
+  image_transformation: z.object({ enabled: z.boolean().default(true) }).prefault({}),
+  /** Made when the server starts, where they are not there yet. */
+  buckets: z
+    .record(
+      z.string(),
+      z.object({
+        public: z.boolean().default(false),
+        file_size_limit: size.optional(),
+        allowed_mime_types: z.array(z.string()).optional(),
+      }),
+    )
+    .default({}),
 })
 
 const ProjectConfig = z.object({
   project_id: z.string().default('project'),
   api: Api.prefault({}),
   auth: Auth.prefault({}),
+  storage: Storage.prefault({}),
   functions: z.record(z.string(), EdgeFunction).default({}),
 })
 
 export type AuthSettings = z.infer<typeof Auth>
 export type ApiSettings = z.infer<typeof Api>
+export type StorageSettings = z.infer<typeof Storage>
 
 export type Project = {
   dir: string
   id: string
   auth: AuthSettings
   api: ApiSettings
+  storage: StorageSettings
   functions: Record<string, z.infer<typeof EdgeFunction>>
 }
 

@@ -1,18 +1,19 @@
 /** A server process from its first line to its last: comes up, says where it is, goes down in order. */
 
-import { existsSync } from 'node:fs'
-import { ConfigError, readConfig } from './config.ts'
+import cluster from 'node:cluster'
+import { ConfigError, environmentOfProcess, readConfig } from './config.ts'
 import { type Hooks, type RunningServer, startServer } from './start.ts'
+import { runWorker } from './worker.ts'
 
 /** Never returns an error: what a person can mend is one sentence and exit code 1. */
 export async function runServer(options: { backendOnly: boolean }, hooks: Hooks = {}) {
+  if (cluster.isWorker) return runWorker(options, hooks.missing)
   const began = performance.now()
   // From the first moment: a person may change their mind before the server is up.
   const asked = whenAskedToStop()
   let server: RunningServer
   try {
-    readDotEnv()
-    server = await startServer(readConfig(process.env, options), say, hooks, asked.signal)
+    server = await startServer(readConfig(environmentOfProcess(), options), say, hooks, asked.signal)
   } catch (error) {
     if (asked.signal.aborted) return stopped()
     if (!(error instanceof ConfigError)) throw error
@@ -21,24 +22,15 @@ export async function runServer(options: { backendOnly: boolean }, hooks: Hooks 
   }
   announce(server, performance.now() - began)
   asked.afterwards(async () => {
-    await server.stop()
+    await server.stop(asked.byPerson() ? 0 : server.services.config.drain.grace)
     stopped()
   })
   void server.lostDatabase.then(async () => {
     if (asked.signal.aborted) return
-    console.error('The PostgreSQL server has stopped, so this server stops too.')
+    console.error('PostgreSQL does not come back, so this server stops too.')
     await server.stop()
     process.exit(1)
   })
-}
-
-function readDotEnv() {
-  if (!existsSync('.env')) return
-  try {
-    process.loadEnvFile('.env')
-  } catch (cause) {
-    throw new ConfigError(`The file .env cannot be read: ${(cause as Error).message}.`)
-  }
 }
 
 function stopped(): never {
@@ -50,10 +42,18 @@ function stopped(): never {
 function whenAskedToStop() {
   const controller = new AbortController()
   const { signal } = controller
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller.abort())
+  let how: NodeJS.Signals | undefined
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => {
+      how ??= name
+      controller.abort()
+    })
+  }
   process.on('disconnect', () => controller.abort())
   return {
     signal,
+    /** Whoever sits at the terminal does not wait for load balancers. */
+    byPerson: () => how !== 'SIGTERM',
     afterwards: (work: () => Promise<void>) => {
       if (signal.aborted) void work()
       else signal.addEventListener('abort', () => void work(), { once: true })

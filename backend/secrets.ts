@@ -17,6 +17,7 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { ConfigError } from './config.ts'
+import { newApiKeys } from './tokens/api-keys.ts'
 import { goodUntilOf } from './tokens/keys.ts'
 
 const Secrets = z.object({
@@ -24,15 +25,30 @@ const Secrets = z.object({
   jwtSecret: z.string().min(32),
   /** Private ES256 keys, newest first; older ones verify until their tokens have run out. */
   signingKeys: z.array(z.custom<JWK>((key) => typeof key === 'object')).min(1),
+  /** Absent where they follow from a signing secret that several servers share. */
+  apiKeys: z.object({ publishable: z.string(), secret: z.string() }).optional(),
 })
 
 export type Secrets = z.infer<typeof Secrets>
 
-/** Reads the secrets, or makes them. `jwtSecret` from the configuration wins over the kept one. */
+/**
+ * Reads the secrets, or makes them. `jwtSecret` from the configuration wins over the kept one, and then the API keys
+ * follow from it: whoever shares that secret has the same keys.
+ */
 export async function readSecrets(dataDir: string, jwtSecret: string | undefined): Promise<Secrets> {
   const path = secretsFile(dataDir)
-  const secrets = existsSync(path) ? parse(path) : await make(path)
-  return jwtSecret ? { ...secrets, jwtSecret } : secrets
+  const secrets = existsSync(path) ? withApiKeys(path) : await make(path)
+  if (!jwtSecret) return secrets
+  const { apiKeys: _, ...others } = secrets
+  return { ...others, jwtSecret }
+}
+
+/** A file from before there were such keys gets them. */
+function withApiKeys(path: string): Secrets {
+  const secrets = parse(path)
+  if (secrets.apiKeys) return secrets
+  keep(path, { ...secrets, apiKeys: newApiKeys() })
+  return parse(path)
 }
 
 function secretsFile(dataDir: string) {
@@ -52,7 +68,13 @@ async function make(path: string): Promise<Secrets> {
     databasePassword: randomBytes(24).toString('base64url'),
     jwtSecret: randomBytes(48).toString('base64url'),
     signingKeys: [await newSigningKey()],
+    apiKeys: newApiKeys(),
   }
+  keep(path, secrets)
+  return secrets
+}
+
+function keep(path: string, secrets: Secrets) {
   try {
     mkdirSync(dirname(path), { recursive: true })
     write(path, secrets)
@@ -61,7 +83,6 @@ async function make(path: string): Promise<Secrets> {
       `The data directory ${dirname(path)} cannot be written: ${(cause as Error).message}.`,
     )
   }
-  return secrets
 }
 
 async function newSigningKey(): Promise<JWK> {

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { Services } from './http/handler.ts'
+import { createMetrics } from './http/metrics.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import type { Project } from './project.ts'
 import type { Secrets } from './secrets.ts'
@@ -20,6 +21,8 @@ export async function buildServices(parts: {
   log: Logger
   /** The address listened on, known only after listening. */
   address: () => string
+  /** Where this very machine reaches the server, when that is another address. */
+  internalAddress?: () => string
   now?: () => number
 }): Promise<Services> {
   const { config, project, db, log, address, now = Date.now } = parts
@@ -30,10 +33,12 @@ export async function buildServices(parts: {
     db,
     keys,
     log,
+    metrics: createMetrics(db),
     now,
     verifyToken: tokenVerifier(keys, now),
     mail: config.smtp ? smtpMailer(config.smtp, log) : outboxMailer(outboxDir(config), log, now),
     siteUrl: () => config.siteUrl ?? address(),
+    internalUrl: parts.internalAddress ?? address,
     clientAddress: clientAddress(config.trustedProxyHeader),
   }
 }

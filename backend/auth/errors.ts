@@ -1,5 +1,6 @@
 /** What the auth service answers when it refuses, in both forms that clients know, and what it logs. */
 
+import { isOutage, RETRY_AFTER } from '#backend/database/outage.ts'
 import type { Handler, Services } from '#backend/http/handler.ts'
 
 /** Error codes and the status each is answered with, unless the place that throws it knows better. */
@@ -133,6 +134,13 @@ export function asAuthError(error: unknown): AuthError {
   if (CONTENTION.has((error as { code?: string } | null)?.code ?? '')) {
     return new AuthError('conflict', 'Too many requests at once on the same account, please try again', {
       cause: error,
+    })
+  }
+  if (isOutage(error)) {
+    return new AuthError('unexpected_failure', 'The database is not available, please try again', {
+      status: 503,
+      cause: error,
+      retryAfter: RETRY_AFTER,
     })
   }
   return new AuthError(

@@ -3,6 +3,7 @@
 import type { Services } from '#backend/http/handler.ts'
 import { audit } from './audit.ts'
 import { AuthError } from './errors.ts'
+import { isLastPassword } from './last-password.ts'
 import { clearOneTimeTokens } from './one-time-token.ts'
 import { hashPassword, passwordMatches } from './password-hash.ts'
 import { checkNewPassword } from './password-rules.ts'
@@ -13,6 +14,8 @@ import type { Sql } from './transaction.ts'
 
 export type PasswordChange = {
   encryptedPassword: string
+  /** Back to the one before: allowed, and noted. */
+  backToLast: boolean
   /** Mailed by /reauthenticate; present when this session is too old to be trusted with a new password. */
   nonce: string | undefined
 }
@@ -41,6 +44,7 @@ export async function preparePassword(
   }
   return {
     encryptedPassword: await hashPassword(wanted.password),
+    backToLast: await isLastPassword(services, user.id, wanted.password),
     nonce: needsNonce ? wanted.nonce : undefined,
   }
 }
@@ -58,7 +62,7 @@ export async function storePassword(
   request: Request,
   services: Services,
   { user, session }: SignedIn,
-  { encryptedPassword, nonce }: PasswordChange,
+  { encryptedPassword, backToLast, nonce }: PasswordChange,
 ) {
   if (nonce) await takeNonce(sql, services, user, nonce)
   await sql.query('update auth.users set encrypted_password = $2, updated_at = $3 where id = $1', [
@@ -72,5 +76,9 @@ export async function storePassword(
     user.id,
     session?.id ?? null,
   ])
-  await audit(sql, request, services, { action: 'user_updated_password', actor: user })
+  await audit(sql, request, services, {
+    action: 'user_updated_password',
+    actor: user,
+    ...(backToLast && { traits: { last_password: true } }),
+  })
 }

@@ -6,6 +6,7 @@ import { afterAnswer } from './after-answer.ts'
 import { answer } from './answer.ts'
 import { audit } from './audit.ts'
 import { AuthError } from './errors.ts'
+import { isLastPassword } from './last-password.ts'
 import { passwordMatches } from './password-hash.ts'
 import { weaknessOf } from './password-rules.ts'
 import { readBody, text } from './request-body.ts'
@@ -35,7 +36,7 @@ export const passwordGrant: Handler = async (request, services) => {
 
   const user = await findUserByEmail(services.db.owner, email)
   const matches = await passwordMatches(body.password, user?.encrypted_password)
-  if (user && !matches) noteFailure(request, services, user, 'wrong password')
+  if (user && !matches) noteFailure(request, services, user, body.password)
   if (!user || !matches) throw new AuthError('invalid_credentials', 'Invalid login credentials')
   await tries.succeeded()
   // Only who knows the password learns what else is in the way.
@@ -52,7 +53,10 @@ export const passwordGrant: Handler = async (request, services) => {
 }
 
 /** After the answer: how long it takes must not tell that there is an account. */
-function noteFailure(request: Request, services: Services, actor: User, reason: string) {
-  const entry = { action: 'login_failed', actor, traits: { provider: 'email', reason } } as const
-  afterAnswer(services, () => audit(services.db.owner, request, services, entry))
+function noteFailure(request: Request, services: Services, actor: User, password: string) {
+  afterAnswer(services, async () => {
+    const reason = (await isLastPassword(services, actor.id, password)) ? 'last password' : 'wrong password'
+    const traits = { provider: 'email', reason }
+    await audit(services.db.owner, request, services, { action: 'login_failed', actor, traits })
+  })
 }

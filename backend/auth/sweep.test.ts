@@ -4,7 +4,7 @@ import { startSweeping, sweep } from './sweep.ts'
 import { newEmail, newLearner, PASSWORD, post, refresh, signIn } from './testing.ts'
 
 const DAY = 24 * 3_600_000
-const NOTHING = { tokens: 0, flows: 0, refreshTokens: 0, sessions: 0 }
+const NOTHING = { tokens: 0, flows: 0, refreshTokens: 0, sessions: 0, lastPasswords: 0 }
 
 async function fresh() {
   const app = await startApp({ auth: { sessions: { timebox: 30 * 86_400, single_per_user: false } } })

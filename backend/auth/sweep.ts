@@ -1,4 +1,4 @@
-/** Clears away what is of no more use: old links, trips that nobody finished, traded refresh tokens, dead sessions. */
+/** Clears away what is of no more use: old links, trips that nobody finished, traded refresh tokens, dead sessions, passwords long replaced. */
 
 import type { Services } from '#backend/http/handler.ts'
 import { inTransaction, type Sql } from './transaction.ts'
@@ -8,10 +8,17 @@ const SWEEP_LOCK = 7_302_028
 
 const HOUR = 60 * 60 * 1000
 const WEEK = 7 * 24 * HOUR
+const YEAR = 365 * 24 * HOUR
 /** Trips and codes live five minutes; twice that is certainly over. */
 const TRIP = 10 * 60 * 1000
 
-export type Swept = { tokens: number; flows: number; refreshTokens: number; sessions: number }
+export type Swept = {
+  tokens: number
+  flows: number
+  refreshTokens: number
+  sessions: number
+  lastPasswords: number
+}
 
 /** Undefined when another process is at it. */
 export async function sweep({ db, project, now }: Services): Promise<Swept | undefined> {
@@ -42,6 +49,9 @@ export async function sweep({ db, project, now }: Services): Promise<Swept | und
         [before(WEEK)],
       ),
       sessions: await sweepSessions(sql, project.auth.sessions, before),
+      lastPasswords: await count(sql, 'delete from backend.last_passwords where replaced_at <= $1', [
+        before(YEAR),
+      ]),
     }
   })
 }

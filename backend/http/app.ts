@@ -53,18 +53,28 @@ import { signup } from '#backend/auth/signup.ts'
 import { token } from '#backend/auth/token.ts'
 import { getUser, updateUser } from '#backend/auth/user.ts'
 import { verifyLink, verifyToken } from '#backend/auth/verify.ts'
-import { invokeFunction } from '#backend/functions/invoke.ts'
+import { isOutage, RETRY_AFTER } from '#backend/database/outage.ts'
+import { createFunctions } from '#backend/functions/functions.ts'
+import { createRealtime } from '#backend/realtime/realtime.ts'
+import type { Upgrade } from '#backend/realtime/upgrade.ts'
 import { createRest } from '#backend/rest/rest.ts'
-import { cors } from './cors.ts'
+import { createStorage } from '#backend/storage/storage.ts'
+import { gateway } from './gateway.ts'
 import type { Handler, Services } from './handler.ts'
 import { healthz, readyz } from './health.ts'
+import { metricsPage } from './metrics-page.ts'
 import { outbox } from './outbox.ts'
-import { securityHeaders } from './security-headers.ts'
-import { serviceInfo } from './service-info.ts'
+import { robots } from './robots.ts'
 import { serveSite } from './site.ts'
 
 export type App = {
   fetch: (request: Request) => Promise<Response>
+  /** For the listener's `upgrade` event, whatever its path. */
+  upgrade: Upgrade
+  /** What services make ready before anyone is let in. Throws ConfigError. */
+  start: () => Promise<void>
+  /** Waits, within reason, for what functions do after their answers; they may need the services for it. */
+  settle: () => Promise<void>
   /** Gives back what the services hold open beside the pools. */
   close: () => Promise<void>
 }
@@ -73,15 +83,15 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
   const app = new Hono()
   const on = (handler: Handler) => (context: { req: { raw: Request } }) => handler(context.req.raw, services)
   const rest = createRest(services)
-
-  app.use(securityHeaders(services))
-  app.use('/auth/v1/*', cors())
-  app.use('/rest/v1/*', cors())
-  app.use('/functions/v1/*', cors())
+  const storage = createStorage(services)
+  const functions = createFunctions(services)
+  const realtime = createRealtime(services)
 
   app.get('/healthz', on(healthz))
   app.get('/readyz', on(readyz(readiness)))
+  app.get('/metrics', on(metricsPage))
   app.get('/outbox/:id?', on(outbox))
+  app.get('/robots.txt', on(robots))
 
   app.get('/auth/v1/health', on(health))
   app.get('/auth/v1/settings', on(settings))
@@ -147,11 +157,11 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
   app.all('/rest/v1', on(rest))
   app.all('/rest/v1/*', on(rest))
 
-  app.all('/functions/v1/:name', on(invokeFunction))
-  app.all('/functions/v1/:name/*', on(invokeFunction))
+  app.all('/functions/v1/:name', on(functions.invoke))
+  app.all('/functions/v1/:name/*', on(functions.invoke))
 
-  app.all('/storage/v1/*', on(serviceInfo('storage')))
-  app.all('/realtime/v1/*', on(serviceInfo('realtime')))
+  app.all('/storage/v1/*', on(storage.handler))
+  app.all('/realtime/v1/*', on(realtime.fetch))
 
   if (!services.config.backendOnly) app.get('*', on(serveSite))
 
@@ -159,11 +169,27 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
     const { pathname } = new URL(context.req.url)
     if (pathname.startsWith('/auth/v1/')) return renderAuthError(error, context.req.raw, services)
     services.log.error({ err: error, method: context.req.method, path: pathname }, 'request failed')
+    if (isOutage(error)) {
+      return Response.json(
+        { message: 'Service Unavailable' },
+        { status: 503, headers: { 'Retry-After': String(RETRY_AFTER) } },
+      )
+    }
     return Response.json({ message: 'Internal Server Error' }, { status: 500 })
   })
   app.notFound(() => Response.json({ message: 'Not Found' }, { status: 404 }))
   return {
-    fetch: async (request) => app.fetch(request),
-    close: async () => void (await Promise.all([rest.close(), settled(services)])),
+    fetch: gateway(services, (request) => app.fetch(request)),
+    upgrade: realtime.upgrade,
+    start: storage.start,
+    settle: functions.settle,
+    close: async () =>
+      void (await Promise.all([
+        rest.close(),
+        functions.close(),
+        realtime.close(),
+        storage.close(),
+        settled(services),
+      ])),
   }
 }

@@ -2,6 +2,9 @@
 
 const sockets = new WeakMap<Request, string>()
 
+/** A request that came over no socket was made in this process. */
+const LOOPBACK = '127.0.0.1'
+
 /** The listener notes the socket's address of each request here; headers cannot forge it. */
 export function noteSocketAddress(request: Request, address: string) {
   sockets.set(request, address)
@@ -14,6 +17,20 @@ export function noteSocketAddress(request: Request, address: string) {
 export function clientAddress(trustedHeader: string | undefined) {
   return (request: Request): string => {
     const told = trustedHeader ? request.headers.get(trustedHeader)?.split(',')[0]?.trim() : undefined
-    return told || sockets.get(request) || '127.0.0.1'
+    return told || sockets.get(request) || LOOPBACK
   }
+}
+
+/**
+ * Whether somebody at this very machine asks. A proxy on this machine is loopback too: what it forwards comes with a
+ * header that says so, and where a proxy is configured nobody is believed to be here.
+ */
+export function isFromThisMachine(
+  request: Request,
+  { config }: { config: { trustedProxyHeader: string | undefined } },
+) {
+  if (config.trustedProxyHeader !== undefined) return false
+  if (request.headers.has('x-forwarded-for') || request.headers.has('forwarded')) return false
+  const address = (sockets.get(request) ?? LOOPBACK).replace(/^::ffff:/, '')
+  return address === '::1' || address.startsWith('127.')
 }

@@ -5,6 +5,7 @@
 
 import { readOutbox } from '#backend/mail/mailer.ts'
 import { outboxDir } from '#backend/services.ts'
+import { isFromThisMachine } from './client-address.ts'
 import type { Handler, Services } from './handler.ts'
 
 export const outbox: Handler = async (request, services) => {
@@ -17,12 +18,9 @@ export const outbox: Handler = async (request, services) => {
   return page(message.subject, `<p>To ${asHtml(message.to)}, ${asHtml(message.at)}</p>${message.html}`)
 }
 
-function isOpenTo(request: Request, { config, clientAddress }: Services) {
-  if (config.production || config.smtp) return false
-  const address = clientAddress(request).replace(/^::ffff:/, '')
-  // A proxy on this machine is loopback too: what it forwards comes with a header that says so.
-  const forwarded = request.headers.has('x-forwarded-for') || request.headers.has('forwarded')
-  return !forwarded && (address === '::1' || address.startsWith('127.'))
+function isOpenTo(request: Request, services: Services) {
+  const { config } = services
+  return !config.production && !config.smtp && isFromThisMachine(request, services)
 }
 
 function listOf(messages: ReturnType<typeof readOutbox>) {

@@ -3,12 +3,12 @@
  * application, which knows its own pages and its own "not found".
  */
 
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
+import { preferredCoding } from './accept-encoding.ts'
 import type { Handler, Services } from './handler.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
+import { namesTag, readSiteFile, type StoredCoding, storedCodings } from './site-files.ts'
 
 const SITE_DIR = resolve(import.meta.dirname, '../../dist/web')
 
@@ -24,65 +24,61 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
 }
-const COMPRESSED = [
-  { encoding: 'br', suffix: '.br' },
-  { encoding: 'gzip', suffix: '.gz' },
-] as const
+/** Addresses that scanners try on every server: whoever asks for them is no visitor of ours. */
+const NEVER_OURS =
+  /(?:^|\/)\.(?!well-known\/)|^\/(?:wp-|cgi-bin\b|phpmyadmin\b)|\.(?:php\d?|phtml|aspx?|jspx?|cgi|pl|py|rb|sh|sql|bak|old|orig|swp|zip|tar|t?gz|rar|7z|log|ini|conf|cfg|env|ya?ml|toml|xml|exe|dll)$/i
 
 export const serveSite: Handler = async (request, services) => {
-  const pathname = decoded(new URL(request.url).pathname)
-  if (pathname === undefined)
-    return Response.json({ message: 'The address is not readable' }, { status: 400 })
-  const file = siteFile(pathname)
-  if (file) return answerFile(file, request)
+  const pathname = decodeURIComponent(new URL(request.url).pathname)
+  if (NEVER_OURS.test(pathname)) return notFound()
+  const path = siteFile(pathname === '/favicon.ico' ? '/favicon.svg' : pathname)
+  const codings = path && storedCodings(path)
+  if (codings) return answerFile(path, codings, request, services)
   // A missing script must not be answered with a page: the browser would run HTML and fail obscurely.
-  if (extname(pathname) && !request.headers.get('accept')?.includes('text/html')) {
-    return Response.json({ message: 'Not Found' }, { status: 404 })
-  }
+  if (extname(pathname) && !request.headers.get('accept')?.includes('text/html')) return notFound()
   return answerApplication(request, services)
+}
+
+function notFound() {
+  return Response.json({ message: 'Not Found' }, { status: 404 })
 }
 
 export function siteIsBuilt() {
   return existsSync(join(SITE_DIR, 'index.html'))
 }
 
-function decoded(pathname: string) {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return undefined
-  }
-}
-
 function siteFile(pathname: string) {
   const path = resolve(SITE_DIR, `.${pathname}`)
   const inside = path.startsWith(SITE_DIR + sep) && !pathname.includes('\0')
-  if (!inside || path.endsWith('index.html') || !TYPES[extname(path)]) return undefined
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ? path : undefined
+  return inside && !path.endsWith('index.html') && TYPES[extname(path)] ? path : undefined
 }
 
-async function answerFile(path: string, request: Request) {
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  const variant = COMPRESSED.find(
-    ({ encoding, suffix }) => accepted.includes(encoding) && existsSync(path + suffix),
-  )
+async function answerFile(path: string, codings: StoredCoding[], request: Request, services: Services) {
+  const coding = preferredCoding(request.headers.get('accept-encoding'), codings) as StoredCoding | undefined
+  const { etag, bytes } = await readSiteFile(path, coding)
   const hashed = path.startsWith(join(SITE_DIR, 'assets') + sep)
-  const bytes = await readFile(variant ? path + variant.suffix : path)
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`
   const headers = new Headers({
     'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
     'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     ETag: etag,
     Vary: 'Accept-Encoding',
+    // A script that a page runs beside itself is held to its own policy.
+    'Content-Security-Policy': policyOf(services),
   })
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
-  if (variant) headers.set('Content-Encoding', variant.encoding)
+  if (namesTag(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
+  if (coding) headers.set('Content-Encoding', coding)
+  headers.set('Content-Length', String(bytes.byteLength))
   return new Response(bytes, { headers })
 }
 
 let application: { readAt: number; html: string } | undefined
 
-async function answerApplication(request: Request, { keys, config }: Services) {
+function policyOf({ config }: Services) {
+  return contentSecurityPolicy(config.siteUrl && new URL(config.siteUrl).origin)
+}
+
+async function answerApplication(request: Request, services: Services) {
   const path = join(SITE_DIR, 'index.html')
   if (!siteIsBuilt())
     return Response.json({ message: 'The site is not built yet: npm run build' }, { status: 503 })
@@ -91,13 +87,13 @@ async function answerApplication(request: Request, { keys, config }: Services) {
   // The publishable key is made with the installation, after the site was built.
   const html = application.html.replace(
     '<meta name="supabase-anon-key" content="">',
-    `<meta name="supabase-anon-key" content="${keys.anonKey}">`,
+    `<meta name="supabase-anon-key" content="${services.keys.anonKey}">`,
   )
   return new Response(request.method === 'HEAD' ? null : html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
-      'Content-Security-Policy': contentSecurityPolicy(config.siteUrl && new URL(config.siteUrl).origin),
+      'Content-Security-Policy': policyOf(services),
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(self)',
     },

@@ -36,6 +36,7 @@ type Overrides = {
   config?: Partial<Config>
   auth?: Partial<Project['auth']>
   api?: Partial<Project['api']>
+  storage?: Partial<Project['storage']>
 }
 
 let secrets: Promise<Secrets> | undefined
@@ -72,6 +73,7 @@ export async function startApp(overrides: Overrides = {}): Promise<TestApp> {
     ...read,
     auth: { ...read.auth, ...overrides.auth },
     api: { ...read.api, ...overrides.api },
+    storage: { ...read.storage, ...overrides.storage },
   }
   secrets ??= testSecrets()
   const made = await secrets

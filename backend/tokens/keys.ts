@@ -3,6 +3,7 @@
 import { createPublicKey } from 'node:crypto'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import type { Secrets } from '#backend/secrets.ts'
+import { type ApiKeyRole, apiKeysFrom, roleLookup } from './api-keys.ts'
 
 export type Keys = {
   /** Signs access tokens with the newest ES256 key, or with the shared secret when configured so. */
@@ -18,9 +19,22 @@ export type Keys = {
   jwtSecret: string
   anonKey: string
   serviceRoleKey: string
+  publishableKey: string
+  secretKey: string
+  /** Which role stands behind a key of the `sb_` form; undefined for one that is none of ours. */
+  roleOfApiKey: (key: string) => ApiKeyRole | undefined
   /** Takes over a changed set of signing keys while the server runs. */
   reload: (secrets: Pick<Secrets, 'signingKeys'>) => Promise<void>
+  /** This server's own public keys, with what `published_keys` needs to know of each. */
+  readonly own: PublicKey[]
+  /** Public keys of other servers on the same database, in place of those told before. */
+  trust: (others: PublicKey[]) => Promise<void>
+  /** Looks for keys of other servers that are not known here yet; set when there is a place to look. */
+  findOthers?: () => Promise<void>
 }
+
+/** `goodUntil` in milliseconds. */
+export type PublicKey = { jwk: JWK; goodUntil: number }
 
 export type Signing = 'ES256' | 'HS256'
 
@@ -42,8 +56,11 @@ export async function loadKeys(
   { signing = 'ES256', now = Date.now }: Options = {},
 ): Promise<Keys> {
   const secretBytes = new TextEncoder().encode(secrets.jwtSecret)
-  let ring = await readRing(secrets.signingKeys, secretBytes)
-  const published = () => ring.published.filter(({ goodUntil }) => goodUntil > now()).map(({ jwk }) => jwk)
+  const apiKeys = secrets.apiKeys ?? apiKeysFrom(secrets.jwtSecret)
+  let ring = await readRing(secrets.signingKeys)
+  let others: Trusted[] = []
+  let verifiers = allVerifiers(secretBytes, ring.own, others)
+  const published = () => [...ring.own, ...others].filter(({ goodUntil }) => goodUntil > now())
   return {
     signing,
     sign: (claims) =>
@@ -53,10 +70,10 @@ export async function loadKeys(
             .setProtectedHeader({ alg: 'ES256', kid: ring.kid, typ: 'JWT' })
             .sign(ring.signingKey),
     get verifiers() {
-      return ring.verifiers
+      return verifiers
     },
     get jwks() {
-      return { keys: published() }
+      return { keys: published().map(({ jwk }) => jwk) }
     },
     get serverJwks() {
       const shared = {
@@ -65,40 +82,60 @@ export async function loadKeys(
         alg: 'HS256',
         use: 'sig',
       }
-      return { keys: [...published(), shared] }
+      return { keys: [...published().map(({ jwk }) => jwk), shared] }
     },
     jwtSecret: secrets.jwtSecret,
     anonKey: await apiKey('anon', secretBytes),
     serviceRoleKey: await apiKey('service_role', secretBytes),
+    publishableKey: apiKeys.publishable,
+    secretKey: apiKeys.secret,
+    roleOfApiKey: roleLookup(apiKeys),
     reload: async ({ signingKeys }) => {
-      ring = await readRing(signingKeys, secretBytes)
+      ring = await readRing(signingKeys)
+      verifiers = allVerifiers(secretBytes, ring.own, others)
+    },
+    get own() {
+      return ring.own
+    },
+    trust: async (told) => {
+      others = await Promise.all(told.map(({ jwk, goodUntil }) => trusted(jwk, goodUntil)))
+      verifiers = allVerifiers(secretBytes, ring.own, others)
     },
   }
 }
 
-async function readRing(signingKeys: JWK[], secretBytes: Uint8Array) {
-  const verifiers = new Map<string, Verifier>([['', { alg: 'HS256', key: secretBytes }]])
-  const published: { jwk: JWK; goodUntil: number }[] = []
-  for (const jwk of signingKeys) {
-    const publicJwk = createPublicKey({ key: jwk as import('node:crypto').JsonWebKey, format: 'jwk' }).export(
-      { format: 'jwk' },
-    ) as JWK
-    const described = {
-      ...publicJwk,
-      alg: 'ES256',
-      use: 'sig',
-      kid: jwk.kid as string,
-      key_ops: ['verify'],
-      ext: true,
-    }
-    const goodUntil = goodUntilOf(jwk)
-    const key = (await importJWK(described, 'ES256')) as CryptoKey
-    published.push({ jwk: described, goodUntil })
-    verifiers.set(described.kid, { alg: 'ES256', key, goodUntil })
-  }
+type Trusted = PublicKey & { key: CryptoKey }
+
+async function readRing(signingKeys: JWK[]) {
+  const own = await Promise.all(signingKeys.map((jwk) => trusted(jwk, goodUntilOf(jwk))))
   const [newest] = signingKeys
   const signingKey = await importJWK(newest as JWK, 'ES256')
-  return { verifiers, published, signingKey, kid: newest?.kid as string }
+  return { own, signingKey, kid: newest?.kid as string }
+}
+
+/** The public half of a key, described as JWKS lists it. */
+async function trusted(jwk: JWK, goodUntil: number): Promise<Trusted> {
+  const publicJwk = createPublicKey({ key: jwk as import('node:crypto').JsonWebKey, format: 'jwk' }).export({
+    format: 'jwk',
+  }) as JWK
+  const described = {
+    ...publicJwk,
+    alg: 'ES256',
+    use: 'sig',
+    kid: jwk.kid as string,
+    key_ops: ['verify'],
+    ext: true,
+  }
+  return { jwk: described, goodUntil, key: (await importJWK(described, 'ES256')) as CryptoKey }
+}
+
+/** Nothing that another server publishes stands in for a key of this one. */
+function allVerifiers(secretBytes: Uint8Array, own: Trusted[], others: Trusted[]) {
+  const verifiers = new Map<string, Verifier>()
+  for (const { jwk, goodUntil, key } of [...others, ...own]) {
+    verifiers.set(jwk.kid as string, { alg: 'ES256', key, goodUntil })
+  }
+  return verifiers.set('', { alg: 'HS256', key: secretBytes })
 }
 
 /** Milliseconds, as the rotation noted it. */

@@ -49,6 +49,20 @@ test('after a rotation the new key signs, and the old one verifies as long as it
   expect(keys.jwks.keys.map((jwk) => jwk.kid)).toEqual([kid])
 })
 
+test('a key that is withdrawn verifies nothing from then on, not even what was verified before', async () => {
+  const { dir, secrets } = await installation()
+  const keys = await loadKeys(secrets, { now: () => START })
+  const verify = tokenVerifier(keys, () => START)
+  const stolen = await token(keys, START)
+  await expect(verify(stolen)).resolves.toMatchObject({ claims: { sub: 'asha' } })
+
+  await rotateSigningKey(dir, LIFE, START)
+  const [newest] = kept(dir).signingKeys
+  await keys.reload({ ...kept(dir), signingKeys: newest ? [newest] : [] })
+
+  await expect(verify(stolen)).rejects.toThrow('No suitable key or wrong key type')
+})
+
 test('keys whose time is up are forgotten at the next rotation, and a second one does not prolong the first', async () => {
   const { dir } = await installation()
   await rotateSigningKey(dir, LIFE, START)

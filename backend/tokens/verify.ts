@@ -34,7 +34,13 @@ export type VerifyToken = (token: string) => Promise<VerifiedToken>
 /** `now` is in milliseconds. The memory is keyed by the whole token, so a changed byte is a new token. */
 export function tokenVerifier(keys: Keys, now: () => number = Date.now): VerifyToken {
   const remembered = new Map<string, VerifiedToken>()
+  let trusted = keys.verifiers
   return async (token) => {
+    // A key may have been withdrawn: what it has signed is not good any more.
+    if (keys.verifiers !== trusted) {
+      trusted = keys.verifiers
+      remembered.clear()
+    }
     const known = remembered.get(token)
     if (known && known.expiresAt * 1000 > now()) return known
     remembered.delete(token)
@@ -49,7 +55,10 @@ async function verify(keys: Keys, token: string, now: number): Promise<VerifiedT
   const parts = token.split('.').length
   if (parts !== 3) throw new TokenError('malformed', `Expected 3 parts in JWT; got ${parts}`)
   const header = readHeader(token)
-  const verifier = keys.verifiers.get(header.alg === 'HS256' ? '' : (header.kid ?? ''))
+  const named = header.alg === 'HS256' ? '' : (header.kid ?? '')
+  // A server that has joined since may have signed it.
+  if (!keys.verifiers.has(named)) await keys.findOthers?.()
+  const verifier = keys.verifiers.get(named)
   // The key decides the algorithm, never the token: a public key must not become an HMAC secret.
   const goodUntil = verifier?.goodUntil ?? Number.POSITIVE_INFINITY
   if (!verifier || verifier.alg !== header.alg || goodUntil <= now)

@@ -1,0 +1,86 @@
+/**
+ * Between Node's HTTP server and `Request → Response`: what cannot be understood is refused, every request gets its id,
+ * and when its answer has gone out it is counted and logged.
+ */
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { accessLog } from './access-log.ts'
+import { noteSocketAddress } from './client-address.ts'
+import type { Metrics } from './metrics.ts'
+import { inRequest, requestId } from './request-context.ts'
+
+export type Answering = {
+  fetch: (request: Request) => Promise<Response>
+  metrics: Metrics
+  clientAddress: (request: Request) => string
+}
+
+/** Answers 503 until it is told what to answer with. */
+export function createListener(log: Logger) {
+  let answering: Answering | undefined
+  const addresses = new WeakMap<IncomingMessage, string>()
+  const eventStreams = new WeakSet<ServerResponse>()
+  const report = accessLog(log, (incoming) => addresses.get(incoming) ?? incoming.socket.remoteAddress ?? '')
+  const listener = getRequestListener(
+    async (request, { incoming, outgoing }) => {
+      if (!answering) return starting()
+      noteSocketAddress(request, incoming.socket.remoteAddress ?? '')
+      if (log.isLevelEnabled('info'))
+        addresses.set(incoming as IncomingMessage, answering.clientAddress(request))
+      const response = await answering.fetch(request)
+      if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+        eventStreams.add(outgoing as ServerResponse)
+      }
+      return response
+    },
+    {
+      overrideGlobalObjects: false,
+      errorHandler: (error) => {
+        // An upload broken off, an address that is none: the caller's doing, and nothing to wake anybody for.
+        log.debug({ err: error }, 'request not understood')
+        return Response.json({ message: 'Bad Request' }, { status: 400 })
+      },
+    },
+  )
+  const handle = (incoming: IncomingMessage, answer: ServerResponse) => {
+    const began = performance.now()
+    const { method = '', url = '' } = incoming
+    const ended = answering?.metrics.began(method, url)
+    const isLogged = log.isLevelEnabled('info')
+    const sent = isLogged ? incoming.socket.bytesWritten : 0
+    const id = requestId(incoming.headers['x-request-id'] as string | undefined)
+    answer.once('close', () => {
+      ended?.(answer.statusCode)
+      if (!isLogged) return
+      inRequest({ id }, () => report(incoming, answer, { began, bytes: incoming.socket.bytesWritten - sent }))
+    })
+    if (isProxyTarget(url)) refuse(answer)
+    else void inRequest({ id }, () => listener(incoming, answer))
+  }
+  return {
+    handle,
+    isEventStream: (answer: ServerResponse) => eventStreams.has(answer),
+    serve: (parts: Answering) => {
+      answering = parts
+    },
+  }
+}
+
+/** `GET http://elsewhere/` is asked of proxies, and this is none. */
+function isProxyTarget(url: string) {
+  return !url.startsWith('/') && url !== '*'
+}
+
+function refuse(answer: ServerResponse) {
+  answer.writeHead(400, { 'Content-Type': 'application/json', Connection: 'close' })
+  answer.end(JSON.stringify({ message: 'Bad Request' }))
+}
+
+function starting() {
+  return Response.json(
+    { message: 'The server is starting' },
+    { status: 503, headers: { 'Retry-After': '1' } },
+  )
+}

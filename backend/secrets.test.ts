@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readSecrets } from './secrets.ts'
+import { loadKeys } from './tokens/keys.ts'
+
+const made: string[] = []
+afterAll(() => {
+  for (const dir of made) rmSync(dir, { recursive: true, force: true })
+})
+
+function newDir() {
+  const dir = mkdtempSync(join(tmpdir(), 'secrets-'))
+  made.push(dir)
+  return dir
+}
+
+test('the API keys are made on first start and stay', async () => {
+  const dir = newDir()
+
+  const first = await readSecrets(dir, undefined)
+
+  expect(first.apiKeys?.secret).toMatch(/^sb_secret_/)
+  expect(await readSecrets(dir, undefined)).toEqual(first)
+})
+
+test('a file from before there were such keys gets them, and keeps what it had', async () => {
+  const dir = newDir()
+  const path = join(dir, 'secrets.json')
+  const { apiKeys: _, ...old } = await readSecrets(dir, undefined)
+  writeFileSync(path, JSON.stringify(old), { mode: 0o600 })
+
+  const read = await readSecrets(dir, undefined)
+
+  expect(read).toMatchObject(old)
+  expect(read.apiKeys?.publishable).toMatch(/^sb_publishable_/)
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(read)
+  expect(statSync(path).mode & 0o077).toBe(0)
+  expect(readdirSync(dir)).toEqual(['secrets.json'])
+})
+
+test('with a signing secret from the configuration, its keys are the same in every data directory', async () => {
+  const secret = 'a-secret-that-two-servers-have-in-common'
+  const [one, other, alone] = await Promise.all([
+    readSecrets(newDir(), secret).then((secrets) => loadKeys(secrets)),
+    readSecrets(newDir(), secret).then((secrets) => loadKeys(secrets)),
+    readSecrets(newDir(), undefined).then((secrets) => loadKeys(secrets)),
+  ])
+
+  expect(one.secretKey).toBe(other.secretKey)
+  expect(one.publishableKey).toBe(other.publishableKey)
+  expect(alone.secretKey).not.toBe(one.secretKey)
+})

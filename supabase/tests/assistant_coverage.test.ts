@@ -7,6 +7,7 @@ import { resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { loadLibrary } from '#scripts/content/load.ts'
 import { readContent } from '#scripts/content/read.ts'
+import { isBeyondTheLibrary } from '#supabase/functions/_shared/assistant/beyond.ts'
 import { evidenceFor } from '#supabase/functions/_shared/assistant/evidence.ts'
 import { subjectOf } from '#supabase/functions/_shared/assistant/question.ts'
 import type { Passage } from '#supabase/functions/_shared/assistant/retrieve.ts'
@@ -140,7 +141,7 @@ const OFF_TOPIC = [
   'write python code to sort a list',
   'weather in Delhi',
   'how to lose weight',
-  'power plants in plants',
+  'photosynthesis in plants',
   'best biryani recipe',
   'who is Virat Kohli',
   'tell me a joke',
@@ -168,7 +169,7 @@ const OFF_TOPIC = [
   'dating advice',
   'love poem',
   'football',
-  'Indian constitution article 21',
+  'Indian constitution article 352',
   'speed of light',
   'black hole',
   'chemical formula of water',
@@ -190,7 +191,7 @@ const OFF_TOPIC = [
   'price of iPhone',
   'growth of hair',
   'labour pain',
-  'train to Mumbai',
+  'train tickets to Mumbai',
   'bus rates',
 ]
 
@@ -205,7 +206,7 @@ async function isAnswered(asha: string, query: string) {
     text: 'select * from public.search_library($1, 24)',
     values: [subject],
   })
-  return evidenceFor(found).length > 0
+  return !isBeyondTheLibrary(query) && evidenceFor(found, subject).length > 0
 }
 
 test('the library answers what it covers and refuses what it does not', async () => {

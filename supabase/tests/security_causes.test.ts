@@ -52,6 +52,18 @@ test('five wrong passwords in a row are high risk, ten are critical; a success i
   ])
 })
 
+test('the last password at the door is noted once a day, and taken up again each time; neither raises an alarm', async () => {
+  const asha = await newUser()
+  for (let n = 0; n < 3; n++) await audit('login_failed', asha, { reason: 'last password' })
+  await audit('user_updated_password', asha)
+  await audit('user_updated_password', asha, { last_password: true })
+
+  expect((await as(asha, events)).map((event) => `${event.event_type}: ${event.risk_level}`)).toEqual([
+    'last_password_tried: medium',
+    'last_password_again: medium',
+  ])
+})
+
 test('a reused session token is critical, an admin’s act is high', async () => {
   const [asha, admin] = [await newUser(), await newUser()]
 

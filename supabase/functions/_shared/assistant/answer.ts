@@ -1,5 +1,6 @@
 /** Answers one question from the library: find, weigh the evidence, write, cite (spec §7 chat-webhook). */
 
+import { isBeyondTheLibrary } from './beyond.ts'
 import { composeExplanation, composeFigures, composeReleases } from './compose.ts'
 import { evidenceFor, leadingNote } from './evidence.ts'
 import { type Model, writeFromPassages } from './model.ts'
@@ -33,6 +34,7 @@ export type Means = {
 }
 
 const RELEASES = 6
+const OF_INDIA = /\b(?:(?:of|in|for) )?india(?:n|['’]s)?\b/gi
 /** What a language model is given to write from. */
 const PASSAGES_FOR_MODEL = 8
 
@@ -49,8 +51,8 @@ export async function answerQuestion(query: string, means: Means): Promise<Reply
 
   const subject = inLibraryWords(subjectOf(query))
   // A number alone is found anywhere and asks for nothing.
-  const isSubject = /\p{L}/u.test(subject)
-  const evidence = isSubject ? evidenceFor(await searchLibrary(means.supabase, subject)) : []
+  const isSubject = /\p{L}/u.test(subject) && !isBeyondTheLibrary(query)
+  const evidence = isSubject ? evidenceFor(await searchLibrary(means.supabase, subject), subject) : []
   if (evidence.length === 0) return notCovered(subject, means)
 
   const lead = leadingNote(evidence) ?? noteOfTopic(evidence[0])
@@ -82,9 +84,9 @@ async function answerForPeriod(query: string, { supabase }: Means): Promise<Repl
   const asked = askedPeriod(query)
   // Someone who asks why is not served by a figure, nor by hearing that one is missing.
   if (!asked || asksToExplain(query)) return undefined
-  const subject = inLibraryWords(subjectOf(asked.subject))
-  const evidence = evidenceFor(await searchLibrary(supabase, subject))
-  // "Of India" is asked of every figure and written into few, so the names decide here, not the whole question.
+  // "Of India" is asked of every figure and written into few.
+  const subject = inLibraryWords(subjectOf(asked.subject)).replace(OF_INDIA, ' ')
+  const evidence = evidenceFor(await searchLibrary(supabase, subject), subject)
   const facts = factsNamed(subject, await readFacts(supabase, factIdsOf(evidence)))
   if (facts.length === 0) return undefined
   const notes = await readNoteHeads(supabase, [...new Set([...facts, ...evidence].map(({ topic }) => topic))])

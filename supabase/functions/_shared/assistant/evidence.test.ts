@@ -24,8 +24,8 @@ function passage(id: string, coverage: number, score = coverage): Passage {
 }
 
 test('when no passage speaks of most of the question, there is no evidence', () => {
-  expect(evidenceFor([passage('gdp#1', 0.54), passage('budget#2', 0.5)])).toEqual([])
-  expect(evidenceFor([])).toEqual([])
+  expect(evidenceFor([passage('gdp#1', 0.54), passage('budget#2', 0.5)], 'fiscal deficit')).toEqual([])
+  expect(evidenceFor([], 'fiscal deficit')).toEqual([])
 })
 
 test('a figure does not push the paragraphs out', () => {
@@ -35,7 +35,10 @@ test('a figure does not push the paragraphs out', () => {
     passage('gdp#3', 0.3, 0.79),
   ]
 
-  expect(evidenceFor(found).map((kept) => kept.id)).toEqual(['fact:peace-clause', 'agriculture#12'])
+  expect(evidenceFor(found, 'peace clause').map((kept) => kept.id)).toEqual([
+    'fact:peace-clause',
+    'agriculture#12',
+  ])
 })
 
 test('the note with the best passage leads, not the one with the most', () => {
@@ -48,4 +51,11 @@ test('the note with the best passage leads, not the one with the most', () => {
 
   expect(leadingNote(found)).toBe('gdp')
   expect(leadingNote([passage('fact:repo-rate', 1)])).toBeUndefined()
+})
+
+test('the price of a thing is not answered by speaking of the thing alone', () => {
+  const found = [passage('fact:electronics-exports', 0.76)]
+
+  expect(evidenceFor(found, 'price of iPhone')).toEqual([])
+  expect(evidenceFor(found, 'iPhone exports')).toHaveLength(1)
 })

@@ -19,16 +19,38 @@ const FACTS = 3
 /** The Budget of a year is a subject with a name, not a figure of that year. */
 const NAMED_BY_ITS_YEAR = /^(the )?((union )?budget|economic survey)\W*$/i
 
-/** The facts that are named by every word of the subject; one that only mentions them is about something else. */
+/** A name that says this much more than was asked is another figure: the states' deficit for the deficit. */
+const SAYS_MORE = 0.5
+
+/**
+ * The facts that are named by every word of the subject, the one named by nothing else first; one that only mentions
+ * the words is about something else.
+ */
 export function factsNamed(subject: string, facts: Fact[]): Fact[] {
-  const asked = (subject.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).filter(
+  const asked = namingWords(subject)
+  if (asked.length === 0 || NAMED_BY_ITS_YEAR.test(subject)) return []
+  const named = facts
+    .map((fact) => ({
+      fact,
+      share: Math.max(...[fact.name, ...fact.keywords].map((name) => shareOf(asked, name))),
+    }))
+    .filter(({ share }) => share > 0)
+    .sort((one, other) => other.share - one.share)
+  const best = named[0]?.share ?? 0
+  return named.filter(({ share }) => share > best * SAYS_MORE).map(({ fact }) => fact)
+}
+
+function namingWords(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).filter(
     (word) => !/^(the|and|for|rate|level|india|indian|value|figure|data|was|were)$/.test(word),
   )
-  if (asked.length === 0 || NAMED_BY_ITS_YEAR.test(subject)) return []
-  return facts.filter((fact) => {
-    const name = [fact.name, ...fact.keywords].join(' ').toLowerCase()
-    return asked.every((word) => name.includes(word.slice(0, 6)))
-  })
+}
+
+/** How much of a name the asked words are; 0 when one of them does not stand in it. */
+function shareOf(asked: string[], name: string): number {
+  const words = namingWords(name)
+  if (!asked.every((word) => words.some((other) => other.startsWith(word.slice(0, 6))))) return 0
+  return Math.min(1, asked.length / words.length)
 }
 
 /** Undefined when no figure is meant at all. */

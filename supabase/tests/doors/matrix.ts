@@ -1,0 +1,53 @@
+/**
+ * Who may do what to which table, written out. Every door of the server is held to this one matrix: the data API, its
+ * embedded reads, remote calls, changed rows over realtime, files.
+ */
+
+export const ROLES = ['visitor', 'owner', 'other', 'one-step', 'service'] as const
+
+/**
+ * `owner` owns the row in question, `other` is a learner like any, `one-step` owns it too but has given only the first
+ * of two factors, `service` is the server's own key.
+ */
+export type Role = (typeof ROLES)[number]
+
+/**
+ * Four letters: read, insert in the owner's name, update and delete the owner's row. `y` done; `-` nothing of it is
+ * there for this role; `p` refused by a policy; `x` refused by missing rights.
+ */
+export type Rights = `${Letter}${Letter}${Letter}${Letter}`
+type Letter = 'y' | '-' | 'p' | 'x'
+
+type Row = Record<Role, Rights>
+
+function row(visitor: Rights, owner: Rights, other: Rights, oneStep: Rights, service: Rights): Row {
+  return { visitor, owner, other, 'one-step': oneStep, service }
+}
+
+export const MATRIX: Record<string, Row> = {
+  //                   visitor  owner   other   one-step service
+  chat_messages: row('xxxx', 'yyxx', '-pxx', '-pxx', 'yyyy'),
+  chat_sessions: row('xxxx', 'yyyx', '-p-x', '-p-x', 'yyyy'),
+  profiles: row('xxxx', 'yxyx', '-x-x', '-x-x', 'yyyy'),
+  security_events: row('xxxx', 'yxxx', '-xxx', '-xxx', 'yyyy'),
+  user_roles: row('xxxx', 'yxxx', '-xxx', '-xxx', 'yyyy'),
+  chunks: row('xxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
+  facts: row('yxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
+  library_loads: row('xxxx', 'xxxx', 'xxxx', 'xxxx', 'yyyy'),
+  library_terms: row('xxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
+  library_words: row('xxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
+  notes: row('xxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
+  topics: row('yxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
+}
+
+/** Who may call which function of the API at all. */
+export const CALLABLE: Record<string, Role[]> = {
+  delete_chat_session: ['owner', 'other', 'one-step', 'service'],
+  google_account_state: ['service'],
+  is_anothers_chat_session: ['owner', 'other', 'one-step'],
+  list_chat_sessions: ['owner', 'other', 'one-step', 'service'],
+  list_my_sessions: ['owner', 'other', 'one-step', 'service'],
+  log_security_event: ['visitor', 'owner', 'other', 'one-step', 'service'],
+  revoke_my_session: ['owner', 'other', 'one-step', 'service'],
+  search_library: ['owner', 'other', 'one-step', 'service'],
+}

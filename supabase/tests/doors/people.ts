@@ -1,0 +1,84 @@
+/** A running server with one person for each role of the matrix, and rows that hold a word nobody else may read. */
+
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import pg from 'pg'
+import { startRealServer } from '#scripts/testing/server.ts'
+import type { Role } from './matrix.ts'
+
+/** Stands in every row of the owner that has room for text. */
+export const CANARY = 'canary7391'
+
+export type Person = {
+  client: SupabaseClient
+  /** Whose rows the matrix speaks of when this role is asked: the role's own, or the owner's. */
+  rowsOf: string
+}
+
+const PASSWORD = 'Monsoon-26-Rain'
+
+export async function openDoors() {
+  const server = await startRealServer({ RATE_LIMITS: 'off' })
+  const { API_URL, ANON_KEY, SERVICE_ROLE_KEY, DB_URL } = server.instance
+  const database = new pg.Pool({ connectionString: DB_URL, max: 2 })
+  database.on('error', () => {})
+  const client = (key: string) =>
+    createClient(API_URL, key, { auth: { persistSession: false, autoRefreshToken: false } })
+  const service = client(SERVICE_ROLE_KEY)
+
+  async function signedUp(name: string) {
+    const email = `${name}.${crypto.randomUUID().slice(0, 8)}@example.in`
+    const made = await service.auth.admin.createUser({ email, password: PASSWORD, email_confirm: true })
+    if (!made.data.user) throw new Error(`no account for ${name}: ${made.error?.message}`)
+    const own = client(ANON_KEY)
+    const { error } = await own.auth.signInWithPassword({ email, password: PASSWORD })
+    if (error) throw error
+    return { client: own, id: made.data.user.id }
+  }
+
+  const owner = await signedUp('asha')
+  const other = await signedUp('ravi')
+  const oneStep = await signedUp('meera')
+  await database.query(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
+    [oneStep.id],
+  )
+  for (const { id } of [owner, oneStep]) await makeRows(database, id)
+
+  const people: Record<Role, Person> = {
+    visitor: { client: client(ANON_KEY), rowsOf: owner.id },
+    owner: { client: owner.client, rowsOf: owner.id },
+    other: { client: other.client, rowsOf: owner.id },
+    'one-step': { client: oneStep.client, rowsOf: oneStep.id },
+    service: { client: service, rowsOf: owner.id },
+  }
+  return {
+    people,
+    database,
+    close: async () => {
+      await Promise.all(Object.values(people).map((person) => person.client.removeAllChannels()))
+      await database.end()
+      await server.stop()
+      server.remove()
+    },
+  }
+}
+
+/** A row in each table that belongs to somebody. */
+async function makeRows(database: pg.Pool, id: string) {
+  const session = `chat_${id.slice(0, 8)}`
+  await database.query(`update public.profiles set full_name = $2 where user_id = $1`, [id, CANARY])
+  await database.query(`insert into public.chat_sessions (session_id, user_id, title) values ($1, $2, $3)`, [
+    session,
+    id,
+    CANARY,
+  ])
+  await database.query(
+    `insert into public.chat_messages (id, session_id, user_id, message_type, content) values ('m1', $1, $2, 'user', $3)`,
+    [session, id, CANARY],
+  )
+  await database.query(
+    `insert into public.security_events (user_id, event_type, risk_level, description) values ($1, 'test', 'low', $2)`,
+    [id, CANARY],
+  )
+}

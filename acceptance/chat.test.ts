@@ -101,7 +101,7 @@ test('news words beside a subject are a question about the subject', async () =>
 test('a refusal offers the notes that are nearest', async () => {
   expect((await ask('agricultural drones of Mars')).data).toMatchObject({
     mode: 'not-covered',
-    search_suggestions: ['Agriculture in India'],
+    search_suggestions: expect.arrayContaining(['Agriculture in India']),
   })
   expect((await ask('42')).data).toMatchObject({ mode: 'not-covered', grounded: false })
 })

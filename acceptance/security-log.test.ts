@@ -37,6 +37,16 @@ test('five wrong passwords in a row', async () => {
   await expect.poll(() => alerts(learner)).toEqual(['failed_sign_ins: high'])
 })
 
+test('somebody brings the password that was changed', async () => {
+  const learner = await newLearner()
+  await learner.client.auth.updateUser({ password: 'Winter-27-Frost' })
+  await newClient().auth.signInWithPassword({ email: learner.email, password: PASSWORD })
+
+  const tried = () =>
+    learner.client.from('security_events').select('risk_level').eq('event_type', 'last_password_tried')
+  await expect.poll(async () => (await tried()).data).toEqual([{ risk_level: 'medium' }])
+})
+
 test('a sign-in from a device not seen before', async () => {
   const learner = await newLearner()
   const answer = await fetch(`${API_URL}/auth/v1/token?grant_type=password`, {

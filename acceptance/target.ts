@@ -18,7 +18,13 @@ function required(name: string): string {
   return value
 }
 
-type Optional = 'SERVICE_ROLE_KEY' | 'JWT_SECRET' | 'OUTBOX_DIR' | 'OPENID_ISSUER'
+type Optional =
+  | 'SERVICE_ROLE_KEY'
+  | 'JWT_SECRET'
+  | 'OUTBOX_DIR'
+  | 'OPENID_ISSUER'
+  | 'PUBLISHABLE_KEY'
+  | 'SECRET_KEY'
 
 /** What not every target can give; the test that asks for it is skipped there, and says why. */
 export function needed(name: Optional): string {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`, or a part of it: `npm run bench -- auth`. Each claim as a ratio to this machine's own limit in the
- * same run; about two minutes for all.
+ * same run; a few minutes for all.
  */
 
 import { cpus } from 'node:os'
@@ -8,10 +8,13 @@ import { startRealServer } from '#scripts/testing/server.ts'
 import { benchAuth } from './auth.ts'
 import { benchChat } from './chat.ts'
 import { benchData } from './data.ts'
+import { benchFunctions } from './functions.ts'
+import { benchRealtime } from './realtime.ts'
 import { table } from './report.ts'
 import { benchStarts } from './starts.ts'
+import { benchStorage } from './storage.ts'
 
-const PARTS = ['data', 'auth', 'chat', 'starts']
+const PARTS = ['data', 'auth', 'storage', 'realtime', 'functions', 'chat', 'starts']
 const asked = process.argv.slice(2).filter((word) => word !== '--')
 const unknown = asked.filter((part) => !PARTS.includes(part))
 if (unknown.length > 0) {
@@ -26,6 +29,9 @@ const firstStart = performance.now() - began
 try {
   if (chosen('data')) await benchData(server.instance)
   if (chosen('auth')) await benchAuth(server.instance)
+  if (chosen('storage')) await benchStorage(server.instance)
+  if (chosen('realtime')) await benchRealtime(server.instance)
+  if (chosen('functions')) await benchFunctions(server.instance)
   if (chosen('chat')) await benchChat(server.instance)
   if (chosen('starts')) await benchStarts(server, firstStart)
 } finally {

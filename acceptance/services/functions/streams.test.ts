@@ -1,0 +1,102 @@
+/** Streams both ways, and callers who leave: `signal`, `timeout`. */
+
+import { FunctionsFetchError } from '@supabase/supabase-js'
+import { expect, test } from 'vitest'
+import { API_URL, newClient } from '../../target.ts'
+
+test('events come as a stream, each as it is told', async () => {
+  const { data, error } = await newClient().functions.invoke<Response>('streams/events')
+  const pieces: string[] = []
+  for await (const piece of (data as Response).body as ReadableStream<Uint8Array>) {
+    pieces.push(new TextDecoder().decode(piece))
+  }
+
+  expect(error).toBeNull()
+  expect(data?.headers.get('content-type')).toBe('text/event-stream')
+  expect(pieces).toEqual(['data: 1\n\n', 'data: 2\n\n', 'data: 3\n\n'])
+})
+
+test('the answer begins while the question is still being asked', async () => {
+  let ask = (_: string) => {}
+  let end = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      ask = (word) => controller.enqueue(new TextEncoder().encode(word))
+      end = () => controller.close()
+    },
+  })
+  ask('one')
+  const answer = await fetch(`${API_URL}/functions/v1/streams/echo`, {
+    method: 'POST',
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('one')
+  ask('two')
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('two')
+  end()
+  expect((await reader.read()).done).toBe(true)
+})
+
+test('megabytes are sent back unchanged', async () => {
+  const sent = Uint8Array.from({ length: 4_000_000 }, (_, at) => (at * 31) % 256)
+  const { data } = await newClient().functions.invoke<Blob>('streams/echo', { body: sent.buffer })
+
+  expect(Buffer.compare(new Uint8Array(await (data as Blob).arrayBuffer()), sent)).toBe(0)
+})
+
+test.each([
+  ['says its length', (bytes: Uint8Array<ArrayBuffer>) => bytes],
+  ['does not say its length', (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream()],
+])('a body over the limit is refused when it %s', async (_, asBody) => {
+  const body = asBody(new Uint8Array(10 * 1024 * 1024 + 1))
+  const answer = await fetch(`${API_URL}/functions/v1/tell`, {
+    method: 'POST',
+    body,
+    duplex: 'half',
+  } as RequestInit)
+
+  expect([answer.status, (await answer.json()).code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+})
+
+async function left() {
+  const { data } = await newClient().functions.invoke<{ left: number }>('streams/left')
+  return data?.left ?? Number.NaN
+}
+
+test('a caller who breaks off is heard of by the function', async () => {
+  const before = await left()
+  const leaving = new AbortController()
+  const call = newClient().functions.invoke('streams/silent', { signal: leaving.signal })
+  await left()
+  leaving.abort()
+
+  const { data, error } = await call
+  expect(data).toBeNull()
+  expect(error).toBeInstanceOf(FunctionsFetchError)
+  expect(error.context.name).toBe('AbortError')
+  await expect.poll(left).toBeGreaterThan(before)
+})
+
+test('a call that has a time limit ends with it', async () => {
+  const { error } = await newClient().functions.invoke('streams/silent', { timeout: 100 })
+
+  expect(error).toBeInstanceOf(FunctionsFetchError)
+  expect(error.context.name).toBe('AbortError')
+})
+
+test('a signal beside a time limit ends the call as well', async () => {
+  const leaving = new AbortController()
+  const call = newClient().functions.invoke('streams/silent', { timeout: 60_000, signal: leaving.signal })
+  leaving.abort()
+
+  expect((await call).error).toBeInstanceOf(FunctionsFetchError)
+})
+
+test('a call within its time limit is answered', async () => {
+  const { data } = await newClient().functions.invoke('answers?kind=json', { timeout: 10_000 })
+
+  expect(data).toEqual({ hello: 'नमस्ते' })
+})

@@ -1,0 +1,3 @@
+/** Never answers: config.toml switches it off. */
+
+export default { fetch: () => new Response('on') }

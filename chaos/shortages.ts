@@ -1,0 +1,93 @@
+/** Too few connections and too little disk: clear refusals meanwhile, and everything works again afterwards. */
+
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
+import { startWriting } from '#scripts/testing/write-load.ts'
+import { check, insist } from './check.ts'
+
+export async function shortages() {
+  await check('no connection is left', withoutConnections)
+  await check('no disk is left', withoutDisk)
+}
+
+async function withoutConnections() {
+  const server = await startRealServer(
+    { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' },
+    undefined,
+    'backend/main.ts',
+  )
+  const taken: pg.Client[] = []
+  for (;;) {
+    const client = new pg.Client({ connectionString: server.instance.DB_URL })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+    } catch {
+      break
+    }
+    taken.push(client)
+  }
+  const statuses = await Promise.all(Array.from({ length: 40 }, () => read(server)))
+  const wrong = statuses.filter((status) => ![200, 503, 504].includes(status))
+  await Promise.all(taken.map((client) => client.end()))
+  const after = await read(server)
+  await server.stop()
+  server.remove()
+  insist(wrong.length === 0, `answers were ${[...new Set(wrong)]}`)
+  insist(after === 200, `afterwards a read answers ${after}`)
+  return `${taken.length} taken; meanwhile ${[...new Set(statuses)].join(', ')}`
+}
+
+async function read({ instance }: StartedServer) {
+  const answer = await fetch(`${instance.API_URL}/rest/v1/topics?limit=1`, {
+    headers: { apikey: instance.ANON_KEY },
+  })
+  return answer.status
+}
+
+/** In a file system of its own that is filled to the brim. */
+async function withoutDisk() {
+  const place = mkdtempSync(join(tmpdir(), 'small-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', place], { stdio: 'ignore' })
+  } catch {
+    rmSync(place, { recursive: true, force: true })
+    return 'NOT TRIED: no file system may be mounted here'
+  }
+  try {
+    const server = await startRealServer(
+      { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' },
+      join(place, 'data'),
+      'backend/main.ts',
+    )
+    const load = await startWriting(server.instance, 2)
+    await load.everyoneHeard()
+    fill(join(place, 'filler'))
+    const reading = await read(server)
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    rmSync(join(place, 'filler'))
+    await load.everyoneHeard()
+    await load.stop()
+    await server.stop()
+    insist(reading === 200, `a read answered ${reading} while the disk was full`)
+    return `refused meanwhile: ${JSON.stringify(load.refusals())}`
+  } finally {
+    execFileSync('umount', ['-l', place])
+    rmSync(place, { recursive: true, force: true })
+  }
+}
+
+function fill(path: string) {
+  const block = Buffer.alloc(1 << 20, 1)
+  for (;;) {
+    try {
+      writeFileSync(path, block, { flag: 'a' })
+    } catch {
+      return
+    }
+  }
+}

@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Much of a server test is waiting for a process or a clock, so two go beside each other on any machine.
+    maxWorkers: 2,
     projects: [
       {
         plugins: [react()],

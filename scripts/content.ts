@@ -6,6 +6,7 @@
 import { resolve } from 'node:path'
 import { ConfigError, readConfig } from '#backend/config.ts'
 import type { Services } from '#backend/http/handler.ts'
+import { countsOf } from './content/counts.ts'
 import { loadLibrary } from './content/load.ts'
 import { readContent } from './content/read.ts'
 import { readInstance } from './instance.ts'
@@ -57,8 +58,7 @@ if (import.meta.main) {
 function check() {
   const { library, problems } = readContent(CONTENT_DIR)
   for (const problem of problems) console.error(problem)
-  console.log(
-    `${library.topics.length} topics, ${library.notes.length} notes, ${library.facts.length} facts, ${problems.length} mistakes`,
-  )
+  for (const line of countsOf(library)) console.log(line)
+  console.log(`${problems.length} mistakes`)
   if (problems.length > 0) process.exit(1)
 }

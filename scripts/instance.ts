@@ -4,7 +4,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Instance = Record<
-  'API_URL' | 'ANON_KEY' | 'SERVICE_ROLE_KEY' | 'JWT_SECRET' | 'DB_URL' | 'OUTBOX_DIR' | 'PID',
+  | 'API_URL'
+  | 'ANON_KEY'
+  | 'SERVICE_ROLE_KEY'
+  | 'JWT_SECRET'
+  | 'DB_URL'
+  | 'OUTBOX_DIR'
+  | 'PUBLISHABLE_KEY'
+  | 'SECRET_KEY'
+  | 'PID',
   string
 >
 

@@ -84,10 +84,10 @@ test('environment variables are read where configuration is read', () => {
     .filter((path) => !/^(scripts|acceptance|e2e|bench)\//.test(path))
   expect(readers).toEqual([
     'backend/config.ts',
-    // hands PostgreSQL the environment it runs in, and functions the one they would find on hosted Supabase
-    'backend/database/embedded.ts',
-    'backend/functions/environment.ts',
-    'backend/run.ts',
+    // hands PostgreSQL the environment it runs in
+    'backend/database/server-process.ts',
+    // inside a function's thread, whose environment is its own
+    'backend/functions/thread/deno.ts',
     'supabase/functions/_shared/env.ts',
     'web/lib/env.ts',
   ])

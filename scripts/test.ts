@@ -19,6 +19,7 @@ await step('Study library', () => node(['scripts/content.ts', '--check']))
 await suite('Rules, screens, endpoints, database', 'vitest.config.ts')
 if (!quick) {
   await theAuthClient()
+  await theServiceClients()
   await step('Build', () => node(['scripts/build.ts', '--if-changed']))
   await againstTheRunningServer()
 }
@@ -50,6 +51,22 @@ async function theAuthClient() {
     }
   } finally {
     await provider.stop()
+  }
+}
+
+/** A project of their own again, with tables, files, channels and functions that only exist to be tried. */
+async function theServiceClients() {
+  const environment = { SUPABASE_PROJECT_DIR: 'acceptance/services/project', RATE_LIMITS: 'off' }
+  const server = await startRealServer(environment, undefined, 'backend/main.ts')
+  try {
+    await suite(
+      'The official data, storage, realtime and functions clients',
+      'acceptance/services/vitest.config.ts',
+      server.instance,
+    )
+  } finally {
+    await server.stop()
+    server.remove()
   }
 }
 

@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { z } from 'zod'
 import { factReferences } from '#supabase/functions/_shared/library/fact-words.ts'
-import { Fact, type Library, type Note, NoteHead, Topic } from './schema.ts'
+import { bankProblems } from './bank.ts'
+import { Mains, mainsProblems } from './mains.ts'
+import { Question, questionProblems } from './question.ts'
+import { Fact, type Library, MicroTopic, type Note, NoteHead, Topic } from './schema.ts'
 
 export type Reading = { library: Library; problems: string[]; hash: string }
 
@@ -21,7 +24,7 @@ const SECTIONS = [
   'Common traps',
   'Prelims pointers',
 ]
-const WORDS = { least: 600, most: 1200 }
+const WORDS = { least: 700, most: 1500 }
 
 export function readContent(dir: string): Reading {
   const problems: string[] = []
@@ -32,9 +35,28 @@ export function readContent(dir: string): Reading {
   const notes = filesOf(join(dir, 'notes'), '.md').flatMap((name) =>
     readNote(join(dir, 'notes', name), name, problems),
   )
-  const library = { topics, facts, notes }
-  problems.push(...brokenLinks(library), ...notes.flatMap(shapeProblems))
+  const microTopics = readList(join(dir, 'micro-topics.yaml'), 'micro-topics.yaml', MicroTopic, problems)
+  const questions = readFolder(dir, 'questions', Question, problems)
+  const mains = readFolder(dir, 'mains', Mains, problems)
+  const library = { topics, microTopics, facts, notes, questions, mains }
+  problems.push(
+    ...brokenLinks(library),
+    ...notes.flatMap(shapeProblems),
+    ...questions.flatMap((question) => at('questions', question.id, questionProblems(question))),
+    ...mains.flatMap((entry) => at('mains', entry.id, mainsProblems(entry, wordCount))),
+    ...bankProblems(questions),
+  )
   return { library, problems, hash: hashOf(library) }
+}
+
+function readFolder<Schema extends z.ZodType>(dir: string, kind: string, schema: Schema, problems: string[]) {
+  return filesOf(join(dir, kind), '.yaml').flatMap((name) =>
+    readList(join(dir, kind, name), `${kind}/${name}`, schema, problems),
+  )
+}
+
+function at(kind: string, id: string, problems: string[]) {
+  return problems.map((problem) => `${kind}, ${id}: ${problem}`)
 }
 
 function filesOf(dir: string, ending: string) {
@@ -90,15 +112,25 @@ function issuesOf(where: string, error: z.ZodError) {
   return error.issues.map((issue) => `${where}: ${issue.path.join('.') || 'entry'} ${issue.message}`)
 }
 
-function brokenLinks({ topics, facts, notes }: Library): string[] {
+function brokenLinks({ topics, microTopics, facts, notes, questions, mains }: Library): string[] {
   const topicSlugs = new Set(topics.map((topic) => topic.slug))
   const factIds = new Set(facts.map((fact) => fact.id))
   const problems: string[] = []
   const need = (known: Set<string>, wanted: string, where: string, what: string) => {
     if (!known.has(wanted)) problems.push(`${where}: there is no ${what} "${wanted}"`)
   }
-  for (const repeated of [...repeats(topics.map((t) => t.slug)), ...repeats(facts.map((f) => f.id))]) {
-    problems.push(`"${repeated}" stands twice`)
+  const named = [topics.map((t) => t.slug), microTopics.map((m) => m.slug), facts.map((f) => f.id)]
+  const asked = [questions.map((q) => q.id), mains.map((m) => m.id)]
+  for (const repeated of [...named, ...asked].flatMap(repeats)) problems.push(`"${repeated}" stands twice`)
+  for (const micro of microTopics) need(topicSlugs, micro.topic, `micro-topics.yaml, ${micro.slug}`, 'topic')
+  for (const { kind, entries } of [
+    { kind: 'questions', entries: questions },
+    { kind: 'mains', entries: mains },
+  ]) {
+    for (const entry of entries) {
+      need(topicSlugs, entry.topic, `${kind}, ${entry.id}`, 'topic')
+      for (const id of entry.facts) need(factIds, id, `${kind}, ${entry.id}`, 'fact')
+    }
   }
   for (const topic of topics) {
     if (topic.parent) need(topicSlugs, topic.parent, `syllabus.yaml, ${topic.slug}`, 'topic')

@@ -1,10 +1,9 @@
 /** The shapes of `content/`, as `content/README.md` describes them. */
 
 import { z } from 'zod'
-
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
-const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-11-20')
-const https = z.url({ protocol: /^https$/, error: 'must be an https address' })
+import { date, https, Source, slug } from './common.ts'
+import type { Mains } from './mains.ts'
+import type { Question } from './question.ts'
 
 export const Topic = z.strictObject({
   slug,
@@ -48,24 +47,29 @@ export const NoteHead = z.strictObject({
   topic: slug,
   summary: z.string().min(1),
   as_of: date,
-  sources: z
-    .array(
-      z.strictObject({
-        id: slug,
-        title: z.string().min(1),
-        publisher: z.string().min(1),
-        url: https,
-        date: date.nullable(),
-        checked: date.nullable(),
-      }),
-    )
-    .min(1),
+  sources: z.array(Source).min(1),
   facts: z.array(slug).default([]),
   related: z.array(slug).default([]),
   mains_question: z.string().optional(),
 })
 
+/** The working map: what a topic of the syllabus falls into when one sits down to study it. */
+export const MicroTopic = z.strictObject({
+  slug,
+  topic: slug,
+  title: z.string().min(1),
+  title_hi: z.string().min(1),
+})
+
+export type MicroTopic = z.infer<typeof MicroTopic>
 export type Topic = z.infer<typeof Topic>
 export type Fact = z.infer<typeof Fact>
 export type Note = z.infer<typeof NoteHead> & { slug: string; body: string }
-export type Library = { topics: Topic[]; facts: Fact[]; notes: Note[] }
+export type Library = {
+  topics: Topic[]
+  microTopics: MicroTopic[]
+  facts: Fact[]
+  notes: Note[]
+  questions: Question[]
+  mains: Mains[]
+}

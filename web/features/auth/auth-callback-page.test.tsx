@@ -43,7 +43,7 @@ test.each([
   const { address } = renderPage(<AuthCallbackPage />, { at: `/auth/callback${search}` })
 
   expect(await screen.findByText(words)).toBeVisible()
-  expect(address()).toBe('/auth')
+  await waitFor(() => expect(address()).toBe('/auth'))
 })
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   const { address } = renderPage(<AuthCallbackPage />, { at: '/auth/callback?code=code-1&state=mine' })
 
   expect(await screen.findByText(words)).toBeVisible()
-  expect(address()).toBe('/daily-news')
+  await waitFor(() => expect(address()).toBe('/daily-news'))
   expect(asked(GOOGLE).map(({ body }) => body)).toEqual([{ code: 'code-1', type: type ?? 'login' }])
   expect(asked(TOKEN)[0]?.body).toMatchObject({
     provider: 'google',
@@ -88,7 +88,7 @@ test.each([
   const { address } = renderPage(<AuthCallbackPage />, { at: BACK })
 
   expect(await screen.findByText(words)).toBeVisible()
-  expect(address()).toBe('/auth')
+  await waitFor(() => expect(address()).toBe('/auth'))
 })
 
 test('a session that cannot be made says so', async () => {
@@ -99,7 +99,7 @@ test('a session that cannot be made says so', async () => {
   const { address } = renderPage(<AuthCallbackPage />, { at: BACK })
 
   expect(await screen.findByText('Failed to create session. Please try again.')).toBeVisible()
-  expect(address()).toBe('/auth')
+  await waitFor(() => expect(address()).toBe('/auth'))
 })
 
 test('an unknown Google address is led to sign-up after 2 seconds', async () => {
@@ -111,7 +111,7 @@ test('an unknown Google address is led to sign-up after 2 seconds', async () => 
     await screen.findByText('No account found with this Google email. Redirecting to signup...'),
   ).toBeVisible()
   await vi.advanceTimersByTimeAsync(1500)
-  expect(address()).toBe(BACK)
+  await waitFor(() => expect(address()).toBe(BACK))
   await vi.advanceTimersByTimeAsync(600)
   await waitFor(() => expect(address()).toBe('/auth?mode=signup'))
   vi.useRealTimers()
@@ -129,7 +129,7 @@ test.each([
   const { address } = renderPage(<AuthCallbackPage />, { at: `/auth/callback${search}` })
 
   expect(await screen.findByText('Invalid authentication response')).toBeVisible()
-  expect(address()).toBe('/auth')
+  await waitFor(() => expect(address()).toBe('/auth'))
   expect(asked(GOOGLE)).toEqual([])
 })
 
@@ -148,7 +148,7 @@ test('an unreachable function is an exception like any other', async () => {
   const { address } = renderPage(<AuthCallbackPage />, { at: BACK })
 
   expect(await screen.findByText(/^Edge function error: /)).toBeVisible()
-  expect(address()).toBe('/auth')
+  await waitFor(() => expect(address()).toBe('/auth'))
 })
 
 test('where a second factor is due, nothing is said before it is shown', async () => {
@@ -180,7 +180,7 @@ test('a confirmed email is reported and welcomed', async () => {
   const { address } = renderPage(<AuthCallbackPage />, { at: '/auth/callback?confirmed=true' })
 
   expect(await screen.findByText('Email confirmed successfully! Welcome to the platform.')).toBeVisible()
-  expect(address()).toBe('/daily-news')
+  await waitFor(() => expect(address()).toBe('/daily-news'))
   expect(asked(CONFIRMED).map(({ body }) => body)).toEqual([
     { user_id: session.user.id, email: 'asha@example.in', name: 'Asha Rao', signup_method: 'email' },
   ])
@@ -192,7 +192,7 @@ test('when the report fails the learner is welcomed all the same', async () => {
   const { address } = renderPage(<AuthCallbackPage />, { at: '/auth/callback?confirmed=true' })
 
   expect(await screen.findByText('Email confirmed successfully! Welcome to the platform.')).toBeVisible()
-  expect(address()).toBe('/daily-news')
+  await waitFor(() => expect(address()).toBe('/daily-news'))
 })
 
 test('a confirmation opened where nobody is signed in leads to sign-in', async () => {
@@ -200,7 +200,7 @@ test('a confirmation opened where nobody is signed in leads to sign-in', async (
   const { address } = renderPage(<AuthCallbackPage />, { at: '/auth/callback?confirmed=true' })
 
   expect(await screen.findByText('Please sign in to continue.')).toBeVisible()
-  expect(address()).toBe('/auth')
+  await waitFor(() => expect(address()).toBe('/auth'))
 })
 
 test('a link that no longer works stays on the page and offers a new one', () => {

@@ -24,7 +24,7 @@ export async function loadContent(databaseUrl: string, say: (line: string) => vo
   const loaded = await loadLibrary(databaseUrl, reading)
   if (loaded) {
     say(
-      `Study library loaded: ${loaded.topics} topics, ${loaded.notes} notes, ${loaded.facts} facts, ${loaded.passages} passages`,
+      `Study library loaded: ${loaded.topics} topics, ${loaded.notes} notes, ${loaded.books} e-books, ${loaded.facts} facts, ${loaded.questions} questions, ${loaded.mains} mains questions, ${loaded.news} news items, ${loaded.passages} passages`,
     )
   }
   return loaded

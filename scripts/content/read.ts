@@ -5,11 +5,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { z } from 'zod'
-import { factReferences } from '#supabase/functions/_shared/library/fact-words.ts'
 import { bankProblems } from './bank.ts'
+import { type Book, BookHead, bookProblems, type Chapter, ChapterHead, chapterProblems } from './book.ts'
+import { uncoveredTopics } from './coverage.ts'
+import { brokenLinks, repeatedNames, supersededInUse } from './links.ts'
 import { Mains, mainsProblems } from './mains.ts'
+import { News, newsProblems } from './news.ts'
+import { hindiDisparities } from './parity.ts'
+import { DataRelease, Event, ExamMilestone, Test, WeeklyChallenge } from './programme.ts'
 import { Question, questionProblems } from './question.ts'
-import { Fact, type Library, MicroTopic, type Note, NoteHead, Topic } from './schema.ts'
+import { readingProblems } from './reading-level.ts'
+import { allQuestions, Fact, type Library, MicroTopic, type Note, NoteHead, Term, Topic } from './schema.ts'
+import { wordCount } from './words.ts'
 
 export type Reading = { library: Library; problems: string[]; hash: string }
 
@@ -28,31 +35,50 @@ const WORDS = { least: 700, most: 1500 }
 
 export function readContent(dir: string): Reading {
   const problems: string[] = []
-  const topics = readList(join(dir, 'syllabus.yaml'), 'syllabus.yaml', Topic, problems)
-  const facts = filesOf(join(dir, 'facts'), '.yaml').flatMap((name) =>
-    readList(join(dir, 'facts', name), `facts/${name}`, Fact, problems),
-  )
-  const notes = filesOf(join(dir, 'notes'), '.md').flatMap((name) =>
-    readNote(join(dir, 'notes', name), name, problems),
-  )
-  const microTopics = readList(join(dir, 'micro-topics.yaml'), 'micro-topics.yaml', MicroTopic, problems)
-  const questions = readFolder(dir, 'questions', Question, problems)
-  const mains = readFolder(dir, 'mains', Mains, problems)
-  const library = { topics, microTopics, facts, notes, questions, mains }
-  problems.push(
-    ...brokenLinks(library),
-    ...notes.flatMap(shapeProblems),
-    ...questions.flatMap((question) => at('questions', question.id, questionProblems(question))),
-    ...mains.flatMap((entry) => at('mains', entry.id, mainsProblems(entry, wordCount))),
-    ...bankProblems(questions),
-  )
+  const list = <Schema extends z.ZodType>(name: string, schema: Schema) =>
+    readList(join(dir, name), name, schema, problems)
+  const folder = <Schema extends z.ZodType>(kind: string, schema: Schema) =>
+    filesOf(join(dir, kind), '.yaml').flatMap((name) => list(`${kind}/${name}`, schema))
+  const library: Library = {
+    topics: list('syllabus.yaml', Topic),
+    microTopics: list('micro-topics.yaml', MicroTopic),
+    facts: folder('facts', Fact),
+    notes: filesOf(join(dir, 'notes'), '.md').flatMap((name) => readNote(dir, name, problems)),
+    questions: folder('questions', Question),
+    mains: folder('mains', Mains),
+    news: filesOf(join(dir, 'news'), '.yaml').flatMap((name) => readNews(dir, name, problems)),
+    books: foldersOf(join(dir, 'books')).flatMap((name) => readBook(dir, name, problems)),
+    glossary: list('glossary.yaml', Term),
+    tests: list('tests.yaml', Test),
+    challenges: list('challenges.yaml', WeeklyChallenge),
+    exams: list('calendar/exams.yaml', ExamMilestone),
+    releases: list('calendar/releases.yaml', DataRelease),
+    events: list('calendar/events.yaml', Event),
+  }
+  problems.push(...problemsOf(library))
   return { library, problems, hash: hashOf(library) }
 }
 
-function readFolder<Schema extends z.ZodType>(dir: string, kind: string, schema: Schema, problems: string[]) {
-  return filesOf(join(dir, kind), '.yaml').flatMap((name) =>
-    readList(join(dir, kind, name), `${kind}/${name}`, schema, problems),
-  )
+function problemsOf(library: Library): string[] {
+  return [
+    ...brokenLinks(library),
+    ...repeatedNames(library),
+    ...supersededInUse(library),
+    ...uncoveredTopics(library),
+    ...hindiDisparities(library),
+    ...library.notes.flatMap(shapeProblems),
+    ...allQuestions(library).flatMap((question) => at('questions', question.id, questionProblems(question))),
+    ...library.mains.flatMap((entry) => at('mains', entry.id, mainsProblems(entry, wordCount))),
+    ...library.news.flatMap((item) => at('news', item.id, newsProblems(item, wordCount))),
+    ...library.books.flatMap((book) => [
+      ...at('books', book.slug, bookProblems(book)),
+      ...book.chapters.flatMap((chapter) => [
+        ...at(`books/${book.slug}`, chapter.slug, chapterProblems(chapter, wordCount)),
+        ...readingProblems(`books/${book.slug}, ${chapter.slug}`, chapter.body),
+      ]),
+    ]),
+    ...bankProblems(allQuestions(library)),
+  ]
 }
 
 function at(kind: string, id: string, problems: string[]) {
@@ -62,6 +88,13 @@ function at(kind: string, id: string, problems: string[]) {
 function filesOf(dir: string, ending: string) {
   return readdirSync(dir)
     .filter((name) => name.endsWith(ending))
+    .sort()
+}
+
+function foldersOf(dir: string) {
+  return readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
     .sort()
 }
 
@@ -86,73 +119,65 @@ function readList<Schema extends z.ZodType>(path: string, name: string, schema: 
   })
 }
 
-function readNote(path: string, name: string, problems: string[]): Note[] {
-  const text = readFileSync(path, 'utf8')
+/** A Markdown file that begins with its description between two lines of `---`; undefined when it has mistakes. */
+function readMarkdown<Schema extends z.ZodType>(
+  dir: string,
+  name: string,
+  schema: Schema,
+  problems: string[],
+) {
+  const text = readFileSync(join(dir, name), 'utf8')
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
   if (head === undefined || body === undefined) {
-    problems.push(`notes/${name}: must begin with its description between two lines of ---`)
-    return []
+    problems.push(`${name}: must begin with its description between two lines of ---`)
+    return undefined
   }
-  let description: unknown
+  const description = readYaml(head, name, schema, problems)
+  return description && { head: description, body: body.trim() }
+}
+
+function readYaml<Schema extends z.ZodType>(text: string, name: string, schema: Schema, problems: string[]) {
+  let entry: unknown
   try {
-    description = parse(head)
+    entry = parse(text)
   } catch (error) {
-    problems.push(`notes/${name}: ${(error as Error).message.split('\n')[0]}`)
+    problems.push(`${name}: ${(error as Error).message.split('\n')[0]}`)
+    return undefined
+  }
+  const parsed = schema.safeParse(entry)
+  if (!parsed.success) problems.push(...issuesOf(name, parsed.error))
+  return parsed.data
+}
+
+function readNote(dir: string, name: string, problems: string[]): Note[] {
+  const read = readMarkdown(dir, `notes/${name}`, NoteHead, problems)
+  return read ? [{ ...read.head, slug: name.replace(/\.md$/, ''), body: read.body }] : []
+}
+
+function readNews(dir: string, name: string, problems: string[]) {
+  const item = readYaml(readFileSync(join(dir, 'news', name), 'utf8'), `news/${name}`, News, problems)
+  return item ? [{ ...item, id: name.replace(/\.yaml$/, '') }] : []
+}
+
+function readBook(dir: string, slug: string, problems: string[]): Book[] {
+  const folder = join(dir, 'books', slug)
+  const files = readdirSync(folder)
+  if (!files.includes('book.yaml')) {
+    problems.push(`books/${slug}: there is no book.yaml`)
     return []
   }
-  const parsed = NoteHead.safeParse(description)
-  if (!parsed.success) {
-    problems.push(...issuesOf(`notes/${name}`, parsed.error))
-    return []
-  }
-  return [{ ...parsed.data, slug: name.replace(/\.md$/, ''), body: body.trim() }]
+  const description = readFileSync(join(folder, 'book.yaml'), 'utf8')
+  const head = readYaml(description, `books/${slug}/book.yaml`, BookHead, problems)
+  const cover = files.includes('cover.svg') ? readFileSync(join(folder, 'cover.svg'), 'utf8') : ''
+  const chapters = filesOf(folder, '.md').flatMap((name): Chapter[] => {
+    const read = readMarkdown(dir, `books/${slug}/${name}`, ChapterHead, problems)
+    return read ? [{ ...read.head, slug: name.replace(/\.md$/, ''), body: read.body }] : []
+  })
+  return head ? [{ ...head, slug, cover, chapters }] : []
 }
 
 function issuesOf(where: string, error: z.ZodError) {
   return error.issues.map((issue) => `${where}: ${issue.path.join('.') || 'entry'} ${issue.message}`)
-}
-
-function brokenLinks({ topics, microTopics, facts, notes, questions, mains }: Library): string[] {
-  const topicSlugs = new Set(topics.map((topic) => topic.slug))
-  const factIds = new Set(facts.map((fact) => fact.id))
-  const problems: string[] = []
-  const need = (known: Set<string>, wanted: string, where: string, what: string) => {
-    if (!known.has(wanted)) problems.push(`${where}: there is no ${what} "${wanted}"`)
-  }
-  const named = [topics.map((t) => t.slug), microTopics.map((m) => m.slug), facts.map((f) => f.id)]
-  const asked = [questions.map((q) => q.id), mains.map((m) => m.id)]
-  for (const repeated of [...named, ...asked].flatMap(repeats)) problems.push(`"${repeated}" stands twice`)
-  for (const micro of microTopics) need(topicSlugs, micro.topic, `micro-topics.yaml, ${micro.slug}`, 'topic')
-  for (const { kind, entries } of [
-    { kind: 'questions', entries: questions },
-    { kind: 'mains', entries: mains },
-  ]) {
-    for (const entry of entries) {
-      need(topicSlugs, entry.topic, `${kind}, ${entry.id}`, 'topic')
-      for (const id of entry.facts) need(factIds, id, `${kind}, ${entry.id}`, 'fact')
-    }
-  }
-  for (const topic of topics) {
-    if (topic.parent) need(topicSlugs, topic.parent, `syllabus.yaml, ${topic.slug}`, 'topic')
-    for (const prerequisite of topic.prerequisites) {
-      need(topicSlugs, prerequisite, `syllabus.yaml, ${topic.slug}`, 'topic')
-    }
-  }
-  for (const fact of facts) need(topicSlugs, fact.topic, `facts, ${fact.id}`, 'topic')
-  for (const note of notes) {
-    const where = `notes/${note.slug}.md`
-    const sources = new Set(note.sources.map((source) => source.id))
-    need(topicSlugs, note.topic, where, 'topic')
-    for (const related of note.related) need(topicSlugs, related, where, 'topic')
-    for (const id of [...note.facts, ...factReferences(note.body)]) need(factIds, id, where, 'fact')
-    for (const [, id] of note.body.matchAll(/\[@([a-z0-9-]+)\]/g))
-      need(sources, id as string, where, 'source')
-  }
-  return problems
-}
-
-function repeats(names: string[]) {
-  return names.filter((name, index) => names.indexOf(name) !== index)
 }
 
 function shapeProblems(note: Note): string[] {
@@ -161,20 +186,12 @@ function shapeProblems(note: Note): string[] {
   const missing = SECTIONS.filter((section) => !headings.includes(section))
   const words = wordCount(note.body)
   return [
+    ...readingProblems(where, note.body),
     ...missing.map((section) => `${where}: the section "${section}" is missing`),
     ...(words < WORDS.least || words > WORDS.most
       ? [`${where}: ${words} words, must have ${WORDS.least} to ${WORDS.most}`]
       : []),
   ]
-}
-
-/** Words a learner reads: no headings' marks, table bars or references. */
-export function wordCount(body: string) {
-  return body
-    .replace(/\[@[a-z0-9-]+\]/g, ' ')
-    .replace(/[#|*_-]+/g, ' ')
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
 function hashOf(library: Library) {

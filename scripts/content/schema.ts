@@ -1,8 +1,11 @@
 /** The shapes of `content/`, as `content/README.md` describes them. */
 
 import { z } from 'zod'
-import { date, https, Source, slug } from './common.ts'
+import type { Book } from './book.ts'
+import { date, hindi, https, reviewed_by, Source, slug, words } from './common.ts'
 import type { Mains } from './mains.ts'
+import type { News } from './news.ts'
+import type { DataRelease, Event, ExamMilestone, Test, WeeklyChallenge } from './programme.ts'
 import type { Question } from './question.ts'
 
 export const Topic = z.strictObject({
@@ -40,17 +43,22 @@ export const Fact = z.strictObject({
     .min(2)
     .nullable()
     .optional(),
+  /** The fact that replaced this one; what is superseded may only be used by dated news. */
+  superseded_by: slug.nullable().optional(),
 })
 
 export const NoteHead = z.strictObject({
-  title: z.string().min(1),
+  title: words,
+  title_hi: hindi,
   topic: slug,
-  summary: z.string().min(1),
+  summary: words,
+  summary_hi: hindi,
   as_of: date,
   sources: z.array(Source).min(1),
   facts: z.array(slug).default([]),
   related: z.array(slug).default([]),
-  mains_question: z.string().optional(),
+  mains_question: words.optional(),
+  reviewed_by,
 })
 
 /** The working map: what a topic of the syllabus falls into when one sits down to study it. */
@@ -61,6 +69,19 @@ export const MicroTopic = z.strictObject({
   title_hi: z.string().min(1),
 })
 
+/** A term of the field in both languages. */
+export const Term = z.strictObject({
+  slug,
+  term: words,
+  term_hi: hindi,
+  topic: slug,
+  meaning: words,
+  meaning_hi: hindi,
+  /** Abbreviations, other spellings and transliterations that one might search for. */
+  also: z.array(words).default([]),
+})
+
+export type Term = z.infer<typeof Term>
 export type MicroTopic = z.infer<typeof MicroTopic>
 export type Topic = z.infer<typeof Topic>
 export type Fact = z.infer<typeof Fact>
@@ -72,4 +93,23 @@ export type Library = {
   notes: Note[]
   questions: Question[]
   mains: Mains[]
+  news: News[]
+  books: Book[]
+  glossary: Term[]
+  tests: Test[]
+  challenges: WeeklyChallenge[]
+  exams: ExamMilestone[]
+  releases: DataRelease[]
+  events: Event[]
+}
+
+/** The bank: questions of their own, and those that came with the news. */
+export function allQuestions({ questions, news }: Pick<Library, 'questions' | 'news'>): Question[] {
+  return [...questions, ...news.flatMap((item) => item.questions)]
+}
+
+/** Topics that nothing falls under: notes, questions and mains stand at these. */
+export function leafTopics(topics: Topic[]): Topic[] {
+  const parents = new Set(topics.map((topic) => topic.parent))
+  return topics.filter((topic) => !parents.has(topic.slug))
 }

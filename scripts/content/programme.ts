@@ -1,0 +1,102 @@
+/** What is set for learners and when: tests, weekly challenges, and the three layers of the calendar. */
+
+import { z } from 'zod'
+import { date, hindi, https, reviewed_by, slug, words } from './common.ts'
+
+/** A moment with the offset of the place it is announced for. */
+const moment = z.iso.datetime({ offset: true, error: 'must be a moment such as 2026-12-06T20:00:00+05:30' })
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 16:00')
+const titles = { title: words, title_hi: hindi }
+
+export const TEST_KINDS = ['topic', 'paper', 'mock'] as const
+
+export const Test = z.strictObject({
+  slug,
+  kind: z.enum(TEST_KINDS),
+  ...titles,
+  /** What it covers, in a sentence. */
+  about: words,
+  about_hi: hindi,
+  topics: z.array(slug).min(1),
+  minutes: z.number().int().min(5).max(180),
+  questions: z.array(slug).min(10).max(100),
+  reviewed_by,
+})
+
+export const WeeklyChallenge = z.strictObject({
+  slug,
+  ...titles,
+  about: words,
+  about_hi: hindi,
+  topics: z.array(slug).min(1),
+  opens: moment,
+  /** Minutes during which one may join; who joined plays to the end. */
+  window: z.number().int().min(10).max(1440),
+  minutes: z.number().int().min(5).max(60),
+  questions: z.array(slug).min(5).max(30),
+  reviewed_by,
+})
+
+export const ExamMilestone = z.strictObject({
+  id: slug,
+  exam: words,
+  ...titles,
+  date,
+  until: date.optional(),
+  note: words,
+  source_url: https,
+  checked: date.nullable(),
+  checked_in: https.nullable(),
+})
+
+/** A release of official figures: by a rule (RFC 5545 RRULE), or on the days that were announced. */
+export const DataRelease = z
+  .strictObject({
+    id: slug,
+    ...titles,
+    publisher: words,
+    rule: z
+      .string()
+      .regex(
+        /^FREQ=[A-Z]+(;[A-Z]+=[A-Z0-9,+-]+)*$/,
+        'must be a recurrence rule such as FREQ=MONTHLY;BYMONTHDAY=12',
+      )
+      .optional(),
+    dates: z.array(date).default([]),
+    /** False where the publisher names only about when: the calendar then says "about". */
+    exact: z.boolean(),
+    /** Indian time of day; null when none is announced. */
+    time: time.nullable(),
+    facts: z.array(slug).default([]),
+    note: words,
+    source_url: https,
+    checked: date.nullable(),
+    checked_in: https.nullable(),
+  })
+  .refine((release) => release.rule !== undefined || release.dates.length > 0, 'needs a rule or dates')
+
+export const EVENT_KINDS = ['live-class', 'doubt-clearing', 'evaluation-clinic'] as const
+
+/** A session with the mentor. Those shipped with the product are examples and say so. */
+export const Event = z.strictObject({
+  slug,
+  example: z.boolean(),
+  kind: z.enum(EVENT_KINDS),
+  ...titles,
+  about: words,
+  about_hi: hindi,
+  agenda: z.array(words).min(1),
+  /** Notes to read before. */
+  pre_read: z.array(slug).default([]),
+  topics: z.array(slug).min(1),
+  starts: moment,
+  minutes: z.number().int().min(15).max(240),
+  capacity: z.number().int().min(1).nullable(),
+  language: z.enum(['en', 'hi', 'both']),
+})
+
+export type Test = z.infer<typeof Test>
+export type WeeklyChallenge = z.infer<typeof WeeklyChallenge>
+export type ExamMilestone = z.infer<typeof ExamMilestone>
+export type DataRelease = z.infer<typeof DataRelease>
+export type Event = z.infer<typeof Event>

@@ -1,0 +1,43 @@
+/**
+ * Whether tired people can read it. Long sentences and long words are what make prose hard (Björnsson's LIX: words a
+ * sentence plus the per cent of words of more than six letters; a good newspaper is about 45, a law above 60).
+ */
+
+/** LIX of a whole text, and words of its longest sentence, that may not be passed. */
+const LIMITS = { lix: 50, sentence: 50 }
+const LONG_WORD = 6
+
+export function readingProblems(where: string, body: string): string[] {
+  const sentences = sentencesOf(body)
+  const problems: string[] = []
+  const lix = lixOf(sentences)
+  if (lix > LIMITS.lix) {
+    problems.push(`${where}: hard to read (LIX ${Math.round(lix)}, at most ${LIMITS.lix}): shorter sentences`)
+  }
+  for (const sentence of sentences) {
+    if (sentence.length > LIMITS.sentence) {
+      problems.push(`${where}: a sentence of ${sentence.length} words: "${sentence.slice(0, 8).join(' ')} …"`)
+    }
+  }
+  return problems
+}
+
+export function lixOf(sentences: string[][]): number {
+  const words = sentences.flat()
+  const long = words.filter((word) => word.length > LONG_WORD).length
+  return words.length / Math.max(1, sentences.length) + (100 * long) / Math.max(1, words.length)
+}
+
+/** Sentences of running text as lists of words: tables, headings and marks aside, a list's entry is a sentence. */
+export function sentencesOf(body: string): string[][] {
+  return body
+    .split('\n')
+    .filter((line) => !/^\s*(\||#)/.test(line))
+    .join('\n')
+    .replace(/\{\{fact:[^}]*\}\}/g, '1')
+    .replace(/\[@[^\]]*\]|[*_>`]/g, ' ')
+    .replace(/\b(Art|Arts|No|Nos|Dr|Mr|Ms|vs|etc|e\.g|i\.e|approx|Rs|cf|Sec|para)\./gi, '$1')
+    .split(/(?<=[.?!:;])\s+|\n\s*\n|\n\s*(?:[-*]|\d+\.)\s+/)
+    .map((sentence) => sentence.match(/[\p{L}\p{N}][\p{L}\p{N}’'.-]*/gu) ?? [])
+    .filter((words) => words.length > 0)
+}

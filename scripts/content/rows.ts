@@ -1,0 +1,129 @@
+/** The library as rows of the database, table by table. Questions, which have versions, are in `question-rows.ts`. */
+
+import type { Book } from './book.ts'
+import { LIMITS } from './mains.ts'
+import type { Library } from './schema.ts'
+import { wordCount } from './words.ts'
+
+/** These four stand in the indicator strip, in this order. */
+const HEADLINES = ['cpi-inflation', 'repo-rate', 'gdp-growth-quarter', 'fiscal-deficit']
+
+export type Rows = Record<string, unknown>[]
+
+/** Whatever the content command loads is its own to change; what was written at the desk it leaves alone. */
+const origin = 'library'
+
+export function factRows({ facts }: Library): Rows {
+  return facts.map((fact) => {
+    const rank = HEADLINES.indexOf(fact.id)
+    return { superseded_by: null, ...fact, headline_rank: rank < 0 ? null : rank + 1 }
+  })
+}
+
+export function topicRows({ topics }: Library): Rows {
+  return topics.map(({ parent, ...topic }, position) => ({
+    ...topic,
+    parent_slug: parent ?? null,
+    position,
+  }))
+}
+
+export function noteRows({ notes }: Library): Rows {
+  return notes.map(({ facts: fact_ids, ...note }) => ({ ...note, fact_ids }))
+}
+
+export function mainsRows({ mains }: Library) {
+  return {
+    questions: mains.map(
+      ({ id, topic, marks, directive, question, question_hi, parts, rubric, reviewed_by }) => ({
+        ...{ id, topic, marks, directive, question, question_hi, parts, rubric, reviewed_by },
+        ...{ ...LIMITS[marks], status: 'live', origin },
+      }),
+    ),
+    answers: mains.map(({ id, checklist, model_answer, facts, sources }) => ({
+      ...{ question_id: id, checklist, model_answer, fact_ids: facts, sources },
+    })),
+  }
+}
+
+export function newsRows({ news }: Library): Rows {
+  return news.map((item) => {
+    const { id, title, title_hi, gist, gist_hi, topics, papers, importance, mains, sources } = item
+    const { why_in_news, what_changed, concept, for: pro, against, way_forward, prelims_pointers } = item
+    return {
+      ...{ id, title, title_hi, gist, gist_hi, topics, papers, importance, mains, sources },
+      news_date: item.date,
+      sections: { why_in_news, what_changed, concept, for: pro, against, way_forward, prelims_pointers },
+      fact_ids: item.numbers,
+      unverified: item.unverified,
+      status: 'published',
+      origin,
+      reviewed_by: item.reviewed_by,
+    }
+  })
+}
+
+export function bookRows({ books }: Library) {
+  return {
+    books: books.map(({ chapters: _, order: position, ...book }) => ({ ...book, position })),
+    chapters: books.flatMap(chapterRows),
+  }
+}
+
+function chapterRows({ slug: book, chapters }: Book): Rows {
+  return chapters.map((chapter, index) => ({
+    ...chapter,
+    book,
+    position: index + 1,
+    fact_ids: [...new Set([...chapter.body.matchAll(/\{\{fact:([a-z0-9-]+)\}\}/g)].map(([, id]) => id))],
+    words: wordCount(chapter.body),
+  }))
+}
+
+export function testRows({ tests }: Library) {
+  return {
+    tests: tests.map(({ questions, ...test }, position) => ({
+      ...test,
+      position,
+      question_count: questions.length,
+      status: 'live',
+      origin,
+    })),
+    questions: tests.flatMap(({ slug: test, questions }) =>
+      questions.map((question_id, index) => ({ test, position: index + 1, question_id })),
+    ),
+  }
+}
+
+export function challengeRows({ challenges }: Library) {
+  return {
+    challenges: challenges.map(({ questions, opens, window, ...challenge }) => ({
+      ...challenge,
+      opens_at: opens,
+      join_closes_at: new Date(Date.parse(opens) + window * 60_000).toISOString(),
+      question_count: questions.length,
+      status: 'live',
+      origin,
+    })),
+    questions: challenges.flatMap(({ slug: challenge, questions }) =>
+      questions.map((question_id, index) => ({ challenge, position: index + 1, question_id })),
+    ),
+  }
+}
+
+export function calendarRows({ exams, releases, events }: Library) {
+  return {
+    exams: exams.map(({ date: day, ...exam }) => ({ ...exam, day })),
+    releases: releases.map(({ time: time_of_day, facts: fact_ids, ...release }) => ({
+      ...release,
+      time_of_day,
+      fact_ids,
+    })),
+    events: events.map(({ starts: starts_at, ...event }) => ({
+      ...event,
+      starts_at,
+      status: 'announced',
+      origin,
+    })),
+  }
+}

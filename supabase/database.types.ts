@@ -5,7 +5,55 @@ export type Database = {
   
   "public": {
           Tables: {
-            "chat_messages": {
+            "book_chapters": {
+                  Row: {
+                    "body": string,"book": string,"exercises": NonNullable<Json>,"fact_ids": (string)[],"position": number,"reviewed_by": string | null,"slug": string,"sources": NonNullable<Json>,"summary": string,"summary_hi": string,"title": string,"title_hi": string,"topics": (string)[],"words": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body": string,"book": string,"exercises": NonNullable<Json>,"fact_ids"?: (string)[],"position": number,"reviewed_by"?: string | null,"slug": string,"sources": NonNullable<Json>,"summary": string,"summary_hi": string,"title": string,"title_hi": string,"topics": (string)[],"words": number
+                  }
+                  Update: {
+                    "body"?: string,"book"?: string,"exercises"?: NonNullable<Json>,"fact_ids"?: (string)[],"position"?: number,"reviewed_by"?: string | null,"slug"?: string,"sources"?: NonNullable<Json>,"summary"?: string,"summary_hi"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[],"words"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "book_chapters_book_fkey"
+      columns: ["book"]
+isOneToOne: false
+      referencedRelation: "books"
+      referencedColumns: ["slug"]
+    }
+                  ]
+                },"books": {
+                  Row: {
+                    "cover": string,"edition": string,"position": number,"reviewed_by": string | null,"slug": string,"summary": string,"summary_hi": string,"title": string,"title_hi": string,"topics": (string)[]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "cover": string,"edition": string,"position": number,"reviewed_by"?: string | null,"slug": string,"summary": string,"summary_hi": string,"title": string,"title_hi": string,"topics": (string)[]
+                  }
+                  Update: {
+                    "cover"?: string,"edition"?: string,"position"?: number,"reviewed_by"?: string | null,"slug"?: string,"summary"?: string,"summary_hi"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[]
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"challenges": {
+                  Row: {
+                    "about": string,"about_hi": string,"join_closes_at": string,"minutes": number,"opens_at": string,"origin": string,"question_count": number,"reviewed_by": string | null,"slug": string,"status": string,"title": string,"title_hi": string,"topics": (string)[]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "about": string,"about_hi": string,"join_closes_at": string,"minutes": number,"opens_at": string,"origin": string,"question_count": number,"reviewed_by"?: string | null,"slug": string,"status"?: string,"title": string,"title_hi": string,"topics": (string)[]
+                  }
+                  Update: {
+                    "about"?: string,"about_hi"?: string,"join_closes_at"?: string,"minutes"?: number,"opens_at"?: string,"origin"?: string,"question_count"?: number,"reviewed_by"?: string | null,"slug"?: string,"status"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[]
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"chat_messages": {
                   Row: {
                     "content": string,"created_at": string,"id": string,"message_type": string,"mode": string | null,"session_id": string,"sources": Json | null,"suggestions": (string)[] | null,"user_id": string
                   }
@@ -59,20 +107,88 @@ isOneToOne: false
       referencedColumns: ["slug"]
     }
                   ]
-                },"facts": {
+                },"data_releases": {
                   Row: {
-                    "as_of": string,"base_year": string | null,"checked": string | null,"checked_in": string | null,"display": string,"headline_rank": number | null,"id": string,"keywords": (string)[],"name": string,"note": string | null,"period": string,"previous": Json | null,"publisher": string,"released": string | null,"series": Json | null,"source_title": string,"source_url": string,"status": string,"topic": string,"unit": string,"value": number
+                    "checked": string | null,"checked_in": string | null,"dates": (string)[],"exact": boolean,"fact_ids": (string)[],"id": string,"note": string,"publisher": string,"rule": string | null,"source_url": string,"time_of_day": string | null,"title": string,"title_hi": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "as_of": string,"base_year"?: string | null,"checked"?: string | null,"checked_in"?: string | null,"display": string,"headline_rank"?: number | null,"id": string,"keywords"?: (string)[],"name": string,"note"?: string | null,"period": string,"previous"?: Json | null,"publisher": string,"released"?: string | null,"series"?: Json | null,"source_title": string,"source_url": string,"status": string,"topic": string,"unit": string,"value": number
+                    "checked"?: string | null,"checked_in"?: string | null,"dates"?: (string)[],"exact": boolean,"fact_ids"?: (string)[],"id": string,"note": string,"publisher": string,"rule"?: string | null,"source_url": string,"time_of_day"?: string | null,"title": string,"title_hi": string
                   }
                   Update: {
-                    "as_of"?: string,"base_year"?: string | null,"checked"?: string | null,"checked_in"?: string | null,"display"?: string,"headline_rank"?: number | null,"id"?: string,"keywords"?: (string)[],"name"?: string,"note"?: string | null,"period"?: string,"previous"?: Json | null,"publisher"?: string,"released"?: string | null,"series"?: Json | null,"source_title"?: string,"source_url"?: string,"status"?: string,"topic"?: string,"unit"?: string,"value"?: number
+                    "checked"?: string | null,"checked_in"?: string | null,"dates"?: (string)[],"exact"?: boolean,"fact_ids"?: (string)[],"id"?: string,"note"?: string,"publisher"?: string,"rule"?: string | null,"source_url"?: string,"time_of_day"?: string | null,"title"?: string,"title_hi"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"events": {
+                  Row: {
+                    "about": string,"about_hi": string,"agenda": (string)[],"capacity": number | null,"example": boolean,"kind": string,"language": string,"minutes": number,"origin": string,"pre_read": (string)[],"slug": string,"starts_at": string,"status": string,"title": string,"title_hi": string,"topics": (string)[]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "about": string,"about_hi": string,"agenda": (string)[],"capacity"?: number | null,"example": boolean,"kind": string,"language": string,"minutes": number,"origin": string,"pre_read"?: (string)[],"slug": string,"starts_at": string,"status"?: string,"title": string,"title_hi": string,"topics": (string)[]
+                  }
+                  Update: {
+                    "about"?: string,"about_hi"?: string,"agenda"?: (string)[],"capacity"?: number | null,"example"?: boolean,"kind"?: string,"language"?: string,"minutes"?: number,"origin"?: string,"pre_read"?: (string)[],"slug"?: string,"starts_at"?: string,"status"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[]
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"exam_milestones": {
+                  Row: {
+                    "checked": string | null,"checked_in": string | null,"day": string,"exam": string,"id": string,"note": string,"source_url": string,"title": string,"title_hi": string,"until": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "checked"?: string | null,"checked_in"?: string | null,"day": string,"exam": string,"id": string,"note": string,"source_url": string,"title": string,"title_hi": string,"until"?: string | null
+                  }
+                  Update: {
+                    "checked"?: string | null,"checked_in"?: string | null,"day"?: string,"exam"?: string,"id"?: string,"note"?: string,"source_url"?: string,"title"?: string,"title_hi"?: string,"until"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"facts": {
+                  Row: {
+                    "as_of": string,"base_year": string | null,"checked": string | null,"checked_in": string | null,"display": string,"headline_rank": number | null,"id": string,"keywords": (string)[],"name": string,"note": string | null,"period": string,"previous": Json | null,"publisher": string,"released": string | null,"series": Json | null,"source_title": string,"source_url": string,"status": string,"superseded_by": string | null,"topic": string,"unit": string,"value": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "as_of": string,"base_year"?: string | null,"checked"?: string | null,"checked_in"?: string | null,"display": string,"headline_rank"?: number | null,"id": string,"keywords"?: (string)[],"name": string,"note"?: string | null,"period": string,"previous"?: Json | null,"publisher": string,"released"?: string | null,"series"?: Json | null,"source_title": string,"source_url": string,"status": string,"superseded_by"?: string | null,"topic": string,"unit": string,"value": number
+                  }
+                  Update: {
+                    "as_of"?: string,"base_year"?: string | null,"checked"?: string | null,"checked_in"?: string | null,"display"?: string,"headline_rank"?: number | null,"id"?: string,"keywords"?: (string)[],"name"?: string,"note"?: string | null,"period"?: string,"previous"?: Json | null,"publisher"?: string,"released"?: string | null,"series"?: Json | null,"source_title"?: string,"source_url"?: string,"status"?: string,"superseded_by"?: string | null,"topic"?: string,"unit"?: string,"value"?: number
                   }
                   Relationships: [
                     {
+      foreignKeyName: "facts_superseded_by_fkey"
+      columns: ["superseded_by"]
+isOneToOne: false
+      referencedRelation: "facts"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "facts_topic_fkey"
+      columns: ["topic"]
+isOneToOne: false
+      referencedRelation: "topics"
+      referencedColumns: ["slug"]
+    }
+                  ]
+                },"glossary_terms": {
+                  Row: {
+                    "also": (string)[],"meaning": string,"meaning_hi": string,"slug": string,"term": string,"term_hi": string,"topic": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "also"?: (string)[],"meaning": string,"meaning_hi": string,"slug": string,"term": string,"term_hi": string,"topic": string
+                  }
+                  Update: {
+                    "also"?: (string)[],"meaning"?: string,"meaning_hi"?: string,"slug"?: string,"term"?: string,"term_hi"?: string,"topic"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "glossary_terms_topic_fkey"
       columns: ["topic"]
 isOneToOne: false
       referencedRelation: "topics"
@@ -121,16 +237,70 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
-                },"notes": {
+                },"mains_questions": {
                   Row: {
-                    "as_of": string,"body": string,"fact_ids": (string)[],"mains_question": string | null,"related": (string)[],"slug": string,"sources": NonNullable<Json>,"summary": string,"title": string,"topic": string
+                    "directive": string,"id": string,"marks": number,"minutes": number,"origin": string,"parts": (string)[],"question": string,"question_hi": string | null,"reviewed_by": string | null,"rubric": NonNullable<Json>,"status": string,"topic": string,"words": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "as_of": string,"body": string,"fact_ids"?: (string)[],"mains_question"?: string | null,"related"?: (string)[],"slug": string,"sources": NonNullable<Json>,"summary": string,"title": string,"topic": string
+                    "directive": string,"id": string,"marks": number,"minutes": number,"origin": string,"parts": (string)[],"question": string,"question_hi"?: string | null,"reviewed_by"?: string | null,"rubric": NonNullable<Json>,"status"?: string,"topic": string,"words": number
                   }
                   Update: {
-                    "as_of"?: string,"body"?: string,"fact_ids"?: (string)[],"mains_question"?: string | null,"related"?: (string)[],"slug"?: string,"sources"?: NonNullable<Json>,"summary"?: string,"title"?: string,"topic"?: string
+                    "directive"?: string,"id"?: string,"marks"?: number,"minutes"?: number,"origin"?: string,"parts"?: (string)[],"question"?: string,"question_hi"?: string | null,"reviewed_by"?: string | null,"rubric"?: NonNullable<Json>,"status"?: string,"topic"?: string,"words"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "mains_questions_topic_fkey"
+      columns: ["topic"]
+isOneToOne: false
+      referencedRelation: "topics"
+      referencedColumns: ["slug"]
+    }
+                  ]
+                },"micro_topics": {
+                  Row: {
+                    "position": number,"slug": string,"title": string,"title_hi": string,"topic": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "position": number,"slug": string,"title": string,"title_hi": string,"topic": string
+                  }
+                  Update: {
+                    "position"?: number,"slug"?: string,"title"?: string,"title_hi"?: string,"topic"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "micro_topics_topic_fkey"
+      columns: ["topic"]
+isOneToOne: false
+      referencedRelation: "topics"
+      referencedColumns: ["slug"]
+    }
+                  ]
+                },"news_items": {
+                  Row: {
+                    "fact_ids": (string)[],"gist": string,"gist_hi": string,"id": string,"importance": number,"mains": NonNullable<Json>,"news_date": string,"origin": string,"papers": (string)[],"reviewed_by": string | null,"sections": NonNullable<Json>,"sources": NonNullable<Json>,"status": string,"title": string,"title_hi": string,"topics": (string)[],"unverified": boolean
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "fact_ids"?: (string)[],"gist": string,"gist_hi": string,"id": string,"importance": number,"mains": NonNullable<Json>,"news_date": string,"origin": string,"papers": (string)[],"reviewed_by"?: string | null,"sections": NonNullable<Json>,"sources": NonNullable<Json>,"status": string,"title": string,"title_hi": string,"topics": (string)[],"unverified": boolean
+                  }
+                  Update: {
+                    "fact_ids"?: (string)[],"gist"?: string,"gist_hi"?: string,"id"?: string,"importance"?: number,"mains"?: NonNullable<Json>,"news_date"?: string,"origin"?: string,"papers"?: (string)[],"reviewed_by"?: string | null,"sections"?: NonNullable<Json>,"sources"?: NonNullable<Json>,"status"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[],"unverified"?: boolean
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"notes": {
+                  Row: {
+                    "as_of": string,"body": string,"fact_ids": (string)[],"mains_question": string | null,"related": (string)[],"reviewed_by": string | null,"slug": string,"sources": NonNullable<Json>,"summary": string,"summary_hi": string | null,"title": string,"title_hi": string | null,"topic": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "as_of": string,"body": string,"fact_ids"?: (string)[],"mains_question"?: string | null,"related"?: (string)[],"reviewed_by"?: string | null,"slug": string,"sources": NonNullable<Json>,"summary": string,"summary_hi"?: string | null,"title": string,"title_hi"?: string | null,"topic": string
+                  }
+                  Update: {
+                    "as_of"?: string,"body"?: string,"fact_ids"?: (string)[],"mains_question"?: string | null,"related"?: (string)[],"reviewed_by"?: string | null,"slug"?: string,"sources"?: NonNullable<Json>,"summary"?: string,"summary_hi"?: string | null,"title"?: string,"title_hi"?: string | null,"topic"?: string
                   }
                   Relationships: [
                     {
@@ -155,6 +325,46 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"question_versions": {
+                  Row: {
+                    "asked": NonNullable<Json>,"content_hash": string,"created_at": string,"question_id": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "asked": NonNullable<Json>,"content_hash": string,"created_at"?: string,"question_id": string,"version": number
+                  }
+                  Update: {
+                    "asked"?: NonNullable<Json>,"content_hash"?: string,"created_at"?: string,"question_id"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "question_versions_question_id_fkey"
+      columns: ["question_id"]
+isOneToOne: false
+      referencedRelation: "questions"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"questions": {
+                  Row: {
+                    "changed_at": string,"diagnostic": boolean,"difficulty": number,"format": string,"id": string,"kind": string,"news_id": string | null,"origin": string,"reviewed_by": string | null,"status": string,"topic": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "changed_at"?: string,"diagnostic"?: boolean,"difficulty": number,"format": string,"id": string,"kind": string,"news_id"?: string | null,"origin": string,"reviewed_by"?: string | null,"status"?: string,"topic": string,"version": number
+                  }
+                  Update: {
+                    "changed_at"?: string,"diagnostic"?: boolean,"difficulty"?: number,"format"?: string,"id"?: string,"kind"?: string,"news_id"?: string | null,"origin"?: string,"reviewed_by"?: string | null,"status"?: string,"topic"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "questions_topic_fkey"
+      columns: ["topic"]
+isOneToOne: false
+      referencedRelation: "topics"
+      referencedColumns: ["slug"]
+    }
+                  ]
                 },"security_events": {
                   Row: {
                     "created_at": string,"description": string,"event_category": string,"event_type": string,"id": string,"risk_level": string,"user_id": string | null
@@ -165,6 +375,20 @@ isOneToOne: false
                   }
                   Update: {
                     "created_at"?: string,"description"?: string,"event_category"?: string,"event_type"?: string,"id"?: string,"risk_level"?: string,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"tests": {
+                  Row: {
+                    "about": string,"about_hi": string,"kind": string,"minutes": number,"origin": string,"position": number,"question_count": number,"reviewed_by": string | null,"slug": string,"status": string,"title": string,"title_hi": string,"topics": (string)[]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "about": string,"about_hi": string,"kind": string,"minutes": number,"origin": string,"position": number,"question_count": number,"reviewed_by"?: string | null,"slug": string,"status"?: string,"title": string,"title_hi": string,"topics": (string)[]
+                  }
+                  Update: {
+                    "about"?: string,"about_hi"?: string,"kind"?: string,"minutes"?: number,"origin"?: string,"position"?: number,"question_count"?: number,"reviewed_by"?: string | null,"slug"?: string,"status"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[]
                   }
                   Relationships: [
                     

@@ -6,7 +6,7 @@ import { asOwner } from './as-user.ts'
 test('every table that the API can reach has row level security', async () => {
   const open = await asOwner(`
     select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'auth', 'private', 'backend') and c.relkind in ('r', 'p') and not c.relrowsecurity`)
+    where n.nspname in ('public', 'auth', 'private', 'exam_private', 'backend') and c.relkind in ('r', 'p') and not c.relrowsecurity`)
 
   expect(open).toEqual([])
 })
@@ -21,16 +21,29 @@ test('visitors and learners hold just these rights', async () => {
     group by c.relname order by c.relname`)
 
   expect(Object.fromEntries(rights.map((right) => [right.name, [right.anon, right.authenticated]]))).toEqual({
+    book_chapters: ['', 'SELECT'],
+    books: ['', 'SELECT'],
+    challenges: ['', 'SELECT'],
     chat_messages: ['', 'INSERT,SELECT'],
     chat_sessions: ['', 'SELECT'],
     chunks: ['', 'SELECT'],
+    data_releases: ['SELECT', 'SELECT'],
+    events: ['SELECT', 'SELECT'],
+    exam_milestones: ['SELECT', 'SELECT'],
     facts: ['SELECT', 'SELECT'],
+    glossary_terms: ['SELECT', 'SELECT'],
     library_loads: ['', ''],
     library_terms: ['', 'SELECT'],
     library_words: ['', 'SELECT'],
+    mains_questions: ['SELECT', 'SELECT'],
+    micro_topics: ['SELECT', 'SELECT'],
+    news_items: ['', 'SELECT'],
     notes: ['', 'SELECT'],
     profiles: ['', 'SELECT'],
+    question_versions: ['', ''],
+    questions: ['', ''],
     security_events: ['', 'SELECT'],
+    tests: ['', 'SELECT'],
     topics: ['SELECT', 'SELECT'],
     user_roles: ['', 'SELECT'],
   })
@@ -65,10 +78,10 @@ test('visitors and learners may call just these functions', async () => {
   ])
 })
 
-test('learners reach nothing of the auth and backend schemas', async () => {
+test('learners reach nothing of the schemas for accounts, answer keys and the server', async () => {
   const reachable = await asOwner(`
     select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ('auth', 'backend', 'supabase_migrations') and c.relkind in ('r', 'p')
+    where n.nspname in ('auth', 'exam_private', 'backend', 'supabase_migrations') and c.relkind in ('r', 'p')
       and (has_table_privilege('anon', c.oid, 'select') or has_table_privilege('authenticated', c.oid, 'select'))`)
 
   expect(reachable).toEqual([])

@@ -2,9 +2,11 @@ import { resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { loadLibrary } from '#scripts/content/load.ts'
 import { readContent } from '#scripts/content/read.ts'
+import { allQuestions } from '#scripts/content/schema.ts'
 import { as, asOwner, databaseUrl, newUser } from './as-user.ts'
 
 const reading = readContent(resolve('content'))
+const { library } = reading
 
 beforeAll(async () => {
   await loadLibrary(databaseUrl, reading)
@@ -13,6 +15,100 @@ beforeAll(async () => {
 test('an unchanged library is not loaded again', async () => {
   expect(await loadLibrary(databaseUrl, reading)).toBeUndefined()
   expect(await asOwner('select from public.library_loads')).toHaveLength(1)
+})
+
+test('everything that the library holds is there', async () => {
+  const tables = {
+    topics: library.topics.length,
+    micro_topics: library.microTopics.length,
+    facts: library.facts.length,
+    notes: library.notes.length,
+    questions: allQuestions(library).length,
+    question_versions: allQuestions(library).length,
+    mains_questions: library.mains.length,
+    news_items: library.news.length,
+    books: library.books.length,
+    book_chapters: library.books.flatMap((book) => book.chapters).length,
+    glossary_terms: library.glossary.length,
+    tests: library.tests.length,
+    challenges: library.challenges.length,
+    exam_milestones: library.exams.length,
+    data_releases: library.releases.length,
+    events: library.events.length,
+  }
+  for (const [table, count] of Object.entries(tables)) {
+    expect(await asOwner(`select count(*)::int from public.${table}`), table).toEqual([{ count }])
+  }
+  const keys = await asOwner('select count(*)::int from exam_private.question_keys')
+  expect(keys).toEqual([{ count: allQuestions(library).length }])
+})
+
+test('a question that changed is asked in a new version, and the old one stays what it was', async () => {
+  const [first, ...others] = library.questions
+  if (!first) throw new Error('the bank is empty')
+  const versions = () =>
+    asOwner(
+      `select version, asked -> 'stem' ->> 'en' as stem from public.question_versions where question_id = $1
+       order by version`,
+      [first.id],
+    )
+  const changed = { ...first, stem: `${first.stem} Really?` }
+
+  await loadLibrary(databaseUrl, {
+    ...reading,
+    hash: 'a',
+    library: { ...library, questions: [changed, ...others] },
+  })
+  expect(await versions()).toEqual([
+    { version: 1, stem: first.stem },
+    { version: 2, stem: changed.stem },
+  ])
+  await loadLibrary(databaseUrl, {
+    ...reading,
+    hash: 'b',
+    library: { ...library, questions: [changed, ...others] },
+  })
+  expect(await versions()).toHaveLength(2)
+
+  const without = library.tests.map((paper) => ({
+    ...paper,
+    questions: paper.questions.filter((id) => id !== first.id),
+  }))
+  const challenges = library.challenges.map((entry) => ({
+    ...entry,
+    questions: entry.questions.filter((id) => id !== first.id),
+  }))
+  const smaller = { ...library, questions: others, tests: without, challenges }
+  await loadLibrary(databaseUrl, { ...reading, hash: 'c', library: smaller })
+  expect(await asOwner('select status from public.questions where id = $1', [first.id])).toEqual([
+    { status: 'retired' },
+  ])
+  await loadLibrary(databaseUrl, reading)
+  expect(await asOwner('select status, version from public.questions where id = $1', [first.id])).toEqual([
+    { status: 'live', version: 3 },
+  ])
+})
+
+test('what was written at the desk is left alone', async () => {
+  await asOwner(`insert into public.news_items (id, news_date, title, title_hi, gist, gist_hi, topics, papers, importance,
+      sections, mains, sources, unverified, status, origin)
+    values ('desk', now(), 'x', 'x', 'x', 'x', '{gdp}', '{}', 1, '{}', '{}', '[{}]', false, 'published', 'desk')`)
+
+  await loadLibrary(databaseUrl, { ...reading, hash: 'd' })
+  expect(await asOwner(`select status from public.news_items where id = 'desk'`)).toEqual([
+    { status: 'published' },
+  ])
+  await asOwner(`delete from public.news_items where id = 'desk'`)
+})
+
+test('what a learner reads before answering does not give the answer away', async () => {
+  const rows = await asOwner<{ asked: object }>('select asked from public.question_versions')
+
+  const fields = new Set(rows.flatMap(({ asked }) => Object.keys(asked)))
+  expect([...fields].sort()).toEqual(
+    ['stem', 'statements', 'heads', 'pairs', 'items', 'ask', 'options', 'sets', 'orders'].sort(),
+  )
+  expect(JSON.stringify(rows)).not.toMatch(/"(correct|why|key|explains|explanation|truths)"/)
 })
 
 test('topics and facts are open, notes and passages ask for a login', async () => {

@@ -38,6 +38,19 @@ export const MATRIX: Record<string, Row> = {
   library_words: row('xxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
   notes: row('xxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
   topics: row('yxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
+  micro_topics: row('yxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
+  glossary_terms: row('yxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
+  questions: row('xxxx', 'xxxx', 'xxxx', 'xxxx', 'yyyy'),
+  question_versions: row('xxxx', 'xxxx', 'xxxx', 'xxxx', 'yyyy'),
+  mains_questions: row('yxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
+  news_items: row('xxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
+  books: row('xxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
+  book_chapters: row('xxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
+  tests: row('xxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
+  challenges: row('xxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
+  exam_milestones: row('yxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
+  data_releases: row('yxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
+  events: row('yxxx', 'yxxx', 'yxxx', 'yxxx', 'yyyy'),
 }
 
 /** Who may call which function of the API at all. */

@@ -4,6 +4,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import pg from 'pg'
 import { startRealServer } from '#scripts/testing/server.ts'
 import type { Role } from './matrix.ts'
+import { BOOK, QUESTION, tableNamed } from './tables.ts'
 
 /** Stands in every row of the owner that has room for text. */
 export const CANARY = 'canary7391'
@@ -44,6 +45,9 @@ export async function openDoors() {
     [oneStep.id],
   )
   for (const { id } of [owner, oneStep]) await makeRows(database, id)
+
+  await service.from('questions').insert({ ...tableNamed('questions').insert(owner.id), id: QUESTION })
+  await service.from('books').insert({ ...tableNamed('books').insert(owner.id), slug: BOOK })
 
   const people: Record<Role, Person> = {
     visitor: { client: client(ANON_KEY), rowsOf: owner.id },

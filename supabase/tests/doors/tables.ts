@@ -12,6 +12,9 @@ type Table = {
   change: Record<string, unknown>
 }
 
+/** Rows that others hang on, made before the doors are tried. */
+export const [QUESTION, BOOK] = ['doors-question', 'doors-book']
+
 const unique = () => crypto.randomUUID().slice(0, 12)
 
 export const TABLES: Record<string, Table> = {
@@ -94,6 +97,114 @@ export const TABLES: Record<string, Table> = {
     insert: () => ({ slug: unique(), title: 'x', summary: 'x', position: 999 }),
     change: { position: 999 },
   },
+  micro_topics: {
+    owned: false,
+    insert: () => ({ slug: unique(), topic: 'gdp', title: 'x', title_hi: 'x', position: 999 }),
+    change: { title: 'x' },
+  },
+  glossary_terms: {
+    owned: false,
+    insert: () => ({ slug: unique(), topic: 'gdp', term: 'x', term_hi: 'x', meaning: 'x', meaning_hi: 'x' }),
+    change: { term: 'x' },
+  },
+  questions: {
+    owned: false,
+    insert: () => ({
+      ...{ id: unique(), topic: 'gdp', format: 'single', kind: 'static', difficulty: 3 },
+      ...{ version: 1, origin: 'desk' },
+    }),
+    change: { status: 'live' },
+  },
+  question_versions: {
+    owned: false,
+    insert: () => ({
+      ...{ question_id: QUESTION, version: 1000 + Math.floor(Math.random() * 1e8) },
+      ...{ asked: {}, content_hash: 'x' },
+    }),
+    change: { content_hash: 'x' },
+  },
+  mains_questions: {
+    owned: false,
+    insert: () => ({
+      ...{ id: unique(), topic: 'gdp', marks: 10, words: 150, minutes: 7, directive: 'discuss' },
+      ...{ question: 'x', parts: [], rubric: {}, origin: 'desk' },
+    }),
+    change: { status: 'live' },
+  },
+  news_items: {
+    owned: false,
+    insert: () => ({
+      ...{ id: unique(), news_date: '2026-01-01', title: 'x', title_hi: 'x', gist: 'x', gist_hi: 'x' },
+      ...{ topics: ['gdp'], papers: [], importance: 1, sections: {}, mains: {}, sources: [{}] },
+      ...{ unverified: true, status: 'published', origin: 'desk' },
+    }),
+    change: { status: 'published' },
+  },
+  books: {
+    owned: false,
+    insert: () => ({
+      ...{ slug: unique(), title: 'x', title_hi: 'x', summary: 'x', summary_hi: 'x', position: 9 },
+      ...{ edition: '2026-01-01', topics: [], cover: '' },
+    }),
+    change: { cover: '' },
+  },
+  book_chapters: {
+    owned: false,
+    insert: () => ({
+      ...{
+        book: BOOK,
+        slug: unique(),
+        position: 9,
+        title: 'x',
+        title_hi: 'x',
+        summary: 'x',
+        summary_hi: 'x',
+      },
+      ...{ topics: [], body: 'x', sources: [], exercises: [], words: 1 },
+    }),
+    change: { body: 'x' },
+  },
+  tests: {
+    owned: false,
+    insert: () => ({
+      ...{ slug: unique(), kind: 'topic', title: 'x', title_hi: 'x', about: 'x', about_hi: 'x', topics: [] },
+      ...{ minutes: 30, question_count: 0, position: 9, origin: 'desk' },
+    }),
+    change: { status: 'live' },
+  },
+  challenges: {
+    owned: false,
+    insert: () => ({
+      ...{ slug: unique(), title: 'x', title_hi: 'x', about: 'x', about_hi: 'x', topics: [], minutes: 10 },
+      ...{ opens_at: '2026-01-01', join_closes_at: '2026-01-02', question_count: 0, origin: 'desk' },
+    }),
+    change: { status: 'live' },
+  },
+  exam_milestones: {
+    owned: false,
+    insert: () => ({
+      ...{ id: unique(), exam: 'x', title: 'x', title_hi: 'x', day: '2027-01-01', note: 'x' },
+      ...{ source_url: 'https://example.in' },
+    }),
+    change: { note: 'x' },
+  },
+  data_releases: {
+    owned: false,
+    insert: () => ({
+      ...{ id: unique(), title: 'x', title_hi: 'x', publisher: 'x', dates: ['2027-01-01'], exact: true },
+      ...{ note: 'x', source_url: 'https://example.in' },
+    }),
+    change: { note: 'x' },
+  },
+  events: {
+    owned: false,
+    insert: () => ({
+      ...{ slug: unique(), example: true, kind: 'live-class', title: 'x', title_hi: 'x', about: 'x' },
+      ...{ about_hi: 'x', agenda: [], topics: [], starts_at: '2027-01-01', minutes: 60, language: 'en' },
+      origin: 'desk',
+    }),
+    change: { status: 'announced' },
+  },
 }
 
 /** One row an account, made with it: the service tries them on an account of its own. */
@@ -144,6 +255,19 @@ const KEYS: Record<string, string[]> = {
   library_words: ['written'],
   notes: ['slug'],
   topics: ['slug'],
+  micro_topics: ['slug'],
+  glossary_terms: ['slug'],
+  questions: ['id'],
+  question_versions: ['question_id', 'version'],
+  mains_questions: ['id'],
+  news_items: ['id'],
+  books: ['slug'],
+  book_chapters: ['book', 'slug'],
+  tests: ['slug'],
+  challenges: ['slug'],
+  exam_milestones: ['id'],
+  data_releases: ['id'],
+  events: ['slug'],
 }
 
 function keyOf(table: string, row: Record<string, unknown>): Record<string, unknown> {

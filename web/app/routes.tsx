@@ -10,8 +10,6 @@ export type Route = {
   layout: 'bare' | 'auth' | 'main'
   /** `login` asks for a session, any other word for that role. Absent: open to everyone. */
   guard?: 'login' | 'admin'
-  /** Whether the page itself is translated; if not it shows in English, and says so. */
-  inHindi?: boolean
 }
 
 const learningPage = () => import('#web/features/learning-pages/learning-page.tsx')
@@ -21,12 +19,12 @@ const landingPage = () => import('#web/features/landing/landing-page.tsx')
 const notFoundPage = () => import('#web/features/not-found/not-found-page.tsx')
 
 export const routes: Route[] = [
-  { path: '/', load: landingPage, layout: 'bare', inHindi: true },
-  { path: '/landing', load: landingPage, layout: 'bare', inHindi: true },
+  { path: '/', load: landingPage, layout: 'bare' },
+  { path: '/landing', load: landingPage, layout: 'bare' },
 
-  { path: '/auth', load: authPage, layout: 'auth', inHindi: true },
-  { path: '/auth/callback', load: authCallbackPage, layout: 'auth', inHindi: true },
-  { path: '/auth/*', load: notFoundPage, layout: 'auth', inHindi: true },
+  { path: '/auth', load: authPage, layout: 'auth' },
+  { path: '/auth/callback', load: authCallbackPage, layout: 'auth' },
+  { path: '/auth/*', load: notFoundPage, layout: 'auth' },
 
   { path: '/daily-mission', load: learningPage, layout: 'main' },
   { path: '/practice', load: learningPage, layout: 'main' },
@@ -36,7 +34,6 @@ export const routes: Route[] = [
     path: '/syllabus',
     load: () => import('#web/features/library/syllabus-page.tsx'),
     layout: 'main',
-    inHindi: true,
   },
   {
     path: '/privacy-policy',
@@ -48,41 +45,46 @@ export const routes: Route[] = [
     load: () => import('#web/features/legal/terms-of-service-page.tsx'),
     layout: 'main',
   },
-  { path: '/debug-auth', load: () => import('#web/features/debug-auth/debug-auth-page.tsx'), layout: 'main' },
+  {
+    path: '/debug-auth',
+    load: () => import('#web/features/debug-auth/debug-auth-page.tsx'),
+    layout: 'main',
+  },
 
   {
     path: '/chat',
     load: () => import('#web/features/chat/chat-page.tsx'),
     layout: 'main',
     guard: 'login',
-    inHindi: true,
   },
   {
     path: '/daily-news',
     load: () => import('#web/features/daily-news/daily-news-page.tsx'),
     layout: 'main',
     guard: 'login',
-    inHindi: true,
   },
   {
     path: '/ebooks',
     load: () => import('#web/features/library/ebooks-page.tsx'),
     layout: 'main',
     guard: 'login',
-    inHindi: true,
   },
   {
     path: '/profile',
     load: () => import('#web/features/profile/profile-page.tsx'),
     layout: 'main',
     guard: 'login',
-    inHindi: true,
   },
   { path: '/performance', load: learningPage, layout: 'main', guard: 'login' },
   { path: '/scheduler', load: learningPage, layout: 'main', guard: 'login' },
   { path: '/challenges', load: learningPage, layout: 'main', guard: 'login' },
   { path: '/challenge/:challengeId', load: learningPage, layout: 'main', guard: 'login' },
-  { path: '/challenge/:challengeId/:action', load: learningPage, layout: 'main', guard: 'login' },
+  {
+    path: '/challenge/:challengeId/:action',
+    load: learningPage,
+    layout: 'main',
+    guard: 'login',
+  },
   { path: '/test-dashboard', load: learningPage, layout: 'main', guard: 'login' },
   { path: '/test-results', load: learningPage, layout: 'main', guard: 'login' },
   { path: '/onboarding-test', load: learningPage, layout: 'main', guard: 'login' },
@@ -90,7 +92,7 @@ export const routes: Route[] = [
 
   { path: '/admin', load: learningPage, layout: 'main', guard: 'admin' },
 
-  { path: '*', load: notFoundPage, layout: 'main', inHindi: true },
+  { path: '*', load: notFoundPage, layout: 'main' },
 ]
 
 /** The row that an address belongs to; the more particular ones stand first in the table. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { env } from '#web/lib/env.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSession } from '#web/session/session.tsx'
 import { copy } from './debug-auth-copy.ts'
@@ -62,12 +62,13 @@ function Backend() {
 
 function Expiry({ session }: { session: Session }) {
   const words = useCopy(copy)
+  const locale = useLocale()
   if (!session.expires_at) return null
   const at = new Date(session.expires_at * 1000)
   const minutes = Math.floor((at.getTime() - Date.now()) / 60_000)
   return (
     <>
-      <time dateTime={at.toISOString()}>{at.toLocaleString('en-IN')}</time>,{' '}
+      <time dateTime={at.toISOString()}>{at.toLocaleString(locale)}</time>,{' '}
       {minutes < 0 ? words.expired : words.inMinutes(String(minutes))}
     </>
   )

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { plainDate } from '#web/lib/dates.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { site } from '#web/lib/site.ts'
 import { copy } from './legal-copy.ts'
@@ -23,10 +23,11 @@ export function LegalText({
   other: { to: string; title: string }
 }) {
   const words = useCopy(copy)
+  const locale = useLocale()
   usePageTitle(title)
   return (
     <div className="page pb-8">
-      <PageHead title={title} says={says} kicker={words.dated(plainDate(date))} />
+      <PageHead title={title} says={says} kicker={words.dated(plainDate(date, locale))} />
       <div className="border-ink border-t">
         {sections.map((section) => (
           <Section key={section.title} title={section.title}>

@@ -23,7 +23,9 @@ const note = {
   slug: 'inflation',
   topic: 'inflation',
   title: 'Inflation in India',
+  title_hi: 'भारत में मुद्रास्फीति',
   summary: 'How prices move.',
+  summary_hi: 'कीमतें कैसे चलती हैं।',
   as_of: '2026-11-20',
   body: '## Concept\nThe rate was {{fact:cpi-inflation}} [@mospi].\n\n## Debates\n### For\nYes.\n\n### Against\nNo.',
   sources: [
@@ -39,6 +41,7 @@ const note = {
   fact_ids: ['cpi-inflation'],
   related: [],
   mains_question: 'Explain the base effect.',
+  reviewed_by: null as string | null,
 }
 const fact = {
   id: 'cpi-inflation',
@@ -101,7 +104,16 @@ test('a note is read with its figure, its source and its question', async () => 
   expect(figure).toHaveAttribute('aria-expanded', 'true')
   expect(screen.getByRole('link', { name: 'Source 1' })).toHaveAttribute('href', '#source-mospi')
   expect(screen.getByText('Explain the base effect.')).toBeVisible()
+  expect(screen.getByText(/Not yet reviewed by the mentor/)).toBeVisible()
   expect(screen.getByText(/not checked against the original/)).toBeVisible()
+})
+
+test('who reviewed a note is named', async () => {
+  library({ notes: [{ ...note, reviewed_by: 'Meera Nair' }] })
+  renderPage(<EbooksPage />, { as: learner(), at: '/ebooks?note=inflation' })
+
+  expect(await screen.findByText(/Reviewed by Meera Nair/)).toBeVisible()
+  expect(screen.queryByText(/Not yet reviewed/)).toBeNull()
 })
 
 test('a note that is not there leads back to the list', async () => {

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { Localised } from '#web/components/localised.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -87,10 +88,12 @@ function NotesByArea() {
                     to={`/ebooks?note=${note.slug}`}
                     className="text-ink no-underline after:absolute after:inset-0 hover:text-primary hover:underline"
                   >
-                    {note.title}
+                    <Localised en={note.title} hi={note.title_hi} />
                   </Link>
                 </h3>
-                <p className="mt-1 max-w-[62ch] text-pretty text-muted text-sm">{note.summary}</p>
+                <p className="mt-1 max-w-[62ch] text-pretty text-muted text-sm">
+                  <Localised en={note.summary} hi={note.summary_hi} />
+                </p>
                 <p className="mt-1 text-2xs text-muted">{words.asOf(plainDate(note.as_of, locale))}</p>
               </li>
             ))}

@@ -8,6 +8,9 @@ import { supabase } from '#web/lib/supabase.ts'
 const FACT_COLUMNS =
   'id, topic, name, display, unit, period, as_of, released, base_year, status, publisher, source_title, source_url, checked, note, previous'
 
+const NOTE_COLUMNS =
+  'slug, topic, title, title_hi, summary, summary_hi, as_of, body, sources, fact_ids, related, mains_question, reviewed_by'
+
 const Source = z.object({
   id: z.string(),
   title: z.string(),
@@ -46,7 +49,7 @@ export function noteListQuery(isSignedIn: boolean) {
     queryFn: async ({ signal }) => {
       const { data } = await supabase
         .from('notes')
-        .select('slug, topic, title, summary, as_of')
+        .select('slug, topic, title, title_hi, summary, summary_hi, as_of')
         .order('title')
         .abortSignal(signal)
         .throwOnError()
@@ -62,7 +65,7 @@ export function noteQuery(slug: string) {
     queryFn: async ({ signal }) => {
       const { data } = await supabase
         .from('notes')
-        .select('slug, topic, title, summary, as_of, body, sources, fact_ids, related, mains_question')
+        .select(NOTE_COLUMNS)
         .eq('slug', slug)
         .abortSignal(signal)
         .maybeSingle()

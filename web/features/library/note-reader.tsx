@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
+import { Localised } from '#web/components/localised.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useChatLauncher } from '#web/features/chat/index.ts'
 import { FactCard } from '#web/features/indicators/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
-import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './library-copy.ts'
 import { factsQuery, noteListQuery, noteQuery, type Source } from './library-queries.ts'
@@ -53,18 +54,22 @@ export function NoteReader({ slug }: { slug: string }) {
 type NoteRow = {
   slug: string
   title: string
+  title_hi: string | null
   summary: string
+  summary_hi: string | null
   as_of: string
   body: string
   sources: Source[]
   fact_ids: string[]
   related: string[]
   mains_question: string | null
+  reviewed_by: string | null
 }
 
 function Note({ note }: { note: NoteRow }) {
   const words = useCopy(copy)
   const locale = useLocale()
+  const { language } = useLanguage()
   const { openChat } = useChatLauncher()
   const sections = readNote(note.body)
   const factIds = [...new Set([...note.fact_ids, ...citedFacts(sections)])].sort()
@@ -87,11 +92,22 @@ function Note({ note }: { note: NoteRow }) {
       <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_15rem]">
         <article lang="en" className="min-w-0">
           <header className="max-w-read pb-6">
-            <p className="mb-2 font-medium text-muted text-xs">{words.asOf(plainDate(note.as_of, locale))}</p>
+            <p lang={language} className="mb-2 font-medium text-muted text-xs">
+              {words.asOf(plainDate(note.as_of, locale))}
+              {' · '}
+              {note.reviewed_by ? words.reviewedBy(note.reviewed_by) : words.unreviewed}
+            </p>
             <h1 ref={title} tabIndex={-1}>
-              {note.title}
+              <Localised en={note.title} hi={note.title_hi} />
             </h1>
-            <p className="mt-3 text-pretty font-read text-lede text-muted leading-normal">{note.summary}</p>
+            <p className="mt-3 text-pretty font-read text-lede text-muted leading-normal">
+              <Localised en={note.summary} hi={note.summary_hi} />
+            </p>
+            {language === 'hi' && (
+              <p lang="hi" className="mt-3 text-muted text-xs">
+                {words.inEnglish}
+              </p>
+            )}
             <Button className="mt-5" onClick={() => openChat(note.title)}>
               {words.ask}
             </Button>
@@ -201,7 +217,7 @@ function Related({ slugs }: { slugs: string[] }) {
         {related.map((note) => (
           <li key={note.slug}>
             <Link to={`/ebooks?note=${note.slug}`} className="font-read font-semibold text-item">
-              {note.title}
+              <Localised en={note.title} hi={note.title_hi} />
             </Link>
           </li>
         ))}

@@ -2,10 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Localised } from '#web/components/localised.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSession } from '#web/session/session.tsx'
 import { copy } from './library-copy.ts'
@@ -131,10 +132,8 @@ function TopicEntry({
   )
 }
 
-/** The title in the language of the interface, as far as there is one. */
 export function TopicTitle({ topic }: { topic: { title: string; title_hi: string | null } }) {
-  const { language } = useLanguage()
-  return language === 'hi' && topic.title_hi ? <span lang="hi">{topic.title_hi}</span> : topic.title
+  return <Localised en={topic.title} hi={topic.title_hi} />
 }
 
 export function Papers({ papers }: { papers: string[] }) {

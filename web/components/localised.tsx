@@ -1,0 +1,9 @@
+/** A text of the library in the language of the interface where it is translated, marked where it is not. */
+
+import { useLanguage } from '#web/lib/language.tsx'
+
+export function Localised({ en, hi }: { en: string; hi: string | null | undefined }) {
+  const { language } = useLanguage()
+  if (language === 'en') return en
+  return hi ? <span lang="hi">{hi}</span> : <span lang="en">{en}</span>
+}

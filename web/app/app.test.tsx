@@ -70,12 +70,12 @@ test('another page takes the focus to its title', async () => {
   expect(document.title).toMatch(/^Events/)
 })
 
-test('in Hindi, a page that is not translated says so and stays marked as English', async () => {
+test('in Hindi, a page is in Hindi', async () => {
   localStorage.setItem('language', 'hi')
   openSite('/practice')
 
-  expect(await screen.findByText(/यह पृष्ठ अभी हिन्दी में उपलब्ध नहीं है/)).toBeVisible()
-  expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')).toHaveAttribute('lang', 'en')
+  expect(await screen.findByRole('heading', { level: 1, name: 'अभ्यास' })).toBeVisible()
+  expect(document.documentElement).toHaveAttribute('lang', 'hi')
 })
 
 afterEach(() => vi.restoreAllMocks())

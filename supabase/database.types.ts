@@ -442,6 +442,9 @@ isOneToOne: false
 "is_anothers_chat_session":
 { Args: { "p_session_id": string }; Returns: boolean
                            },
+"library_review":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "list_chat_sessions":
 { Args: { "p_search"?: string }; Returns: {
               "created_at": string,"last_message_at": string,"message_count": number,"pinned": boolean,"preview": string,"session_id": string,"title": string

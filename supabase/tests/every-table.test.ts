@@ -67,9 +67,11 @@ test('visitors and learners may call just these functions', async () => {
   expect(callable.filter((f) => f.anon).map((f) => f.name)).toEqual(['log_security_event'])
   expect(callable.filter((f) => f.authenticated).map((f) => f.name)).toEqual([
     'delete_chat_session',
+    'has_role',
     'is_anothers_chat_session',
     'is_anothers_session',
     'is_two_step_done',
+    'library_review',
     'list_chat_sessions',
     'list_my_sessions',
     'log_security_event',

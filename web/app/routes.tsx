@@ -90,7 +90,12 @@ export const routes: Route[] = [
   { path: '/onboarding-test', load: learningPage, layout: 'main', guard: 'login' },
   { path: '/onboarding-results', load: learningPage, layout: 'main', guard: 'login' },
 
-  { path: '/admin', load: learningPage, layout: 'main', guard: 'admin' },
+  {
+    path: '/admin',
+    load: () => import('#web/features/admin/admin-page.tsx'),
+    layout: 'main',
+    guard: 'admin',
+  },
 
   { path: '*', load: notFoundPage, layout: 'main' },
 ]

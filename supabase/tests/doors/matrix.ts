@@ -58,6 +58,7 @@ export const CALLABLE: Record<string, Role[]> = {
   delete_chat_session: ['owner', 'other', 'one-step', 'service'],
   google_account_state: ['service'],
   is_anothers_chat_session: ['owner', 'other', 'one-step'],
+  library_review: ['owner', 'other', 'one-step'],
   list_chat_sessions: ['owner', 'other', 'one-step', 'service'],
   list_my_sessions: ['owner', 'other', 'one-step', 'service'],
   log_security_event: ['visitor', 'owner', 'other', 'one-step', 'service'],

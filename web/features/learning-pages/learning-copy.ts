@@ -20,7 +20,6 @@ export const copy = defineCopy({
         name: 'E-Books',
         says: 'Notes on each topic: the concept, the institutions, the debate, the traps.',
       },
-      '/profile': { name: 'Profile', says: 'Your name, your level and the settings of this device.' },
     },
     pages: {
       '/daily-mission': {
@@ -75,10 +74,6 @@ export const copy = defineCopy({
         title: 'Assessment results',
         says: 'Here you will see your starting level, the topics that are firm, and the ones to begin with.',
       },
-      '/admin': {
-        title: 'Administration',
-        says: 'Here you will look after accounts, roles and the library, if you run the site.',
-      },
     },
   },
   hi: {
@@ -89,7 +84,6 @@ export const copy = defineCopy({
       '/daily-news': { name: 'दैनिक समाचार', says: 'मुख्य संकेतक और नवीनतम विज्ञप्तियाँ, तिथि और स्रोत के साथ।' },
       '/syllabus': { name: 'पाठ्यक्रम', says: 'परीक्षा की अर्थव्यवस्था, विषयों के एक वृक्ष में, पढ़ने के क्रम में।' },
       '/ebooks': { name: 'ई-पुस्तकें', says: 'हर विषय पर नोट: अवधारणा, संस्थाएँ, बहस और सामान्य भूलें।' },
-      '/profile': { name: 'प्रोफ़ाइल', says: 'आपका नाम, आपका स्तर और इस उपकरण की सेटिंग।' },
     },
     pages: {
       '/daily-mission': {
@@ -143,10 +137,6 @@ export const copy = defineCopy({
       '/onboarding-results': {
         title: 'मूल्यांकन परिणाम',
         says: 'यहाँ आप अपना आरंभिक स्तर, पक्के विषय और पहले पढ़ने के विषय देखेंगे।',
-      },
-      '/admin': {
-        title: 'प्रशासन',
-        says: 'यदि आप साइट चलाते हैं तो यहाँ खाते, भूमिकाएँ और पुस्तकालय सँभालेंगे।',
       },
     },
   },

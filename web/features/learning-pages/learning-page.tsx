@@ -8,7 +8,7 @@ import { useChatLauncher } from '#web/features/chat/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './learning-copy.ts'
-import { learningPathOf, onwardFrom } from './learning-rules.ts'
+import { learningPathOf, ONWARD } from './learning-rules.ts'
 
 export default function LearningPage() {
   const { pathname } = useLocation()
@@ -26,7 +26,7 @@ export default function LearningPage() {
           {words.goOn}
         </h2>
         <ul className="mt-3">
-          {onwardFrom(path).map((to) => (
+          {ONWARD.map((to) => (
             <li key={to} className="border-rule border-t first:border-t-0">
               <Link
                 to={to}

@@ -7,9 +7,7 @@ export type LearningPath = keyof typeof copy.en.pages
 export type Onward = keyof typeof copy.en.links
 
 /** Only what works today. */
-export function onwardFrom(path: LearningPath): Onward[] {
-  return path === '/admin' ? ['/profile', '/syllabus', '/ebooks'] : ['/syllabus', '/ebooks', '/daily-news']
-}
+export const ONWARD: Onward[] = ['/syllabus', '/ebooks', '/daily-news']
 
 export function learningPathOf(pathname: string) {
   const paths = Object.keys(copy.en.pages) as LearningPath[]

@@ -1,0 +1,58 @@
+/** The words of /admin. */
+
+import { defineCopy } from '#web/lib/language.tsx'
+
+export const copy = defineCopy({
+  en: {
+    title: 'Administration',
+    says: 'What of the library waits for a person. Whatever stands here is marked so wherever learners read it.',
+    loading: 'Loading what waits',
+    failed: 'The list could not be read just now.',
+    failedSays: 'Nothing was changed. Check the connection and try again.',
+    tryAgain: 'Try again',
+    unverified: 'Not checked against a source',
+    unverifiedSays: 'Read the source, then enter the day in content/ and load it again.',
+    nothingUnverified: 'Everything has been read in a published source.',
+    kinds: { fact: 'Figure', news: 'News', release: 'Release of data', exam: 'Exam date' },
+    source: 'Source',
+    newTab: 'opens in a new tab',
+    unreviewed: 'Not yet reviewed by the mentor',
+    of: 'Kind',
+    waiting: 'Waiting',
+    total: 'In all',
+    parts: {
+      notes: 'Notes',
+      questions: 'Prelims questions',
+      mains: 'Mains questions',
+      news: 'News items',
+      chapters: 'Chapters of e-books',
+      tests: 'Tests',
+    },
+  },
+  hi: {
+    title: 'प्रशासन',
+    says: 'पुस्तकालय में क्या किसी व्यक्ति की प्रतीक्षा में है। जो यहाँ है, वह विद्यार्थियों को हर जगह चिह्नित दिखता है।',
+    loading: 'सूची आ रही है',
+    failed: 'सूची अभी पढ़ी नहीं जा सकी।',
+    failedSays: 'कुछ बदला नहीं है। इंटरनेट देखें और फिर से कोशिश करें।',
+    tryAgain: 'फिर से कोशिश करें',
+    unverified: 'किसी स्रोत से मिलाया नहीं गया',
+    unverifiedSays: 'स्रोत पढ़ें, फिर content/ में तिथि लिखें और उसे दोबारा लोड करें।',
+    nothingUnverified: 'सब कुछ किसी प्रकाशित स्रोत में पढ़ा जा चुका है।',
+    kinds: { fact: 'आँकड़ा', news: 'समाचार', release: 'आँकड़ों की विज्ञप्ति', exam: 'परीक्षा तिथि' },
+    source: 'स्रोत',
+    newTab: 'नए टैब में खुलता है',
+    unreviewed: 'मार्गदर्शक ने अभी समीक्षा नहीं की है',
+    of: 'प्रकार',
+    waiting: 'शेष',
+    total: 'कुल',
+    parts: {
+      notes: 'नोट',
+      questions: 'प्रारंभिक परीक्षा के प्रश्न',
+      mains: 'मुख्य परीक्षा के प्रश्न',
+      news: 'समाचार',
+      chapters: 'ई-पुस्तकों के अध्याय',
+      tests: 'टेस्ट',
+    },
+  },
+})

@@ -2,7 +2,7 @@
  * A second reading of questions by somebody who does not see the key. Without answers it prints the questions as a
  * learner sees them; with a file of answers it says where the reader and the key disagree.
  *
- *     node scripts/content/second-reading.ts content/questions/money.yaml > asked.txt
+ *     node scripts/content/second-reading.ts content/questions/money.yaml > asked.txt    (or a file of content/news/)
  *     node scripts/content/second-reading.ts content/questions/money.yaml answers.yaml
  *
  * The answers are a map from a question's id to a letter, or to `doubtful` where no option can be defended.
@@ -20,9 +20,8 @@ if (!questionsFile) {
   )
   process.exit(1)
 }
-const questions = (parse(readFileSync(questionsFile, 'utf8')) as unknown[]).map((entry) =>
-  Question.parse(entry),
-)
+const file: unknown[] | { questions: unknown[] } = parse(readFileSync(questionsFile, 'utf8'))
+const questions = (Array.isArray(file) ? file : file.questions).map((entry) => Question.parse(entry))
 if (answersFile) compare(parse(readFileSync(answersFile, 'utf8')) as Record<string, string>)
 else for (const question of questions) console.log(`${asAsked(question)}\n`)
 

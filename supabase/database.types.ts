@@ -5,7 +5,79 @@ export type Database = {
   
   "public": {
           Tables: {
-            "book_chapters": {
+            "attempt_answers": {
+                  Row: {
+                    "attempt_id": string,"calls": string,"changes": number,"checked_at": string | null,"confidence": number | null,"correct": boolean | null,"dont_know": boolean,"error_type": string | null,"first_selected": number | null,"flagged": boolean,"position": number,"question_id": string,"saved_at": string | null,"selected": number | null,"seq": number,"sixths": number | null,"struck": (number)[],"time_ms": number,"user_id": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempt_id": string,"calls"?: string,"changes"?: number,"checked_at"?: string | null,"confidence"?: number | null,"correct"?: boolean | null,"dont_know"?: boolean,"error_type"?: string | null,"first_selected"?: number | null,"flagged"?: boolean,"position": number,"question_id": string,"saved_at"?: string | null,"selected"?: number | null,"seq"?: number,"sixths"?: number | null,"struck"?: (number)[],"time_ms"?: number,"user_id": string,"version": number
+                  }
+                  Update: {
+                    "attempt_id"?: string,"calls"?: string,"changes"?: number,"checked_at"?: string | null,"confidence"?: number | null,"correct"?: boolean | null,"dont_know"?: boolean,"error_type"?: string | null,"first_selected"?: number | null,"flagged"?: boolean,"position"?: number,"question_id"?: string,"saved_at"?: string | null,"selected"?: number | null,"seq"?: number,"sixths"?: number | null,"struck"?: (number)[],"time_ms"?: number,"user_id"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "attempt_answers_attempt_id_fkey"
+      columns: ["attempt_id"]
+isOneToOne: false
+      referencedRelation: "attempts"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "attempt_answers_question_id_version_fkey"
+      columns: ["question_id","version"]
+isOneToOne: false
+      referencedRelation: "question_versions"
+      referencedColumns: ["question_id","version"]
+    }
+                  ]
+                },"attempt_reflections": {
+                  Row: {
+                    "attempt_id": string,"created_at": string,"predicted_sixths": number | null,"time_felt": string | null,"user_id": string,"weakest_topics": (string)[]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempt_id": string,"created_at"?: string,"predicted_sixths"?: number | null,"time_felt"?: string | null,"user_id": string,"weakest_topics"?: (string)[]
+                  }
+                  Update: {
+                    "attempt_id"?: string,"created_at"?: string,"predicted_sixths"?: number | null,"time_felt"?: string | null,"user_id"?: string,"weakest_topics"?: (string)[]
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "attempt_reflections_attempt_id_fkey"
+      columns: ["attempt_id"]
+isOneToOne: true
+      referencedRelation: "attempts"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"attempts": {
+                  Row: {
+                    "blank_count": number | null,"expires_at": string | null,"graded_at": string | null,"id": string,"kind": string,"mode": string,"question_count": number,"right_count": number | null,"rule": string,"rule_version": number,"score_sixths": number | null,"setup": NonNullable<Json>,"started_at": string,"submitted_at": string | null,"submitted_by": string | null,"test": string | null,"user_id": string,"wrong_count": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "blank_count"?: number | null,"expires_at"?: string | null,"graded_at"?: string | null,"id"?: string,"kind": string,"mode": string,"question_count": number,"right_count"?: number | null,"rule": string,"rule_version": number,"score_sixths"?: number | null,"setup"?: NonNullable<Json>,"started_at"?: string,"submitted_at"?: string | null,"submitted_by"?: string | null,"test"?: string | null,"user_id": string,"wrong_count"?: number | null
+                  }
+                  Update: {
+                    "blank_count"?: number | null,"expires_at"?: string | null,"graded_at"?: string | null,"id"?: string,"kind"?: string,"mode"?: string,"question_count"?: number,"right_count"?: number | null,"rule"?: string,"rule_version"?: number,"score_sixths"?: number | null,"setup"?: NonNullable<Json>,"started_at"?: string,"submitted_at"?: string | null,"submitted_by"?: string | null,"test"?: string | null,"user_id"?: string,"wrong_count"?: number | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "attempts_rule_fkey"
+      columns: ["rule"]
+isOneToOne: false
+      referencedRelation: "exam_rules"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "attempts_test_fkey"
+      columns: ["test"]
+isOneToOne: false
+      referencedRelation: "tests"
+      referencedColumns: ["slug"]
+    }
+                  ]
+                },"book_chapters": {
                   Row: {
                     "body": string,"book": string,"exercises": NonNullable<Json>,"fact_ids": (string)[],"position": number,"reviewed_by": string | null,"slug": string,"sources": NonNullable<Json>,"summary": string,"summary_hi": string,"title": string,"title_hi": string,"topics": (string)[],"words": number
                   }
@@ -23,6 +95,26 @@ export type Database = {
 isOneToOne: false
       referencedRelation: "books"
       referencedColumns: ["slug"]
+    }
+                  ]
+                },"bookmarks": {
+                  Row: {
+                    "created_at": string,"question_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"question_id": string,"user_id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"question_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "bookmarks_question_id_fkey"
+      columns: ["question_id"]
+isOneToOne: false
+      referencedRelation: "questions"
+      referencedColumns: ["id"]
     }
                   ]
                 },"books": {
@@ -135,6 +227,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"exam_cutoffs": {
+                  Row: {
+                    "category": string,"marks": number,"source_url": string,"year": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category": string,"marks": number,"source_url": string,"year": number
+                  }
+                  Update: {
+                    "category"?: string,"marks"?: number,"source_url"?: string,"year"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"exam_milestones": {
                   Row: {
                     "checked": string | null,"checked_in": string | null,"day": string,"exam": string,"id": string,"note": string,"source_url": string,"title": string,"title_hi": string,"until": string | null
@@ -145,6 +251,20 @@ isOneToOne: false
                   }
                   Update: {
                     "checked"?: string | null,"checked_in"?: string | null,"day"?: string,"exam"?: string,"id"?: string,"note"?: string,"source_url"?: string,"title"?: string,"title_hi"?: string,"until"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"exam_rules": {
+                  Row: {
+                    "id": string,"minutes": number,"qualifying_sixths": number | null,"question_count": number,"right_sixths": number,"source_url": string,"title": string,"title_hi": string,"version": number,"wrong_sixths": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id": string,"minutes": number,"qualifying_sixths"?: number | null,"question_count": number,"right_sixths": number,"source_url": string,"title": string,"title_hi": string,"version": number,"wrong_sixths": number
+                  }
+                  Update: {
+                    "id"?: string,"minutes"?: number,"qualifying_sixths"?: number | null,"question_count"?: number,"right_sixths"?: number,"source_url"?: string,"title"?: string,"title_hi"?: string,"version"?: number,"wrong_sixths"?: number
                   }
                   Relationships: [
                     
@@ -311,16 +431,30 @@ isOneToOne: false
       referencedColumns: ["slug"]
     }
                   ]
-                },"profiles": {
+                },"practice_presets": {
                   Row: {
-                    "created_at": string,"email": string | null,"full_name": string | null,"onboarding_test_taken": boolean,"preparation_level": string,"user_id": string
+                    "created_at": string,"name": string,"setup": NonNullable<Json>,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email"?: string | null,"full_name"?: string | null,"onboarding_test_taken"?: boolean,"preparation_level"?: string,"user_id": string
+                    "created_at"?: string,"name": string,"setup": NonNullable<Json>,"user_id"?: string
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string | null,"full_name"?: string | null,"onboarding_test_taken"?: boolean,"preparation_level"?: string,"user_id"?: string
+                    "created_at"?: string,"name"?: string,"setup"?: NonNullable<Json>,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"profiles": {
+                  Row: {
+                    "created_at": string,"email": string | null,"full_name": string | null,"needs_extra_time": boolean,"onboarding_test_taken": boolean,"preparation_level": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"email"?: string | null,"full_name"?: string | null,"needs_extra_time"?: boolean,"onboarding_test_taken"?: boolean,"preparation_level"?: string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"email"?: string | null,"full_name"?: string | null,"needs_extra_time"?: boolean,"onboarding_test_taken"?: boolean,"preparation_level"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -347,14 +481,14 @@ isOneToOne: false
                   ]
                 },"questions": {
                   Row: {
-                    "changed_at": string,"diagnostic": boolean,"difficulty": number,"format": string,"id": string,"kind": string,"news_id": string | null,"origin": string,"reviewed_by": string | null,"status": string,"topic": string,"version": number
+                    "changed_at": string,"diagnostic": boolean,"difficulty": number,"format": string,"id": string,"kind": string,"negative": boolean,"news_id": string | null,"origin": string,"reviewed_by": string | null,"status": string,"topic": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "changed_at"?: string,"diagnostic"?: boolean,"difficulty": number,"format": string,"id": string,"kind": string,"news_id"?: string | null,"origin": string,"reviewed_by"?: string | null,"status"?: string,"topic": string,"version": number
+                    "changed_at"?: string,"diagnostic"?: boolean,"difficulty": number,"format": string,"id": string,"kind": string,"negative"?: boolean,"news_id"?: string | null,"origin": string,"reviewed_by"?: string | null,"status"?: string,"topic": string,"version": number
                   }
                   Update: {
-                    "changed_at"?: string,"diagnostic"?: boolean,"difficulty"?: number,"format"?: string,"id"?: string,"kind"?: string,"news_id"?: string | null,"origin"?: string,"reviewed_by"?: string | null,"status"?: string,"topic"?: string,"version"?: number
+                    "changed_at"?: string,"diagnostic"?: boolean,"difficulty"?: number,"format"?: string,"id"?: string,"kind"?: string,"negative"?: boolean,"news_id"?: string | null,"origin"?: string,"reviewed_by"?: string | null,"status"?: string,"topic"?: string,"version"?: number
                   }
                   Relationships: [
                     {
@@ -363,6 +497,32 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "topics"
       referencedColumns: ["slug"]
+    }
+                  ]
+                },"review_logs": {
+                  Row: {
+                    "attempt_id": string,"id": number,"position": number,"question_id": string,"rating": number,"reviewed_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempt_id": string,"id"?: never,"position": number,"question_id": string,"rating": number,"reviewed_at": string,"user_id": string
+                  }
+                  Update: {
+                    "attempt_id"?: string,"id"?: never,"position"?: number,"question_id"?: string,"rating"?: number,"reviewed_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "review_logs_attempt_id_position_fkey"
+      columns: ["attempt_id","position"]
+isOneToOne: true
+      referencedRelation: "attempt_answers"
+      referencedColumns: ["attempt_id","position"]
+    },{
+      foreignKeyName: "review_logs_question_id_fkey"
+      columns: ["question_id"]
+isOneToOne: false
+      referencedRelation: "questions"
+      referencedColumns: ["id"]
     }
                   ]
                 },"security_events": {
@@ -381,17 +541,23 @@ isOneToOne: false
                   ]
                 },"tests": {
                   Row: {
-                    "about": string,"about_hi": string,"kind": string,"minutes": number,"origin": string,"position": number,"question_count": number,"reviewed_by": string | null,"slug": string,"status": string,"title": string,"title_hi": string,"topics": (string)[]
+                    "about": string,"about_hi": string,"closes_at": string | null,"kind": string,"minutes": number,"opens_at": string | null,"origin": string,"position": number,"question_count": number,"reviewed_by": string | null,"rule": string,"slug": string,"status": string,"title": string,"title_hi": string,"topics": (string)[]
                   }
                   ComputedFields: never
                   Insert: {
-                    "about": string,"about_hi": string,"kind": string,"minutes": number,"origin": string,"position": number,"question_count": number,"reviewed_by"?: string | null,"slug": string,"status"?: string,"title": string,"title_hi": string,"topics": (string)[]
+                    "about": string,"about_hi": string,"closes_at"?: string | null,"kind": string,"minutes": number,"opens_at"?: string | null,"origin": string,"position": number,"question_count": number,"reviewed_by"?: string | null,"rule"?: string,"slug": string,"status"?: string,"title": string,"title_hi": string,"topics": (string)[]
                   }
                   Update: {
-                    "about"?: string,"about_hi"?: string,"kind"?: string,"minutes"?: number,"origin"?: string,"position"?: number,"question_count"?: number,"reviewed_by"?: string | null,"slug"?: string,"status"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[]
+                    "about"?: string,"about_hi"?: string,"closes_at"?: string | null,"kind"?: string,"minutes"?: number,"opens_at"?: string | null,"origin"?: string,"position"?: number,"question_count"?: number,"reviewed_by"?: string | null,"rule"?: string,"slug"?: string,"status"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[]
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "tests_rule_fkey"
+      columns: ["rule"]
+isOneToOne: false
+      referencedRelation: "exam_rules"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"topics": {
                   Row: {
@@ -433,11 +599,23 @@ isOneToOne: false
             [_ in never]: never
           }
           Functions: {
-            "delete_chat_session":
+            "check_answer":
+{ Args: { "p_answer": Json,"p_attempt": string }; Returns: Json
+                           },
+"check_visitor_answer":
+{ Args: { "p_question_id": string,"p_selected": number,"p_version": number }; Returns: Json
+                           },
+"count_practice":
+{ Args: { "p_setup": Json }; Returns: number
+                           },
+"delete_chat_session":
 { Args: { "p_session_id": string }; Returns: boolean
                            },
 "google_account_state":
 { Args: { "p_email": string,"p_sub": string }; Returns: string
+                           },
+"import_visitor_answers":
+{ Args: { "p_answers": Json,"p_day": string }; Returns: string
                            },
 "is_anothers_chat_session":
 { Args: { "p_session_id": string }; Returns: boolean
@@ -458,13 +636,40 @@ isOneToOne: false
 "log_security_event":
 { Args: { "p_description"?: string,"p_event_category"?: string,"p_event_type": string,"p_risk_level"?: string,"p_target_user_id"?: string }; Returns: string
                            },
+"my_tests":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"open_attempt":
+{ Args: { "p_attempt": string }; Returns: Json
+                           },
+"reveal_results":
+{ Args: { "p_attempt": string,"p_reflection"?: Json }; Returns: undefined
+                           },
 "revoke_my_session":
 { Args: { "p_session_id": string }; Returns: boolean
+                           },
+"save_answers":
+{ Args: { "p_answers": Json,"p_attempt": string }; Returns: Json
                            },
 "search_library":
 { Args: { "p_limit"?: number,"p_query": string }; Returns: {
               "anchor": string,"content": string,"coverage": number,"fact_id": string,"fact_ids": (string)[],"id": string,"kind": string,"note_slug": string,"position": number,"score": number,"section": string,"source_ids": (string)[],"title": string,"topic": string
             }[]
+                           },
+"set_error_type":
+{ Args: { "p_attempt": string,"p_error_type": string,"p_position": number }; Returns: undefined
+                           },
+"start_practice":
+{ Args: { "p_setup": Json }; Returns: Json
+                           },
+"start_test":
+{ Args: { "p_test": string }; Returns: Json
+                           },
+"submit_attempt":
+{ Args: { "p_answers"?: Json,"p_attempt": string }; Returns: Json
+                           },
+"visitor_practice":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            }
           }
           Enums: {

@@ -73,14 +73,14 @@ as $$
 begin
   update public.attempt_answers answer
   set correct = coalesce(answer.selected = key.key, false) or key.dropped,
-    sixths = private.sixths_of(rule, answer.selected, key.key, question.negative, key.dropped),
+    sixths = private.sixths_of(marking, answer.selected, key.key, question.negative, key.dropped),
     error_type = case
       when answer.error_type is null and answer.first_selected = key.key and answer.selected is distinct from key.key
         and answer.selected is not null then 'changed'
       else answer.error_type
     end
   from public.attempts attempt
-  join public.exam_rules rule on rule.id = attempt.rule
+  join public.exam_rules marking on marking.id = attempt.rule
   cross join exam_private.question_keys key
   cross join public.questions question
   where answer.attempt_id = p_attempt and attempt.id = p_attempt and answer.correct is null

@@ -21,7 +21,11 @@ test('visitors and learners hold just these rights', async () => {
     group by c.relname order by c.relname`)
 
   expect(Object.fromEntries(rights.map((right) => [right.name, [right.anon, right.authenticated]]))).toEqual({
+    attempt_answers: ['', 'SELECT'],
+    attempt_reflections: ['', 'SELECT'],
+    attempts: ['', 'SELECT'],
     book_chapters: ['', 'SELECT'],
+    bookmarks: ['', 'DELETE,INSERT,SELECT'],
     books: ['', 'SELECT'],
     challenges: ['', 'SELECT'],
     chat_messages: ['', 'INSERT,SELECT'],
@@ -29,7 +33,9 @@ test('visitors and learners hold just these rights', async () => {
     chunks: ['', 'SELECT'],
     data_releases: ['SELECT', 'SELECT'],
     events: ['SELECT', 'SELECT'],
+    exam_cutoffs: ['SELECT', 'SELECT'],
     exam_milestones: ['SELECT', 'SELECT'],
+    exam_rules: ['SELECT', 'SELECT'],
     facts: ['SELECT', 'SELECT'],
     glossary_terms: ['SELECT', 'SELECT'],
     library_loads: ['', ''],
@@ -39,9 +45,11 @@ test('visitors and learners hold just these rights', async () => {
     micro_topics: ['SELECT', 'SELECT'],
     news_items: ['', 'SELECT'],
     notes: ['', 'SELECT'],
+    practice_presets: ['', 'DELETE,INSERT,SELECT,UPDATE'],
     profiles: ['', 'SELECT'],
     question_versions: ['', ''],
     questions: ['', ''],
+    review_logs: ['', 'SELECT'],
     security_events: ['', 'SELECT'],
     tests: ['', 'SELECT'],
     topics: ['SELECT', 'SELECT'],
@@ -64,10 +72,18 @@ test('visitors and learners may call just these functions', async () => {
       has_function_privilege('authenticated', p.oid, 'execute') as authenticated
     from pg_proc p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by p.proname`)
 
-  expect(callable.filter((f) => f.anon).map((f) => f.name)).toEqual(['log_security_event'])
+  expect(callable.filter((f) => f.anon).map((f) => f.name)).toEqual([
+    'check_visitor_answer',
+    'log_security_event',
+    'visitor_practice',
+  ])
   expect(callable.filter((f) => f.authenticated).map((f) => f.name)).toEqual([
+    'check_answer',
+    'check_visitor_answer',
+    'count_practice',
     'delete_chat_session',
     'has_role',
+    'import_visitor_answers',
     'is_anothers_chat_session',
     'is_anothers_session',
     'is_two_step_done',
@@ -75,8 +91,17 @@ test('visitors and learners may call just these functions', async () => {
     'list_chat_sessions',
     'list_my_sessions',
     'log_security_event',
+    'my_tests',
+    'open_attempt',
+    'reveal_results',
     'revoke_my_session',
+    'save_answers',
     'search_library',
+    'set_error_type',
+    'start_practice',
+    'start_test',
+    'submit_attempt',
+    'visitor_practice',
   ])
 })
 

@@ -4,10 +4,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import pg from 'pg'
 import { startRealServer } from '#scripts/testing/server.ts'
 import type { Role } from './matrix.ts'
-import { BOOK, QUESTION, tableNamed } from './tables.ts'
-
-/** Stands in every row of the owner that has room for text. */
-export const CANARY = 'canary7391'
+import { BOOK, CANARY, QUESTION, SPARE, spareAttempt, spareQuestion, TEST, tableNamed } from './tables.ts'
 
 export type Person = {
   client: SupabaseClient
@@ -44,10 +41,16 @@ export async function openDoors() {
      values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
     [oneStep.id],
   )
+  for (const [table, key] of [
+    ['questions', { id: QUESTION }],
+    ['tests', { slug: TEST }],
+    ['books', { slug: BOOK }],
+  ] as const) {
+    const { error } = await service.from(table).insert({ ...tableNamed(table).insert(owner.id), ...key })
+    if (error) throw error
+  }
+  await makeSpareQuestions(service, owner.id)
   for (const { id } of [owner, oneStep]) await makeRows(database, id)
-
-  await service.from('questions').insert({ ...tableNamed('questions').insert(owner.id), id: QUESTION })
-  await service.from('books').insert({ ...tableNamed('books').insert(owner.id), slug: BOOK })
 
   const people: Record<Role, Person> = {
     visitor: { client: client(ANON_KEY), rowsOf: owner.id },
@@ -68,8 +71,32 @@ export async function openDoors() {
   }
 }
 
+async function makeSpareQuestions(service: SupabaseClient, userId: string) {
+  const places = Array.from({ length: SPARE + 1 }, (_, at) => spareQuestion(at))
+  const made = [
+    await service
+      .from('questions')
+      .insert(places.map((id) => ({ ...tableNamed('questions').insert(userId), id }))),
+    await service
+      .from('question_versions')
+      .insert(places.map((question_id) => ({ question_id, version: 1, asked: {}, content_hash: 'x' }))),
+  ]
+  for (const { error } of made) if (error) throw error
+}
+
 /** A row in each table that belongs to somebody. */
 async function makeRows(database: pg.Pool, id: string) {
+  const places = Array.from({ length: SPARE / 2 + 2 }, (_, at) => at)
+  await database.query(
+    `insert into public.attempts (id, user_id, kind, mode, rule, rule_version, question_count, test)
+     select attempt, $2, 'practice', 'learn', 'gs1', 1, 1, case when attempt = $3 then $4 end from unnest($1::uuid[]) attempt`,
+    [places.map((at) => spareAttempt(id, at)), id, spareAttempt(id, 0), TEST],
+  )
+  await database.query(
+    `insert into public.attempt_answers (attempt_id, position, user_id, question_id, version)
+     select $1, at, $2, $3 || at, 1 from generate_series(1, $4::int) at`,
+    [spareAttempt(id, 0), id, spareQuestion(0).slice(0, -1), SPARE / 2],
+  )
   const session = `chat_${id.slice(0, 8)}`
   await database.query(`update public.profiles set full_name = $2 where user_id = $1`, [id, CANARY])
   await database.query(`insert into public.chat_sessions (session_id, user_id, title) values ($1, $2, $3)`, [

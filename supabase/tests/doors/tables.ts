@@ -2,7 +2,6 @@
 
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Role } from './matrix.ts'
-import { CANARY } from './people.ts'
 
 type Table = {
   /** Marks the rows that the matrix speaks of: those of a learner, or some row of the library. */
@@ -12,8 +11,25 @@ type Table = {
   change: Record<string, unknown>
 }
 
+/** Stands in every row of the owner that has room for text. */
+export const CANARY = 'canary7391'
+
 /** Rows that others hang on, made before the doors are tried. */
-export const [QUESTION, BOOK] = ['doors-question', 'doors-book']
+export const [QUESTION, BOOK, TEST] = ['doors-question', 'doors-book', 'doors-test']
+
+/** So many rows of a learner's can be tried, each with a question and an attempt of its own. */
+export const SPARE = 200
+export const spareQuestion = (at: number) => `doors-spare-${at}`
+export const spareAttempt = (userId: string, at: number) =>
+  userId.slice(0, -4) + at.toString(16).padStart(4, '0')
+
+const used = new Map<string, number>()
+function next(table: string) {
+  const at = used.get(table) ?? 0
+  if (at >= SPARE / 2) throw new Error(`Make more spare rows for ${table}`)
+  used.set(table, at + 1)
+  return at
+}
 
 const unique = () => crypto.randomUUID().slice(0, 12)
 
@@ -96,6 +112,66 @@ export const TABLES: Record<string, Table> = {
     owned: false,
     insert: () => ({ slug: unique(), title: 'x', summary: 'x', position: 999 }),
     change: { position: 999 },
+  },
+  attempts: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{ user_id, kind: 'practice', mode: 'learn', rule: 'gs1', rule_version: 1, question_count: 1 },
+    }),
+    change: { mode: 'learn' },
+  },
+  attempt_answers: {
+    owned: true,
+    // The first half of each spare attempt's questions is answered already.
+    insert: (user_id) => {
+      const at = SPARE / 2 + 1 + next('attempt_answers')
+      return {
+        ...{ attempt_id: spareAttempt(user_id, 0), position: at, user_id },
+        ...{ question_id: spareQuestion(at), version: 1 },
+      }
+    },
+    change: { flagged: false },
+  },
+  attempt_reflections: {
+    owned: true,
+    insert: (user_id) => ({ attempt_id: spareAttempt(user_id, 1 + next('attempt_reflections')), user_id }),
+    change: { time_felt: null },
+  },
+  review_logs: {
+    owned: true,
+    insert: (user_id) => {
+      const position = 1 + next('review_logs')
+      return {
+        ...{ user_id, attempt_id: spareAttempt(user_id, 0), position, question_id: spareQuestion(position) },
+        ...{ rating: 1, reviewed_at: '2026-01-01' },
+      }
+    },
+    change: { rating: 1 },
+  },
+  bookmarks: {
+    owned: true,
+    insert: (user_id) => ({ user_id, question_id: spareQuestion(1 + next('bookmarks')) }),
+    change: { created_at: '2026-01-01' },
+  },
+  practice_presets: {
+    owned: true,
+    insert: (user_id) => ({ user_id, name: unique(), setup: {} }),
+    change: { setup: {} },
+  },
+  exam_rules: {
+    owned: false,
+    insert: () => ({
+      ...{ id: unique(), version: 1, title: 'x', title_hi: 'x', right_sixths: 12, wrong_sixths: -4 },
+      ...{ question_count: 100, minutes: 120, source_url: 'https://example.in' },
+    }),
+    change: { version: 1 },
+  },
+  exam_cutoffs: {
+    owned: false,
+    insert: () => ({
+      ...{ year: 1950, category: unique(), marks: 90, source_url: 'https://example.in' },
+    }),
+    change: { marks: 90 },
   },
   micro_topics: {
     owned: false,
@@ -255,6 +331,14 @@ const KEYS: Record<string, string[]> = {
   library_words: ['written'],
   notes: ['slug'],
   topics: ['slug'],
+  attempts: ['id'],
+  attempt_answers: ['attempt_id', 'position'],
+  attempt_reflections: ['attempt_id'],
+  review_logs: ['id'],
+  bookmarks: ['user_id', 'question_id'],
+  practice_presets: ['user_id', 'name'],
+  exam_rules: ['id'],
+  exam_cutoffs: ['year', 'category'],
   micro_topics: ['slug'],
   glossary_terms: ['slug'],
   questions: ['id'],

@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAnswerKeeper, type KeeperParts, RefusedByServer, storageKey } from './answer-keeper.ts'
+import { type AnswerState, type Saved, UNTOUCHED } from './attempt-types.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A server that takes only a higher seq, as ours does, and may be cut off. */
+function newServer() {
+  const answers = new Map<number, AnswerState>()
+  const server = {
+    answers,
+    isDown: false,
+    /** The answer was stored, but its confirmation is lost on the way. */
+    losesReplies: false,
+    isSubmitted: false,
+    calls: 0,
+    save: async (sent: (AnswerState & { position: number })[]): Promise<Saved> => {
+      server.calls += 1
+      if (server.isDown) throw new Error('no network')
+      for (const { position, ...answer } of server.isSubmitted ? [] : sent) {
+        if (answer.seq > (answers.get(position)?.seq ?? 0)) answers.set(position, answer)
+      }
+      if (server.losesReplies) throw new Error('connection lost')
+      return {
+        status: server.isSubmitted ? 'submitted' : 'open',
+        submitted_by: null,
+        server_now: '',
+        expires_at: null,
+        stored: sent.map(({ position }) => ({ position, seq: answers.get(position)?.seq ?? 0 })),
+      }
+    },
+  }
+  return server
+}
+
+function newStore() {
+  const items = new Map<string, string>()
+  return {
+    items,
+    get: (key: string) => items.get(key) ?? null,
+    set: (key: string, value: string) => void items.set(key, value),
+    remove: (key: string) => void items.delete(key),
+  }
+}
+
+function newKeeper(parts: Partial<KeeperParts> = {}) {
+  return createAnswerKeeper({
+    attemptId: 'a1',
+    answers: new Map([1, 2, 3].map((position) => [position, UNTOUCHED])),
+    save: newServer().save,
+    store: newStore(),
+    now: () => Date.now(),
+    onClosed: () => {},
+    ...parts,
+  })
+}
+
+const choose = (selected: number | null) => (answer: AnswerState) => ({ ...answer, selected })
+
+test('an answer is on the device at once, and on the server soon after', async () => {
+  const [server, store] = [newServer(), newStore()]
+  const keeper = newKeeper({ save: server.save, store })
+  keeper.act(2, choose(3))
+
+  expect(store.items.get(storageKey('a1'))).toContain('"selected":3')
+  expect(keeper.status).toEqual({ kind: 'saving', waiting: 1 })
+  await vi.advanceTimersByTimeAsync(400)
+  expect(server.answers.get(2)).toMatchObject({ selected: 3 })
+  expect(keeper.status).toEqual({ kind: 'saved' })
+  expect(store.items.size).toBe(0)
+})
+
+test('acts in quick succession travel together', async () => {
+  const server = newServer()
+  const keeper = newKeeper({ save: server.save })
+  keeper.act(1, choose(0))
+  keeper.act(1, choose(1))
+  keeper.act(2, choose(2))
+  await vi.advanceTimersByTimeAsync(400)
+
+  expect(server.calls).toBe(1)
+  expect([...server.answers].map(([position, { selected }]) => [position, selected])).toEqual([
+    [1, 1],
+    [2, 2],
+  ])
+})
+
+test('without a network everything is kept, tried again, and sent when it is back', async () => {
+  const server = newServer()
+  const keeper = newKeeper({ save: server.save })
+  server.isDown = true
+  keeper.act(1, choose(0))
+  await vi.advanceTimersByTimeAsync(5000)
+  keeper.act(2, choose(1))
+
+  expect(keeper.status).toEqual({ kind: 'offline', waiting: 2 })
+  server.isDown = false
+  keeper.retry()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.answers.size).toBe(2)
+  expect(keeper.status).toEqual({ kind: 'saved' })
+})
+
+test('a reload with answers on the way loses none, and does not undo later ones', async () => {
+  const [server, store] = [newServer(), newStore()]
+  const before = newKeeper({ save: server.save, store })
+  server.isDown = true
+  before.act(1, choose(0))
+  await vi.advanceTimersByTimeAsync(400)
+  before.stop()
+
+  server.isDown = false
+  const after = newKeeper({ save: server.save, store })
+  expect(after.answers.get(1)).toMatchObject({ selected: 0 })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.answers.get(1)).toMatchObject({ selected: 0 })
+})
+
+test('of two devices the later act wins, whichever is sent first', async () => {
+  const server = newServer()
+  const [phone, laptop] = [
+    newKeeper({ save: server.save }),
+    newKeeper({ save: server.save, store: newStore() }),
+  ]
+  server.isDown = true
+  phone.act(1, choose(0))
+  await vi.advanceTimersByTimeAsync(400)
+  server.isDown = false
+  laptop.act(1, choose(3))
+  await vi.advanceTimersByTimeAsync(400)
+  phone.retry()
+  await vi.advanceTimersByTimeAsync(0)
+
+  expect(server.answers.get(1)).toMatchObject({ selected: 3 })
+  phone.take(server.answers)
+  expect(phone.answers.get(1)).toMatchObject({ selected: 3 })
+})
+
+test('an attempt that is over takes and keeps no more', async () => {
+  const [server, store, onClosed] = [newServer(), newStore(), vi.fn()]
+  const keeper = newKeeper({ save: server.save, store, onClosed })
+  server.isSubmitted = true
+  keeper.act(1, choose(0))
+  await vi.advanceTimersByTimeAsync(400)
+
+  expect(onClosed).toHaveBeenCalledOnce()
+  keeper.act(2, choose(0))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(server.calls).toBe(1)
+  expect(store.items.size).toBe(0)
+})
+
+test('what the server refuses is kept and said, not tried for ever', async () => {
+  const store = newStore()
+  const save = vi.fn(() => Promise.reject(new RefusedByServer('no')))
+  const keeper = newKeeper({ save, store })
+  keeper.act(1, choose(0))
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  expect(keeper.status).toEqual({ kind: 'refused', waiting: 1 })
+  expect(save).toHaveBeenCalledOnce()
+  expect(store.items.size).toBe(1)
+})
+
+test('a store that cannot be read is an empty one', () => {
+  const store = newStore()
+  store.set(storageKey('a1'), '{not json')
+
+  expect(newKeeper({ store }).answers.get(1)).toEqual(UNTOUCHED)
+})
+
+test('whatever breaks in between, at the end the server has what was done last', async () => {
+  const step = fc.oneof(
+    fc.record({ act: fc.integer({ min: 1, max: 3 }), selected: fc.integer({ min: 0, max: 3 }) }),
+    fc.constantFrom('down', 'up', 'replies lost', 'reload', 'wait', 'long wait'),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const [server, store] = [newServer(), newStore()]
+      const begin = () => newKeeper({ save: server.save, store, answers: new Map(server.answers) })
+      const done = new Map<number, number>()
+      let keeper = begin()
+      for (const one of steps) {
+        if (typeof one === 'object') {
+          keeper.act(one.act, choose(one.selected))
+          done.set(one.act, one.selected)
+        } else if (one === 'reload') {
+          keeper.stop()
+          keeper = begin()
+        } else if (one === 'wait') await vi.advanceTimersByTimeAsync(100)
+        else if (one === 'long wait') await vi.advanceTimersByTimeAsync(12_000)
+        else {
+          server.isDown = one === 'down'
+          server.losesReplies = one === 'replies lost'
+        }
+      }
+      server.isDown = false
+      server.losesReplies = false
+      await vi.advanceTimersByTimeAsync(30_000)
+
+      expect(new Map([...server.answers].map(([position, { selected }]) => [position, selected]))).toEqual(
+        done,
+      )
+      expect(keeper.status).toEqual({ kind: 'saved' })
+      expect(store.items.size).toBe(0)
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,209 @@
+/**
+ * Keeps a learner's answers: on this device first, in the same moment, then on the server. What is not yet confirmed
+ * survives a reload, a crash and a dead network; what is sent twice changes nothing, because the server takes only
+ * a higher `seq`. A `seq` is the time of the act in milliseconds, or one more than any known, so that of two devices
+ * the later act wins.
+ */
+
+import { type AnswerState, type Saved, UNTOUCHED } from './attempt-types.ts'
+
+export type KeeperStatus =
+  | { kind: 'saved' }
+  | { kind: 'saving'; waiting: number }
+  /** The server cannot be reached; everything is kept here and sent as soon as it can. */
+  | { kind: 'offline'; waiting: number }
+  /** The server refuses; everything is kept here. */
+  | { kind: 'refused'; waiting: number }
+
+type Answers = ReadonlyMap<number, AnswerState>
+
+export type KeeperParts = {
+  attemptId: string
+  /** As the server has them. */
+  answers: Answers
+  /** Rejects with RefusedByServer when trying again cannot help, with anything else when it can. */
+  save: (answers: (AnswerState & { position: number })[]) => Promise<Saved>
+  store: {
+    get: (key: string) => string | null
+    set: (key: string, value: string) => void
+    remove: (key: string) => void
+  }
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** The attempt was closed: by the clock, on another device, or by this one. */
+  onClosed: () => void
+}
+
+export class RefusedByServer extends Error {}
+
+/** Milliseconds after an act before it is sent, so that several travel together. */
+const GATHER = 350
+/** Milliseconds before the next try, growing to the last. */
+const RETRY = [1000, 2000, 5000, 10_000]
+
+export type AnswerKeeper = ReturnType<typeof createAnswerKeeper>
+
+export function storageKey(attemptId: string) {
+  return `attempt:${attemptId}`
+}
+
+export function createAnswerKeeper({
+  attemptId,
+  answers: fromServer,
+  save,
+  store,
+  now,
+  onClosed,
+}: KeeperParts) {
+  const key = storageKey(attemptId)
+  const listeners = new Set<() => void>()
+  const confirmed = new Map<number, number>()
+  let answers: Answers = new Map()
+  let status: KeeperStatus = { kind: 'saved' }
+  let latest = 0
+  let failures = 0
+  let sending: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+
+  take(fromServer)
+  restore()
+
+  function set(next: Answers, nextStatus = status) {
+    answers = next
+    status = nextStatus
+    for (const listener of listeners) listener()
+  }
+
+  /** What the server has, unless something later was done here. */
+  function take(told: Answers) {
+    const next = new Map(answers)
+    for (const [position, answer] of told) {
+      confirmed.set(position, Math.max(answer.seq, confirmed.get(position) ?? 0))
+      if (answer.seq >= (next.get(position)?.seq ?? -1)) next.set(position, answer)
+      latest = Math.max(latest, answer.seq)
+    }
+    set(next)
+  }
+
+  function restore() {
+    const next = new Map(answers)
+    for (const [position, answer] of readKept(store.get(key))) {
+      if (answer.seq > (next.get(position)?.seq ?? -1)) next.set(position, answer)
+      latest = Math.max(latest, answer.seq)
+    }
+    set(next)
+    if (unsent().length > 0) schedule(0)
+  }
+
+  function unsent() {
+    return [...answers].filter(([position, answer]) => answer.seq > (confirmed.get(position) ?? 0))
+  }
+
+  function keep() {
+    const waiting = unsent()
+    if (waiting.length === 0) store.remove(key)
+    else store.set(key, JSON.stringify(waiting))
+  }
+
+  function act(position: number, change: (answer: AnswerState) => AnswerState) {
+    if (isClosed) return
+    latest = Math.max(latest + 1, now())
+    const next = new Map(answers)
+    next.set(position, { ...change(answers.get(position) ?? UNTOUCHED), seq: latest })
+    answers = next
+    keep()
+    const waiting = unsent().length
+    const isWell = status.kind === 'saved' || status.kind === 'saving'
+    set(next, isWell ? { kind: 'saving', waiting } : { kind: status.kind, waiting })
+    if (failures === 0) schedule(GATHER)
+  }
+
+  function schedule(delay: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), delay)
+  }
+
+  /** Sends what waits. Resolves when it is confirmed or could not be sent; never rejects. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    if (sending) await sending
+    if (unsent().length === 0 || isClosed) return
+    sending = send().finally(() => {
+      sending = undefined
+    })
+    await sending
+  }
+
+  async function send() {
+    const waiting = unsent().map(([position, answer]) => ({ ...answer, position }))
+    set(answers, failures === 0 ? { kind: 'saving', waiting: waiting.length } : status)
+    try {
+      const { stored, status: told } = await save(waiting.slice(0, 200))
+      failures = 0
+      for (const { position, seq } of stored) {
+        confirmed.set(position, Math.max(seq, confirmed.get(position) ?? 0))
+      }
+      if (told === 'submitted') {
+        close()
+        onClosed()
+        return
+      }
+      // What the server does not know cannot be sent again: a position that this attempt does not have.
+      for (const { position, seq } of waiting) {
+        if (!stored.some((one) => one.position === position)) confirmed.set(position, seq)
+      }
+      keep()
+      const left = unsent().length
+      set(answers, left > 0 ? { kind: 'saving', waiting: left } : { kind: 'saved' })
+      if (left > 0) schedule(0)
+    } catch (error) {
+      const kind = error instanceof RefusedByServer ? 'refused' : 'offline'
+      set(answers, { kind, waiting: unsent().length })
+      if (kind === 'offline') schedule(RETRY[Math.min(failures, RETRY.length - 1)] ?? 10_000)
+      failures += 1
+    }
+  }
+
+  /** Nothing more is sent or kept: the attempt is over. */
+  function close() {
+    isClosed = true
+    clearTimeout(timer)
+    store.remove(key)
+    set(answers, { kind: 'saved' })
+  }
+
+  return {
+    act,
+    flush,
+    take,
+    close,
+    /** Tries at once: the network is back. */
+    retry: () => void flush(),
+    /** Stops the timers; what waits stays kept on the device. */
+    stop: () => clearTimeout(timer),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    get answers() {
+      return answers
+    },
+    get status() {
+      return status
+    },
+    get waiting() {
+      return unsent().map(([position, answer]) => ({ ...answer, position }))
+    },
+  }
+}
+
+/** What an earlier visit kept; nothing when it cannot be read. */
+function readKept(text: string | null): [number, AnswerState][] {
+  try {
+    const kept: [number, AnswerState][] = JSON.parse(text ?? '[]')
+    return kept.map(([position, answer]) => [position, { ...UNTOUCHED, ...answer }])
+  } catch {
+    return []
+  }
+}

@@ -1,1 +1,1 @@
-export { type LibraryFact, noteListQuery, releasesQuery } from './library-queries.ts'
+export { factsQuery, type LibraryFact, noteListQuery, releasesQuery } from './library-queries.ts'

@@ -1,0 +1,125 @@
+/** One statement or pair: what it says, how the learner judges it, and after the key whether that was right and why. */
+
+import { Check, CircleQuestionMark, X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useCopy } from '#web/lib/language.tsx'
+import type { Both } from './attempt-types.ts'
+import { copy } from './player-copy.ts'
+import type { Call } from './player-rules.ts'
+import { QuestionText } from './question-language.tsx'
+
+export type Verdict = { isTrue: boolean; reason: Both | undefined }
+
+export function StatementRow({
+  at,
+  name,
+  isPair,
+  call,
+  verdict,
+  isLocked,
+  onCall,
+  children,
+}: {
+  at: number
+  name: string
+  isPair: boolean
+  call: Call
+  verdict: Verdict | undefined
+  isLocked: boolean
+  onCall: (call: Call) => void
+  children: ReactNode
+}) {
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-rule border-b py-3.5 lg:grid-cols-[1.25rem_minmax(0,1fr)_auto] lg:gap-x-5">
+      <span aria-hidden className="font-read font-semibold text-item text-muted leading-normal">
+        {at + 1}
+      </span>
+      <div className="min-w-0 text-pretty font-read text-item leading-normal">{children}</div>
+      <div className="col-start-2 grid content-start gap-2 lg:col-start-3 lg:row-start-1 lg:row-end-3 lg:justify-items-end">
+        <JudgeButtons name={name} isPair={isPair} call={call} isLocked={isLocked} onCall={onCall} />
+        {verdict && <VerdictWord call={call} isTrue={verdict.isTrue} />}
+      </div>
+      {verdict?.reason && (
+        <p
+          className={`col-start-2 max-w-read border-l-3 pl-3 text-muted text-sm leading-normal ${isRightCall(call, verdict.isTrue) ? 'border-positive' : 'border-negative'}`}
+        >
+          <b className="text-ink">
+            <TruthWord isTrue={verdict.isTrue} isPair={isPair} />
+          </b>{' '}
+          <QuestionText text={verdict.reason} />
+        </p>
+      )}
+    </li>
+  )
+}
+
+function isRightCall(call: Call, isTrue: boolean) {
+  return call === (isTrue ? 't' : 'f')
+}
+
+function TruthWord({ isTrue, isPair }: { isTrue: boolean; isPair: boolean }) {
+  const words = useCopy(copy)
+  if (isPair) return `${isTrue ? words.matched : words.notMatched}.`
+  return `${isTrue ? words.isTrue : words.isFalse}.`
+}
+
+function VerdictWord({ call, isTrue }: { call: Call; isTrue: boolean }) {
+  const words = useCopy(copy)
+  const isUnsure = call === 'u' || call === '-'
+  const isRight = isRightCall(call, isTrue)
+  const Icon = isRight ? Check : isUnsure ? CircleQuestionMark : X
+  const colour = isRight ? 'text-positive' : isUnsure ? 'text-muted' : 'text-negative'
+  const word = isRight ? words.verdictRight : isTrue ? words.verdictIsTrue : words.verdictIsFalse
+  return (
+    <p className={`flex items-center gap-1.5 font-semibold text-xs ${colour}`}>
+      <Icon aria-hidden size={15} strokeWidth={2} />
+      {word}
+    </p>
+  )
+}
+
+function JudgeButtons({
+  name,
+  isPair,
+  call,
+  isLocked,
+  onCall,
+}: {
+  name: string
+  isPair: boolean
+  call: Call
+  isLocked: boolean
+  onCall: (call: Call) => void
+}) {
+  const words = useCopy(copy)
+  const group = useId()
+  const choices = [
+    { value: 't', label: isPair ? words.matched : words.isTrue },
+    { value: 'f', label: isPair ? words.notMatched : words.isFalse },
+    { value: 'u', label: words.unsure },
+  ] as const
+  return (
+    <fieldset
+      disabled={isLocked}
+      className="flex rounded-control border border-control bg-surface sm:inline-flex"
+    >
+      <legend className="sr-only">{name}</legend>
+      {choices.map(({ value, label }) => (
+        <label
+          key={value}
+          className="relative grid min-h-11 flex-1 cursor-pointer place-items-center whitespace-nowrap border-control px-3 font-medium text-muted text-xs not-first-of-type:border-l first-of-type:rounded-l-[5px] last-of-type:rounded-r-[5px] has-checked:bg-ink has-checked:font-semibold has-checked:text-paper has-disabled:cursor-default has-focus-visible:z-10 has-focus-visible:shadow-(--focus-ring) md:min-h-10"
+        >
+          {label}
+          <input
+            type="radio"
+            name={group}
+            value={value}
+            checked={call === value}
+            onChange={() => onCall(value)}
+            className="absolute inset-0 m-0 cursor-[inherit] opacity-0"
+          />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

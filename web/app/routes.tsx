@@ -27,7 +27,7 @@ export const routes: Route[] = [
   { path: '/auth/*', load: notFoundPage, layout: 'auth' },
 
   { path: '/daily-mission', load: learningPage, layout: 'main' },
-  { path: '/practice', load: learningPage, layout: 'main' },
+  { path: '/practice', load: () => import('#web/features/practice/practice-page.tsx'), layout: 'main' },
   { path: '/mains-evaluation', load: learningPage, layout: 'main' },
   { path: '/events', load: learningPage, layout: 'main' },
   {

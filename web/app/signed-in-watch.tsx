@@ -1,5 +1,6 @@
-/** The first login and the security alert, which read from the backend. */
+/** The first login, the security alert and what a visitor brings along: they read from the backend. */
 
+import { BringAlong } from '#web/features/practice/index.ts'
 import { FirstLogin } from '#web/features/profile/index.ts'
 import { SecurityAlert } from '#web/features/security/security-alert.tsx'
 import { DataProvider } from '#web/lib/data-provider.tsx'
@@ -9,6 +10,7 @@ export default function SignedInWatch() {
     <DataProvider>
       <FirstLogin />
       <SecurityAlert />
+      <BringAlong />
     </DataProvider>
   )
 }

@@ -26,10 +26,6 @@ export const copy = defineCopy({
         title: 'Daily Mission',
         says: 'Here you will find one short list a day: what to read, what to revise and what to answer, each with the reason why it is on the list.',
       },
-      '/practice': {
-        title: 'Practice',
-        says: 'Here you will answer questions in the pattern of Prelims, judged statement by statement, with the reason and the source behind every answer.',
-      },
       '/mains-evaluation': {
         title: 'Mains Evaluation',
         says: 'Here you will write an answer to a Mains question and have it read against the demand of the question, its directive and its facts.',
@@ -89,10 +85,6 @@ export const copy = defineCopy({
       '/daily-mission': {
         title: 'दैनिक मिशन',
         says: 'यहाँ आपको हर दिन एक छोटी सूची मिलेगी: क्या पढ़ना है, क्या दोहराना है, किसका उत्तर देना है, और हर एक का कारण।',
-      },
-      '/practice': {
-        title: 'अभ्यास',
-        says: 'यहाँ आप प्रारंभिक परीक्षा के ढंग के प्रश्न हल करेंगे, हर कथन पर निर्णय देते हुए, हर उत्तर के कारण और स्रोत के साथ।',
       },
       '/mains-evaluation': {
         title: 'मुख्य परीक्षा मूल्यांकन',

@@ -14,7 +14,7 @@ export default function LearningPage() {
   const { pathname } = useLocation()
   const words = useCopy(copy)
   const { openChat } = useChatLauncher()
-  const path = learningPathOf(pathname) ?? '/practice'
+  const path = learningPathOf(pathname) ?? '/daily-mission'
   const { title, says } = words.pages[path]
   usePageTitle(title)
 

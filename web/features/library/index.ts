@@ -1,1 +1,2 @@
-export { factsQuery, type LibraryFact, noteListQuery, releasesQuery } from './library-queries.ts'
+export { factsQuery, type LibraryFact, noteListQuery, releasesQuery, topicsQuery } from './library-queries.ts'
+export { topicTree } from './topic-tree.ts'

@@ -93,6 +93,8 @@ export function createAnswerKeeper({
       latest = Math.max(latest, answer.seq)
     }
     set(next)
+    // Some of it may have arrived although its confirmation did not.
+    keep()
     if (unsent().length > 0) schedule(0)
   }
 

@@ -14,6 +14,11 @@ const REFUSALS = /^(P0002|22|23|42)/
 
 type Told = { data: unknown; error: PostgrestError | null }
 
+/** Whether trying the same again cannot help. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof RefusedByServer
+}
+
 /** Rejects with RefusedByServer, or with an Error after which one may try again. */
 async function told(asked: PromiseLike<Told>): Promise<unknown> {
   const { data, error } = await asked

@@ -101,6 +101,10 @@ export const Attempt = z.object({
 })
 export type Attempt = z.infer<typeof Attempt>
 
+/** A question with what was done at it so far. */
+export const OpenedQuestion = z.extend(z.extend(Question, AnswerState.shape), { checked: z.boolean() })
+export type OpenedQuestion = z.infer<typeof OpenedQuestion>
+
 export const OpenedAttempt = z.object({
   attempt: Attempt,
   server_now: z.string(),
@@ -111,7 +115,7 @@ export const OpenedAttempt = z.object({
     wrong_sixths: z.number(),
   }),
   test: z.nullable(z.object({ title: z.string(), title_hi: z.string() })),
-  questions: z.array(z.extend(z.extend(Question, AnswerState.shape), { checked: z.boolean() })),
+  questions: z.array(OpenedQuestion),
   feedback: z.array(Feedback),
 })
 export type OpenedAttempt = z.infer<typeof OpenedAttempt>

@@ -28,7 +28,8 @@ export function FeedbackPanel({
   feedback: Feedback
   /** It has just come: the screen reader and the keyboard go on from here. */
   takesFocus: boolean
-  onNameError: (errorType: ErrorType) => void
+  /** Absent where it cannot be kept. */
+  onNameError?: (errorType: ErrorType) => void
 }) {
   const words = useCopy(copy)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -71,7 +72,7 @@ export function FeedbackPanel({
           ))}
         </p>
       )}
-      {!feedback.correct && <ErrorTypes feedback={feedback} onName={onNameError} />}
+      {!feedback.correct && onNameError && <ErrorTypes feedback={feedback} onName={onNameError} />}
       {feedback.rating && (
         <p className="mt-4 border-accent-line border-l-3 pl-3 text-sm">
           <b>{words.comesBack}</b>

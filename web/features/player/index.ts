@@ -1,9 +1,9 @@
 /** The player of questions, and what it needs from those who open it. */
 
-export { openAttempt } from './attempt-queries.ts'
+export { isRefused, openAttempt } from './attempt-queries.ts'
 export {
   type AnswerState,
-  type Attempt,
+  Attempt,
   Both,
   ERROR_TYPES,
   type ErrorType,
@@ -11,11 +11,13 @@ export {
   FORMATS,
   type Format,
   OpenedAttempt,
+  OpenedQuestion,
   Question,
   UNTOUCHED,
 } from './attempt-types.ts'
 export { FeedbackPanel } from './feedback-panel.tsx'
 export { Player } from './player.tsx'
+export { copy as playerCopy } from './player-copy.ts'
 export { clock, judgedCount, marks } from './player-rules.ts'
 export {
   LanguageChoice,

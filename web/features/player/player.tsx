@@ -7,7 +7,7 @@ import { ArrowLeft, ArrowRight, Flag } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import type { Attempt, OpenedAttempt } from './attempt-types.ts'
+import type { Attempt, OpenedAttempt, OpenedQuestion } from './attempt-types.ts'
 import { FeedbackPanel } from './feedback-panel.tsx'
 import { Overview } from './overview.tsx'
 import { type Cell, Legend, Palette } from './palette.tsx'
@@ -137,7 +137,7 @@ function OneQuestion({
 }: {
   on: AttemptOnScreen
   at: number
-  questions: OpenedAttempt['questions']
+  questions: OpenedQuestion[]
   onGo: (at: number) => void
   onOverview: () => void
 }) {
@@ -146,7 +146,7 @@ function OneQuestion({
   const [checkFailed, setCheckFailed] = useState(false)
   const [hasJustBeenTold, setHasJustBeenTold] = useState(false)
   const article = useRef<HTMLElement>(null)
-  const question = questions[at] as OpenedAttempt['questions'][number]
+  const question = questions[at] as OpenedQuestion
   const { position } = question
   const answer = on.answerAt(position)
   const feedback = on.feedback.get(position)

@@ -1,0 +1,1 @@
+export { BringAlong } from './bring-along.tsx'

@@ -1,0 +1,139 @@
+/** Where a learner puts a set together, goes on with one, or takes up a saved one. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { PageHead } from '#web/components/ui/page-head.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { marks } from '#web/features/player/index.ts'
+import { shortMoment } from '#web/lib/dates.ts'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { copy } from './practice-copy.ts'
+import {
+  type AttemptLine,
+  attemptKeys,
+  fittingQuery,
+  recentAttemptsQuery,
+  startPractice,
+} from './practice-queries.ts'
+import { type Setup, searchOf, sentSetup, setupFrom } from './practice-setup.ts'
+import { PresetList } from './preset-list.tsx'
+import { SetBuilder } from './set-builder.tsx'
+
+export function PracticeHome() {
+  const words = useCopy(copy)
+  const [search, setSearch] = useSearchParams()
+  const setup = setupFrom(search)
+  const choose = (next: Setup) => setSearch(searchOf(next), { replace: true, preventScrollReset: true })
+  usePageTitle(words.title)
+  return (
+    <div className="page pb-8">
+      <PageHead title={words.title} says={words.says} />
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="build" className="border-ink border-t pt-5">
+          <h2 id="build" className="text-h3">
+            {words.build}
+          </h2>
+          <SetBuilder setup={setup} onChoose={choose} />
+          <StartBar setup={setup} onReset={() => setSearch({}, { replace: true })} />
+        </section>
+        <div className="grid gap-10">
+          <Recent />
+          <PresetList setup={setup} onChoose={choose} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function StartBar({ setup, onReset }: { setup: Setup; onReset: () => void }) {
+  const words = useCopy(copy)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { data: fitting } = useQuery(fittingQuery(setup))
+  const start = useMutation({
+    mutationFn: () => startPractice(sentSetup(setup)),
+    onSuccess: ({ attempt }) => {
+      void queryClient.invalidateQueries({ queryKey: attemptKeys.all })
+      navigate(`/practice?attempt=${attempt.id}`)
+    },
+    onError: () => toast.error(words.startFailed),
+  })
+  async function copyLink() {
+    const search = searchOf(setup).toString()
+    await navigator.clipboard.writeText(`${window.location.origin}/practice${search && `?${search}`}`)
+    toast.success(words.copied)
+  }
+  const isNone = fitting === 0
+  return (
+    <div className="rule-double sticky bottom-0 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t bg-paper py-4">
+      <Button
+        variant="primary"
+        isBusy={start.isPending}
+        disabled={isNone || start.isPending}
+        onClick={() => start.mutate()}
+      >
+        {words.start}
+      </Button>
+      <p role="status" className={`text-sm ${isNone ? 'text-negative' : 'text-muted'}`}>
+        {fitting === undefined ? words.counting : isNone ? words.fitsNone : words.fits(fitting)}
+      </p>
+      <div className="flex flex-wrap gap-1 md:ml-auto">
+        <Button variant="quiet" size="sm" onClick={() => void copyLink()}>
+          {words.copyLink}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onReset}>
+          {words.reset}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Recent() {
+  const words = useCopy(copy)
+  const { data: attempts, isPending } = useQuery(recentAttemptsQuery)
+  return (
+    <section aria-labelledby="recent" className="border-ink border-t pt-5">
+      <h2 id="recent" className="font-semibold font-ui text-sm tracking-normal">
+        {words.recent}
+      </h2>
+      {isPending && <Skeleton label={words.recent} lines={[80, 70, 75]} />}
+      {attempts?.length === 0 && <p className="mt-2 text-muted text-sm">{words.recentEmpty}</p>}
+      <ul className="mt-2">
+        {attempts?.map((attempt) => (
+          <RecentLine key={attempt.id} attempt={attempt} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RecentLine({ attempt }: { attempt: AttemptLine }) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  const isOpen = attempt.submitted_at === null
+  const kind = words.kindsOfSitting[attempt.kind as keyof typeof words.kindsOfSitting] ?? words.title
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 border-rule border-b py-2.5 text-sm">
+      <span className="font-medium">{kind}</span>
+      <span className="text-muted text-xs">{shortMoment(new Date(attempt.started_at), locale)}</span>
+      <Link
+        to={isOpen ? `/practice?attempt=${attempt.id}` : `/test-results?attempt=${attempt.id}`}
+        className="ml-auto"
+      >
+        {isOpen ? words.goOn : words.results}
+      </Link>
+      <span className="w-full text-muted text-xs">
+        {isOpen || attempt.score_sixths === null
+          ? words.unfinished
+          : `${words.rightOf(attempt.right_count ?? 0, attempt.question_count)}, ${words.marksOf(
+              marks(attempt.score_sixths),
+              marks(attempt.question_count * 12),
+            )}`}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+/** What practice asks the server. */
+
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { Json } from '#supabase/database.types.ts'
+import { Attempt, Feedback, OpenedAttempt, Question } from '#web/features/player/index.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import { type Setup, searchOf, sentSetup } from './practice-setup.ts'
+
+const AttemptLine = z.pick(Attempt, {
+  id: true,
+  kind: true,
+  mode: true,
+  test: true,
+  setup: true,
+  question_count: true,
+  started_at: true,
+  expires_at: true,
+  submitted_at: true,
+  graded_at: true,
+  score_sixths: true,
+  right_count: true,
+})
+export type AttemptLine = z.infer<typeof AttemptLine>
+
+export const attemptKeys = { all: ['attempts'] as const, one: (id: string) => ['attempts', id] as const }
+
+/** The learner's last sittings, newest first. */
+export const recentAttemptsQuery = queryOptions({
+  queryKey: [...attemptKeys.all, 'recent'],
+  queryFn: async ({ signal }) => {
+    const { data } = await supabase
+      .from('attempts')
+      .select(Object.keys(AttemptLine.shape).join(', '))
+      .in('kind', ['practice', 'review', 'repair', 'visitor'])
+      .order('started_at', { ascending: false })
+      .limit(8)
+      .abortSignal(signal)
+      .throwOnError()
+    return z.array(AttemptLine).parse(data)
+  },
+  staleTime: 0,
+})
+
+/** How many questions fit a setup. */
+export function fittingQuery(setup: Setup) {
+  return queryOptions({
+    queryKey: ['count_practice', searchOf({ ...setup, size: 10, mode: 'learn' }).toString()],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .rpc('count_practice', { p_setup: sentSetup(setup) })
+        .abortSignal(signal)
+        .throwOnError()
+      return data
+    },
+    staleTime: 60_000,
+    placeholderData: (before) => before,
+  })
+}
+
+export async function startPractice(setup: Json): Promise<OpenedAttempt> {
+  const { data } = await supabase.rpc('start_practice', { p_setup: setup }).throwOnError()
+  return OpenedAttempt.parse(data)
+}
+
+const Preset = z.object({ name: z.string(), setup: z.record(z.string(), z.unknown()) })
+export type Preset = z.infer<typeof Preset>
+
+export const presetsQuery = queryOptions({
+  queryKey: ['practice_presets'],
+  queryFn: async ({ signal }) => {
+    const { data } = await supabase
+      .from('practice_presets')
+      .select('name, setup')
+      .order('created_at')
+      .abortSignal(signal)
+      .throwOnError()
+    return z.array(Preset).parse(data)
+  },
+})
+
+export async function savePreset(name: string, setup: Setup): Promise<void> {
+  await supabase
+    .from('practice_presets')
+    .upsert({ name, setup: sentSetup(setup) }, { onConflict: 'user_id,name' })
+    .throwOnError()
+}
+
+export async function removePreset(name: string): Promise<void> {
+  await supabase.from('practice_presets').delete().eq('name', name).throwOnError()
+}
+
+const VisitorTen = z.object({ day: z.string(), questions: z.nullable(z.array(Question)) })
+export type VisitorTen = z.infer<typeof VisitorTen>
+
+/** Today's ten questions for those without an account. */
+export const visitorTenQuery = queryOptions({
+  queryKey: ['visitor_practice'],
+  queryFn: async ({ signal }) => {
+    const { data } = await supabase.rpc('visitor_practice').abortSignal(signal).throwOnError()
+    return VisitorTen.parse(data)
+  },
+})
+
+const VisitorFeedback = z.omit(Feedback, { position: true, error_type: true, rating: true })
+
+export async function checkVisitorAnswer(question: Question, selected: number | null): Promise<Feedback> {
+  const { data } = await supabase
+    .rpc('check_visitor_answer', {
+      p_question_id: question.question_id,
+      p_version: question.version,
+      // The function takes null for "I don't know"; the generated types do not say so.
+      p_selected: selected as number,
+    })
+    .throwOnError()
+  return { ...VisitorFeedback.parse(data), position: question.position }
+}
+
+export async function importVisitorAnswers(day: string, answers: Json): Promise<string> {
+  const { data } = await supabase
+    .rpc('import_visitor_answers', { p_day: day, p_answers: answers })
+    .throwOnError()
+  return data
+}

@@ -1,0 +1,72 @@
+/** How a set of practice is put together. It lives in the address, so that a link brings somebody else to the same. */
+
+import type { Json } from '#supabase/database.types.ts'
+import { FORMATS, type Format } from '#web/features/player/index.ts'
+
+export const MODES = ['learn', 'exam', 'sprint'] as const
+export const KINDS = ['static', 'current', 'hybrid'] as const
+export const ONLY = ['unseen', 'wrong', 'lucky', 'slow', 'bookmarked'] as const
+export const SIZES = [5, 10, 20, 50, 100] as const
+
+export type Setup = {
+  topics: string[]
+  formats: Format[]
+  kinds: (typeof KINDS)[number][]
+  difficulty: [number, number]
+  only: (typeof ONLY)[number][]
+  size: number
+  mode: (typeof MODES)[number]
+}
+
+export const DEFAULT_SETUP: Setup = {
+  topics: [],
+  formats: [],
+  kinds: [],
+  difficulty: [1, 5],
+  only: [],
+  size: 10,
+  mode: 'learn',
+}
+
+/** Whatever stands in the address, made into a setup that makes sense. */
+export function setupFrom(search: URLSearchParams): Setup {
+  const list = (name: string) => (search.get(name) ?? '').split(',').filter(Boolean)
+  const known = <Value extends string>(values: readonly Value[], name: string) =>
+    values.filter((value) => list(name).includes(value))
+  const [from, to] = list('difficulty')
+    .map(Number)
+    .filter((step) => Number.isInteger(step) && step >= 1 && step <= 5)
+  const size = Number(search.get('size'))
+  return {
+    topics: list('topics').filter((slug) => /^[a-z0-9-]+$/.test(slug)),
+    formats: known(FORMATS, 'formats'),
+    kinds: known(KINDS, 'kinds'),
+    difficulty: from !== undefined && to !== undefined && from <= to ? [from, to] : DEFAULT_SETUP.difficulty,
+    only: known(ONLY, 'only'),
+    size: Number.isInteger(size) && size >= 1 && size <= 100 ? size : DEFAULT_SETUP.size,
+    mode: MODES.find((mode) => mode === search.get('mode')) ?? DEFAULT_SETUP.mode,
+  }
+}
+
+/** The other way round; what is as usual is left out. */
+export function searchOf(setup: Setup): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const name of ['topics', 'formats', 'kinds', 'only'] as const) {
+    if (setup[name].length > 0) search.set(name, setup[name].join(','))
+  }
+  if (setup.difficulty.join() !== DEFAULT_SETUP.difficulty.join()) {
+    search.set('difficulty', setup.difficulty.join(','))
+  }
+  if (setup.size !== DEFAULT_SETUP.size) search.set('size', String(setup.size))
+  if (setup.mode !== DEFAULT_SETUP.mode) search.set('mode', setup.mode)
+  return search
+}
+
+/** As the server takes it (`start_practice`). */
+export function sentSetup(setup: Setup): NonNullable<Json> {
+  return { ...setup }
+}
+
+export function toggled<Value>(values: Value[], value: Value): Value[] {
+  return values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+}

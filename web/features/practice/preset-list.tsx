@@ -1,0 +1,104 @@
+/** Sets that a learner saved under a name. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './practice-copy.ts'
+import { type Preset, presetsQuery, removePreset, savePreset } from './practice-queries.ts'
+import { type Setup, searchOf, setupFrom } from './practice-setup.ts'
+
+export function PresetList({ setup, onChoose }: { setup: Setup; onChoose: (setup: Setup) => void }) {
+  const words = useCopy(copy)
+  const queryClient = useQueryClient()
+  const { data: presets = [] } = useQuery(presetsQuery)
+  const refresh = () => queryClient.invalidateQueries(presetsQuery)
+  const onError = () => toast.error(words.presetFailed)
+  const save = useMutation({
+    mutationFn: ({ name, setup }: { name: string; setup: Setup }) => savePreset(name, setup),
+    onSuccess: () => toast.success(words.presetSaved),
+    onError,
+    onSettled: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: removePreset,
+    onSuccess: () => toast.success(words.presetRemoved),
+    onError,
+    onSettled: refresh,
+  })
+  return (
+    <section aria-labelledby="presets" className="border-ink border-t pt-5">
+      <h2 id="presets" className="font-semibold font-ui text-sm tracking-normal">
+        {words.presets}
+      </h2>
+      <ul className="mt-2">
+        {presets.map((preset) => (
+          <li key={preset.name} className="flex items-center border-rule border-b">
+            <button
+              type="button"
+              onClick={() => onChoose(setupOf(preset))}
+              className="min-h-11 min-w-0 flex-1 text-left text-primary text-sm underline"
+            >
+              {preset.name}
+            </button>
+            <Button
+              variant="icon"
+              aria-label={words.removePreset(preset.name)}
+              onClick={() => remove.mutate(preset.name)}
+            >
+              <X aria-hidden size={16} strokeWidth={1.6} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <SaveForm onSave={(name) => save.mutate({ name, setup })} />
+    </section>
+  )
+}
+
+/** Whatever an earlier version saved, made into a setup that makes sense now. */
+function setupOf({ setup }: Preset): Setup {
+  const text = Object.entries(setup).map(([name, value]) => [name, String(value)])
+  return setupFrom(searchOf(setupFrom(new URLSearchParams(text))))
+}
+
+function SaveForm({ onSave }: { onSave: (name: string) => void }) {
+  const words = useCopy(copy)
+  const [isOpen, setIsOpen] = useState(false)
+  const [name, setName] = useState('')
+  if (!isOpen) {
+    return (
+      <Button variant="quiet" size="sm" className="mt-2" onClick={() => setIsOpen(true)}>
+        {words.savePreset}
+      </Button>
+    )
+  }
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim() === '') return
+    onSave(name.trim())
+    setName('')
+    setIsOpen(false)
+  }
+  return (
+    <form onSubmit={handleSubmit} className="mt-3 grid gap-3">
+      <TextField
+        label={words.presetName}
+        value={name}
+        maxLength={60}
+        required
+        autoFocus
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className="flex gap-2">
+        <Button type="submit">{words.save}</Button>
+        <Button variant="quiet" onClick={() => setIsOpen(false)}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,194 @@
+/** Every filter of a set: topics, only what, format, kind, difficulty, size and mode. */
+
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { Localised } from '#web/components/localised.tsx'
+import { topicsQuery, topicTree } from '#web/features/library/index.ts'
+import { Chip, FORMATS } from '#web/features/player/index.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './practice-copy.ts'
+import { KINDS, MODES, ONLY, type Setup, SIZES, toggled } from './practice-setup.ts'
+
+type Props = { setup: Setup; onChoose: (setup: Setup) => void }
+
+export function SetBuilder({ setup, onChoose }: Props) {
+  const words = useCopy(copy)
+  return (
+    <div className="mt-4 grid gap-6">
+      <Group name={words.mode}>
+        {MODES.map((mode) => (
+          <Chip key={mode} isPressed={setup.mode === mode} onPress={() => onChoose({ ...setup, mode })}>
+            {words.modeNames[mode]}
+          </Chip>
+        ))}
+        <p className="w-full text-muted text-xs">{words.modeSays[setup.mode]}</p>
+      </Group>
+      <Group name={words.size}>
+        {SIZES.map((size) => (
+          <Chip key={size} isPressed={setup.size === size} onPress={() => onChoose({ ...setup, size })}>
+            {size}
+          </Chip>
+        ))}
+      </Group>
+      <Topics setup={setup} onChoose={onChoose} />
+      <Group name={words.only}>
+        {ONLY.map((one) => (
+          <Chip
+            key={one}
+            isPressed={setup.only.includes(one)}
+            onPress={() => onChoose({ ...setup, only: toggled(setup.only, one) })}
+          >
+            {words.onlyNames[one]}
+          </Chip>
+        ))}
+      </Group>
+      <details open={isNarrowed(setup)} className="border-rule border-y py-3">
+        <summary className="min-h-11 cursor-pointer content-center font-semibold text-sm">
+          {words.more}
+        </summary>
+        <div className="grid gap-5 pt-3 pb-2">
+          <Group name={words.formats}>
+            {FORMATS.map((format) => (
+              <Chip
+                key={format}
+                isPressed={setup.formats.includes(format)}
+                onPress={() => onChoose({ ...setup, formats: toggled(setup.formats, format) })}
+              >
+                {words.formatNames[format]}
+              </Chip>
+            ))}
+          </Group>
+          <Group name={words.kinds}>
+            {KINDS.map((kind) => (
+              <Chip
+                key={kind}
+                isPressed={setup.kinds.includes(kind)}
+                onPress={() => onChoose({ ...setup, kinds: toggled(setup.kinds, kind) })}
+              >
+                {words.kindNames[kind]}
+              </Chip>
+            ))}
+          </Group>
+          <Difficulty setup={setup} onChoose={onChoose} />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+function isNarrowed({ formats, kinds, difficulty }: Setup) {
+  return formats.length > 0 || kinds.length > 0 || difficulty.join() !== '1,5'
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="mb-2 font-semibold text-sm">
+        {name}
+      </p>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  )
+}
+
+function Topics({ setup, onChoose }: Props) {
+  const words = useCopy(copy)
+  const { data: topics = [] } = useQuery(topicsQuery)
+  const isChosen = (slug: string) => setup.topics.includes(slug)
+  const choose = (slug: string) => onChoose({ ...setup, topics: toggled(setup.topics, slug) })
+  return (
+    <Group name={words.topics}>
+      <Chip isPressed={setup.topics.length === 0} onPress={() => onChoose({ ...setup, topics: [] })}>
+        {words.allTopics}
+      </Chip>
+      {setup.topics.length > 0 && (
+        <p className="self-center text-muted text-xs">{words.topicsChosen(setup.topics.length)}</p>
+      )}
+      <div className="w-full border-ink border-t">
+        {topicTree(topics).map(({ topic: area, children }) => {
+          const chosen = children.filter((child) => isChosen(child.slug)).length
+          return (
+            <details key={area.slug} open={chosen > 0} className="border-rule border-b">
+              <summary className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+                <span className="font-medium">
+                  <Localised en={area.title} hi={area.title_hi} />
+                </span>
+                {(isChosen(area.slug) || chosen > 0) && (
+                  <span className="ml-auto rounded-tag bg-primary-tint px-2 py-0.5 text-primary text-xs">
+                    {isChosen(area.slug) ? words.chooseAll : words.topicsChosen(chosen)}
+                  </span>
+                )}
+              </summary>
+              <div className="flex flex-wrap gap-2 pt-1 pb-4">
+                <Chip isPressed={isChosen(area.slug)} onPress={() => choose(area.slug)}>
+                  {words.chooseAll}
+                </Chip>
+                {children.map((child) => (
+                  <Chip key={child.slug} isPressed={isChosen(child.slug)} onPress={() => choose(child.slug)}>
+                    <Localised en={child.title} hi={child.title_hi} />
+                  </Chip>
+                ))}
+              </div>
+            </details>
+          )
+        })}
+      </div>
+    </Group>
+  )
+}
+
+function Difficulty({ setup, onChoose }: Props) {
+  const words = useCopy(copy)
+  const [from, to] = setup.difficulty
+  const steps = words.difficultyNames.map((name, at) => ({ name, value: at + 1 }))
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-sm">{words.difficulty}</legend>
+      <div className="flex flex-wrap items-center gap-3 text-sm">
+        <Steps
+          name={words.difficultyFrom}
+          value={from}
+          steps={steps}
+          onChoose={(value) => onChoose({ ...setup, difficulty: [value, Math.max(value, to)] })}
+        />
+        <Steps
+          name={words.difficultyTo}
+          value={to}
+          steps={steps}
+          onChoose={(value) => onChoose({ ...setup, difficulty: [Math.min(from, value), value] })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function Steps({
+  name,
+  value,
+  steps,
+  onChoose,
+}: {
+  name: string
+  value: number
+  steps: { name: string; value: number }[]
+  onChoose: (value: number) => void
+}) {
+  return (
+    <label className="flex items-center gap-2">
+      <span className="text-muted">{name}</span>
+      <select
+        value={value}
+        onChange={(event) => onChoose(Number(event.target.value))}
+        className="min-h-11 rounded-control border border-control bg-surface px-3"
+      >
+        {steps.map((step) => (
+          <option key={step.value} value={step.value}>
+            {step.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,7 +1,7 @@
 -- Practice: a learner puts together a set from the bank, repeats what went wrong, or reviews what is due.
 
--- Questions that a learner may meet in practice: not those of a test they have not submitted, of a challenge that can
--- still be joined, or of the diagnostic before it was taken.
+-- Questions that a learner may meet in practice: not those of a full paper they have not taken, of a test they are
+-- sitting, of a challenge of these days, or of the diagnostic before it was taken.
 create function private.practice_pool(p_user uuid)
 returns setof public.questions
 language sql stable security definer set search_path = ''
@@ -12,15 +12,23 @@ as $$
     and not exists (
       select from exam_private.test_questions held
       join public.tests test on test.slug = held.test and test.status = 'live'
-      where held.question_id = question.id and not exists (
-        select from public.attempts attempt
-        where attempt.user_id = p_user and attempt.test = held.test and attempt.graded_at is not null
-      )
+      where held.question_id = question.id
+        and case test.kind
+          when 'topic' then exists (
+            select from public.attempts attempt
+            where attempt.user_id = p_user and attempt.test = held.test and attempt.graded_at is null
+          )
+          else not exists (
+            select from public.attempts attempt
+            where attempt.user_id = p_user and attempt.test = held.test and attempt.graded_at is not null
+          )
+        end
     )
     and not exists (
       select from exam_private.challenge_questions held
       join public.challenges challenge on challenge.slug = held.challenge and challenge.status = 'live'
-      where held.question_id = question.id and challenge.join_closes_at > now()
+      where held.question_id = question.id
+        and challenge.opens_at < now() + interval '7 days' and challenge.join_closes_at > now()
     )
     and (
       not question.diagnostic

@@ -38,14 +38,21 @@ export async function newQuestion(
 /** A live test that asks just these. */
 export async function newTest(
   questions: Made[],
-  fields: { opens_at?: string; closes_at?: string; minutes?: number } = {},
+  fields: { kind?: string; opens_at?: string; closes_at?: string; minutes?: number } = {},
 ) {
   const slug = `test-${crypto.randomUUID()}`
   await asOwner(
     `insert into public.tests (slug, kind, title, title_hi, about, about_hi, topics, minutes, question_count, position, origin,
        opens_at, closes_at)
-     values ($1, 'topic', 'x', 'x', 'x', 'x', '{}', $2, $3, 1, 'desk', $4, $5)`,
-    [slug, fields.minutes ?? 30, questions.length, fields.opens_at ?? null, fields.closes_at ?? null],
+     values ($1, $6, 'x', 'x', 'x', 'x', '{}', $2, $3, 1, 'desk', $4, $5)`,
+    [
+      slug,
+      fields.minutes ?? 30,
+      questions.length,
+      fields.opens_at ?? null,
+      fields.closes_at ?? null,
+      fields.kind ?? 'topic',
+    ],
   )
   await asOwner(
     `insert into exam_private.test_questions select $1, place, id from unnest($2::text[]) with ordinality asked (id, place)`,

@@ -111,10 +111,23 @@ test('what fits nothing, and what is no setup', async () => {
   await expect(call('visitor', 'start_practice', {})).rejects.toThrow('permission denied')
 })
 
-test('questions of a test come into practice once its key is out', async () => {
+test('questions of a topic test are in practice, but not while it is sat', async () => {
   const asha = await newUser()
   const { topic, questions } = await bankOf(2)
   const slug = await newTest(questions)
+
+  expect(await found(asha, { topics: [topic] })).toBe(2)
+  const { attempt } = await call<Started>(asha, 'start_test', slug)
+  expect(await found(asha, { topics: [topic] })).toBe(0)
+  await call(asha, 'submit_attempt', attempt.id)
+  await call(asha, 'reveal_results', attempt.id)
+  expect(await found(asha, { topics: [topic] })).toBe(2)
+})
+
+test.each(['paper', 'mock'])('questions of a %s come into practice once its key is out', async (kind) => {
+  const asha = await newUser()
+  const { topic, questions } = await bankOf(2)
+  const slug = await newTest(questions, { kind })
 
   expect(await found(asha, { topics: [topic] })).toBe(0)
   const { attempt } = await call<Started>(asha, 'start_test', slug)

@@ -41,7 +41,7 @@ export function StatementRow({
       </div>
       {verdict?.reason && (
         <p
-          className={`col-start-2 max-w-read border-l-3 pl-3 text-muted text-sm leading-normal ${isRightCall(call, verdict.isTrue) ? 'border-positive' : 'border-negative'}`}
+          className={`col-start-2 max-w-read border-l-3 pl-3 text-muted text-sm leading-normal ${isRightCall(call, verdict.isTrue) ? 'border-positive' : isOpenCall(call) ? 'border-control' : 'border-negative'}`}
         >
           <b className="text-ink">
             <TruthWord isTrue={verdict.isTrue} isPair={isPair} />
@@ -51,6 +51,11 @@ export function StatementRow({
       )}
     </li>
   )
+}
+
+/** Neither right nor wrong: it was left open. */
+function isOpenCall(call: Call) {
+  return call === 'u' || call === '-'
 }
 
 function isRightCall(call: Call, isTrue: boolean) {
@@ -65,7 +70,7 @@ function TruthWord({ isTrue, isPair }: { isTrue: boolean; isPair: boolean }) {
 
 function VerdictWord({ call, isTrue }: { call: Call; isTrue: boolean }) {
   const words = useCopy(copy)
-  const isUnsure = call === 'u' || call === '-'
+  const isUnsure = isOpenCall(call)
   const isRight = isRightCall(call, isTrue)
   const Icon = isRight ? Check : isUnsure ? CircleQuestionMark : X
   const colour = isRight ? 'text-positive' : isUnsure ? 'text-muted' : 'text-negative'

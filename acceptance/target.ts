@@ -25,6 +25,7 @@ type Optional =
   | 'OPENID_ISSUER'
   | 'PUBLISHABLE_KEY'
   | 'SECRET_KEY'
+  | 'DB_URL'
 
 /** What not every target can give; the test that asks for it is skipped there, and says why. */
 export function needed(name: Optional): string {

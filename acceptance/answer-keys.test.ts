@@ -7,6 +7,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANON_KEY, API_URL, type Client, needed, newClient, newLearner } from './target.ts'
 
+/** What is for reading says some of what reasons say, in the same words: a definition has few. */
+const FOR_READING = ['/book_chapters', '/chunks', '/glossary_terms', '/news_items', '/notes']
+
 type Opened = { attempt: { id: string }; questions: { position: number; question_id: string }[] }
 
 const learner = newLearner()
@@ -108,8 +111,7 @@ test('the data API: every table and view, also under another schema’s name and
         const { text } = await bodyOf(client, `/rest/v1${table}?limit=2000`, {
           headers: { 'accept-profile': schema },
         })
-        // Books are for reading: they say what some reasons say, and what they ask is no question of the bank.
-        if (table !== '/book_chapters') expectNothingTold(text, table)
+        if (!FOR_READING.includes(table)) expectNothingTold(text, table)
       }
     }
     for (const embedded of [

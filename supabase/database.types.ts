@@ -213,6 +213,26 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"diagnostic_sessions": {
+                  Row: {
+                    "attempt_id": string | null,"chosen_level": string | null,"finished_at": string | null,"id": string,"items": NonNullable<Json>,"level": string | null,"per_area": Json | null,"profile": NonNullable<Json>,"sd": number | null,"started_at": string,"status": string,"theta": number | null,"user_id": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempt_id"?: string | null,"chosen_level"?: string | null,"finished_at"?: string | null,"id"?: string,"items"?: NonNullable<Json>,"level"?: string | null,"per_area"?: Json | null,"profile"?: NonNullable<Json>,"sd"?: number | null,"started_at"?: string,"status": string,"theta"?: number | null,"user_id": string,"version"?: number
+                  }
+                  Update: {
+                    "attempt_id"?: string | null,"chosen_level"?: string | null,"finished_at"?: string | null,"id"?: string,"items"?: NonNullable<Json>,"level"?: string | null,"per_area"?: Json | null,"profile"?: NonNullable<Json>,"sd"?: number | null,"started_at"?: string,"status"?: string,"theta"?: number | null,"user_id"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "diagnostic_sessions_attempt_id_fkey"
+      columns: ["attempt_id"]
+isOneToOne: true
+      referencedRelation: "attempts"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"events": {
                   Row: {
                     "about": string,"about_hi": string,"agenda": (string)[],"capacity": number | null,"example": boolean,"kind": string,"language": string,"minutes": number,"origin": string,"pre_read": (string)[],"slug": string,"starts_at": string,"status": string,"title": string,"title_hi": string,"topics": (string)[]
@@ -459,6 +479,26 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"question_statistics": {
+                  Row: {
+                    "answers": number,"difficulty": number,"discrimination": number | null,"facility": number,"question_id": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answers": number,"difficulty": number,"discrimination"?: number | null,"facility": number,"question_id": string,"updated_at": string,"version": number
+                  }
+                  Update: {
+                    "answers"?: number,"difficulty"?: number,"discrimination"?: number | null,"facility"?: number,"question_id"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "question_statistics_question_id_version_fkey"
+      columns: ["question_id","version"]
+isOneToOne: true
+      referencedRelation: "question_versions"
+      referencedColumns: ["question_id","version"]
+    }
+                  ]
                 },"question_versions": {
                   Row: {
                     "asked": NonNullable<Json>,"content_hash": string,"created_at": string,"question_id": string,"version": number
@@ -599,7 +639,13 @@ isOneToOne: false
             [_ in never]: never
           }
           Functions: {
-            "check_answer":
+            "answer_diagnostic":
+{ Args: { "p_answer": Json,"p_position": number,"p_session": string }; Returns: Json
+                           },
+"attempt_cohort":
+{ Args: { "p_attempt": string }; Returns: Json
+                           },
+"check_answer":
 { Args: { "p_answer": Json,"p_attempt": string }; Returns: Json
                            },
 "check_visitor_answer":
@@ -610,6 +656,9 @@ isOneToOne: false
                            },
 "delete_chat_session":
 { Args: { "p_session_id": string }; Returns: boolean
+                           },
+"diagnostic_result":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "google_account_state":
 { Args: { "p_email": string,"p_sub": string }; Returns: string
@@ -636,6 +685,17 @@ isOneToOne: false
 "log_security_event":
 { Args: { "p_description"?: string,"p_event_category"?: string,"p_event_type": string,"p_risk_level"?: string,"p_target_user_id"?: string }; Returns: string
                            },
+"my_abilities":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "n": number,"sd": number,"theta": number,"topic": string
+            }[]
+                           },
+"my_answers":
+{ Args: { "p_from"?: string,"p_to"?: string }; Returns: Json
+                           },
+"my_reviews":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "my_tests":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -658,6 +718,15 @@ isOneToOne: false
                            },
 "set_error_type":
 { Args: { "p_attempt": string,"p_error_type": string,"p_position": number }; Returns: undefined
+                           },
+"set_preparation_level":
+{ Args: { "p_level": string }; Returns: undefined
+                           },
+"skip_diagnostic":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"start_diagnostic":
+{ Args: { "p_profile": Json }; Returns: Json
                            },
 "start_practice":
 { Args: { "p_setup": Json }; Returns: Json

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type Card,
+  cardOf,
+  gainOnExamDay,
+  indianDay,
+  nextDue,
+  orderForExam,
+  type ReviewLog,
+  recallAt,
+} from './review-schedule.ts'
+
+const EXAM = '2027-05-23'
+const log = (reviewed_at: string, rating: number, attempt_id = 'a', position = 1): ReviewLog => ({
+  attempt_id,
+  position,
+  rating,
+  reviewed_at,
+})
+
+const someLogs = fc
+  .uniqueArray(fc.record({ attempt: fc.nat(40), position: fc.integer({ min: 1, max: 3 }) }), {
+    selector: ({ attempt, position }) => `${attempt} ${position}`,
+    minLength: 1,
+    maxLength: 12,
+  })
+  .chain((answers) =>
+    fc.tuple(
+      ...answers.map(({ attempt, position }) =>
+        fc
+          .record({ rating: fc.integer({ min: 1, max: 4 }), minute: fc.nat(400_000) })
+          .map(({ rating, minute }) =>
+            log(
+              new Date(Date.UTC(2026, 10, 22) + minute * 60_000).toISOString(),
+              rating,
+              `${attempt}`,
+              position,
+            ),
+          ),
+      ),
+    ),
+  )
+
+const someCard = someLogs.map((logs) => cardOf(logs) as Card)
+
+test('the first answer: wrong comes back tomorrow, easy after eight days', () => {
+  const due = (rating: number) => nextDue([log('2026-11-22T10:00:00Z', rating)])
+
+  expect([1, 2, 3, 4].map(due)).toEqual(['2026-11-23', '2026-11-23', '2026-11-24', '2026-11-30'])
+  expect(nextDue([])).toBeUndefined()
+})
+
+test('days begin at midnight in India', () => {
+  expect(indianDay('2026-11-22T18:29:59Z')).toBe('2026-11-22')
+  expect(indianDay('2026-11-22T18:30:00Z')).toBe('2026-11-23')
+  expect(nextDue([log('2026-11-22T18:30:00Z', 1)])).toBe('2026-11-24')
+})
+
+test('the same logs give the same card in any order, however often they come', () => {
+  fc.assert(
+    fc.property(
+      someLogs.chain((logs) =>
+        fc.tuple(fc.constant(logs), fc.shuffledSubarray([...logs, ...logs], { minLength: logs.length * 2 })),
+      ),
+      ([logs, shuffledTwice]) => {
+        expect(cardOf(shuffledTwice)).toEqual(cardOf(logs))
+        expect(cardOf(logs)?.reps).toBe(logs.length)
+      },
+    ),
+  )
+})
+
+test('it is due after its last review, when nine in ten would still know it', () => {
+  fc.assert(
+    fc.property(someCard, (card) => {
+      expect(card.due > indianDay(card.last_review)).toBe(true)
+      expect(card.difficulty).toBeGreaterThanOrEqual(1)
+      expect(card.difficulty).toBeLessThanOrEqual(10)
+      expect(card.lapses).toBeLessThan(card.reps)
+      // A memory of less than a day still waits for tomorrow.
+      if (card.stability >= 3) expect(Math.abs(recallAt(card, card.due) - 0.9)).toBeLessThan(0.02)
+    }),
+  )
+})
+
+test('recall is whole on the day of the review and only falls after it', () => {
+  fc.assert(
+    fc.property(someCard, fc.nat(400), (card, days) => {
+      const at = (count: number) =>
+        recallAt(card, new Date(Date.parse(card.last_review) + count * 86_400_000))
+
+      expect(at(0)).toBe(1)
+      expect(at(days + 1)).toBeLessThan(at(days))
+      expect(at(days)).toBeGreaterThan(0)
+    }),
+  )
+})
+
+test('the gain is what a review makes of both outcomes, less what is known without it', () => {
+  const logs = [log('2026-11-22T10:00:00Z', 3)]
+  const card = cardOf(logs) as Card
+  const now = '2026-11-27T10:00:00Z'
+  const then = (rating: number) => recallAt(cardOf([...logs, log(now, rating, 'b')]) as Card, EXAM)
+  const chance = recallAt(card, now)
+
+  expect(gainOnExamDay(card, now, EXAM)).toBeCloseTo(
+    chance * then(3) + (1 - chance) * then(1) - recallAt(card, EXAM),
+    6,
+  )
+  expect(gainOnExamDay(card, now, EXAM)).toBeGreaterThan(0)
+})
+
+test('on the exam day itself a review is worth what was forgotten', () => {
+  fc.assert(
+    fc.property(someCard, (card) => {
+      const after = new Date(Date.parse(card.last_review) + 30 * 86_400_000)
+      expect(gainOnExamDay(card, after, indianDay(after))).toBeCloseTo(1 - recallAt(card, after), 6)
+    }),
+  )
+})
+
+test('the order loses and invents nothing, is by gain a second, and does not depend on how the cards came', () => {
+  const someKept = fc
+    .array(fc.record({ card: someCard, seconds: fc.integer({ min: 5, max: 300 }) }), { maxLength: 20 })
+    .map((kept) => kept.map((one, at) => ({ ...one, question_id: `q${at}` })))
+  fc.assert(
+    fc.property(someKept, (kept) => {
+      const now = '2027-04-01T06:00:00Z'
+      const worth = (one: (typeof kept)[number]) => gainOnExamDay(one.card, now, EXAM) / one.seconds
+      const ordered = orderForExam(kept, now, EXAM, ({ seconds }) => seconds)
+
+      expect(ordered.map(worth)).toEqual(kept.map(worth).sort((a, b) => b - a))
+      expect(new Set(ordered)).toEqual(new Set(kept))
+      expect(orderForExam([...kept].reverse(), now, EXAM, ({ seconds }) => seconds)).toEqual(ordered)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('of two alike the quicker goes first; after the exam, or without one, the longest due', () => {
+  const card = (day: string) => cardOf([log(`2026-11-${day}T10:00:00Z`, 1)]) as Card
+  const kept = [
+    { question_id: 'slow', card: card('20'), seconds: 120 },
+    { question_id: 'quick', card: card('21'), seconds: 20 },
+  ]
+  const names = (now: string, exam: string | null) =>
+    orderForExam(kept, now, exam, ({ seconds }) => seconds).map(({ question_id }) => question_id)
+
+  expect(names('2026-11-25T10:00:00Z', EXAM)).toEqual(['quick', 'slow'])
+  expect(names('2027-05-24T10:00:00Z', EXAM)).toEqual(['slow', 'quick'])
+  expect(names('2026-11-25T10:00:00Z', null)).toEqual(['slow', 'quick'])
+})

@@ -1,0 +1,106 @@
+/** What is told of how others did, and from how many of them on. */
+
+import { expect, test } from 'vitest'
+import { call, newUser } from './as-user.ts'
+import { type Made, newQuestion, newTest } from './bank.ts'
+
+type Cohort = {
+  enough: number
+  test: { others: number; median_sixths?: number; below?: number }
+  questions: { position: number; others: number; right?: number }[]
+}
+
+/** Takes a test with the first `right` answers right and the others wrong. */
+async function sit(who: string, slug: string, questions: Made[], right: number) {
+  const { attempt } = await call<{ attempt: { id: string } }>(who, 'start_test', slug)
+  const answers = questions.map(({ key }, at) => ({
+    position: at + 1,
+    seq: 1,
+    selected: at < right ? key : (key + 1) % 4,
+  }))
+  await call(who, 'submit_attempt', attempt.id, answers)
+  return attempt.id
+}
+
+async function taken(who: string, slug: string, questions: Made[], right: number) {
+  const id = await sit(who, slug, questions, right)
+  await call(who, 'reveal_results', id, {})
+  return id
+}
+
+async function twoQuestionTest() {
+  const questions = [await newQuestion(), await newQuestion()]
+  return { questions, slug: await newTest(questions) }
+}
+
+test('of fewer than thirty others only their number is told', async () => {
+  const asha = await newUser()
+  const { questions, slug } = await twoQuestionTest()
+  const mine = await taken(asha, slug, questions, 1)
+  for (let at = 0; at < 3; at += 1) await taken(await newUser(), slug, questions, 2)
+
+  expect(await call<Cohort>(asha, 'attempt_cohort', mine)).toEqual({
+    enough: 30,
+    test: { others: 3 },
+    questions: [
+      { position: 1, others: 3 },
+      { position: 2, others: 3 },
+    ],
+  })
+})
+
+test('from thirty on: the middle of their marks, how many scored less, and how each question went', async () => {
+  const asha = await newUser()
+  const { questions, slug } = await twoQuestionTest()
+  const mine = await taken(asha, slug, questions, 1)
+  // Ten score nothing right, twenty score all; second tries count for nobody.
+  for (let at = 0; at < 30; at += 1) {
+    const ravi = await newUser()
+    await taken(ravi, slug, questions, at < 10 ? 0 : 2)
+    if (at === 0) await taken(ravi, slug, questions, 2)
+  }
+  await taken(asha, slug, questions, 2)
+
+  expect(await call<Cohort>(asha, 'attempt_cohort', mine)).toEqual({
+    enough: 30,
+    test: { others: 30, median_sixths: 24, below: 10 },
+    questions: [
+      { position: 1, others: 30, right: 20 },
+      { position: 2, others: 30, right: 20 },
+    ],
+  })
+})
+
+test('one’s own practice is compared question by question, with nobody as a whole', async () => {
+  const asha = await newUser()
+  const topic = `topic-${crypto.randomUUID().slice(0, 8)}`
+  await newQuestion({ topic })
+  const { attempt } = await call<{ attempt: { id: string } }>(asha, 'start_practice', { topics: [topic] })
+  await call(asha, 'submit_attempt', attempt.id, [])
+
+  expect(await call<Cohort>(asha, 'attempt_cohort', attempt.id)).toEqual({
+    enough: 30,
+    test: { others: 0 },
+    questions: [{ position: 1, others: 0 }],
+  })
+})
+
+test('nothing is told before the results are out, of another’s attempt, or to visitors', async () => {
+  const [asha, ravi] = [await newUser(), await newUser()]
+  const { questions, slug } = await twoQuestionTest()
+  const mine = await sit(asha, slug, questions, 1)
+
+  await expect(call(asha, 'attempt_cohort', mine)).rejects.toThrow('after the results are out')
+  await call(asha, 'reveal_results', mine, {})
+  await expect(call(ravi, 'attempt_cohort', mine)).rejects.toThrow('no such attempt of yours')
+  await expect(call('visitor', 'attempt_cohort', mine)).rejects.toThrow('permission denied')
+})
+
+test('attempts whose results are not out count for nobody', async () => {
+  const asha = await newUser()
+  const { questions, slug } = await twoQuestionTest()
+  const mine = await taken(asha, slug, questions, 1)
+  await sit(await newUser(), slug, questions, 2)
+
+  expect((await call<Cohort>(asha, 'attempt_cohort', mine)).test).toEqual({ others: 0 })
+})

@@ -7,6 +7,8 @@ import { supabase } from '#web/lib/supabase.ts'
 import { RefusedByServer } from './answer-keeper.ts'
 import { type AnswerState, type ErrorType, Feedback, OpenedAttempt, Saved } from './attempt-types.ts'
 
+export const attemptKeys = { all: ['attempts'] as const, one: (id: string) => ['attempts', id] as const }
+
 export type SentAnswer = AnswerState & { position: number }
 
 /** Codes after which trying the same again cannot help: no such attempt, bad values, no rights. */

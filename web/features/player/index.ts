@@ -1,6 +1,6 @@
 /** The player of questions, and what it needs from those who open it. */
 
-export { isRefused, openAttempt } from './attempt-queries.ts'
+export { attemptKeys, isRefused, openAttempt, setErrorType } from './attempt-queries.ts'
 export {
   type AnswerState,
   Attempt,
@@ -18,7 +18,7 @@ export {
 export { FeedbackPanel } from './feedback-panel.tsx'
 export { Player } from './player.tsx'
 export { copy as playerCopy } from './player-copy.ts'
-export { clock, judgedCount, marks } from './player-rules.ts'
+export { cleared, clock, judgedCount, marks } from './player-rules.ts'
 export {
   LanguageChoice,
   QuestionLanguageProvider,
@@ -26,3 +26,5 @@ export {
   useQuestionLanguage,
 } from './question-language.tsx'
 export { Chip, LETTERS, QuestionView } from './question-view.tsx'
+export { Sitting } from './sitting.tsx'
+export { useTimeOnQuestion } from './use-time-on-question.ts'

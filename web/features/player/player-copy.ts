@@ -42,6 +42,9 @@ export const copy = defineCopy({
 
     flag: 'Flag',
     unflag: 'Flagged',
+    bookmark: 'Bookmark',
+    bookmarked: 'Bookmarked',
+    bookmarkFailed: 'The bookmark could not be changed just now. Try again.',
     statement: (at: number) => `Statement ${at}`,
     pair: (at: number) => `Pair ${at}`,
     isTrue: 'True',
@@ -141,6 +144,12 @@ export const copy = defineCopy({
     timeUp: 'Time is up. What you answered is being handed in.',
     over: 'This attempt is over.',
     checkFailed: 'The key could not be fetched just now. Your answer is kept; try again.',
+
+    loading: 'Loading the question',
+    openFailed: 'This sitting could not be opened.',
+    openFailedSays: 'What you answered is kept. Check the connection and try again.',
+    notYours: 'There is no such sitting in this account.',
+    tryAgain: 'Try again',
   },
   hi: {
     leave: 'छोड़ें',
@@ -180,6 +189,9 @@ export const copy = defineCopy({
 
     flag: 'चिह्नित करें',
     unflag: 'चिह्नित',
+    bookmark: 'बुकमार्क करें',
+    bookmarked: 'बुकमार्क',
+    bookmarkFailed: 'बुकमार्क अभी बदला नहीं जा सका। फिर कोशिश करें।',
     statement: (at) => `कथन ${at}`,
     pair: (at) => `युग्म ${at}`,
     isTrue: 'सही',
@@ -275,5 +287,11 @@ export const copy = defineCopy({
     timeUp: 'समय समाप्त। आपने जो उत्तर दिए वे जमा किए जा रहे हैं।',
     over: 'यह प्रयास समाप्त है।',
     checkFailed: 'उत्तर अभी नहीं लाया जा सका। आपका उत्तर सुरक्षित है; फिर कोशिश करें।',
+
+    loading: 'प्रश्न आ रहा है',
+    openFailed: 'यह बैठक खोली नहीं जा सकी।',
+    openFailedSays: 'आपके उत्तर सुरक्षित हैं। इंटरनेट देखें और फिर कोशिश करें।',
+    notYours: 'इस खाते में ऐसी कोई बैठक नहीं है।',
+    tryAgain: 'फिर से कोशिश करें',
   },
 })

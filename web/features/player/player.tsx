@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import type { Attempt, OpenedAttempt, OpenedQuestion } from './attempt-types.ts'
+import { BookmarkButton } from './bookmark-button.tsx'
 import { FeedbackPanel } from './feedback-panel.tsx'
 import { Overview } from './overview.tsx'
 import { type Cell, Legend, Palette } from './palette.tsx'
@@ -197,12 +198,13 @@ function OneQuestion({
           <span>{words.kinds[question.kind]}</span>
           <span>{question.reviewed_by ? words.reviewedBy(question.reviewed_by) : words.unreviewed}</span>
         </p>
+        <span className="ml-auto" />
+        <BookmarkButton questionId={question.question_id} />
         <Button
           variant="quiet"
           size="sm"
           aria-pressed={answer.flagged}
           onClick={() => on.act(position, (before) => ({ ...before, flagged: !before.flagged }))}
-          className="ml-auto"
         >
           <Flag
             aria-hidden

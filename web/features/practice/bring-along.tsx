@@ -3,11 +3,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toast } from '#web/components/ui/toast.tsx'
+import { attemptKeys } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { useSession } from '#web/session/session.tsx'
 import { copy } from './practice-copy.ts'
-import { attemptKeys, importVisitorAnswers } from './practice-queries.ts'
+import { importVisitorAnswers } from './practice-queries.ts'
 import { forgetKept, readKept, toImport } from './visitor-answers.ts'
 
 export function BringAlong() {

@@ -1,1 +1,2 @@
 export { BringAlong } from './bring-along.tsx'
+export { startPractice } from './practice-queries.ts'

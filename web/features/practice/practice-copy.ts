@@ -77,10 +77,7 @@ export const copy = defineCopy({
     },
     rightOf: (right: number, count: number) => `${right} of ${count} right`,
 
-    loading: 'Loading the question',
-    openFailed: 'This sitting could not be opened.',
-    openFailedSays: 'What you answered is kept. Check the connection and try again.',
-    notYours: 'There is no such sitting in this account.',
+    loading: 'Loading the questions',
     tryAgain: 'Try again',
     toPractice: 'To practice',
 
@@ -166,10 +163,7 @@ export const copy = defineCopy({
     kindsOfSitting: { practice: 'अभ्यास', review: 'पुनरावृत्ति', repair: 'सुधार-समूह', visitor: 'दिन के दस' },
     rightOf: (right, count) => `${count} में से ${right} सही`,
 
-    loading: 'प्रश्न आ रहा है',
-    openFailed: 'यह बैठक खोली नहीं जा सकी।',
-    openFailedSays: 'आपके उत्तर सुरक्षित हैं। इंटरनेट देखें और फिर कोशिश करें।',
-    notYours: 'इस खाते में ऐसी कोई बैठक नहीं है।',
+    loading: 'प्रश्न आ रहे हैं',
     tryAgain: 'फिर से कोशिश करें',
     toPractice: 'अभ्यास पर जाएँ',
 

@@ -6,18 +6,12 @@ import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { marks } from '#web/features/player/index.ts'
+import { attemptKeys, marks } from '#web/features/player/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './practice-copy.ts'
-import {
-  type AttemptLine,
-  attemptKeys,
-  fittingQuery,
-  recentAttemptsQuery,
-  startPractice,
-} from './practice-queries.ts'
+import { type AttemptLine, fittingQuery, recentAttemptsQuery, startPractice } from './practice-queries.ts'
 import { type Setup, searchOf, sentSetup, setupFrom } from './practice-setup.ts'
 import { PresetList } from './preset-list.tsx'
 import { SetBuilder } from './set-builder.tsx'

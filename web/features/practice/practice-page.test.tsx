@@ -102,6 +102,7 @@ const bank = {
   },
   'GET /rest/v1/attempts': { body: [] },
   'GET /rest/v1/practice_presets': { body: [] },
+  'GET /rest/v1/bookmarks': { body: [] },
   'POST /rest/v1/rpc/count_practice': { body: 143 },
 }
 
@@ -201,6 +202,19 @@ test('keys answer, flag and go on', async () => {
   expect(screen.getByRole('button', { name: 'Question 1, answered, flagged, current' })).toBeVisible()
   await userEvent.keyboard('x')
   expect(screen.getByRole('radio', { name: /Option c/ })).not.toBeChecked()
+})
+
+test('a question is bookmarked in one tap', async () => {
+  const backend = backendAnswers({
+    ...bank,
+    'POST /rest/v1/rpc/open_attempt': { body: opened },
+    'POST /rest/v1/bookmarks': { status: 201, body: null },
+  })
+  renderPage(<PracticePage />, { as: learner(), at: `/practice?attempt=${attempt.id}` })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Bookmark' }))
+  expect(await screen.findByRole('button', { name: 'Bookmarked' })).toHaveAttribute('aria-pressed', 'true')
+  expect(backend.asked('POST /rest/v1/bookmarks')[0]?.body).toEqual({ question_id: 'repo' })
 })
 
 test('a sitting of somebody else is none', async () => {

@@ -3,7 +3,7 @@
 import { useSearchParams } from 'react-router'
 import { useSession } from '#web/session/session.tsx'
 import { PracticeHome } from './practice-home.tsx'
-import { Sitting } from './sitting.tsx'
+import { PracticeSitting } from './practice-sitting.tsx'
 import { VisitorPractice } from './visitor-practice.tsx'
 
 export default function PracticePage() {
@@ -12,5 +12,5 @@ export default function PracticePage() {
   const attempt = search.get('attempt')
   if (status === 'loading') return null
   if (status !== 'signed-in') return <VisitorPractice />
-  return attempt ? <Sitting key={attempt} attemptId={attempt} /> : <PracticeHome />
+  return attempt ? <PracticeSitting key={attempt} attemptId={attempt} /> : <PracticeHome />
 }

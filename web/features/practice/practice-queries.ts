@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Json } from '#supabase/database.types.ts'
-import { Attempt, Feedback, OpenedAttempt, Question } from '#web/features/player/index.ts'
+import { Attempt, attemptKeys, Feedback, OpenedAttempt, Question } from '#web/features/player/index.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { type Setup, searchOf, sentSetup } from './practice-setup.ts'
 
@@ -22,8 +22,6 @@ const AttemptLine = z.pick(Attempt, {
   right_count: true,
 })
 export type AttemptLine = z.infer<typeof AttemptLine>
-
-export const attemptKeys = { all: ['attempts'] as const, one: (id: string) => ['attempts', id] as const }
 
 /** The learner's last sittings, newest first. */
 export const recentAttemptsQuery = queryOptions({

@@ -1,18 +1,31 @@
-/** One sitting of practice: opened from the server, played, and led on to its results. */
+/** One sitting over an attempt: opened from the server, played, and led on to its results. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { isRefused, type OpenedAttempt, openAttempt, Player } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
-import { usePageTitle } from '#web/lib/page-title.ts'
-import { copy } from './practice-copy.ts'
-import { attemptKeys } from './practice-queries.ts'
+import { attemptKeys, isRefused, openAttempt } from './attempt-queries.ts'
+import type { OpenedAttempt } from './attempt-types.ts'
+import { Player } from './player.tsx'
+import { copy } from './player-copy.ts'
 
-export function Sitting({ attemptId }: { attemptId: string }) {
+export function Sitting({
+  attemptId,
+  titleOf,
+  home,
+  homeName,
+  resultsOf = (id) => `/test-results?attempt=${id}`,
+}: {
+  attemptId: string
+  titleOf: (opened: OpenedAttempt) => ReactNode
+  /** Where one comes from, and goes back to. */
+  home: string
+  homeName: string
+  resultsOf?: (attemptId: string) => string
+}) {
   const words = useCopy(copy)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -27,7 +40,6 @@ export function Sitting({ attemptId }: { attemptId: string }) {
   })
   const [opened, setOpened] = useState<OpenedAttempt>()
   if (data && !opened) setOpened(data)
-  usePageTitle(words.title)
 
   if (error && !opened) {
     return (
@@ -35,7 +47,7 @@ export function Sitting({ attemptId }: { attemptId: string }) {
         <Notice title={words.openFailed}>
           <p>{isRefused(error) ? words.notYours : words.openFailedSays}</p>
           {isRefused(error) ? (
-            <ButtonLink to="/practice">{words.toPractice}</ButtonLink>
+            <ButtonLink to={home}>{homeName}</ButtonLink>
           ) : (
             <Button onClick={() => refetch()} isBusy={isFetching}>
               {words.tryAgain}
@@ -52,16 +64,17 @@ export function Sitting({ attemptId }: { attemptId: string }) {
       </div>
     )
   }
-  const toResults = () => {
-    void queryClient.invalidateQueries({ queryKey: attemptKeys.all })
-    navigate(`/test-results?attempt=${attemptId}`, { replace: true })
-  }
+  // A link to a sitting that is over, or one that the clock ended meanwhile.
+  if (opened.attempt.submitted_at !== null) return <Navigate to={resultsOf(attemptId)} replace />
   return (
     <Player
       opened={opened}
-      title={words.kindsOfSitting[opened.attempt.kind as keyof typeof words.kindsOfSitting] ?? words.title}
-      onLeave={() => navigate('/practice')}
-      onSubmitted={toResults}
+      title={titleOf(opened)}
+      onLeave={() => navigate(home)}
+      onSubmitted={() => {
+        void queryClient.invalidateQueries({ queryKey: attemptKeys.all })
+        navigate(resultsOf(attemptId), { replace: true })
+      }}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
@@ -9,7 +10,7 @@ import ProfilePage from './profile-page.tsx'
 vi.mock('#web/features/account-security/index.ts', () => ({ SecuritySection: () => <h2>Security</h2> }))
 
 function profilesAnswer(profile: Record<string, unknown>) {
-  return backendAnswers({ 'GET /rest/v1/profiles': { body: profile } })
+  return backendAnswers({ 'GET /rest/v1/profiles': { body: { needs_extra_time: false, ...profile } } })
 }
 
 test('a learner who has not taken the test is asked to take it', async () => {
@@ -31,4 +32,16 @@ test('when the profile cannot be read, the learner is still named and not remind
 
   expect(screen.getByRole('heading', { name: 'asha' })).toBeVisible()
   expect(screen.queryByText('Assessment Test Pending')).not.toBeInTheDocument()
+})
+
+test('a learner says that they get compensatory time', async () => {
+  const backend = profilesAnswer({ onboarding_test_taken: true, preparation_level: 'beginner' })
+  backend.answers['PATCH /rest/v1/profiles'] = { status: 204 }
+  renderPage(<ProfilePage />, { as: learner() })
+  const box = await screen.findByRole('checkbox', { name: /compensatory time/ })
+  await vi.waitFor(() => expect(box).toBeEnabled())
+
+  await userEvent.click(box)
+  expect(box).toBeChecked()
+  expect(backend.asked('PATCH /rest/v1/profiles')[0]?.body).toEqual({ needs_extra_time: true })
 })

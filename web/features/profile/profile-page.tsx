@@ -15,6 +15,7 @@ import { useSignedInUser } from '#web/session/session.tsx'
 import { copy as sessionCopy } from '#web/session/session-copy.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { AssessmentPendingCard } from './assessment-pending.tsx'
+import { ExtraTime } from './extra-time.tsx'
 import { copy } from './profile-copy.ts'
 import { preparationLevelQuery, useProfile } from './profile-queries.ts'
 import { isAssessmentPending } from './profile-rules.ts'
@@ -63,6 +64,9 @@ export default function ProfilePage() {
         </Row>
         <Row name={words.theme}>
           <ThemeToggle />
+        </Row>
+        <Row name={words.extraTime}>
+          <ExtraTime userId={user.id} />
         </Row>
         <Row name={words.account}>
           <Button onClick={signOut}>{sessionWords.signOut}</Button>

@@ -92,7 +92,10 @@ as $$
       or ('bookmarked' = any (wishes.only) and exists (
         select from public.bookmarks where user_id = p_user and question_id = question.id
       )))
-  order by answered.question_id is not null and cardinality(wishes.only) = 0, random()
+  order by
+    array_position(array(select jsonb_array_elements_text(p_setup -> 'question_ids')), question.id),
+    answered.question_id is not null and cardinality(wishes.only) = 0,
+    random()
 $$;
 revoke execute on function private.questions_for from public;
 

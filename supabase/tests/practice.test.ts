@@ -89,6 +89,13 @@ test('a repair set is made of one attempt’s mistakes, a review of answered que
   const review = await start(asha, { question_ids: ids, size: 20 })
   expect(review.attempt.kind).toBe('review')
   expect(review.questions.map((q) => q.question_id)).toEqual([ids[0]])
+
+  for (const position of [2, 3]) {
+    await call(asha, 'check_answer', attempt.id, { position, seq: 1, selected: 3 })
+  }
+  const order = [ids[2], ids[0], ids[1]]
+  const inOrder = await start(asha, { question_ids: order, size: 3 })
+  expect(inOrder.questions.map((q) => q.question_id)).toEqual(order)
 })
 
 test('exam and sprint have a clock, learn has none', async () => {

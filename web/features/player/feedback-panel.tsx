@@ -7,6 +7,7 @@ import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { useChatLauncher } from '#web/features/chat/index.ts'
 import { FactCard } from '#web/features/indicators/index.ts'
 import { factsQuery } from '#web/features/library/index.ts'
+import { ComesBack } from '#web/features/reviews/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import type { AnswerState, ErrorType, Feedback, Question } from './attempt-types.ts'
 import { copy } from './player-copy.ts'
@@ -74,10 +75,10 @@ export function FeedbackPanel({
       )}
       {!feedback.correct && onNameError && <ErrorTypes feedback={feedback} onName={onNameError} />}
       {feedback.rating && (
-        <p className="mt-4 border-accent-line border-l-3 pl-3 text-sm">
-          <b>{words.comesBack}</b>
-          {words.reasonsBack[reasonBack(answer, feedback)]}
-        </p>
+        <ComesBack
+          questionId={question.question_id}
+          reason={words.reasonsBack[reasonBack(answer, feedback)]}
+        />
       )}
       <Onward topic={question.topic} />
     </section>

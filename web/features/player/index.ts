@@ -18,7 +18,7 @@ export {
 export { FeedbackPanel } from './feedback-panel.tsx'
 export { Player } from './player.tsx'
 export { copy as playerCopy } from './player-copy.ts'
-export { cleared, clock, judgedCount, marks } from './player-rules.ts'
+export { cleared, clock, judgedCount, marks, outcomeOf } from './player-rules.ts'
 export {
   LanguageChoice,
   QuestionLanguageProvider,

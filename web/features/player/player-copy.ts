@@ -97,7 +97,6 @@ export const copy = defineCopy({
       misread: 'Misread',
       changed: 'Changed from right',
     },
-    comesBack: 'It comes back, ',
     reasonsBack: {
       wrong: 'because it was wrong.',
       guess: 'because it was a guess.',
@@ -243,7 +242,6 @@ export const copy = defineCopy({
       misread: 'ग़लत पढ़ा',
       changed: 'सही से बदला',
     },
-    comesBack: 'यह लौटेगा, ',
     reasonsBack: {
       wrong: 'क्योंकि उत्तर ग़लत था।',
       guess: 'क्योंकि यह अनुमान था।',

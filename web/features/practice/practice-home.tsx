@@ -7,6 +7,7 @@ import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { attemptKeys, marks } from '#web/features/player/index.ts'
+import { ReviewQueue } from '#web/features/reviews/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -25,6 +26,9 @@ export function PracticeHome() {
   return (
     <div className="page pb-8">
       <PageHead title={words.title} says={words.says} />
+      <div className="mb-10">
+        <ReviewQueue />
+      </div>
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="build" className="border-ink border-t pt-5">
           <h2 id="build" className="text-h3">

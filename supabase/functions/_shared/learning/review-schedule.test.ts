@@ -9,6 +9,7 @@ import {
   orderForExam,
   type ReviewLog,
   recallAt,
+  reviewed,
 } from './review-schedule.ts'
 
 const EXAM = '2027-05-23'
@@ -68,6 +69,23 @@ test('the same logs give the same card in any order, however often they come', (
         expect(cardOf(logs)?.reps).toBe(logs.length)
       },
     ),
+  )
+})
+
+test('logs are folded in order of time, whatever their attempts are called', () => {
+  fc.assert(
+    fc.property(someLogs, (logs) => {
+      const times = logs.map(({ reviewed_at }) => reviewed_at)
+      fc.pre(new Set(times).size === times.length)
+      const byTime = [...logs].sort((a, b) => (a.reviewed_at < b.reviewed_at ? -1 : 1))
+      const folded = byTime.reduce<Card | undefined>(
+        (card, { rating, reviewed_at }) => reviewed(card, rating, reviewed_at),
+        undefined,
+      )
+
+      expect(cardOf(logs)).toEqual(folded)
+      expect(folded?.last_review).toBe(times.sort().at(-1))
+    }),
   )
 })
 
@@ -150,4 +168,14 @@ test('of two alike the quicker goes first; after the exam, or without one, the l
   expect(names('2026-11-25T10:00:00Z', EXAM)).toEqual(['quick', 'slow'])
   expect(names('2027-05-24T10:00:00Z', EXAM)).toEqual(['slow', 'quick'])
   expect(names('2026-11-25T10:00:00Z', null)).toEqual(['slow', 'quick'])
+})
+
+test('those alike in everything stand in the same order, however they came', () => {
+  const card = cardOf([log('2026-11-20T10:00:00Z', 1)]) as Card
+  const alike = ['c', 'a', 'b'].map((question_id) => ({ question_id, card }))
+  const names = (kept: typeof alike) =>
+    orderForExam(kept, '2026-11-25T10:00:00Z', EXAM, () => 60).map(({ question_id }) => question_id)
+
+  expect(names(alike)).toEqual(['a', 'b', 'c'])
+  expect(names([...alike].reverse())).toEqual(['a', 'b', 'c'])
 })

@@ -1,0 +1,4 @@
+/** Reviews: what is due on the practice page, and when an answered question comes back. */
+
+export { ComesBack } from './comes-back.tsx'
+export { ReviewQueue } from './review-queue.tsx'

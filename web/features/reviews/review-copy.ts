@@ -1,0 +1,89 @@
+/** The words of reviews. */
+
+import { defineCopy } from '#web/lib/language.tsx'
+
+export const copy = defineCopy({
+  en: {
+    title: 'Reviews',
+    loading: 'Reading your reviews',
+    dueToday: (count: number) => (count === 1 ? 'question due today' : 'questions due today'),
+    minutes: (count: number) => (count === 1 ? 'about 1 minute' : `about ${count} minutes`),
+    review: (count: number) => `Review ${count} now`,
+    whyExam: (day: string) =>
+      `First comes what adds most to what you will know on ${day}, for the time it takes you.`,
+    whyDue: 'First comes what has been due longest.',
+    gain: (count: number, gained: string) =>
+      count === 1
+        ? `By the memory model, this review is worth ${gained} of a question more known that day.`
+        : `By the memory model, these ${count} are worth ${gained} questions more known that day.`,
+    startFailed: 'The review could not be started just now. Nothing is lost; try again.',
+    nextOnes: 'Which questions these are',
+    recall: (percent: number) => `${percent} % likely still known`,
+
+    none: 'Nothing to review yet',
+    noneSays:
+      'What you answer wrong, by a guess or slowly comes back here when it begins to fade. Put a first set together and answer it.',
+    noneDue: 'Nothing is due today.',
+    next: (count: number, day: string) =>
+      count === 1 ? `The next one comes on ${day}.` : `The next ${count} come on ${day}.`,
+
+    forecast: 'The next 14 days',
+    asTable: 'Show as table',
+    asChart: 'Show as chart',
+    fullest: (total: number, day: string, count: number) =>
+      `${total} due in these 14 days; the fullest is ${day} with ${count}.`,
+    emptyForecast: 'Nothing is due in these 14 days.',
+    forecastNote: 'Questions that come back after a review, or enter new, are not counted in.',
+    day: 'Day',
+    due: 'Due',
+    today: 'Today',
+
+    failed: 'Your reviews could not be read.',
+    failedSays: 'All your answers are kept. Check the connection and try again.',
+    tryAgain: 'Try again',
+
+    comesBackOn: (day: string) => `Comes back on ${day}, `,
+    isDueToday: 'Due today, ',
+    comesBack: 'It comes back, ',
+  },
+  hi: {
+    title: 'पुनरावृत्ति',
+    loading: 'आपकी पुनरावृत्ति पढ़ी जा रही है',
+    dueToday: (count) => (count === 1 ? 'प्रश्न आज दोहराना है' : 'प्रश्न आज दोहराने हैं'),
+    minutes: (count) => `लगभग ${count} मिनट`,
+    review: (count) => `अभी ${count} दोहराइए`,
+    whyExam: (day) => `पहले वह, जो लगने वाले समय के हिसाब से ${day} को आपकी याद में सबसे अधिक जोड़ता है।`,
+    whyDue: 'पहले वह, जिसकी बारी सबसे पहले आई थी।',
+    gain: (count, gained) =>
+      count === 1
+        ? `स्मृति-मॉडल के अनुसार इस पुनरावृत्ति से उस दिन ${gained} प्रश्न अधिक याद रहेगा।`
+        : `स्मृति-मॉडल के अनुसार इन ${count} से उस दिन ${gained} प्रश्न अधिक याद रहेंगे।`,
+    startFailed: 'पुनरावृत्ति अभी शुरू नहीं हो सकी। कुछ खोया नहीं है; फिर प्रयास कीजिए।',
+    nextOnes: 'ये कौन-से प्रश्न हैं',
+    recall: (percent) => `अब भी याद होने की संभावना ${percent} %`,
+
+    none: 'अभी दोहराने को कुछ नहीं है',
+    noneSays:
+      'जिस प्रश्न का उत्तर ग़लत हो, अनुमान से हो या देर से आए, वह याद धुँधली पड़ने पर यहाँ लौटता है। पहला समूह बनाइए और हल कीजिए।',
+    noneDue: 'आज कुछ दोहराना नहीं है।',
+    next: (count, day) => (count === 1 ? `अगला प्रश्न ${day} को आएगा।` : `अगले ${count} प्रश्न ${day} को आएँगे।`),
+
+    forecast: 'अगले 14 दिन',
+    asTable: 'तालिका में देखें',
+    asChart: 'चार्ट में देखें',
+    fullest: (total, day, count) => `इन 14 दिनों में ${total} प्रश्न; सबसे अधिक ${count} प्रश्न ${day} को।`,
+    emptyForecast: 'इन 14 दिनों में कुछ दोहराना नहीं है।',
+    forecastNote: 'दोहराने के बाद लौटने वाले और नए जुड़ने वाले प्रश्न इसमें नहीं गिने गए हैं।',
+    day: 'दिन',
+    due: 'प्रश्न',
+    today: 'आज',
+
+    failed: 'आपकी पुनरावृत्ति पढ़ी नहीं जा सकी।',
+    failedSays: 'आपके सभी उत्तर सुरक्षित हैं। कनेक्शन जाँचिए और फिर प्रयास कीजिए।',
+    tryAgain: 'फिर प्रयास करें',
+
+    comesBackOn: (day) => `${day} को लौटेगा, `,
+    isDueToday: 'आज दोहराना है, ',
+    comesBack: 'यह लौटेगा, ',
+  },
+})

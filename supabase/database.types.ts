@@ -479,6 +479,32 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"question_disputes": {
+                  Row: {
+                    "attempt_id": string,"claimed": number | null,"created_at": string,"disputed_key": number,"id": string,"outcome": string | null,"position": number,"question_id": string,"reasoning": string,"ruled_at": string | null,"ruled_by": string | null,"ruling": string | null,"sources": NonNullable<Json>,"status": string,"user_id": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempt_id": string,"claimed"?: number | null,"created_at"?: string,"disputed_key": number,"id"?: string,"outcome"?: string | null,"position": number,"question_id": string,"reasoning": string,"ruled_at"?: string | null,"ruled_by"?: string | null,"ruling"?: string | null,"sources": NonNullable<Json>,"status"?: string,"user_id": string,"version": number
+                  }
+                  Update: {
+                    "attempt_id"?: string,"claimed"?: number | null,"created_at"?: string,"disputed_key"?: number,"id"?: string,"outcome"?: string | null,"position"?: number,"question_id"?: string,"reasoning"?: string,"ruled_at"?: string | null,"ruled_by"?: string | null,"ruling"?: string | null,"sources"?: NonNullable<Json>,"status"?: string,"user_id"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "question_disputes_attempt_id_position_fkey"
+      columns: ["attempt_id","position"]
+isOneToOne: false
+      referencedRelation: "attempt_answers"
+      referencedColumns: ["attempt_id","position"]
+    },{
+      foreignKeyName: "question_disputes_question_id_version_fkey"
+      columns: ["question_id","version"]
+isOneToOne: false
+      referencedRelation: "question_versions"
+      referencedColumns: ["question_id","version"]
+    }
+                  ]
                 },"question_statistics": {
                   Row: {
                     "answers": number,"difficulty": number,"discrimination": number | null,"facility": number,"question_id": string,"updated_at": string,"version": number
@@ -537,6 +563,26 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "topics"
       referencedColumns: ["slug"]
+    }
+                  ]
+                },"regrades": {
+                  Row: {
+                    "answer_new_sixths": number,"answer_old_sixths": number,"attempt_id": string,"id": number,"new_sixths": number,"old_sixths": number,"question_id": string,"reason": string,"ruled_at": string,"ruling_id": number,"user_id": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer_new_sixths": number,"answer_old_sixths": number,"attempt_id": string,"id"?: never,"new_sixths": number,"old_sixths": number,"question_id": string,"reason": string,"ruled_at": string,"ruling_id": number,"user_id": string,"version": number
+                  }
+                  Update: {
+                    "answer_new_sixths"?: number,"answer_old_sixths"?: number,"attempt_id"?: string,"id"?: never,"new_sixths"?: number,"old_sixths"?: number,"question_id"?: string,"reason"?: string,"ruled_at"?: string,"ruling_id"?: number,"user_id"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "regrades_attempt_id_fkey"
+      columns: ["attempt_id"]
+isOneToOne: false
+      referencedRelation: "attempts"
+      referencedColumns: ["id"]
     }
                   ]
                 },"review_logs": {
@@ -660,6 +706,12 @@ isOneToOne: false
 "diagnostic_result":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"dispute_key":
+{ Args: { "p_attempt": string,"p_claimed": number,"p_position": number,"p_reasoning": string,"p_sources": Json }; Returns: string
+                           },
+"dispute_window":
+{ Args: { "p_attempt": string,"p_position": number }; Returns: Json
+                           },
 "google_account_state":
 { Args: { "p_email": string,"p_sub": string }; Returns: string
                            },
@@ -693,6 +745,9 @@ isOneToOne: false
 "my_answers":
 { Args: { "p_from"?: string,"p_to"?: string }; Returns: Json
                            },
+"my_disputes":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "my_reviews":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -702,11 +757,23 @@ isOneToOne: false
 "open_attempt":
 { Args: { "p_attempt": string }; Returns: Json
                            },
+"open_disputes":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"preview_ruling":
+{ Args: { "p_key": number,"p_outcome": string,"p_question_id": string,"p_truths"?: (boolean)[],"p_version": number }; Returns: Json
+                           },
 "reveal_results":
 { Args: { "p_attempt": string,"p_reflection"?: Json }; Returns: undefined
                            },
 "revoke_my_session":
 { Args: { "p_session_id": string }; Returns: boolean
+                           },
+"rule_on_key":
+{ Args: { "p_key": number,"p_outcome": string,"p_question_id": string,"p_ruling": string,"p_truths"?: (boolean)[],"p_version": number }; Returns: Json
+                           },
+"rulings_for":
+{ Args: { "p_question_id": string,"p_version": number }; Returns: Json
                            },
 "save_answers":
 { Args: { "p_answers": Json,"p_attempt": string }; Returns: Json

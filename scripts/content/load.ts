@@ -80,7 +80,7 @@ async function loadQuestions(client: pg.Client, library: Library) {
     questions.map(
       ({ question: { id, topic, format, kind, difficulty, diagnostic, reviewed_by }, version }) => ({
         ...{ id, topic, format, kind, difficulty, diagnostic, reviewed_by, version },
-        ...{ news_id: newsOf.get(id) ?? null, status: 'live', origin: 'library', changed_at: new Date() },
+        ...{ news_id: newsOf.get(id) ?? null, origin: 'library', changed_at: new Date() },
       }),
     ),
   )
@@ -89,6 +89,11 @@ async function loadQuestions(client: pg.Client, library: Library) {
     'public.questions',
     'id',
     questions.map(({ question }) => question.id),
+  )
+  // A question that was challenged stays so until it is written anew.
+  await client.query(
+    `update public.questions set status = 'live' where id = any ($1) or (status = 'retired' and id = any ($2))`,
+    [changed.map(({ question }) => question.id), questions.map(({ question }) => question.id)],
   )
   await insert(
     client,

@@ -10,6 +10,10 @@ as $$
   from public.questions question
   where question.status = 'live'
     and not exists (
+      select from exam_private.question_keys key
+      where key.question_id = question.id and key.version = question.version and key.dropped
+    )
+    and not exists (
       select from exam_private.test_questions held
       join public.tests test on test.slug = held.test and test.status = 'live'
       where held.question_id = question.id

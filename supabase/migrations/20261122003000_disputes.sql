@@ -200,19 +200,25 @@ $$;
 -- The caller's disputes, newest first, with what was ruled.
 create function public.my_disputes()
 returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', dispute.id, 'question_id', dispute.question_id, 'version', dispute.version,
-    'attempt_id', dispute.attempt_id, 'position', dispute.position, 'format', question.format, 'asked', asked.asked,
-    'disputed_key', dispute.disputed_key, 'claimed', dispute.claimed, 'reasoning', dispute.reasoning,
-    'sources', dispute.sources, 'created_at', dispute.created_at, 'status', dispute.status,
-    'outcome', dispute.outcome, 'ruling', dispute.ruling, 'ruled_at', dispute.ruled_at
-  ) order by dispute.created_at desc), '[]')
-  from public.question_disputes dispute
-  join public.questions question on question.id = dispute.question_id
-  join public.question_versions asked on asked.question_id = dispute.question_id and asked.version = dispute.version
-  where dispute.user_id = private.caller()
+declare
+  learner uuid := private.caller();
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', dispute.id, 'question_id', dispute.question_id, 'version', dispute.version,
+      'attempt_id', dispute.attempt_id, 'position', dispute.position, 'format', question.format, 'asked', asked.asked,
+      'disputed_key', dispute.disputed_key, 'claimed', dispute.claimed, 'reasoning', dispute.reasoning,
+      'sources', dispute.sources, 'created_at', dispute.created_at, 'status', dispute.status,
+      'outcome', dispute.outcome, 'ruling', dispute.ruling, 'ruled_at', dispute.ruled_at
+    ) order by dispute.created_at desc), '[]')
+    from public.question_disputes dispute
+    join public.questions question on question.id = dispute.question_id
+    join public.question_versions asked on asked.question_id = dispute.question_id and asked.version = dispute.version
+    where dispute.user_id = learner
+  );
+end
 $$;
 
 -- Mentors and administrators alone rule, and see what waits for a ruling.
@@ -288,22 +294,22 @@ returns boolean[]
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  format text;
-  asked jsonb;
+  shape text;
+  shown jsonb;
   known boolean[];
 begin
-  select question.format, asked_then.asked, key.truths into format, asked, known
+  select question.format, asked.asked, key.truths into shape, shown, known
   from exam_private.question_keys key
   join public.questions question on question.id = key.question_id
-  join public.question_versions asked_then on asked_then.question_id = key.question_id and asked_then.version = key.version
+  join public.question_versions asked on asked.question_id = key.question_id and asked.version = key.version
   where key.question_id = p_question_id and key.version = p_version;
-  if format = 'reason' then
+  if shape = 'reason' then
     return array[p_key <> 3, p_key <> 2];
   end if;
-  if format in ('single', 'sequence') then
+  if shape in ('single', 'sequence') then
     return known;
   end if;
-  if private.key_of_truths(format, asked, coalesce(p_truths, known)) is distinct from p_key then
+  if private.key_of_truths(shape, shown, coalesce(p_truths, known)) is distinct from p_key then
     raise invalid_parameter_value using message = 'These statements do not lead to that option',
       hint = 'Say of each statement or pair whether it is correct, so that they lead to the new key';
   end if;
@@ -353,11 +359,11 @@ as $$
   select answer.attempt_id, answer.position, answer.user_id, answer.sixths, marked.sixths, marked.correct
   from public.attempt_answers answer
   join public.attempts attempt on attempt.id = answer.attempt_id
-  join public.exam_rules rule on rule.id = attempt.rule
+  join public.exam_rules marking on marking.id = attempt.rule
   join public.questions question on question.id = answer.question_id
   cross join lateral (
     select coalesce(answer.selected = p_ruled.key, false) or p_ruled.dropped as correct,
-      private.sixths_of(rule, answer.selected, p_ruled.key, question.negative, p_ruled.dropped) as sixths
+      private.sixths_of(marking, answer.selected, p_ruled.key, question.negative, p_ruled.dropped) as sixths
   ) marked
   where answer.question_id = p_ruled.question_id and answer.version = p_ruled.version and answer.correct is not null
     and (answer.correct, answer.sixths) is distinct from (marked.correct, marked.sixths)
@@ -454,12 +460,12 @@ language plpgsql security definer set search_path = '' set lock_timeout = '5s'
 as $$
 declare
   judge uuid := private.ruling_caller();
-  reason text := btrim(coalesce(p_ruling, ''));
+  said text := btrim(coalesce(p_ruling, ''));
   told exam_private.question_keys;
   ruled exam_private.question_keys;
   given exam_private.key_rulings;
 begin
-  if length(reason) not between 20 and 2000 then
+  if length(said) not between 20 and 2000 then
     raise invalid_parameter_value using message = 'Give the reason of the ruling in 20 to 2,000 characters';
   end if;
   lock table exam_private.question_keys in access exclusive mode;
@@ -469,10 +475,10 @@ begin
   select * into given from exam_private.key_rulings
   where question_id = p_question_id and version = p_version
   order by id desc limit 1;
-  if (given.outcome, given.ruling) is distinct from (p_outcome, reason)
+  if (given.outcome, given.ruling) is distinct from (p_outcome, said)
     or (told.key, told.truths, told.dropped) is distinct from (ruled.key, ruled.truths, ruled.dropped) then
     insert into exam_private.key_rulings (question_id, version, outcome, old_key, new_key, ruling, ruled_by)
-    values (p_question_id, p_version, p_outcome, told.key, ruled.key, reason, judge)
+    values (p_question_id, p_version, p_outcome, told.key, ruled.key, said, judge)
     returning * into given;
   end if;
 
@@ -480,7 +486,7 @@ begin
   set status = case
       when p_outcome = 'dropped' or (p_outcome = 'new_key' and claimed = ruled.key) then 'upheld' else 'rejected'
     end,
-    outcome = p_outcome, ruling = reason, ruled_by = judge, ruled_at = now()
+    outcome = p_outcome, ruling = said, ruled_by = judge, ruled_at = now()
   where question_id = p_question_id and version = p_version and status = 'open';
 
   if (told.key, told.truths, told.dropped) is distinct from (ruled.key, ruled.truths, ruled.dropped) then
@@ -489,7 +495,7 @@ begin
     )
     values (
       given.id, p_question_id, p_version, told.key, told.truths, told.dropped, ruled.key, ruled.truths, ruled.dropped,
-      judge, reason
+      judge, said
     );
     update exam_private.question_keys set key = ruled.key, truths = ruled.truths, dropped = ruled.dropped
     where question_id = p_question_id and version = p_version;
@@ -509,21 +515,26 @@ $$;
 -- What was ruled on a question, for those whose answer to it is graded, and for staff. Oldest first.
 create function public.rulings_for(p_question_id text, p_version integer)
 returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'question_id', ruling.question_id, 'version', ruling.version, 'outcome', ruling.outcome,
-    'old_key', ruling.old_key, 'new_key', ruling.new_key, 'ruling', ruling.ruling, 'ruled_at', ruling.ruled_at
-  ) order by ruling.id), '[]')
-  from exam_private.key_rulings ruling
-  where ruling.question_id = p_question_id and ruling.version = p_version and (
-    exists (
-      select from public.attempt_answers answer
-      where answer.user_id = private.caller() and answer.question_id = p_question_id and answer.version = p_version
-        and answer.correct is not null
-    )
-    or private.has_role('{admin,mentor}')
-  )
+declare
+  reader uuid := private.caller();
+begin
+  if not private.has_role('{admin,mentor}') and not exists (
+    select from public.attempt_answers
+    where user_id = reader and question_id = p_question_id and version = p_version and correct is not null
+  ) then
+    return '[]';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'question_id', question_id, 'version', version, 'outcome', outcome, 'old_key', old_key, 'new_key', new_key,
+      'ruling', ruling, 'ruled_at', ruled_at
+    ) order by id), '[]')
+    from exam_private.key_rulings
+    where question_id = p_question_id and version = p_version
+  );
+end
 $$;
 
 revoke execute on function public.dispute_window, public.dispute_key, public.my_disputes, public.open_disputes,

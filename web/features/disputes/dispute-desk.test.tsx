@@ -1,0 +1,113 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { DisputeDesk } from './dispute-desk.tsx'
+
+const text = (en: string) => ({ en })
+const claim = (id: string, claimed: number | null) => ({
+  id,
+  claimed,
+  reasoning: `Case ${id}`,
+  sources: [1, 2, 3].map((at) => ({ title: `Report ${at}`, url: `https://example.gov.in/${id}/${at}` })),
+  created_at: '2026-11-20T10:00:00Z',
+})
+const disputed = {
+  question_id: 'repo',
+  version: 2,
+  is_current: true,
+  format: 'statements',
+  topic: 'monetary-policy',
+  asked: {
+    stem: text('About the repo rate, consider:'),
+    statements: ['one', 'two', 'three'].map(text),
+    options: ['1 only', '2 only', '1 and 2 only', '2 and 3 only'].map(text),
+    sets: [[1], [2], [1, 2], [2, 3]],
+  },
+  key: 2,
+  truths: [true, true, false],
+  reasons: [text('because')],
+  explanation: text('A committee of six decides.'),
+  sources: [],
+  dropped: false,
+  disputes: [claim('p', 3), claim('q', null)],
+}
+const preview = { graded: 312, answers: 40, learners: 38, attempts: 39, gain: 30, lose: 10, disputes: 2 }
+const OPEN = 'POST /rest/v1/rpc/open_disputes'
+const PREVIEW = 'POST /rest/v1/rpc/preview_ruling'
+const RULE = 'POST /rest/v1/rpc/rule_on_key'
+const RULING = 'Section 45ZB bears the claim out.'
+
+function desk(answers: Parameters<typeof backendAnswers>[0] = {}) {
+  const backend = backendAnswers({
+    [OPEN]: { body: [disputed] },
+    [PREVIEW]: ({ body }) => ({
+      body: (body as { p_outcome: string }).p_outcome === 'stands' ? { ...preview, answers: 0 } : preview,
+    }),
+    [RULE]: { body: { attempts: 39 } },
+    ...answers,
+  })
+  renderPage(<DisputeDesk />, { as: learner() })
+  return backend
+}
+
+test('all claims on one question stand together, with the key and what we said', async () => {
+  desk()
+
+  expect(await screen.findByText('2 disputes')).toBeVisible()
+  expect(screen.getByText('Claims (d)')).toBeVisible()
+  expect(screen.getByText('Claims that no option is right')).toBeVisible()
+  expect(screen.getByText('(Key)')).toBeVisible()
+  expect(await screen.findByText('None of 312 graded answers changes.')).toBeVisible()
+})
+
+test('of statements the new key follows from what is correct; what changes is shown before the ruling', async () => {
+  const backend = desk()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Another option is the key' }))
+  const publish = screen.getByRole('button', { name: 'Publish the ruling' })
+
+  expect(screen.getByText('They lead to (c), which is the key already.')).toBeVisible()
+  expect(publish).toBeDisabled()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Statement 3' }))
+  expect(screen.getByText(/They lead to no option/)).toBeVisible()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Statement 1' }))
+  expect(screen.getByText('They lead to (d).')).toBeVisible()
+  expect(
+    await screen.findByText(/40 of 312 graded answers change: 30 gain marks, 10 lose marks/),
+  ).toBeVisible()
+  expect(backend.asked(RULE)).toEqual([])
+
+  await userEvent.type(screen.getByLabelText('Reason, as learners will read it'), RULING)
+  backend.answers[OPEN] = { body: [] }
+  await userEvent.click(publish)
+  expect(await screen.findByText('Ruling published and answers marked anew.')).toBeVisible()
+  expect(backend.asked(RULE)[0]?.body).toEqual({
+    p_question_id: 'repo',
+    p_version: 2,
+    p_outcome: 'new_key',
+    p_key: 3,
+    p_truths: [false, true, true],
+    p_ruling: RULING,
+  })
+  expect(await screen.findByText('No key is disputed')).toBeVisible()
+})
+
+test('a ruling needs its reason', async () => {
+  const backend = desk()
+  await userEvent.click(await screen.findByRole('radio', { name: 'The question is dropped' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Publish the ruling' }))
+
+  expect(screen.getByText('Give the reason in 20 to 2,000 characters.')).toBeVisible()
+  expect(backend.asked(RULE)).toEqual([])
+})
+
+test('a ruling that is not accepted keeps what was written', async () => {
+  desk({ [RULE]: { status: 403, body: { code: '42501', message: 'Only the mentor and administrators' } } })
+  const reason = await screen.findByLabelText('Reason, as learners will read it')
+  await userEvent.type(reason, RULING)
+  await userEvent.click(screen.getByRole('button', { name: 'Publish the ruling' }))
+
+  expect(await screen.findByText('Only the mentor and administrators')).toBeVisible()
+  expect(reason).toHaveValue(RULING)
+})

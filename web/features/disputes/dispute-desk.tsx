@@ -1,0 +1,156 @@
+/** Part of /admin: questions whose key is disputed, all claims on one together, and the ruling. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Localised } from '#web/components/localised.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { type Both, LETTERS } from '#web/features/player/index.ts'
+import { shortMoment } from '#web/lib/dates.ts'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { openDisputesQuery, type Waiting } from './dispute-queries.ts'
+import { copy } from './disputes-copy.ts'
+import { RulingForm } from './ruling-form.tsx'
+import { SourceList } from './source-list.tsx'
+
+export function DisputeDesk() {
+  const words = useCopy(copy)
+  const heading = useId()
+  const { data: waiting, isPending, isError, isFetching, refetch } = useQuery(openDisputesQuery)
+  return (
+    <section aria-labelledby={heading} className="border-ink border-t pt-4">
+      <h2 id={heading} className="text-h3">
+        {words.desk}
+      </h2>
+      <p className="mt-1 max-w-read text-muted text-sm">{words.deskSays}</p>
+      {isPending && <Skeleton label={words.deskLoading} lines={[70, 88, 64]} />}
+      {isError && !waiting && (
+        <Notice title={words.deskFailed}>
+          <p>{words.deskFailedSays}</p>
+          <Button onClick={() => refetch()} isBusy={isFetching}>
+            {words.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {waiting?.length === 0 && (
+        <Notice title={words.deskEmpty}>
+          <p>{words.deskEmptySays}</p>
+        </Notice>
+      )}
+      <ul className="mt-4">
+        {waiting?.map((disputed) => (
+          <li
+            key={`${disputed.question_id} ${disputed.version}`}
+            className="grid items-start gap-x-12 gap-y-6 border-rule border-t py-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
+          >
+            <div className="grid min-w-0 gap-5">
+              <Disputed disputed={disputed} />
+              <Claims disputed={disputed} />
+            </div>
+            <RulingForm disputed={disputed} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Text({ text }: { text: Both }) {
+  return <Localised en={text.en} hi={text.hi} />
+}
+
+function Disputed({ disputed }: { disputed: Waiting }) {
+  const words = useCopy(copy)
+  const { asked, key, truths, reasons } = disputed
+  return (
+    <article>
+      <p className="text-muted text-xs">
+        <span lang="en">{disputed.question_id}</span>, {words.version(disputed.version)}
+        {!disputed.is_current && `, ${words.notCurrent}`}
+      </p>
+      <h3 className="mt-1 max-w-read font-read font-semibold text-item">
+        <Text text={asked.stem} />
+      </h3>
+      <ol className="mt-2 list-decimal pl-5 text-sm">
+        {(asked.statements ?? asked.items ?? []).map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: statements keep their numbers
+          <li key={at} className="py-1">
+            <Text text={part} /> <Truth truth={truths[at]} />
+          </li>
+        ))}
+        {asked.pairs?.map((pair, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pairs keep their numbers
+          <li key={at} className="py-1">
+            <Text text={pair.left} /> : <Text text={pair.right} /> <Truth truth={truths[at]} />
+          </li>
+        ))}
+      </ol>
+      {asked.ask && (
+        <p className="mt-2 text-sm">
+          <Text text={asked.ask} />
+        </p>
+      )}
+      <ul className="mt-2 grid gap-1 text-sm">
+        {asked.options.map((option, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: options keep their letters
+          <li key={at} className={at === key ? 'font-semibold' : ''}>
+            ({LETTERS[at]}) <Text text={option} />
+            {at === key && <span className="text-positive"> ({words.key})</span>}
+          </li>
+        ))}
+      </ul>
+      <details className="mt-2 text-sm">
+        <summary className="min-h-11 cursor-pointer py-3 text-muted md:min-h-0 md:py-1">
+          {words.ourReasons}
+        </summary>
+        <div className="grid max-w-read gap-2 pt-1">
+          <p>
+            <Text text={disputed.explanation} />
+          </p>
+          {reasons.map((reason, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: reasons keep the order of what they explain
+            <p key={at} className="text-muted">
+              <Text text={reason} />
+            </p>
+          ))}
+          <SourceList sources={disputed.sources} />
+        </div>
+      </details>
+    </article>
+  )
+}
+
+function Truth({ truth }: { truth: boolean | undefined }) {
+  const words = useCopy(copy)
+  if (truth === undefined) return null
+  return <span className="text-muted text-xs">({truth ? words.isTrue : words.isFalse})</span>
+}
+
+function Claims({ disputed }: { disputed: Waiting }) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  return (
+    <div>
+      <h4 className="font-semibold font-ui text-sm">{words.claims(disputed.disputes.length)}</h4>
+      <ul className="mt-1">
+        {disputed.disputes.map((dispute) => (
+          <li key={dispute.id} className="border-rule border-t py-3">
+            <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+              <b>
+                {dispute.claimed === null
+                  ? words.claimsNone
+                  : words.claimsOption(LETTERS[dispute.claimed] ?? '')}
+              </b>
+              <span className="text-muted text-xs">
+                {words.filedOn(shortMoment(new Date(dispute.created_at), locale))}
+              </span>
+            </p>
+            <p className="wrap-anywhere mt-1 max-w-read whitespace-pre-line text-sm">{dispute.reasoning}</p>
+            <SourceList sources={dispute.sources} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+/** Disputed keys and their rulings. */
+
+export { DisputeDesk } from './dispute-desk.tsx'
+export { MyDisputes } from './my-disputes.tsx'
+export { RegradeBanner } from './regrade-banner.tsx'
+export { ReportKey } from './report-key.tsx'
+export { RulingsNote } from './rulings-note.tsx'

@@ -85,8 +85,18 @@ export const routes: Route[] = [
     layout: 'main',
     guard: 'login',
   },
-  { path: '/test-dashboard', load: learningPage, layout: 'main', guard: 'login' },
-  { path: '/test-results', load: learningPage, layout: 'main', guard: 'login' },
+  {
+    path: '/test-dashboard',
+    load: () => import('#web/features/tests/test-dashboard-page.tsx'),
+    layout: 'main',
+    guard: 'login',
+  },
+  {
+    path: '/test-results',
+    load: () => import('#web/features/results/test-results-page.tsx'),
+    layout: 'main',
+    guard: 'login',
+  },
   { path: '/onboarding-test', load: learningPage, layout: 'main', guard: 'login' },
   { path: '/onboarding-results', load: learningPage, layout: 'main', guard: 'login' },
 

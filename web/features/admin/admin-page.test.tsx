@@ -18,8 +18,10 @@ const review = {
   unreviewed: [{ kind: 'questions', total: 1200, waiting: 1199 }],
 }
 
+const noDisputes = { 'POST /rest/v1/rpc/open_disputes': { body: [] } }
+
 test('what nobody checked and how much nobody reviewed', async () => {
-  backendAnswers({ 'POST /rest/v1/rpc/library_review': { body: review } })
+  backendAnswers({ ...noDisputes, 'POST /rest/v1/rpc/library_review': { body: review } })
   renderPage(<AdminPage />, { as: learner(), at: '/admin' })
 
   const unchecked = await screen.findByRole('region', { name: 'Not checked against a source' })
@@ -32,7 +34,10 @@ test('what nobody checked and how much nobody reviewed', async () => {
 })
 
 test('with everything checked it says so', async () => {
-  backendAnswers({ 'POST /rest/v1/rpc/library_review': { body: { ...review, unverified: [] } } })
+  backendAnswers({
+    ...noDisputes,
+    'POST /rest/v1/rpc/library_review': { body: { ...review, unverified: [] } },
+  })
   renderPage(<AdminPage />, { as: learner(), at: '/admin' })
 
   expect(await screen.findByText('Everything has been read in a published source.')).toBeVisible()
@@ -41,6 +46,7 @@ test('with everything checked it says so', async () => {
 test('a list that could not be read can be asked for again', async () => {
   let fails = true
   backendAnswers({
+    ...noDisputes,
     'POST /rest/v1/rpc/library_review': () =>
       fails ? { status: 403, body: { code: '42501', message: 'no' } } : { body: review },
   })

@@ -6,6 +6,7 @@ import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { DisputeDesk } from '#web/features/disputes/index.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './admin-copy.ts'
@@ -33,6 +34,7 @@ export default function AdminPage() {
           <Unreviewed counts={review.data.unreviewed} />
         </div>
       )}
+      <DisputeDesk />
     </div>
   )
 }

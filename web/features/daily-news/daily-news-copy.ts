@@ -5,7 +5,7 @@ import { defineCopy } from '#web/lib/language.tsx'
 export const copy = defineCopy({
   en: {
     title: 'Daily News',
-    says: 'The key indicators, and what was published last. Every figure names its period and its source.',
+    says: 'What changed in the economy, in our own words, and the figures that were published last.',
     releases: 'Latest releases',
     releasesSays: 'Figures of the library by the day they were published, newest first.',
     was: (display: string, period: string) => `before: ${display} (${period})`,
@@ -24,7 +24,7 @@ export const copy = defineCopy({
   },
   hi: {
     title: 'दैनिक समाचार',
-    says: 'मुख्य संकेतक, और हाल में क्या प्रकाशित हुआ। हर आँकड़ा अपनी अवधि और स्रोत बताता है।',
+    says: 'अर्थव्यवस्था में क्या बदला, हमारे अपने शब्दों में, और हाल में प्रकाशित आँकड़े।',
     releases: 'हाल के प्रकाशन',
     releasesSays: 'पुस्तकालय के आँकड़े प्रकाशन की तिथि के क्रम में, नए पहले।',
     was: (display, period) => `इससे पहले: ${display} (${period})`,

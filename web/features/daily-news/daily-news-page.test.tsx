@@ -1,9 +1,94 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { ChatLauncherContext } from '#web/features/chat/chat-launcher-context.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
 import DailyNewsPage from './daily-news-page.tsx'
 import { byReleaseDay } from './release-days.ts'
+
+const topic = { summary: '', papers: [], prerequisites: [] }
+const topics = [
+  { ...topic, slug: 'money', parent_slug: null, title: 'Money', title_hi: 'मुद्रा', position: 1 },
+  { ...topic, slug: 'inflation', parent_slug: 'money', title: 'Inflation', title_hi: null, position: 2 },
+]
+const source = { id: 'mint', title: 'Report', publisher: 'Mint', url: 'https://example.org/', date: null }
+const item = {
+  id: '2026-06-12-prices',
+  news_date: '2026-06-12',
+  title: 'Retail inflation rises',
+  title_hi: 'खुदरा मुद्रास्फीति बढ़ी',
+  gist: 'Prices rose from a low base.',
+  gist_hi: 'निचले आधार से कीमतें बढ़ीं।',
+  topics: ['inflation', 'gdp'],
+  papers: ['prelims', 'gs3'],
+  importance: 3,
+  sections: {
+    why_in_news: 'The ministry put it at {{fact:cpi}} [@mospi].',
+    what_changed: 'It was lower.',
+    concept: ['One.', 'Two.', 'Three.', 'Four.', 'Five.'],
+    for: ['A pause helps.'],
+    against: ['A pause hurts.'],
+    way_forward: ['Watch vegetables.'],
+    prelims_pointers: ['Compiled by the NSO.'],
+  } as Record<string, unknown>,
+  fact_ids: ['cpi'],
+  mains: {
+    directive: 'explain',
+    marks: 10,
+    question: 'Explain the base effect.',
+    points: ['Define it.', 'Show it with numbers.'],
+  },
+  sources: [
+    { ...source, checked: '2026-06-13' },
+    {
+      id: 'mospi',
+      title: 'CPI press release',
+      publisher: 'MoSPI',
+      url: 'https://www.mospi.gov.in/',
+      date: '2026-06-12',
+      checked: null,
+      primary: true,
+    },
+  ],
+  unverified: false,
+  reviewed_by: null as string | null,
+}
+const older = {
+  ...item,
+  id: '2026-06-05-repo',
+  news_date: '2026-06-05',
+  title: 'The repo rate is held',
+  importance: 2,
+  papers: ['gs3'],
+  unverified: true,
+  reviewed_by: 'Meera Nair',
+}
+const fact = {
+  id: 'cpi',
+  topic: 'inflation',
+  name: 'CPI inflation',
+  display: '3.93',
+  unit: '%, year on year',
+  period: 'May 2026',
+  checked: null,
+}
+
+function news(items: (typeof item)[] = [item, older]) {
+  return backendAnswers({
+    'GET /rest/v1/topics': { body: topics },
+    'GET /rest/v1/notes': { body: [] },
+    'GET /rest/v1/facts': ({ url }) => ({ body: url.searchParams.has('id') ? [fact] : [] }),
+    'GET /rest/v1/news_items': ({ url }) => {
+      const id = url.searchParams.get('id')
+      const until = url.searchParams.get('news_date')?.slice('lte.'.length) ?? '9999'
+      return {
+        body: items.filter((one) => (id ? id === `eq.${one.id}` : one.news_date <= until)),
+      }
+    },
+  })
+}
 
 test('figures published on one day stand together, the order kept', () => {
   const facts = ['2026-06-12', '2026-06-12', '2026-06-05', null].map((released, id) => ({ id, released }))
@@ -14,10 +99,266 @@ test('figures published on one day stand together, the order kept', () => {
   ])
 })
 
-test('without figures the page says what will stand there', async () => {
-  backendAnswers({ 'GET /rest/v1/facts': { body: [] }, 'GET /rest/v1/notes': { body: [] } })
+test('without items and figures the page says what will stand there', async () => {
+  news([])
   renderPage(<DailyNewsPage />, { as: learner() })
 
   expect(await screen.findByText('No releases yet.')).toBeVisible()
+  expect(await screen.findByText('No news yet.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: /\w+day, \d+\s\w+\s\d{4}/ })).toBeVisible()
+})
+
+test('items stand under their days, newest first, with what a reader must know before opening one', async () => {
+  news()
+  const { settled } = renderPage(<DailyNewsPage />, { as: learner() })
+  await screen.findByText('Retail inflation rises')
+  await settled()
+
+  const list = within(screen.getByRole('region', { name: 'News' }))
+  expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Friday, 12\u00a0June\u00a02026',
+    'Friday, 5\u00a0June\u00a02026',
+  ])
+  const [first, second] = list.getAllByRole('listitem')
+  const card = within(first as HTMLElement)
+  expect(card.getByRole('link', { name: 'Retail inflation rises' })).toHaveAttribute(
+    'href',
+    '/daily-news?item=2026-06-12-prices',
+  )
+  expect(card.getByText('Prices rose from a low base.')).toBeVisible()
+  expect(card.getByText('Must know')).toBeVisible()
+  expect(card.getByText('GS III')).toBeVisible()
+  expect(card.getByText('Prelims and Mains')).toBeVisible()
+  expect(card.getByText('1 min')).toBeVisible()
+  expect(card.getByText('MoSPI, Mint')).toBeVisible()
+  expect(card.getByText('Not yet reviewed by the mentor')).toBeVisible()
+  expect(card.queryByText('Not verified in a source')).toBeNull()
+  expect(card.getByRole('link', { name: 'Topic: Inflation' })).toHaveAttribute(
+    'href',
+    '/syllabus#topic-inflation',
+  )
+  expect(within(second as HTMLElement).getByText('Not verified in a source')).toBeVisible()
+  expect(within(second as HTMLElement).getByText('Reviewed by Meera Nair')).toBeVisible()
+  expect(within(second as HTMLElement).getByText('Mains')).toBeVisible()
+})
+
+test('a day without an issue says so and shows the last one with its date', async () => {
+  const { asked } = news()
+  renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?date=2026-06-10' })
+
+  expect(
+    await screen.findByText('Nothing stands under 10 Jun 2026. The last issue is of 5 Jun 2026.'),
+  ).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: /10\sJune\s2026/ })).toBeVisible()
+  expect(screen.queryByText('Retail inflation rises')).toBeNull()
+  expect(asked('GET /rest/v1/news_items')[0]?.url.searchParams.get('order')).toBe(
+    'news_date.desc,importance.desc,id.asc',
+  )
+})
+
+test('a day before the first issue leads to the latest', async () => {
+  news()
+  const { address } = renderPage(<DailyNewsPage />, {
+    as: learner(),
+    at: '/daily-news?date=2020-01-01',
+  })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the latest issue' }))
+  expect(address()).toBe('/daily-news')
+  expect(await screen.findByText('Retail inflation rises')).toBeVisible()
+})
+
+test('paper, area and importance stand in the address and are asked of the library', async () => {
+  const { asked } = news()
+  const { address, settled } = renderPage(<DailyNewsPage />, { as: learner(), at: '/' })
+  await screen.findByRole('option', { name: 'Money' })
+
+  await userEvent.selectOptions(screen.getByLabelText('Paper'), 'GS III')
+  await userEvent.selectOptions(screen.getByLabelText('Area'), 'Money')
+  await userEvent.selectOptions(screen.getByLabelText('Importance'), 'Must know only')
+  await settled()
+
+  expect(address()).toBe('/?paper=gs3&area=money&importance=3')
+  const { searchParams } = asked('GET /rest/v1/news_items').at(-1)?.url ?? {}
+  expect(searchParams?.get('papers')).toBe('cs.{gs3}')
+  expect(searchParams?.get('topics')).toBe('ov.{money,inflation}')
+  expect(searchParams?.get('importance')).toBe('gte.3')
+  expect(screen.getByRole('link', { name: 'Retail inflation rises' })).toHaveAttribute(
+    'href',
+    '/daily-news?paper=gs3&area=money&importance=3&item=2026-06-12-prices',
+  )
+})
+
+test('a choice that nothing fits can be widened', async () => {
+  news([])
+  const { address } = renderPage(<DailyNewsPage />, { as: learner(), at: '/?paper=essay' })
+
+  expect(await screen.findByText('No item fits this choice.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Show everything' }))
+  expect(address()).toBe('/')
+})
+
+test('earlier items are added below', async () => {
+  const many = Array.from({ length: 14 }, (_, at) => ({ ...item, id: `item-${at}`, title: `Story ${at}` }))
+  const backend = news()
+  backend.answers['GET /rest/v1/news_items'] = ({ url }) => {
+    const offset = Number(url.searchParams.get('offset'))
+    return { body: many.slice(offset, offset + Number(url.searchParams.get('limit'))) }
+  }
+  renderPage(<DailyNewsPage />, { as: learner() })
+  await screen.findByText('Story 11')
+  expect(screen.queryByText('Story 12')).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show earlier items' }))
+  expect(await screen.findByText('Story 13')).toBeVisible()
+  expect(screen.getByText('These are all the items.')).toBeVisible()
+})
+
+test('when the news cannot be read the page says so and tries again; the releases stay', async () => {
+  expectLogged('Could not read news_items')
+  const backend = news()
+  const answer = backend.answers['GET /rest/v1/news_items']
+  backend.answers['GET /rest/v1/news_items'] = { status: 400, body: { message: 'down' } }
+  renderPage(<DailyNewsPage />, { as: learner() })
+  expect(await screen.findByText('The news could not be read just now.')).toBeVisible()
+  expect(await screen.findByText('No releases yet.')).toBeVisible()
+
+  if (answer) backend.answers['GET /rest/v1/news_items'] = answer
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Retail inflation rises')).toBeVisible()
+})
+
+test('an item is read in its fixed sections, with figures and sources', async () => {
+  news()
+  const { settled } = renderPage(<DailyNewsPage />, {
+    as: learner(),
+    at: '/daily-news?item=2026-06-12-prices',
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Retail inflation rises' })).toBeVisible()
+  await settled()
+
+  const article = within(screen.getByRole('article'))
+  expect(article.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Why in news',
+    'What changed',
+    'Concept in 5 lines',
+    'Numbers',
+    'For and against',
+    'Way forward',
+    'Prelims pointers',
+    'One mains question',
+    'Sources',
+  ])
+  expect(article.getByRole('button', { name: /3\.93.%, year on year \(May 2026\)/ })).toBeVisible()
+  expect(within(article.getByRole('region', { name: 'Numbers' })).getByText('CPI inflation')).toBeVisible()
+  // the primary source stands first, though the text came with another order
+  expect(article.getByRole('link', { name: 'Source 1' })).toHaveAttribute('href', '#source-mospi')
+  const [primary, other] = within(article.getByRole('region', { name: 'Sources' })).getAllByRole('listitem')
+  expect(primary).toHaveTextContent('Primary source: MoSPI, 12 Jun 2026; not checked against the original')
+  expect(other).toHaveTextContent('Mint; checked 13 Jun 2026')
+})
+
+test('a section that an item does not have is not shown', async () => {
+  news([{ ...item, fact_ids: [], sections: { why_in_news: 'It happened.', concept: [] } }])
+  const { settled } = renderPage(<DailyNewsPage />, {
+    as: learner(),
+    at: '/daily-news?item=2026-06-12-prices',
+  })
+  await screen.findByText('It happened.')
+  await settled()
+
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Why in news',
+    'One mains question',
+    'Sources',
+  ])
+})
+
+test('what a full answer covers waits behind a button', async () => {
+  news()
+  renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?item=2026-06-12-prices' })
+  expect(await screen.findByText('Answer in 150 words. 10 marks.')).toBeVisible()
+  expect(screen.queryByText('Define it.')).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show what a full answer covers' }))
+  expect(screen.getByText('Define it.')).toBeVisible()
+})
+
+test('the assistant opens with the title as its topic', async () => {
+  const openChat = vi.fn()
+  news()
+  const launcher = { isOpen: false, topic: null, takeTopic: () => null, openChat, closeChat: () => {} }
+  renderPage(
+    <ChatLauncherContext value={launcher}>
+      <DailyNewsPage />
+    </ChatLauncherContext>,
+    { as: learner(), at: '/daily-news?item=2026-06-12-prices' },
+  )
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask AI' }))
+  expect(openChat).toHaveBeenCalledWith('Retail inflation rises')
+})
+
+test('j and k go through the headlines, and from item to item', async () => {
+  news()
+  const { address } = renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news' })
+  const first = await screen.findByRole('link', { name: 'Retail inflation rises' })
+  const second = screen.getByRole('link', { name: 'The repo rate is held' })
+
+  await userEvent.keyboard('j')
+  expect(first).toHaveFocus()
+  await userEvent.keyboard('jj')
+  expect(second).toHaveFocus()
+  await userEvent.keyboard('k')
+  expect(first).toHaveFocus()
+
+  await userEvent.click(first)
+  await screen.findByRole('heading', { level: 1, name: 'Retail inflation rises' })
+  await userEvent.keyboard('j')
+  expect(await screen.findByRole('heading', { level: 1, name: 'The repo rate is held' })).toHaveFocus()
+  expect(address()).toBe('/daily-news?item=2026-06-05-repo')
+  await userEvent.keyboard('k')
+  await waitFor(() => expect(address()).toBe('/daily-news?item=2026-06-12-prices'))
+})
+
+test('an item that was reached from elsewhere stands among those of its day', async () => {
+  const recent = Array.from({ length: 12 }, (_, at) => ({
+    ...item,
+    id: `recent-${at}`,
+    news_date: '2026-07-01',
+  }))
+  const backend = news()
+  const { answers } = backend
+  const before = answers['GET /rest/v1/news_items']
+  answers['GET /rest/v1/news_items'] = (asked) => {
+    const isNewest = !asked.url.searchParams.has('id') && !asked.url.searchParams.has('news_date')
+    return isNewest ? { body: recent } : typeof before === 'function' ? before(asked) : {}
+  }
+  renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?item=2026-06-12-prices' })
+
+  expect(await screen.findByRole('link', { name: 'Next item The repo rate is held' })).toHaveAttribute(
+    'href',
+    '/daily-news?date=2026-06-12&item=2026-06-05-repo',
+  )
+})
+
+test('an item that is not there leads back to the list', async () => {
+  news()
+  renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?item=gone' })
+
+  expect(await screen.findByText('There is no item at this address.')).toBeVisible()
+  for (const link of screen.getAllByRole('link', { name: 'All news' })) {
+    expect(link).toHaveAttribute('href', '/daily-news')
+  }
+})
+
+test('in Hindi the headline and the gist are in Hindi, and it is said that the text is not', async () => {
+  localStorage.setItem('language', 'hi')
+  news()
+  renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?item=2026-06-12-prices' })
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'खुदरा मुद्रास्फीति बढ़ी' })).toBeVisible()
+  expect(screen.getByText('निचले आधार से कीमतें बढ़ीं।')).toBeVisible()
+  expect(screen.getByText('पाठ स्वयं अंग्रेज़ी में है।')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'चर्चा में क्यों' })).toBeVisible()
 })

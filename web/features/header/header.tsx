@@ -14,7 +14,7 @@ import { BLOG_URL, isLit, MAIN_MENU, STUDY_TOOLS } from './navigation-rules.ts'
 
 export function Header() {
   return (
-    <header className="border-rule border-b bg-surface">
+    <header className="border-rule border-b bg-surface print:hidden">
       <div className="page flex min-h-15 items-center gap-2 md:min-h-17 md:gap-3 lg:gap-6">
         <Brand />
         <MainMenu />

@@ -54,14 +54,6 @@ export const copy = defineCopy({
         title: 'Challenge',
         says: 'Here you will take one set of questions, with its rules, its clock and its results.',
       },
-      '/test-dashboard': {
-        title: 'Tests',
-        says: 'Here you will find the tests you have begun, those you have finished, and the next one to take.',
-      },
-      '/test-results': {
-        title: 'Test results',
-        says: 'Here you will see every answer of a test with its reason, its source and what it says about your preparation.',
-      },
       '/onboarding-test': {
         title: 'Assessment Test',
         says: 'Here you will take a short set of questions that finds where you stand; it is not open yet, and nothing is missed until then.',
@@ -113,14 +105,6 @@ export const copy = defineCopy({
       '/challenge/:challengeId/:action': {
         title: 'चुनौती',
         says: 'यहाँ आप एक प्रश्न-समूह हल करेंगे, उसके नियम, घड़ी और परिणाम के साथ।',
-      },
-      '/test-dashboard': {
-        title: 'टेस्ट',
-        says: 'यहाँ आपको आरंभ किए गए, पूरे किए गए और आगे के टेस्ट मिलेंगे।',
-      },
-      '/test-results': {
-        title: 'टेस्ट परिणाम',
-        says: 'यहाँ आप टेस्ट का हर उत्तर, उसका कारण, उसका स्रोत और आपकी तैयारी के बारे में उसका संकेत देखेंगे।',
       },
       '/onboarding-test': {
         title: 'मूल्यांकन परीक्षण',

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -71,6 +71,8 @@ function library({ notes = [note] }: { notes?: (typeof note)[] } = {}) {
         : notes,
     }),
     'GET /rest/v1/facts': { body: [fact] },
+    'GET /rest/v1/books': { body: [] },
+    'GET /rest/v1/book_chapters': { body: [] },
   })
 }
 
@@ -89,6 +91,7 @@ test('an empty shelf says what will stand there', async () => {
   library({ notes: [] })
   renderPage(<EbooksPage />, { as: learner(), at: '/ebooks' })
 
+  expect(await screen.findByText('No books yet.')).toBeVisible()
   expect(await screen.findByText('The library is empty.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open the syllabus' })).toHaveAttribute('href', '/syllabus')
 })
@@ -106,6 +109,20 @@ test('a note is read with its figure, its source and its question', async () => 
   expect(screen.getByText('Explain the base effect.')).toBeVisible()
   expect(screen.getByText(/Not yet reviewed by the mentor/)).toBeVisible()
   expect(screen.getByText(/not checked against the original/)).toBeVisible()
+})
+
+test('a figure that has been replaced is struck through, with what replaced it', async () => {
+  const backend = library()
+  const old = { ...fact, superseded_by: 'cpi-june' }
+  const newer = { ...fact, id: 'cpi-june', name: 'CPI inflation, June', display: '2.10', period: 'June 2026' }
+  backend.answers['GET /rest/v1/facts'] = ({ url }) => ({
+    body: url.searchParams.get('id')?.includes('cpi-june') ? [newer] : [old],
+  })
+  renderPage(<EbooksPage />, { as: learner(), at: '/ebooks?note=inflation' })
+
+  expect(await screen.findByText('CPI inflation, June')).toBeVisible()
+  expect(screen.getByText('This figure has been replaced.')).toBeVisible()
+  expect(screen.getByText(/3\.93.%, year on year \(May 2026\)/, { selector: 's' })).toBeVisible()
 })
 
 test('who reviewed a note is named', async () => {
@@ -134,6 +151,18 @@ test('when the library cannot be read the page says so and tries again', async (
   backend.answers['GET /rest/v1/topics'] = { body: topics }
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Inflation' })).toBeVisible()
+})
+
+test('an address of the syllabus that names a topic shows it', async () => {
+  library()
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    ids.push(this.id)
+  })
+  const ids: string[] = []
+  renderPage(<SyllabusPage />, { at: { pathname: '/syllabus', hash: '#topic-inflation' } })
+
+  await waitFor(() => expect(ids).toEqual(['topic-inflation']))
+  shown.mockRestore()
 })
 
 test('a visitor reads the syllabus, and is not asked for notes they may not read', async () => {

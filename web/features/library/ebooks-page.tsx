@@ -1,4 +1,4 @@
-/** /ebooks: the notes by area; `?note=` opens one of them. */
+/** /ebooks: the books and the notes by area; `?note=`, `?book=` (with `&chapter=`) and `?glossary` open what they name. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -10,6 +10,11 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { BookContents } from './book-contents.tsx'
+import { copy as bookCopy } from './book-copy.ts'
+import { BookShelf } from './book-shelf.tsx'
+import { ChapterReader } from './chapter-reader.tsx'
+import { Glossary } from './glossary.tsx'
 import { copy } from './library-copy.ts'
 import { noteListQuery, topicsQuery } from './library-queries.ts'
 import { NoteReader } from './note-reader.tsx'
@@ -19,17 +24,37 @@ import { topicTree } from './topic-tree.ts'
 
 export default function EbooksPage() {
   const [search] = useSearchParams()
-  const slug = search.get('note')
-  return slug ? <NoteReader key={slug} slug={slug} /> : <Shelf />
+  const note = search.get('note')
+  const book = search.get('book')
+  const chapter = search.get('chapter')
+  if (note) return <NoteReader key={note} slug={note} />
+  if (book && chapter) return <ChapterReader key={`${book}/${chapter}`} book={book} slug={chapter} />
+  if (book) return <BookContents key={book} slug={book} />
+  if (search.has('glossary')) return <Glossary />
+  return <Shelf />
 }
 
 function Shelf() {
   const words = useCopy(copy)
+  const bookWords = useCopy(bookCopy)
   usePageTitle(words.ebooks)
   return (
     <div className="page pb-8">
-      <PageHead title={words.ebooks} says={words.ebooksSays} />
-      <NotesByArea />
+      <PageHead title={words.ebooks} says={words.ebooksSays}>
+        <ButtonLink to="/ebooks?glossary">{words.glossary}</ButtonLink>
+      </PageHead>
+      <section aria-labelledby="books" className="border-ink border-t pb-8">
+        <h2 id="books" className="py-5 text-h3">
+          {bookWords.books}
+        </h2>
+        <BookShelf />
+      </section>
+      <section aria-labelledby="notes">
+        <h2 id="notes" className="border-ink border-t py-5 text-h3">
+          {bookWords.notes}
+        </h2>
+        <NotesByArea />
+      </section>
     </div>
   )
 }
@@ -67,7 +92,7 @@ function NotesByArea() {
     })
     .filter((area) => area.notes.length > 0)
   return (
-    <div className="border-ink border-t">
+    <div className="border-rule border-t">
       {areas.map(({ topic, notes }) => (
         <section
           key={topic.slug}
@@ -75,22 +100,22 @@ function NotesByArea() {
           className="grid gap-x-12 gap-y-2 border-rule py-6 not-first:border-t lg:grid-cols-[17rem_minmax(0,1fr)]"
         >
           <div>
-            <h2 id={topic.slug} className="text-h3">
+            <h3 id={topic.slug} className="text-h4">
               <TopicTitle topic={topic} />
-            </h2>
+            </h3>
             <p className="mt-1 text-muted text-xs">{words.noteCount(notes.length)}</p>
           </div>
           <ul>
             {notes.map((note) => (
               <li key={note.slug} className="relative border-rule py-4 not-first:border-t lg:first:pt-1">
-                <h3 className="text-item leading-snug">
+                <h4 className="font-read font-semibold text-item leading-snug tracking-[-0.011em]">
                   <Link
                     to={`/ebooks?note=${note.slug}`}
                     className="text-ink no-underline after:absolute after:inset-0 hover:text-primary hover:underline"
                   >
                     <Localised en={note.title} hi={note.title_hi} />
                   </Link>
-                </h3>
+                </h4>
                 <p className="mt-1 max-w-[62ch] text-pretty text-muted text-sm">
                   <Localised en={note.summary} hi={note.summary_hi} />
                 </p>

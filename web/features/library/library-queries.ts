@@ -1,23 +1,25 @@
 /** Topics, notes and the figures in them (spec §7 Data: through the hosted backend client). */
 
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { CitedFact } from '#web/features/indicators/index.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 const FACT_COLUMNS =
-  'id, topic, name, display, unit, period, as_of, released, base_year, status, publisher, source_title, source_url, checked, note, previous'
+  'id, topic, name, display, unit, period, as_of, released, base_year, status, publisher, source_title, source_url, checked, note, previous, superseded_by'
 
 const NOTE_COLUMNS =
   'slug, topic, title, title_hi, summary, summary_hi, as_of, body, sources, fact_ids, related, mains_question, reviewed_by'
 
-const Source = z.object({
+export const Source = z.object({
   id: z.string(),
   title: z.string(),
   publisher: z.string(),
   url: z.string(),
   date: z.nullish(z.string()),
   checked: z.nullish(z.string()),
+  primary: z.optional(z.boolean()),
 })
 export type Source = z.infer<typeof Source>
 
@@ -26,6 +28,7 @@ const LibraryFact = z.extend(CitedFact, {
   topic: z.string(),
   unit: z.string(),
   period: z.string(),
+  superseded_by: z.nullish(z.string()),
 })
 export type LibraryFact = z.infer<typeof LibraryFact>
 
@@ -90,6 +93,20 @@ export function factsQuery(ids: string[]) {
     enabled: ids.length > 0,
   })
 }
+
+/** The figures that a text names; one that has been replaced comes with what replaced it. */
+export function useCitedFigures(ids: string[]) {
+  const { data: facts = NONE } = useQuery(factsQuery(ids))
+  const { data: newer = NONE } = useQuery(
+    factsQuery(facts.flatMap((fact) => fact.superseded_by ?? []).sort()),
+  )
+  return useMemo(
+    () => facts.map((fact) => ({ ...fact, successor: newer.find(({ id }) => id === fact.superseded_by) })),
+    [facts, newer],
+  )
+}
+
+const NONE: LibraryFact[] = []
 
 /** The latest releases: figures by the day they were published, newest first. */
 export const releasesQuery = queryOptions({

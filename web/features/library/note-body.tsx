@@ -1,48 +1,27 @@
-/** The sections of a note as they are read: figures in the text open their card, sources lead to their line. */
+/** The sections of a note or a chapter, its two sides of a debate beside each other. */
 
-import { createContext, type KeyboardEvent, useContext, useId, useMemo, useState } from 'react'
-import { Link } from 'react-router'
-import { factInText } from '#supabase/functions/_shared/library/fact-words.ts'
-import { ExternalLink } from '#web/components/ui/external-link.tsx'
-import { FactCard } from '#web/features/indicators/index.ts'
-import { useCopy } from '#web/lib/language.tsx'
-import { copy } from './library-copy.ts'
-import type { LibraryFact, Source } from './library-queries.ts'
-import type { Block, Inline, Part, Section } from './note-markdown.ts'
+import type { Part, Section } from './note-markdown.ts'
+import { Blocks } from './prose.tsx'
 
-const Cited = createContext<{ facts: LibraryFact[]; sources: Source[] }>({ facts: [], sources: [] })
-
-const Opened = createContext<{ openId: string | null; cardId: string; toggle: (id: string) => void }>({
-  openId: null,
-  cardId: '',
-  toggle: () => {},
-})
-
-export function NoteBody({
-  sections,
-  facts,
-  sources,
-}: {
-  sections: Section[]
-  facts: LibraryFact[]
-  sources: Source[]
-}) {
-  return (
-    <Cited value={{ facts, sources }}>
-      {sections.map((section) => (
-        <section
-          key={section.anchor}
-          id={section.anchor}
-          aria-labelledby={`${section.anchor}-title`}
-          className="scroll-mt-4 border-rule border-t py-6"
-        >
-          <h2 id={`${section.anchor}-title`} className="mb-3 text-h3">
-            {section.title}
-          </h2>
-          <Parts parts={section.parts} />
-        </section>
-      ))}
-    </Cited>
+export function NoteBody({ sections }: { sections: Section[] }) {
+  return sections.map(({ title, anchor, parts }) =>
+    title === null ? (
+      <div key={anchor} id={anchor} className="scroll-mt-4 border-rule border-t py-6">
+        <Parts parts={parts} />
+      </div>
+    ) : (
+      <section
+        key={anchor}
+        id={anchor}
+        aria-labelledby={`${anchor}-title`}
+        className="scroll-mt-4 border-rule border-t py-6"
+      >
+        <h2 id={`${anchor}-title`} className="mb-3 text-h3">
+          {title}
+        </h2>
+        <Parts parts={parts} />
+      </section>
+    ),
   )
 }
 
@@ -68,182 +47,4 @@ function Parts({ parts }: { parts: Part[] }) {
       )}
     </>
   )
-}
-
-function Blocks({ blocks }: { blocks: Block[] }) {
-  return (
-    <div className="grid max-w-read gap-4 text-pretty font-read text-read leading-read">
-      {blocks.map((block, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text of a note does not move
-        <BlockView key={at} block={block} />
-      ))}
-    </div>
-  )
-}
-
-/** A block, and below it the card of the figure that is open in it. */
-function BlockView({ block }: { block: Block }) {
-  const { facts } = useContext(Cited)
-  const [openId, setOpenId] = useState<string | null>(null)
-  const cardId = useId()
-  const fact = facts.find((one) => one.id === openId)
-  const opened = useMemo(
-    () => ({ openId, cardId, toggle: (id: string) => setOpenId((before) => (before === id ? null : id)) }),
-    [openId, cardId],
-  )
-  return (
-    <Opened value={opened}>
-      <BlockText block={block} />
-      {fact && (
-        <div id={cardId} className="animate-rise border-rule border-y bg-surface p-4 font-ui">
-          <FactCard fact={fact} />
-        </div>
-      )}
-    </Opened>
-  )
-}
-
-function BlockText({ block }: { block: Block }) {
-  if (block.type === 'paragraph') {
-    return (
-      <p>
-        <Text parts={block.text} />
-      </p>
-    )
-  }
-  if (block.type === 'table') return <Table block={block} />
-  const List = block.isOrdered ? 'ol' : 'ul'
-  return (
-    <List className={block.isOrdered ? 'grid list-decimal gap-2 pl-6' : 'grid gap-2'}>
-      {block.items.map((item, at) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: the text of a note does not move
-          key={at}
-          className={
-            block.isOrdered
-              ? ''
-              : 'relative pl-5 before:absolute before:top-[0.78em] before:left-0 before:w-2 before:border-accent-line before:border-t-2'
-          }
-        >
-          <Text parts={item} />
-        </li>
-      ))}
-    </List>
-  )
-}
-
-function Table({ block }: { block: Extract<Block, { type: 'table' }> }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the phone is moved with the arrow keys
-    <section className="overflow-x-auto" tabIndex={0} aria-label={block.head.map(plainText).join(', ')}>
-      <table className="w-full min-w-96 font-ui text-sm">
-        <thead>
-          <tr className="border-ink border-y text-muted text-xs">
-            {block.head.map((cell, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
-              <th key={at} scope="col" className="py-2 pr-4 align-bottom">
-                <Text parts={cell} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {block.rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows do not move
-            <tr key={at} className="border-rule border-b align-top">
-              {row.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
-                <td key={column} className="py-2.5 pr-4 first:font-medium">
-                  <Text parts={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-function Text({ parts }: { parts: Inline[] }) {
-  return parts.map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text of a note does not move
-    <Piece key={at} part={part} />
-  ))
-}
-
-function Piece({ part }: { part: Inline }) {
-  const words = useCopy(copy)
-  switch (part.type) {
-    case 'text':
-      return part.text
-    case 'strong':
-      return <strong>{part.text}</strong>
-    case 'em':
-      return <em>{part.text}</em>
-    case 'link':
-      if (part.href.startsWith('/')) return <Link to={part.href}>{part.text}</Link>
-      return (
-        <ExternalLink href={part.href} newTab={words.newTab}>
-          {part.text}
-        </ExternalLink>
-      )
-    case 'fact':
-      return <Figure id={part.id} />
-    case 'source':
-      return <SourceMark id={part.id} />
-  }
-}
-
-/** A figure in the text: value, unit and period; its card opens below the block. */
-function Figure({ id }: { id: string }) {
-  const { facts } = useContext(Cited)
-  const { openId, cardId, toggle } = useContext(Opened)
-  const words = useCopy(copy)
-  const fact = facts.find((one) => one.id === id)
-  const isOpen = openId === id
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' && event.key !== ' ') return
-    event.preventDefault()
-    toggle(id)
-  }
-
-  if (!fact) return <span className="text-muted">({words.unknownFigure})</span>
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a button cannot be broken across lines as text is
-    <span
-      role="button"
-      tabIndex={0}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? cardId : undefined}
-      title={words.showFigure}
-      onClick={() => toggle(id)}
-      onKeyDown={handleKeyDown}
-      className="cursor-pointer border-accent border-b-2 font-semibold hover:bg-accent-tint"
-    >
-      {factInText(fact)}
-    </span>
-  )
-}
-
-function SourceMark({ id }: { id: string }) {
-  const { sources } = useContext(Cited)
-  const words = useCopy(copy)
-  const number = sources.findIndex((source) => source.id === id) + 1
-  if (number === 0) return null
-  return (
-    // inline, and not a box of its own: a mark must not begin a line
-    <a
-      href={`#source-${id}`}
-      aria-label={words.sourceNumber(number)}
-      className="relative ml-0.5 rounded-tag bg-primary-tint px-[5px] py-[3px] align-[2px] font-semibold font-ui text-[0.6875rem] text-primary leading-none no-underline after:absolute after:-inset-x-1 after:-inset-y-2"
-    >
-      {number}
-    </a>
-  )
-}
-
-function plainText(parts: Inline[]) {
-  return parts.map((part) => ('text' in part ? part.text : '')).join('')
 }

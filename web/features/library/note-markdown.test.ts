@@ -79,6 +79,72 @@ test('an anchor is the one that the assistant leads to', () => {
   expect(anchorOf('How it works in India')).toBe('how-it-works-in-india')
 })
 
+test('what stands before the first heading is the opening', () => {
+  expect(readNote('You buy tea.\n\n## A promise\nText.')).toMatchObject([
+    { title: null, anchor: 'opening', parts: [{ blocks: [{ text: [{ text: 'You buy tea.' }] }] }] },
+    { title: 'A promise', anchor: 'a-promise' },
+  ])
+})
+
+test('a quotation is a box with its label, and may hold a list and a second paragraph', () => {
+  const [section] = readNote(`## Money
+> **Worked example.** Made-up numbers,
+> two steps [@boe].
+>
+> 1. Lend {{fact:loan}}
+> 2. Repay
+`)
+
+  expect(section?.parts[0]?.blocks).toEqual([
+    {
+      type: 'quote',
+      label: 'Worked example',
+      blocks: [
+        {
+          type: 'paragraph',
+          text: [
+            { type: 'text', text: 'Made-up numbers, two steps' },
+            { type: 'source', id: 'boe' },
+            { type: 'text', text: '.' },
+          ],
+        },
+        {
+          type: 'list',
+          isOrdered: true,
+          items: [
+            [
+              { type: 'text', text: 'Lend ' },
+              { type: 'fact', id: 'loan' },
+            ],
+            [{ type: 'text', text: 'Repay' }],
+          ],
+        },
+      ],
+    },
+  ])
+  expect(citedFacts(section ? [section] : [])).toEqual(['loan'])
+  expect(citedSources(section ? [section] : [])).toEqual(['boe'])
+})
+
+test('a quotation without a bold beginning has no label', () => {
+  expect(readNote('## A\n> Only **this** is said.')[0]?.parts[0]?.blocks).toMatchObject([
+    { type: 'quote', label: null },
+  ])
+})
+
+const chapters = readdirSync('content/books', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.md'),
+)
+
+test.each(chapters)('%s shows no mark of its own writing', (file) => {
+  const text = readFileSync(`content/books/${file}`, 'utf8')
+  const sections = readNote(text.slice(text.indexOf('\n---', 4) + 4))
+
+  expect(sections[0]).toMatchObject({ title: null, anchor: 'opening' })
+  expect(sections.at(-1)?.title).toBe('In short')
+  expect(JSON.stringify(sections)).not.toMatch(/\{\{|\[@|\*\*|"text":"(\||#|>)/)
+})
+
 test.each(readdirSync('content/notes'))('%s shows no mark of its own writing', (file) => {
   const text = readFileSync(`content/notes/${file}`, 'utf8')
   const body = text.slice(text.indexOf('\n---', 4) + 4)

@@ -1,6 +1,6 @@
 /**
- * Reads a note: sections and their parts, paragraphs, lists and tables; in them bold, italics, links,
- * `{{fact:id}}` figures and `[@source]` marks. The result is data that React renders, never HTML.
+ * Reads a note or a chapter: sections and their parts, paragraphs, lists, tables and boxes; in them bold, italics,
+ * links, `{{fact:id}}` figures and `[@source]` marks. The result is data that React renders, never HTML.
  */
 
 export type Inline =
@@ -14,16 +14,22 @@ export type Block =
   | { type: 'paragraph'; text: Inline[] }
   | { type: 'list'; isOrdered: boolean; items: Inline[][] }
   | { type: 'table'; head: Inline[][]; rows: Inline[][][] }
+  /** A box beside the argument; its label is what it begins with in bold: "Worked example". */
+  | { type: 'quote'; label: string | null; blocks: Block[] }
 
 export type Part = { title: string | null; blocks: Block[] }
-export type Section = { title: string; anchor: string; parts: Part[] }
+/** A chapter opens with a section that has no title. */
+export type Section = { title: string | null; anchor: string; parts: Part[] }
+
+export const OPENING = 'opening'
 
 export function readNote(body: string): Section[] {
   return body
-    .split(/^## /m)
+    .split(/^(?=## )/m)
     .filter((text) => text.trim() !== '')
     .map((text) => {
-      const [title = '', rest] = cutLine(text)
+      if (!text.startsWith('## ')) return { title: null, anchor: OPENING, parts: readParts(text) }
+      const [title, rest] = cutLine(text.slice(3))
       return { title, anchor: anchorOf(title), parts: readParts(rest) }
     })
 }
@@ -41,13 +47,13 @@ function readParts(text: string): Part[] {
     .split(/^(?=### )/m)
     .map((part) => {
       if (!part.startsWith('### ')) return { title: null, blocks: readBlocks(part) }
-      const [title = '', rest] = cutLine(part.slice(4))
+      const [title, rest] = cutLine(part.slice(4))
       return { title, blocks: readBlocks(rest) }
     })
     .filter((part) => part.blocks.length > 0)
 }
 
-function readBlocks(text: string): Block[] {
+export function readBlocks(text: string): Block[] {
   return text
     .split(/\n{2,}/)
     .map((block) => block.trim())
@@ -57,6 +63,7 @@ function readBlocks(text: string): Block[] {
 
 function readBlock(text: string): Block {
   const lines = text.split('\n')
+  if (lines.every((line) => line.startsWith('>'))) return readQuote(lines)
   if (lines.every((line) => line.startsWith('|')) && /^\|[\s|:-]+\|?$/.test(lines[1] ?? '')) {
     return { type: 'table', head: cells(lines[0] ?? ''), rows: lines.slice(2).map(cells) }
   }
@@ -66,6 +73,12 @@ function readBlock(text: string): Block {
     return { type: 'list', isOrdered: /^\d/.test(text), items }
   }
   return { type: 'paragraph', text: readInline(text) }
+}
+
+function readQuote(lines: string[]): Block {
+  const text = lines.map((line) => line.replace(/^> ?/, '')).join('\n')
+  const [begins, label] = /^\*\*([^*]+)\.\*\*\s*/.exec(text) ?? ['', null]
+  return { type: 'quote', label: label ?? null, blocks: readBlocks(text.slice(begins.length)) }
 }
 
 function cells(row: string) {
@@ -126,6 +139,7 @@ function cited(sections: readonly Section[], type: 'fact' | 'source') {
 }
 
 function inlinesOf(block: Block): Inline[] {
+  if (block.type === 'quote') return block.blocks.flatMap(inlinesOf)
   if (block.type === 'paragraph') return block.text
   if (block.type === 'list') return block.items.flat()
   return [...block.head, ...block.rows.flat()].flat()

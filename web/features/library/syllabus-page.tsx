@@ -13,6 +13,7 @@ import { copy } from './library-copy.ts'
 import { noteListQuery, topicsQuery } from './library-queries.ts'
 import { ReadFailure } from './read-failure.tsx'
 import { type Branch, topicTree } from './topic-tree.ts'
+import { useArrival } from './use-arrival.ts'
 
 export default function SyllabusPage() {
   const words = useCopy(copy)
@@ -35,6 +36,12 @@ function Tree() {
   if (isError) return <ReadFailure onRetry={refetch} isRetrying={isFetching} />
   if (topics.length === 0) return <Notice title={words.emptySyllabus}>{words.emptySyllabusSays}</Notice>
 
+  return <Areas topics={topics} notes={notes} />
+}
+
+function Areas({ topics, notes }: { topics: Topic[]; notes: { slug: string; topic: string }[] }) {
+  // the tree is here only now: the topic that was asked for can be shown
+  useArrival()
   const names = new Map(topics.map((topic) => [topic.slug, topic]))
   // a visitor cannot know which notes there are; the link asks for the login
   const noteOf = (slug: string) => notes.find((note) => note.topic === slug)?.slug
@@ -70,6 +77,7 @@ function Area({
   const words = useCopy(copy)
   return (
     <section
+      id={`topic-${topic.slug}`}
       aria-labelledby={topic.slug}
       className="grid gap-x-12 gap-y-2 border-rule py-6 not-first:border-t lg:grid-cols-[17rem_minmax(0,1fr)]"
     >

@@ -1,7 +1,7 @@
 /** After the key: what was right, what it was worth, why, with which figures and sources, and what went wrong. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { useChatLauncher } from '#web/features/chat/index.ts'
@@ -23,6 +23,7 @@ export function FeedbackPanel({
   feedback,
   takesFocus,
   onNameError,
+  children,
 }: {
   question: Question
   answer: AnswerState
@@ -31,6 +32,8 @@ export function FeedbackPanel({
   takesFocus: boolean
   /** Absent where it cannot be kept. */
   onNameError?: (errorType: ErrorType) => void
+  /** What others add at the end: rulings on this key, the way to dispute it. */
+  children?: ReactNode
 }) {
   const words = useCopy(copy)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -81,6 +84,7 @@ export function FeedbackPanel({
         />
       )}
       <Onward topic={question.topic} />
+      {children}
     </section>
   )
 }

@@ -21,17 +21,22 @@ import { Tally } from './tally.tsx'
 import { type AttemptOnScreen, useAttempt, useQuestions, useTimeLeft } from './use-attempt.ts'
 import { useTimeOnQuestion } from './use-time-on-question.ts'
 
+/** What stands at the end of the feedback on a question; the player itself knows nothing of it. */
+export type AfterFeedback = (question: OpenedQuestion) => ReactNode
+
 export function Player({
   opened,
   title,
   onLeave,
   onSubmitted,
+  afterFeedback,
 }: {
   opened: OpenedAttempt
   title: ReactNode
   onLeave: () => void
   /** The attempt is over, by the learner, the clock or another device. */
   onSubmitted: () => void
+  afterFeedback?: AfterFeedback
 }) {
   const on = useAttempt(opened, onSubmitted)
   const questions = useQuestions(opened)
@@ -93,6 +98,7 @@ export function Player({
             questions={questions}
             onGo={go}
             onOverview={() => setIsOverview(true)}
+            afterFeedback={afterFeedback}
           />
         )}
         <aside className="grid gap-7">
@@ -135,12 +141,14 @@ function OneQuestion({
   questions,
   onGo,
   onOverview,
+  afterFeedback,
 }: {
   on: AttemptOnScreen
   at: number
   questions: OpenedQuestion[]
   onGo: (at: number) => void
   onOverview: () => void
+  afterFeedback: AfterFeedback | undefined
 }) {
   const words = useCopy(copy)
   const [isChecking, setIsChecking] = useState(false)
@@ -247,7 +255,9 @@ function OneQuestion({
           feedback={feedback}
           takesFocus={hasJustBeenTold}
           onNameError={(errorType) => void on.nameError(position, errorType)}
-        />
+        >
+          {afterFeedback?.(question)}
+        </FeedbackPanel>
       )}
       <div className="mt-6 flex flex-wrap justify-between gap-3">
         <Button disabled={at === 0} onClick={() => onGo(at - 1)}>

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { attemptKeys, isRefused, openAttempt } from './attempt-queries.ts'
 import type { OpenedAttempt } from './attempt-types.ts'
-import { Player } from './player.tsx'
+import { type AfterFeedback, Player } from './player.tsx'
 import { copy } from './player-copy.ts'
 
 export function Sitting({
@@ -17,6 +17,7 @@ export function Sitting({
   titleOf,
   home,
   homeName,
+  afterFeedback,
   resultsOf = (id) => `/test-results?attempt=${id}`,
 }: {
   attemptId: string
@@ -24,6 +25,7 @@ export function Sitting({
   /** Where one comes from, and goes back to. */
   home: string
   homeName: string
+  afterFeedback?: AfterFeedback
   resultsOf?: (attemptId: string) => string
 }) {
   const words = useCopy(copy)
@@ -70,6 +72,7 @@ export function Sitting({
     <Player
       opened={opened}
       title={titleOf(opened)}
+      afterFeedback={afterFeedback}
       onLeave={() => navigate(home)}
       onSubmitted={() => {
         void queryClient.invalidateQueries({ queryKey: attemptKeys.all })

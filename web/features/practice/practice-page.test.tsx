@@ -103,6 +103,7 @@ const bank = {
   'GET /rest/v1/attempts': { body: [] },
   'GET /rest/v1/practice_presets': { body: [] },
   'GET /rest/v1/bookmarks': { body: [] },
+  'POST /rest/v1/rpc/rulings_for': { body: [] },
   'POST /rest/v1/rpc/my_reviews': { body: { exam_day: null, questions: [] } },
   'POST /rest/v1/rpc/count_practice': { body: 143 },
 }

@@ -1,5 +1,6 @@
 /** One sitting of practice, named by what it is. */
 
+import { ReportKey, RulingsNote } from '#web/features/disputes/index.ts'
 import { Sitting } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -16,6 +17,12 @@ export function PracticeSitting({ attemptId }: { attemptId: string }) {
       }
       home="/practice"
       homeName={words.toPractice}
+      afterFeedback={({ position, question_id, version, asked }) => (
+        <>
+          <RulingsNote questionId={question_id} version={version} />
+          <ReportKey attemptId={attemptId} position={position} options={asked.options} />
+        </>
+      )}
     />
   )
 }

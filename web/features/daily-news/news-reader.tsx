@@ -1,0 +1,212 @@
+/** /daily-news?item=: one item with its sections, and the items before and after it in the list it came from. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Localised } from '#web/components/localised.tsx'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useChatLauncher } from '#web/features/chat/index.ts'
+import { BackLink, useArrival } from '#web/features/library/index.ts'
+import { plainDate } from '#web/lib/dates.ts'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { type Choice, choiceFrom, EVERYTHING, searchOf } from './news-choice.ts'
+import { copy } from './news-copy.ts'
+import { type NewsItem, newsItemQuery } from './news-queries.ts'
+import { NewsSections } from './news-sections.tsx'
+import { NewsTags, NewsTrust } from './news-tags.tsx'
+import { useKeys } from './use-keys.ts'
+import { useNews } from './use-news.ts'
+
+export function NewsReader({ id }: { id: string }) {
+  const words = useCopy(copy)
+  const [search] = useSearchParams()
+  return (
+    <div className="page pb-8">
+      <div className="pt-6">
+        <BackLink to={`/daily-news${searchOf(choiceFrom(search))}`}>{words.back}</BackLink>
+      </div>
+      <Loaded id={id} />
+    </div>
+  )
+}
+
+function Loaded({ id }: { id: string }) {
+  const words = useCopy(copy)
+  const client = useQueryClient()
+  const { data: item, isPending, isError, refetch, isFetching } = useQuery(newsItemQuery(id, client))
+
+  if (isPending) return <Skeleton label={words.loading} lines={[40, 88, 60, 90, 84, 72, 88, 66]} />
+  if (isError) {
+    return (
+      <Notice title={words.itemFailed}>
+        <p>{words.itemFailedSays}</p>
+        <Button onClick={() => refetch()} isBusy={isFetching}>
+          {words.tryAgain}
+        </Button>
+      </Notice>
+    )
+  }
+  if (!item) {
+    return (
+      <Notice title={words.missing}>
+        <p>{words.missingSays}</p>
+        <ButtonLink to="/daily-news">{words.back}</ButtonLink>
+      </Notice>
+    )
+  }
+  return <Reader item={item} />
+}
+
+function Reader({ item }: { item: NewsItem }) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  const { language } = useLanguage()
+  const { openChat } = useChatLauncher()
+  const title = useArrival()
+  const { choice, items } = useNeighbours(item)
+  usePageTitle(language === 'hi' ? item.title_hi : item.title)
+
+  return (
+    <div className="grid gap-x-12 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="hidden lg:block">
+        <InThisList item={item} items={items} choice={choice} />
+      </div>
+      <article lang="en" className="min-w-0">
+        <header lang={language} className="grid max-w-read justify-items-start gap-3 pb-6">
+          <p className="font-medium text-muted text-xs">
+            <time dateTime={item.news_date}>{plainDate(item.news_date, locale)}</time>
+            {' · '}
+            {words.sourceCount(item.sources.length)}
+          </p>
+          <h1 ref={title} tabIndex={-1}>
+            <Localised en={item.title} hi={item.title_hi} />
+          </h1>
+          <p className="text-pretty font-read text-lede text-muted leading-normal">
+            <Localised en={item.gist} hi={item.gist_hi} />
+          </p>
+          <NewsTags item={item} />
+          <div className="grid gap-0.5">
+            <NewsTrust item={item} />
+            {item.unverified && <p className="text-2xs text-muted">{words.unverifiedSays}</p>}
+            {language === 'hi' && <p className="text-2xs text-muted">{words.inEnglish}</p>}
+          </div>
+          <Button className="mt-2" onClick={() => openChat(language === 'hi' ? item.title_hi : item.title)}>
+            {words.ask}
+          </Button>
+        </header>
+        <NewsSections item={item} />
+        <Around item={item} items={items} choice={choice} />
+      </article>
+    </div>
+  )
+}
+
+/** The list that the item was opened from; one that came from elsewhere stands among the items of its own day. */
+function useNeighbours(item: NewsItem) {
+  const [search] = useSearchParams()
+  const choice = choiceFrom(search)
+  const chosen = useNews(choice)
+  const isInChosen = chosen.items.some(({ id }) => id === item.id)
+  const ownDay: Choice = { ...EVERYTHING, date: item.news_date }
+  const own = useNews(ownDay, { isWanted: !chosen.isPending && !isInChosen })
+  const list = isInChosen ? chosen : own
+  const isLast = list.items.at(-1)?.id === item.id
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list
+
+  useEffect(() => {
+    if (isLast && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [isLast, hasNextPage, isFetching, isError, fetchNextPage])
+
+  return { choice: isInChosen ? choice : ownDay, items: list.items }
+}
+
+type Listed = { item: NewsItem; items: NewsItem[]; choice: Choice }
+
+function addressOf({ choice, item }: { choice: Choice; item: NewsItem }) {
+  return `/daily-news${searchOf(choice, item.id)}`
+}
+
+const SHOWN_BEFORE = 2
+const SHOWN = 8
+
+function InThisList({ item, items, choice }: Listed) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  const at = items.findIndex(({ id }) => id === item.id)
+  if (at === -1) return null
+  const from = Math.max(0, at - SHOWN_BEFORE)
+  return (
+    <nav aria-label={words.inThisList} className="sticky top-6">
+      <p className="border-ink border-t pt-3 pb-2 font-semibold text-sm">{words.inThisList}</p>
+      <ol>
+        {items.slice(from, from + SHOWN).map((one) => (
+          <li key={one.id} className="border-rule border-t">
+            <Link
+              to={addressOf({ choice, item: one })}
+              aria-current={one.id === item.id ? 'page' : undefined}
+              className="block py-3 text-muted no-underline hover:text-ink aria-[current]:border-accent aria-[current]:border-l-3 aria-[current]:bg-surface aria-[current]:pl-3 aria-[current]:text-ink"
+            >
+              <span className="block font-read font-semibold text-sm leading-snug">
+                <Localised en={one.title} hi={one.title_hi} />
+              </span>{' '}
+              <span className="text-2xs">{plainDate(one.news_date, locale)}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Around({ item, items, choice }: Listed) {
+  const words = useCopy(copy)
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const at = items.findIndex(({ id }) => id === item.id)
+  const before = at > 0 ? items[at - 1] : undefined
+  const after = at === -1 ? undefined : items[at + 1]
+  const go = (to: NewsItem | undefined) => to && navigate(addressOf({ choice, item: to }))
+  useKeys({ j: () => go(after), k: () => go(before) })
+
+  if (!before && !after) return null
+  return (
+    <nav lang={language} aria-label={words.neighbours} className="rule-double border-ink border-t">
+      <div className="grid gap-x-8 sm:grid-cols-2">
+        {before && <Neighbour says={words.previous} to={addressOf({ choice, item: before })} item={before} />}
+        {after && (
+          <Neighbour
+            says={words.next}
+            to={addressOf({ choice, item: after })}
+            item={after}
+            className="sm:col-start-2 sm:text-right"
+          />
+        )}
+      </div>
+      <p className="hidden pb-3 text-muted text-xs lg:block">{words.keys}</p>
+    </nav>
+  )
+}
+
+function Neighbour({
+  says,
+  to,
+  item,
+  className = '',
+}: {
+  says: string
+  to: string
+  item: NewsItem
+  className?: string
+}) {
+  return (
+    <Link to={to} className={`block py-4 no-underline hover:underline ${className}`}>
+      <span className="block text-muted text-xs">{says}</span>{' '}
+      <span className="font-read font-semibold text-item">
+        <Localised en={item.title} hi={item.title_hi} />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,120 @@
+/** The latest releases: figures of the library under the day they were published, with the notes behind them. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { factValue } from '#supabase/functions/_shared/library/fact-words.ts'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { ExternalLink } from '#web/components/ui/external-link.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { type LibraryFact, noteListQuery, releasesQuery } from '#web/features/library/index.ts'
+import { plainDate } from '#web/lib/dates.ts'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { copy } from './daily-news-copy.ts'
+import { byReleaseDay } from './release-days.ts'
+
+export function Releases() {
+  const words = useCopy(copy)
+  return (
+    <section aria-labelledby="releases" className="border-ink border-t pt-5">
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 pb-3">
+        <h2 id="releases" className="text-h3">
+          {words.releases}
+        </h2>
+        <p className="text-muted text-sm">{words.releasesSays}</p>
+      </div>
+      <ReleaseDays />
+    </section>
+  )
+}
+
+function ReleaseDays() {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  const { data: facts, isPending, isError, refetch, isFetching } = useQuery(releasesQuery)
+  const { data: notes = [] } = useQuery(noteListQuery(true))
+
+  if (isPending) return <Skeleton label={words.loading} lines={[88, 56, 74, 90, 62]} />
+  if (isError) {
+    return (
+      <Notice title={words.failed}>
+        <p>{words.failedSays}</p>
+        <Button onClick={() => refetch()} isBusy={isFetching}>
+          {words.tryAgain}
+        </Button>
+      </Notice>
+    )
+  }
+  if (facts.length === 0) {
+    return (
+      <Notice title={words.empty}>
+        <p>{words.emptySays}</p>
+        <ButtonLink to="/syllabus">{words.toSyllabus}</ButtonLink>
+      </Notice>
+    )
+  }
+  return byReleaseDay(facts).map(({ day, facts }) => (
+    <div key={day} className="grid gap-x-12 border-rule border-t lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <h3 className="pt-4 font-semibold font-ui text-sm leading-normal tracking-normal">
+        <time dateTime={day}>{plainDate(day, locale)}</time>
+      </h3>
+      <ul>
+        {facts.map((fact) => (
+          <Release key={fact.id} fact={fact} note={notes.find((note) => note.topic === fact.topic)} />
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+function Release({ fact, note }: { fact: LibraryFact; note: { slug: string; title: string } | undefined }) {
+  const words = useCopy(copy)
+  const { previous } = fact
+  return (
+    <li className="grid items-baseline gap-x-6 gap-y-1 border-rule py-4 not-first:border-t md:grid-cols-[minmax(0,1fr)_16rem]">
+      <div>
+        <p className="font-read font-semibold text-item leading-snug">{fact.name}</p>
+        <p className="mt-1 text-muted text-xs">
+          {fact.period}
+          {previous && `; ${words.was(previous.display, previous.period ?? '')}`}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
+          <span>
+            {words.source}: <Source fact={fact} />
+          </span>
+          {note && (
+            <span>
+              {words.readNote}: <Link to={`/ebooks?note=${note.slug}`}>{note.title}</Link>
+            </span>
+          )}
+        </p>
+      </div>
+      <p className="font-read font-semibold text-h3 tracking-tight max-md:row-start-1 md:text-right">
+        <Value fact={fact} />
+      </p>
+    </li>
+  )
+}
+
+function Source({ fact }: { fact: LibraryFact }) {
+  const words = useCopy(copy)
+  const name = fact.source_title ?? fact.publisher
+  if (!fact.source_url) return name
+  return (
+    <ExternalLink href={fact.source_url} newTab={words.newTab} hasMark={false} className="text-inherit">
+      {name}
+    </ExternalLink>
+  )
+}
+
+/** The figure large, its unit beside it: "3.93 %, year on year", "₹12.22 lakh crore". */
+function Value({ fact }: { fact: LibraryFact }) {
+  const text = factValue(fact)
+  const end = text.indexOf(fact.display) + fact.display.length
+  return (
+    <>
+      {text.slice(0, end)}
+      <small className="font-medium font-ui text-muted text-xs tracking-normal">{text.slice(end)}</small>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** Single keys, but not while somebody writes, not over an open dialog, and never with a modifier. */
+
+import { useEffect, useRef } from 'react'
+
+export function useKeys(keys: Record<string, () => unknown>) {
+  const current = useRef(keys)
+  current.current = keys
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const target = event.target as HTMLElement
+      if (target.closest('textarea, select, input, [contenteditable], [role=dialog], [role=menu]')) return
+      const act = current.current[event.key.toLowerCase()]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [])
+}

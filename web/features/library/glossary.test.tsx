@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import EbooksPage from './ebooks-page.tsx'
+import { byLetter, foundTerms } from './glossary-rules.ts'
+
+const term = (slug: string, term: string, term_hi: string, also: string[] = []) => ({
+  slug,
+  topic: 'inflation',
+  term,
+  term_hi,
+  meaning: `The meaning of ${term}.`,
+  meaning_hi: `${term_hi} का अर्थ।`,
+  also,
+})
+const inflation = term('inflation', 'Inflation', 'मुद्रास्फीति', ['mudrasfiti', 'price rise'])
+const core = term('core-inflation', 'Core inflation', 'मूल मुद्रास्फीति')
+const eWay = term('e-way-bill', 'e-way bill', 'ई-वे बिल', ['EWB'])
+const terms = [core, eWay, inflation]
+
+const topic = {
+  slug: 'inflation',
+  parent_slug: null,
+  title: 'Inflation as a topic',
+  title_hi: null,
+  summary: '',
+  papers: [],
+  prerequisites: [],
+  position: 1,
+}
+
+function glossary(body: unknown = terms) {
+  return backendAnswers({
+    'GET /rest/v1/glossary_terms': { body },
+    'GET /rest/v1/topics': { body: [topic] },
+  })
+}
+
+const slugs = (found: { slug: string }[]) => found.map(({ slug }) => slug)
+
+test.each([
+  ['INFLATION', ['inflation', 'core-inflation']],
+  ['मुद्रास्फीति', ['inflation', 'core-inflation']],
+  ['mudras', ['inflation']],
+  ['rise price', ['inflation']],
+  ['e way', ['e-way-bill']],
+  ['ewb', ['e-way-bill']],
+  ['nothing', []],
+])('"%s" finds %s, what begins with it first', (search, expected) => {
+  expect(slugs(foundTerms(terms, search))).toEqual(expected)
+})
+
+test('terms stand under their letters in the language that is read', () => {
+  expect(byLetter(terms, 'en').map(({ letter, terms }) => [letter, slugs(terms)])).toEqual([
+    ['C', ['core-inflation']],
+    ['E', ['e-way-bill']],
+    ['I', ['inflation']],
+  ])
+  expect(byLetter(terms, 'hi').map(({ letter, terms }) => [letter, slugs(terms)])).toEqual([
+    ['ई', ['e-way-bill']],
+    ['म', ['inflation', 'core-inflation']],
+  ])
+})
+
+test('the glossary shows both languages, letters to jump to, and finds a term by its Hindi in English letters', async () => {
+  glossary()
+  renderPage(<EbooksPage />, { as: learner(), at: '/ebooks?glossary' })
+
+  expect(await screen.findByText('3 terms')).toBeVisible()
+  expect(screen.getByText('The meaning of Inflation.')).toBeVisible()
+  expect(screen.getByText('मुद्रास्फीति का अर्थ।')).toBeVisible()
+  const letters = within(screen.getByRole('navigation', { name: 'Jump to a letter' }))
+  expect(letters.getByRole('link', { name: 'I' })).toHaveAttribute('href', '#letter-I')
+  const [toTopic] = await screen.findAllByRole('link', { name: 'Inflation as a topic' })
+  expect(toTopic).toHaveAttribute('href', '/syllabus#topic-inflation')
+
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search the terms' }), 'mudrasfiti')
+  expect(await screen.findByText('1 of 3 terms')).toBeVisible()
+  expect(screen.queryByText('The meaning of Core inflation.')).toBeNull()
+
+  await userEvent.type(screen.getByRole('searchbox'), 'xyz')
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear the search' }))
+  expect(await screen.findByText('3 terms')).toBeVisible()
+})
+
+test('an empty glossary says what will stand there', async () => {
+  glossary([])
+  renderPage(<EbooksPage />, { as: learner(), at: '/ebooks?glossary' })
+
+  expect(await screen.findByText('The glossary is empty.')).toBeVisible()
+})

@@ -1,0 +1,172 @@
+/** The eight questions about the learner: what they aim at, where they come from, how much time they have. */
+
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Localised } from '#web/components/localised.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { topicsQuery, topicTree } from '#web/features/library/index.ts'
+import { Chip } from '#web/features/player/index.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './onboarding-copy.ts'
+import {
+  About,
+  attemptYears,
+  BACKGROUNDS,
+  DAYS,
+  type Draft,
+  HOURS,
+  leftToAnswer,
+  MEDIUMS,
+  STAGES,
+  withArea,
+} from './onboarding-rules.ts'
+
+export function AboutStep({
+  before,
+  isBusy,
+  onBack,
+  onDone,
+}: {
+  /** What they said last time. */
+  before: About | undefined
+  isBusy: boolean
+  onBack: () => void
+  onDone: (about: About) => void
+}) {
+  const words = useCopy(copy)
+  const [draft, setDraft] = useState<Draft>(before ?? { strong_areas: [], weak_areas: [] })
+  const left = leftToAnswer(draft)
+  const change = (part: Partial<Draft>) => setDraft((was) => ({ ...was, ...part }))
+
+  useEffect(() => document.querySelector('h1')?.focus({ preventScroll: true }), [])
+
+  return (
+    <div className="grid gap-7 border-ink border-t pt-5">
+      <Choice
+        name={words.attemptYear}
+        values={attemptYears(new Date())}
+        chosen={draft.attempt_year}
+        onChoose={(attempt_year) => change({ attempt_year })}
+      />
+      <Choice
+        name={words.stage}
+        values={STAGES}
+        chosen={draft.stage}
+        label={(stage) => words.stages[stage]}
+        onChoose={(stage) => change({ stage })}
+      />
+      <Choice
+        name={words.background}
+        values={BACKGROUNDS}
+        chosen={draft.background}
+        label={(background) => words.backgrounds[background]}
+        onChoose={(background) => change({ background })}
+      />
+      <Choice
+        name={words.medium}
+        values={MEDIUMS}
+        chosen={draft.medium}
+        label={(medium) => words.mediums[medium]}
+        onChoose={(medium) => change({ medium })}
+      />
+      <Choice
+        name={words.hours}
+        values={HOURS}
+        chosen={draft.hours_per_day}
+        onChoose={(hours_per_day) => change({ hours_per_day })}
+      />
+      <Choice
+        name={words.days}
+        values={DAYS}
+        chosen={draft.days_per_week}
+        onChoose={(days_per_week) => change({ days_per_week })}
+      />
+      <Areas
+        name={words.strong}
+        chosen={draft.strong_areas}
+        onToggle={(area) => setDraft((was) => withArea(was, 'strong_areas', area))}
+      />
+      <Areas
+        name={words.weak}
+        chosen={draft.weak_areas}
+        onToggle={(area) => setDraft((was) => withArea(was, 'weak_areas', area))}
+      />
+      <div className="rule-double sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t bg-paper py-4">
+        <Button
+          variant="primary"
+          isBusy={isBusy}
+          disabled={isBusy || left > 0}
+          onClick={() => onDone(About.parse(draft))}
+        >
+          {words.toQuestions}
+        </Button>
+        <p role="status" className="text-muted text-sm">
+          {left > 0 && words.left(left)}
+        </p>
+        <Button variant="quiet" size="sm" onClick={onBack} className="ml-auto">
+          {words.back}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Choice<Value extends string | number>({
+  name,
+  values,
+  chosen,
+  label = String,
+  onChoose,
+}: {
+  name: string
+  values: readonly Value[]
+  chosen: Value | undefined
+  label?: (value: Value) => string
+  onChoose: (value: Value) => void
+}) {
+  return (
+    <Group name={name}>
+      {values.map((value) => (
+        <Chip key={value} isPressed={chosen === value} onPress={() => onChoose(value)}>
+          {label(value)}
+        </Chip>
+      ))}
+    </Group>
+  )
+}
+
+function Areas({
+  name,
+  chosen,
+  onToggle,
+}: {
+  name: string
+  chosen: string[]
+  onToggle: (area: string) => void
+}) {
+  const words = useCopy(copy)
+  const { data: topics = [] } = useQuery(topicsQuery)
+  return (
+    <Group name={name} says={words.areasSay}>
+      {topicTree(topics).map(({ topic: area }) => (
+        <Chip key={area.slug} isPressed={chosen.includes(area.slug)} onPress={() => onToggle(area.slug)}>
+          <Localised en={area.title} hi={area.title_hi} />
+        </Chip>
+      ))}
+    </Group>
+  )
+}
+
+function Group({ name, says, children }: { name: string; says?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="font-semibold text-sm">
+        {name}
+      </p>
+      {says && <p className="mt-0.5 text-muted text-xs">{says}</p>}
+      <div className="mt-2 flex flex-wrap gap-2">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { AccountArea } from '#web/features/account/index.ts'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
+import OnboardingTestPage from './onboarding-test-page.tsx'
+
+const text = (en: string) => ({ en })
+const questionAt = (position: number) => ({
+  position,
+  question_id: `q${position}`,
+  version: 1,
+  format: 'single',
+  kind: 'static',
+  topic: 'money',
+  difficulty: 3,
+  reviewed_by: null,
+  asked: { stem: text(`What is asked at ${position}?`), options: ['One', 'Two', 'Three', 'Four'].map(text) },
+})
+const session = {
+  session: '00000000-0000-4000-8000-00000000dddd',
+  status: 'open',
+  expires_at: '2026-11-27T10:00:00Z',
+  least: 12,
+  most: 20,
+}
+const stateAt = (position: number) => ({ ...session, answered: position - 1, question: questionAt(position) })
+const finished = { ...session, status: 'finished', answered: 2, question: null }
+const nothing = {
+  server_now: '2026-11-20T10:00:00Z',
+  open: null,
+  result: null,
+  retake_at: null,
+  earlier: [],
+}
+const area = (slug: string, title: string) => ({
+  ...{
+    slug,
+    title,
+    title_hi: null,
+    parent_slug: null,
+    position: 1,
+    papers: [],
+    prerequisites: [],
+    summary: '',
+  },
+})
+const RESULT = 'POST /rest/v1/rpc/diagnostic_result'
+const START = 'POST /rest/v1/rpc/start_diagnostic'
+const ANSWER = 'POST /rest/v1/rpc/answer_diagnostic'
+const topics = {
+  'GET /rest/v1/topics': { body: [area('money', 'Money and prices'), area('trade', 'Trade')] },
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', () => {})
+})
+
+function open() {
+  return renderPage(
+    <Routes>
+      <Route path="/onboarding-test" element={<OnboardingTestPage />} />
+      <Route path="*" element={<p>elsewhere</p>} />
+    </Routes>,
+    { as: learner(), at: '/onboarding-test' },
+  )
+}
+
+test('eight questions about oneself, then the questions, each saved before the next, then the results', async () => {
+  const states = [stateAt(2), finished]
+  const backend = backendAnswers({
+    ...topics,
+    [RESULT]: { body: nothing },
+    [START]: { body: stateAt(1) },
+    [ANSWER]: () => ({ body: states.shift() }),
+  })
+  const { address } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin' }))
+  expect(screen.getByRole('button', { name: 'To the questions' })).toBeDisabled()
+  expect(screen.getByText('6 questions are still open.')).toBeVisible()
+  const choices = ['First reading', 'Commerce', 'Hindi']
+  for (const name of choices) await userEvent.click(screen.getByRole('button', { name }))
+  const inGroup = async (group: string, name: string) => {
+    const chips = screen.getByRole('group', { name: group })
+    await userEvent.click(
+      [...chips.querySelectorAll('button')].find((chip) => chip.textContent === name) as Element,
+    )
+  }
+  await userEvent.click(screen.getAllByRole('button', { name: /^20\d\d$/ })[0] as Element)
+  await inGroup('Hours of study on a usual day', '6')
+  await inGroup('Days of study in a usual week', '6')
+  await inGroup('Where do you feel firm?', 'Trade')
+  await inGroup('Where do you feel weak?', 'Trade')
+  await userEvent.click(screen.getByRole('button', { name: 'To the questions' }))
+
+  expect(await screen.findByRole('heading', { name: 'What is asked at 1?' })).toHaveFocus()
+  expect(backend.asked(START)[0]?.body).toMatchObject({
+    p_profile: {
+      ...{ stage: 'first-reading', background: 'commerce', medium: 'hi', hours_per_day: 6, days_per_week: 6 },
+      ...{ strong_areas: [], weak_areas: ['trade'] },
+    },
+  })
+  expect(screen.getByText('12 to 20 in all')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await userEvent.click(screen.getByRole('radio', { name: /Two/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sure' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+
+  expect(await screen.findByRole('heading', { name: 'What is asked at 2?' })).toBeVisible()
+  expect(screen.getByText('Answer saved')).toBeVisible()
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
+  await userEvent.click(screen.getByRole('radio', { name: /Three/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'I don’t know' }))
+  await waitFor(() => expect(address()).toBe('/onboarding-results'))
+  expect(backend.asked(ANSWER).map(({ body }) => body)).toMatchObject([
+    { p_session: session.session, p_position: 1, p_answer: { selected: 1, confidence: 3, dont_know: false } },
+    { p_position: 2, p_answer: { selected: null, dont_know: true } },
+  ])
+})
+
+test('an answer that could not be saved stays, and is sent again', async () => {
+  let isDown = true
+  const backend = backendAnswers({
+    [RESULT]: { body: { ...nothing, open: { ...session, answered: 4 } } },
+    [START]: { body: stateAt(5) },
+    [ANSWER]: () => (isDown ? { status: 400, body: { message: 'down' } } : { body: stateAt(6) }),
+  })
+  open()
+  expect(await screen.findByText(/4 answers are kept. You can go on until 27 Nov/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  await userEvent.click(await screen.findByRole('radio', { name: /One/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+
+  expect(await screen.findByText(/this one stands here as you left it/)).toBeVisible()
+  expect(screen.getByRole('radio', { name: /One/ })).toBeChecked()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'What is asked at 6?' })).toBeVisible()
+  expect(backend.asked(START)[0]?.body).toEqual({ p_profile: null })
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
+  expect(await screen.findByRole('button', { name: 'Go on' })).toBeVisible()
+})
+
+test('skipping leads on, even when it could not be noted', async () => {
+  expectLogged('Could not note the skipped assessment')
+  backendAnswers({
+    [RESULT]: { body: nothing },
+    'POST /rest/v1/rpc/skip_diagnostic': { status: 400, body: { message: 'down' } },
+  })
+  const { address } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip for now' }))
+
+  await waitFor(() => expect(address()).toBe('/daily-news'))
+})
+
+test('the badge on the avatar goes as soon as the test is over', async () => {
+  let isTaken = false
+  backendAnswers({
+    'GET /rest/v1/profiles': () => ({ body: { onboarding_test_taken: isTaken } }),
+    [RESULT]: { body: { ...nothing, open: { ...session, answered: 19 } } },
+    [START]: { body: stateAt(20) },
+    [ANSWER]: () => {
+      isTaken = true
+      return { body: finished }
+    },
+  })
+  renderPage(
+    <>
+      <AccountArea />
+      <OnboardingTestPage />
+    </>,
+    { as: learner(), at: '/onboarding-test' },
+  )
+  expect(await screen.findByText('Assessment Test Pending')).toBeInTheDocument()
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'I don’t know' }))
+
+  await waitFor(() => expect(screen.queryByText('Assessment Test Pending')).not.toBeInTheDocument())
+})
+
+test('when it cannot be read, that is said, and it can be tried again', async () => {
+  expectLogged('Could not read diagnostic_sessions')
+  const backend = backendAnswers({ [RESULT]: { status: 400, body: { message: 'down' } } })
+  open()
+  expect(await screen.findByText('Your assessment could not be read just now.')).toBeVisible()
+  backend.answers[RESULT] = { body: nothing }
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Begin' })).toBeVisible()
+})

@@ -1,0 +1,90 @@
+/** /onboarding-test: what it is, eight questions about the learner, then the questions (spec §2; pages §3.12). */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { PageHead } from '#web/components/ui/page-head.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { AboutStep } from './about-step.tsx'
+import { DiagnosticQuestions } from './diagnostic-questions.tsx'
+import { Intro } from './intro.tsx'
+import { copy } from './onboarding-copy.ts'
+import { diagnosticQuery, refreshAfterDiagnostic, type State, startDiagnostic } from './onboarding-queries.ts'
+import type { About } from './onboarding-rules.ts'
+
+export default function OnboardingTestPage() {
+  const words = useCopy(copy)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { data: diagnostic, isError, isFetching, refetch } = useQuery(diagnosticQuery)
+  const [isAbout, setIsAbout] = useState(false)
+  const [state, setState] = useState<State>()
+  usePageTitle(words.title)
+
+  function go(next: State) {
+    if (next.question) {
+      setState(next)
+      return
+    }
+    void refreshAfterDiagnostic(queryClient)
+    navigate(next.status === 'finished' ? '/onboarding-results' : '/onboarding-test', { replace: true })
+    setState(undefined)
+    setIsAbout(false)
+  }
+  const start = useMutation({
+    mutationFn: (about: About | null) => startDiagnostic(about),
+    onSuccess: go,
+    onError: () => toast.error(words.startFailed),
+  })
+
+  if (state?.question) {
+    return (
+      <DiagnosticQuestions
+        state={{ ...state, question: state.question }}
+        onState={go}
+        onPause={() => {
+          void queryClient.invalidateQueries({ queryKey: diagnosticQuery.queryKey })
+          setState(undefined)
+        }}
+      />
+    )
+  }
+  return (
+    <div className="page max-w-180 pb-8">
+      <PageHead
+        title={isAbout ? words.aboutTitle : words.title}
+        says={isAbout ? words.aboutSays : words.says}
+      />
+      {isError && !diagnostic && (
+        <Notice title={words.readFailed}>
+          <p>{words.readFailedSays}</p>
+          <Button onClick={() => refetch()} isBusy={isFetching}>
+            {words.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {!diagnostic && !isError && <Skeleton label={words.loading} lines={[92, 84, 88, 70, 30]} />}
+      {diagnostic &&
+        (isAbout ? (
+          <AboutStep
+            before={diagnostic.result?.profile}
+            isBusy={start.isPending}
+            onBack={() => setIsAbout(false)}
+            onDone={(about) => start.mutate(about)}
+          />
+        ) : (
+          <Intro
+            diagnostic={diagnostic}
+            isBusy={start.isPending}
+            onBegin={() => setIsAbout(true)}
+            onGoOn={() => start.mutate(null)}
+          />
+        ))}
+    </div>
+  )
+}

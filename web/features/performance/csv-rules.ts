@@ -1,0 +1,47 @@
+/** Answers as a file for a spreadsheet (RFC 4180), safe to open: no cell of text begins a formula. */
+
+import type { GradedAnswer } from './performance-rules.ts'
+
+type Cell = string | number | boolean | null
+
+const COLUMNS: [name: string, cell: (answer: GradedAnswer) => Cell][] = [
+  ['answered_at', (answer) => answer.answeredAt],
+  ['area', (answer) => answer.area],
+  ['topic', (answer) => answer.topic],
+  ['format', (answer) => answer.format],
+  ['kind', (answer) => answer.kind],
+  ['difficulty', (answer) => answer.difficulty],
+  ['correct', (answer) => answer.isCorrect],
+  ['marks', (answer) => (answer.sixths / 6).toFixed(2)],
+  ['full_marks', (answer) => (answer.fullSixths / 6).toFixed(2)],
+  ['blank', (answer) => answer.isBlank],
+  ['dont_know', (answer) => answer.saidDontKnow],
+  ['confidence_0_to_3', (answer) => answer.confidence],
+  ['seconds', (answer) => answer.timeMs / 1000],
+  ['error_type', (answer) => answer.errorType],
+  ['changed', (answer) => answer.changed],
+  ['sitting', (answer) => answer.attemptKind],
+  ['mode', (answer) => answer.mode],
+  ['seen_before', (answer) => answer.isSeenBefore],
+  ['helped', (answer) => answer.isHelped],
+]
+
+/** One line an answer, under the names of the columns. The mark at the start tells spreadsheets that it is UTF-8. */
+export function csvOf(answers: readonly GradedAnswer[]): string {
+  const lines = [
+    COLUMNS.map(([name]) => name),
+    ...answers.map((answer) => COLUMNS.map(([, cell]) => cell(answer))),
+  ]
+  return `\uFEFF${lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')}`
+}
+
+/** A spreadsheet runs what begins with one of these, unless it is a plain number. */
+const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/
+const NUMBER = /^-?\d+(\.\d+)?$/
+
+export function csvCell(value: Cell): string {
+  if (value === null) return ''
+  const text = String(value)
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

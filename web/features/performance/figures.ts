@@ -1,0 +1,18 @@
+/** Figures as the page writes them. */
+
+/** 0.7812 as 78. */
+export function percentOf(share: number): number {
+  return Math.round(share * 100)
+}
+
+/** A weight as a whole percentage, small ones with one decimal: "8 %", "0.7 %". */
+export function weightText(weight: number): string {
+  const percent = weight * 100
+  return `${percent < 0.95 ? percent.toFixed(1) : Math.round(percent)}\u00a0%`
+}
+
+/** Marks to one decimal, with a true minus: an interval of several marks needs no more. */
+export function marksText(marks: number): string {
+  const text = Math.abs(marks).toFixed(1)
+  return marks < 0 && text !== '0.0' ? `−${text}` : text
+}

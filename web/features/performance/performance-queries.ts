@@ -1,0 +1,105 @@
+/** What the page of performance asks the server: graded answers, the bank by topics, abilities. */
+
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { FORMATS } from '#web/features/player/index.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import { type GradedAnswer, type Range, startOf } from './performance-rules.ts'
+import type { Ability, BankTopic } from './readiness-rules.ts'
+
+/** One answer, as a list in the order of `my_answers`. */
+const Row = z.tuple([
+  z.string(), // answered_at
+  z.string(), // topic
+  z.nullable(z.string()), // area
+  z.enum(FORMATS),
+  z.string(), // kind
+  z.number(), // difficulty
+  z.boolean(), // correct
+  z.number(), // sixths
+  z.number(), // full_sixths
+  z.boolean(), // blank
+  z.boolean(), // dont_know
+  z.nullable(z.number()), // confidence
+  z.number(), // time_ms
+  z.nullable(z.string()), // error_type
+  z.nullable(z.enum(['right-wrong', 'wrong-right'])), // changed
+  z.string(), // attempt kind
+  z.string(), // mode
+  z.boolean(), // seen before
+  z.boolean(), // helped
+])
+
+const Told = z.object({
+  rows: z.array(Row),
+  left_out: z.number(),
+  topics: z.array(z.tuple([z.string(), z.number(), z.nullable(z.string())])),
+})
+
+export type MyAnswers = { answers: GradedAnswer[]; leftOut: number; bank: BankTopic[] }
+
+/** The learner's graded answers of a range, newest first, and what the bank holds by topics. */
+export function answersQuery(range: Range) {
+  return queryOptions({
+    queryKey: ['my_answers', range],
+    queryFn: async ({ signal }): Promise<MyAnswers> => {
+      const from = startOf(range, new Date())
+      const { data } = await supabase
+        .rpc('my_answers', from ? { p_from: from } : {})
+        .abortSignal(signal)
+        .throwOnError()
+      const told = Told.parse(data)
+      return {
+        answers: told.rows.map(gradedAnswer),
+        leftOut: told.left_out,
+        bank: told.topics.map(([topic, questions, lastAt]) => ({ topic, questions, lastAt })),
+      }
+    },
+    staleTime: 0,
+  })
+}
+
+function gradedAnswer(row: z.infer<typeof Row>): GradedAnswer {
+  const [answeredAt, topic, area, format, kind, difficulty, isCorrect, sixths, fullSixths, isBlank, ...more] =
+    row
+  const [saidDontKnow, confidence, timeMs, errorType, changed, attemptKind, mode, isSeenBefore, isHelped] =
+    more
+  return {
+    answeredAt,
+    topic,
+    area,
+    format,
+    kind,
+    difficulty,
+    isCorrect,
+    sixths,
+    fullSixths,
+    isBlank,
+    saidDontKnow,
+    confidence,
+    timeMs,
+    errorType,
+    changed,
+    attemptKind,
+    mode,
+    isSeenBefore,
+    isHelped,
+  }
+}
+
+const AbilityRow = z.object({
+  topic: z.nullable(z.string()),
+  theta: z.number(),
+  sd: z.number(),
+  n: z.number(),
+})
+
+/** The learner's ability: overall (no topic), and for each area and topic that they answered something of. */
+export const abilitiesQuery = queryOptions({
+  queryKey: ['my_abilities'],
+  queryFn: async ({ signal }): Promise<Ability[]> => {
+    const { data } = await supabase.rpc('my_abilities').abortSignal(signal).throwOnError()
+    return z.array(AbilityRow).parse(data)
+  },
+  staleTime: 0,
+})

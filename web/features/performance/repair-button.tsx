@@ -1,0 +1,57 @@
+/** Starts the set that repairs what a block shows, and goes there. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import type { Format } from '#web/features/player/index.ts'
+import { startPractice } from '#web/features/practice/index.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './performance-copy.ts'
+
+/** The fields of `start_practice` that repair sets use. */
+export type RepairSetup = {
+  topics?: string[]
+  only?: ('unseen' | 'wrong' | 'lucky' | 'slow')[]
+  formats?: Format[]
+  mode?: 'learn' | 'exam' | 'sprint'
+  size: number
+}
+
+export function RepairButton({
+  setup,
+  variant = 'secondary',
+  children,
+}: {
+  setup: RepairSetup
+  variant?: 'primary' | 'secondary'
+  children: string
+}) {
+  const words = useCopy(copy)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const start = useMutation({
+    mutationFn: () => startPractice(setup),
+    onSuccess: ({ attempt }) => {
+      void queryClient.invalidateQueries({ queryKey: ['attempts'] })
+      navigate(`/practice?attempt=${attempt.id}`)
+    },
+    onError: (error) => toast.error(isNoneLeft(error) ? words.noneFits : words.startFailed),
+  })
+  return (
+    <Button
+      variant={variant}
+      isBusy={start.isPending}
+      disabled={start.isPending}
+      onClick={() => start.mutate()}
+      className="max-sm:w-full"
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** The server found no question for the setup. */
+function isNoneLeft(error: Error) {
+  return 'code' in error && error.code === 'P0002'
+}

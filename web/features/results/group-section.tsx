@@ -1,0 +1,67 @@
+/** The paper by topic and by format: counts always, a share from five answers on. */
+
+import type { ReactNode } from 'react'
+import { marks } from '#web/features/player/index.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { Ledger, Rate, Section } from './parts.tsx'
+import { copy } from './results-copy.ts'
+import { byGroup, type Counts, type Row, rateOf } from './results-rules.ts'
+import { useTopicGroups } from './use-topic-groups.tsx'
+
+export function TopicSection({ rows }: { rows: Row[] }) {
+  const words = useCopy(copy)
+  const { groupOf, titleOf } = useTopicGroups(rows.map(({ question }) => question))
+  const groups = byGroup(rows, ({ question }) => groupOf(question.topic))
+  return (
+    <Section title={words.topics} says={words.groupNote}>
+      <Groups title={words.topics} head={words.topic} groups={groups} titleOf={titleOf} />
+    </Section>
+  )
+}
+
+export function FormatSection({ rows }: { rows: Row[] }) {
+  const words = useCopy(copy)
+  const groups = byGroup(rows, ({ question }) => question.format)
+  return (
+    <Section title={words.formats} says={words.groupNote}>
+      <Groups
+        title={words.formats}
+        head={words.format}
+        groups={groups}
+        titleOf={(format) => words.formatNames[format]}
+      />
+    </Section>
+  )
+}
+
+function Groups<Name extends string>({
+  title,
+  head,
+  groups,
+  titleOf,
+}: {
+  title: string
+  head: string
+  groups: (Counts & { name: Name })[]
+  titleOf: (name: Name) => ReactNode
+}) {
+  const words = useCopy(copy)
+  return (
+    <Ledger
+      label={title}
+      heads={[head, words.number, words.rightWrongBlank, words.share, words.marks]}
+      lines={groups.map((group) => ({
+        key: group.name,
+        name: titleOf(group.name),
+        cells: [
+          group.count,
+          <span key="counts" className="whitespace-nowrap">
+            {group.right} / {group.wrong} / {group.blank}
+          </span>,
+          <Rate key="rate" rate={rateOf(group)} />,
+          marks(group.sixths, { signed: true }),
+        ],
+      }))}
+    />
+  )
+}

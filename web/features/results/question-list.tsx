@@ -1,0 +1,193 @@
+/** All questions of the sitting, by kind; each opens with its key, its reasons and the one tap that names the error. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Check, ChevronDown, Minus, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { ReportKey, RulingsNote } from '#web/features/disputes/index.ts'
+import {
+  Chip,
+  clock,
+  type ErrorType,
+  FeedbackPanel,
+  LanguageChoice,
+  LETTERS,
+  marks,
+  QuestionLanguageProvider,
+  QuestionText,
+  QuestionView,
+  useQuestionLanguage,
+} from '#web/features/player/index.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { type Cohort, cohortQuery } from './result-queries.ts'
+import { copy } from './results-copy.ts'
+import { FILTERS, type Filter, isLucky, isSlow, passes, type Row } from './results-rules.ts'
+
+export function QuestionList({
+  attemptId,
+  rows,
+  onNameError,
+}: {
+  attemptId: string
+  rows: Row[]
+  onNameError: (position: number, errorType: ErrorType) => void
+}) {
+  const words = useCopy(copy)
+  const title = useId()
+  const [language, setLanguage] = useQuestionLanguage()
+  const [filter, setFilter] = useState<Filter>('all')
+  const [open, setOpen] = useState<number | null>(null)
+  const { data: cohort } = useQuery(cohortQuery(attemptId))
+  const shown = rows.filter((row) => passes(row, filter))
+  return (
+    <QuestionLanguageProvider language={language}>
+      <section aria-labelledby={title} className="mt-12 border-ink border-t pt-5">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id={title} className="text-h3">
+            {words.list}
+          </h2>
+          <div className="print:hidden">
+            <LanguageChoice language={language} onChoose={setLanguage} />
+          </div>
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields */}
+        <div role="group" aria-labelledby={title} className="mt-4 flex flex-wrap gap-2 print:hidden">
+          {FILTERS.map((one) => (
+            <Chip key={one} isPressed={filter === one} onPress={() => setFilter(one)}>
+              {words.filters[one]} {rows.filter((row) => passes(row, one)).length}
+            </Chip>
+          ))}
+        </div>
+        {shown.length === 0 && <p className="mt-5 text-muted">{words.filterNone}</p>}
+        <ol className="mt-4 border-rule border-t">
+          {shown.map((row) => {
+            const { position } = row.question
+            return (
+              <Item
+                key={position}
+                attemptId={attemptId}
+                row={row}
+                others={cohort?.questions.find((one) => one.position === position)}
+                enough={cohort?.enough}
+                isOpen={open === position}
+                onToggle={() => setOpen(open === position ? null : position)}
+                onNameError={(errorType) => onNameError(position, errorType)}
+              />
+            )
+          })}
+        </ol>
+      </section>
+    </QuestionLanguageProvider>
+  )
+}
+
+function Item({
+  attemptId,
+  row,
+  others,
+  enough,
+  isOpen,
+  onToggle,
+  onNameError,
+}: {
+  attemptId: string
+  row: Row
+  others: Cohort['questions'][number] | undefined
+  enough: number | undefined
+  isOpen: boolean
+  onToggle: () => void
+  onNameError: (errorType: ErrorType) => void
+}) {
+  const words = useCopy(copy)
+  const id = useId()
+  const { question, feedback } = row
+  return (
+    <li className="break-inside-avoid border-rule border-b">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={onToggle}
+        className="grid min-h-11 w-full grid-cols-[1.75rem_minmax(0,1fr)_auto] items-baseline gap-x-3 py-3 text-left hover:bg-sunken"
+      >
+        <span className="text-muted text-sm tabular-nums">
+          <span className="sr-only">{words.open(question.position)}, </span>
+          <span aria-hidden>{question.position}</span>
+        </span>
+        <span className="min-w-0">
+          <span className="line-clamp-2 font-read text-item print:line-clamp-none">
+            <QuestionText text={question.asked.stem} secondary="inline" />
+          </span>
+          <Marks row={row} />
+        </span>
+        <span className="flex items-center gap-2 font-semibold text-sm tabular-nums">
+          {marks(feedback.sixths, { signed: true })}
+          <ChevronDown
+            aria-hidden
+            size={16}
+            strokeWidth={1.6}
+            className={`text-muted print:hidden ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </span>
+      </button>
+      {isOpen && (
+        <div id={id} className="pb-8">
+          <QuestionView
+            question={question}
+            answer={question}
+            feedback={feedback}
+            isLocked
+            headingId={`${id}-stem`}
+            onAct={() => {}}
+          />
+          <FeedbackPanel
+            question={question}
+            answer={question}
+            feedback={feedback}
+            takesFocus={false}
+            onNameError={onNameError}
+          >
+            <RulingsNote questionId={question.question_id} version={question.version} />
+            <ReportKey attemptId={attemptId} position={question.position} options={question.asked.options} />
+          </FeedbackPanel>
+          {others && enough !== undefined && (
+            <p className="mt-3 text-muted text-sm">
+              {others.right === undefined
+                ? words.othersFew(others.others, enough)
+                : words.othersRight(others.right, others.others)}
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const ICONS = { right: Check, wrong: X, blank: Minus }
+const COLOURS = { right: 'text-positive', wrong: 'text-negative', blank: 'text-muted' }
+
+/** What became of it, in signs and words. */
+function Marks({ row }: { row: Row }) {
+  const words = useCopy(copy)
+  const { question, feedback, outcome } = row
+  const Icon = ICONS[outcome]
+  return (
+    <span className="mt-1 flex flex-wrap gap-x-3 text-muted text-xs">
+      <span className={`inline-flex items-center gap-1 font-semibold ${COLOURS[outcome]}`}>
+        <Icon aria-hidden size={14} strokeWidth={2} />
+        {words.outcomes[outcome]}
+      </span>
+      {question.selected !== null && (
+        <span>
+          {words.yours} {LETTERS[question.selected]}
+        </span>
+      )}
+      <span>
+        {words.key} {LETTERS[feedback.key]}
+      </span>
+      <span className="tabular-nums">{clock(question.time_ms)}</span>
+      {isLucky(row) && <span>{words.lucky}</span>}
+      {isSlow(row) && <span>{words.slow}</span>}
+      {question.flagged && <span>{words.flagged}</span>}
+    </span>
+  )
+}

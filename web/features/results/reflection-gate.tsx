@@ -1,0 +1,149 @@
+/** What the learner expects, asked once before the key of a test is out. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { PageHead } from '#web/components/ui/page-head.tsx'
+import { attemptKeys, Chip, marks, type OpenedAttempt } from '#web/features/player/index.ts'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { type Reflection, revealResults } from './result-queries.ts'
+import { copy } from './results-copy.ts'
+import { predictedFrom } from './results-rules.ts'
+import { useTopicGroups } from './use-topic-groups.tsx'
+
+const TIMES = ['short', 'enough', 'plenty'] as const
+const MOST_FELT = 3
+
+export function ReflectionGate({ opened }: { opened: OpenedAttempt }) {
+  const words = useCopy(copy)
+  const { language } = useLanguage()
+  const queryClient = useQueryClient()
+  const { attempt, rule, test, questions } = opened
+  const [typed, setTyped] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const [weakest, setWeakest] = useState<string[]>([])
+  const [timeFelt, setTimeFelt] = useState<Reflection['time_felt']>(null)
+  const predicted = predictedFrom(typed, rule, questions.length)
+  const [low, high] = [questions.length * rule.wrong_sixths, questions.length * rule.right_sixths]
+  const reveal = useMutation({
+    mutationFn: (reflection: Partial<Reflection>) => revealResults(attempt.id, reflection),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: attemptKeys.all }),
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (typed.trim() !== '' && predicted === null) return setIsWrong(true)
+    reveal.mutate({ predicted_sixths: predicted, weakest_topics: weakest, time_felt: timeFelt })
+  }
+
+  return (
+    <>
+      <PageHead
+        kicker={(language === 'hi' ? test?.title_hi : test?.title) ?? words.kindsOfSitting[attempt.kind]}
+        title={words.gateTitle}
+        says={words.gateSays}
+      />
+      <form onSubmit={handleSubmit} noValidate className="grid max-w-read gap-8 border-ink border-t pt-6">
+        <div className="grid gap-3">
+          <div className="max-w-52">
+            <TextField
+              label={words.predicted}
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed}
+              error={isWrong ? words.predictedWrong(marks(low), marks(high)) : undefined}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setIsWrong(false)
+              }}
+            >
+              <span className="text-muted text-xs">{words.predictedRange(marks(0), marks(high))}</span>
+            </TextField>
+          </div>
+          <input
+            type="range"
+            aria-label={words.predictedSlider}
+            min={0}
+            max={high / 6}
+            step={1}
+            value={Math.max(0, Math.round((predicted ?? 0) / 6))}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setIsWrong(false)
+            }}
+            className="h-11 w-full accent-primary"
+          />
+        </div>
+        <FeltTopics questions={questions} weakest={weakest} onChoose={setWeakest} />
+        <fieldset>
+          <legend className="mb-2 font-semibold text-sm">{words.timeFelt}</legend>
+          <div className="flex flex-wrap gap-2">
+            {TIMES.map((time) => (
+              <Chip
+                key={time}
+                isPressed={timeFelt === time}
+                onPress={() => setTimeFelt(timeFelt === time ? null : time)}
+              >
+                {words.timesFelt[time]}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+        {reveal.isError && (
+          <p role="alert" className="text-negative text-sm">
+            {words.revealFailed}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" isBusy={reveal.isPending} disabled={reveal.isPending}>
+            {words.reveal}
+          </Button>
+          <Button variant="quiet" disabled={reveal.isPending} onClick={() => reveal.mutate({})}>
+            {words.skip}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function FeltTopics({
+  questions,
+  weakest,
+  onChoose,
+}: {
+  questions: OpenedAttempt['questions']
+  weakest: string[]
+  onChoose: (weakest: string[]) => void
+}) {
+  const words = useCopy(copy)
+  const says = useId()
+  const { groupOf, titleOf } = useTopicGroups(questions)
+  const groups = [...new Set(questions.map(({ topic }) => groupOf(topic)))]
+  return (
+    <fieldset aria-describedby={says}>
+      <legend className="font-semibold text-sm">{words.felt}</legend>
+      <p id={says} className="mb-2 text-muted text-xs">
+        {words.feltSays}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {groups.map((group) => {
+          const isFelt = weakest.includes(group)
+          return (
+            <Chip
+              key={group}
+              isPressed={isFelt}
+              isOff={!isFelt && weakest.length >= MOST_FELT}
+              onPress={() =>
+                onChoose(isFelt ? weakest.filter((other) => other !== group) : [...weakest, group])
+              }
+            >
+              {titleOf(group)}
+            </Chip>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+/** The next step after a result: a set of what was wrong, lucky or slow. It says what it holds before one presses. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { attemptKeys } from '#web/features/player/index.ts'
+import { startPractice } from '#web/features/practice/index.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { repairCountQuery, repairSetup } from './result-queries.ts'
+import { copy } from './results-copy.ts'
+import { REPAIR_SIZE, type Row, repairOf } from './results-rules.ts'
+
+export function RepairBar({ attemptId, rows }: { attemptId: string; rows: Row[] }) {
+  const words = useCopy(copy)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { wrong, lucky, slow, count } = repairOf(rows)
+  const { data: found } = useQuery({ ...repairCountQuery(attemptId), enabled: count > 0 })
+  const make = useMutation({
+    mutationFn: () => startPractice(repairSetup(attemptId)),
+    onSuccess: ({ attempt }) => {
+      void queryClient.invalidateQueries({ queryKey: attemptKeys.all })
+      navigate(`/practice?attempt=${attempt.id}`)
+    },
+    onError: () => toast.error(words.repairFailed),
+  })
+  if (count === 0) return <p className="text-muted print:hidden">{words.repairNone}</p>
+  if (found === 0) return <p className="text-muted print:hidden">{words.repairAllHeld}</p>
+  const held = found === undefined ? 0 : count - found
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+      <Button
+        variant="primary"
+        isBusy={make.isPending}
+        disabled={make.isPending}
+        onClick={() => make.mutate()}
+      >
+        {found === undefined ? words.repairPlain : words.repair(Math.min(found, REPAIR_SIZE))}
+      </Button>
+      <p className="min-w-0 flex-1 basis-64 text-muted text-sm">
+        {words.repairHolds(wrong, lucky, slow)} {held > 0 && words.repairHeld(held)}{' '}
+        {found !== undefined && found > REPAIR_SIZE && words.repairMost(REPAIR_SIZE, found)}
+      </p>
+    </div>
+  )
+}

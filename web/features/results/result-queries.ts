@@ -1,0 +1,155 @@
+/** What the results ask the server beside the attempt itself. */
+
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { Json } from '#supabase/database.types.ts'
+import { Attempt, attemptKeys, isRefused, openAttempt } from '#web/features/player/index.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import { REPAIR_SIZE } from './results-rules.ts'
+
+/** The attempt with its questions and, once it is graded, its keys. */
+export function resultQuery(attemptId: string) {
+  return queryOptions({
+    queryKey: [...attemptKeys.one(attemptId), 'results'],
+    queryFn: () => openAttempt(attemptId),
+    staleTime: 0,
+    retry: (failures, reason) => failures < 2 && !isRefused(reason),
+  })
+}
+
+const Reflection = z.object({
+  predicted_sixths: z.nullable(z.number()),
+  weakest_topics: z.array(z.string()),
+  time_felt: z.nullable(z.enum(['short', 'enough', 'plenty'])),
+})
+export type Reflection = z.infer<typeof Reflection>
+
+/** What was said before the key was out; null where nothing was asked. */
+export function reflectionQuery(attemptId: string) {
+  return queryOptions({
+    queryKey: ['attempt_reflections', attemptId],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('attempt_reflections')
+        .select(Object.keys(Reflection.shape).join(', '))
+        .eq('attempt_id', attemptId)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError()
+      return z.nullable(Reflection).parse(data)
+    },
+  })
+}
+
+export async function revealResults(attemptId: string, reflection: Partial<Reflection>): Promise<void> {
+  await supabase.rpc('reveal_results', { p_attempt: attemptId, p_reflection: reflection }).throwOnError()
+}
+
+const Cutoff = z.object({ year: z.number(), marks: z.number(), source_url: z.string() })
+export type Cutoff = z.infer<typeof Cutoff>
+
+/** Marks of the last candidate called to the main examination, oldest year first. */
+export const cutoffsQuery = queryOptions({
+  queryKey: ['exam_cutoffs', 'general'],
+  queryFn: async ({ signal }) => {
+    const { data } = await supabase
+      .from('exam_cutoffs')
+      .select('year, marks, source_url')
+      .eq('category', 'general')
+      .order('year')
+      .abortSignal(signal)
+      .throwOnError()
+    return z.array(Cutoff).parse(data)
+  },
+})
+
+/** Whether the test is one of a hundred questions under the conditions of the paper. */
+export function isFullPaperQuery(slug: string | null) {
+  return queryOptions({
+    queryKey: ['tests', slug, 'kind'],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('tests')
+        .select('kind')
+        .eq('slug', slug ?? '')
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError()
+      return data?.kind === 'paper' || data?.kind === 'mock'
+    },
+    enabled: slug !== null,
+  })
+}
+
+const Cohort = z.object({
+  enough: z.number(),
+  test: z.object({
+    others: z.number(),
+    median_sixths: z.optional(z.number()),
+    below: z.optional(z.number()),
+  }),
+  questions: z.array(z.object({ position: z.number(), others: z.number(), right: z.optional(z.number()) })),
+})
+export type Cohort = z.infer<typeof Cohort>
+
+/** How others did, from thirty on. */
+export function cohortQuery(attemptId: string) {
+  return queryOptions({
+    queryKey: ['attempt_cohort', attemptId],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .rpc('attempt_cohort', { p_attempt: attemptId })
+        .abortSignal(signal)
+        .throwOnError()
+      return Cohort.parse(data)
+    },
+  })
+}
+
+export function repairSetup(attemptId: string): NonNullable<Json> {
+  return { from_attempt: attemptId, only: ['wrong', 'lucky', 'slow'], size: REPAIR_SIZE, mode: 'learn' }
+}
+
+/** How many questions a repair set finds: those that may be practised now. */
+export function repairCountQuery(attemptId: string) {
+  return queryOptions({
+    queryKey: ['count_practice', 'repair', attemptId],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .rpc('count_practice', { p_setup: repairSetup(attemptId) })
+        .abortSignal(signal)
+        .throwOnError()
+      return data
+    },
+  })
+}
+
+const ResultLine = z.pick(Attempt, {
+  id: true,
+  kind: true,
+  question_count: true,
+  started_at: true,
+  graded_at: true,
+  score_sixths: true,
+  right_count: true,
+  wrong_count: true,
+  blank_count: true,
+})
+export type ResultLine = z.infer<typeof ResultLine>
+
+/** What was handed in last, newest first. */
+export const recentResultsQuery = queryOptions({
+  queryKey: [...attemptKeys.all, 'results'],
+  queryFn: async ({ signal }) => {
+    const { data } = await supabase
+      .from('attempts')
+      .select(Object.keys(ResultLine.shape).join(', '))
+      .not('submitted_at', 'is', null)
+      .order('started_at', { ascending: false })
+      .limit(20)
+      .abortSignal(signal)
+      .throwOnError()
+    return z.array(ResultLine).parse(data)
+  },
+  staleTime: 0,
+})

@@ -1,0 +1,365 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
+import TestResultsPage from './test-results-page.tsx'
+
+const id = '00000000-0000-4000-8000-00000000aaaa'
+const at = `/test-results?attempt=${id}`
+const text = (en: string) => ({ en })
+
+const attempt = {
+  id,
+  kind: 'test',
+  mode: 'exam',
+  test: 'topic-money',
+  setup: {},
+  question_count: 4,
+  started_at: '2026-11-20T04:00:00Z',
+  expires_at: '2026-11-20T04:30:00Z',
+  submitted_at: '2026-11-20T04:25:00Z',
+  submitted_by: 'learner',
+  graded_at: '2026-11-20T04:26:00Z',
+  score_sixths: 16,
+  right_count: 2,
+  wrong_count: 2,
+  blank_count: 0,
+}
+
+function question(position: number, given: object = {}) {
+  return {
+    position,
+    question_id: `q${position}`,
+    version: 1,
+    format: 'single',
+    kind: 'static',
+    topic: position % 2 ? 'monetary-policy' : 'money-supply',
+    difficulty: 2,
+    reviewed_by: null,
+    asked: { stem: text(`Stem of question ${position}?`), options: ['A', 'B', 'C', 'D'].map(text) },
+    selected: 0,
+    calls: '',
+    confidence: 3,
+    struck: [],
+    flagged: false,
+    dont_know: false,
+    first_selected: 0,
+    changes: 0,
+    time_ms: 60_000,
+    seq: 1,
+    checked: false,
+    ...given,
+  }
+}
+
+function told(position: number, given: object = {}) {
+  return {
+    position,
+    key: 0,
+    truths: [],
+    reasons: [],
+    explanation: text(`Because of ${position}.`),
+    fact_ids: [],
+    sources: [],
+    dropped: false,
+    correct: true,
+    sixths: 12,
+    error_type: null,
+    rating: null,
+    ...given,
+  }
+}
+
+const graded = {
+  attempt,
+  server_now: '2026-11-20T05:00:00Z',
+  rule: { title: 'GS', title_hi: 'GS', right_sixths: 12, wrong_sixths: -4 },
+  test: { title: 'Money and prices', title_hi: 'मुद्रा और कीमतें' },
+  questions: [
+    question(1),
+    question(2, { confidence: 0, flagged: true }),
+    question(3, { selected: 1, first_selected: 0 }),
+    question(4, { selected: 2, first_selected: 2, confidence: 0, time_ms: 130_000 }),
+  ],
+  feedback: [
+    told(1),
+    told(2),
+    told(3, { correct: false, sixths: -4, error_type: 'changed' }),
+    told(4, { correct: false, sixths: -4 }),
+  ],
+}
+const ungraded = {
+  ...graded,
+  attempt: { ...attempt, graded_at: null, score_sixths: null },
+  feedback: [],
+}
+
+function topic(slug: string, title: string) {
+  return {
+    slug,
+    parent_slug: null,
+    title,
+    title_hi: null,
+    summary: '',
+    papers: [],
+    prerequisites: [],
+    position: 1,
+  }
+}
+
+function backend(opened: object, more: Parameters<typeof backendAnswers>[0] = {}) {
+  return backendAnswers({
+    'POST /rest/v1/rpc/open_attempt': { body: opened },
+    'POST /rest/v1/rpc/rulings_for': { body: [] },
+    'GET /rest/v1/regrades': { body: [] },
+    'GET /rest/v1/topics': {
+      body: [topic('monetary-policy', 'Monetary policy'), topic('money-supply', 'Money supply')],
+    },
+    'GET /rest/v1/attempt_reflections': {
+      body: { predicted_sixths: 36, weakest_topics: ['money-supply'], time_felt: 'short' },
+    },
+    'GET /rest/v1/tests': { body: { kind: 'topic' } },
+    'POST /rest/v1/rpc/attempt_cohort': {
+      body: { enough: 30, test: { others: 6 }, questions: [{ position: 1, others: 12 }] },
+    },
+    'POST /rest/v1/rpc/count_practice': { body: 3 },
+    ...more,
+  })
+}
+
+const table = async (name: string) => within(await screen.findByRole('table', { name }))
+
+test('before the key is out it asks what one expects, and sends that once', async () => {
+  let isRevealed = false
+  const asked = backend(ungraded, {
+    'POST /rest/v1/rpc/open_attempt': () => ({ body: isRevealed ? graded : ungraded }),
+    'POST /rest/v1/rpc/reveal_results': () => {
+      isRevealed = true
+      return { status: 204 }
+    },
+  })
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  expect(await screen.findByRole('heading', { name: 'Before you see the key' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Score' })).not.toBeInTheDocument()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Marks you expect' }), '6')
+  expect(screen.getByRole('slider')).toHaveValue('6')
+  await userEvent.click(await screen.findByRole('button', { name: 'Money supply' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Too short' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show my results' }))
+
+  expect(await screen.findByRole('heading', { name: 'Score' })).toBeVisible()
+  expect(asked.asked('POST /rest/v1/rpc/reveal_results').map(({ body }) => body)).toEqual([
+    {
+      p_attempt: id,
+      p_reflection: { predicted_sixths: 36, weakest_topics: ['money-supply'], time_felt: 'short' },
+    },
+  ])
+})
+
+test('an expectation that no paper can bring is not sent; skipping sends nothing', async () => {
+  const asked = backend(ungraded, { 'POST /rest/v1/rpc/reveal_results': { status: 204 } })
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Marks you expect' }), '9')
+  await userEvent.click(screen.getByRole('button', { name: 'Show my results' }))
+  expect(screen.getByText('A number from −2.67 to 8.00, please.')).toBeVisible()
+  expect(asked.asked('POST /rest/v1/rpc/reveal_results')).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Skip and show' }))
+  await vi.waitFor(() =>
+    expect(asked.asked('POST /rest/v1/rpc/reveal_results')[0]?.body).toEqual({
+      p_attempt: id,
+      p_reflection: {},
+    }),
+  )
+})
+
+test('when the results cannot be opened, what was said stays', async () => {
+  backend(ungraded, { 'POST /rest/v1/rpc/reveal_results': { status: 500, body: { message: 'down' } } })
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Marks you expect' }), '5')
+  await userEvent.click(screen.getByRole('button', { name: 'Show my results' }))
+  expect(await screen.findByText(/could not be opened just now/)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Marks you expect' })).toHaveValue('5')
+})
+
+test('the score adds up, beside what was expected, and others are only counted while they are few', async () => {
+  backend(graded)
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  expect(await screen.findByText('of 8.00 marks, n = 4 questions')).toBeVisible()
+  const score = await table('Score')
+  expect(score.getByRole('row', { name: 'Right 2 +4.00' })).toBeVisible()
+  expect(score.getByRole('row', { name: 'Wrong 2 −1.33' })).toBeVisible()
+  expect(score.getByRole('row', { name: 'Total 4 2.67' })).toBeVisible()
+  expect(screen.getByText('Negative marks: −1.33, from 2 wrong answers.')).toBeVisible()
+  expect(
+    await screen.findByText('You expected 6.00 and scored 2.67. That is 3.33 fewer than you thought.'),
+  ).toBeVisible()
+  expect(await screen.findByText('Money supply: 1 of 2 right')).toBeVisible()
+  expect(screen.getByText('The time felt too short.')).toBeVisible()
+  expect(
+    await screen.findByText('n = 6 others took this test; you are compared with them from 30 on.'),
+  ).toBeVisible()
+})
+
+test('under five answers nothing is made into a share', async () => {
+  backend(graded)
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  const topics = await table('By topic')
+  expect(
+    await topics.findByRole('row', { name: 'Monetary policy 2 1 / 1 / 0 not enough yet +1.33' }),
+  ).toBeVisible()
+  expect(screen.queryByText(/\d %/, { selector: 'td' })).not.toBeInTheDocument()
+})
+
+test('guesses, changes and leaks are told with what they were worth', async () => {
+  backend(graded)
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  const whatIf = await table('What if')
+  expect(
+    whatIf.getByRole('row', {
+      name: /You had left your guesses blank\s*1 right and 1 wrong would be gone 2 1.33/,
+    }),
+  ).toBeVisible()
+  expect((await table('Changed answers')).getByRole('row', { name: 'Right to wrong 1 −2.67' })).toBeVisible()
+  const leaks = await table('Where the marks went')
+  expect(leaks.getByRole('row', { name: 'Changed from right 1 −0.67 2.67' })).toBeVisible()
+  expect(leaks.getByRole('row', { name: 'Wrong, not named yet 1 −0.67 2.67' })).toBeVisible()
+  expect(leaks.getByRole('row', { name: 'Total 2 −1.33 5.33' })).toBeVisible()
+})
+
+test('the time chart has its table behind a switch, and slow ones are marked in words', async () => {
+  backend(graded)
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  expect(await screen.findByRole('img', { name: /Seconds at each of 4 questions/ })).toBeVisible()
+  expect(
+    screen.getByText(/The middle question took 1:00; 1 took over two minutes\. Of 5:10 in all, 3:10/),
+  ).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+  expect((await table('Time')).getByRole('row', { name: '4 130 wrong, slow' })).toBeVisible()
+})
+
+test('the list filters; a question opens with its reasons, and one tap names the error in list and ledger', async () => {
+  const asked = backend(graded, { 'POST /rest/v1/rpc/set_error_type': { status: 204 } })
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Slow 1' }))
+  const items = screen.getAllByRole('button', { name: /Stem of question/ })
+  expect(items).toHaveLength(1)
+  await userEvent.click(items[0] as HTMLElement)
+  expect(screen.getByText('Because of 4.')).toBeVisible()
+  expect(screen.getByRole('radio', { name: /Option c/ })).toBeDisabled()
+  await userEvent.click(screen.getByRole('button', { name: 'Misread' }))
+
+  expect(
+    (await table('Where the marks went')).getByRole('row', { name: 'Misread 1 −0.67 2.67' }),
+  ).toBeVisible()
+  expect(asked.asked('POST /rest/v1/rpc/set_error_type')[0]?.body).toEqual({
+    p_attempt: id,
+    p_position: 4,
+    p_error_type: 'misread',
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Blank 0' }))
+  expect(screen.getByText('No question is of this kind.')).toBeVisible()
+})
+
+test('a repair set says what it holds before it is made', async () => {
+  const asked = backend(graded, {
+    'POST /rest/v1/rpc/start_practice': {
+      body: { ...ungraded, attempt: { ...attempt, id: 'made', kind: 'repair' } },
+    },
+  })
+  const { address } = renderPage(<TestResultsPage />, { as: learner(), at })
+
+  const make = await screen.findByRole('button', { name: 'Make my repair set, 3 questions' })
+  expect(screen.getByText(/It repeats 2 wrong, 1 right by luck, 0 slow/)).toBeVisible()
+  await userEvent.click(make)
+  await vi.waitFor(() => expect(address()).toBe('/practice?attempt=made'))
+  expect(asked.asked('POST /rest/v1/rpc/start_practice')[0]?.body).toEqual({
+    p_setup: { from_attempt: id, only: ['wrong', 'lucky', 'slow'], size: 20, mode: 'learn' },
+  })
+})
+
+test('a full paper stands beside the last cut-offs, and says that this is no forecast', async () => {
+  const paper = {
+    ...graded,
+    questions: Array.from({ length: 6 }, (_, place) => question(place + 1)),
+    feedback: Array.from({ length: 6 }, (_, place) => told(place + 1)),
+  }
+  backend(paper, {
+    'GET /rest/v1/tests': { body: { kind: 'paper' } },
+    'GET /rest/v1/exam_cutoffs': {
+      body: [{ year: 2024, marks: 87.98, source_url: 'https://upsc.gov.in/examinations/cutoff-marks' }],
+    },
+  })
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  const cutoffs = await table('Beside the last cut-offs')
+  expect(cutoffs.getByRole('row', { name: /2024 87.98 UPSC, cut-off marks/ })).toBeVisible()
+  expect(
+    screen.getByRole('img', { name: /your 200.00, interval 200 to 200. Cut-offs: 2024 87.98/ }),
+  ).toBeVisible()
+  expect(screen.getByText(/the comparison is no forecast/)).toBeVisible()
+})
+
+test('practice shows the same without the gate, and without cut-offs or others', async () => {
+  const asked = backend({
+    ...graded,
+    attempt: { ...attempt, kind: 'practice', mode: 'learn', test: null },
+    test: null,
+  })
+  const { settled } = renderPage(<TestResultsPage />, { as: learner(), at })
+  expect(await screen.findByRole('heading', { name: 'Practice', level: 1 })).toBeVisible()
+  await settled()
+
+  expect(screen.queryByText(/others took this test/)).not.toBeInTheDocument()
+  expect(asked.asked('GET /rest/v1/attempt_reflections')).toHaveLength(0)
+})
+
+test('an open sitting leads back to where it goes on', async () => {
+  backend({ ...ungraded, attempt: { ...ungraded.attempt, submitted_at: null } })
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  expect(await screen.findByRole('link', { name: 'Go on with it' })).toHaveAttribute(
+    'href',
+    `/test-dashboard?attempt=${id}`,
+  )
+})
+
+test('results of somebody else are none', async () => {
+  backend(graded, {
+    'POST /rest/v1/rpc/open_attempt': {
+      status: 404,
+      body: { code: 'P0002', message: 'There is no such attempt of yours' },
+    },
+  })
+  expectLogged('Could not read attempts')
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  expect(await screen.findByText('There are no such results in this account.')).toBeVisible()
+})
+
+test('without an attempt the last ones are listed', async () => {
+  backend(graded, { 'GET /rest/v1/attempts': { body: [attempt, { ...ungraded.attempt, id: 'other' }] } })
+  renderPage(<TestResultsPage />, { as: learner(), at: '/test-results' })
+
+  expect(await screen.findByRole('link', { name: /Test.*Marks 2.67, n = 4/ })).toHaveAttribute('href', at)
+  expect(screen.getByRole('link', { name: /results wait for you/ })).toBeVisible()
+})
+
+test('printing is one press', async () => {
+  backend(graded)
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Print or save as PDF' }))
+  expect(print).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,164 @@
+/** The words of /test-dashboard. */
+
+import { defineCopy } from '#web/lib/language.tsx'
+
+export const copy = defineCopy({
+  en: {
+    title: 'Tests',
+    says: 'Whole tests under the rules and the clock of the examination. Choose one, read its rules, begin.',
+    loading: 'Loading the tests',
+    failed: 'The tests could not be read just now.',
+    failedSays:
+      'Nothing you answered is lost; a clock that runs goes on. Check the connection and try again.',
+    tryAgain: 'Try again',
+
+    tabs: { upcoming: 'Upcoming', open: 'Open', started: 'In progress', done: 'Done' },
+    tabsLabel: 'Tests by where they stand',
+    empty: {
+      upcoming: 'No test has a date ahead. Tests that open on a certain day will stand here before they do.',
+      open: 'You have taken every test that is open. New ones will stand here; your own sets are in practice.',
+      started: 'Nothing is running. A test that you begin and leave stands here with the time it has left.',
+      done: 'No test is done yet. Each one you hand in will stand here with its marks.',
+    },
+    emptySteps: {
+      upcoming: 'See the open tests',
+      open: 'To practice',
+      started: 'See the open tests',
+      done: 'See the open tests',
+    },
+
+    kinds: { topic: 'Topic test', paper: 'Economy paper', mock: 'General mock' },
+    unreviewed: 'Not yet reviewed by the mentor',
+    reviewedBy: (name: string) => `Reviewed by ${name}`,
+    questions: 'Questions',
+    minutes: 'Minutes',
+    minutesExtra: (usual: number) => `your third more; others have ${usual}`,
+    marking: 'Marks',
+    markingOf: (right: string, wrong: string) => `right ${right}, wrong ${wrong}, blank 0`,
+    full: (marks: string) => `of ${marks}`,
+    window: 'Window',
+    always: 'always open',
+    opens: (moment: string) => `opens ${moment}`,
+    closes: (moment: string) => `open until ${moment}`,
+    between: (from: string, to: string) => `${from} to ${to}`,
+    closed: (moment: string) => `closed ${moment}`,
+    languages: 'Language',
+    languagesSay: 'English; Hindi where a question has it',
+
+    begin: 'Begin',
+    beginAgain: 'Take it again',
+    resume: (left: string) => `Resume, ${left} left`,
+    resumeSays: (answered: number, count: number) => `${answered} of ${count} answered, kept on the server.`,
+    timeIsUp: 'Time is up. What was answered is being handed in.',
+    notTaken: 'Not taken.',
+    attempts: 'Your attempts',
+    marksOf: (marks: string, full: string) => `${marks} of ${full} marks`,
+    counts: (right: number, wrong: number, blank: number) => `${right} right, ${wrong} wrong, ${blank} blank`,
+    byClock: 'handed in by the clock',
+    results: 'Results',
+    resultsOf: (moment: string) => `Results of ${moment}`,
+    waiting: 'Handed in; the results wait for you.',
+    seeResults: 'See the results',
+
+    rulesOf: 'Before you begin',
+    rules: {
+      clock: (minutes: number) =>
+        `The clock runs for ${minutes} minutes from the moment you begin. It is the server’s clock: it does not stop when you leave, reload or change the device.`,
+      marking: (right: string, wrong: string) =>
+        `A right answer brings ${right}, a wrong one ${wrong}, exactly one third of its marks; a blank brings and costs nothing.`,
+      autosubmit:
+        'When the clock ends, the test is handed in by itself with what has reached the server. You can hand it in before, after an overview of what is blank and what is flagged.',
+      offline:
+        'Every answer is kept on this device the moment you give it, and sent as soon as there is a connection. Without one, go on answering, and be online again before the clock ends: later ones cannot count.',
+      resume: 'You can leave and go on from here, on this device or another one, while the clock runs.',
+      keys: 'Keys and reasons come afterwards. First you say what you expect to have scored; you may skip that.',
+      slot: 'The real paper is written from 09:30 to 11:30. Sit this one at that hour if you can, in one piece.',
+    },
+    unreviewedSays: 'The mentor has not reviewed this test yet, so a question or a key may have an error.',
+    beginNow: 'Begin now',
+    notNow: 'Not now',
+    beginFailed:
+      'No answer came from the server. Try again: if the test did begin, this opens the same sitting.',
+    notOpen: 'This test is not open now. No clock has started.',
+    noSuchTest: 'There is no such test.',
+    toTests: 'To the tests',
+  },
+  hi: {
+    title: 'टेस्ट',
+    says: 'परीक्षा के नियमों और घड़ी के साथ पूरे टेस्ट। एक चुनिए, नियम पढ़िए, शुरू कीजिए।',
+    loading: 'टेस्ट आ रहे हैं',
+    failed: 'टेस्ट अभी पढ़े नहीं जा सके।',
+    failedSays: 'आपके उत्तर सुरक्षित हैं; चलती घड़ी चलती रहती है। इंटरनेट देखें और फिर कोशिश करें।',
+    tryAgain: 'फिर से कोशिश करें',
+
+    tabs: { upcoming: 'आगामी', open: 'खुले', started: 'जारी', done: 'पूरे' },
+    tabsLabel: 'स्थिति के अनुसार टेस्ट',
+    empty: {
+      upcoming: 'आगे किसी टेस्ट की तिथि तय नहीं है। जो टेस्ट किसी निश्चित दिन खुलेंगे, वे पहले यहाँ दिखेंगे।',
+      open: 'आपने हर खुला टेस्ट दे दिया है। नए टेस्ट यहाँ दिखेंगे; अपने समूह आप अभ्यास में बना सकते हैं।',
+      started: 'अभी कोई टेस्ट जारी नहीं है। जिसे आप शुरू करके छोड़ेंगे, वह बचे समय के साथ यहाँ दिखेगा।',
+      done: 'अभी कोई टेस्ट पूरा नहीं हुआ। जमा किया हर टेस्ट अपने अंकों के साथ यहाँ दिखेगा।',
+    },
+    emptySteps: {
+      upcoming: 'खुले टेस्ट देखें',
+      open: 'अभ्यास पर जाएँ',
+      started: 'खुले टेस्ट देखें',
+      done: 'खुले टेस्ट देखें',
+    },
+
+    kinds: { topic: 'विषय टेस्ट', paper: 'अर्थव्यवस्था प्रश्नपत्र', mock: 'सामान्य मॉक' },
+    unreviewed: 'मार्गदर्शक ने अभी समीक्षा नहीं की है',
+    reviewedBy: (name) => `समीक्षा: ${name}`,
+    questions: 'प्रश्न',
+    minutes: 'मिनट',
+    minutesExtra: (usual) => `आपका एक-तिहाई अतिरिक्त समय सहित; औरों को ${usual}`,
+    marking: 'अंक',
+    markingOf: (right, wrong) => `सही ${right}, ग़लत ${wrong}, रिक्त 0`,
+    full: (marks) => `कुल ${marks}`,
+    window: 'अवधि',
+    always: 'सदा खुला',
+    opens: (moment) => `${moment} को खुलेगा`,
+    closes: (moment) => `${moment} तक खुला`,
+    between: (from, to) => `${from} से ${to} तक`,
+    closed: (moment) => `${moment} को बंद हुआ`,
+    languages: 'भाषा',
+    languagesSay: 'अंग्रेज़ी; जहाँ अनुवाद है वहाँ हिंदी भी',
+
+    begin: 'शुरू करें',
+    beginAgain: 'फिर से दें',
+    resume: (left) => `जारी रखें, ${left} शेष`,
+    resumeSays: (answered, count) => `${count} में से ${answered} के उत्तर सर्वर पर सुरक्षित हैं।`,
+    timeIsUp: 'समय समाप्त। दिए गए उत्तर जमा किए जा रहे हैं।',
+    notTaken: 'नहीं दिया गया।',
+    attempts: 'आपके प्रयास',
+    marksOf: (marks, full) => `${full} में से ${marks} अंक`,
+    counts: (right, wrong, blank) => `${right} सही, ${wrong} ग़लत, ${blank} रिक्त`,
+    byClock: 'समय समाप्त होने पर जमा',
+    results: 'परिणाम',
+    resultsOf: (moment) => `${moment} का परिणाम`,
+    waiting: 'जमा हो गया; परिणाम आपकी प्रतीक्षा में है।',
+    seeResults: 'परिणाम देखें',
+
+    rulesOf: 'शुरू करने से पहले',
+    rules: {
+      clock: (minutes) =>
+        `शुरू करते ही ${minutes} मिनट की घड़ी चलती है। यह सर्वर की घड़ी है: पृष्ठ छोड़ने, फिर खोलने या उपकरण बदलने से नहीं रुकती।`,
+      marking: (right, wrong) =>
+        `सही उत्तर पर ${right}, ग़लत पर ${wrong}, यानी प्रश्न के अंकों का ठीक एक-तिहाई; रिक्त पर न लाभ, न हानि।`,
+      autosubmit:
+        'समय समाप्त होने पर, सर्वर तक पहुँचे उत्तरों के साथ टेस्ट अपने-आप जमा हो जाता है। आप पहले भी जमा कर सकते हैं; उससे पहले रिक्त और चिह्नित प्रश्न दिखाए जाते हैं।',
+      offline:
+        'हर उत्तर देते ही इस उपकरण पर रखा जाता है और संपर्क होते ही भेजा जाता है। संपर्क न हो तो भी उत्तर देते रहें, और समय समाप्त होने से पहले फिर ऑनलाइन आएँ: बाद में पहुँचे उत्तर नहीं गिने जाते।',
+      resume: 'घड़ी चलते हुए आप छोड़कर यहीं से, इस या किसी दूसरे उपकरण पर, जारी रख सकते हैं।',
+      keys: 'उत्तर और कारण बाद में आते हैं। पहले आप बताते हैं कि कितने अंकों की आशा है; इसे छोड़ भी सकते हैं।',
+      slot: 'वास्तविक प्रश्नपत्र 09:30 से 11:30 तक होता है। हो सके तो इसे उसी समय, एक ही बैठक में दीजिए।',
+    },
+    unreviewedSays: 'मार्गदर्शक ने इस टेस्ट की समीक्षा अभी नहीं की है, इसलिए किसी प्रश्न या उत्तर में त्रुटि हो सकती है।',
+    beginNow: 'अभी शुरू करें',
+    notNow: 'अभी नहीं',
+    beginFailed: 'सर्वर से उत्तर नहीं आया। फिर कोशिश करें: यदि टेस्ट शुरू हो चुका है तो वही बैठक खुलेगी।',
+    notOpen: 'यह टेस्ट अभी खुला नहीं है। कोई घड़ी नहीं चली।',
+    noSuchTest: 'ऐसा कोई टेस्ट नहीं है।',
+    toTests: 'टेस्ट पर जाएँ',
+  },
+})

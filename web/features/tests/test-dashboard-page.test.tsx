@@ -1,0 +1,277 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
+import TestDashboardPage from './test-dashboard-page.tsx'
+
+const MINUTE = 60_000
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString()
+
+const topicTest = {
+  slug: 'topic-money',
+  kind: 'topic',
+  title: 'Money and prices',
+  title_hi: 'मुद्रा और कीमतें',
+  about: 'Money and inflation.',
+  about_hi: 'मुद्रा और मुद्रास्फीति।',
+  topics: ['money'],
+  minutes: 30,
+  question_count: 25,
+  reviewed_by: null,
+  rule: 'gs1',
+  opens_at: null,
+  closes_at: null,
+  attempts: [],
+}
+const paper = {
+  ...topicTest,
+  slug: 'economy-paper-1',
+  kind: 'paper',
+  title: 'Economy paper 1',
+  minutes: 120,
+  question_count: 100,
+}
+const over = {
+  id: '00000000-0000-4000-8000-00000000bbbb',
+  started_at: '2026-11-20T04:00:00Z',
+  expires_at: '2026-11-20T04:30:00Z',
+  submitted_at: '2026-11-20T04:25:00Z',
+  submitted_by: 'learner',
+  graded_at: '2026-11-20T04:26:00Z',
+  score_sixths: 200,
+  right_count: 18,
+  wrong_count: 4,
+  blank_count: 3,
+  answered: 22,
+}
+
+function backend(tests: object[], { extraTime = false, more = {} } = {}) {
+  return backendAnswers({
+    'POST /rest/v1/rpc/my_tests': () => ({ body: { server_now: new Date().toISOString(), tests } }),
+    'GET /rest/v1/exam_rules': {
+      body: [{ id: 'gs1', title: 'GS', title_hi: 'GS', right_sixths: 12, wrong_sixths: -4 }],
+    },
+    'GET /rest/v1/profiles': { body: { needs_extra_time: extraTime } },
+    ...more,
+  })
+}
+
+const tab = (name: RegExp) => screen.findByRole('tab', { name })
+
+test('an open test says what it covers, how long it is, how it is marked, and that nobody reviewed it yet', async () => {
+  backend([topicTest])
+  renderPage(<TestDashboardPage />, { as: learner(), at: '/test-dashboard' })
+
+  expect(await tab(/Open 1/)).toHaveAttribute('aria-selected', 'true')
+  expect(screen.getByRole('heading', { name: 'Money and prices' })).toBeVisible()
+  expect(screen.getByText('Money and inflation.')).toBeVisible()
+  expect(screen.getByText('Topic test')).toBeVisible()
+  expect(screen.getByText('Not yet reviewed by the mentor')).toBeVisible()
+  expect(await screen.findByText('right +2.00, wrong −0.67, blank 0')).toBeVisible()
+  expect(screen.getByText('of 50.00')).toBeVisible()
+  expect(screen.getByText('always open')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Begin: Money and prices' })).toBeVisible()
+})
+
+test('extra time makes 160 of 120 minutes, and says so', async () => {
+  backend([paper], { extraTime: true })
+  renderPage(<TestDashboardPage />, { as: learner(), at: '/test-dashboard' })
+
+  expect(await screen.findByText('your third more; others have 120')).toBeVisible()
+  expect(screen.getByText('160', { exact: false, selector: 'dd' })).toBeVisible()
+})
+
+test('a test that is begun comes first, with the time it has left', async () => {
+  const going = {
+    ...over,
+    expires_at: inMinutes(72.7),
+    submitted_at: null,
+    graded_at: null,
+    score_sixths: null,
+    answered: 40,
+  }
+  backend([{ ...paper, attempts: [going] }, topicTest])
+  renderPage(<TestDashboardPage />, { as: learner(), at: '/test-dashboard' })
+
+  expect(await tab(/In progress 1/)).toHaveAttribute('aria-selected', 'true')
+  expect(screen.getByRole('link', { name: /^Resume, 1:12:\d\d left$/ })).toHaveAttribute(
+    'href',
+    `/test-dashboard?attempt=${going.id}`,
+  )
+  expect(screen.getByText('40 of 100 answered, kept on the server.')).toBeVisible()
+})
+
+test('what is done shows its marks and can be taken again; what waits for its results says so', async () => {
+  const waiting = { ...over, id: 'waiting', graded_at: null, score_sixths: null, submitted_by: 'clock' }
+  backend([{ ...topicTest, attempts: [waiting, over] }])
+  renderPage(<TestDashboardPage />, { as: learner(), at: '/test-dashboard?tab=done' })
+
+  expect(await screen.findByText('33.33 of 50.00 marks')).toBeVisible()
+  expect(screen.getByText('18 right, 4 wrong, 3 blank')).toBeVisible()
+  expect(screen.getByText('handed in by the clock')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See the results' })).toHaveAttribute(
+    'href',
+    '/test-results?attempt=waiting',
+  )
+  expect(screen.getByRole('link', { name: /^Take it again/ })).toHaveAttribute(
+    'href',
+    '/test-dashboard?begin=topic-money',
+  )
+})
+
+test.each([
+  ['Upcoming', /No test has a date ahead/],
+  ['Open', /You have taken every test that is open/],
+  ['In progress', /Nothing is running/],
+  ['Done', /No test is done yet/],
+])('the empty tab %s has its own words', async (name, words) => {
+  backend([])
+  renderPage(<TestDashboardPage />, { as: learner(), at: '/test-dashboard' })
+  await userEvent.click(await tab(new RegExp(name)))
+
+  expect(within(screen.getByRole('tabpanel')).getByText(words)).toBeVisible()
+})
+
+test('tabs move with the arrow keys and live in the address', async () => {
+  backend([{ ...topicTest, opens_at: inMinutes(60), closes_at: inMinutes(120) }])
+  const { address } = renderPage(<TestDashboardPage />, { as: learner(), at: '/test-dashboard' })
+  ;(await tab(/Open 0/)).focus()
+  await userEvent.keyboard('{ArrowLeft}')
+
+  expect(await tab(/Upcoming 1/)).toHaveFocus()
+  expect(address()).toBe('/test-dashboard?tab=upcoming')
+  expect(screen.queryByRole('link', { name: /Begin/ })).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(address()).toBe('/test-dashboard?tab=done')
+})
+
+test('the rules come before the clock, and beginning leads to the sitting', async () => {
+  const asked = backend([paper], {
+    more: {
+      'POST /rest/v1/rpc/start_test': { body: opened },
+      'POST /rest/v1/rpc/open_attempt': { body: opened },
+    },
+  })
+  const { address } = renderPage(<TestDashboardPage />, { as: learner(), at: '/test-dashboard' })
+  await userEvent.click(await screen.findByRole('link', { name: /^Begin/ }))
+
+  expect(await screen.findByText(/clock runs for 120 minutes/)).toBeVisible()
+  expect(screen.getByText(/09:30 to 11:30/)).toBeVisible()
+  expect(screen.getByText(/handed in by itself/)).toBeVisible()
+  expect(screen.getByText(/kept on this device the moment you give it/)).toBeVisible()
+  expect(asked.asked('POST /rest/v1/rpc/start_test')).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Begin now' }))
+
+  expect(await screen.findByRole('heading', { name: 'What is the repo rate?' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Economy paper 1' })).toBeVisible()
+  expect(asked.asked('POST /rest/v1/rpc/start_test')[0]?.body).toEqual({ p_test: 'economy-paper-1' })
+  expect(address()).toBe(`/test-dashboard?attempt=${opened.attempt.id}`)
+})
+
+test('a topic test says nothing of the hours of the paper, and a closed one starts no clock', async () => {
+  backend([topicTest], {
+    more: {
+      'POST /rest/v1/rpc/start_test': {
+        status: 400,
+        body: { code: '22023', message: 'This test is not open now' },
+      },
+    },
+  })
+  const { address } = renderPage(<TestDashboardPage />, {
+    as: learner(),
+    at: '/test-dashboard?begin=topic-money',
+  })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin now' }))
+  expect(await screen.findByText('This test is not open now. No clock has started.')).toBeVisible()
+  expect(screen.queryByText(/09:30/)).not.toBeInTheDocument()
+  expect(address()).toBe('/test-dashboard?begin=topic-money')
+})
+
+test('when the tests cannot be read it says what was kept, and tries again', async () => {
+  let isDown = true
+  backend([], {
+    more: {
+      'POST /rest/v1/rpc/my_tests': () =>
+        isDown
+          ? { status: 500, body: { message: 'down' } }
+          : { body: { server_now: new Date().toISOString(), tests: [topicTest] } },
+    },
+  })
+  expectLogged('Could not read attempts')
+  renderPage(<TestDashboardPage />, { as: learner(), at: '/test-dashboard' })
+
+  expect(await screen.findByText('The tests could not be read just now.')).toBeVisible()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Money and prices' })).toBeVisible()
+})
+
+test('a sitting that is over leads to its results', async () => {
+  backend([], {
+    more: {
+      'POST /rest/v1/rpc/open_attempt': {
+        body: { ...opened, attempt: { ...opened.attempt, submitted_at: '2026-11-20T05:00:00Z' } },
+      },
+    },
+  })
+  const { address } = renderPage(<TestDashboardPage />, {
+    as: learner(),
+    at: `/test-dashboard?attempt=${opened.attempt.id}`,
+  })
+
+  await vi.waitFor(() => expect(address()).toBe(`/test-results?attempt=${opened.attempt.id}`))
+})
+
+const opened = {
+  attempt: {
+    id: '00000000-0000-4000-8000-00000000aaaa',
+    kind: 'test',
+    mode: 'exam',
+    test: 'economy-paper-1',
+    setup: {},
+    question_count: 1,
+    started_at: new Date().toISOString(),
+    expires_at: inMinutes(120),
+    submitted_at: null,
+    submitted_by: null,
+    graded_at: null,
+    score_sixths: null,
+    right_count: null,
+    wrong_count: null,
+    blank_count: null,
+  },
+  server_now: new Date().toISOString(),
+  rule: { title: 'GS', title_hi: 'GS', right_sixths: 12, wrong_sixths: -4 },
+  test: { title: 'Economy paper 1', title_hi: 'अर्थव्यवस्था' },
+  questions: [
+    {
+      position: 1,
+      question_id: 'repo',
+      version: 1,
+      format: 'single',
+      kind: 'static',
+      topic: 'money',
+      difficulty: 2,
+      reviewed_by: null,
+      asked: {
+        stem: { en: 'What is the repo rate?' },
+        options: ['A', 'B', 'C', 'D'].map((en) => ({ en })),
+      },
+      selected: null,
+      calls: '',
+      confidence: null,
+      struck: [],
+      flagged: false,
+      dont_know: false,
+      first_selected: null,
+      changes: 0,
+      time_ms: 0,
+      seq: 0,
+      checked: false,
+    },
+  ],
+  feedback: [],
+}

@@ -1,0 +1,56 @@
+/** /test-dashboard: the tests by where they stand; `?begin=` shows the rules of one, `?attempt=` sits one. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { PageHead } from '#web/components/ui/page-head.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { Sitting } from '#web/features/player/index.ts'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { BeginSheet } from './begin-sheet.tsx'
+import { TestBoard } from './test-board.tsx'
+import { copy } from './test-copy.ts'
+import { myTestsQuery } from './test-queries.ts'
+
+export default function TestDashboardPage() {
+  const words = useCopy(copy)
+  const { language } = useLanguage()
+  const [search] = useSearchParams()
+  const attempt = search.get('attempt')
+  usePageTitle(words.title)
+  if (!attempt) return <Dashboard begin={search.get('begin')} />
+  return (
+    <Sitting
+      key={attempt}
+      attemptId={attempt}
+      titleOf={({ test }) => (language === 'hi' ? test?.title_hi : test?.title) ?? words.title}
+      home="/test-dashboard"
+      homeName={words.toTests}
+    />
+  )
+}
+
+function Dashboard({ begin }: { begin: string | null }) {
+  const words = useCopy(copy)
+  const { data, isPending, isFetching, refetch } = useQuery(myTestsQuery)
+  if (begin !== null && data) {
+    return <BeginSheet test={data.tests.find(({ slug }) => slug === begin)} />
+  }
+  return (
+    <div className="page pb-8">
+      <PageHead title={words.title} says={words.says} />
+      {isPending && <Skeleton label={words.loading} lines={[40, 88, 74, 60, 88, 74]} />}
+      {!isPending && !data && (
+        <Notice title={words.failed}>
+          <p>{words.failedSays}</p>
+          <Button onClick={() => refetch()} isBusy={isFetching}>
+            {words.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {data && <TestBoard tests={data.tests} clockOffset={data.clockOffset} />}
+    </div>
+  )
+}

@@ -75,7 +75,12 @@ export const routes: Route[] = [
     layout: 'main',
     guard: 'login',
   },
-  { path: '/performance', load: learningPage, layout: 'main', guard: 'login' },
+  {
+    path: '/performance',
+    load: () => import('#web/features/performance/performance-page.tsx'),
+    layout: 'main',
+    guard: 'login',
+  },
   { path: '/scheduler', load: learningPage, layout: 'main', guard: 'login' },
   { path: '/challenges', load: learningPage, layout: 'main', guard: 'login' },
   { path: '/challenge/:challengeId', load: learningPage, layout: 'main', guard: 'login' },

@@ -147,13 +147,13 @@ test('a day without an issue says so and shows the last one with its date', asyn
   renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?date=2026-06-10' })
 
   expect(
-    await screen.findByText('Nothing stands under 10 Jun 2026. The last issue is of 5 Jun 2026.'),
+    await screen.findByText('There are no items on 10 Jun 2026. The last issue is of 5 Jun 2026.'),
   ).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: /10\sJune\s2026/ })).toBeVisible()
   expect(screen.queryByText('Retail inflation rises')).toBeNull()
-  expect(asked('GET /rest/v1/news_items')[0]?.url.searchParams.get('order')).toBe(
-    'news_date.desc,importance.desc,id.asc',
-  )
+  const { searchParams } = asked('GET /rest/v1/news_items')[0]?.url ?? {}
+  expect(searchParams?.get('news_date')).toBe('lte.2026-06-10')
+  expect(searchParams?.get('order')).toBe('news_date.desc,importance.desc,id.asc')
 })
 
 test('a day before the first issue leads to the latest', async () => {

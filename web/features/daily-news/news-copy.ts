@@ -6,9 +6,9 @@ export const copy = defineCopy({
   en: {
     news: 'News',
     newsSays: 'Newest first.',
-    noIssue: (asked: string, last: string) => `Nothing stands under ${asked}. The last issue is of ${last}.`,
+    noIssue: (asked: string, last: string) => `There are no items on ${asked}. The last issue is of ${last}.`,
     noIssueOfChoice: (asked: string, last: string) =>
-      `Nothing of this choice stands under ${asked}. The last day with any is ${last}.`,
+      `There are no items of this choice on ${asked}. The last ones are of ${last}.`,
     nothingYet: 'No news yet.',
     nothingYetSays: 'Items stand here, newest first, once the mentor has published them.',
     nothingBefore: (date: string) => `There is no news of ${date} or before.`,
@@ -74,8 +74,8 @@ export const copy = defineCopy({
   hi: {
     news: 'समाचार',
     newsSays: 'नए पहले।',
-    noIssue: (asked, last) => `${asked} के अंतर्गत कोई समाचार नहीं है। पिछला अंक ${last} का है।`,
-    noIssueOfChoice: (asked, last) => `${asked} के अंतर्गत इस चयन का कोई समाचार नहीं है। पिछला ऐसा दिन ${last} है।`,
+    noIssue: (asked, last) => `${asked} का कोई समाचार नहीं है। पिछला अंक ${last} का है।`,
+    noIssueOfChoice: (asked, last) => `${asked} को इस चयन का कोई समाचार नहीं है। पिछले ऐसे समाचार ${last} के हैं।`,
     nothingYet: 'अभी कोई समाचार नहीं।',
     nothingYetSays: 'मार्गदर्शक के प्रकाशित करने पर समाचार यहाँ दिखेंगे, नए पहले।',
     nothingBefore: (date) => `${date} या उससे पहले का कोई समाचार नहीं है।`,

@@ -34,10 +34,6 @@ export const copy = defineCopy({
         title: 'Events',
         says: 'Here you will find the dates an aspirant should not miss: examinations, releases of data, policy reviews and sessions with the mentor.',
       },
-      '/performance': {
-        title: 'Performance',
-        says: 'Here you will see how well you know what you know, where marks leak, and which topic to repair first.',
-      },
       '/scheduler': {
         title: 'Scheduler',
         says: 'Here you will make a timetable up to the examination that fits your hours, and moves with you when a day is lost.',
@@ -85,10 +81,6 @@ export const copy = defineCopy({
       '/events': {
         title: 'आयोजन',
         says: 'यहाँ आपको वे तिथियाँ मिलेंगी जो अभ्यर्थी को याद रखनी हैं: परीक्षाएँ, आँकड़ों की विज्ञप्तियाँ, नीति समीक्षाएँ और मार्गदर्शक के सत्र।',
-      },
-      '/performance': {
-        title: 'प्रदर्शन',
-        says: 'यहाँ आप देखेंगे कि जो आप जानते हैं उसे कितना जानते हैं, अंक कहाँ छूटते हैं और पहले क्या सुधारना है।',
       },
       '/scheduler': {
         title: 'समय-सारणी',

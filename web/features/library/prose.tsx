@@ -92,7 +92,7 @@ function BlockText({ block }: { block: Block }) {
     )
   }
   if (block.type === 'table') return <Table block={block} />
-  if (block.type === 'quote') return null
+  if (block.type === 'quote') return <Box block={block} />
   const List = block.isOrdered ? 'ol' : 'ul'
   return (
     <List className={block.isOrdered ? 'grid list-decimal gap-2 pl-6' : 'grid gap-2'}>

@@ -41,6 +41,7 @@ const rest = {
       { ...topic, slug: 'gdp', parent_slug: 'growth', title: 'GDP', position: 4 },
     ],
   },
+  'POST /rest/v1/rpc/my_disputes': { body: [] },
   'POST /rest/v1/rpc/my_abilities': {
     body: [
       { topic: null, theta: 0, sd: 0.4, n: 24 },

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { MyDisputes } from '#web/features/disputes/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -54,6 +55,7 @@ export default function PerformancePage() {
       {!told && !isFailed && <Coming />}
       {told && !hasAnswers && <Empty />}
       {told && hasAnswers && <Blocks told={told} range={range} isOlder={isOlder} />}
+      {hasAnswers && <MyDisputes />}
     </div>
   )
 }

@@ -1,0 +1,140 @@
+/** A full mock at speed, through cut networks, a reload and a change of device: not one answer is lost. */
+
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD, PHONE, signUp, visit } from './browser.ts'
+
+const MOCK = 'general-mock-1'
+let database: pg.Client
+
+beforeAll(async () => {
+  const url = process.env.DB_URL
+  if (!url) throw new Error('Set DB_URL: npm run -s status prints it for a running instance.')
+  database = new pg.Client({ connectionString: url })
+  await database.connect()
+})
+afterAll(() => database?.end())
+
+/** Keys of the mock in its order, read beside the server. */
+async function keys(): Promise<number[]> {
+  const { rows } = await database.query<{ key: number }>(
+    `select key.key from exam_private.test_questions held
+     join public.questions question on question.id = held.question_id
+     join exam_private.question_keys key on key.question_id = question.id and key.version = question.version
+     where held.test = $1 order by held.position`,
+    [MOCK],
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** What is answered at each question: mostly some option, every seventh left blank. */
+function choiceAt(position: number): number | null {
+  return position % 7 === 0 ? null : (position * 3) % 4
+}
+
+async function answer(page: Page, from: number, to: number) {
+  for (let position = from; position <= to; position++) {
+    await page.getByText(`Question ${position} of 100`).waitFor()
+    const choice = choiceAt(position)
+    if (choice !== null) await page.keyboard.press(String(choice + 1))
+    await page.keyboard.press('n')
+  }
+}
+
+async function begin(page: Page) {
+  await page.goto(`/test-dashboard?begin=${MOCK}`)
+  await page.getByRole('button', { name: /^Begin/ }).click()
+  await page.getByText('Question 1 of 100').waitFor()
+}
+
+async function handIn(page: Page) {
+  await page.getByText('Before you submit').waitFor()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByText('Before you see the key').waitFor()
+  await page.getByRole('button', { name: 'Skip and show' }).click()
+}
+
+/** By hand: two for a right one, two thirds off for a wrong one. */
+async function expectedMarks() {
+  const sum = (await keys()).reduce((total, key, at) => {
+    const choice = choiceAt(at + 1)
+    return total + (choice === null ? 0 : choice === key ? 12 : -4)
+  }, 0)
+  return sum
+}
+
+async function storedScore(email: string) {
+  const { rows } = await database.query(
+    `select score_sixths, blank_count,
+       (select count(*)::int from public.attempt_answers where attempt_id = attempt.id and selected is not null) as answered
+     from public.attempts attempt join auth.users on users.id = attempt.user_id
+     where users.email = $1 order by started_at desc limit 1`,
+    [email],
+  )
+  return rows[0]
+}
+
+test('a 100-question mock with the network cut three times and one reload', async () => {
+  const { page, context } = await visit('/')
+  const email = await signUp(page)
+  await begin(page)
+
+  await answer(page, 1, 20)
+  await context.setOffline(true)
+  await answer(page, 21, 35)
+  await context.setOffline(false)
+  await answer(page, 36, 50)
+  await context.setOffline(true)
+  await answer(page, 51, 60)
+  await context.setOffline(false)
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.reload()
+  // Goes on at the first blank: question 7.
+  await page.getByText('Question 7 of 100').waitFor()
+  await page.getByRole('button', { name: /^Question 61,/ }).click()
+  await answer(page, 61, 80)
+  await context.setOffline(true)
+  await answer(page, 81, 90)
+  await context.setOffline(false)
+  await answer(page, 91, 100)
+  await handIn(page)
+  await page.getByRole('button', { name: /Make my repair set/ }).waitFor()
+
+  expect(await storedScore(email)).toEqual({
+    score_sixths: await expectedMarks(),
+    blank_count: 14,
+    answered: 86,
+  })
+  await context.close()
+}, 120_000)
+
+test('begun on a laptop, finished on a phone', async () => {
+  const { page, context } = await visit('/')
+  const email = await signUp(page)
+  await begin(page)
+  await answer(page, 1, 50)
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await context.close()
+
+  const phone = await visit('/auth', { viewport: PHONE })
+  await phone.page.getByLabel('Email').fill(email)
+  await phone.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await phone.page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  // A newcomer is shown the profile once in each browser.
+  await phone.page.waitForURL(/\/profile/)
+  await phone.page.goto('/test-dashboard?tab=started')
+  await phone.page.getByText(/^Resume, /).click()
+  await phone.page.getByText('Question 7 of 100').waitFor()
+  await phone.page.getByRole('button', { name: /^Question 51,/ }).click()
+  await answer(phone.page, 51, 100)
+  await handIn(phone.page)
+  await phone.page.getByRole('button', { name: /Make my repair set/ }).waitFor()
+
+  expect(await storedScore(email)).toEqual({
+    score_sixths: await expectedMarks(),
+    blank_count: 14,
+    answered: 86,
+  })
+  await phone.context.close()
+}, 120_000)

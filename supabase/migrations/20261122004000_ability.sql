@@ -34,10 +34,10 @@ language sql stable security definer set search_path = ''
 as $$ select difficulty from private.question_difficulties where question_id = p_question $$;
 revoke execute on function private.difficulty_of from public;
 
--- The chance of a right answer.
+-- The chance of a right answer. Without a search path of its own, so that it becomes part of the query that asks it.
 create function private.rasch(p_ability double precision, p_difficulty double precision)
 returns double precision
-language sql immutable set search_path = ''
+language sql immutable
 as $$ select 1 / (1 + exp(p_difficulty - p_ability)) $$;
 revoke execute on function private.rasch from public;
 
@@ -78,8 +78,9 @@ returns table (user_id uuid, question_id text, version integer, topic text, diff
 language sql stable security definer set search_path = ''
 as $$
   select first.user_id, first.question_id, first.version, question.topic, question.difficulty, first.correct,
-    round(power(0.5, greatest(private.today() - (first.saved_at at time zone 'Asia/Kolkata')::date, 0) / 90.0), 6)
-  from (
+    round(power(0.5::double precision, greatest(today.day - (first.saved_at at time zone 'Asia/Kolkata')::date, 0) / 90.0::double precision)::numeric, 6)
+  from (select private.today() as day) today
+  cross join (
     select distinct on (answer.user_id, answer.question_id)
       answer.user_id, answer.question_id, answer.version, answer.correct, answer.saved_at
     from public.attempt_answers answer
@@ -174,7 +175,7 @@ $$;
 revoke execute on function public.my_abilities from public, anon;
 grant execute on function public.my_abilities to authenticated;
 
--- How the questions do, from the first answers of the thousand learners who answered last and gave at least ten:
+-- How the questions do, from the first answers of the three hundred learners who answered last and gave at least ten:
 -- difficulty is the mode of its posterior, with what the author judged, give or take 0.8, as prior. A question that the
 -- able get wrong and the others right is taken out of use until somebody looked at its key. At most once an hour; true
 -- when it ran. Whoever comes while it runs, or too soon, goes on at once.
@@ -188,36 +189,39 @@ begin
     return false;
   end if;
 
-  create temporary table learner_answers on commit drop as
-  with latest as (
+  -- Tables rather than one query: how many rows there are decides how they are best joined.
+  create temporary table latest_answers on commit drop as
+  select * from private.first_answers(array(
     select user_id from public.attempt_answers where correct is not null
     group by user_id having count(*) >= 10
-    order by max(saved_at) desc nulls last limit 1000
-  ),
-  answers as materialized (
-    select * from private.first_answers(array(select user_id from latest))
-  ),
-  given as (
-    select user_id, difficulty, count(*) as n, sum(weight) as weight,
-      coalesce(sum(weight) filter (where correct), 0) as right_weight
-    from answers group by user_id, difficulty
-  ),
-  abilities as (
-    select summed.user_id, estimate.theta, estimate.sd
+    order by max(saved_at) desc nulls last limit 300
+  ));
+  analyze pg_temp.latest_answers;
+
+  create temporary table learner_abilities on commit drop as
+  select summed.user_id, estimate.theta, estimate.sd
+  from (
+    select user_id, sum(right_weight)::double precision as right_weight,
+      array_agg(difficulty order by difficulty) as difficulties,
+      array_agg(weight::double precision order by difficulty) as weights
     from (
-      select user_id, sum(right_weight)::double precision as right_weight,
-        array_agg(difficulty order by difficulty) as difficulties,
-        array_agg(weight::double precision order by difficulty) as weights
-      from given group by user_id having sum(n) >= 10
-    ) summed
-    cross join lateral private.estimate(summed.right_weight, summed.difficulties, summed.weights) estimate
-  )
+      select user_id, difficulty, count(*) as n, sum(weight) as weight,
+        coalesce(sum(weight) filter (where correct), 0) as right_weight
+      from pg_temp.latest_answers group by user_id, difficulty
+    ) given
+    group by user_id having sum(n) >= 10
+  ) summed
+  cross join lateral private.estimate(summed.right_weight, summed.difficulties, summed.weights) estimate;
+  analyze pg_temp.learner_abilities;
+
   -- An answer must not vouch for itself: the ability is told as it would be without it, by one step of its influence.
+  create temporary table learner_answers on commit drop as
   select answers.question_id, answers.version, answers.correct::integer as correct,
     abilities.theta - power(abilities.sd, 2)
-      * (answers.correct::integer - private.rasch(abilities.theta, answers.difficulty)) * answers.weight as theta
-  from answers join abilities using (user_id)
+      * (answers.correct::integer - private.rasch(abilities.theta, answers.difficulty)) * answers.weight::double precision as theta
+  from pg_temp.latest_answers answers join pg_temp.learner_abilities abilities using (user_id)
   join public.questions question on question.id = answers.question_id and question.version = answers.version;
+  analyze pg_temp.learner_answers;
 
   insert into public.question_statistics as known (question_id, version, answers, facility, discrimination, difficulty, updated_at)
   select answer.question_id, answer.version, count(*), avg(answer.correct),
@@ -228,25 +232,31 @@ begin
   set answers = excluded.answers, facility = excluded.facility, discrimination = excluded.discrimination,
     difficulty = excluded.difficulty, updated_at = excluded.updated_at;
 
+  -- A tenth of a logit is near enough here, and leaves few rows to go over.
+  create temporary table learner_groups on commit drop as
+  select question_id, version, round(theta::numeric, 1)::double precision as theta, count(*) as n, sum(correct) as right_count
+  from pg_temp.learner_answers group by 1, 2, 3;
+  analyze pg_temp.learner_groups;
+
   -- Newton's steps to the mode, which is the only one: the posterior is concave.
-  for _ in 1..8 loop
+  for _ in 1..6 loop
     update public.question_statistics known
     set difficulty = known.difficulty + greatest(-1, least(1, step.slope / step.curve))
     from (
       select now_at.question_id, now_at.version,
-        sum(private.rasch(answer.theta, now_at.difficulty) - answer.correct)
+        sum(answer.n * private.rasch(answer.theta, now_at.difficulty) - answer.right_count)
           - (now_at.difficulty - (question.difficulty - 3)) / 0.64 as slope,
-        sum(private.rasch(answer.theta, now_at.difficulty) * (1 - private.rasch(answer.theta, now_at.difficulty)))
+        sum(answer.n * private.rasch(answer.theta, now_at.difficulty) * (1 - private.rasch(answer.theta, now_at.difficulty)))
           + 1 / 0.64 as curve
-      from public.question_statistics now_at
-      join public.questions question on question.id = now_at.question_id
-      join pg_temp.learner_answers answer
-        on answer.question_id = now_at.question_id and answer.version = now_at.version
+      from pg_temp.learner_groups answer
+      join public.question_statistics now_at
+        on now_at.question_id = answer.question_id and now_at.version = answer.version
+      join public.questions question on question.id = answer.question_id
       group by now_at.question_id, now_at.version, now_at.difficulty, question.difficulty
     ) step
     where known.question_id = step.question_id and known.version = step.version;
   end loop;
-  drop table pg_temp.learner_answers;
+  drop table pg_temp.latest_answers, pg_temp.learner_abilities, pg_temp.learner_answers, pg_temp.learner_groups;
 
   update public.questions question set status = 'challenged'
   from public.question_statistics known

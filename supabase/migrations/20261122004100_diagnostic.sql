@@ -106,6 +106,7 @@ as $$
     join private.topic_lines() line on line.topic = question.topic
     join public.topics area on area.slug = line.over and area.parent_slug is null
     where question.diagnostic and question.status = 'live'
+    order by question.id   -- so that a seeded run draws the same ones again
   ),
   left_over as (
     select pool.*, (select count(*) from asked where asked.area = pool.area) as turns

@@ -102,8 +102,18 @@ export const routes: Route[] = [
     layout: 'main',
     guard: 'login',
   },
-  { path: '/onboarding-test', load: learningPage, layout: 'main', guard: 'login' },
-  { path: '/onboarding-results', load: learningPage, layout: 'main', guard: 'login' },
+  {
+    path: '/onboarding-test',
+    load: () => import('#web/features/onboarding/onboarding-test-page.tsx'),
+    layout: 'main',
+    guard: 'login',
+  },
+  {
+    path: '/onboarding-results',
+    load: () => import('#web/features/onboarding/onboarding-results-page.tsx'),
+    layout: 'main',
+    guard: 'login',
+  },
 
   {
     path: '/admin',

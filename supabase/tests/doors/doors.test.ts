@@ -4,7 +4,15 @@ import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CALLABLE, FINDS_NOTHING, MATRIX, ROLES, type Role } from './matrix.ts'
 import { openDoors } from './people.ts'
-import { accountFor, CANARY, rowToSpare, spareAttempt, spareQuestion, tableNamed } from './tables.ts'
+import {
+  accountFor,
+  CANARY,
+  QUESTION,
+  rowToSpare,
+  spareAttempt,
+  spareQuestion,
+  tableNamed,
+} from './tables.ts'
 
 let doors: Awaited<ReturnType<typeof openDoors>>
 beforeAll(async () => {
@@ -115,6 +123,11 @@ test.each(tables.filter((table) => tableNamed(table).owned))(
   },
 )
 
+const DIAGNOSTIC_PROFILE = {
+  ...{ attempt_year: '2027', stage: 'starting', background: 'other', medium: 'en' },
+  ...{ hours_per_day: 4, days_per_week: 6, weak_areas: [], strong_areas: [] },
+}
+
 function indianDay() {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
 }
@@ -125,6 +138,36 @@ function aimed(): Record<string, Record<string, unknown>> {
   const session = `chat_${owner.slice(0, 8)}`
   const p_attempt = spareAttempt(owner, 0)
   return {
+    answer_diagnostic: { p_session: owner, p_position: 1, p_answer: { selected: 0 } },
+    attempt_cohort: { p_attempt },
+    diagnostic_result: {},
+    dispute_key: {
+      ...{
+        p_attempt,
+        p_position: 1,
+        p_claimed: 0,
+        p_reasoning: 'The Act says otherwise in section two.',
+        p_sources: [],
+      },
+    },
+    dispute_window: { p_attempt, p_position: 1 },
+    my_abilities: {},
+    my_answers: {},
+    my_disputes: {},
+    my_reviews: {},
+    open_disputes: {},
+    preview_ruling: { p_question_id: QUESTION, p_version: 1, p_outcome: 'stands', p_key: 1 },
+    rule_on_key: {
+      p_question_id: QUESTION,
+      p_version: 1,
+      p_outcome: 'dropped',
+      p_key: 1,
+      p_ruling: 'No option is right.',
+    },
+    rulings_for: { p_question_id: spareQuestion(1), p_version: 1 },
+    set_preparation_level: { p_level: 'advanced' },
+    skip_diagnostic: {},
+    start_diagnostic: { p_profile: DIAGNOSTIC_PROFILE },
     check_answer: { p_attempt, p_answer: { position: 1, seq: 1, selected: 0 } },
     check_visitor_answer: { p_question_id: spareQuestion(0), p_version: 1, p_selected: 0 },
     count_practice: { p_setup: {} },

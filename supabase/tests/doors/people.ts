@@ -4,7 +4,17 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import pg from 'pg'
 import { startRealServer } from '#scripts/testing/server.ts'
 import type { Role } from './matrix.ts'
-import { BOOK, CANARY, QUESTION, SPARE, spareAttempt, spareQuestion, TEST, tableNamed } from './tables.ts'
+import {
+  BOOK,
+  CANARY,
+  QUESTION,
+  RULING,
+  SPARE,
+  spareAttempt,
+  spareQuestion,
+  TEST,
+  tableNamed,
+} from './tables.ts'
 
 export type Person = {
   client: SupabaseClient
@@ -50,6 +60,11 @@ export async function openDoors() {
     if (error) throw error
   }
   await makeSpareQuestions(service, owner.id)
+  await database.query(
+    `insert into exam_private.key_rulings (id, question_id, version, outcome, old_key, new_key, ruling)
+     overriding system value values ($1, $2, 1, 'stands', 0, 0, 'x')`,
+    [RULING, spareQuestion(1)],
+  )
   for (const { id } of [owner, oneStep]) await makeRows(database, id)
 
   const people: Record<Role, Person> = {

@@ -17,6 +17,8 @@ export const CANARY = 'canary7391'
 /** Rows that others hang on, made before the doors are tried. */
 export const [QUESTION, BOOK, TEST] = ['doors-question', 'doors-book', 'doors-test']
 
+export const RULING = 1_000_000
+
 /** So many rows of a learner's can be tried, each with a question and an attempt of its own. */
 export const SPARE = 200
 export const spareQuestion = (at: number) => `doors-spare-${at}`
@@ -157,6 +159,55 @@ export const TABLES: Record<string, Table> = {
     owned: true,
     insert: (user_id) => ({ user_id, name: unique(), setup: {} }),
     change: { setup: {} },
+  },
+  diagnostic_sessions: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{ user_id, attempt_id: spareAttempt(user_id, 1 + next('diagnostic_sessions')), status: 'expired' },
+    }),
+    change: { version: 1 },
+  },
+  question_disputes: {
+    owned: true,
+    insert: (user_id) => {
+      const position = 1 + next('question_disputes')
+      return {
+        ...{ user_id, question_id: spareQuestion(position), version: 1, position, disputed_key: 1 },
+        ...{
+          attempt_id: spareAttempt(user_id, 0),
+          reasoning: 'The Act says otherwise in its second section.',
+        },
+        sources: ['a', 'b', 'c'].map((name) => ({ title: name, url: `https://example.in/${name}` })),
+      }
+    },
+    change: { outcome: null },
+  },
+  regrades: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{
+        user_id,
+        attempt_id: spareAttempt(user_id, 1 + next('regrades')),
+        question_id: QUESTION,
+        version: 1,
+      },
+      ...{ answer_old_sixths: 0, answer_new_sixths: 12, old_sixths: 0, new_sixths: 12, reason: 'x' },
+      ...{ ruled_at: '2026-01-01', ruling_id: RULING },
+    }),
+    change: { reason: 'x' },
+  },
+  question_statistics: {
+    owned: false,
+    insert: () => ({
+      ...{
+        question_id: spareQuestion(1 + next('question_statistics')),
+        version: 1,
+        answers: 1,
+        facility: 0.5,
+      },
+      ...{ difficulty: 0, updated_at: '2026-01-01' },
+    }),
+    change: { answers: 1 },
   },
   exam_rules: {
     owned: false,
@@ -337,6 +388,10 @@ const KEYS: Record<string, string[]> = {
   review_logs: ['id'],
   bookmarks: ['user_id', 'question_id'],
   practice_presets: ['user_id', 'name'],
+  diagnostic_sessions: ['id'],
+  question_disputes: ['id'],
+  regrades: ['id'],
+  question_statistics: ['question_id', 'version'],
   exam_rules: ['id'],
   exam_cutoffs: ['year', 'category'],
   micro_topics: ['slug'],

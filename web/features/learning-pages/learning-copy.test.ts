@@ -7,7 +7,3 @@ test.each(pages)('%s says what it will do, not that it does', (_path, { says }) 
   expect(says).toMatch(/^Here you will /)
   expect(says).not.toMatch(/coming soon/i)
 })
-
-test('the assessment test says that it is not open yet', () => {
-  expect(copy.en.pages['/onboarding-test'].says).toContain('not open yet')
-})

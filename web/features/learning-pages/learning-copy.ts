@@ -50,14 +50,6 @@ export const copy = defineCopy({
         title: 'Challenge',
         says: 'Here you will take one set of questions, with its rules, its clock and its results.',
       },
-      '/onboarding-test': {
-        title: 'Assessment Test',
-        says: 'Here you will take a short set of questions that finds where you stand; it is not open yet, and nothing is missed until then.',
-      },
-      '/onboarding-results': {
-        title: 'Assessment results',
-        says: 'Here you will see your starting level, the topics that are firm, and the ones to begin with.',
-      },
     },
   },
   hi: {
@@ -97,14 +89,6 @@ export const copy = defineCopy({
       '/challenge/:challengeId/:action': {
         title: 'चुनौती',
         says: 'यहाँ आप एक प्रश्न-समूह हल करेंगे, उसके नियम, घड़ी और परिणाम के साथ।',
-      },
-      '/onboarding-test': {
-        title: 'मूल्यांकन परीक्षण',
-        says: 'यहाँ आप कुछ प्रश्नों से जानेंगे कि आप कहाँ हैं; यह अभी खुला नहीं है और तब तक कुछ छूटता नहीं।',
-      },
-      '/onboarding-results': {
-        title: 'मूल्यांकन परिणाम',
-        says: 'यहाँ आप अपना आरंभिक स्तर, पक्के विषय और पहले पढ़ने के विषय देखेंगे।',
       },
     },
   },

@@ -91,3 +91,14 @@ test('an empty glossary says what will stand there', async () => {
 
   expect(await screen.findByText('The glossary is empty.')).toBeVisible()
 })
+
+test('in Hindi the Hindi side stands first, and its letters are those to jump to', async () => {
+  localStorage.setItem('language', 'hi')
+  glossary()
+  renderPage(<EbooksPage />, { as: learner(), at: '/ebooks?glossary' })
+
+  const first = await screen.findByText('ई-वे बिल')
+  expect(first.compareDocumentPosition(screen.getByText('e-way bill'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const letters = within(screen.getByRole('navigation', { name: 'अक्षर पर जाएँ' }))
+  expect(letters.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['ई', 'म'])
+})

@@ -98,7 +98,7 @@ function Terms({ terms }: { terms: Term[] }) {
 function Letters({ letters }: { letters: string[] }) {
   const words = useCopy(copy)
   return (
-    <nav aria-label={words.letters} className="mt-4 flex flex-wrap gap-x-1">
+    <nav aria-label={words.letters} className="mt-4 -ml-3.5 flex flex-wrap gap-x-1">
       {letters.map((letter) => (
         <a
           key={letter}
@@ -112,7 +112,11 @@ function Letters({ letters }: { letters: string[] }) {
   )
 }
 
+/** The language that is read stands first: the list is in its order. */
+const SIDES = { en: ['en', 'hi'], hi: ['hi', 'en'] } as const
+
 function TermList({ terms }: { terms: Term[] }) {
+  const { language } = useLanguage()
   const { data: topics = [] } = useQuery(topicsQuery)
   const names = useMemo(() => new Map(topics.map((topic) => [topic.slug, topic])), [topics])
   return (
@@ -120,8 +124,13 @@ function TermList({ terms }: { terms: Term[] }) {
       {terms.map((term) => (
         <li key={term.slug} id={`term-${term.slug}`} className="scroll-mt-4 border-rule border-b py-4">
           <div className="grid gap-x-10 gap-y-3 md:grid-cols-2">
-            <Side language="en" name={term.term} meaning={term.meaning} />
-            <Side language="hi" name={term.term_hi} meaning={term.meaning_hi} />
+            {SIDES[language].map((side) =>
+              side === 'en' ? (
+                <Side key={side} language={side} name={term.term} meaning={term.meaning} />
+              ) : (
+                <Side key={side} language={side} name={term.term_hi} meaning={term.meaning_hi} />
+              ),
+            )}
           </div>
           <TermFoot term={term} topic={names.get(term.topic)} />
         </li>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
-import { ChatLauncherContext } from '#web/features/chat/chat-launcher-context.ts'
+import { expect, test } from 'vitest'
+import { ChatProvider, useChatLauncher } from '#web/features/chat/index.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -285,19 +285,23 @@ test('what a full answer covers waits behind a button', async () => {
 })
 
 test('the assistant opens with the title as its topic', async () => {
-  const openChat = vi.fn()
   news()
-  const launcher = { isOpen: false, topic: null, takeTopic: () => null, openChat, closeChat: () => {} }
   renderPage(
-    <ChatLauncherContext value={launcher}>
+    <ChatProvider>
       <DailyNewsPage />
-    </ChatLauncherContext>,
+      <AskedAbout />
+    </ChatProvider>,
     { as: learner(), at: '/daily-news?item=2026-06-12-prices' },
   )
 
   await userEvent.click(await screen.findByRole('button', { name: 'Ask AI' }))
-  expect(openChat).toHaveBeenCalledWith('Retail inflation rises')
+  expect(screen.getByText('Asked about: Retail inflation rises')).toBeVisible()
 })
+
+function AskedAbout() {
+  const { topic } = useChatLauncher()
+  return topic && <p>Asked about: {topic.text}</p>
+}
 
 test('j and k go through the headlines, and from item to item', async () => {
   news()

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -81,6 +81,11 @@ function books() {
     },
   })
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 test('the shelf shows each book with its cover, its length and its edition', async () => {
   books()
@@ -215,4 +220,28 @@ test('a page that is loaded again goes on at the section that was being read', a
 
   expect(shown).toEqual(['in-short'])
   Element.prototype.scrollIntoView = scrollIntoView
+})
+
+test('the place moves when somebody stays in a section, not when they pass by', async () => {
+  books()
+  renderPage(<EbooksPage />, { as: asha, at: '/ebooks?book=money&chapter=what-money-is' })
+  await screen.findByRole('heading', { level: 1, name: 'What money is' })
+  const place = () => lastPlace({ userId: asha.id, book: 'money' })?.anchor
+  let passed = 2
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const at = ['opening', 'a-promise-that-travels', 'in-short'].indexOf(this.id)
+    return new DOMRect(0, at < passed ? 0 : 5000)
+  })
+  vi.useFakeTimers()
+
+  fireEvent.scroll(window)
+  vi.advanceTimersByTime(1000)
+  expect(place()).toBeNull()
+  vi.advanceTimersByTime(1000)
+  expect(place()).toBe('a-promise-that-travels')
+
+  passed = 0
+  fireEvent.scroll(window)
+  vi.advanceTimersByTime(2000)
+  expect(place()).toBe('a-promise-that-travels')
 })

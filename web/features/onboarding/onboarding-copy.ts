@@ -122,6 +122,20 @@ export const copy = defineCopy({
     sureUnder: 'You knew more than you trusted. In the exam, dare more of what you lean to.',
     sureEven: 'That agrees within what chance explains.',
 
+    plan: 'A first plan',
+    planTo: (day: string) => `From today to the preliminary examination on ${day}.`,
+    planAbout: (year: string) =>
+      `To the preliminary examination of ${year}, about the end of May; its day is not announced yet.`,
+    planHours: (hours: number) =>
+      `You have about ${hours} hours a week for everything; let the economy have its share of them.`,
+    planWeeks: 'Weeks',
+    planWhat: 'What',
+    planSpan: (from: number, to: number) => (from === to ? `Week ${from}` : `Weeks ${from} to ${to}`),
+    planFrom: (day: string) => `from ${day}`,
+    planPapers: 'Whole papers under the clock, each with its repair set',
+    planRevision: 'Revision only: what is due, what was wrong',
+    planWhy:
+      'The lowest areas come first and get the most weeks. Mixed practice and due reviews go on all the time.',
     steps: 'Three first steps',
     stepReason: (n: number) => `Lowest of your areas so far, from ${n === 1 ? '1 answer' : `${n} answers`}.`,
     stepReasonNamed: (n: number) =>
@@ -247,6 +261,17 @@ export const copy = defineCopy({
     sureUnder: 'आप जितना मानते थे उससे अधिक जानते थे। परीक्षा में जिस ओर झुकाव हो, उस पर कुछ और भरोसा कीजिए।',
     sureEven: 'यह अंतर संयोग की सीमा में है।',
 
+    plan: 'पहली योजना',
+    planTo: (day) => `आज से ${day} की प्रारंभिक परीक्षा तक।`,
+    planAbout: (year) => `${year} की प्रारंभिक परीक्षा तक, लगभग मई के अंत में; दिन अभी घोषित नहीं है।`,
+    planHours: (hours) => `आपके पास सप्ताह में कुल लगभग ${hours} घंटे हैं; अर्थव्यवस्था को उनमें उसका हिस्सा दें।`,
+    planWeeks: 'सप्ताह',
+    planWhat: 'क्या',
+    planSpan: (from, to) => (from === to ? `सप्ताह ${from}` : `सप्ताह ${from} से ${to}`),
+    planFrom: (day) => `${day} से`,
+    planPapers: 'घड़ी के साथ पूरे प्रश्नपत्र, हर एक के बाद सुधार-समूह',
+    planRevision: 'केवल पुनरावृत्ति: जो शेष है, जो ग़लत हुआ',
+    planWhy: 'सबसे कमज़ोर क्षेत्र पहले और सबसे अधिक सप्ताह। मिश्रित अभ्यास और शेष पुनरावृत्ति हर समय चलती है।',
     steps: 'पहले तीन क़दम',
     stepReason: (n) => `${n} उत्तरों के आधार पर अब तक आपका सबसे नीचे का क्षेत्र।`,
     stepReasonNamed: (n) => `${n} उत्तरों के आधार पर अब तक नीचे, और आपने स्वयं इसे कमज़ोर कहा।`,

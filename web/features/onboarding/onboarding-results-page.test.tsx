@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import OnboardingResultsPage from './onboarding-results-page.tsx'
@@ -11,6 +11,7 @@ const area = (slug: string, title: string, parent_slug: string | null, position:
   ...{ slug, title, title_hi: null, parent_slug, position, papers: [], prerequisites: [], summary: '' },
 })
 const library = {
+  'GET /rest/v1/exam_milestones': { body: { day: '2027-05-23' } },
   'GET /rest/v1/topics': {
     body: [
       area('money', 'Money and prices', null, 1),
@@ -64,6 +65,19 @@ const told = {
 
 beforeEach(() => localStorage.clear())
 
+test('a first plan: weeks to the examination, the lowest area first', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T06:00:00Z'), toFake: ['Date'] })
+  backendAnswers({ ...library, [RESULT]: { body: told } })
+  renderPage(<OnboardingResultsPage />, { as: learner(), at: '/onboarding-results' })
+
+  const plan = within(await screen.findByRole('region', { name: 'A first plan' }))
+  const rows = plan.getAllByRole('row').slice(1)
+  expect(rows[0]).toHaveTextContent(/Weeks 1 to \dfrom 22 Nov 2026Money and prices/)
+  expect(rows.at(-1)).toHaveTextContent(/to 26.*Revision only/)
+  expect(plan.getByText(/23 May 2027.*about 24 hours a week/)).toBeVisible()
+  vi.useRealTimers()
+})
+
 test('the level with its range, the areas with theirs, and no figure under five answers', async () => {
   backendAnswers({ ...library, [RESULT]: { body: told } })
   renderPage(<OnboardingResultsPage />, { as: learner(), at: '/onboarding-results' })
@@ -72,7 +86,7 @@ test('the level with its range, the areas with theirs, and no figure under five 
   expect(screen.getByText(/the true level behind such answers is Intermediate/)).toBeVisible()
   expect(await screen.findByText(/Money and prices lies lowest and Agriculture highest/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
-  const rows = screen
+  const rows = within(screen.getByRole('region', { name: 'Your areas' }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent)

@@ -10,6 +10,7 @@ import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { AreaBars } from './area-bars.tsx'
+import { FirstPlan } from './first-plan.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { LevelPart } from './level-part.tsx'
 import { copy } from './onboarding-copy.ts'
@@ -58,6 +59,7 @@ function Results({ diagnostic, result }: { diagnostic: Diagnostic; result: Resul
     <div className="grid gap-10">
       <LevelPart result={result} />
       <FirstSteps result={result} />
+      <FirstPlan result={result} />
       <AreaBars areas={result.areas} />
       <HowSure answers={result.answers} />
       <Again diagnostic={diagnostic} result={result} />

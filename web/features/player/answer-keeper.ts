@@ -41,8 +41,6 @@ const GATHER = 350
 /** Milliseconds before the next try, growing to the last. */
 const RETRY = [1000, 2000, 5000, 10_000]
 
-export type AnswerKeeper = ReturnType<typeof createAnswerKeeper>
-
 export function storageKey(attemptId: string) {
   return `attempt:${attemptId}`
 }

@@ -16,9 +16,8 @@ export {
   UNTOUCHED,
 } from './attempt-types.ts'
 export { FeedbackPanel } from './feedback-panel.tsx'
-export { Player } from './player.tsx'
 export { copy as playerCopy } from './player-copy.ts'
-export { cleared, clock, judgedCount, marks, outcomeOf } from './player-rules.ts'
+export { cleared, clock, marks, outcomeOf } from './player-rules.ts'
 export {
   LanguageChoice,
   QuestionLanguageProvider,

@@ -6,6 +6,7 @@ export const copy = defineCopy({
   en: {
     title: 'Practice',
     says: 'Questions in the pattern of Prelims, with the reason behind every option. Put a set together and begin.',
+    toTests: 'Whole tests',
     build: 'Your set',
     topics: 'Topics',
     allTopics: 'All topics',
@@ -97,6 +98,7 @@ export const copy = defineCopy({
   hi: {
     title: 'अभ्यास',
     says: 'प्रारंभिक परीक्षा के ढंग के प्रश्न, हर विकल्प के कारण के साथ। अपना समूह बनाइए और शुरू कीजिए।',
+    toTests: 'पूरे टेस्ट',
     build: 'आपका समूह',
     topics: 'विषय',
     allTopics: 'सभी विषय',

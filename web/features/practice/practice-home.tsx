@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { Button } from '#web/components/ui/button.tsx'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -25,7 +25,9 @@ export function PracticeHome() {
   usePageTitle(words.title)
   return (
     <div className="page pb-8">
-      <PageHead title={words.title} says={words.says} />
+      <PageHead title={words.title} says={words.says}>
+        <ButtonLink to="/test-dashboard">{words.toTests}</ButtonLink>
+      </PageHead>
       <div className="mb-10">
         <ReviewQueue />
       </div>

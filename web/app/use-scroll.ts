@@ -1,6 +1,9 @@
-/** A new page starts at its top or at the part that was asked for; going back returns to where the learner was. */
+/**
+ * A new page starts at its top or at the part that was asked for; going back returns to where the learner was. A page
+ * that only writes its state into its address stays where it is.
+ */
 
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 const positions = new Map<string, number>()
@@ -8,12 +11,14 @@ const positions = new Map<string, number>()
 export function useScroll() {
   const { key, pathname, hash } = useLocation()
   const type = useNavigationType()
+  const shown = useRef(pathname)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path scrolls even to the same part
   useLayoutEffect(() => {
     if (type === 'POP' && positions.has(key)) window.scrollTo(0, positions.get(key) ?? 0)
     else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
-    else if (type !== 'POP') window.scrollTo(0, 0)
+    else if (type === 'PUSH' || (type === 'REPLACE' && shown.current !== pathname)) window.scrollTo(0, 0)
+    shown.current = pathname
   }, [key, pathname, hash, type])
 
   useEffect(() => {

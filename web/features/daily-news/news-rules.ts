@@ -1,18 +1,15 @@
 /** How an item is read: for which stage, how long it takes, on what day it stands. */
 
 import { factReferences } from '#supabase/functions/_shared/library/fact-words.ts'
+import { readingMinutes } from '#web/features/library/index.ts'
 import { longDate } from '#web/lib/dates.ts'
 
 type Texts = { sections: object; mains: { question: string; points: readonly string[] } }
 
-/** Words a minute of a reader who wants to remember. */
-const WORDS_A_MINUTE = 180
-
 /** The minutes that all sections of an item take. */
 export function minutesOf({ sections, mains }: Texts) {
   const texts = [...Object.values(sections).flat(), mains.question].filter((text) => typeof text === 'string')
-  const words = texts.join(' ').split(/\s+/).length
-  return Math.max(1, Math.round(words / WORDS_A_MINUTE))
+  return readingMinutes(texts.join(' ').split(/\s+/).length)
 }
 
 /** The figures that the texts of an item name. */

@@ -10,7 +10,7 @@ export const copy = defineCopy({
     links: {
       '/daily-news': {
         name: 'Daily News',
-        says: 'The key indicators and the latest releases, each with its date and source.',
+        says: 'What happened, what changed and what can be asked of it; the key indicators with date and source.',
       },
       '/syllabus': {
         name: 'Syllabus',
@@ -18,7 +18,7 @@ export const copy = defineCopy({
       },
       '/ebooks': {
         name: 'E-Books',
-        says: 'Notes on each topic: the concept, the institutions, the debate, the traps.',
+        says: 'Five books, a note on each topic, and a glossary in both languages.',
       },
     },
     pages: {
@@ -57,9 +57,12 @@ export const copy = defineCopy({
     ask: 'AI से पूछें',
     askSays: 'सहायक पुस्तकालय से उत्तर देता है और अपने स्रोत बताता है।',
     links: {
-      '/daily-news': { name: 'दैनिक समाचार', says: 'मुख्य संकेतक और नवीनतम विज्ञप्तियाँ, तिथि और स्रोत के साथ।' },
+      '/daily-news': {
+        name: 'दैनिक समाचार',
+        says: 'क्या हुआ, क्या बदला और क्या पूछा जा सकता है; मुख्य संकेतक तिथि और स्रोत के साथ।',
+      },
       '/syllabus': { name: 'पाठ्यक्रम', says: 'परीक्षा की अर्थव्यवस्था, विषयों के एक वृक्ष में, पढ़ने के क्रम में।' },
-      '/ebooks': { name: 'ई-पुस्तकें', says: 'हर विषय पर नोट: अवधारणा, संस्थाएँ, बहस और सामान्य भूलें।' },
+      '/ebooks': { name: 'ई-पुस्तकें', says: 'पाँच पुस्तकें, हर विषय पर नोट, और दोनों भाषाओं में शब्दावली।' },
     },
     pages: {
       '/daily-mission': {

@@ -1,4 +1,4 @@
-export type { CitedFigure } from './figure-card.tsx'
+export { readingMinutes } from './book-rules.ts'
 export {
   factsQuery,
   type LibraryFact,

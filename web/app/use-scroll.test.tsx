@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { useScroll } from './use-scroll.ts'
 
 function Site() {
@@ -19,14 +19,14 @@ function Site() {
   )
 }
 
-const scrollTo = vi.spyOn(window, 'scrollTo')
+let scrollTo: MockInstance<typeof window.scrollTo>
 beforeEach(() => {
   render(
     <MemoryRouter initialEntries={['/practice']}>
       <Site />
     </MemoryRouter>,
   )
-  scrollTo.mockClear()
+  scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
 })
 
 test.each(['another page', 'led on'])('%s begins at its top', async (name) => {

@@ -13,7 +13,6 @@ export function useScroll() {
   const type = useNavigationType()
   const shown = useRef(pathname)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path scrolls even to the same part
   useLayoutEffect(() => {
     if (type === 'POP' && positions.has(key)) window.scrollTo(0, positions.get(key) ?? 0)
     else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()

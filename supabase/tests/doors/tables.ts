@@ -177,7 +177,10 @@ export const TABLES: Record<string, Table> = {
           attempt_id: spareAttempt(user_id, 0),
           reasoning: 'The Act says otherwise in its second section.',
         },
-        sources: ['a', 'b', 'c'].map((name) => ({ title: `Section ${name} of the Act`, url: `https://example.in/${name}` })),
+        sources: ['a', 'b', 'c'].map((name) => ({
+          title: `Section ${name} of the Act`,
+          url: `https://example.in/${name}`,
+        })),
       }
     },
     change: { outcome: null },

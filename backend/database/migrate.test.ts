@@ -31,30 +31,30 @@ async function query(text: string) {
 }
 
 test('migrations run in order, once, and are recorded with name and hash', async () => {
-  write('30000101000100_books', 'create table public.books (id int primary key);')
-  write('30000101000200_pages', 'create table public.pages (book int references public.books);')
+  write('30000101000100_ledgers', 'create table public.ledgers (id int primary key);')
+  write('30000101000200_pages', 'create table public.pages (book int references public.ledgers);')
   const said: string[] = []
 
   await migrate(database.url, project, (line) => said.push(line))
   await migrate(database.url, project, (line) => said.push(line))
 
-  expect(said).toEqual(['Applying 30000101000100_books', 'Applying 30000101000200_pages'])
+  expect(said).toEqual(['Applying 30000101000100_ledgers', 'Applying 30000101000200_pages'])
   const kept = await query(
     `select name, length(hash) as hash from supabase_migrations.schema_migrations where version > '3' order by version`,
   )
   expect(kept).toEqual([
-    { name: 'books', hash: 64 },
+    { name: 'ledgers', hash: 64 },
     { name: 'pages', hash: 64 },
   ])
 })
 
 test('an edited migration is refused by name', async () => {
-  write('30000101000100_books', 'create table public.books (id bigint primary key);')
+  write('30000101000100_ledgers', 'create table public.ledgers (id bigint primary key);')
 
   await expect(migrate(database.url, project)).rejects.toThrow(
-    'The migration 30000101000100_books.sql was changed after it was applied',
+    'The migration 30000101000100_ledgers.sql was changed after it was applied',
   )
-  write('30000101000100_books', 'create table public.books (id int primary key);')
+  write('30000101000100_ledgers', 'create table public.ledgers (id int primary key);')
 })
 
 test('a failing migration is named with its line, and nothing of it is kept', async () => {

@@ -12,12 +12,12 @@ import { BackLink, useArrival } from '#web/features/library/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useKeys } from '#web/lib/use-keys.ts'
 import { type Choice, choiceFrom, EVERYTHING, searchOf } from './news-choice.ts'
 import { copy } from './news-copy.ts'
 import { type NewsItem, newsItemQuery } from './news-queries.ts'
 import { NewsSections } from './news-sections.tsx'
 import { NewsTags, NewsTrust } from './news-tags.tsx'
-import { useKeys } from './use-keys.ts'
 import { useNews } from './use-news.ts'
 
 export function NewsReader({ id }: { id: string }) {

@@ -7,6 +7,7 @@ import { ArrowLeft, ArrowRight, Flag } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { useKeys } from '#web/lib/use-keys.ts'
 import type { Attempt, OpenedAttempt, OpenedQuestion } from './attempt-types.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { FeedbackPanel } from './feedback-panel.tsx'
@@ -289,25 +290,6 @@ function OneQuestion({
       )}
     </article>
   )
-}
-
-/** Single keys, but not while somebody writes, and never with a modifier. */
-function useKeys(keys: Record<string, () => unknown>) {
-  const current = useRef(keys)
-  current.current = keys
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      const target = event.target as HTMLElement
-      if (target.closest('textarea, select, [contenteditable], input:not([type=radio])')) return
-      const act = current.current[event.key.toLowerCase()]
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [])
 }
 
 function Bar({

@@ -1,26 +1,11 @@
 /** Whether this learner gets compensatory time, as candidates with benchmark disabilities do. */
 
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { supabase } from '#web/lib/supabase.ts'
 import { copy } from './profile-copy.ts'
-
-function extraTimeQuery(userId: string) {
-  return queryOptions({
-    queryKey: ['profiles', userId, 'needs_extra_time'],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .from('profiles')
-        .select('needs_extra_time')
-        .eq('user_id', userId)
-        .abortSignal(signal)
-        .single()
-        .throwOnError()
-      return data.needs_extra_time
-    },
-  })
-}
+import { extraTimeQuery } from './profile-queries.ts'
 
 export function ExtraTime({ userId }: { userId: string }) {
   const words = useCopy(copy)

@@ -1,3 +1,3 @@
 export { AssessmentBadge, AssessmentPendingCard } from './assessment-pending.tsx'
 export { FirstLogin } from './first-login.tsx'
-export { useIsAssessmentPending } from './profile-queries.ts'
+export { extraTimeQuery, useIsAssessmentPending } from './profile-queries.ts'

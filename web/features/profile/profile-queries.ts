@@ -58,6 +58,23 @@ export function assessmentQuery(userId: string) {
   })
 }
 
+/** Whether the learner is given twenty minutes more for each hour. */
+export function extraTimeQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['profiles', userId, 'needs_extra_time'],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('profiles')
+        .select('needs_extra_time')
+        .eq('user_id', userId)
+        .abortSignal(signal)
+        .single()
+        .throwOnError()
+      return data.needs_extra_time
+    },
+  })
+}
+
 export function useIsAssessmentPending(userId: string) {
   const { data } = useQuery(assessmentQuery(userId))
   return isAssessmentPending(data)

@@ -3,11 +3,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { marks } from '#web/features/player/index.ts'
+import { extraTimeQuery } from '#web/features/profile/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { copy } from './test-copy.ts'
-import { examRulesQuery, extraTimeQuery, type Test } from './test-queries.ts'
+import { examRulesQuery, type Test } from './test-queries.ts'
 import { minutesFor } from './test-rules.ts'
 
 /** How the test is marked, once that is known. */

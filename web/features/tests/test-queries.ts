@@ -72,23 +72,6 @@ export const examRulesQuery = queryOptions({
   },
 })
 
-/** Whether the learner is given twenty minutes more for each hour. */
-export function extraTimeQuery(userId: string) {
-  return queryOptions({
-    queryKey: ['profiles', userId, 'needs_extra_time'],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .from('profiles')
-        .select('needs_extra_time')
-        .eq('user_id', userId)
-        .abortSignal(signal)
-        .single()
-        .throwOnError()
-      return data.needs_extra_time
-    },
-  })
-}
-
 /** Begins a test, or opens the sitting of it that is going on. */
 export async function startTest(slug: string): Promise<OpenedAttempt> {
   const { data } = await supabase.rpc('start_test', { p_test: slug }).throwOnError()

@@ -2,6 +2,9 @@
 
 import { useEffect, useRef } from 'react'
 
+/** Where keys have a meaning of their own. A chosen option is no writing. */
+const NOT_HERE = 'textarea, select, input:not([type=radio]), [contenteditable], [role=dialog], [role=menu]'
+
 export function useKeys(keys: Record<string, () => unknown>) {
   const current = useRef(keys)
   current.current = keys
@@ -9,7 +12,7 @@ export function useKeys(keys: Record<string, () => unknown>) {
     function handleKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const target = event.target as HTMLElement
-      if (target.closest('textarea, select, input, [contenteditable], [role=dialog], [role=menu]')) return
+      if (target.closest(NOT_HERE)) return
       const act = current.current[event.key.toLowerCase()]
       if (!act) return
       event.preventDefault()

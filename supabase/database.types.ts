@@ -7,14 +7,14 @@ export type Database = {
           Tables: {
             "attempt_answers": {
                   Row: {
-                    "attempt_id": string,"calls": string,"changes": number,"checked_at": string | null,"confidence": number | null,"correct": boolean | null,"dont_know": boolean,"error_type": string | null,"first_selected": number | null,"flagged": boolean,"position": number,"question_id": string,"saved_at": string | null,"selected": number | null,"seq": number,"sixths": number | null,"struck": (number)[],"time_ms": number,"user_id": string,"version": number
+                    "attempt_id": string,"calls": string,"changes": number,"checked_at": string | null,"confidence": number | null,"correct": boolean | null,"dont_know": boolean,"error_type": string | null,"first_selected": number | null,"flagged": boolean,"helped": boolean,"position": number,"question_id": string,"saved_at": string | null,"selected": number | null,"seq": number,"sixths": number | null,"struck": (number)[],"time_ms": number,"user_id": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "attempt_id": string,"calls"?: string,"changes"?: number,"checked_at"?: string | null,"confidence"?: number | null,"correct"?: boolean | null,"dont_know"?: boolean,"error_type"?: string | null,"first_selected"?: number | null,"flagged"?: boolean,"position": number,"question_id": string,"saved_at"?: string | null,"selected"?: number | null,"seq"?: number,"sixths"?: number | null,"struck"?: (number)[],"time_ms"?: number,"user_id": string,"version": number
+                    "attempt_id": string,"calls"?: string,"changes"?: number,"checked_at"?: string | null,"confidence"?: number | null,"correct"?: boolean | null,"dont_know"?: boolean,"error_type"?: string | null,"first_selected"?: number | null,"flagged"?: boolean,"helped"?: boolean,"position": number,"question_id": string,"saved_at"?: string | null,"selected"?: number | null,"seq"?: number,"sixths"?: number | null,"struck"?: (number)[],"time_ms"?: number,"user_id": string,"version": number
                   }
                   Update: {
-                    "attempt_id"?: string,"calls"?: string,"changes"?: number,"checked_at"?: string | null,"confidence"?: number | null,"correct"?: boolean | null,"dont_know"?: boolean,"error_type"?: string | null,"first_selected"?: number | null,"flagged"?: boolean,"position"?: number,"question_id"?: string,"saved_at"?: string | null,"selected"?: number | null,"seq"?: number,"sixths"?: number | null,"struck"?: (number)[],"time_ms"?: number,"user_id"?: string,"version"?: number
+                    "attempt_id"?: string,"calls"?: string,"changes"?: number,"checked_at"?: string | null,"confidence"?: number | null,"correct"?: boolean | null,"dont_know"?: boolean,"error_type"?: string | null,"first_selected"?: number | null,"flagged"?: boolean,"helped"?: boolean,"position"?: number,"question_id"?: string,"saved_at"?: string | null,"selected"?: number | null,"seq"?: number,"sixths"?: number | null,"struck"?: (number)[],"time_ms"?: number,"user_id"?: string,"version"?: number
                   }
                   Relationships: [
                     {

@@ -38,6 +38,7 @@ create table public.attempt_answers (
   struck smallint[] not null default '{}' check (struck <@ '{0,1,2,3}'),
   flagged boolean not null default false,
   dont_know boolean not null default false,
+  helped boolean not null default false,    -- the assistant was open before it was answered; once true it stays so
   first_selected smallint check (first_selected between 0 and 3),
   changes smallint not null default 0 check (changes >= 0),
   time_ms integer not null default 0 check (time_ms between 0 and 86400000),

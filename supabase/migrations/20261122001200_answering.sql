@@ -193,7 +193,7 @@ begin
         'selected', answer.selected, 'calls', answer.calls, 'confidence', answer.confidence,
         'struck', to_jsonb(answer.struck), 'flagged', answer.flagged, 'dont_know', answer.dont_know,
         'first_selected', answer.first_selected, 'changes', answer.changes, 'time_ms', answer.time_ms,
-        'seq', answer.seq, 'checked', answer.checked_at is not null
+        'helped', answer.helped, 'seq', answer.seq, 'checked', answer.checked_at is not null
       ) order by answer.position)
       from public.attempt_answers answer
       join public.questions question on question.id = answer.question_id
@@ -207,7 +207,7 @@ end
 $$;
 
 -- Stores what the device did, answer by answer: [{ position, seq, selected, calls, confidence, struck, flagged,
--- dont_know, first_selected, changes, time_ms }]. Only a higher seq changes an answer, so what is sent twice, late or
+-- dont_know, helped, first_selected, changes, time_ms }]. Only a higher seq changes an answer, so what is sent twice, late or
 -- out of order does no harm. Says what is stored, so that the device can forget what it kept.
 create function public.save_answers(p_attempt uuid, p_answers jsonb)
 returns jsonb
@@ -227,13 +227,14 @@ begin
     update public.attempt_answers answer
     set selected = sent.selected, calls = coalesce(sent.calls, ''), confidence = sent.confidence,
       struck = coalesce(sent.struck, '{}'), flagged = coalesce(sent.flagged, false),
-      dont_know = coalesce(sent.dont_know, false), first_selected = sent.first_selected,
+      dont_know = coalesce(sent.dont_know, false), helped = answer.helped or coalesce(sent.helped, false),
+      first_selected = sent.first_selected,
       changes = coalesce(sent.changes, 0), time_ms = coalesce(sent.time_ms, 0), seq = sent.seq, saved_at = now()
     from (
       select distinct on (position) *
       from jsonb_to_recordset(p_answers) as sent (
         position smallint, seq bigint, selected smallint, calls text, confidence smallint, struck smallint[],
-        flagged boolean, dont_know boolean, first_selected smallint, changes smallint, time_ms integer
+        flagged boolean, dont_know boolean, helped boolean, first_selected smallint, changes smallint, time_ms integer
       )
       order by position, seq desc
     ) sent

@@ -70,8 +70,8 @@ as $$
 $$;
 revoke execute on function private.estimate from public;
 
--- The first graded answer of each learner to each question: later ones speak of memory. Not knowing is an answer, a
--- blank is none, and a question that was withdrawn says nothing. An answer counts half after 90 days, a quarter after
+-- The first graded answer of each learner to each question that was given without help: later ones speak of memory,
+-- helped ones of somebody else. Not knowing is an answer, a blank is none, and a question that was withdrawn says nothing. An answer counts half after 90 days, a quarter after
 -- 180; days are whole, and weights exact, so that nothing hangs on the moment or on the order in which answers came.
 create function private.first_answers(p_users uuid[])
 returns table (user_id uuid, question_id text, version integer, topic text, difficulty double precision, correct boolean, weight numeric)
@@ -85,7 +85,7 @@ as $$
       answer.user_id, answer.question_id, answer.version, answer.correct, answer.saved_at
     from public.attempt_answers answer
     where answer.user_id = any (p_users) and answer.correct is not null and answer.saved_at is not null
-      and (answer.selected is not null or answer.dont_know)
+      and (answer.selected is not null or answer.dont_know) and not answer.helped
     order by answer.user_id, answer.question_id, answer.saved_at, answer.attempt_id, answer.position
   ) first
   join private.question_difficulties question on question.question_id = first.question_id

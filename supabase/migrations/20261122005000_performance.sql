@@ -52,7 +52,7 @@ begin
             when newest.first_selected = key.key then 'right-wrong'
             when newest.selected = key.key then 'wrong-right'
           end,
-          newest.attempt_kind, newest.mode, newest.seen_before, false
+          newest.attempt_kind, newest.mode, newest.seen_before, newest.helped
         ) order by newest.answered_at desc, newest.attempt_id, newest.position)
         from newest
         join public.questions question on question.id = newest.question_id

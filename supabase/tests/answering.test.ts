@@ -147,6 +147,36 @@ test('the order of arrival, repeats and late arrivals change nothing', async () 
   )
 })
 
+test('an answer that was helped once stays so, whatever is sent later', async () => {
+  const asha = await newUser()
+  const attempt = await practice(asha, await some(1), 'exam')
+  await save(asha, attempt, [{ position: 1, seq: 1, helped: true }])
+  await save(asha, attempt, [{ position: 1, seq: 2, selected: 0, helped: false }])
+
+  expect(await as(asha, 'select helped, selected from public.attempt_answers')).toEqual([
+    { helped: true, selected: 0 },
+  ])
+})
+
+test('CSAT: two and a half for a right answer, a third of it off; nothing off in decision making', async () => {
+  const asha = await newUser()
+  const questions = await some(3)
+  await asOwner('update public.questions set negative = false where id = $1', [questions[2]?.id])
+  const [row] = await asOwner<{ id: string }>(
+    `select private.new_attempt($1, 'practice', 'exam', null, '{}', 'csat', null, $2) as id`,
+    [asha, questions.map(({ id }) => id)],
+  )
+  const attempt = row?.id as string
+  await call(asha, 'submit_attempt', attempt, [
+    { position: 1, seq: 1, selected: 0 },
+    { position: 2, seq: 1, selected: 0 },
+    { position: 3, seq: 1, selected: 0 },
+  ])
+
+  const { feedback } = await call<Opened>(asha, 'open_attempt', attempt)
+  expect(feedback.map(({ sixths }) => sixths)).toEqual([15, -5, 0])
+})
+
 test('what was saved is told, so that a device can forget it', async () => {
   const asha = await newUser()
   const attempt = await practice(asha, await some(2), 'exam')

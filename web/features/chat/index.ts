@@ -1,5 +1,5 @@
 /** The assistant, as the rest of the site reaches it. */
 
 export { ChatLauncher } from './chat-launcher.tsx'
-export { useChatLauncher } from './chat-launcher-context.ts'
+export { ChatLauncherContext, useChatLauncher } from './chat-launcher-context.ts'
 export { ChatProvider } from './chat-provider.tsx'

@@ -209,7 +209,7 @@ export const copy = defineCopy({
     assisted: 'With help and alone',
     assistedNone: 'Nothing to compare yet.',
     assistedReason: (unaided: string) =>
-      `All you answered here, ${unaided}, you answered alone: practice gives no hints before an answer so far. Once some are answered with help, both shares stand side by side, since what one can do alone is what the paper asks.`,
+      `All you answered here, ${unaided}, you answered alone. An answer counts as helped when the assistant was open before it; once there are some, both shares stand side by side, since what one can do alone is what the paper asks.`,
     assistedFew: (helped: number, unaided: number, fewest: number) =>
       `With help ${helped} of ${fewest} answers, alone ${unaided} of ${fewest}: the comparison begins at ${fewest} each.`,
     assistedSays: (alone: number, helped: number) =>
@@ -405,7 +405,7 @@ export const copy = defineCopy({
     assisted: 'सहायता से और स्वयं',
     assistedNone: 'अभी तुलना के लिए कुछ नहीं।',
     assistedReason: (unaided) =>
-      `यहाँ के सभी, ${unaided}, आपने स्वयं दिए: अभ्यास अब तक उत्तर से पहले संकेत नहीं देता। जब कुछ उत्तर सहायता से होंगे, तब दोनों साथ दिखेंगे, क्योंकि प्रश्नपत्र वही पूछता है जो आप स्वयं कर सकें।`,
+      `यहाँ के सभी, ${unaided}, आपने स्वयं दिए। उत्तर से पहले सहायक खुला हो तो उत्तर सहायता से गिना जाता है; ऐसे कुछ उत्तर होने पर दोनों हिस्से साथ दिखेंगे, क्योंकि परीक्षा में वही काम आता है जो आप स्वयं कर सकते हैं।`,
     assistedFew: (helped, unaided, fewest) =>
       `सहायता से ${fewest} में से ${helped} उत्तर, स्वयं ${fewest} में से ${unaided}: तुलना ${fewest}-${fewest} पर शुरू होती है।`,
     assistedSays: (alone, helped) => `स्वयं ${alone}\u00a0% सही, सहायता से ${helped}\u00a0%।`,

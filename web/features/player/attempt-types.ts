@@ -45,6 +45,8 @@ export const AnswerState = z.object({
   struck: z.array(z.number()),
   flagged: z.boolean(),
   dont_know: z.boolean(),
+  /** The assistant was open before this was answered. */
+  helped: z.boolean(),
   first_selected: z.nullable(z.number()),
   changes: z.number(),
   time_ms: z.number(),
@@ -136,6 +138,7 @@ export const UNTOUCHED: AnswerState = {
   struck: [],
   flagged: false,
   dont_know: false,
+  helped: false,
   first_selected: null,
   changes: 0,
   time_ms: 0,

@@ -6,6 +6,7 @@
 import { ArrowLeft, ArrowRight, Flag } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
+import { useChatLauncher } from '#web/features/chat/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useKeys } from '#web/lib/use-keys.ts'
 import type { Attempt, OpenedAttempt, OpenedQuestion } from './attempt-types.ts'
@@ -164,11 +165,18 @@ function OneQuestion({
   const isLast = at === questions.length - 1
   const isLocked = feedback !== undefined || isChecking || on.isEnding
   const headingId = `question-${position}`
+  const { isOpen: isAssistantOpen } = useChatLauncher()
+  const isHelpedNow = isAssistantOpen && !isLocked && !answer.helped
 
   useEffect(() => {
     document.getElementById(headingId)?.focus({ preventScroll: true })
     article.current?.scrollIntoView({ block: 'nearest' })
   }, [headingId])
+
+  // Said beside the answer and weighed apart: what one can do alone is what counts in the hall.
+  useEffect(() => {
+    if (isHelpedNow) on.act(position, (before) => ({ ...before, helped: true }))
+  }, [isHelpedNow, on.act, position])
 
   async function check(dontKnow: boolean) {
     setIsChecking(true)
@@ -244,6 +252,7 @@ function OneQuestion({
           )}
         </div>
       )}
+      {answer.helped && <p className="mt-3 text-muted text-sm">{words.helped}</p>}
       {checkFailed && (
         <p role="alert" className="mt-3 text-negative text-sm">
           {words.checkFailed}

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ChatLauncherContext } from '#web/features/chat/index.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { BringAlong } from './bring-along.tsx'
@@ -60,6 +61,7 @@ const untouched = {
   struck: [],
   flagged: false,
   dont_know: false,
+  helped: false,
   first_selected: null,
   changes: 0,
   time_ms: 0,
@@ -204,6 +206,31 @@ test('keys answer, flag and go on', async () => {
   expect(screen.getByRole('button', { name: 'Question 1, answered, flagged, current' })).toBeVisible()
   await userEvent.keyboard('x')
   expect(screen.getByRole('radio', { name: /Option c/ })).not.toBeChecked()
+})
+
+test('with the assistant open before the answer, it counts as helped', async () => {
+  const backend = backendAnswers({
+    ...bank,
+    'POST /rest/v1/rpc/open_attempt': { body: opened },
+    'POST /rest/v1/rpc/save_answers': {
+      body: { status: 'open', submitted_by: null, server_now: '', expires_at: null, stored: [] },
+    },
+  })
+  renderPage(
+    <ChatLauncherContext
+      value={{ isOpen: true, topic: null, takeTopic: () => null, openChat() {}, closeChat() {} }}
+    >
+      <PracticePage />
+    </ChatLauncherContext>,
+    { as: learner(), at: `/practice?attempt=${attempt.id}` },
+  )
+
+  expect(await screen.findByText(/counts as answered with help/)).toBeVisible()
+  await vi.waitFor(() =>
+    expect(backend.asked('POST /rest/v1/rpc/save_answers').at(-1)?.body).toMatchObject({
+      p_answers: [{ position: 1, helped: true }],
+    }),
+  )
 })
 
 test('a question is bookmarked in one tap', async () => {

@@ -45,6 +45,7 @@ function question(position: number, given: object = {}) {
     struck: [],
     flagged: false,
     dont_know: false,
+    helped: false,
     first_selected: 0,
     changes: 0,
     time_ms: 60_000,

@@ -266,6 +266,7 @@ const opened = {
       struck: [],
       flagged: false,
       dont_know: false,
+      helped: false,
       first_selected: null,
       changes: 0,
       time_ms: 0,

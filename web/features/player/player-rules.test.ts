@@ -127,6 +127,20 @@ test('the palette tells unseen, seen, answered, and after the key right, wrong a
   expect(cellState(UNTOUCHED, feedback, true)).toBe('blank')
 })
 
+test('the palette is never in doubt: told or not, chosen or not, seen or not', () => {
+  const option = fc.option(fc.integer({ min: 0, max: 3 }))
+  fc.assert(
+    fc.property(option, fc.option(fc.boolean()), fc.boolean(), fc.nat(), (selected, correct, isSeen, seq) => {
+      const feedback = correct === null ? undefined : ({ correct } as Parameters<typeof cellState>[1])
+      const state = cellState({ ...UNTOUCHED, selected, seq }, feedback, isSeen)
+
+      if (feedback) expect(state).toBe(selected === null ? 'blank' : correct ? 'right' : 'wrong')
+      else if (selected !== null) expect(state).toBe('answered')
+      else expect(state).toBe(isSeen || seq > 0 ? 'seen' : 'unseen')
+    }),
+  )
+})
+
 test('marks in words: sixths to two places, with a true minus', () => {
   expect([marks(12), marks(-4), marks(0), marks(20)]).toEqual(['2.00', '−0.67', '0.00', '3.33'])
   expect(marks(12, { signed: true })).toBe('+2.00')

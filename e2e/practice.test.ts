@@ -1,5 +1,6 @@
 /** Practice as a visitor and as a learner: what is answered is kept, comes along, and is never lost. */
 
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
 import { expectNoSidewaysScroll, PHONE, signUp, visit } from './browser.ts'
 
@@ -65,6 +66,8 @@ test('keyboard alone: a question is judged, checked and left', async () => {
   await page.getByRole('button', { name: 'Question 1, answered, flagged, current' }).waitFor()
   await page.keyboard.press('c')
   await page.getByText(/^(Right\.|The key is [abcd]\.)$/).waitFor()
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
   await page.keyboard.press('n')
   await page.getByText('Question 2 of 5').waitFor()
   await context.close()

@@ -119,6 +119,12 @@ const GUARDED = [
   '/profile',
   '/ebooks',
   '/ebooks?note=inflation',
+  '/ebooks?glossary',
+  '/ebooks?book=public-finance-and-the-budget',
+  '/ebooks?book=public-finance-and-the-budget&chapter=01-why-governments-tax-and-spend',
+  '/daily-news?item=2026-01-27-india-eu-trade-agreement',
+  '/test-dashboard?begin=economy-paper-1',
+  '/practice',
 ]
 
 test.each(['light', 'dark'] as const)(

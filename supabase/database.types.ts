@@ -291,14 +291,14 @@ isOneToOne: true
                   ]
                 },"facts": {
                   Row: {
-                    "as_of": string,"base_year": string | null,"checked": string | null,"checked_in": string | null,"display": string,"headline_rank": number | null,"id": string,"keywords": (string)[],"name": string,"note": string | null,"period": string,"previous": Json | null,"publisher": string,"released": string | null,"series": Json | null,"source_title": string,"source_url": string,"status": string,"superseded_by": string | null,"topic": string,"unit": string,"value": number
+                    "as_of": string,"base_year": string | null,"checked": string | null,"checked_in": string | null,"display": string,"headline_rank": number | null,"id": string,"keywords": (string)[],"name": string,"note": string | null,"period": string,"previous": Json | null,"publisher": string,"released": string | null,"reviewed_by": string | null,"series": Json | null,"source_title": string,"source_url": string,"status": string,"superseded_by": string | null,"topic": string,"unit": string,"value": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "as_of": string,"base_year"?: string | null,"checked"?: string | null,"checked_in"?: string | null,"display": string,"headline_rank"?: number | null,"id": string,"keywords"?: (string)[],"name": string,"note"?: string | null,"period": string,"previous"?: Json | null,"publisher": string,"released"?: string | null,"series"?: Json | null,"source_title": string,"source_url": string,"status": string,"superseded_by"?: string | null,"topic": string,"unit": string,"value": number
+                    "as_of": string,"base_year"?: string | null,"checked"?: string | null,"checked_in"?: string | null,"display": string,"headline_rank"?: number | null,"id": string,"keywords"?: (string)[],"name": string,"note"?: string | null,"period": string,"previous"?: Json | null,"publisher": string,"released"?: string | null,"reviewed_by"?: string | null,"series"?: Json | null,"source_title": string,"source_url": string,"status": string,"superseded_by"?: string | null,"topic": string,"unit": string,"value": number
                   }
                   Update: {
-                    "as_of"?: string,"base_year"?: string | null,"checked"?: string | null,"checked_in"?: string | null,"display"?: string,"headline_rank"?: number | null,"id"?: string,"keywords"?: (string)[],"name"?: string,"note"?: string | null,"period"?: string,"previous"?: Json | null,"publisher"?: string,"released"?: string | null,"series"?: Json | null,"source_title"?: string,"source_url"?: string,"status"?: string,"superseded_by"?: string | null,"topic"?: string,"unit"?: string,"value"?: number
+                    "as_of"?: string,"base_year"?: string | null,"checked"?: string | null,"checked_in"?: string | null,"display"?: string,"headline_rank"?: number | null,"id"?: string,"keywords"?: (string)[],"name"?: string,"note"?: string | null,"period"?: string,"previous"?: Json | null,"publisher"?: string,"released"?: string | null,"reviewed_by"?: string | null,"series"?: Json | null,"source_title"?: string,"source_url"?: string,"status"?: string,"superseded_by"?: string | null,"topic"?: string,"unit"?: string,"value"?: number
                   }
                   Relationships: [
                     {
@@ -317,14 +317,14 @@ isOneToOne: false
                   ]
                 },"glossary_terms": {
                   Row: {
-                    "also": (string)[],"meaning": string,"meaning_hi": string,"slug": string,"term": string,"term_hi": string,"topic": string
+                    "also": (string)[],"meaning": string,"meaning_hi": string,"reviewed_by": string | null,"slug": string,"term": string,"term_hi": string,"topic": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "also"?: (string)[],"meaning": string,"meaning_hi": string,"slug": string,"term": string,"term_hi": string,"topic": string
+                    "also"?: (string)[],"meaning": string,"meaning_hi": string,"reviewed_by"?: string | null,"slug": string,"term": string,"term_hi": string,"topic": string
                   }
                   Update: {
-                    "also"?: (string)[],"meaning"?: string,"meaning_hi"?: string,"slug"?: string,"term"?: string,"term_hi"?: string,"topic"?: string
+                    "also"?: (string)[],"meaning"?: string,"meaning_hi"?: string,"reviewed_by"?: string | null,"slug"?: string,"term"?: string,"term_hi"?: string,"topic"?: string
                   }
                   Relationships: [
                     {

@@ -20,3 +20,5 @@ export const Source = z.strictObject({
 
 /** Nobody has reviewed an item until a person is named here. */
 export const reviewed_by = words.nullable()
+/** The same where an entry is short and most say nothing of it. */
+export const reviewed_by_nobody = reviewed_by.default(null)

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { Book } from './book.ts'
-import { date, hindi, https, reviewed_by, Source, slug, words } from './common.ts'
+import { date, hindi, https, reviewed_by, reviewed_by_nobody, Source, slug, words } from './common.ts'
 import type { Mains } from './mains.ts'
 import type { News } from './news.ts'
 import type { DataRelease, Event, ExamMilestone, Test, WeeklyChallenge } from './programme.ts'
@@ -45,6 +45,7 @@ export const Fact = z.strictObject({
     .optional(),
   /** The fact that replaced this one; what is superseded may only be used by dated news. */
   superseded_by: slug.nullable().optional(),
+  reviewed_by: reviewed_by_nobody,
 })
 
 export const NoteHead = z.strictObject({
@@ -79,6 +80,7 @@ export const Term = z.strictObject({
   meaning_hi: hindi,
   /** Abbreviations, other spellings and transliterations that one might search for. */
   also: z.array(words).default([]),
+  reviewed_by: reviewed_by_nobody,
 })
 
 export type Term = z.infer<typeof Term>

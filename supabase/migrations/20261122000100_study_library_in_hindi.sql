@@ -6,7 +6,8 @@ alter table public.notes
   add column reviewed_by text;      -- the person who did; null: not yet reviewed by the mentor
 
 alter table public.facts
-  add column superseded_by text references public.facts (id) deferrable initially deferred;
+  add column superseded_by text references public.facts (id) deferrable initially deferred,
+  add column reviewed_by text;
 
 create table public.micro_topics (
   slug text primary key,
@@ -24,7 +25,8 @@ create table public.glossary_terms (
   term_hi text not null,
   meaning text not null,
   meaning_hi text not null,
-  also text[] not null default '{}'
+  also text[] not null default '{}',
+  reviewed_by text
 );
 create index glossary_terms_of_topic on public.glossary_terms (topic);
 

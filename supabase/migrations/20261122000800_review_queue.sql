@@ -51,6 +51,10 @@ begin
         select 5, 'chapters', count(*), count(*) filter (where reviewed_by is null) from public.book_chapters
         union all
         select 6, 'tests', count(*), count(*) filter (where reviewed_by is null) from public.tests where status = 'live'
+        union all
+        select 7, 'facts', count(*), count(*) filter (where reviewed_by is null) from public.facts
+        union all
+        select 8, 'terms', count(*), count(*) filter (where reviewed_by is null) from public.glossary_terms
       ) counted
     )
   );

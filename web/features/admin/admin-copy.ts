@@ -27,6 +27,8 @@ export const copy = defineCopy({
       news: 'News items',
       chapters: 'Chapters of e-books',
       tests: 'Tests',
+      facts: 'Figures',
+      terms: 'Terms of the glossary',
     },
   },
   hi: {
@@ -53,6 +55,8 @@ export const copy = defineCopy({
       news: 'समाचार',
       chapters: 'ई-पुस्तकों के अध्याय',
       tests: 'टेस्ट',
+      facts: 'आँकड़े',
+      terms: 'शब्दावली के शब्द',
     },
   },
 })

@@ -95,6 +95,7 @@ const Term = z.object({
   meaning: z.string(),
   meaning_hi: z.string(),
   also: z.array(z.string()),
+  reviewed_by: z.nullable(z.string()),
 })
 export type Term = z.infer<typeof Term>
 

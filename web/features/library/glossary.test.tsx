@@ -14,6 +14,7 @@ const term = (slug: string, term: string, term_hi: string, also: string[] = []) 
   meaning: `The meaning of ${term}.`,
   meaning_hi: `${term_hi} का अर्थ।`,
   also,
+  reviewed_by: null,
 })
 const inflation = term('inflation', 'Inflation', 'मुद्रास्फीति', ['mudrasfiti', 'price rise'])
 const core = term('core-inflation', 'Core inflation', 'मूल मुद्रास्फीति')

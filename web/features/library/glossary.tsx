@@ -66,6 +66,7 @@ function Terms({ terms }: { terms: Term[] }) {
       </div>
       <p role="status" className="mt-2 text-muted text-sm">
         {isSearching ? words.found(found.length, terms.length) : words.count(terms.length)}
+        {terms.some((term) => term.reviewed_by === null) && ` · ${words.unreviewed}`}
       </p>
       {!isSearching && (
         <>

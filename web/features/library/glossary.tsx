@@ -66,8 +66,10 @@ function Terms({ terms }: { terms: Term[] }) {
       </div>
       <p role="status" className="mt-2 text-muted text-sm">
         {isSearching ? words.found(found.length, terms.length) : words.count(terms.length)}
-        {terms.some((term) => term.reviewed_by === null) && ` · ${words.unreviewed}`}
       </p>
+      {terms.some((term) => term.reviewed_by === null) && (
+        <p className="text-muted text-xs">{words.unreviewed}</p>
+      )}
       {!isSearching && (
         <>
           <Letters letters={letters.map(({ letter }) => letter)} />

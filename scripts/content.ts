@@ -7,7 +7,8 @@ import { resolve } from 'node:path'
 import { ConfigError, readConfig } from '#backend/config.ts'
 import type { Services } from '#backend/http/handler.ts'
 import { countsOf } from './content/counts.ts'
-import { loadLibrary } from './content/load.ts'
+import { fingerprintOf } from './content/fingerprint.ts'
+import { isLoaded, loadLibrary } from './content/load.ts'
 import { readContent } from './content/read.ts'
 import { readInstance } from './instance.ts'
 
@@ -15,6 +16,7 @@ const CONTENT_DIR = resolve(import.meta.dirname, '../content')
 
 /** Throws ConfigError that lists what is wrong with the content; nothing is loaded then. */
 export async function loadContent(databaseUrl: string, say: (line: string) => void) {
+  if (await isLoaded(databaseUrl, fingerprintOf(CONTENT_DIR))) return undefined
   const reading = readContent(CONTENT_DIR)
   if (reading.problems.length > 0) {
     throw new ConfigError(

@@ -1,9 +1,13 @@
 /** Each check of the content finds what it is there for, and nothing in content without mistakes. */
 
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bankProblems } from './bank.ts'
 import { type Book, bookProblems, type Chapter, chapterProblems } from './book.ts'
 import { uncoveredTopics } from './coverage.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { brokenLinks, repeatedNames, supersededInUse } from './links.ts'
 import { News, newsProblems } from './news.ts'
 import { hindiDisparities, numbersIn } from './parity.ts'
@@ -283,4 +287,19 @@ test('another word, another version; another reviewer, the same', () => {
   expect(questionRow(question({ reviewed_by: 'Meera', difficulty: 5 })).hash).toBe(one.hash)
   expect(questionRow(question({ explanation: `${question().explanation} Really.` })).hash).not.toBe(one.hash)
   expect(questionRow(question()).key).toMatchObject({ key: 0, truths: [true, false] })
+})
+
+test('the fingerprint changes with any byte of the content, and with nothing else', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'content-'))
+  mkdirSync(join(dir, 'notes'))
+  writeFileSync(join(dir, 'syllabus.yaml'), '[]')
+  const before = fingerprintOf(dir)
+
+  expect(fingerprintOf(dir)).toBe(before)
+  writeFileSync(join(dir, 'notes', 'a.md'), 'x')
+  const added = fingerprintOf(dir)
+  expect(added).not.toBe(before)
+  writeFileSync(join(dir, 'notes', 'a.md'), 'y')
+  expect(fingerprintOf(dir)).not.toBe(added)
+  rmSync(dir, { recursive: true })
 })

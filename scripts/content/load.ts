@@ -10,6 +10,24 @@ import { allQuestions, type Library } from './schema.ts'
 
 export type Counts = ReturnType<typeof loadedCounts> & { passages: number }
 
+/** Whether the database holds just this already. */
+export async function isLoaded(url: string, hash: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await loadedHash(client)) === hash
+  } finally {
+    await client.end()
+  }
+}
+
+async function loadedHash(client: pg.Client): Promise<string | undefined> {
+  const { rows: loads } = await client.query<{ content_hash: string }>(
+    'select content_hash from public.library_loads order by loaded_at desc limit 1',
+  )
+  return loads[0]?.content_hash
+}
+
 /** Returns what was loaded, or undefined when the database already holds just this. */
 export async function loadLibrary(url: string, { library, hash }: Reading): Promise<Counts | undefined> {
   const client = new pg.Client({ connectionString: url })
@@ -18,10 +36,7 @@ export async function loadLibrary(url: string, { library, hash }: Reading): Prom
     await client.query('begin')
     // Two processes that start together must not both load.
     await client.query('lock table public.library_loads in exclusive mode')
-    const { rows: loads } = await client.query<{ content_hash: string }>(
-      'select content_hash from public.library_loads order by loaded_at desc limit 1',
-    )
-    if (loads[0]?.content_hash === hash) return undefined
+    if ((await loadedHash(client)) === hash) return undefined
     await client.query('set constraints all deferred')
     await loadReading(client, library)
     await loadQuestions(client, library)

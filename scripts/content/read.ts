@@ -1,6 +1,5 @@
 /** Reads `content/` and says what is wrong with it, file by file, in words its author can act on. */
 
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -8,6 +7,7 @@ import type { z } from 'zod'
 import { bankProblems } from './bank.ts'
 import { type Book, BookHead, bookProblems, type Chapter, ChapterHead, chapterProblems } from './book.ts'
 import { uncoveredTopics } from './coverage.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { brokenLinks, repeatedNames, supersededInUse } from './links.ts'
 import { Mains, mainsProblems } from './mains.ts'
 import { News, newsProblems } from './news.ts'
@@ -56,7 +56,7 @@ export function readContent(dir: string): Reading {
     events: list('calendar/events.yaml', Event),
   }
   problems.push(...problemsOf(library))
-  return { library, problems, hash: hashOf(library) }
+  return { library, problems, hash: fingerprintOf(dir) }
 }
 
 function problemsOf(library: Library): string[] {
@@ -192,8 +192,4 @@ function shapeProblems(note: Note): string[] {
       ? [`${where}: ${words} words, must have ${WORDS.least} to ${WORDS.most}`]
       : []),
   ]
-}
-
-function hashOf(library: Library) {
-  return createHash('sha256').update(JSON.stringify(library)).digest('hex')
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { loadLibrary } from '#scripts/content/load.ts'
+import { isLoaded, loadLibrary } from '#scripts/content/load.ts'
 import { readContent } from '#scripts/content/read.ts'
 import { allQuestions } from '#scripts/content/schema.ts'
 import { as, asOwner, databaseUrl, newUser } from './as-user.ts'
@@ -13,6 +13,8 @@ beforeAll(async () => {
 })
 
 test('an unchanged library is not loaded again', async () => {
+  expect(await isLoaded(databaseUrl, reading.hash)).toBe(true)
+  expect(await isLoaded(databaseUrl, 'another')).toBe(false)
   expect(await loadLibrary(databaseUrl, reading)).toBeUndefined()
   expect(await asOwner('select from public.library_loads')).toHaveLength(1)
 })

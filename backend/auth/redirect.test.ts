@@ -58,6 +58,8 @@ test.each([
   'https://0x7f.1/',
   'https://10.0.0.1/',
   'https://[2001:db8::1]/',
+  'https://[::1]?x.preview.example.in/',
+  'https://intranet?x.preview.example.in/',
   'http://127.0.0.1:9090/done',
   `https://mentor.example.in/${'a'.repeat(3000)}`,
 ])('%s is refused', (url) => {
@@ -138,6 +140,7 @@ test('whatever is allowed leads to an allowed host in a browser', () => {
     'mentor.example.in',
     'x.preview.example.in',
     'evil.example',
+    'intranet',
     '127.0.0.1',
     '8080',
     '[::1]',

@@ -25,7 +25,13 @@ export function isAllowedRedirect(url: string, site: string, patterns: string[])
   if (isWeb(url) && !isPlainWebAddress(url, target)) return false
   if (target && isSite(target, new URL(site))) return true
   const [withoutFragment = ''] = url.split('#')
-  return patterns.some((pattern) => globExpression(pattern).test(withoutFragment))
+  const compared = isWeb(url) ? withPath(withoutFragment) : withoutFragment
+  return patterns.some((pattern) => globExpression(pattern).test(compared))
+}
+
+/** `https://host?a=b` as browsers open it, `https://host/?a=b`: no `*` meant for a host reaches into the query. */
+function withPath(url: string) {
+  return url.replace(/^([a-z]+:\/\/[^/?]*)\?/i, '$1/?')
 }
 
 function isWeb(url: string) {

@@ -4,6 +4,7 @@ import { Check, CircleQuestionMark, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
+import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { copy } from './landing-copy.ts'
 import { ACT_URL, question } from './sample-question.ts'
@@ -102,35 +103,19 @@ function Judge({
   onJudge: (judgement: Judgement) => void
 }) {
   const words = useCopy(copy)
-  const name = useId()
   const choices = [
     { value: 'true', label: words.isTrue },
     { value: 'false', label: words.isFalse },
     { value: 'unsure', label: words.unsure },
   ] as const
   return (
-    <fieldset
-      disabled={isOff}
-      className="flex rounded-control border border-control bg-surface sm:inline-flex"
-    >
-      <legend className="sr-only">{words.statement(n)}</legend>
-      {choices.map(({ value, label }) => (
-        <label
-          key={value}
-          className="relative grid min-h-11 flex-1 cursor-pointer place-items-center whitespace-nowrap border-control px-3 font-medium text-muted text-xs not-first-of-type:border-l first-of-type:rounded-l-[5px] last-of-type:rounded-r-[5px] has-checked:bg-ink has-checked:font-semibold has-checked:text-paper has-disabled:cursor-default has-focus-visible:z-10 has-focus-visible:shadow-(--focus-ring) md:min-h-10"
-        >
-          {label}
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={judgement === value}
-            onChange={() => onJudge(value)}
-            className="absolute inset-0 m-0 cursor-[inherit] opacity-0"
-          />
-        </label>
-      ))}
-    </fieldset>
+    <SegmentedRadios
+      legend={words.statement(n)}
+      choices={choices}
+      value={judgement}
+      isDisabled={isOff}
+      onChoose={onJudge}
+    />
   )
 }
 

@@ -1,7 +1,8 @@
 /** One statement or pair: what it says, how the learner judges it, and after the key whether that was right and why. */
 
 import { Check, CircleQuestionMark, X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import type { Both } from './attempt-types.ts'
 import { copy } from './player-copy.ts'
@@ -97,34 +98,12 @@ function JudgeButtons({
   onCall: (call: Call) => void
 }) {
   const words = useCopy(copy)
-  const group = useId()
   const choices = [
     { value: 't', label: isPair ? words.matched : words.isTrue },
     { value: 'f', label: isPair ? words.notMatched : words.isFalse },
     { value: 'u', label: words.unsure },
   ] as const
   return (
-    <fieldset
-      disabled={isLocked}
-      className="flex rounded-control border border-control bg-surface sm:inline-flex"
-    >
-      <legend className="sr-only">{name}</legend>
-      {choices.map(({ value, label }) => (
-        <label
-          key={value}
-          className="relative grid min-h-11 flex-1 cursor-pointer place-items-center whitespace-nowrap border-control px-3 font-medium text-muted text-xs not-first-of-type:border-l first-of-type:rounded-l-[5px] last-of-type:rounded-r-[5px] has-checked:bg-ink has-checked:font-semibold has-checked:text-paper has-disabled:cursor-default has-focus-visible:z-10 has-focus-visible:shadow-(--focus-ring) md:min-h-10"
-        >
-          {label}
-          <input
-            type="radio"
-            name={group}
-            value={value}
-            checked={call === value}
-            onChange={() => onCall(value)}
-            className="absolute inset-0 m-0 cursor-[inherit] opacity-0"
-          />
-        </label>
-      ))}
-    </fieldset>
+    <SegmentedRadios legend={name} choices={choices} value={call} isDisabled={isLocked} onChoose={onCall} />
   )
 }

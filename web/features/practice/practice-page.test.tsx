@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ChatLauncherContext } from '#web/features/chat/index.ts'
+import { UNTOUCHED } from '#web/features/player/index.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { BringAlong } from './bring-along.tsx'
@@ -54,20 +55,7 @@ const attempt = {
   wrong_count: null,
   blank_count: null,
 }
-const untouched = {
-  selected: null,
-  calls: '',
-  confidence: null,
-  struck: [],
-  flagged: false,
-  dont_know: false,
-  helped: false,
-  first_selected: null,
-  changes: 0,
-  time_ms: 0,
-  seq: 0,
-  checked: false,
-}
+const untouched = { ...UNTOUCHED, checked: false }
 const opened = {
   attempt,
   server_now: '2026-11-20T10:00:00Z',

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { UNTOUCHED } from '#web/features/player/index.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -260,17 +261,7 @@ const opened = {
         stem: { en: 'What is the repo rate?' },
         options: ['A', 'B', 'C', 'D'].map((en) => ({ en })),
       },
-      selected: null,
-      calls: '',
-      confidence: null,
-      struck: [],
-      flagged: false,
-      dont_know: false,
-      helped: false,
-      first_selected: null,
-      changes: 0,
-      time_ms: 0,
-      seq: 0,
+      ...UNTOUCHED,
       checked: false,
     },
   ],

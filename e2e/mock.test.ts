@@ -100,6 +100,7 @@ test('a 100-question mock with the network cut three times and one reload', asyn
   await answer(page, 91, 100)
   await handIn(page)
   await page.getByRole('button', { name: /Make my repair set/ }).waitFor()
+  await page.getByText(/^Your first look at each of 100 questions took /).waitFor()
 
   expect(await storedScore(email)).toEqual({
     score_sixths: await expectedMarks(),

@@ -66,18 +66,6 @@ export const copy = defineCopy({
     toQuestions: 'To the questions',
     back: 'Back',
 
-    question: (at: number) => `Question ${at}`,
-    between: (least: number, most: number) => `${least} to ${most} in all`,
-    progress: 'Progress',
-    pause: 'Pause',
-    next: 'Next',
-    dontKnow: 'I don’t know',
-    chooseFirst: 'Choose an option, or say that you do not know.',
-    answerSaved: 'Answer saved',
-    sending: 'Saving',
-    sendFailed: 'This answer could not be saved just now.',
-    sendFailedSays: 'Your earlier answers are safe, and this one stands here as you left it. Try again.',
-
     resultsTitle: 'Where you stand',
     resultsSay: (n: number, on: string) =>
       `From ${n} answers on ${on}. A first look, which your practice will sharpen.`,
@@ -207,18 +195,6 @@ export const copy = defineCopy({
     left: (count) => `${count} प्रश्न शेष हैं।`,
     toQuestions: 'प्रश्नों की ओर',
     back: 'वापस',
-
-    question: (at) => `प्रश्न ${at}`,
-    between: (least, most) => `कुल ${least} से ${most}`,
-    progress: 'प्रगति',
-    pause: 'रुकें',
-    next: 'अगला',
-    dontKnow: 'नहीं जानता/जानती',
-    chooseFirst: 'कोई विकल्प चुनें, या कहें कि आप नहीं जानते।',
-    answerSaved: 'उत्तर सहेजा गया',
-    sending: 'सहेजा जा रहा है',
-    sendFailed: 'यह उत्तर अभी सहेजा नहीं जा सका।',
-    sendFailedSays: 'पहले के उत्तर सुरक्षित हैं, और यह उत्तर यहीं वैसा ही है। फिर कोशिश करें।',
 
     resultsTitle: 'आप कहाँ हैं',
     resultsSay: (n, on) => `${on} के ${n} उत्तरों से। यह पहली झलक है, जिसे आपका अभ्यास स्पष्ट करेगा।`,

@@ -3,17 +3,21 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Json } from '#supabase/database.types.ts'
-import { type AnswerState, Question } from '#web/features/player/index.ts'
+import { Question, type SentAnswer } from '#web/features/player/index.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { About, LEVELS, type Level } from './onboarding-rules.ts'
 
 const Standing = z.object({
   session: z.string(),
+  /** Its answers are an attempt like any other. */
+  attempt: z.string(),
   status: z.enum(['open', 'finished', 'expired']),
   expires_at: z.nullable(z.string()),
   answered: z.number(),
   least: z.number(),
   most: z.number(),
+  /** Of answering, after which it ends. */
+  minutes: z.number(),
 })
 export type Standing = z.infer<typeof Standing>
 
@@ -69,15 +73,12 @@ export async function startDiagnostic(about: About | null): Promise<State> {
   return State.parse(data)
 }
 
-export async function answerDiagnostic(
-  session: string,
-  position: number,
-  answer: AnswerState,
-): Promise<State> {
+/** Takes an answer for good; sent twice it counts once. */
+export async function answerDiagnostic(session: string, answer: SentAnswer): Promise<State> {
   const { data } = await supabase
     .rpc('answer_diagnostic', {
       p_session: session,
-      p_position: position,
+      p_position: answer.position,
       p_answer: answer as unknown as Json,
     })
     .throwOnError()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { copy } from './onboarding-copy.ts'
 import {
+  answeringLeft,
   attemptYears,
   calibrationOf,
   chanceAt,
@@ -20,6 +21,13 @@ test('Hindi says all that English says', () => {
       ? Object.entries(value).flatMap(([key, inner]) => [key, ...keys(inner).map((deep) => `${key}.${deep}`)])
       : []
   expect(keys(copy.hi).sort()).toEqual(keys(copy.en).sort())
+})
+
+test('of the minutes of answering, no question takes more than two', () => {
+  expect(answeringLeft([], 12)).toBe(720_000)
+  expect(answeringLeft([30_000, 119_000], 12)).toBe(571_000)
+  expect(answeringLeft([600_000, 10_000], 16)).toBe(830_000)
+  expect(answeringLeft(Array(6).fill(600_000), 12)).toBe(0)
 })
 
 test('six questions want an answer; areas may be left empty', () => {

@@ -56,6 +56,14 @@ export function isOver(moment: string, serverNow: string): boolean {
   return Date.parse(moment) <= Date.parse(serverNow)
 }
 
+/** One question counts for no more than this; longer is a pause. As in the database’s diagnostic_answers. */
+const MOST_MS = 120_000
+
+/** Milliseconds of answering that are left, given those spent at each question. */
+export function answeringLeft(spent: readonly number[], minutes: number): number {
+  return spent.reduce((left, ms) => left - Math.min(ms, MOST_MS), minutes * 60_000)
+}
+
 /** Where one level ends and the next begins, in logits; as in the database’s level_of. */
 export const THRESHOLDS = [-0.5, 0.7] as const
 

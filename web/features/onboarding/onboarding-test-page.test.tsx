@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AccountArea } from '#web/features/account/index.ts'
+import { UNTOUCHED } from '#web/features/player/index.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -22,13 +23,34 @@ const questionAt = (position: number) => ({
 })
 const session = {
   session: '00000000-0000-4000-8000-00000000dddd',
+  attempt: '00000000-0000-4000-8000-00000000aaaa',
   status: 'open',
   expires_at: '2026-11-27T10:00:00Z',
   least: 12,
   most: 20,
+  minutes: 12,
 }
 const stateAt = (position: number) => ({ ...session, answered: position - 1, question: questionAt(position) })
 const finished = { ...session, status: 'finished', answered: 2, question: null }
+/** The attempt behind it: what was answered before took 40 seconds each. */
+const openedAt = (position: number, given: object = {}) => ({
+  attempt: {
+    ...{ id: session.attempt, kind: 'diagnostic', mode: 'exam', test: null, setup: {} },
+    ...{ question_count: position, started_at: '2026-11-20T10:00:00Z', expires_at: session.expires_at },
+    ...{ submitted_at: null, submitted_by: null, graded_at: null, score_sixths: null },
+    ...{ right_count: null, wrong_count: null, blank_count: null },
+  },
+  server_now: '2026-11-20T10:00:00Z',
+  rule: { title: 'GS', title_hi: 'GS', right_sixths: 12, wrong_sixths: -4 },
+  test: null,
+  questions: Array.from({ length: position }, (_, at) => ({
+    ...questionAt(at + 1),
+    ...UNTOUCHED,
+    ...(at + 1 < position ? { selected: 0, time_ms: 40_000, seq: 1, checked: true } : { checked: false }),
+    ...(at + 1 === position && given),
+  })),
+  feedback: [],
+})
 const nothing = {
   server_now: '2026-11-20T10:00:00Z',
   open: null,
@@ -51,6 +73,11 @@ const area = (slug: string, title: string) => ({
 const RESULT = 'POST /rest/v1/rpc/diagnostic_result'
 const START = 'POST /rest/v1/rpc/start_diagnostic'
 const ANSWER = 'POST /rest/v1/rpc/answer_diagnostic'
+const OPEN = 'POST /rest/v1/rpc/open_attempt'
+const SAVE = 'POST /rest/v1/rpc/save_answers'
+const saved = {
+  [SAVE]: { body: { status: 'open', submitted_by: null, server_now: '', expires_at: null, stored: [] } },
+}
 const topics = {
   'GET /rest/v1/topics': { body: [area('money', 'Money and prices'), area('trade', 'Trade')] },
 }
@@ -74,8 +101,10 @@ test('eight questions about oneself, then the questions, each saved before the n
   const states = [stateAt(2), finished]
   const backend = backendAnswers({
     ...topics,
+    ...saved,
     [RESULT]: { body: nothing },
     [START]: { body: stateAt(1) },
+    [OPEN]: { body: openedAt(1) },
     [ANSWER]: () => ({ body: states.shift() }),
   })
   const { address } = open()
@@ -111,7 +140,8 @@ test('eight questions about oneself, then the questions, each saved before the n
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
 
   expect(await screen.findByRole('heading', { name: 'What is asked at 2?' })).toBeVisible()
-  expect(screen.getByText('Answer saved')).toBeVisible()
+  expect(screen.getByText('Saved')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Question 1|Previous|Flag|Bookmark/ })).not.toBeInTheDocument()
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
   await userEvent.click(screen.getByRole('radio', { name: /Three/ }))
   await userEvent.click(screen.getByRole('button', { name: 'I don’t know' }))
@@ -125,8 +155,10 @@ test('eight questions about oneself, then the questions, each saved before the n
 test('an answer that could not be saved stays, and is sent again', async () => {
   let isDown = true
   const backend = backendAnswers({
+    ...saved,
     [RESULT]: { body: { ...nothing, open: { ...session, answered: 4 } } },
     [START]: { body: stateAt(5) },
+    [OPEN]: { body: openedAt(5) },
     [ANSWER]: () => (isDown ? { status: 400, body: { message: 'down' } } : { body: stateAt(6) }),
   })
   open()
@@ -145,6 +177,92 @@ test('an answer that could not be saved stays, and is sent again', async () => {
   expect(await screen.findByRole('button', { name: 'Go on' })).toBeVisible()
 })
 
+function goOnAt(position: number, opened: object, answers: Parameters<typeof backendAnswers>[0]) {
+  const backend = backendAnswers({
+    ...saved,
+    [RESULT]: { body: { ...nothing, open: { ...session, answered: position - 1 } } },
+    [START]: { body: stateAt(position) },
+    [OPEN]: { body: opened },
+    ...answers,
+  })
+  const { address } = open()
+  return { backend, address }
+}
+
+test('what was chosen before a pause stands there again, and keys are enough to go on', async () => {
+  const { backend } = goOnAt(3, openedAt(3, { selected: 2, confidence: 1, seq: 7 }), {
+    [ANSWER]: { body: stateAt(4) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+  expect(await screen.findByRole('radio', { name: /Three/ })).toBeChecked()
+  await userEvent.keyboard('4n')
+
+  expect(await screen.findByRole('heading', { name: 'What is asked at 4?' })).toHaveFocus()
+  const [sent] = backend.asked(ANSWER)
+  expect(sent?.body).toMatchObject({
+    p_position: 3,
+    p_answer: {
+      selected: 3,
+      confidence: 1,
+      time_ms: expect.any(Number),
+      visits: [[expect.any(Number), expect.any(Number), 3]],
+    },
+  })
+  await userEvent.keyboard('n')
+  expect(backend.asked(ANSWER)).toHaveLength(1)
+})
+
+test('without a network the answer is kept here, and goes on by itself once there is one', async () => {
+  let isDown = true
+  const answer = (body: unknown) => () => {
+    if (isDown) throw new TypeError('no network')
+    return { body }
+  }
+  const { backend } = goOnAt(2, openedAt(2), {
+    [ANSWER]: answer(stateAt(3)),
+    [SAVE]: answer(saved[SAVE].body),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+  await userEvent.click(await screen.findByRole('radio', { name: /One/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+
+  expect(await screen.findByRole('alertdialog', { name: 'You are offline.' })).toBeVisible()
+  expect(localStorage.getItem(`attempt:${session.attempt}`)).toContain('"selected":0')
+  isDown = false
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByRole('heading', { name: 'What is asked at 3?' })).toBeVisible()
+  expect(backend.asked(ANSWER).at(-1)?.body).toMatchObject({ p_position: 2, p_answer: { selected: 0 } })
+  expect(localStorage.getItem(`attempt:${session.attempt}`)).toBeNull()
+})
+
+test('the time of answering is shown, and said when it is up', async () => {
+  goOnAt(10, openedAt(10), {})
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+
+  expect(await screen.findByRole('timer')).toHaveTextContent('6:00left')
+  expect(screen.queryByText(/This answer is the last one/)).not.toBeInTheDocument()
+})
+
+test('with no time left, the answer that is given is the last', async () => {
+  const spent = openedAt(7)
+  for (const question of spent.questions) question.time_ms = 500_000
+  goOnAt(7, spent, {})
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+
+  expect(await screen.findByText('The time is up. This answer is the last one.')).toBeVisible()
+  expect(screen.getByRole('timer')).toHaveTextContent('0:00')
+})
+
+test('closed on another device meanwhile, it leads to the result', async () => {
+  const { address } = goOnAt(2, openedAt(2), {
+    [SAVE]: { body: { ...saved[SAVE].body, status: 'submitted', submitted_by: 'learner' } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+  await userEvent.click(await screen.findByRole('radio', { name: /One/ }))
+
+  await waitFor(() => expect(address()).toBe('/onboarding-results'))
+})
+
 test('skipping leads on, even when it could not be noted', async () => {
   expectLogged('Could not note the skipped assessment')
   backendAnswers({
@@ -161,8 +279,10 @@ test('the badge on the avatar goes as soon as the test is over', async () => {
   let isTaken = false
   backendAnswers({
     'GET /rest/v1/profiles': () => ({ body: { onboarding_test_taken: isTaken } }),
+    ...saved,
     [RESULT]: { body: { ...nothing, open: { ...session, answered: 19 } } },
     [START]: { body: stateAt(20) },
+    [OPEN]: { body: openedAt(20) },
     [ANSWER]: () => {
       isTaken = true
       return { body: finished }

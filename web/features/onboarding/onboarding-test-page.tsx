@@ -11,7 +11,7 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { AboutStep } from './about-step.tsx'
-import { DiagnosticQuestions } from './diagnostic-questions.tsx'
+import { DiagnosticSitting } from './diagnostic-sitting.tsx'
 import { Intro } from './intro.tsx'
 import { copy } from './onboarding-copy.ts'
 import { diagnosticQuery, refreshAfterDiagnostic, type State, startDiagnostic } from './onboarding-queries.ts'
@@ -26,31 +26,27 @@ export default function OnboardingTestPage() {
   const [state, setState] = useState<State>()
   usePageTitle(words.title)
 
-  function go(next: State) {
-    if (next.question) {
-      setState(next)
-      return
-    }
+  function end(status: State['status']) {
     void refreshAfterDiagnostic(queryClient)
-    navigate(next.status === 'finished' ? '/onboarding-results' : '/onboarding-test', { replace: true })
+    navigate(status === 'expired' ? '/onboarding-test' : '/onboarding-results', { replace: true })
     setState(undefined)
     setIsAbout(false)
   }
   const start = useMutation({
     mutationFn: (about: About | null) => startDiagnostic(about),
-    onSuccess: go,
+    onSuccess: (begun) => (begun.question ? setState(begun) : end(begun.status)),
     onError: () => toast.error(words.startFailed),
   })
 
-  if (state?.question) {
+  if (state) {
     return (
-      <DiagnosticQuestions
-        state={{ ...state, question: state.question }}
-        onState={go}
+      <DiagnosticSitting
+        state={state}
         onPause={() => {
           void queryClient.invalidateQueries({ queryKey: diagnosticQuery.queryKey })
           setState(undefined)
         }}
+        onOver={end}
       />
     )
   }

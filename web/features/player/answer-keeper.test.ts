@@ -19,11 +19,14 @@ function newServer() {
     /** The answer was stored, but its confirmation is lost on the way. */
     losesReplies: false,
     isSubmitted: false,
+    /** Answered for good: nothing sent later changes it. */
+    final: new Set<number>(),
     calls: 0,
     save: async (sent: (AnswerState & { position: number })[]): Promise<Saved> => {
       server.calls += 1
       if (server.isDown) throw new Error('no network')
       for (const { position, ...answer } of server.isSubmitted ? [] : sent) {
+        if (server.final.has(position)) continue
         if (answer.seq > (answers.get(position)?.seq ?? 0)) answers.set(position, answer)
       }
       if (server.losesReplies) throw new Error('connection lost')
@@ -154,6 +157,38 @@ test('an attempt that is over takes and keeps no more', async () => {
   await vi.advanceTimersByTimeAsync(20_000)
   expect(server.calls).toBe(1)
   expect(store.items.size).toBe(0)
+})
+
+test('what is answered for good is not sent again and again', async () => {
+  const server = newServer()
+  const keeper = newKeeper({ save: server.save })
+  keeper.act(1, choose(0))
+  await vi.advanceTimersByTimeAsync(400)
+  server.final.add(1)
+  keeper.act(1, choose(3))
+  await vi.advanceTimersByTimeAsync(20_000)
+
+  expect(server.calls).toBe(2)
+  expect(server.answers.get(1)).toMatchObject({ selected: 0 })
+  expect(keeper.status).toEqual({ kind: 'saved' })
+})
+
+test('what the server took in another way is not sent once more, and what comes after is', async () => {
+  const [server, store] = [newServer(), newStore()]
+  const keeper = newKeeper({ save: server.save, store })
+  server.isDown = true
+  keeper.act(1, choose(0))
+  await vi.advanceTimersByTimeAsync(400)
+  server.isDown = false
+  keeper.confirm(1, keeper.answers.get(1)?.seq ?? 0)
+
+  expect(keeper.status).toEqual({ kind: 'saved' })
+  expect(store.items.size).toBe(0)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(server.calls).toBe(1)
+  keeper.act(2, choose(1))
+  await vi.advanceTimersByTimeAsync(400)
+  expect(server.answers.get(2)).toMatchObject({ selected: 1 })
 })
 
 test('what the server refuses is kept and said, not tried for ever', async () => {

@@ -137,11 +137,13 @@ export function createAnswerKeeper({
 
   async function send() {
     const waiting = unsent().map(([position, answer]) => ({ ...answer, position }))
+    const sent = waiting.slice(0, 200)
     set(answers, failures === 0 ? { kind: 'saving', waiting: waiting.length } : status)
     try {
-      const { stored, status: told } = await save(waiting.slice(0, 200))
+      const { stored, status: told } = await save(sent)
       failures = 0
-      for (const { position, seq } of stored) {
+      // What was not taken cannot be sent again: it was answered for good before, or the attempt has no such position.
+      for (const { position, seq } of [...sent, ...stored]) {
         confirmed.set(position, Math.max(seq, confirmed.get(position) ?? 0))
       }
       if (told === 'submitted') {
@@ -149,20 +151,28 @@ export function createAnswerKeeper({
         onClosed()
         return
       }
-      // What the server does not know cannot be sent again: a position that this attempt does not have.
-      for (const { position, seq } of waiting) {
-        if (!stored.some((one) => one.position === position)) confirmed.set(position, seq)
-      }
-      keep()
-      const left = unsent().length
-      set(answers, left > 0 ? { kind: 'saving', waiting: left } : { kind: 'saved' })
-      if (left > 0) schedule(0)
+      goOn()
     } catch (error) {
       const kind = error instanceof RefusedByServer ? 'refused' : 'offline'
       set(answers, { kind, waiting: unsent().length })
       if (kind === 'offline') schedule(RETRY[Math.min(failures, RETRY.length - 1)] ?? 10_000)
       failures += 1
     }
+  }
+
+  /** The server was reached: what still waits follows. */
+  function goOn() {
+    keep()
+    const left = unsent().length
+    set(answers, left > 0 ? { kind: 'saving', waiting: left } : { kind: 'saved' })
+    if (left > 0) schedule(0)
+  }
+
+  /** The server took the answer of this number in another way than by `save`. */
+  function confirm(position: number, seq: number) {
+    confirmed.set(position, Math.max(seq, confirmed.get(position) ?? 0))
+    failures = 0
+    goOn()
   }
 
   /** Nothing more is sent or kept: the attempt is over. */
@@ -177,6 +187,7 @@ export function createAnswerKeeper({
     act,
     flush,
     take,
+    confirm,
     close,
     /** Tries at once: the network is back. */
     retry: () => void flush(),

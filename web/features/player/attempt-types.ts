@@ -35,6 +35,10 @@ export const Question = z.object({
 })
 export type Question = z.infer<typeof Question>
 
+/** One look at a question: when it began in milliseconds of the attempt, how long it took, what was chosen at its end. */
+export const Visit = z.tuple([z.number(), z.number(), z.nullable(z.number())])
+export type Visit = [began: number, ms: number, selected: number | null]
+
 /** What the learner did at one question. `seq` grows with every act; the higher one is the later one. */
 export const AnswerState = z.object({
   selected: z.nullable(z.number()),
@@ -50,6 +54,8 @@ export const AnswerState = z.object({
   first_selected: z.nullable(z.number()),
   changes: z.number(),
   time_ms: z.number(),
+  /** Of the time at the question, the first one first; empty where it was not recorded (visits.ts). */
+  visits: z.array(Visit),
   seq: z.number(),
 })
 export type AnswerState = z.infer<typeof AnswerState>
@@ -142,5 +148,6 @@ export const UNTOUCHED: AnswerState = {
   first_selected: null,
   changes: 0,
   time_ms: 0,
+  visits: [],
   seq: 0,
 }

@@ -164,7 +164,7 @@ function Onward({ topic }: { topic: string }) {
       </Link>
       <button
         type="button"
-        onClick={() => openChat(topic.replaceAll('-', ' '))}
+        onClick={() => openChat(topic.replaceAll('-', ' '), 'tutor')}
         className="inline-flex min-h-11 items-center text-primary underline md:min-h-8"
       >
         {words.askHint}

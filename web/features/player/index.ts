@@ -1,6 +1,6 @@
 /** The player of questions, and what it needs from those who open it. */
 
-export { attemptKeys, isRefused, openAttempt, setErrorType } from './attempt-queries.ts'
+export { attemptKeys, isRefused, openAttempt, type SentAnswer, setErrorType } from './attempt-queries.ts'
 export {
   type AnswerState,
   Attempt,
@@ -17,7 +17,7 @@ export {
 } from './attempt-types.ts'
 export { FeedbackPanel } from './feedback-panel.tsx'
 export { copy as playerCopy } from './player-copy.ts'
-export { cleared, clock, marks, outcomeOf } from './player-rules.ts'
+export { clock, marks, outcomeOf } from './player-rules.ts'
 export {
   LanguageChoice,
   QuestionLanguageProvider,
@@ -26,4 +26,3 @@ export {
 } from './question-language.tsx'
 export { Chip, LETTERS, QuestionView } from './question-view.tsx'
 export { Sitting } from './sitting.tsx'
-export { useTimeOnQuestion } from './use-time-on-question.ts'

@@ -30,6 +30,9 @@ export const copy = defineCopy({
     offlineSays:
       'Every answer is kept on this device and sent as soon as there is a connection. The clock runs on.',
     offlineGoOn: 'Go on',
+    offlineHere: 'You are offline.',
+    offlineHereSays:
+      'Your answer is kept on this device. The next question is chosen by it, and comes as soon as there is a connection.',
 
     languageLabel: 'Question language',
     english: 'EN',
@@ -73,6 +76,17 @@ export const copy = defineCopy({
     next: 'Next question',
     toReview: 'To the overview',
     finish: 'Finish',
+
+    pause: 'Pause',
+    questionAt: (at: number) => `Question ${at}`,
+    between: (least: number, most: number) => `${least} to ${most} in all`,
+    nextOne: 'Next',
+    chooseFirst: 'Choose an option, or say that you do not know.',
+    lastAnswer: 'The time is up. This answer is the last one.',
+    sending: 'Saving',
+    sendFailed: 'This answer could not be saved just now.',
+    sendFailedSays: 'Your earlier answers are safe, and this one stands here as you left it. Try again.',
+    keysHere: 'Keys: 1 to 4 option, n next, x clear',
 
     right: 'Right.',
     rightByGuess: 'Right, and you said it was a guess.',
@@ -177,6 +191,8 @@ export const copy = defineCopy({
     offlineTitle: 'आप ऑफ़लाइन हैं। उत्तर देते रहें।',
     offlineSays: 'हर उत्तर इस उपकरण पर रखा जाता है और संपर्क होते ही भेजा जाएगा। घड़ी चलती रहती है।',
     offlineGoOn: 'आगे बढ़ें',
+    offlineHere: 'आप ऑफ़लाइन हैं।',
+    offlineHereSays: 'आपका उत्तर इस उपकरण पर सुरक्षित है। अगला प्रश्न उसी से चुना जाता है, और संपर्क होते ही आएगा।',
 
     languageLabel: 'प्रश्न की भाषा',
     english: 'EN',
@@ -220,6 +236,17 @@ export const copy = defineCopy({
     next: 'अगला प्रश्न',
     toReview: 'सिंहावलोकन',
     finish: 'समाप्त करें',
+
+    pause: 'रुकें',
+    questionAt: (at) => `प्रश्न ${at}`,
+    between: (least, most) => `कुल ${least} से ${most}`,
+    nextOne: 'अगला',
+    chooseFirst: 'कोई विकल्प चुनें, या कहें कि आप नहीं जानते।',
+    lastAnswer: 'समय समाप्त हो गया है। यह उत्तर अंतिम है।',
+    sending: 'सहेजा जा रहा है',
+    sendFailed: 'यह उत्तर अभी सहेजा नहीं जा सका।',
+    sendFailedSays: 'पहले के उत्तर सुरक्षित हैं, और यह उत्तर यहीं वैसा ही है। फिर कोशिश करें।',
+    keysHere: 'कुंजियाँ: 1 से 4 विकल्प, n अगला, x हटाएँ',
 
     right: 'सही।',
     rightByGuess: 'सही, और आपने इसे अनुमान कहा था।',

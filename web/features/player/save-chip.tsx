@@ -24,7 +24,15 @@ export function SaveChip({ status }: { status: KeeperStatus }) {
 }
 
 /** The first time that the connection is lost it is said so that nobody misses it; then the chip is enough. */
-export function OfflineNotice({ status }: { status: KeeperStatus }) {
+export function OfflineNotice({
+  status,
+  title,
+  says,
+}: {
+  status: KeeperStatus
+  title: string
+  says: string
+}) {
   const words = useCopy(copy)
   const [isDismissed, setIsDismissed] = useState(false)
   const isOffline = status.kind === 'offline'
@@ -39,9 +47,9 @@ export function OfflineNotice({ status }: { status: KeeperStatus }) {
       className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-120 rounded-panel border border-rule bg-surface p-5 shadow-dialog"
     >
       <h2 id="offline-title" className="text-h4">
-        {words.offlineTitle}
+        {title}
       </h2>
-      <p className="mt-1.5 text-muted text-sm">{words.offlineSays}</p>
+      <p className="mt-1.5 text-muted text-sm">{says}</p>
       <Button className="mt-4" onClick={() => setIsDismissed(true)}>
         {words.offlineGoOn}
       </Button>

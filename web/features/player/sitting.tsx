@@ -1,15 +1,17 @@
 /** One sitting over an attempt: opened from the server, played, and led on to its results. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import type { AfterFeedback } from './any-order.tsx'
 import { attemptKeys, isRefused, openAttempt } from './attempt-queries.ts'
 import type { OpenedAttempt } from './attempt-types.ts'
-import { type AfterFeedback, Player } from './player.tsx'
+import type { OneByOneRules } from './one-by-one.tsx'
+import { Player } from './player.tsx'
 import { copy } from './player-copy.ts'
 
 export function Sitting({
@@ -18,7 +20,9 @@ export function Sitting({
   home,
   homeName,
   afterFeedback,
-  resultsOf = (id) => `/test-results?attempt=${id}`,
+  oneByOne,
+  onLeave,
+  onOver,
 }: {
   attemptId: string
   titleOf: (opened: OpenedAttempt) => ReactNode
@@ -26,7 +30,11 @@ export function Sitting({
   home: string
   homeName: string
   afterFeedback?: AfterFeedback
-  resultsOf?: (attemptId: string) => string
+  oneByOne?: OneByOneRules
+  /** Where the sitting has no address of its own that one could leave. */
+  onLeave?: () => void
+  /** Where it does not end with /test-results. */
+  onOver?: () => void
 }) {
   const words = useCopy(copy)
   const navigate = useNavigate()
@@ -66,18 +74,27 @@ export function Sitting({
       </div>
     )
   }
+  function end() {
+    void queryClient.invalidateQueries({ queryKey: attemptKeys.all })
+    if (onOver) onOver()
+    else navigate(`/test-results?attempt=${attemptId}`, { replace: true })
+  }
   // A link to a sitting that is over, or one that the clock ended meanwhile.
-  if (opened.attempt.submitted_at !== null) return <Navigate to={resultsOf(attemptId)} replace />
+  if (opened.attempt.submitted_at !== null) return <AtOnce act={end} />
   return (
     <Player
       opened={opened}
       title={titleOf(opened)}
       afterFeedback={afterFeedback}
-      onLeave={() => navigate(home)}
-      onSubmitted={() => {
-        void queryClient.invalidateQueries({ queryKey: attemptKeys.all })
-        navigate(resultsOf(attemptId), { replace: true })
-      }}
+      oneByOne={oneByOne}
+      onLeave={onLeave ?? (() => navigate(home))}
+      onOver={end}
     />
   )
+}
+
+function AtOnce({ act }: { act: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(act, [])
+  return null
 }

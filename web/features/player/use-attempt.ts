@@ -1,17 +1,35 @@
 /** One open attempt on the screen: its answers as they are kept, what the key told so far, its clock and its end. */
 
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
 import { createAnswerKeeper } from './answer-keeper.ts'
-import { checkAnswer, openAttempt, saveAnswers, setErrorType, submitAttempt } from './attempt-queries.ts'
-import { AnswerState, type ErrorType, type Feedback, type OpenedAttempt, UNTOUCHED } from './attempt-types.ts'
+import {
+  checkAnswer,
+  openAttempt,
+  type SentAnswer,
+  saveAnswers,
+  setErrorType,
+  submitAttempt,
+} from './attempt-queries.ts'
+import {
+  AnswerState,
+  type ErrorType,
+  type Feedback,
+  type OpenedAttempt,
+  type OpenedQuestion,
+  type Question,
+  UNTOUCHED,
+} from './attempt-types.ts'
 import { now, onComeBack } from './browser-moments.ts'
+import { withTime } from './visits.ts'
 
 export type AttemptOnScreen = ReturnType<typeof useAttempt>
 
 export function useAttempt(opened: OpenedAttempt, onSubmitted: () => void) {
-  const { id } = opened.attempt
+  const { id, started_at } = opened.attempt
+  const [clockOffset] = useState(() => Date.parse(opened.server_now) - now())
+  const [questions, setQuestions] = useState(() => inOrder(opened.questions))
   const [feedback, setFeedback] = useState(() => byPosition(opened.feedback))
   const [isEnding, setIsEnding] = useState(false)
   const [endFailed, setEndFailed] = useState(false)
@@ -39,6 +57,7 @@ export function useAttempt(opened: OpenedAttempt, onSubmitted: () => void) {
         openAttempt(id)
           .then((again) => {
             keeper.take(answersOf(again))
+            setQuestions((known) => withQuestions(known, again.questions))
             setFeedback((known) => new Map([...known, ...byPosition(again.feedback)]))
             if (again.attempt.submitted_at) submitted.current()
           })
@@ -48,16 +67,46 @@ export function useAttempt(opened: OpenedAttempt, onSubmitted: () => void) {
   )
   useEffect(() => () => void keeper.flush(), [keeper])
 
+  const spend = useCallback(
+    (position: number, ms: number) => {
+      const began = now() + clockOffset - Date.parse(started_at) - ms
+      keeper.act(position, (answer) => withTime(keeper.answers, position, answer, { began, ms }))
+    },
+    [clockOffset, started_at, keeper],
+  )
+
+  /** Sends what is chosen at `position` for good, under a number above all that were sent. */
+  const settle = useCallback(
+    async <Told>(position: number, send: (answer: SentAnswer) => Promise<Told>) => {
+      keeper.act(position, (same) => same)
+      const answer = { ...(keeper.answers.get(position) ?? UNTOUCHED), position }
+      const told = await send(answer)
+      keeper.confirm(position, answer.seq)
+      return told
+    },
+    [keeper],
+  )
+
   const check = useCallback(
     async (position: number) => {
-      const answer = keeper.answers.get(position) ?? UNTOUCHED
-      // The key is told for what is chosen now, so its number must be above all that were sent.
-      keeper.act(position, (same) => same)
-      const told = await checkAnswer(id, { ...(keeper.answers.get(position) ?? answer), position })
+      const told = await settle(position, (answer) => checkAnswer(id, answer))
       setFeedback((known) => new Map(known).set(position, told))
-      void keeper.flush()
     },
-    [id, keeper],
+    [id, settle],
+  )
+
+  /** Gives the answer at `position` for good, and takes what is asked next; when that is nothing, it is over. */
+  const give = useCallback(
+    async (position: number, send: (answer: SentAnswer) => Promise<Question | null>) => {
+      const next = await settle(position, send)
+      if (next) {
+        setQuestions((known) => withQuestions(known, [{ ...next, ...UNTOUCHED, checked: false }]))
+        return
+      }
+      keeper.close()
+      submitted.current()
+    },
+    [keeper, settle],
   )
 
   const nameError = useCallback(
@@ -90,14 +139,16 @@ export function useAttempt(opened: OpenedAttempt, onSubmitted: () => void) {
 
   return {
     opened,
-    answers,
+    questions,
     status,
     feedback,
     isEnding,
     endFailed,
     answerAt: (position: number) => answers.get(position) ?? UNTOUCHED,
     act: keeper.act,
+    spend,
     check,
+    give,
     nameError,
     submit,
   }
@@ -137,10 +188,12 @@ function byPosition(feedback: Feedback[]): Map<number, Feedback> {
   return new Map(feedback.map((told) => [told.position, told]))
 }
 
-/** Questions of the attempt by their position. */
-export function useQuestions(opened: OpenedAttempt) {
-  return useMemo(
-    () => [...opened.questions].sort((one, other) => one.position - other.position),
-    [opened.questions],
-  )
+function inOrder(questions: OpenedQuestion[]): OpenedQuestion[] {
+  return [...questions].sort((one, other) => one.position - other.position)
+}
+
+/** With those that are not known yet; of those that are, only the answers change. */
+function withQuestions(known: OpenedQuestion[], told: OpenedQuestion[]): OpenedQuestion[] {
+  const added = told.filter(({ position }) => !known.some((one) => one.position === position))
+  return added.length === 0 ? known : inOrder([...known, ...added])
 }

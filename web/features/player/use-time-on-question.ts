@@ -4,46 +4,52 @@ import { useEffect, useRef, useState } from 'react'
 import { now } from './browser-moments.ts'
 
 /**
- * Hands over milliseconds spent on `position` whenever it is left or the page is hidden, and returns those of this
- * visit so far, once a second. Stops when `isRunning` is false.
+ * Hands over milliseconds spent on `position` whenever it is left or the page is hidden, or when it is asked to, and
+ * tells those of this visit that were not handed over yet, once a second. Stops when `isRunning` is false.
  */
 export function useTimeOnQuestion(
   position: number,
   isRunning: boolean,
   onSpent: (position: number, ms: number) => void,
-): number {
+) {
   const [shown, setShown] = useState(0)
   const spent = useRef(onSpent)
   spent.current = onSpent
+  const handOver = useRef(() => {})
 
   useEffect(() => {
     setShown(0)
     if (!isRunning) return
     let since: number | null = document.visibilityState === 'visible' ? now() : null
-    let inThisVisit = 0
 
-    function pause() {
+    function settle() {
       if (since === null) return
       const ms = now() - since
-      since = null
-      inThisVisit += ms
+      since = now()
+      setShown(0)
       if (ms > 0) spent.current(position, ms)
+    }
+    function pause() {
+      settle()
+      since = null
     }
     function handleVisibility() {
       if (document.visibilityState === 'hidden') pause()
       else since ??= now()
     }
 
-    const timer = setInterval(() => setShown(inThisVisit + (since === null ? 0 : now() - since)), 1000)
+    handOver.current = settle
+    const timer = setInterval(() => setShown(since === null ? 0 : now() - since), 1000)
     document.addEventListener('visibilitychange', handleVisibility)
     window.addEventListener('pagehide', pause)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', handleVisibility)
       window.removeEventListener('pagehide', pause)
+      handOver.current = () => {}
       pause()
     }
   }, [position, isRunning])
 
-  return shown
+  return { shown, handOver: () => handOver.current() }
 }

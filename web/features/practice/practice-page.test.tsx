@@ -177,6 +177,35 @@ test('statements are judged, the option follows, and the key tells which judgeme
   expect(address()).toBe(`/test-results?attempt=${attempt.id}`)
 })
 
+test('the time until the key is asked for belongs to the answer, and nothing is sent after it', async () => {
+  const backend = backendAnswers({
+    ...bank,
+    'POST /rest/v1/rpc/open_attempt': { body: opened },
+    'POST /rest/v1/rpc/save_answers': {
+      body: { status: 'open', submitted_by: null, server_now: '', expires_at: null, stored: [] },
+    },
+    'POST /rest/v1/rpc/check_answer': { body: { ...feedback, position: 1, error_type: null, rating: null } },
+  })
+  const { settled } = renderPage(<PracticePage />, {
+    as: learner(),
+    at: `/practice?attempt=${attempt.id}`,
+  })
+  await userEvent.click(await screen.findByRole('radio', { name: /Option a/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }))
+  await screen.findByText('A committee of six decides.')
+  const before = backend.asked('POST /rest/v1/rpc/save_answers').length
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  await settled()
+
+  const [sent] = backend.asked('POST /rest/v1/rpc/check_answer')
+  const answer = (sent?.body as { p_answer: { time_ms: number } } | undefined)?.p_answer
+  expect(answer?.time_ms).toBeGreaterThan(0)
+  expect(answer).toMatchObject({ visits: [[expect.any(Number), answer?.time_ms, 0]] })
+  expect(backend.asked('POST /rest/v1/rpc/save_answers')).toHaveLength(before)
+  expect(screen.getByText('Saved')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Flag' })).not.toBeInTheDocument()
+})
+
 test('keys answer, flag and go on', async () => {
   backendAnswers({
     ...bank,

@@ -29,10 +29,8 @@ export function VisitorPractice() {
   const { data: ten, isPending, isError, isFetching, refetch } = useQuery(visitorTenQuery)
   usePageTitle(words.title)
   return (
-    <div className="page pb-8">
-      <PageHead title={words.title} says={words.visitorSays}>
-        <ButtonLink to="/auth?mode=signup">{words.signUp}</ButtonLink>
-      </PageHead>
+    <div className="page pb-8 *:max-w-200">
+      <PageHead title={words.title} says={words.visitorSays} />
       {isPending && <Skeleton label={words.loading} lines={[60, 88, 74, 80, 66]} />}
       {isError && (
         <Notice title={words.visitorFailed}>
@@ -41,7 +39,11 @@ export function VisitorPractice() {
           </Button>
         </Notice>
       )}
-      {ten && (ten.questions === null || ten.questions.length === 0) && <Notice title={words.visitorNone} />}
+      {ten && (ten.questions === null || ten.questions.length === 0) && (
+        <Notice title={words.visitorNone}>
+          <ButtonLink to="/auth?mode=signup">{words.signUp}</ButtonLink>
+        </Notice>
+      )}
       {ten?.questions && ten.questions.length > 0 && <Ten ten={ten} questions={ten.questions} />}
     </div>
   )
@@ -61,6 +63,7 @@ function todays(ten: VisitorTen, questions: Question[]): KeptAnswers {
 }
 
 function Ten({ ten, questions }: { ten: VisitorTen; questions: Question[] }) {
+  const words = useCopy(copy)
   const [kept, setKept] = useState(() => todays(ten, questions))
   const [language, setLanguage] = useQuestionLanguage()
   const [at, setAt] = useState(() => firstOpen(kept))
@@ -76,10 +79,13 @@ function Ten({ ten, questions }: { ten: VisitorTen; questions: Question[] }) {
 
   return (
     <QuestionLanguageProvider language={language}>
-      <div className="flex justify-end pb-3">
-        <LanguageChoice language={language} onChoose={setLanguage} />
-      </div>
-      <div className="max-w-200 border-ink border-t pt-5">
+      {question && (
+        <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
+          <ButtonLink to="/auth?mode=signup">{words.signUp}</ButtonLink>
+          <LanguageChoice language={language} onChoose={setLanguage} />
+        </div>
+      )}
+      <div className="border-ink border-t pt-5">
         {question && answer ? (
           <OneOfTen
             key={question.question_id}

@@ -15,6 +15,7 @@ import { ConfidenceSection, WhatIfSection } from './confidence-section.tsx'
 import { CutoffSection } from './cutoff-section.tsx'
 import { FormatSection, TopicSection } from './group-section.tsx'
 import { LeakSection } from './leak-section.tsx'
+import { PassSection } from './pass-section.tsx'
 import { QuestionList } from './question-list.tsx'
 import { RepairBar } from './repair-bar.tsx'
 import { isFullPaperQuery } from './result-queries.ts'
@@ -76,6 +77,7 @@ export function ResultSheet({ opened }: { opened: OpenedAttempt }) {
         <TopicSection rows={rows} />
         <FormatSection rows={rows} />
         <TimeSection rows={rows} />
+        <PassSection rows={rows} rule={rule} />
         <ChangeSection rows={rows} rule={rule} />
       </div>
       <QuestionList attemptId={attempt.id} rows={rows} onNameError={nameError} />

@@ -191,6 +191,29 @@ export const copy = defineCopy({
     slow: 'slow',
     outcomes: { right: 'right', wrong: 'wrong', blank: 'blank' },
 
+    passes: 'First and second pass',
+    passesSay: (first: string, count: number, returned: number, later: string) =>
+      `Your first look at ${count === 1 ? '1 question' : `each of ${count} questions`} took ${first} in all. You came back to ${returned}, for ${later}.`,
+    passesOnce: (first: string, count: number) =>
+      `Your first look at ${count === 1 ? '1 question' : `each of ${count} questions`} took ${first} in all. You came back to none.`,
+    passesChart: (count: number, first: string, later: string) =>
+      `Time adding up over ${count} questions in the order of your first looks: first pass to ${first}, second pass to ${later}`,
+    passNames: { first: 'First pass', later: 'Second pass' },
+    passOrder: 'in the order of your first looks',
+    passGlance:
+      'Passing a question on the way to another, under two seconds and with nothing chosen, is no look.',
+    timeAxis: (most: string) => `time, up to ${most}`,
+    firstLook: 'First look',
+    soFar: 'So far',
+    laterLooks: 'Later',
+    changed: 'Changed',
+    passChanges: 'What the second pass changed',
+    passChangesSay: (count: number, net: string) =>
+      `${count === 1 ? '1 answer was' : `${count} answers were`} other at the end than after the first look; against the first pass this brought ${net} marks.`,
+    passChangesNone: 'The second pass changed no answer.',
+    passChangeNames: { blankToRight: 'Blank to right', blankToWrong: 'Blank to wrong' },
+    againstFirst: 'Against the first pass',
+
     changes: 'Changed answers',
     changeNames: {
       rightToWrong: 'Right to wrong',
@@ -388,6 +411,27 @@ export const copy = defineCopy({
     outcome: 'नतीजा',
     slow: 'देर लगी',
     outcomes: { right: 'सही', wrong: 'ग़लत', blank: 'रिक्त' },
+
+    passes: 'पहला और दूसरा दौर',
+    passesSay: (first, count, returned, later) =>
+      `${count} प्रश्न पहली बार देखने में कुल ${first} लगे। आप ${returned} पर लौटे, उनमें ${later} लगे।`,
+    passesOnce: (first, count) => `${count} प्रश्न पहली बार देखने में कुल ${first} लगे। आप किसी पर नहीं लौटे।`,
+    passesChart: (count, first, later) =>
+      `जिस क्रम में ${count} प्रश्न पहली बार देखे गए, उसमें जुड़ता समय: पहला दौर ${first} तक, दूसरा दौर ${later} तक`,
+    passNames: { first: 'पहला दौर', later: 'दूसरा दौर' },
+    passOrder: 'पहली बार देखने के क्रम में',
+    passGlance: 'किसी और प्रश्न तक जाते हुए दो सेकंड से कम, बिना कुछ चुने, गुज़रना देखना नहीं गिना जाता।',
+    timeAxis: (most) => `समय, ${most} तक`,
+    firstLook: 'पहली बार',
+    soFar: 'अब तक',
+    laterLooks: 'बाद में',
+    changed: 'बदलाव',
+    passChanges: 'दूसरे दौर में क्या बदला',
+    passChangesSay: (count, net) =>
+      `${count} उत्तर अंत में पहली बार देखने के बाद वाले उत्तर से भिन्न रहे; पहले दौर की तुलना में इससे ${net} अंक मिले।`,
+    passChangesNone: 'दूसरे दौर में कोई उत्तर नहीं बदला।',
+    passChangeNames: { blankToRight: 'रिक्त से सही', blankToWrong: 'रिक्त से ग़लत' },
+    againstFirst: 'पहले दौर की तुलना में',
 
     changes: 'बदले हुए उत्तर',
     changeNames: {

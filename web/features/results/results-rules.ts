@@ -182,9 +182,14 @@ export function withFiftyBlanks(rows: readonly Row[], rule: Rule) {
 export type Change = 'rightToWrong' | 'wrongToRight' | 'wrongToWrong' | 'rightToBlank' | 'wrongToBlank'
 
 /** How an answer that did not stay as it was first given ended; null: it stayed, or the question was withdrawn. */
-export function changeOf({ question, feedback }: Row): Change | null {
-  const { first_selected: first, selected } = question
-  if (first === null || first === selected || feedback.dropped) return null
+export function changeOf(row: Row): Change | null {
+  const { first_selected: first } = row.question
+  return first === null ? null : changeFrom(first, row)
+}
+
+/** How an answer that once was `first` ended; null as above. */
+export function changeFrom(first: number, { question: { selected }, feedback }: Row): Change | null {
+  if (first === selected || feedback.dropped) return null
   const wasRight = first === feedback.key
   if (selected === null) return wasRight ? 'rightToBlank' : 'wrongToBlank'
   if (wasRight) return 'rightToWrong'

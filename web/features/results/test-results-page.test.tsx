@@ -49,6 +49,7 @@ function question(position: number, given: object = {}) {
     first_selected: 0,
     changes: 0,
     time_ms: 60_000,
+    visits: [],
     seq: 1,
     checked: false,
     ...given,
@@ -245,6 +246,48 @@ test('the time chart has its table behind a switch, and slow ones are marked in 
   ).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
   expect((await table('Time')).getByRole('row', { name: '4 130 wrong, slow' })).toBeVisible()
+})
+
+test('where visits were recorded, both passes are told with what the second one changed', async () => {
+  backend({
+    ...graded,
+    questions: [
+      question(1, { visits: [[0, 60_000, 0]] }),
+      // biome-ignore format: one visit after the other
+      question(2, { visits: [[60_000, 40_000, null], [400_000, 20_000, 0]] }),
+      // biome-ignore format: one visit after the other
+      question(3, { selected: 1, first_selected: 0, visits: [[200_000, 50_000, 0], [500_000, 10_000, 1]] }),
+      question(4, { selected: 2, time_ms: 130_000, visits: [[100_000, 130_000, 2]] }),
+    ],
+  })
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  expect(
+    await screen.findByText(
+      'Your first look at each of 4 questions took 4:40 in all. You came back to 2, for 0:30.',
+    ),
+  ).toBeVisible()
+  expect(screen.getByRole('img', { name: /first pass to 4:40, second pass to 0:30/ })).toBeVisible()
+  const passes = await table('First and second pass')
+  const [, ...lines] = passes.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    '11:001:00–',
+    '20:401:400:20Blank to right',
+    '42:103:50–',
+    '30:504:400:10Right to wrong',
+  ])
+  const changes = await table('What the second pass changed')
+  expect(changes.getByRole('row', { name: 'Blank to right 1 +2.00' })).toBeVisible()
+  expect(changes.getByRole('row', { name: 'Right to wrong 1 −2.67' })).toBeVisible()
+  expect(changes.getByRole('row', { name: 'Total 2 −0.67' })).toBeVisible()
+})
+
+test('of an attempt from before visits were recorded, nothing is said of passes', async () => {
+  backend(graded)
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  expect(await screen.findByRole('heading', { name: 'Time' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'First and second pass' })).not.toBeInTheDocument()
 })
 
 test('the list filters; a question opens with its reasons, and one tap names the error in list and ledger', async () => {

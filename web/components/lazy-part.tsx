@@ -3,8 +3,11 @@
 import { type ComponentType, lazy } from 'react'
 import { logFailure } from '#web/lib/log.ts'
 
-export function lazyPart(name: string, load: () => Promise<{ default: ComponentType }>) {
-  return lazy<ComponentType>(() =>
+export function lazyPart<Props = object>(
+  name: string,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  return lazy<ComponentType<Props>>(() =>
     load().catch((cause) => {
       logFailure(`Could not load ${name}`, cause)
       return { default: () => null }

@@ -7,13 +7,19 @@ import { useCopy } from '#web/lib/language.tsx'
 import type { Origin } from '#web/session/guard.tsx'
 import { copy } from './chat-copy.ts'
 import { ChatHeader } from './chat-header.tsx'
-import { ChatLog, type OpenSource } from './chat-log.tsx'
-import { topicQuestion } from './chat-rules.ts'
+import type { ChatTopic } from './chat-launcher-context.ts'
+import { ChatLog, type OpenSource, useTurns } from './chat-log.tsx'
+import { currentSuggestions, topicQuestion } from './chat-rules.ts'
 import { Composer } from './composer.tsx'
 import { EarlierConversations } from './earlier-conversations.tsx'
+import { NotKeptBanner } from './not-kept-banner.tsx'
+import { QuotaLine } from './quota-line.tsx'
 import { SourcePanel } from './source-panel.tsx'
-import { useConversation } from './use-conversation.ts'
+import { StyleChoice } from './style-choice.tsx'
+import { type ConversationState, useConversation } from './use-conversation.ts'
 import { useMedia } from './use-media.ts'
+import { chooseFor } from './use-style.ts'
+import { RecordingBar, useRecorder, VoiceButton } from './voice/index.ts'
 
 export function Assistant({
   title,
@@ -24,7 +30,7 @@ export function Assistant({
   footSpace = '',
 }: {
   title: (className: string) => ReactNode
-  topic?: { text: string } | null
+  topic?: ChatTopic | null
   takeTopic?: () => string | null
   onClose?: () => void
   /** Tells the frame that a source stands beside the conversation and wants room. */
@@ -32,12 +38,21 @@ export function Assistant({
   footSpace?: string
 }) {
   const conversation = useConversation()
-  const { isSignedIn, isPending, sessionId, messages, send } = conversation
+  const { isSignedIn, isPending, isNotKept, sessionId, messages, send } = conversation
+  const turns = useTurns(messages)
+  const suggestions = isPending ? [] : currentSuggestions(turns.shown)
+  const recorder = useRecorder({ send: conversation.sendVoice })
   const [isListShown, setIsListShown] = useState(false)
   const isWide = useMedia('(min-width: 1024px)')
   const { openSource, openSourceOf, closeSource } = useSource(sessionId)
 
-  useTopic({ topic, takeTopic, isReady: isSignedIn && sessionId !== null && !isPending, send })
+  useTopic({
+    topic,
+    takeTopic,
+    sessionId,
+    isReady: isSignedIn && sessionId !== null && !isPending,
+    send,
+  })
 
   const cited = messages.find((message) => message.id === openSource?.messageId)
   const isBeside = isWide && cited !== undefined && !isListShown
@@ -82,21 +97,40 @@ export function Assistant({
           />
         ) : (
           <>
+            {isNotKept && <NotKeptBanner onStartKept={conversation.startNew} />}
             <ChatLog
               conversation={conversation}
+              turns={turns}
+              onLeave={onClose}
+              onRetryRecording={recorder.recording.phase === 'idle' ? recorder.tryAgain : undefined}
               openSource={openSource}
               onOpenSource={openSourceOf}
               sourcePanel={isWide ? null : sourcePanel('border-ink border-y bg-paper px-4 pt-1 pb-4')}
             />
             <div className={`px-3 md:px-6 ${footSpace}`}>
-              <Suggestions suggestions={conversation.suggestions} onChoose={send} />
+              {!recorder.isBusy && <Suggestions suggestions={suggestions} onChoose={(text) => send(text)} />}
               {conversation.status === 'signed-out' && <LogInRequired onLeave={onClose} />}
+              <RecordingBar recorder={recorder} />
               <Composer
                 key={conversation.userId}
                 userId={conversation.userId}
                 isSignedIn={isSignedIn}
                 isPending={isPending}
-                onSend={send}
+                isListening={recorder.isOpen}
+                isHeard={recorder.isBusy}
+                onSend={(text) => send(text)}
+                onStop={conversation.stop}
+                tools={<VoiceButton recorder={recorder} isOff={isPending} />}
+                foot={
+                  isSignedIn && (
+                    <>
+                      <StyleChoice style={conversation.style} onChoose={conversation.chooseStyle} />
+                      <span className="text-2xs text-muted md:ml-auto">
+                        <QuotaLine userId={conversation.userId} />
+                      </span>
+                    </>
+                  )
+                }
               />
             </div>
           </>
@@ -112,21 +146,25 @@ export function Assistant({
 function useTopic({
   topic,
   takeTopic,
+  sessionId,
   isReady,
   send,
 }: {
-  topic: { text: string } | null
+  topic: ChatTopic | null
   takeTopic?: () => string | null
+  sessionId: string | null
   isReady: boolean
-  send: (text: string) => boolean
+  send: ConversationState['send']
 }) {
   const sendNow = useRef(send)
   sendNow.current = send
   useEffect(() => {
     if (!topic || !isReady) return
     const text = takeTopic?.()
-    if (text) sendNow.current(topicQuestion(text))
-  }, [topic, takeTopic, isReady])
+    if (!text) return
+    if (topic.style) chooseFor(sessionId, topic.style)
+    sendNow.current(topicQuestion(text), topic.style)
+  }, [topic, takeTopic, sessionId, isReady])
 }
 
 /** Which source is open; the focus goes back to its mark when it closes. */

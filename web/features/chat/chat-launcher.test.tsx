@@ -1,13 +1,15 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { serve } from './fake-server.ts'
 import { ChatLauncher, ChatProvider, useChatLauncher } from './index.ts'
 
 const asha = learner()
 
+// the code behind the button is fetched when it is reached for; how long that takes is not tested here
+beforeAll(() => import('./chat-panel.tsx'))
 beforeEach(() => {
   Element.prototype.scrollTo = vi.fn() as typeof Element.prototype.scrollTo
 })

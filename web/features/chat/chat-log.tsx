@@ -1,14 +1,17 @@
 /** What was said, oldest first (spec §2 Chat assistant). Silent to screen readers: one line of its own speaks. */
 
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { copy as answerCopy } from './answer-copy.ts'
+import type { AnswerDeeds } from './answer-end.tsx'
 import { copy } from './chat-copy.ts'
 import type { ChatMessage } from './chat-message.ts'
 import { isUnanswered } from './chat-rules.ts'
-import { Answer, Apology, Question, Unanswered, Writing } from './message-view.tsx'
+import { Answer, Apology, Question, Unanswered } from './message-view.tsx'
+import { type ChosenVersions, shownVersion, type Turn, threadOf } from './thread.ts'
 import type { ConversationState } from './use-conversation.ts'
 import { useFollow } from './use-follow.ts'
 
@@ -16,19 +19,30 @@ export type OpenSource = { messageId: string; n: number }
 
 export function ChatLog({
   conversation,
+  turns,
   openSource,
   onOpenSource,
+  onRetryRecording,
+  onLeave,
   sourcePanel,
 }: {
   conversation: ConversationState
+  turns: ShownTurns
   openSource: OpenSource | null
   onOpenSource: (source: OpenSource) => void
+  /** Sends the recording again that could not be sent, while there is one. */
+  onRetryRecording?: () => void
+  onLeave?: () => void
   sourcePanel: ReactNode
 }) {
   const words = useCopy(copy)
   const view = useRef<HTMLDivElement>(null)
-  const { messages, isPending, isLoading, send, retry } = conversation
-  const { hasNewAnswer, goToNewest } = useFollow(view, conversation)
+  const { sessionId, isPending, isLoading, isNotKept, send, retry, goOn, regenerate } = conversation
+  const { shown } = turns
+  const { hasNewAnswer, goToNewest } = useFollow(view, { sessionId, messages: shown })
+  const deeds: AnswerDeeds = { send, retry, goOn, regenerate, onLeave }
+  const newest = shown.at(-1)
+  const newestQuestion = shown.findLast(({ message_type }) => message_type === 'user')
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
@@ -36,43 +50,66 @@ export function ChatLog({
         role="log"
         aria-live="off"
         aria-label={words.logLabel}
-        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 md:px-6"
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 [overflow-anchor:none] md:px-6"
       >
         {isLoading ? (
           <Skeleton label={words.loadingHistory} lines={[42, 88, 80, 34, 86]} />
-        ) : messages.length === 0 && !isPending ? (
-          <Starters onChoose={send} />
+        ) : shown.length === 0 ? (
+          <Starters conversation={conversation} />
         ) : (
           <div
             // a failure is told by a message at the foot of the screen too, which must not cover Retry
-            className={`flex flex-col gap-5 ${messages.at(-1)?.failed ? 'max-md:pb-28' : ''}`}
+            className={`flex flex-col gap-5 ${newest?.failed || newest?.state === 'failed' ? 'max-md:pb-28' : ''}`}
           >
-            {messages.map((message, at) => (
-              <div
-                key={message.id}
-                data-newest={at === messages.length - 1 || undefined}
-                className="flex flex-col gap-5"
-              >
-                <NewDay message={message} before={messages[at - 1]} />
-                {message.message_type === 'user' ? (
-                  <Question message={message} />
-                ) : message.failed ? (
-                  <Apology
-                    message={message}
-                    onRetry={at === messages.length - 1 && !isPending ? retry : undefined}
-                  />
-                ) : (
-                  <Answer
-                    message={message}
-                    openSource={openSource?.messageId === message.id ? openSource.n : null}
-                    onOpenSource={(n) => onOpenSource({ messageId: message.id, n })}
-                    sourcePanel={openSource?.messageId === message.id ? sourcePanel : null}
-                  />
-                )}
-              </div>
-            ))}
-            {isPending && <Writing />}
-            {isUnanswered(messages, isPending) && <Unanswered onRetry={retry} />}
+            {shown.map((message, at) => {
+              const isNewest = at === shown.length - 1
+              return (
+                <div
+                  key={turns.all[at]?.id}
+                  data-newest={isNewest || undefined}
+                  className="flex flex-col gap-5"
+                >
+                  <NewDay message={message} before={shown[at - 1]} />
+                  {message.message_type === 'user' ? (
+                    <Question
+                      message={message}
+                      isOff={isPending}
+                      onResend={
+                        message === newestQuestion && !isNotKept
+                          ? (transcript) => conversation.resend(message, transcript)
+                          : undefined
+                      }
+                    />
+                  ) : message.failed ? (
+                    <Apology
+                      message={message}
+                      versions={turns.versionsAt(at)}
+                      onRetry={
+                        isNewest && !isPending
+                          ? message.isOfRecording
+                            ? onRetryRecording
+                            : retry
+                          : undefined
+                      }
+                    />
+                  ) : (
+                    <Answer
+                      key={message.id}
+                      message={message}
+                      question={questionBefore(shown, at)}
+                      isNewest={isNewest && !isPending}
+                      isNotKept={isNotKept}
+                      versions={turns.versionsAt(at)}
+                      deeds={deeds}
+                      openSource={openSource?.messageId === message.id ? openSource.n : null}
+                      onOpenSource={(n) => onOpenSource({ messageId: message.id, n })}
+                      sourcePanel={openSource?.messageId === message.id ? sourcePanel : null}
+                    />
+                  )}
+                </div>
+              )
+            })}
+            {isUnanswered(shown, isPending) && <Unanswered onRetry={retry} />}
           </div>
         )}
       </div>
@@ -86,13 +123,41 @@ export function ChatLog({
           <ArrowDown aria-hidden size={15} strokeWidth={1.8} />
         </button>
       )}
-      <Announcer messages={messages} isPending={isPending} />
+      <Announcer messages={shown} isPending={isPending} />
     </div>
   )
 }
 
-function Starters({ onChoose }: { onChoose: (question: string) => void }) {
+function questionBefore(messages: readonly ChatMessage[], at: number) {
+  const question = messages.slice(0, at).findLast(({ message_type }) => message_type === 'user')
+  return question?.transcript ?? question?.content ?? ''
+}
+
+/** The turns of a conversation, of each the version that the learner turned to. */
+export function useTurns(messages: readonly ChatMessage[]) {
+  const all = useMemo(() => threadOf(messages), [messages])
+  const [chosen, setChosen] = useState<ChosenVersions>({})
+  const shown = useMemo(() => all.map((turn) => shownVersion(turn, chosen)), [all, chosen])
+  return {
+    all,
+    shown,
+    versionsAt(index: number) {
+      const { id, versions } = all[index] as Turn
+      return {
+        at: versions.indexOf(shown[index] as ChatMessage),
+        count: versions.length,
+        onChoose: (at: number) => setChosen({ ...chosen, [id]: { at, of: versions.length } }),
+      }
+    },
+  }
+}
+
+type ShownTurns = ReturnType<typeof useTurns>
+
+function Starters({ conversation }: { conversation: ConversationState }) {
   const words = useCopy(copy)
+  const answerWords = useCopy(answerCopy)
+  const { send, isSignedIn, isNotKept, startNew, startTemporary } = conversation
   return (
     <div className="mx-auto flex min-h-full max-w-[36rem] flex-col justify-center">
       <p className="mb-4 text-muted text-sm">{words.intro}</p>
@@ -101,7 +166,7 @@ function Starters({ onChoose }: { onChoose: (question: string) => void }) {
           <li key={starter}>
             <button
               type="button"
-              onClick={() => onChoose(starter)}
+              onClick={() => send(starter)}
               className="min-h-12 w-full border-rule border-b py-2 text-left font-medium font-read text-item leading-snug hover:text-primary"
             >
               {starter}
@@ -109,6 +174,20 @@ function Starters({ onChoose }: { onChoose: (question: string) => void }) {
           </li>
         ))}
       </ul>
+      {isSignedIn && (
+        <label className="mt-4 flex min-h-11 cursor-pointer items-start gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={isNotKept}
+            onChange={(event) => (event.target.checked ? startTemporary() : startNew())}
+            className="mt-0.5 size-4 shrink-0 accent-primary"
+          />
+          <span>
+            <b className="block font-medium">{answerWords.temporary}</b>
+            <small className="text-muted text-xs">{answerWords.temporaryHint}</small>
+          </span>
+        </label>
+      )}
     </div>
   )
 }
@@ -134,7 +213,7 @@ function Announcer({ messages, isPending }: { messages: ChatMessage[]; isPending
     if (isPending) setHasWaited(true)
   }, [isPending])
   const newest = messages.at(-1)
-  const isReady = hasWaited && newest?.message_type === 'ai' && !newest.failed
+  const isReady = hasWaited && newest?.message_type === 'ai' && !newest.failed && newest.state === 'done'
   return (
     <p role="status" className="sr-only">
       {isPending ? words.writing : isReady ? words.ready : ''}

@@ -20,8 +20,7 @@ export default function ChatPage() {
             {words.title}
           </h1>
         )}
-        // the floating button stands at the foot of every page and must not cover the send button
-        footSpace="max-lg:pb-12"
+        footSpace="pb-1"
         onSourceBeside={setIsSourceBeside}
       />
     </div>

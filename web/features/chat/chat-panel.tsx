@@ -6,12 +6,14 @@ import { useCopy } from '#web/lib/language.tsx'
 import { Assistant } from './assistant.tsx'
 import { copy } from './chat-copy.ts'
 import { useChatLauncher } from './chat-launcher-context.ts'
+import { useKeyboardRoom } from './use-keyboard-room.ts'
 
 export function ChatPanel() {
   const words = useCopy(copy)
   const { isOpen, topic, takeTopic, closeChat } = useChatLauncher()
   const [isSourceBeside, setIsSourceBeside] = useState(false)
   const popup = useRef<HTMLDivElement>(null)
+  const keyboard = useKeyboardRoom()
 
   // On a touch screen the keyboard would come up before there is anything to type.
   function initialFocus() {
@@ -26,6 +28,8 @@ export function ChatPanel() {
         <Dialog.Popup
           ref={popup}
           initialFocus={initialFocus}
+          // over the keyboard, with the header still in the window
+          style={keyboard > 0 ? { bottom: keyboard, maxHeight: `calc(100dvh - ${keyboard}px)` } : undefined}
           className={`${POPUP} ${isSourceBeside ? 'md:w-[min(67.5rem,calc(100vw-3rem))]' : 'md:w-[min(45rem,calc(100vw-3rem))]'}`}
         >
           <span aria-hidden className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-control md:hidden" />

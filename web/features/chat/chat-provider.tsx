@@ -10,11 +10,11 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   const untaken = useRef<string | null>(null)
   const clearing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const openChat = useCallback((initialTopic?: string) => {
+  const openChat = useCallback<ChatLauncherState['openChat']>((initialTopic, style) => {
     clearTimeout(clearing.current)
     const text = initialTopic?.trim() || null
     untaken.current = text
-    setTopic(text ? { text } : null)
+    setTopic(text ? { text, style } : null)
     setIsOpen(true)
   }, [])
 

@@ -3,7 +3,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { logFailure } from '#web/lib/log.ts'
 import { supabase } from '#web/lib/supabase.ts'
-import { type ChatMessage, readMessages, readReply, withKnown } from './chat-message.ts'
+import { readEvents, type StreamEvent } from './answer-stream.ts'
+import { isWrittenHere } from './answers-under-way.ts'
+import { type ChatMessage, readMessages, readReply, type Style, withKnown } from './chat-message.ts'
 
 const DEFAULT_LEVEL = 'beginner'
 const ANSWER_TIMEOUT_MS = 90_000
@@ -50,7 +52,7 @@ export function messagesQuery({ userId, sessionId }: Conversation, queryClient: 
     // No abort signal: taking an aborted read back would take a question asked meanwhile with it.
     queryFn: async () => {
       const saved = await fetchMessages({ userId, sessionId })
-      return withKnown(saved, queryClient.getQueryData<ChatMessage[]>(queryKey))
+      return withKnown(saved, queryClient.getQueryData<ChatMessage[]>(queryKey), isWrittenHere)
     },
   })
 }
@@ -64,6 +66,12 @@ export async function fetchMessages({ userId, sessionId }: Conversation) {
     .order('created_at', { ascending: true })
     .throwOnError()
   return readMessages(data)
+}
+
+/** One message as the server has it now, or null when it has none. */
+export async function fetchMessage(id: string) {
+  const { data } = await supabase.from('chat_messages').select('*').eq('id', id).throwOnError()
+  return readMessages(data)[0] ?? null
 }
 
 /** A row that could not be saved is logged only; the id stands all the same (spec §8 Chat). */
@@ -91,16 +99,37 @@ export async function saveMessage(message: ChatMessage) {
   return false
 }
 
-export async function askAssistant(question: {
+export type Asked = {
   query: string
   user_id: string
   session_id: string
   preparation_level: string
-}) {
+  style: Style
+  /** With both the server keeps question and answer itself. */
+  question_id?: string
+  message_id?: string
+  replaces?: string
+  continue?: true
+  transcript_of?: string
+  /** What was said before, of a conversation that is kept nowhere. */
+  history?: { role: 'user' | 'ai'; content: string }[]
+}
+
+/** The answer as it comes. A server that does not stream answers with its end alone. */
+export async function* askAssistant(asked: Asked, signal: AbortSignal): AsyncGenerator<StreamEvent> {
   const { data, error } = await supabase.functions.invoke('chat-webhook', {
-    body: question,
+    body: asked,
+    headers: { Accept: 'text/event-stream' },
     timeout: ANSWER_TIMEOUT_MS,
+    signal,
   })
   if (error) throw error
-  return readReply(data)
+  if (data instanceof Response) yield* readEvents(data, signal)
+  else yield { type: 'done', reply: readReply(data) }
+}
+
+/** Whether somebody is writing that answer and was asked to stop. */
+export async function stopAnswer(messageId: string): Promise<boolean> {
+  const { data } = await supabase.rpc('stop_chat_answer', { p_message_id: messageId }).throwOnError()
+  return data
 }

@@ -62,12 +62,18 @@ export function topicQuestion(topic: string) {
   return `Tell me about ${topic}`
 }
 
-type Said = { message_type: 'user' | 'ai'; suggestions?: readonly string[] | null; failed?: boolean }
+type Said = {
+  message_type: 'user' | 'ai'
+  suggestions?: readonly string[] | null
+  failed?: boolean
+  state?: string
+}
 
 /** The chips of the newest answer. Sending puts a question after it, and that clears them (spec §4). */
 export function currentSuggestions(messages: readonly Said[]): readonly string[] {
   const newest = messages.at(-1)
-  return newest?.message_type === 'ai' && !newest.failed ? (newest.suggestions ?? []) : []
+  const isThere = newest?.message_type === 'ai' && !newest.failed && newest.state !== 'writing'
+  return isThere ? (newest.suggestions ?? []) : []
 }
 
 /** A question that nobody answered: the page was reloaded while the answer was on its way. */

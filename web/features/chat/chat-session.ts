@@ -15,6 +15,9 @@ type Stored = { sessionId: string; signIn: string }
 const listeners = new Set<() => void>()
 /** Conversations begun in this page: known to be empty, so nothing has to be awaited. */
 const begun = new Set<string>()
+/** Which of them are kept nowhere, and who has one open: a reload forgets both. */
+const temporary = new Set<string>()
+const openTemporary = new Map<string, Stored>()
 
 function storageKey(userId: string) {
   return `chat_session:${userId}`
@@ -26,7 +29,7 @@ export function useOpenSessionId(session: Session | null) {
 
 export function openSessionId(session: Session | null) {
   if (!session) return null
-  const stored = readStored(session.user.id)
+  const stored = openTemporary.get(session.user.id) ?? readStored(session.user.id)
   return stored && stored.signIn === signInOf(session) ? stored.sessionId : null
 }
 
@@ -43,8 +46,28 @@ export function beginSession(session: Session, now = Date.now()) {
   }
 }
 
+/** A conversation of which neither the server nor this browser keeps anything. */
+export function beginTemporary(session: Session, now = Date.now()) {
+  try {
+    const sessionId = newSessionId(now)
+    begun.add(sessionId)
+    temporary.add(sessionId)
+    openTemporary.set(session.user.id, { sessionId, signIn: signInOf(session) })
+    for (const listener of listeners) listener()
+    return sessionId
+  } catch (cause) {
+    logFailure('Could not begin a conversation', cause)
+    return null
+  }
+}
+
+export function isTemporary(sessionId: string | null) {
+  return sessionId !== null && temporary.has(sessionId)
+}
+
 export function keepOpen(session: Session, sessionId: string) {
   const stored: Stored = { sessionId, signIn: signInOf(session) }
+  openTemporary.delete(session.user.id)
   kept.session.set(storageKey(session.user.id), JSON.stringify(stored))
   for (const listener of listeners) listener()
 }

@@ -94,6 +94,9 @@ test('a question goes out with level and session, and both messages are saved', 
       user_id: asha.id,
       session_id: sessionId,
       preparation_level: 'advanced',
+      style: 'explain',
+      question_id: expect.any(String),
+      message_id: expect.any(String),
     },
   ])
   expect(server.to('POST', '/chat_messages').map(({ body }) => [body?.message_type, body?.content])).toEqual([

@@ -1,9 +1,9 @@
 /**
- * Where a message is written (spec §5 Chat). While an answer is on its way the input is off; what was
- * written is kept through that, through closing and through a reload.
+ * Where a message is written (spec §5 Chat). While an answer is on its way the input is off and the button stops it;
+ * what was written is kept through that, through closing and through a reload.
  */
 
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp, Square } from 'lucide-react'
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -17,6 +17,7 @@ import {
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { kept } from '#web/lib/storage.ts'
+import { copy as answerCopy } from './answer-copy.ts'
 import { copy } from './chat-copy.ts'
 import { isSendKey, MAX_INPUT_HEIGHT, MAX_MESSAGE_LENGTH, readDraft } from './chat-rules.ts'
 import { useIsOnline } from './use-media.ts'
@@ -25,16 +26,27 @@ export function Composer({
   userId,
   isSignedIn,
   isPending,
+  isHeard,
+  isListening,
   onSend,
+  onStop,
   tools,
+  foot,
 }: {
   userId: string
   isSignedIn: boolean
   isPending: boolean
+  /** A recording is under way, or waits to be sent. */
+  isHeard: boolean
+  isListening: boolean
   /** Whether the message went out; if not, it stays in the input. */
   onSend: (text: string) => boolean
+  /** Asks that no more be written. */
+  onStop: () => Promise<void>
   /** Stands between the input and the send button. */
   tools?: ReactNode
+  /** Stands under the input. */
+  foot?: ReactNode
 }) {
   const words = useCopy(copy)
   const [input, setInput] = useDraft(userId)
@@ -42,13 +54,14 @@ export function Composer({
   const noteId = useId()
   const isOnline = useIsOnline()
   const draft = readDraft(input)
-  const isOff = !isSignedIn || isPending
+  const isOff = !isSignedIn || isPending || isListening
+  const cannotSend = isOff || isHeard || draft.kind !== 'ready'
 
   useGrowth(field, input)
   useFocusKept(field, isOff)
 
   function submit() {
-    if (draft.kind === 'ready' && !isOff && onSend(draft.text)) setInput('')
+    if (draft.kind === 'ready' && !cannotSend && onSend(draft.text)) setInput('')
   }
 
   function handleSubmit(event: FormEvent) {
@@ -84,17 +97,22 @@ export function Composer({
           className="min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-[11px] text-md leading-[1.4] outline-none focus-visible:shadow-none disabled:cursor-not-allowed"
         />
         {tools}
-        <Button
-          type="submit"
-          variant="primary"
-          aria-label={words.send}
-          disabled={isOff || draft.kind !== 'ready'}
-          className="size-11 shrink-0 px-0!"
-        >
-          <ArrowUp aria-hidden size={20} strokeWidth={1.8} />
-        </Button>
+        {isPending ? (
+          <StopButton onStop={onStop} />
+        ) : (
+          <Button
+            type="submit"
+            variant="primary"
+            aria-label={words.send}
+            disabled={cannotSend}
+            className="size-11 shrink-0 px-0!"
+          >
+            <ArrowUp aria-hidden size={20} strokeWidth={1.8} />
+          </Button>
+        )}
       </div>
-      <p id={noteId} className="min-h-3 text-2xs text-muted leading-normal *:block *:py-2 md:min-h-9">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">{foot}</div>
+      <p id={noteId} className="min-h-2 text-2xs text-muted leading-normal *:block *:pb-2">
         {draft.kind === 'too-long' ? (
           <span role="alert" className="font-medium text-negative text-xs">
             {words.tooLong(grouped(draft.length), grouped(MAX_MESSAGE_LENGTH))}
@@ -102,10 +120,33 @@ export function Composer({
         ) : !isOnline ? (
           <span className="text-caution">{words.offlineHint}</span>
         ) : (
-          isSignedIn && <span className="max-md:hidden!">{words.keys}</span>
+          isSignedIn && <span className="sr-only! pb-0!">{words.keys}</span>
         )}
       </p>
     </form>
+  )
+}
+
+function StopButton({ onStop }: { onStop: () => Promise<void> }) {
+  const words = useCopy(answerCopy)
+  const [isStopping, setIsStopping] = useState(false)
+
+  async function handleClick() {
+    setIsStopping(true)
+    await onStop()
+  }
+
+  return (
+    <Button
+      variant="primary"
+      aria-label={isStopping ? words.stopping : words.stop}
+      title={words.stop}
+      disabled={isStopping}
+      onClick={handleClick}
+      className="size-11 shrink-0 px-0!"
+    >
+      <Square aria-hidden size={15} strokeWidth={2.4} className="fill-current" />
+    </Button>
   )
 }
 

@@ -2,17 +2,25 @@
 
 import { clockTime, dayOf, learnerTimeZone, plainDate } from '#web/lib/dates.ts'
 import type { ChatMessage, Source } from './chat-message.ts'
+import { threadOf } from './thread.ts'
 
 export function conversationAsMarkdown(
   title: string,
   messages: readonly ChatMessage[],
   timeZone = learnerTimeZone(),
 ) {
-  const parts = messages.map((message) => {
-    const said = new Date(message.created_at)
+  // of an answer that was written anew, the newest version
+  const said = threadOf(messages).flatMap(({ versions }) => versions.at(-1) ?? [])
+  const parts = said.map((message) => {
+    const moment = new Date(message.created_at)
     const who = message.message_type === 'user' ? 'Question' : 'Answer'
-    const when = `${plainDate(dayOf(said, timeZone))}, ${clockTime(said, timeZone)}`
-    return [`## ${who} (${when})`, message.content.trim(), sourceList(message.sources ?? [])]
+    const when = `${plainDate(dayOf(moment, timeZone))}, ${clockTime(moment, timeZone)}`
+    return [
+      `## ${who} (${when})`,
+      message.content.trim(),
+      message.transcript,
+      sourceList(message.sources ?? []),
+    ]
       .filter(Boolean)
       .join('\n\n')
   })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
+import { said } from './chat-message.ts'
 import ChatPage from './chat-page.tsx'
 import { conversationAsMarkdown } from './conversation-export.ts'
 import { serve } from './fake-server.ts'
@@ -177,15 +178,14 @@ test('a list that cannot be read says that nothing is lost, and can be asked for
 })
 
 test('an exported conversation carries its times, sources and quotes', () => {
-  const said = { session_id: 's', user_id: asha.id, suggestions: null, mode: null, sources: null }
+  const by = (who: 'user' | 'ai') => said({ userId: asha.id, sessionId: 's' }, who, '', '')
   const text = conversationAsMarkdown(
     'GDP',
     [
-      { ...said, id: '1', message_type: 'user', content: 'What is GDP?', created_at: '2026-11-20T04:13:00Z' },
+      { ...by('user'), id: '1', content: 'What is GDP?', created_at: '2026-11-20T04:13:00Z' },
       {
-        ...said,
+        ...by('ai'),
         id: '2',
-        message_type: 'ai',
         content: 'Output. [1]',
         created_at: '2026-11-20T04:14:00Z',
         sources: [

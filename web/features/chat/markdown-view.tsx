@@ -3,6 +3,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
+import { Formula } from './formula.tsx'
 import type { Block, Inline } from './markdown.ts'
 
 type Shown = {
@@ -59,6 +60,8 @@ function BlockView({ block, shown }: { block: Block; shown: Shown }) {
           {block.text}
         </pre>
       )
+    case 'formula':
+      return <Formula text={block.text} isBlock />
     case 'list':
       return <ListView block={block} shown={shown} />
     case 'table':
@@ -86,12 +89,16 @@ function TableView({ block, shown }: { block: Extract<Block, { type: 'table' }>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
     <section tabIndex={0} aria-label={plainText(block.head.flat())} className="overflow-x-auto">
-      <table className="w-full border-ink border-y font-ui text-sm leading-normal">
+      <table className="w-full border-ink border-y font-ui text-sm leading-normal [overflow-wrap:break-word]">
         <thead className="border-ink border-b text-muted text-xs">
           <tr>
             {block.head.map((cell, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
-              <th key={at} scope="col" className="py-2 pr-4 align-bottom last:pr-0">
+              <th
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+                key={at}
+                scope="col"
+                className={`py-2 pr-4 align-bottom last:pr-0 ${block.atRight[at] ? 'text-right' : ''}`}
+              >
                 <Inlines parts={cell} shown={shown} />
               </th>
             ))}
@@ -102,8 +109,11 @@ function TableView({ block, shown }: { block: Extract<Block, { type: 'table' }>;
             // biome-ignore lint/suspicious/noArrayIndexKey: rows never change places
             <tr key={at} className="border-rule border-b last:border-b-0">
               {row.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
-                <td key={column} className="py-2 pr-4 align-top last:pr-0">
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+                  key={column}
+                  className={`py-2 pr-4 align-top last:pr-0 ${block.atRight[column] ? 'text-right' : ''}`}
+                >
                   <Inlines parts={cell} shown={shown} />
                 </td>
               ))}
@@ -177,6 +187,8 @@ function inline(part: Inline, shown: Shown): ReactNode {
       )
     case 'code':
       return <code className="rounded-tag bg-sunken px-1 font-mono text-[0.85em]">{part.text}</code>
+    case 'formula':
+      return <Formula text={part.text} />
     case 'cite':
       return shown.citation?.(part.n) ?? ` [${part.n}]`
     case 'link':

@@ -1,6 +1,6 @@
 /**
  * Reads the small part of Markdown that an answer is written in: paragraphs, headings, lists, tables,
- * bold, italics, code, links and citation marks. Everything else stays text.
+ * bold, italics, code, formulas, links and citation marks. Everything else stays text.
  *
  * Answers are not trusted. The result is data that React renders, never HTML; a link survives only
  * with a web address or a path of this site; and every search looks ahead a bounded way, so that no
@@ -10,7 +10,7 @@
 export type Inline =
   | { type: 'text'; text: string }
   | { type: 'strong' | 'em'; children: Inline[] }
-  | { type: 'code'; text: string }
+  | { type: 'code' | 'formula'; text: string }
   | { type: 'link'; href: string; isInternal: boolean; children: Inline[] }
   | { type: 'cite'; n: number }
   | { type: 'break' }
@@ -18,16 +18,17 @@ export type Inline =
 export type Block =
   | { type: 'paragraph' | 'heading' | 'quote'; children: Inline[] }
   | { type: 'list'; isOrdered: boolean; start: number; items: Inline[][] }
-  | { type: 'table'; head: Inline[][]; rows: Inline[][][] }
-  | { type: 'code'; text: string }
+  | { type: 'table'; head: Inline[][]; rows: Inline[][][] /** Columns of figures. */; atRight: boolean[] }
+  | { type: 'code' | 'formula'; text: string }
 
-const BULLET = /^\s{0,6}[-*+•]\s+(.*)$/
-const NUMBERED = /^\s{0,6}(\d{1,9})[.)]\s+(.*)$/
-const HEADING = /^\s{0,3}#{1,6}\s+(.*)$/
-const QUOTE = /^\s{0,3}>\s?(.*)$/
-const FENCE = /^\s{0,3}(?:```|~~~)/
+export const BULLET = /^\s{0,6}[-*+•]\s+(.*)$/
+export const NUMBERED = /^\s{0,6}(\d{1,9})[.)]\s+(.*)$/
+export const HEADING = /^\s{0,3}#{1,6}\s+(.*)$/
+export const QUOTE = /^\s{0,3}>\s?(.*)$/
+export const FENCE = /^\s{0,3}(?:```|~~~)/
+export const FORMULA = /^\s{0,3}(?:\$\$|\\\[)/
 const RULE = /^\s{0,3}(?:-{3,}|\*{3,}|_{3,})\s*$/
-const TABLE_RULE = /^[\s|:-]*-[\s|:-]*$/
+export const TABLE_RULE = /^[\s|:-]*-[\s|:-]*$/
 
 export function parseMarkdown(source: string): Block[] {
   const lines = source.replace(/\r\n?/g, '\n').split('\n')
@@ -49,6 +50,14 @@ export function parseMarkdown(source: string): Block[] {
       const text = takeWhile((inner) => !FENCE.test(inner)).join('\n')
       at++
       blocks.push({ type: 'code', text })
+    } else if (formulaLines(lines, at) > 0) {
+      const count = formulaLines(lines, at)
+      const text = lines
+        .slice(at, at + count)
+        .join('\n')
+        .trim()
+      blocks.push({ type: 'formula', text: text.slice(2, -2).trim() })
+      at += count
     } else if (HEADING.test(line)) {
       blocks.push({ type: 'heading', children: parseInline(HEADING.exec(line)?.[1] ?? '') })
       at++
@@ -57,12 +66,14 @@ export function parseMarkdown(source: string): Block[] {
       at = endOfList(lines, at)
     } else if (isTableStart(lines, at)) {
       const head = cells(line)
+      const atRight = cells(lines[at + 1] ?? '').map((rule) => /^-+:$/.test(rule))
       at += 2
       const rows = takeWhile((row) => row.includes('|') && row.trim() !== '').map(cells)
       blocks.push({
         type: 'table',
         head: head.map((cell) => parseInline(cell)),
         rows: rows.map((row) => head.map((_, column) => parseInline(row[column] ?? ''))),
+        atRight,
       })
     } else if (QUOTE.test(line)) {
       const text = takeWhile((quoted) => QUOTE.test(quoted)).map((quoted) => QUOTE.exec(quoted)?.[1] ?? '')
@@ -85,11 +96,29 @@ function startsBlock(lines: readonly string[], at: number, line: string) {
     BULLET.test(line) ||
     NUMBERED.test(line) ||
     QUOTE.test(line) ||
-    isTableStart(lines, at)
+    isTableStart(lines, at) ||
+    formulaLines(lines, at) > 0
   )
 }
 
-function isTableStart(lines: readonly string[], at: number) {
+export const LONGEST_FORMULA = 20
+
+/** How many lines from here are one formula that stands by itself; 0 when none does. */
+export function formulaLines(lines: readonly string[], from: number) {
+  const first = lines[from] ?? ''
+  if (!FORMULA.test(first)) return 0
+  const end = first.trim().startsWith('$$') ? '$$' : '\\]'
+  for (let count = 1; count <= LONGEST_FORMULA && from + count <= lines.length; count++) {
+    const text = lines
+      .slice(from, from + count)
+      .join('\n')
+      .trim()
+    if (text.length > 4 && text.endsWith(end)) return text.slice(2, -2).includes(end) ? 0 : count
+  }
+  return 0
+}
+
+export function isTableStart(lines: readonly string[], at: number) {
   const rule = lines[at + 1]
   return Boolean(lines[at]?.includes('|') && rule?.includes('|') && TABLE_RULE.test(rule))
 }
@@ -163,12 +192,15 @@ export function parseInline(source: string, depth = 0): Inline[] {
 
 type Mark = { part: Inline; length: number } | null
 
-function readMark(source: string, at: number, depth: number): Mark {
+export function readMark(source: string, at: number, depth: number): Mark {
   switch (source[at]) {
     case '\n':
       return { part: { type: 'break' }, length: 1 }
+    case '$':
+      return readFormula(source, at)
     case '\\':
-      return /[\\`*_[\]|]/.test(source[at + 1] ?? '')
+      if (source[at + 1] === '(') return readBracketedFormula(source, at)
+      return /[\\`*_[\]|$]/.test(source[at + 1] ?? '')
         ? { part: { type: 'text', text: source[at + 1] ?? '' }, length: 2 }
         : null
     case '`':
@@ -189,6 +221,32 @@ function readCode(source: string, at: number): Mark {
   const ahead = source.slice(at + 1, at + LOOK_AHEAD)
   const end = ahead.indexOf('`')
   return end > 0 ? { part: { type: 'code', text: ahead.slice(0, end) }, length: end + 2 } : null
+}
+
+const LONGEST_INLINE_FORMULA = 300
+
+/** Between dollars; two prices in one sentence are none. */
+function readFormula(source: string, at: number): Mark {
+  if (/[\p{L}\p{N}$]/u.test(source[at - 1] ?? '')) return null
+  const ahead = source.slice(at + 1, at + LONGEST_INLINE_FORMULA)
+  if (ahead[0] === '$') {
+    const text = ahead.slice(1, ahead.indexOf('$$', 1)).trim()
+    return ahead.indexOf('$$', 1) > 1 && text
+      ? { part: { type: 'formula', text }, length: ahead.indexOf('$$', 1) + 3 }
+      : null
+  }
+  const end = ahead.indexOf('$')
+  const text = ahead.slice(0, end)
+  const isClosed = end > 0 && !/^\s|\s$|\n/.test(text) && !/[\p{N}$]/u.test(ahead[end + 1] ?? '')
+  const isFormula = /[\\^_={}+<>/×÷−-]/.test(text) || /^[A-Za-z]$/.test(text)
+  return isClosed && isFormula ? { part: { type: 'formula', text }, length: end + 2 } : null
+}
+
+function readBracketedFormula(source: string, at: number): Mark {
+  const ahead = source.slice(at + 2, at + LONGEST_INLINE_FORMULA)
+  const end = ahead.indexOf('\\)')
+  const text = ahead.slice(0, end).trim()
+  return end > 0 && text ? { part: { type: 'formula', text }, length: end + 4 } : null
 }
 
 function readCitation(source: string, at: number): Mark {
@@ -267,7 +325,7 @@ export function citedNumbers(blocks: readonly Block[]): number[] {
   for (const block of blocks) {
     if (block.type === 'list') block.items.forEach(visit)
     else if (block.type === 'table') [...block.head, ...block.rows.flat()].forEach(visit)
-    else if (block.type !== 'code') visit(block.children)
+    else if ('children' in block) visit(block.children)
   }
   return [...found]
 }

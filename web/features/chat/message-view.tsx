@@ -1,17 +1,29 @@
 /** One message: a question, an answer with its sources, or the apology after a failure (spec §2, §8 Chat). */
 
-import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
-import { FactCard } from '#web/features/indicators/index.ts'
 import { clockTime } from '#web/lib/dates.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { AnswerActions, VersionChoice, type Versions } from './answer-actions.tsx'
+import { type AnswerDeeds, BrokenOff, StepLine, WhatNext } from './answer-end.tsx'
 import { copy } from './chat-copy.ts'
 import type { ChatMessage, Source } from './chat-message.ts'
+import { CitedFacts } from './cited-facts.tsx'
 import { type Block, citedNumbers, parseMarkdown } from './markdown.ts'
 import { MarkdownView } from './markdown-view.tsx'
+import { readableSoFar } from './unfinished-markdown.ts'
+import { Transcript } from './voice/index.ts'
 
-export function Question({ message }: { message: ChatMessage }) {
+export function Question({
+  message,
+  isOff,
+  onResend,
+}: {
+  message: ChatMessage
+  isOff: boolean
+  /** Asks a misheard question again. */
+  onResend?: (transcript: string) => void
+}) {
   const words = useCopy(copy)
   return (
     <div className="grid max-w-[min(34rem,92%)] justify-items-end gap-1.5 self-end">
@@ -19,6 +31,7 @@ export function Question({ message }: { message: ChatMessage }) {
         <span className="sr-only">{words.youSaid}: </span>
         {message.content}
       </p>
+      <Transcript message={message} isOff={isOff} onResend={onResend} />
       <Time message={message} />
     </div>
   )
@@ -28,11 +41,22 @@ const ANSWER = 'grid w-full max-w-[36rem] grid-cols-[minmax(0,1fr)] gap-3 border
 
 export function Answer({
   message,
+  question,
+  isNewest,
+  isNotKept,
+  versions,
+  deeds,
   openSource,
   onOpenSource,
   sourcePanel,
 }: {
   message: ChatMessage
+  /** What was asked. */
+  question: string
+  isNewest: boolean
+  isNotKept: boolean
+  versions: Versions
+  deeds: AnswerDeeds
   /** The number of the source that is open for this answer. */
   openSource: number | null
   onOpenSource: (n: number) => void
@@ -40,12 +64,20 @@ export function Answer({
   sourcePanel?: ReactNode
 }) {
   const words = useCopy(copy)
-  const blocks = useMemo(() => parseMarkdown(message.content), [message.content])
+  const isWriting = message.state === 'writing'
+  const isDone = message.state === 'done'
+  const blocks = useMemo(
+    () => parseMarkdown(isDone ? message.content : readableSoFar(message.content)),
+    [isDone, message.content],
+  )
   const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? blocks : shortened(blocks)
+  // an answer that was read as it came stays as long as it was
+  const [wasWriting] = useState(isWriting)
+  const shown = isWhole || wasWriting || !isDone ? blocks : shortened(blocks)
   const sources = message.sources ?? []
   // The answer may say so itself; a greeting is composed of no passage at all.
   const isFromLibrary =
+    isDone &&
     message.mode === 'library' &&
     sources.length > 0 &&
     !message.content.includes('no language model was used')
@@ -58,40 +90,66 @@ export function Answer({
   return (
     <div className={`${ANSWER} border-accent`}>
       <p className="sr-only">{words.assistantSaid}:</p>
+      <StepLine message={message} />
       {message.mode === 'not-covered' && (
         <p className="font-semibold text-muted text-xs">{words.notCovered}</p>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 font-read text-[1.0625rem] leading-[1.55] [overflow-wrap:anywhere] md:text-read">
-        <MarkdownView blocks={shown} citation={citation} newTab={words.opensInNewTab} />
-      </div>
+      {blocks.length > 0 && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 font-read text-[1.0625rem] leading-[1.55] [overflow-wrap:anywhere] md:text-read">
+          <MarkdownView blocks={shown} citation={citation} newTab={words.opensInNewTab} />
+        </div>
+      )}
       {shown.length < blocks.length && (
         <Button size="sm" className="justify-self-start" onClick={() => setIsWhole(true)}>
           {words.showAll}
         </Button>
       )}
-      <CitedFacts sources={sources} />
-      <UncitedSources sources={sources} blocks={blocks} citation={citation} />
+      {isDone && <CitedFacts sources={sources} />}
+      {!isWriting && <UncitedSources sources={sources} blocks={blocks} citation={citation} />}
       {isFromLibrary && <p className="text-muted text-xs">{words.fromLibrary}</p>}
       {sourcePanel}
-      <div className="-ml-2 flex min-h-9 items-center justify-between">
-        <CopyAnswer text={message.content} />
-        <Time message={message} />
-      </div>
+      {isWriting && !message.broken && <Dots />}
+      <BrokenOff message={message} isNewest={isNewest} deeds={deeds} />
+      {isDone && <WhatNext message={message} isNewest={isNewest} deeds={deeds} />}
+      {(isDone || message.state === 'stopped') && message.content !== '' && (
+        <AnswerActions
+          message={message}
+          question={question}
+          isNotKept={isNotKept}
+          versions={versions}
+          onRegenerate={
+            isNewest && message.mode === 'model' && isDone ? () => deeds.regenerate(message) : undefined
+          }
+          onLeave={deeds.onLeave}
+          time={<Time message={message} />}
+        />
+      )}
     </div>
   )
 }
 
-export function Apology({ message, onRetry }: { message: ChatMessage; onRetry?: () => void }) {
+export function Apology({
+  message,
+  versions,
+  onRetry,
+}: {
+  message: ChatMessage
+  versions: Versions
+  onRetry?: () => void
+}) {
   const words = useCopy(copy)
   return (
     <div role="alert" className={`${ANSWER} justify-items-start border-negative`}>
       <p className="sr-only">{words.assistantSaid}:</p>
       <p className="text-pretty font-read text-[1.0625rem] leading-[1.55] md:text-read">{message.content}</p>
-      {onRetry && (
-        <Button size="sm" onClick={onRetry}>
-          {words.retry}
-        </Button>
-      )}
+      <span className="flex items-center gap-2">
+        {onRetry && (
+          <Button size="sm" onClick={onRetry}>
+            {words.retry}
+          </Button>
+        )}
+        <VersionChoice versions={versions} />
+      </span>
       <Time message={message} />
     </div>
   )
@@ -110,17 +168,15 @@ export function Unanswered({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-export function Writing() {
+function Dots() {
   const words = useCopy(copy)
   return (
-    <div className={`${ANSWER} border-accent`}>
-      <p className="flex min-h-6 items-center gap-1 text-muted text-xs">
-        {['', '[animation-delay:150ms]', '[animation-delay:300ms]'].map((delay) => (
-          <i key={delay} aria-hidden className={`size-1.5 animate-pulse rounded-full bg-muted ${delay}`} />
-        ))}
-        <span className="ml-1.5">{words.writing}</span>
-      </p>
-    </div>
+    <p className="flex min-h-6 items-center gap-1 text-muted text-xs">
+      {['', '[animation-delay:150ms]', '[animation-delay:300ms]'].map((delay) => (
+        <i key={delay} aria-hidden className={`size-1.5 animate-pulse rounded-full bg-muted ${delay}`} />
+      ))}
+      <span className="ml-1.5">{words.writing}</span>
+    </p>
   )
 }
 
@@ -138,25 +194,6 @@ function Citation({ n, isOpen, onOpen }: { n: number; isOpen: boolean; onOpen: (
         {n}
       </button>
     </sup>
-  )
-}
-
-const MOST_CARDS = 3
-
-/** The figures that an answer rests on, with unit, date, base and source. A list of many speaks for itself. */
-function CitedFacts({ sources }: { sources: readonly Source[] }) {
-  const facts = sources.flatMap((source) => (source.fact ? { as_of: source.as_of, ...source.fact } : []))
-  if (facts.length === 0 || facts.length > MOST_CARDS) return null
-  return (
-    <div className="grid gap-x-5 border-rule border-y sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
-      {facts.map((fact) => (
-        <FactCard
-          key={fact.name}
-          fact={fact}
-          className="max-w-80 py-3 max-sm:not-first:border-rule max-sm:not-first:border-t"
-        />
-      ))}
-    </div>
   )
 }
 
@@ -178,27 +215,6 @@ function UncitedSources({
     <p className="text-muted text-xs">
       {words.sources} {others.map((source) => citation(source.n))}
     </p>
-  )
-}
-
-function CopyAnswer({ text }: { text: string }) {
-  const words = useCopy(copy)
-  const [isCopied, setIsCopied] = useState(false)
-  // a site opened over plain http has no clipboard
-  if (!navigator.clipboard) return <span />
-
-  async function handleClick() {
-    await navigator.clipboard.writeText(text)
-    setIsCopied(true)
-    setTimeout(() => setIsCopied(false), 2000)
-  }
-
-  const Icon = isCopied ? Check : Copy
-  return (
-    <Button variant="quiet" size="sm" onClick={handleClick}>
-      <Icon aria-hidden size={15} strokeWidth={1.7} />
-      <span aria-live="polite">{isCopied ? words.copied : words.copyAnswer}</span>
-    </Button>
   )
 }
 

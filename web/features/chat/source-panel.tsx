@@ -57,7 +57,10 @@ export function SourcePanel({
   return (
     <aside ref={panel} aria-label={words.sources} onKeyDown={handleKeyDown} className={className}>
       <div className="-mr-3 mb-1 flex items-center justify-between text-muted text-xs">
-        <p>{words.sourceOf(sources.indexOf(source) + 1, sources.length)}</p>
+        <p>
+          {words.sourceOf(sources.indexOf(source) + 1, sources.length)}
+          <span className="before:px-1.5 before:content-['·']">{words.kinds[source.kind]}</span>
+        </p>
         <Button variant="icon" aria-label={words.closeSources} onClick={onClose}>
           <X aria-hidden size={20} strokeWidth={1.6} />
         </Button>
@@ -77,7 +80,7 @@ export function SourcePanel({
       <p className="flex flex-wrap items-center gap-2">
         {note?.isInternal && (
           <ButtonLink to={note.href} size="sm" onClick={onLeave}>
-            {words.openNote}
+            {words.openIn[source.kind]}
           </ButtonLink>
         )}
         {original && !original.isInternal && (

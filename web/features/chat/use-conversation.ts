@@ -1,47 +1,70 @@
 /**
- * One conversation: its messages, whether an answer is on its way, and sending (spec §4 Chat session).
+ * One conversation: its messages, whether an answer is on its way, and what can be done (spec §4 Chat session).
  * The messages live in the query cache, so the dialog and the page show the same conversation, and an
  * answer arrives although the dialog was closed meanwhile.
  */
 
 import type { Session } from '@supabase/supabase-js'
-import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toast } from '#web/components/ui/toast.tsx'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { useSession } from '#web/session/session.tsx'
+import { isWrittenHere, letGo } from './answers-under-way.ts'
+import { ask, type Question } from './ask.ts'
 import { copy } from './chat-copy.ts'
-import type { ChatMessage } from './chat-message.ts'
+import { type ChatMessage, said } from './chat-message.ts'
 import {
-  askAssistant,
   type Conversation,
   messagesQuery,
-  preparationLevel,
   preparationLevelQuery,
-  saveMessage,
   saveSession,
+  stopAnswer,
 } from './chat-queries.ts'
-import { currentSuggestions, newMessageId } from './chat-rules.ts'
-import { beginSession, isBegunHere, keepOpen, openSessionId, useOpenSessionId } from './chat-session.ts'
+import { newMessageId } from './chat-rules.ts'
+import {
+  beginSession,
+  beginTemporary,
+  isBegunHere,
+  isTemporary,
+  keepOpen,
+  openSessionId,
+  useOpenSessionId,
+} from './chat-session.ts'
+import { useFollowing } from './following.ts'
+import { changeMessage, put, readCache, takeAway, writeCache } from './message-cache.ts'
+import { tellOtherTabs, useOtherTabs } from './other-tabs.ts'
+import { questionOf } from './thread.ts'
+import { useStyle } from './use-style.ts'
+import { type VoiceMessage, voiceCopy } from './voice/index.ts'
+import { AUDIO_MESSAGE, answersToVoice, Taken } from './voice-answer.ts'
 
 const NOTHING_SAID: ChatMessage[] = []
 
 export function useConversation() {
   const { session, status } = useSession()
   const words = useCopy(copy)
+  const voiceWords = useCopy(voiceCopy)
+  const { language } = useLanguage()
   const queryClient = useQueryClient()
   const sessionId = useOpenSessionId(session)
   const userId = session?.user.id ?? ''
   const open: Conversation | null = session && sessionId ? { userId, sessionId } : null
+  const isNotKept = isTemporary(sessionId)
 
   useQuery({ ...preparationLevelQuery(userId), enabled: session !== null })
   const history = useQuery({
     ...messagesQuery(open ?? { userId: '', sessionId: '' }, queryClient),
-    enabled: open !== null,
+    enabled: open !== null && !isNotKept,
   })
+  const messages = history.data ?? NOTHING_SAID
   const mutationKey = ['chat-webhook', userId, sessionId ?? '']
-  const isPending = useIsMutating({ mutationKey }) > 0
+  const isAsking = useIsMutating({ mutationKey }) > 0
+  const isBusy = () => queryClient.isMutating({ mutationKey }) > 0
+  const { style, chooseStyle } = useStyle(userId, sessionId, messages)
+  useFollowing(isNotKept ? null : open, messages, isAsking)
+  useOtherTabs(isNotKept ? null : open)
 
   useEffect(() => {
     // asked again: the dialog and the page, or a repeated effect, must not begin two
@@ -54,21 +77,37 @@ export function useConversation() {
     networkMode: 'always',
     retry: false,
     mutationFn: (question: Question) => ask(queryClient, question),
-    onError: (cause, question) => {
-      logFailure('chat-webhook', cause)
-      const apology = said(question.conversation, 'ai', words.apology, newMessageId())
-      append(queryClient, question.conversation, { ...apology, failed: true })
-      toast.error(words.sendFailed)
+    onError: (cause, { conversation, answer, source }) => {
+      // the recorder logs and tells of what it could not send
+      const isOfRecording = source !== undefined && !(cause instanceof Taken)
+      if (!isOfRecording) logFailure('chat-webhook', cause)
+      const hasText = readCache(queryClient, conversation).some(
+        ({ id, content }) => id === answer.id && content,
+      )
+      if (hasText) changeMessage(queryClient, conversation, answer.id, (one) => ({ ...one, state: 'failed' }))
+      else {
+        takeAway(queryClient, conversation, answer.id)
+        const apology = said(conversation, 'ai', source ? voiceWords.apology : words.apology, newMessageId())
+        const { id: apologisesFor, replaces } = answer
+        put(queryClient, conversation, {
+          ...apology,
+          failed: true,
+          apologisesFor,
+          isOfRecording,
+          replaces,
+        })
+      }
+      if (!isOfRecording) toast.error(words.sendFailed)
     },
   })
 
   /** Whether the message went out; when not, the learner was told why. */
-  function send(text: string) {
+  function send(text: string, asStyle = style) {
     if (!session) {
       toast.error(words.pleaseLogIn)
       return false
     }
-    if (queryClient.isMutating({ mutationKey }) > 0) return false
+    if (isBusy()) return false
     const openId = sessionId ?? startSession(session)
     if (!openId) {
       toast.error(words.sessionFailed)
@@ -76,45 +115,128 @@ export function useConversation() {
     }
     const conversation = { userId, sessionId: openId }
     const message = said(conversation, 'user', text, newMessageId())
-    append(queryClient, conversation, message)
-    mutate({ conversation, message, isSaved: false })
+    put(queryClient, conversation, message)
+    write({
+      conversation,
+      message,
+      answer: waiting(conversation, newMessageId()),
+      style: asStyle,
+      isSaved: false,
+    })
     return true
   }
 
-  /** Sends the last question again, without saying it twice. */
-  function retry() {
-    if (!open || queryClient.isMutating({ mutationKey }) > 0) return
-    const messages = readCache(queryClient, open)
-    const message = messages.findLast((one) => one.message_type === 'user')
-    if (!message) return
-    writeCache(queryClient, open, (all) => all.filter((one) => !one.failed))
-    mutate({ conversation: open, message, isSaved: !message.unsaved })
+  /** Settles once the server has understood the recording; what it could not take, the recorder keeps. */
+  function sendVoice({ audio }: VoiceMessage): Promise<void> {
+    const openId = sessionId ?? (session && startSession(session))
+    if (!session || !openId || isBusy()) return Promise.reject(new Error('Nothing can be sent now'))
+    const conversation = { userId, sessionId: openId }
+    const known = readCache(queryClient, conversation)
+    const failure = known.findLast(({ isOfRecording }) => isOfRecording)
+    const again = failure && questionOf(known, failure)
+    if (failure) takeAway(queryClient, conversation, failure.id)
+    const message = again ?? said(conversation, 'user', AUDIO_MESSAGE, newMessageId())
+    put(queryClient, conversation, message)
+    const answer = waiting(conversation, failure?.apologisesFor ?? newMessageId())
+    return new Promise((resolve, reject) => {
+      const source = answersToVoice(audio, language, { resolve, reject })
+      write({ conversation, message, answer, style, isSaved: true, source })
+    })
   }
 
-  const messages = history.data ?? NOTHING_SAID
+  /** Asks again what was misheard. */
+  function resend(spoken: ChatMessage, transcript: string) {
+    if (!open || isBusy()) return
+    const message = { ...spoken, transcript }
+    const misunderstood = messages.findLast(({ message_type }) => message_type === 'ai')
+    put(queryClient, open, message)
+    writeCache(queryClient, open, (all) => all.filter((one) => !one.failed))
+    const replaces = misunderstood?.failed ? null : (misunderstood?.id ?? null)
+    const answer = { ...waiting(open, newMessageId()), replaces }
+    write({ conversation: open, message, answer, style, isSaved: true, transcriptOf: spoken.id })
+  }
+
+  /** Lets an answer be written, with its place in the conversation held for it. */
+  function write(question: Question) {
+    const answer: ChatMessage = { ...question.answer, state: 'writing', style: question.style, broken: false }
+    put(queryClient, question.conversation, answer)
+    mutate({ ...question, answer })
+  }
+
+  /** Sends the last question again, without saying it twice and without being answered twice. */
+  function retry() {
+    if (!open || isBusy()) return
+    const known = readCache(queryClient, open)
+    const newest = known.at(-1)
+    const message = newest && (newest.message_type === 'user' ? newest : questionOf(known, newest))
+    if (!newest || !message) return
+    const id = newest.apologisesFor ?? (newest.message_type === 'ai' ? newest.id : newMessageId())
+    writeCache(queryClient, open, (all) => all.filter((one) => !one.failed))
+    const answer = { ...waiting(open, id), replaces: newest.replaces }
+    write({ conversation: open, message, answer, style: newest.style ?? style, isSaved: !message.unsaved })
+  }
+
+  /** Goes on with an answer that was stopped or broke off. */
+  function goOn(answer: ChatMessage) {
+    const message = questionOf(messages, answer)
+    if (!open || isBusy() || !message) return
+    const isContinued = answer.content !== ''
+    write({ conversation: open, message, answer, style: answer.style ?? style, isSaved: true, isContinued })
+  }
+
+  /** Asks for another version of an answer. */
+  function regenerate(answer: ChatMessage) {
+    const message = questionOf(messages, answer)
+    if (!open || isBusy() || !message) return
+    const newer = { ...waiting(open, newMessageId()), replaces: answer.id }
+    write({ conversation: open, message, answer: newer, style: answer.style ?? style, isSaved: true })
+  }
+
+  const answering = messages.findLast(({ state }) => state === 'writing')
+  const isPending = isAsking || (answering !== undefined && !answering.broken)
+
+  /** Asks the server to stop; if it knows of no such answer, this page stops listening. */
+  async function stop() {
+    if (!open || !answering) return
+    const isStopping = !isNotKept && (await askToStop(answering.id))
+    if (isStopping) tellOtherTabs(open)
+    else letGo(answering.id)
+  }
+
   return {
     status,
     isSignedIn: session !== null,
     userId,
     sessionId,
+    isNotKept,
     messages,
-    suggestions: isPending ? [] : currentSuggestions(messages),
     isPending,
     isLoading: open !== null && history.isPending && !isBegunHere(sessionId),
+    style,
+    chooseStyle,
     send,
+    sendVoice,
+    resend,
     retry,
+    goOn,
+    regenerate,
+    stop,
     startNew: () => session && startSession(session),
+    startTemporary: () => session && beginTemporary(session),
     /** Begins anew if that conversation, now deleted, is still the open one. */
     leave(goneId: string) {
       if (session && openSessionId(session) === goneId) startSession(session)
     },
-    openEarlier: (earlierId: string) => session && keepOpen(session, earlierId),
+    openEarlier(earlierId: string) {
+      if (!session) return
+      keepOpen(session, earlierId)
+      // it may have gone on elsewhere
+      void queryClient.invalidateQueries({ queryKey: ['chat_messages', userId, earlierId], exact: true })
+    },
   }
 }
 
 export type ConversationState = ReturnType<typeof useConversation>
-
-type Question = { conversation: Conversation; message: ChatMessage; isSaved: boolean }
 
 function startSession(session: Session) {
   const sessionId = beginSession(session)
@@ -122,77 +244,23 @@ function startSession(session: Session) {
   return sessionId
 }
 
-async function ask(queryClient: QueryClient, { conversation, message, isSaved }: Question) {
-  const { userId, sessionId } = conversation
-  const saving = isSaved ? Promise.resolve(true) : saveMessage(message)
-  void saving.then((isNowSaved) => {
-    if (!isNowSaved) mark(queryClient, conversation, message.id)
-  })
+function waiting(conversation: Conversation, id: string) {
+  return said(conversation, 'ai', '', id)
+}
 
-  const reply = await askAssistant({
-    query: message.content,
-    user_id: userId,
-    session_id: sessionId,
-    preparation_level: await preparationLevel(queryClient, userId),
-  })
-  const answered: ChatMessage = {
-    ...said(conversation, 'ai', reply.reply, reply.message_id ?? newMessageId()),
-    suggestions: reply.search_suggestions,
-    sources: reply.sources,
-    mode: reply.mode,
+const STOP_TRIES = 3
+const STOP_AGAIN_MS = 400
+
+/** Whether the server stops. Right after sending it may not have begun yet, so a no is asked about again. */
+async function askToStop(answerId: string) {
+  try {
+    for (let tries = 1; ; tries++) {
+      if (await stopAnswer(answerId)) return true
+      if (tries === STOP_TRIES || !isWrittenHere(answerId)) return false
+      await new Promise((resolve) => setTimeout(resolve, STOP_AGAIN_MS))
+    }
+  } catch (cause) {
+    logFailure('Could not stop an answer', cause)
+    return false
   }
-  append(queryClient, conversation, answered)
-
-  // After the question, so that the server dates them in the order they were said.
-  void saving
-    .then(() => saveMessage(answered))
-    .then((isNowSaved) => {
-      if (!isNowSaved) mark(queryClient, conversation, answered.id)
-      void queryClient.invalidateQueries({ queryKey: ['chat_sessions', userId] })
-    })
-}
-
-function said(
-  { userId, sessionId }: Conversation,
-  message_type: 'user' | 'ai',
-  content: string,
-  id: string,
-): ChatMessage {
-  return {
-    id,
-    session_id: sessionId,
-    user_id: userId,
-    message_type,
-    content,
-    suggestions: null,
-    sources: null,
-    mode: null,
-    created_at: new Date().toISOString(),
-  }
-}
-
-function cacheKey({ userId, sessionId }: Conversation) {
-  return ['chat_messages', userId, sessionId]
-}
-
-function readCache(queryClient: QueryClient, conversation: Conversation) {
-  return queryClient.getQueryData<ChatMessage[]>(cacheKey(conversation)) ?? []
-}
-
-function writeCache(
-  queryClient: QueryClient,
-  conversation: Conversation,
-  change: (messages: ChatMessage[]) => ChatMessage[],
-) {
-  queryClient.setQueryData<ChatMessage[]>(cacheKey(conversation), (messages) => change(messages ?? []))
-}
-
-function append(queryClient: QueryClient, conversation: Conversation, message: ChatMessage) {
-  writeCache(queryClient, conversation, (messages) => [...messages, message])
-}
-
-function mark(queryClient: QueryClient, conversation: Conversation, messageId: string) {
-  writeCache(queryClient, conversation, (messages) =>
-    messages.map((message) => (message.id === messageId ? { ...message, unsaved: true } : message)),
-  )
 }

@@ -1,40 +1,40 @@
 /**
  * Scrolling that never fights the reader (spec §2 'scrolls smoothly to the newest message'): sending
- * always goes to the newest message; an answer is followed only by a reader who stands at the end, and
- * anybody else is told that it is there.
+ * always goes to the newest message, smoothly; while an answer is written it is followed at once, until its
+ * beginning stands at the top, or to its end by a reader who has gone there. Who has scrolled back is left
+ * alone and told that an answer is there.
  */
 
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ChatMessage } from './chat-message.ts'
 import { isAtBottom } from './chat-rules.ts'
 
+/** To the beginning of the newest message, to its end, or not at all. */
+type Following = 'beginning' | 'end' | 'off'
+
 export function useFollow(
   view: RefObject<HTMLElement | null>,
-  {
-    sessionId,
-    messages,
-    isPending,
-  }: { sessionId: string | null; messages: ChatMessage[]; isPending: boolean },
+  { sessionId, messages }: { sessionId: string | null; messages: readonly ChatMessage[] },
 ) {
   const [hasNewAnswer, setHasNewAnswer] = useState(false)
-  const isFollowing = useRef(true)
+  const following = useRef<Following>('beginning')
   const seen = useRef<{ sessionId: string | null; count: number }>({ sessionId: null, count: 0 })
 
   useEffect(() => {
     const element = view.current
     if (!element) return
-    // Our own smooth scrolling passes through the middle as well; only the reader's hand counts.
+    // Our own scrolling passes through the middle as well; only the reader's hand counts.
     let isByHand = false
     const noteHand = () => {
       isByHand = true
     }
     const noteScroll = () => {
       if (isAtBottom(element)) {
-        isFollowing.current = true
+        following.current = isByHand ? 'end' : following.current === 'off' ? 'beginning' : following.current
         isByHand = false
         setHasNewAnswer(false)
       } else if (isByHand) {
-        isFollowing.current = false
+        following.current = 'off'
       }
     }
     const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown']
@@ -53,39 +53,45 @@ export function useFollow(
     seen.current = { sessionId, count: messages.length }
     if (!element || messages.length === 0) return
 
+    const added = messages.slice(before.count)
     if (!isSame || before.count === 0) {
-      isFollowing.current = true
+      following.current = 'beginning'
       setHasNewAnswer(false)
       // a history that was just read is not played back
-      const isFirstWord = isSame && messages.length === 1
+      const isFirstWord = isSame && messages.length <= 2 && messages[0]?.message_type === 'user'
       element.scrollTo({ top: element.scrollHeight, behavior: isFirstWord ? gentle() : 'auto' })
-    } else if (messages.length > before.count) {
-      const isOwn = messages.at(-1)?.message_type === 'user'
-      if (isOwn) isFollowing.current = true
-      if (isFollowing.current) showNewest(element)
-      else setHasNewAnswer(true)
+    } else if (added.some(({ message_type }) => message_type === 'user')) {
+      following.current = 'beginning'
+      element.scrollTo({ top: element.scrollHeight, behavior: gentle() })
+    } else if (following.current !== 'off') {
+      const behavior = added.length > 0 ? gentle() : 'auto'
+      const top = following.current === 'end' ? element.scrollHeight : startOfNewest(element)
+      // what stands already where it should is not moved: a smooth movement may be under way
+      if (top > element.scrollTop) element.scrollTo({ top, behavior })
+    } else if (messages.at(-1)?.message_type === 'ai') {
+      setHasNewAnswer(true)
     }
   }, [view, sessionId, messages])
 
-  useLayoutEffect(() => {
-    if (isPending && isFollowing.current)
-      view.current?.scrollTo({ top: view.current.scrollHeight, behavior: gentle() })
-  }, [view, isPending])
-
   function goToNewest() {
-    isFollowing.current = true
+    following.current = 'beginning'
     setHasNewAnswer(false)
-    if (view.current) showNewest(view.current)
+    if (view.current) view.current.scrollTo({ top: startOfNewest(view.current), behavior: gentle() })
   }
 
   return { hasNewAnswer, goToNewest }
 }
 
-/** The start of the newest message, or the end of the conversation if that message is short. */
-function showNewest(element: HTMLElement) {
+/** A question no higher than this stays in view over the beginning of its answer. */
+const SHORT_QUESTION = 160
+
+/** The start of the newest message, with the question over it; the end of the conversation if that is nearer. */
+function startOfNewest(element: HTMLElement) {
   const newest = element.querySelector<HTMLElement>('[data-newest]')
-  const top = newest ? newest.offsetTop - 16 : element.scrollHeight
-  element.scrollTo({ top, behavior: gentle() })
+  if (!newest) return element.scrollHeight
+  const question = newest.previousElementSibling
+  const top = question instanceof HTMLElement ? question.offsetTop : newest.offsetTop
+  return (newest.offsetTop - top <= SHORT_QUESTION ? top : newest.offsetTop) - 16
 }
 
 function gentle(): ScrollBehavior {

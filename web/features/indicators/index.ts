@@ -2,5 +2,12 @@
 
 export { FactCard } from './fact-card.tsx'
 export { useHeadlineFacts } from './indicator-queries.ts'
-export { CitedFact } from './indicator-rules.ts'
+export {
+  CitedFact,
+  Fact,
+  type Reading,
+  shownReadings,
+  trendPoints,
+  writtenPeriod,
+} from './indicator-rules.ts'
 export { IndicatorStrip } from './indicator-strip.tsx'

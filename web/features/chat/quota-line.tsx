@@ -1,0 +1,23 @@
+/** What is left of the day's share of written answers, shown before it is used up. */
+
+import { useQuery } from '@tanstack/react-query'
+import { clockTime } from '#web/lib/dates.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './answer-copy.ts'
+import { assistantStatusQuery } from './assistant-status.ts'
+
+/** Above this nobody needs to think of it. */
+const MENTIONED_BELOW = 0.5
+
+export function QuotaLine({ userId }: { userId: string }) {
+  const words = useCopy(copy)
+  const { data: status } = useQuery({ ...assistantStatusQuery(userId), enabled: userId !== '' })
+  const quota = status?.writes === 'model' ? status.quota : null
+  if (!quota || quota.limit <= 0 || quota.left / quota.limit >= MENTIONED_BELOW) return null
+  const percent = Math.max(0, Math.floor((quota.left / quota.limit) * 100))
+  return (
+    <span className={percent < 20 ? 'text-caution' : undefined}>
+      {percent === 0 ? words.quotaUsed(clockTime(new Date(quota.resets_at))) : words.quotaLeft(percent)}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+/** Reads an answer aloud with the browser's own voice. Nothing where there is none for its language. */
+
+import { Square, Volume2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { hush, speak, useHasVoice, useIsSpeaking } from './speaking.ts'
+import { languageOf, type Spoken } from './spoken-text.ts'
+import { copy } from './voice-copy.ts'
+
+export function ReadAloud({ text, lang = languageOf(text) }: { text: string; lang?: Spoken }) {
+  const words = useCopy(copy)
+  const [who] = useState(() => Symbol('speaker'))
+  const hasVoice = useHasVoice(lang)
+  const isSpeaking = useIsSpeaking(who)
+
+  useEffect(() => {
+    const stop = () => hush(who)
+    // speech outlives the page that asked for it
+    window.addEventListener('pagehide', stop)
+    return () => {
+      window.removeEventListener('pagehide', stop)
+      stop()
+    }
+  }, [who])
+
+  if (!hasVoice) return null
+  const Icon = isSpeaking ? Square : Volume2
+  return (
+    <Button variant="quiet" size="sm" onClick={() => (isSpeaking ? hush(who) : speak(who, text, lang))}>
+      <Icon aria-hidden size={15} strokeWidth={1.7} />
+      {isSpeaking ? words.stopReading : words.readAloud}
+    </Button>
+  )
+}

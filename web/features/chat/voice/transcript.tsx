@@ -1,0 +1,115 @@
+/** What was heard of an audio message, which its learner can mend and send again. */
+
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { languageOf } from './spoken-text.ts'
+import { copy } from './voice-copy.ts'
+
+const LONGEST = 4000
+
+export function Transcript({
+  message,
+  isOff = false,
+  onResend,
+}: {
+  message: { content: string; transcript?: string | null }
+  /** An answer is on its way. */
+  isOff?: boolean
+  onResend?: (text: string) => void
+}) {
+  const words = useCopy(copy)
+  const [isOpen, setIsOpen] = useState(false)
+  const { transcript } = message
+  if (!transcript) return null
+  if (isOpen && onResend) {
+    return (
+      <Mend
+        heard={transcript}
+        isOff={isOff}
+        onDone={(text) => {
+          setIsOpen(false)
+          if (text) onResend(text)
+        }}
+      />
+    )
+  }
+  return (
+    <div className="grid justify-items-end gap-0.5 text-sm">
+      <p
+        lang={languageOf(transcript)}
+        className="whitespace-pre-wrap text-right text-muted [overflow-wrap:anywhere]"
+      >
+        <span className="sr-only">{words.heard}: </span>
+        {transcript}
+      </p>
+      {onResend && (
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={isOff}
+          onClick={() => setIsOpen(true)}
+          className="-mr-2 text-primary! underline underline-offset-2 disabled:bg-transparent"
+        >
+          {words.fix}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Mend({
+  heard,
+  isOff,
+  onDone,
+}: {
+  heard: string
+  isOff: boolean
+  /** With nothing when it was given up. */
+  onDone: (text?: string) => void
+}) {
+  const words = useCopy(copy)
+  const [text, setText] = useState(heard)
+  const noteId = useId()
+  const mended = text.trim()
+  const isTooLong = mended.length > LONGEST
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (mended && !isTooLong && !isOff) onDone(mended)
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="grid w-full justify-items-end gap-2">
+      <textarea
+        // biome-ignore lint/a11y/noAutofocus: it opens where its button was pressed
+        autoFocus
+        rows={3}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          // the dialog around it stays open
+          event.stopPropagation()
+          onDone()
+        }}
+        aria-label={words.fixLabel}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={noteId}
+        lang={languageOf(text)}
+        className="w-full min-w-[min(18rem,70vw)] resize-y rounded-control border border-control bg-surface px-3 py-2 text-md"
+      />
+      <p id={noteId} role="alert" className="text-negative text-xs empty:hidden">
+        {isTooLong ? words.tooLong : ''}
+      </p>
+      <span className="flex gap-2">
+        <Button size="sm" onClick={() => onDone()}>
+          {words.cancel}
+        </Button>
+        <Button size="sm" type="submit" variant="primary" disabled={isOff || !mended || isTooLong}>
+          {words.resend}
+        </Button>
+      </span>
+    </form>
+  )
+}

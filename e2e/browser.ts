@@ -18,8 +18,8 @@ export const PASSWORD = 'Monsoon-26-Rain'
 
 let browser: Browser
 
-beforeAll(async () => {
-  browser = await chromium.launch({
+export function launchBrowser(...more: string[]) {
+  return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
     args: [
       '--no-sandbox',
@@ -29,8 +29,13 @@ beforeAll(async () => {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   })
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()
@@ -49,8 +54,10 @@ export type Visit = {
 export async function visit(
   path: string,
   options: Parameters<Browser['newContext']>[0] = {},
+  from = browser,
 ): Promise<Visit> {
-  const context = await browser.newContext({
+  const site = options.baseURL ?? SITE
+  const context = await from.newContext({
     viewport: DESKTOP,
     timezoneId: 'Asia/Kolkata',
     locale: 'en-IN',
@@ -64,7 +71,7 @@ export async function visit(
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('request', (request) => {
-    if (!request.url().startsWith(SITE) && !/^(data|blob):/.test(request.url()))
+    if (!request.url().startsWith(site) && !/^(data|blob):/.test(request.url()))
       complaints.push(`asked ${request.url()}`)
   })
   await page.goto(path)

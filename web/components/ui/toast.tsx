@@ -6,7 +6,14 @@
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
-type Toast = { id: number; kind: 'success' | 'error'; title?: string; message: string }
+type Toast = {
+  id: number
+  kind: 'success' | 'error'
+  title?: string
+  message: string
+  /** At the upper edge, for what is said of controls at the lower one. */
+  place?: 'top'
+}
 
 const SECONDS = { success: 6, error: 10 }
 const MOST_AT_ONCE = 3
@@ -16,9 +23,10 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 export const toast = {
-  success: (message: string) => add({ kind: 'success', message }),
+  success: (message: string, place?: Toast['place']) => add({ kind: 'success', message, place }),
   /** A destructive toast; the title is for messages that need a name, such as 'Signup Error'. */
-  error: (message: string, title?: string) => add({ kind: 'error', message, title }),
+  error: (message: string, title?: string, place?: Toast['place']) =>
+    add({ kind: 'error', message, title, place }),
   dismiss: (id: number) => keep(toasts.filter((shown) => shown.id !== id)),
   clear: () => keep([]),
 }
@@ -45,7 +53,11 @@ function subscribe(listener: () => void) {
 export function Toaster({ dismissLabel = 'Dismiss' }: { dismissLabel?: string }) {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-24 z-50 mx-auto grid max-w-sm gap-3 md:inset-x-auto md:right-6 md:bottom-24 md:w-96">
+    <div
+      className={`pointer-events-none fixed inset-x-4 z-50 mx-auto grid max-w-sm gap-3 md:inset-x-auto md:right-6 md:w-96 ${
+        shown.some(({ place }) => place === 'top') ? 'top-28' : 'bottom-24'
+      }`}
+    >
       <div role="alert" className="grid gap-3 empty:hidden">
         {shown
           .filter((one) => one.kind === 'error')

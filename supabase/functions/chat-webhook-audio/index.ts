@@ -1,0 +1,20 @@
+/**
+ * The assistant's answer to a voice message (spec §2 Chat, §4 Audio, §7): the same reply as to a typed one, with what
+ * was heard beside it.
+ */
+
+import { withSupabase } from '@supabase/server'
+import type { Database } from '../../database.types.ts'
+import { readVoiceMessage } from '../_shared/assistant/voice-message.ts'
+import { answerVoice } from '../_shared/assistant/voice-turn.ts'
+import { answer, BadRequest } from '../_shared/body.ts'
+
+export default {
+  fetch: withSupabase<Database>({ auth: 'user' }, (request, { supabase, supabaseAdmin, userClaims }) =>
+    answer(async () => {
+      const message = await readVoiceMessage(request)
+      if (message.user_id !== userClaims?.id) throw new BadRequest(403, 'user_id: must be your own')
+      return answerVoice(request, message, { supabase, supabaseAdmin })
+    }),
+  ),
+}

@@ -1,4 +1,7 @@
-/** /ebooks: the books and the notes by area; `?note=`, `?book=` (with `&chapter=`) and `?glossary` open what they name. */
+/**
+ * /ebooks: the books and the notes by area; `?note=`, `?book=` (with `&chapter=`) and `?glossary` open what they name,
+ * `?view=notes` what the learner wrote.
+ */
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -7,6 +10,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { NotesLink, NotesView } from '#web/features/cards/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -30,6 +34,7 @@ export default function EbooksPage() {
   if (note) return <NoteReader key={note} slug={note} />
   if (book && chapter) return <ChapterReader key={`${book}/${chapter}`} book={book} slug={chapter} />
   if (book) return <BookContents key={book} slug={book} />
+  if (search.get('view') === 'notes') return <NotesView />
   if (search.has('glossary')) return <Glossary />
   return <Shelf />
 }
@@ -41,6 +46,7 @@ function Shelf() {
   return (
     <div className="page pb-8">
       <PageHead title={words.ebooks} says={words.ebooksSays}>
+        <NotesLink />
         <ButtonLink to="/ebooks?glossary">{words.glossary}</ButtonLink>
       </PageHead>
       <section aria-labelledby="books" className="border-ink border-t pb-8">

@@ -17,6 +17,7 @@ import { byLetter, foundTerms } from './glossary-rules.ts'
 import { topicsQuery } from './library-queries.ts'
 import { ReadFailure } from './read-failure.tsx'
 import { BackLink } from './reading-parts.tsx'
+import { useArrival } from './use-arrival.ts'
 
 export function Glossary() {
   const words = useCopy(copy)
@@ -51,6 +52,8 @@ function Terms({ terms }: { terms: Term[] }) {
   const letters = useMemo(() => byLetter(terms, language), [terms, language])
   const found = useMemo(() => foundTerms(terms, wanted), [terms, wanted])
   const isSearching = wanted.trim() !== ''
+  // the list is here only now: the term that was asked for can be shown
+  useArrival()
   return (
     <>
       <div className="max-w-form">

@@ -1,0 +1,133 @@
+/** A card is written or changed: two sides, each as long as it needs to be. */
+
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { logFailure } from '#web/lib/log.ts'
+import { type Card, changeCard } from './card-queries.ts'
+import { copy } from './cards-copy.ts'
+import { saveCards } from './save-for-study.ts'
+import { LONGEST, languageOf } from './study-source.ts'
+
+type Sides = Pick<Card, 'front' | 'back' | 'lang'>
+
+export function CardForm({
+  card,
+  onSaved,
+  onCancel,
+}: {
+  /** The one that is changed; a new one is written without. */
+  card?: Card
+  onSaved: (sides: Sides) => void
+  onCancel: () => void
+}) {
+  const words = useCopy(copy)
+  const [front, setFront] = useState(card?.front ?? '')
+  const [back, setBack] = useState(card?.back ?? '')
+  const [isAsked, setIsAsked] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+  // Sent again after a lost reply it is the same card.
+  const newId = useRef(crypto.randomUUID())
+  const first = useRef<HTMLTextAreaElement>(null)
+
+  async function handleSubmit(event?: FormEvent) {
+    event?.preventDefault()
+    setIsAsked(true)
+    const sides = { front: front.trim(), back: back.trim(), lang: languageOf(front + back) }
+    if (!sides.front || !sides.back || isSaving) return
+    setIsSaving(true)
+    try {
+      if (card) await changeCard(card.id, sides)
+      else await saveCards([{ ...sides, id: newId.current }])
+      if (!card) startAnother(sides)
+      onSaved(sides)
+    } catch (cause) {
+      logFailure('Could not save a card', cause)
+      toast.error(words.saveFailed)
+    }
+    setIsSaving(false)
+  }
+
+  /** What was written of the next one while this one was on its way stays. */
+  function startAnother(saved: Sides) {
+    newId.current = crypto.randomUUID()
+    setFront((now) => (now.trim() === saved.front ? '' : now))
+    setBack((now) => (now.trim() === saved.back ? '' : now))
+    setIsAsked(false)
+    first.current?.focus()
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void handleSubmit()
+    if (event.key === 'Escape') onCancel()
+  }
+
+  return (
+    <form onSubmit={handleSubmit} onKeyDown={handleKeyDown} noValidate className="grid gap-4">
+      <Side
+        ref={first}
+        label={words.front}
+        value={front}
+        onChange={setFront}
+        error={isAsked && !front.trim() ? words.sideMissing : undefined}
+      />
+      <Side
+        label={words.backSide}
+        value={back}
+        onChange={setBack}
+        error={isAsked && !back.trim() ? words.sideMissing : undefined}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" isBusy={isSaving} disabled={isSaving}>
+          {words.save}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {card ? words.cancel : words.close}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Side({
+  ref,
+  label,
+  value,
+  onChange,
+  error,
+}: {
+  ref?: React.Ref<HTMLTextAreaElement>
+  label: string
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}) {
+  const words = useCopy(copy)
+  const id = useId()
+  const isNearlyFull = value.length > LONGEST.side * 0.8
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        {label}
+      </label>
+      <textarea
+        ref={ref}
+        id={id}
+        rows={3}
+        maxLength={LONGEST.side}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={`${id}-foot`}
+        className={`field-sizing-content max-h-80 min-h-20 w-full rounded-control border bg-surface px-3 py-2.5 text-md focus-visible:rounded-control ${error ? 'border-negative' : 'border-control'}`}
+      />
+      <p id={`${id}-foot`} aria-live="polite" className="text-xs empty:hidden">
+        {error && <span className="font-medium text-negative">{error}</span>}
+        {!error && isNearlyFull && (
+          <span className="text-muted tabular-nums">{words.characters(value.length, LONGEST.side)}</span>
+        )}
+      </p>
+    </div>
+  )
+}

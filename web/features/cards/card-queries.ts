@@ -1,0 +1,118 @@
+/** What cards ask the server. */
+
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { supabase } from '#web/lib/supabase.ts'
+import { orRefused } from './refused.ts'
+import { anywhere } from './search-pattern.ts'
+import { StudySource } from './study-source.ts'
+
+const CardLog = z.object({ id: z.string(), rating: z.number(), reviewed_at: z.string() })
+export type CardLog = z.infer<typeof CardLog>
+
+const Scheduled = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  suspended: z.boolean(),
+  logs: z.array(CardLog),
+})
+export type Scheduled = z.infer<typeof Scheduled>
+
+const Schedule = z.object({ exam_day: z.nullable(z.string()), cards: z.array(Scheduled) })
+export type Schedule = z.infer<typeof Schedule>
+
+const Card = z.object({
+  id: z.string(),
+  front: z.string(),
+  back: z.string(),
+  lang: z.enum(['en', 'hi']),
+  source: z.catch(StudySource, { kind: 'own' }),
+  topic: z.nullable(z.string()),
+  created_at: z.string(),
+  suspended: z.boolean(),
+})
+export type Card = z.infer<typeof Card>
+
+const COLUMNS = Object.keys(Card.shape).join(', ')
+
+export const cardKeys = { all: ['cards'] as const }
+
+/** When each of the learner's cards was reviewed, and the day of the exam (`my_cards`). */
+export function scheduleQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...cardKeys.all, userId, 'schedule'],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase.rpc('my_cards').abortSignal(signal).throwOnError()
+      return Schedule.parse(data)
+    },
+    // A card made or reviewed a moment ago changes what is due.
+    staleTime: 0,
+  })
+}
+
+/** The words of the cards that one sitting takes. */
+export async function readCards(ids: string[]): Promise<Card[]> {
+  const { data } = await supabase.from('cards').select(COLUMNS).in('id', ids).throwOnError()
+  return z.array(Card).parse(data)
+}
+
+const AT_ONCE = 50
+
+/** The learner's cards, newest first; `search` is looked for on both sides. */
+export function cardListQuery(userId: string, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...cardKeys.all, userId, 'list', search],
+    queryFn: async ({ signal, pageParam }) => {
+      let asked = supabase.from('cards').select(COLUMNS)
+      if (search) asked = asked.or(`front.ilike.${anywhere(search)},back.ilike.${anywhere(search)}`)
+      const { data } = await asked
+        .order('created_at', { ascending: false })
+        .order('id')
+        .range(pageParam, pageParam + AT_ONCE - 1)
+        .abortSignal(signal)
+        .throwOnError()
+      return z.array(Card).parse(data)
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, _all, from) => (last.length < AT_ONCE ? undefined : from + AT_ONCE),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  })
+}
+
+const MOST_AT_ONCE = 1000
+
+/** Every card, oldest first: for a file. */
+export async function readAllCards(): Promise<Card[]> {
+  const all: Card[] = []
+  for (;;) {
+    const { data } = await supabase
+      .from('cards')
+      .select(COLUMNS)
+      .order('created_at')
+      .order('id')
+      .range(all.length, all.length + MOST_AT_ONCE - 1)
+      .throwOnError()
+    const cards = z.array(Card).parse(data)
+    all.push(...cards)
+    if (cards.length < MOST_AT_ONCE) return all
+  }
+}
+
+export async function changeCard(
+  id: string,
+  fields: Partial<Pick<Card, 'front' | 'back' | 'lang' | 'suspended'>>,
+): Promise<void> {
+  await supabase.from('cards').update(fields).eq('id', id).throwOnError()
+}
+
+export async function removeCard(id: string): Promise<void> {
+  await supabase.from('cards').delete().eq('id', id).throwOnError()
+}
+
+export type CardReview = { id: string; card_id: string; rating: number; reviewed_at: string }
+
+/** Sends reviews; one that was sent before counts once. */
+export async function sendReviews(reviews: CardReview[]): Promise<void> {
+  await orRefused(supabase.rpc('keep_card_reviews', { p_reviews: reviews }))
+}

@@ -1,0 +1,313 @@
+/** /practice?view=card-review: the cards that are due, one by one, front before back. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { BackLink } from '#web/features/library/index.ts'
+import { plainDate } from '#web/lib/dates.ts'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { logFailure } from '#web/lib/log.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useSignedInUser } from '#web/session/session.tsx'
+import { CardForm } from './card-form.tsx'
+import { type Card, cardKeys, changeCard, readCards } from './card-queries.ts'
+import { AT_ONCE, type Deck, daysAhead, GOOD, type Rating } from './card-rules.ts'
+import { CardSource } from './card-source.tsx'
+import { copy } from './cards-copy.ts'
+import { KeptNotice } from './kept-notice.tsx'
+import { RatingButtons } from './rating-buttons.tsx'
+import { begun, outcomeOf, rated, shown, without } from './sitting-rules.ts'
+import { useDeck } from './use-deck.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+
+type DeckOnScreen = ReturnType<typeof useDeck>
+
+export default function CardReviewPage() {
+  const words = useCopy(copy)
+  const user = useSignedInUser()
+  const onScreen = useDeck(user.id)
+  // What is due now is asked now: a card rated in this sitting must not change what the sitting holds.
+  const [ids, setIds] = useState<readonly string[]>()
+  const { deck, isError, isFetching, fetchStatus, refetch } = onScreen
+  usePageTitle(words.reviewTitle)
+
+  // An answer kept from an earlier visit may be shown while a newer one is fetched; the sitting waits for that.
+  const dueNow = deck && fetchStatus !== 'fetching' ? deck.due : undefined
+  useEffect(() => {
+    if (!ids && dueNow && dueNow.length > 0) setIds(dueNow.slice(0, AT_ONCE))
+  }, [ids, dueNow])
+
+  return (
+    <Frame>
+      {ids ? (
+        <Sitting key={ids.join()} ids={ids} onScreen={onScreen} onGoOn={() => setIds(undefined)} />
+      ) : dueNow?.length === 0 ? (
+        <NothingDue next={deck?.next} />
+      ) : isError && !isFetching ? (
+        <Notice title={words.failed}>
+          <p>{words.failedSays}</p>
+          <Button onClick={() => void refetch()}>{words.tryAgain}</Button>
+        </Notice>
+      ) : fetchStatus === 'paused' ? (
+        <Notice title={words.offlineTitle}>{words.offlineSays}</Notice>
+      ) : (
+        <Skeleton label={words.loading} lines={[30, 80, 60]} />
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const words = useCopy(copy)
+  return (
+    <div className="page pb-8">
+      <div className="mx-auto max-w-160">
+        <div className="flex items-center justify-between pt-4">
+          <BackLink to="/practice">{words.back}</BackLink>
+          <Link to="/practice?view=cards" className="inline-flex min-h-11 items-center text-sm">
+            {words.toCards}
+          </Link>
+        </div>
+        <h1 tabIndex={-1} className="sr-only">
+          {words.reviewTitle}
+        </h1>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function NothingDue({ next }: { next: string | undefined }) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  return (
+    <Notice title={words.noneDue}>
+      {next && <p>{words.next(plainDate(next, locale))}</p>}
+      <ButtonLink to="/practice">{words.toPractice}</ButtonLink>
+    </Notice>
+  )
+}
+
+function Sitting({
+  ids,
+  onScreen,
+  onGoOn,
+}: {
+  ids: readonly string[]
+  onScreen: DeckOnScreen
+  onGoOn: () => void
+}) {
+  const words = useCopy(copy)
+  const queryClient = useQueryClient()
+  const { keeper, status, schedule, deck } = onScreen
+  const [sitting, setSitting] = useState(() => begun(ids))
+  const [isEdited, setIsEdited] = useState(false)
+  const text = useRef<HTMLDivElement>(null)
+  const user = useSignedInUser()
+  const cardsQuery = {
+    queryKey: [...cardKeys.all, user.id, 'sitting', ids],
+    queryFn: () => readCards([...ids]),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  }
+  const cards = useQuery(cardsQuery)
+
+  const id = sitting.order[sitting.at]
+  const card = cards.data?.find((one) => one.id === id)
+  const isOver = id === undefined
+  const logs = schedule?.cards.find((one) => one.id === id)?.logs ?? []
+
+  // A card deleted on another device meanwhile is left out.
+  useEffect(() => {
+    if (cards.data && id !== undefined && !card) setSitting((now) => without(now, id))
+  }, [cards.data, card, id])
+
+  useEffect(() => {
+    if (!isOver) return
+    void keeper.release().then(() => queryClient.invalidateQueries({ queryKey: cardKeys.all }))
+  }, [isOver, keeper, queryClient])
+
+  // The reader hears the next side, and space goes on from there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step brings a text to be read
+  useEffect(() => {
+    text.current?.focus({ preventScroll: true })
+  }, [sitting.at, sitting.isShown, card?.id])
+
+  function rate(rating: Rating) {
+    if (!card || !sitting.isShown || isEdited) return
+    keeper.add({
+      ...{ id: crypto.randomUUID(), card_id: card.id, rating },
+      reviewed_at: new Date().toISOString(),
+    })
+    setSitting(rated(sitting, rating))
+  }
+
+  function takeBack() {
+    if (!sitting.before || isEdited) return
+    if (keeper.takeBack()) setSitting(sitting.before)
+    else setSitting({ ...sitting, before: undefined })
+  }
+
+  function goOn() {
+    if (!card || isEdited) return
+    if (sitting.isShown) rate(GOOD)
+    else setSitting(shown(sitting))
+  }
+  useReviewKeys({ goOn, rate, takeBack })
+
+  function keep(changed: Partial<Card>) {
+    queryClient.setQueryData<Card[]>(cardsQuery.queryKey, (all) =>
+      all?.map((one) => (one.id === id ? { ...one, ...changed } : one)),
+    )
+    setIsEdited(false)
+  }
+
+  async function putAside(asideId: string) {
+    try {
+      await changeCard(asideId, { suspended: true })
+      setSitting((now) => without(now, asideId))
+    } catch (cause) {
+      logFailure('Could not put a card aside', cause)
+      toast.error(words.changeFailed)
+    }
+  }
+
+  if (isOver) {
+    return (
+      <>
+        <KeptNotice status={status} />
+        <Done {...outcomeOf(sitting)} deck={deck} onGoOn={onGoOn} />
+      </>
+    )
+  }
+  if (cards.isError) {
+    return (
+      <Notice title={words.failed}>
+        <p>{words.failedSays}</p>
+        <Button onClick={() => void cards.refetch()} isBusy={cards.isFetching}>
+          {words.tryAgain}
+        </Button>
+      </Notice>
+    )
+  }
+  if (!card) return <Skeleton label={words.loading} lines={[30, 80, 60]} />
+
+  const isRepeat = sitting.order.indexOf(card.id) < sitting.at
+  return (
+    <>
+      <Progress at={sitting.at + 1} count={sitting.order.length} isRepeat={isRepeat} />
+      <KeptNotice status={status} />
+      {isEdited ? (
+        <div className="mt-4 border border-rule bg-surface p-4 md:p-6">
+          <CardForm card={card} onSaved={keep} onCancel={() => setIsEdited(false)} />
+        </div>
+      ) : (
+        <>
+          <div
+            ref={text}
+            tabIndex={-1}
+            className="wrap-anywhere mt-4 grid min-h-64 content-center gap-6 rounded-panel border border-rule bg-surface p-6 outline-none focus-visible:rounded-panel focus-visible:shadow-none md:p-10"
+          >
+            <div>
+              <h2 className="sr-only">{words.question}</h2>
+              <p lang={card.lang} className="whitespace-pre-line text-pretty font-read text-h3 leading-snug">
+                {card.front}
+              </p>
+            </div>
+            {sitting.isShown && (
+              <div className="border-rule border-t pt-6">
+                <h2 className="sr-only">{words.answer}</h2>
+                <p
+                  lang={card.lang}
+                  className="whitespace-pre-line text-pretty font-read text-read leading-read"
+                >
+                  {card.back}
+                </p>
+                <CardSource source={card.source} />
+              </div>
+            )}
+          </div>
+          <div className="bg-paper py-4 md:sticky md:bottom-0">
+            {sitting.isShown ? (
+              <RatingButtons daysAhead={daysAhead(logs, new Date())} onRate={rate} />
+            ) : (
+              <Button variant="primary" className="min-h-14 w-full" onClick={goOn}>
+                {words.show}
+              </Button>
+            )}
+          </div>
+          <div className="-mx-2 flex flex-wrap">
+            <Button
+              variant="quiet"
+              size="sm"
+              disabled={!sitting.before}
+              onClick={takeBack}
+              className="disabled:border-transparent disabled:bg-transparent disabled:opacity-50"
+            >
+              {words.takeBack}
+            </Button>
+            <Button variant="quiet" size="sm" onClick={() => setIsEdited(true)}>
+              {words.edit}
+            </Button>
+            <Button variant="quiet" size="sm" onClick={() => void putAside(card.id)}>
+              {words.putAside}
+            </Button>
+          </div>
+          <p className="hidden text-2xs text-muted md:block">{words.keys}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+function Progress({ at, count, isRepeat }: { at: number; count: number; isRepeat: boolean }) {
+  const words = useCopy(copy)
+  return (
+    <div>
+      <p role="status" className="text-muted text-sm tabular-nums">
+        {words.cardOf(at, count)}
+        {isRepeat && `, ${words.askedAgain}`}
+      </p>
+      <div aria-hidden className="mt-2 h-1 bg-sunken">
+        <div className="h-full bg-primary" style={{ width: `${((at - 1) / count) * 100}%` }} />
+      </div>
+    </div>
+  )
+}
+
+function Done({
+  cards,
+  again,
+  deck,
+  onGoOn,
+}: {
+  cards: number
+  again: number
+  deck: Deck | undefined
+  onGoOn: () => void
+}) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  const left = deck?.due.length ?? 0
+  return (
+    <div className="pt-6">
+      <Notice title={words.done}>
+        <p>{words.doneSays(cards, again)}</p>
+        {left > 0 && <p>{words.moreDue(left)}</p>}
+        {left === 0 && deck?.next && <p>{words.next(plainDate(deck.next, locale))}</p>}
+        <div className="flex flex-wrap gap-3">
+          {left > 0 && (
+            <Button variant="primary" onClick={onGoOn}>
+              {words.goOn}
+            </Button>
+          )}
+          <ButtonLink to="/practice">{words.toPractice}</ButtonLink>
+        </div>
+      </Notice>
+    </div>
+  )
+}

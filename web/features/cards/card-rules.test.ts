@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { Schedule } from './card-queries.ts'
+import { daysAhead, deckOf, memoryOf, NEW_A_DAY, spanOf, withReviews } from './card-rules.ts'
+
+const NOW = new Date('2026-11-25T06:00:00Z')
+const EXAM = '2027-05-23'
+
+let made = 0
+const log = (day: string, rating = 3) => ({
+  id: `l${++made}`,
+  rating,
+  reviewed_at: `2026-11-${day}T06:00:00Z`,
+})
+const card = (id: string, logs: ReturnType<typeof log>[] = [], more: object = {}) => ({
+  ...{ id, created_at: '2026-11-01T06:00:00Z', suspended: false, logs },
+  ...more,
+})
+const deck = (cards: Schedule['cards'], exam_day: string | null = EXAM) => deckOf({ exam_day, cards }, NOW)
+
+test('what fades comes first, then what is new, oldest first; what was put aside is not asked', () => {
+  const made = deck([
+    card('newer', [], { created_at: '2026-11-20T06:00:00Z' }),
+    card('older', [], { created_at: '2026-11-10T06:00:00Z' }),
+    card('fading', [log('20', 1)]),
+    card('well known', [log('24', 4)]),
+    card('aside', [log('20', 1)], { suspended: true }),
+  ])
+
+  expect(made.due).toEqual(['fading', 'older', 'newer'])
+  expect(made).toMatchObject({ kept: 5, fresh: 2, waiting: 0, minutes: 1, examDay: EXAM, next: '2026-12-02' })
+})
+
+test('before the exam the order is by gain on its day, after it by due day', () => {
+  // one is long forgotten, the other only just fading
+  const cards = [card('lost', [log('01', 1)]), card('fading', [log('20', 3)])]
+
+  expect(deck(cards).due).toEqual(['fading', 'lost'])
+  for (const day of ['2026-11-24', null]) {
+    expect(deck(cards, day).due).toEqual(['lost', 'fading'])
+    expect(deck(cards, day).examDay).toBeUndefined()
+  }
+})
+
+test('twenty new cards a day, those begun today counted in', () => {
+  const fresh = Array.from({ length: 30 }, (_, at) => card(`new ${at}`))
+  const begun = Array.from({ length: 5 }, (_, at) => card(`begun ${at}`, [log('25', 3)]))
+
+  expect(deck(fresh)).toMatchObject({ fresh: NEW_A_DAY, waiting: 10, next: '2026-11-26' })
+  expect(deck([...fresh, ...begun])).toMatchObject({ fresh: 15, waiting: 15 })
+})
+
+test('a card reviewed yesterday late in the evening, Indian time, was begun yesterday', () => {
+  const late = card('late', [{ ...log('24'), reviewed_at: '2026-11-24T18:00:00Z' }])
+  const early = card('early', [{ ...log('24'), reviewed_at: '2026-11-24T19:00:00Z' }])
+  const fresh = Array.from({ length: 30 }, (_, at) => card(`new ${at}`))
+
+  expect(deck([...fresh, late]).fresh).toBe(20)
+  expect(deck([...fresh, early]).fresh).toBe(19)
+})
+
+test('reviews that are on the way count at once, and once', () => {
+  const given = log('25', 4)
+  const review = { ...given, card_id: 'repo' }
+  const schedule = { exam_day: EXAM, cards: [card('repo', [log('20', 1)]), card('gdp')] }
+  const once = withReviews(schedule, [review])
+
+  expect(deckOf(schedule, NOW).due).toEqual(['repo', 'gdp'])
+  expect(deckOf(once, NOW).due).toEqual(['gdp'])
+  expect(withReviews(once, [review, review])).toEqual(once)
+  expect(memoryOf(once.cards[0]?.logs ?? [])?.reps).toBe(2)
+})
+
+test('the better it was known, the later it comes back, never before tomorrow', () => {
+  for (const logs of [[], [log('10', 3)], [log('10', 3), log('25', 1)]]) {
+    const { 1: again, 2: hard, 3: good, 4: easy } = daysAhead(logs, NOW)
+    expect(again).toBeGreaterThanOrEqual(1)
+    expect(again).toBeLessThanOrEqual(hard)
+    expect(hard).toBeLessThanOrEqual(good)
+    expect(good).toBeLessThanOrEqual(easy)
+  }
+  expect(daysAhead([], NOW)).toEqual({ 1: 1, 2: 1, 3: 2, 4: 8 })
+})
+
+test.each([
+  [1, 'days', 1],
+  [30, 'days', 30],
+  [31, 'months', 1],
+  [90, 'months', 3],
+  [364, 'months', 12],
+  [365, 'years', 1],
+  [550, 'years', 1.5],
+])('%i days are said in %s: %d', (days, unit, count) => {
+  expect(spanOf(days)).toEqual({ unit, count })
+})

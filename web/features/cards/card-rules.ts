@@ -1,0 +1,120 @@
+/** Which cards are asked today, in which order, and when each comes back. */
+
+import {
+  cardOf,
+  daysAfter,
+  indianDay,
+  type Card as Memory,
+  orderForExam,
+  reviewed,
+} from '#supabase/functions/_shared/learning/review-schedule.ts'
+import type { CardLog, CardReview, Schedule, Scheduled } from './card-queries.ts'
+
+export const RATINGS = [1, 2, 3, 4] as const
+export type Rating = (typeof RATINGS)[number]
+export const AGAIN = 1
+export const GOOD = 3
+
+/** Cards that one sitting takes. */
+export const AT_ONCE = 20
+/** So many new ones a day: each of them comes back within days, and all of them at once would bury the others. */
+export const NEW_A_DAY = 20
+
+const SECONDS_A_CARD = 15
+
+export type Deck = {
+  /** How many there are, those put aside included. */
+  kept: number
+  /** Asked today, the one to begin with first. */
+  due: string[]
+  /** Of these, how many were never seen. */
+  fresh: number
+  /** New ones that wait for another day. */
+  waiting: number
+  minutes: number
+  /** Undefined once the exam is over, or while its day is not known. */
+  examDay: string | undefined
+  /** The first day after today on which something is due. */
+  next: string | undefined
+}
+
+/** What is remembered of a card; undefined before its first review. */
+export function memoryOf(logs: readonly CardLog[]): Memory | undefined {
+  return cardOf(
+    logs.map(({ id, rating, reviewed_at }) => ({ attempt_id: id, position: 0, rating, reviewed_at })),
+  )
+}
+
+/** Reviews that were fading come first, by recall gained on the exam day; then the new ones, oldest first. */
+export function deckOf({ exam_day, cards }: Schedule, now: Date): Deck {
+  const today = indianDay(now)
+  const asked = cards.filter(({ suspended }) => !suspended)
+  const seen = asked.flatMap(({ id, logs }) => {
+    const card = memoryOf(logs)
+    return card ? [{ question_id: id, card }] : []
+  })
+  const fading = orderForExam(
+    seen.filter(({ card }) => card.due <= today),
+    now,
+    exam_day,
+    () => SECONDS_A_CARD,
+  ).map(({ question_id }) => question_id)
+  const unseen = asked.filter(({ logs }) => logs.length === 0).sort(byAge)
+  const fresh = unseen.slice(0, Math.max(0, NEW_A_DAY - begunOn(today, cards)))
+  const waiting = unseen.length - fresh.length
+  const later = seen.map(({ card }) => card.due).filter((day) => day > today)
+  if (waiting > 0) later.push(daysAfter(today, 1))
+  const due = [...fading, ...fresh.map(({ id }) => id)]
+  return {
+    kept: cards.length,
+    due,
+    fresh: fresh.length,
+    waiting,
+    minutes: Math.ceil((due.length * SECONDS_A_CARD) / 60),
+    examDay: exam_day !== null && exam_day >= today ? exam_day : undefined,
+    next: later.sort()[0],
+  }
+}
+
+function byAge(one: Scheduled, other: Scheduled) {
+  return one.created_at < other.created_at ? -1 : one.created_at > other.created_at ? 1 : 0
+}
+
+/** How many were seen for the first time on this day. */
+function begunOn(day: string, cards: readonly Scheduled[]) {
+  return cards.filter(({ logs }) => {
+    const first = logs.map(({ reviewed_at }) => reviewed_at).sort()[0]
+    return first !== undefined && indianDay(first) === day
+  }).length
+}
+
+/** The schedule as it is once these reviews have arrived, each counted once. */
+export function withReviews(schedule: Schedule, reviews: readonly CardReview[]): Schedule {
+  if (reviews.length === 0) return schedule
+  return {
+    ...schedule,
+    cards: schedule.cards.map((card) => {
+      const known = new Set(card.logs.map(({ id }) => id))
+      const own = reviews.filter(({ card_id, id }) => card_id === card.id && !known.has(id))
+      return own.length === 0 ? card : { ...card, logs: [...card.logs, ...own] }
+    }),
+  }
+}
+
+/** For each rating, in how many days the card comes back. */
+export function daysAhead(logs: readonly CardLog[], now: Date): Record<Rating, number> {
+  const memory = memoryOf(logs)
+  const today = Date.parse(indianDay(now))
+  const ahead = (rating: Rating) =>
+    Math.round((Date.parse(reviewed(memory, rating, now.toISOString()).due) - today) / 86_400_000)
+  return { 1: ahead(1), 2: ahead(2), 3: ahead(3), 4: ahead(4) }
+}
+
+export type Span = { unit: 'days' | 'months' | 'years'; count: number }
+
+/** As a person says it: days up to a month, then months, then years by halves. */
+export function spanOf(days: number): Span {
+  if (days < 31) return { unit: 'days', count: days }
+  if (days < 365) return { unit: 'months', count: Math.round(days / 30.44) }
+  return { unit: 'years', count: Math.round((days / 365.25) * 2) / 2 }
+}

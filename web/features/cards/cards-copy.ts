@@ -1,0 +1,205 @@
+/** The words of cards. */
+
+import { defineCopy } from '#web/lib/language.tsx'
+
+export const copy = defineCopy({
+  en: {
+    title: 'Cards',
+    says: 'What you want to know by heart, in your own words. Each card comes back shortly before you would forget it.',
+    loading: 'Reading your cards',
+    failed: 'Your cards could not be read.',
+    failedSays: 'They are all kept. Check the connection and try again.',
+    tryAgain: 'Try again',
+    back: 'Practice',
+    toCards: 'All cards',
+    toPractice: 'To practice',
+
+    dueToday: (count: number) => (count === 1 ? 'card due today' : 'cards due today'),
+    minutes: (count: number) => (count === 1 ? 'about 1 minute' : `about ${count} minutes`),
+    ofThemNew: (count: number) => (count === 1 ? '1 of them is new' : `${count} of them are new`),
+    whyExam: (day: string) => `First comes what adds most to what you will know on ${day}.`,
+    whyDue: 'First comes what has been due longest.',
+    whyNew: 'New cards come in the order in which you kept them.',
+    newWait: (count: number) =>
+      count === 1
+        ? '1 more new card comes tomorrow.'
+        : `${count} more new cards come on later days, 20 a day.`,
+    review: (count: number) => (count === 1 ? 'Review 1 card' : `Review ${count} cards`),
+    noneDue: 'No card is due today.',
+    next: (day: string) => `The next one comes on ${day}.`,
+    none: 'No cards yet',
+    noneSays:
+      'Keep a figure, a term or a sentence from an answer of the assistant as a card, or write one yourself. It is asked here until you know it.',
+    keptCount: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
+
+    add: 'Write a card',
+    front: 'Front: what is asked',
+    backSide: 'Back: what you want to know',
+    characters: (count: number, most: number) => `${count} of ${most} characters`,
+    sideMissing: 'Write something here first.',
+    save: 'Save',
+    cancel: 'Cancel',
+    close: 'Close',
+    added: 'Card saved. It is asked in your next review.',
+    saveFailed: 'It could not be saved just now. What you wrote is still here; try again.',
+
+    search: 'Search your cards',
+    searching: (count: number) => (count === 1 ? '1 card found' : `${count} cards found`),
+    searchingMore: (count: number) => `More than ${count} cards found`,
+    noneFound: (search: string) => `No card holds “${search}”.`,
+    clear: 'Clear the search',
+    more: 'Show more',
+    isNew: 'New',
+    isDue: 'Due today',
+    dueOn: (day: string) => `Due on ${day}`,
+    isAside: 'Put aside',
+    from: 'From:',
+    edit: 'Edit',
+    putAside: 'Put aside',
+    takeUp: 'Ask it again',
+    remove: 'Delete',
+    actionsFor: (front: string) => `More for: ${front}`,
+    removed: 'Card deleted',
+    undo: 'Undo',
+    changeFailed: 'That could not be changed just now. Try again.',
+    removeFailed: 'The card could not be deleted just now. It is still here.',
+
+    exportAs: 'Export',
+    exportAnki: 'For Anki (TSV)',
+    exportCsv: 'Spreadsheet (CSV)',
+    exportFailed: 'The file could not be made just now. Try again.',
+
+    reviewTitle: 'Reviewing cards',
+    cardOf: (at: number, count: number) => `Card ${at} of ${count}`,
+    askedAgain: 'asked once more',
+    show: 'Show the answer',
+    question: 'Question',
+    answer: 'Answer',
+    ratings: { 1: 'Again', 2: 'Hard', 3: 'Good', 4: 'Easy' },
+    howWell: 'How well did you know it?',
+    thisSitting: 'this sitting',
+    spans: {
+      days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+      months: (count: number) => (count === 1 ? '1 month' : `${count} months`),
+      years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
+    },
+    takeBack: 'Undo the last one',
+    keys: 'Space shows the answer and then says Good, 1 to 4 rate, U takes back.',
+    stop: 'Stop here',
+    savedHere: (count: number) =>
+      count === 1
+        ? 'You are offline. 1 review is kept on this device and sent later; go on.'
+        : `You are offline. ${count} reviews are kept on this device and sent later; go on.`,
+    refused: (count: number) =>
+      count === 1
+        ? '1 review is kept on this device; the server does not take it now. Sign in again, then open this page.'
+        : `${count} reviews are kept on this device; the server does not take them now. Sign in again, then open this page.`,
+
+    done: 'That is all for this sitting.',
+    doneSays: (cards: number, again: number) =>
+      again === 0
+        ? `${cards === 1 ? '1 card' : `${cards} cards`} reviewed, none forgotten.`
+        : `${cards === 1 ? '1 card' : `${cards} cards`} reviewed, ${again} asked again until you knew ${again === 1 ? 'it' : 'them'}.`,
+    moreDue: (count: number) => (count === 1 ? '1 more card is due.' : `${count} more cards are due.`),
+    goOn: 'Go on',
+    offlineTitle: 'You are offline',
+    offlineSays:
+      'Your cards are read from the server. Your reviews are kept; come back when the connection is there.',
+  },
+  hi: {
+    title: 'कार्ड',
+    says: 'जो आप कंठस्थ करना चाहते हैं, अपने शब्दों में। हर कार्ड भूलने से ठीक पहले लौटता है।',
+    loading: 'आपके कार्ड पढ़े जा रहे हैं',
+    failed: 'आपके कार्ड पढ़े नहीं जा सके।',
+    failedSays: 'सब सुरक्षित हैं। कनेक्शन जाँचिए और फिर प्रयास कीजिए।',
+    tryAgain: 'फिर प्रयास करें',
+    back: 'अभ्यास',
+    toCards: 'सभी कार्ड',
+    toPractice: 'अभ्यास पर जाएँ',
+
+    dueToday: (count) => (count === 1 ? 'कार्ड आज दोहराना है' : 'कार्ड आज दोहराने हैं'),
+    minutes: (count) => `लगभग ${count} मिनट`,
+    ofThemNew: (count) => (count === 1 ? 'इनमें 1 नया है' : `इनमें ${count} नए हैं`),
+    whyExam: (day) => `पहले वह, जो ${day} को आपकी याद में सबसे अधिक जोड़ता है।`,
+    whyDue: 'पहले वह, जिसकी बारी सबसे पहले आई थी।',
+    whyNew: 'नए कार्ड उसी क्रम में आते हैं जिसमें आपने रखे।',
+    newWait: (count) =>
+      count === 1 ? '1 और नया कार्ड कल आएगा।' : `${count} और नए कार्ड आगे के दिनों में आएँगे, हर दिन 20।`,
+    review: (count) => `${count} कार्ड दोहराइए`,
+    noneDue: 'आज कोई कार्ड दोहराना नहीं है।',
+    next: (day) => `अगला कार्ड ${day} को आएगा।`,
+    none: 'अभी कोई कार्ड नहीं है',
+    noneSays:
+      'सहायक के उत्तर से कोई आँकड़ा, शब्द या वाक्य कार्ड के रूप में रखिए, या स्वयं लिखिए। याद होने तक वह यहाँ पूछा जाएगा।',
+    keptCount: (count) => `${count} कार्ड`,
+
+    add: 'कार्ड लिखें',
+    front: 'सामने: जो पूछा जाए',
+    backSide: 'पीछे: जो याद रखना है',
+    characters: (count, most) => `${most} में से ${count} अक्षर`,
+    sideMissing: 'पहले यहाँ कुछ लिखिए।',
+    save: 'सहेजें',
+    cancel: 'रद्द करें',
+    close: 'बंद करें',
+    added: 'कार्ड सहेजा गया। अगली पुनरावृत्ति में पूछा जाएगा।',
+    saveFailed: 'अभी सहेजा नहीं जा सका। आपका लिखा यहीं है; फिर प्रयास कीजिए।',
+
+    search: 'अपने कार्ड खोजें',
+    searching: (count) => `${count} कार्ड मिले`,
+    searchingMore: (count) => `${count} से अधिक कार्ड मिले`,
+    noneFound: (search) => `किसी कार्ड में “${search}” नहीं है।`,
+    clear: 'खोज हटाएँ',
+    more: 'और दिखाएँ',
+    isNew: 'नया',
+    isDue: 'आज दोहराना है',
+    dueOn: (day) => `${day} को आएगा`,
+    isAside: 'अलग रखा',
+    from: 'स्रोत:',
+    edit: 'बदलें',
+    putAside: 'अलग रखें',
+    takeUp: 'फिर से पूछें',
+    remove: 'हटाएँ',
+    actionsFor: (front) => `और विकल्प: ${front}`,
+    removed: 'कार्ड हटाया गया',
+    undo: 'वापस लाएँ',
+    changeFailed: 'अभी बदला नहीं जा सका। फिर प्रयास कीजिए।',
+    removeFailed: 'कार्ड अभी हटाया नहीं जा सका। वह यहीं है।',
+
+    exportAs: 'निर्यात',
+    exportAnki: 'Anki के लिए (TSV)',
+    exportCsv: 'स्प्रेडशीट (CSV)',
+    exportFailed: 'फ़ाइल अभी नहीं बन सकी। फिर प्रयास कीजिए।',
+
+    reviewTitle: 'कार्ड दोहराना',
+    cardOf: (at, count) => `${count} में से कार्ड ${at}`,
+    askedAgain: 'दोबारा पूछा गया',
+    show: 'उत्तर दिखाएँ',
+    question: 'प्रश्न',
+    answer: 'उत्तर',
+    ratings: { 1: 'फिर से', 2: 'कठिन', 3: 'ठीक', 4: 'आसान' },
+    howWell: 'कितना याद था?',
+    thisSitting: 'इसी बैठक में',
+    spans: {
+      days: (count) => `${count} दिन`,
+      months: (count) => (count === 1 ? '1 माह' : `${count} माह`),
+      years: (count) => `${count} वर्ष`,
+    },
+    takeBack: 'पिछला वापस लें',
+    keys: 'स्पेस उत्तर दिखाता है, फिर “ठीक” कहता है; 1 से 4 आँकते हैं; U पिछला वापस लेता है।',
+    stop: 'यहीं रोकें',
+    savedHere: (count) =>
+      `आप ऑफ़लाइन हैं। ${count} पुनरावृत्ति इसी उपकरण पर सुरक्षित है और बाद में भेजी जाएगी; जारी रखिए।`,
+    refused: (count) =>
+      `${count} पुनरावृत्ति इसी उपकरण पर सुरक्षित है; सर्वर अभी नहीं ले रहा। फिर से साइन इन करके यह पृष्ठ खोलिए।`,
+
+    done: 'इस बैठक के लिए इतना ही।',
+    doneSays: (cards, again) =>
+      again === 0
+        ? `${cards} कार्ड दोहराए, कोई नहीं भूले।`
+        : `${cards} कार्ड दोहराए; ${again} याद होने तक फिर पूछे गए।`,
+    moreDue: (count) => (count === 1 ? '1 और कार्ड दोहराना है।' : `${count} और कार्ड दोहराने हैं।`),
+    goOn: 'जारी रखें',
+    offlineTitle: 'आप ऑफ़लाइन हैं',
+    offlineSays: 'कार्ड सर्वर से पढ़े जाते हैं। आपकी पुनरावृत्ति सुरक्षित है; कनेक्शन आने पर लौटिए।',
+  },
+})

@@ -1,0 +1,197 @@
+/** /practice?view=cards: all of a learner's cards, found, written, changed, put aside, deleted and exported. */
+
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { Menu, MenuButton } from '#web/components/ui/menu.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { PageHead } from '#web/components/ui/page-head.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useSecondThoughts } from '#web/components/use-second-thoughts.ts'
+import { BackLink } from '#web/features/library/index.ts'
+import { downloadText } from '#web/lib/download.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { logFailure } from '#web/lib/log.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useSignedInUser } from '#web/session/session.tsx'
+import { ankiTsv, cardsCsv } from './card-export.ts'
+import { CardForm } from './card-form.tsx'
+import { type Card, cardKeys, cardListQuery, changeCard, readAllCards, removeCard } from './card-queries.ts'
+import { CardRow } from './card-row.tsx'
+import { AT_ONCE } from './card-rules.ts'
+import { copy } from './cards-copy.ts'
+import { DeckWords } from './cards-due.tsx'
+import { KeptNotice } from './kept-notice.tsx'
+import { useDeck } from './use-deck.ts'
+
+export default function CardsPage() {
+  const words = useCopy(copy)
+  const user = useSignedInUser()
+  const [address, setAddress] = useSearchParams()
+  const isAdding = address.has('add')
+  const onScreen = useDeck(user.id)
+  const { deck } = onScreen
+  usePageTitle(words.title)
+
+  function setIsAdding(next: boolean) {
+    setAddress(next ? { view: 'cards', add: '' } : { view: 'cards' }, {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+
+  return (
+    <div className="page pb-8">
+      <div className="pt-6">
+        <BackLink to="/practice">{words.back}</BackLink>
+      </div>
+      <PageHead title={words.title} says={words.says}>
+        {deck && deck.due.length > 0 && (
+          <ButtonLink variant={isAdding ? 'secondary' : 'primary'} to="/practice?view=card-review">
+            {words.review(Math.min(deck.due.length, AT_ONCE))}
+          </ButtonLink>
+        )}
+        {!isAdding && (
+          <Button variant={deck?.kept === 0 ? 'primary' : 'secondary'} onClick={() => setIsAdding(true)}>
+            {words.add}
+          </Button>
+        )}
+        {deck && deck.kept > 0 && <ExportMenu />}
+      </PageHead>
+      <KeptNotice status={onScreen.status} />
+      {isAdding && (
+        <section aria-label={words.add} className="mb-8 max-w-read border border-rule bg-surface p-4 md:p-6">
+          <CardForm onSaved={() => toast.success(words.added)} onCancel={() => setIsAdding(false)} />
+        </section>
+      )}
+      {deck && (deck.kept > 0 || !isAdding) && (
+        <div className="border-ink border-t pt-5 pb-6">
+          <DeckWords deck={deck} />
+        </div>
+      )}
+      {deck?.kept !== 0 && <CardList userId={user.id} onScreen={onScreen} />}
+    </div>
+  )
+}
+
+function ExportMenu() {
+  const words = useCopy(copy)
+  async function exportAs(name: string, type: string, text: (cards: Card[]) => string) {
+    try {
+      downloadText(name, type, text(await readAllCards()))
+    } catch (cause) {
+      logFailure('Could not export cards', cause)
+      toast.error(words.exportFailed)
+    }
+  }
+  return (
+    <Menu
+      button={
+        <>
+          <Download aria-hidden size={16} strokeWidth={1.7} />
+          {words.exportAs}
+        </>
+      }
+      buttonClassName={buttonClass({ variant: 'quiet' })}
+      label={words.exportAs}
+    >
+      <MenuButton onClick={() => void exportAs('cards-anki.txt', 'text/tab-separated-values', ankiTsv)}>
+        {words.exportAnki}
+      </MenuButton>
+      <MenuButton onClick={() => void exportAs('cards.csv', 'text/csv', cardsCsv)}>
+        {words.exportCsv}
+      </MenuButton>
+    </Menu>
+  )
+}
+
+function CardList({ userId, onScreen }: { userId: string; onScreen: ReturnType<typeof useDeck> }) {
+  const words = useCopy(copy)
+  const queryClient = useQueryClient()
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim())
+  const list = useInfiniteQuery(cardListQuery(userId, wanted))
+  const cards = list.data?.pages.flat() ?? []
+  const schedule = new Map(onScreen.schedule?.cards.map((card) => [card.id, card]))
+
+  const refresh = () => queryClient.invalidateQueries({ queryKey: cardKeys.all })
+  const removal = useSecondThoughts(async (id) => {
+    try {
+      await removeCard(id)
+    } catch (cause) {
+      logFailure('Could not delete a card', cause)
+      toast.error(words.removeFailed)
+    }
+    await refresh()
+  })
+
+  async function setAside(id: string, suspended: boolean) {
+    try {
+      await changeCard(id, { suspended })
+    } catch (cause) {
+      logFailure('Could not change a card', cause)
+      toast.error(words.changeFailed)
+    }
+    await refresh()
+  }
+
+  if (list.isPending) return <Skeleton label={words.loading} lines={[40, 88, 70, 80, 64]} />
+  if (list.isError && !list.data) {
+    return (
+      <Notice title={words.failed}>
+        <p>{words.failedSays}</p>
+        <Button onClick={() => void list.refetch()} isBusy={list.isFetching}>
+          {words.tryAgain}
+        </Button>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <div className="max-w-form">
+        <TextField
+          label={words.search}
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <p role="status" className="mt-2 mb-3 text-muted text-sm">
+        {wanted !== ''
+          ? list.hasNextPage
+            ? words.searchingMore(cards.length)
+            : words.searching(cards.length)
+          : words.keptCount(onScreen.deck?.kept ?? cards.length)}
+      </p>
+      {cards.length === 0 && wanted !== '' && (
+        <Notice title={words.noneFound(wanted)}>
+          <Button onClick={() => setSearch('')}>{words.clear}</Button>
+        </Notice>
+      )}
+      <ul className="border-ink border-t">
+        {cards.map((card) => (
+          <CardRow
+            key={card.id}
+            card={card}
+            logs={schedule.get(card.id)?.logs ?? []}
+            isGoing={removal.isGoing(card.id)}
+            onRemove={() => removal.remove(card.id)}
+            onUndo={() => removal.undo(card.id)}
+            onSetAside={(suspended) => void setAside(card.id, suspended)}
+            onChanged={() => void refresh()}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button className="mt-6" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,230 @@
+/**
+ * Keeps a note while it is written: on this device with each letter, on the server a moment later. Nothing that was
+ * written is lost to a reload, a dead network, or another device: a text made from an older version than the server's
+ * never replaces it, but becomes a note of its own.
+ */
+
+import * as z from 'zod/mini'
+import type { Answered, Draft } from './note-queries.ts'
+import { Refused } from './refused.ts'
+
+export type NoteStatus = 'saved' | 'saving' | 'offline' | 'refused'
+
+type Store = {
+  get: (key: string) => string | null
+  set: (key: string, value: string) => void
+  remove: (key: string) => void
+  keys: () => string[]
+}
+
+export type NoteKeeperParts = {
+  userId: string
+  noteId: string
+  /** As the server has it; null where it has none, or is not known. */
+  stored: (Draft & { updated_at: string }) | null
+  /** Rejects with Refused when trying again cannot help, with anything else when it can. */
+  write: (id: string, draft: Draft, base: string | null) => Promise<Answered>
+  store: Store
+  newId: () => string
+  /** The text goes on as this note, because the server's was changed elsewhere. */
+  onParted: (id: string) => void
+}
+
+const Kept = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** The version that it was made from; null before there was one. */
+  base: z.nullable(z.string()),
+  /** Fingerprints of what was sent and never confirmed: the server may have one of these all the same. */
+  sent: z.array(z.string()),
+})
+type Kept = z.infer<typeof Kept>
+
+/** Milliseconds after a letter before the text is sent. */
+const GATHER = 800
+/** Milliseconds before the next try, growing to the last. */
+const RETRY = [1000, 2000, 5000, 10_000]
+
+const keyOf = (userId: string, noteId: string) => `note:${userId}:${noteId}`
+
+/** What this device keeps of a note that the server has not confirmed. */
+export function keptNote(store: Pick<Store, 'get'>, userId: string, noteId: string): Kept | undefined {
+  try {
+    return Kept.parse(JSON.parse(store.get(keyOf(userId, noteId)) ?? 'null'))
+  } catch {
+    return undefined
+  }
+}
+
+/** The ids of all such notes of the learner. */
+export function keptNoteIds(store: Pick<Store, 'keys'>, userId: string): string[] {
+  const start = keyOf(userId, '')
+  return store.keys().flatMap((key) => (key.startsWith(start) ? key.slice(start.length) : []))
+}
+
+export function forgetNote(store: Pick<Store, 'remove'>, userId: string, noteId: string) {
+  store.remove(keyOf(userId, noteId))
+}
+
+export function createNoteKeeper({
+  userId,
+  noteId: firstId,
+  stored,
+  write,
+  store,
+  newId,
+  onParted,
+}: NoteKeeperParts) {
+  const listeners = new Set<() => void>()
+  const found = keptNote(store, userId, firstId)
+  let noteId = firstId
+  let kept: Kept = found ?? {
+    ...{ title: stored?.title ?? '', body: stored?.body ?? '' },
+    ...{ base: stored?.updated_at ?? null, sent: [] },
+  }
+  let isUnsent = found !== undefined
+  let status: NoteStatus = isUnsent ? 'saving' : 'saved'
+  let failures = 0
+  let sending: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+  /** As this keeper left it on the device. */
+  let written = store.get(keyOf(userId, firstId))
+
+  function keep(changes: Partial<Kept>) {
+    kept = { ...kept, ...changes }
+    const key = keyOf(userId, noteId)
+    // Whoever opened the note again since keeps it now.
+    if (isClosed && store.get(key) !== written) return
+    written = isUnsent ? JSON.stringify(kept) : null
+    if (written === null) store.remove(key)
+    else store.set(key, written)
+  }
+
+  function tell(next: NoteStatus) {
+    status = next
+    for (const listener of listeners) listener()
+  }
+
+  function change(draft: Partial<Draft>) {
+    isUnsent = true
+    keep(draft)
+    tell(failures === 0 ? 'saving' : status)
+    if (status !== 'offline') schedule(GATHER)
+  }
+
+  function schedule(delay: number) {
+    clearTimeout(timer)
+    if (!isClosed) timer = setTimeout(() => void flush(), delay)
+  }
+
+  /** Sends what waits. Resolves when it is confirmed or could not be sent; never rejects. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    while (sending) await sending
+    if (!isUnsent) return
+    sending = send().finally(() => {
+      sending = undefined
+    })
+    await sending
+  }
+
+  async function send() {
+    const draft = { title: kept.title, body: kept.body }
+    const { base, sent: before } = kept
+    keep({ sent: [...new Set([...before, fingerprint(draft)])] })
+    try {
+      const answered = await write(noteId, draft, base)
+      failures = 0
+      take(answered, draft, before)
+    } catch (error) {
+      const isRefused = error instanceof Refused
+      if (!isRefused) schedule(RETRY[Math.min(failures, RETRY.length - 1)] ?? 10_000)
+      failures += 1
+      tell(isRefused ? 'refused' : 'offline')
+    }
+  }
+
+  function take(answered: Answered, draft: Draft, before: readonly string[]) {
+    if (answered.kind === 'saved') return confirm(draft, answered.updated_at)
+    if (answered.kind === 'gone') {
+      // It was deleted elsewhere while it was written here: what is written stays.
+      keep({ base: null, sent: [] })
+      return goOn()
+    }
+    const { note } = answered
+    if (isSame(note, draft)) return confirm(draft, note.updated_at)
+    if (before.includes(fingerprint(note))) {
+      keep({ base: note.updated_at, sent: [] })
+      return goOn()
+    }
+    part()
+  }
+
+  /** The server has this text; what was written meanwhile follows. */
+  function confirm(draft: Draft, updatedAt: string) {
+    isUnsent = !isSame(kept, draft)
+    keep({ base: updatedAt, sent: [] })
+    tell(isUnsent ? 'saving' : 'saved')
+    if (isUnsent) schedule(GATHER)
+  }
+
+  function part() {
+    const left = keyOf(userId, noteId)
+    noteId = newId()
+    kept = { ...kept, base: null, sent: [] }
+    written = JSON.stringify(kept)
+    store.set(keyOf(userId, noteId), written)
+    store.remove(left)
+    goOn()
+    if (!isClosed) onParted(noteId)
+  }
+
+  /** Once this sending is over, what waits is sent. */
+  function goOn() {
+    if (isClosed) void flush()
+    else schedule(0)
+  }
+
+  return {
+    change,
+    flush,
+    open: () => {
+      isClosed = false
+      return flush()
+    },
+    /** Sends what waits once more, and lets go of the note: another keeper may have it from now on. */
+    close: () => {
+      isClosed = true
+      return flush()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    get draft(): Draft {
+      return kept
+    },
+    get status() {
+      return status
+    },
+  }
+}
+
+/** Tells texts apart (53 bits of cyrb53), where the whole text would fill the device. */
+function fingerprint({ title, body }: Draft): string {
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (const letter of `${title}\n${body}`) {
+    const code = letter.codePointAt(0) ?? 0
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
+}
+
+function isSame(one: Draft, other: Draft) {
+  return one.title === other.title && one.body === other.body
+}

@@ -1,0 +1,200 @@
+/** The list of a learner's notes: find, open, delete with second thoughts, export. */
+
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { PageHead } from '#web/components/ui/page-head.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useSecondThoughts } from '#web/components/use-second-thoughts.ts'
+import { BackLink } from '#web/features/library/index.ts'
+import { shortMoment } from '#web/lib/dates.ts'
+import { downloadText } from '#web/lib/download.ts'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { logFailure } from '#web/lib/log.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { kept } from '#web/lib/storage.ts'
+import { useSignedInUser } from '#web/session/session.tsx'
+import { notesAsMarkdown } from './note-export.ts'
+import { forgetNote } from './note-keeper.ts'
+import { type Note, noteKeys, noteListQuery, readAllNotes, removeNote } from './note-queries.ts'
+import { copy } from './notes-copy.ts'
+import { languageOf } from './study-source.ts'
+import { useKeptNotes } from './use-kept-notes.ts'
+
+export function NoteList() {
+  const words = useCopy(copy)
+  const navigate = useNavigate()
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim())
+  const user = useSignedInUser()
+  const list = useInfiniteQuery(noteListQuery(user.id, wanted))
+  const waiting = useKeptNotes(user.id)
+  const notes = list.data?.pages.flat() ?? []
+  usePageTitle(words.title)
+
+  const write = () => navigate(`/ebooks?view=notes&id=${crypto.randomUUID()}`, { state: { isNewNote: true } })
+
+  async function exportAll() {
+    try {
+      downloadText(`${words.exportedAs}.md`, 'text/markdown', notesAsMarkdown(await readAllNotes(), words))
+    } catch (cause) {
+      logFailure('Could not export notes', cause)
+      toast.error(words.exportFailed)
+    }
+  }
+
+  return (
+    <div className="page pb-8">
+      <div className="pt-6">
+        <BackLink to="/ebooks">{words.back}</BackLink>
+      </div>
+      <PageHead title={words.title} says={words.says}>
+        <Button variant="primary" onClick={write}>
+          {words.add}
+        </Button>
+        {notes.length > 0 && (
+          <Button variant="quiet" onClick={() => void exportAll()}>
+            {words.exportAll}
+          </Button>
+        )}
+      </PageHead>
+      {waiting.length > 0 && (
+        <ul className="mb-6 border-ink border-t">
+          {waiting.map(({ id, title, body }) => (
+            <li key={id} className="border-rule border-b py-3">
+              <Link to={`/ebooks?view=notes&id=${id}`} className="wrap-anywhere">
+                {title.trim() || body.trim().slice(0, 60) || words.untitled}
+              </Link>
+              <span className="block text-caution text-xs">{words.waits}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.isPending ? (
+        list.fetchStatus === 'paused' ? (
+          <Notice title={words.offlineTitle} />
+        ) : (
+          <Skeleton label={words.loading} lines={[40, 88, 70, 80, 64]} />
+        )
+      ) : list.isError && !list.data ? (
+        <Notice title={words.failed}>
+          <p>{words.failedSays}</p>
+          <Button onClick={() => void list.refetch()} isBusy={list.isFetching}>
+            {words.tryAgain}
+          </Button>
+        </Notice>
+      ) : notes.length === 0 && wanted === '' ? (
+        waiting.length === 0 && <Notice title={words.none}>{words.noneSays}</Notice>
+      ) : (
+        <>
+          <div className="max-w-form">
+            <TextField
+              label={words.search}
+              type="search"
+              autoComplete="off"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </div>
+          <p role="status" className="mt-2 text-muted text-sm empty:hidden">
+            {wanted !== '' && (list.hasNextPage ? words.foundMore(notes.length) : words.found(notes.length))}
+          </p>
+          {notes.length === 0 ? (
+            <Notice title={words.noneFound(wanted)}>
+              <Button onClick={() => setSearch('')}>{words.clear}</Button>
+            </Notice>
+          ) : (
+            <Rows userId={user.id} notes={notes} />
+          )}
+          {list.hasNextPage && (
+            <Button
+              className="mt-6"
+              isBusy={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              {words.more}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What Markdown writes for headings, lists and emphasis says nothing in a line of text. */
+function withoutMarks(text: string) {
+  return text.replace(/^\s*(#{1,6}|[-*>])\s+/gm, '').replace(/\*\*|__|`/g, '')
+}
+
+function Rows({ userId, notes }: { userId: string; notes: Note[] }) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  const queryClient = useQueryClient()
+  const removal = useSecondThoughts(async (id) => {
+    try {
+      await removeNote(id)
+      forgetNote(kept.local, userId, id)
+    } catch (cause) {
+      logFailure('Could not delete a note', cause)
+      toast.error(words.removeFailed)
+    }
+    await queryClient.invalidateQueries({ queryKey: noteKeys.all })
+  })
+  return (
+    <ul className="mt-4 border-ink border-t">
+      {notes.map(({ id, title, body, updated_at }) => {
+        const name = title.trim() || words.untitled
+        if (removal.isGoing(id)) {
+          return (
+            <li
+              key={id}
+              className="flex min-h-16 items-center justify-between gap-4 border-rule border-b py-2 text-muted text-sm"
+            >
+              <span role="status">{words.removed}</span>
+              <Button size="sm" onClick={() => removal.undo(id)}>
+                {words.undo}
+              </Button>
+            </li>
+          )
+        }
+        return (
+          <li key={id} className="flex items-start gap-3 border-rule border-b py-4">
+            <div className="relative min-w-0 flex-1">
+              <h2 className="wrap-anywhere font-read font-semibold text-item leading-snug tracking-[-0.011em]">
+                <Link
+                  to={`/ebooks?view=notes&id=${id}`}
+                  lang={languageOf(name)}
+                  className="text-ink no-underline after:absolute after:inset-0 hover:text-primary hover:underline"
+                >
+                  {name}
+                </Link>
+              </h2>
+              <p
+                lang={languageOf(body)}
+                className="wrap-anywhere mt-1 line-clamp-2 max-w-read text-muted text-sm"
+              >
+                {withoutMarks(body.slice(0, 300))}
+              </p>
+              <p className="mt-1 text-2xs text-muted">
+                {words.changedOn(shortMoment(new Date(updated_at), locale))}
+              </p>
+            </div>
+            <Button
+              variant="icon"
+              aria-label={`${words.remove}: ${name}`}
+              title={words.remove}
+              onClick={() => removal.remove(id)}
+            >
+              <Trash2 aria-hidden size={18} strokeWidth={1.6} />
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,188 @@
+/** One note, open to write in. What is written is on this device at once and on the server soon. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Check, Clock, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { BackLink } from '#web/features/library/index.ts'
+import { downloadText } from '#web/lib/download.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { kept } from '#web/lib/storage.ts'
+import { useSignedInUser } from '#web/session/session.tsx'
+import { CardSource } from './card-source.tsx'
+import { notesAsMarkdown } from './note-export.ts'
+import { createNoteKeeper, keptNote, type NoteStatus } from './note-keeper.ts'
+import { type Note, noteQuery, writeNote } from './note-queries.ts'
+import { copy } from './notes-copy.ts'
+import { LONGEST, languageOf } from './study-source.ts'
+
+export function NotePage({ id }: { id: string }) {
+  const words = useCopy(copy)
+  const [address] = useSearchParams()
+  const other = address.get('other')
+  return (
+    <div className="page pb-8">
+      <div className="mx-auto max-w-read">
+        <div className="pt-6">
+          <BackLink to="/ebooks?view=notes">{words.toNotes}</BackLink>
+        </div>
+        {other && (
+          <div role="status">
+            <Notice title={words.parted}>
+              <Link to={`/ebooks?view=notes&id=${encodeURIComponent(other)}`}>{words.toOther}</Link>
+            </Notice>
+          </div>
+        )}
+        <Loaded id={id} />
+      </div>
+    </div>
+  )
+}
+
+function Loaded({ id }: { id: string }) {
+  const words = useCopy(copy)
+  const user = useSignedInUser()
+  const { state } = useLocation()
+  // What waits on this device is written on without asking the server first.
+  const [isKept] = useState(() => keptNote(kept.local, user.id, id) !== undefined)
+  const note = useQuery(noteQuery(user.id, id))
+
+  if (isKept && (note.data !== undefined || note.fetchStatus !== 'fetching')) {
+    return <Editor id={id} note={note.data ?? null} />
+  }
+  if (note.isError) {
+    return (
+      <Notice title={words.failed}>
+        <p>{words.failedSays}</p>
+        <Button onClick={() => void note.refetch()} isBusy={note.isFetching}>
+          {words.tryAgain}
+        </Button>
+      </Notice>
+    )
+  }
+  if (note.data !== undefined) return <Editor id={id} note={note.data} />
+  if (note.fetchStatus === 'paused') {
+    if ((state as { isNewNote?: boolean } | null)?.isNewNote) return <Editor id={id} note={null} />
+    return <Notice title={words.offlineTitle}>{words.offlineSays}</Notice>
+  }
+  return <Skeleton label={words.loading} lines={[40, 88, 70, 80, 64]} />
+}
+
+function Editor({ id, note }: { id: string; note: Note | null }) {
+  const words = useCopy(copy)
+  const user = useSignedInUser()
+  const navigate = useNavigate()
+  const goTo = useRef(navigate)
+  goTo.current = navigate
+  const [keeper] = useState(() =>
+    createNoteKeeper({
+      ...{ userId: user.id, noteId: id, stored: note, write: writeNote, store: kept.local },
+      newId: () => crypto.randomUUID(),
+      onParted: (own) => void goTo.current(`/ebooks?view=notes&id=${own}&other=${id}`, { replace: true }),
+    }),
+  )
+  const draft = useSyncExternalStore(keeper.subscribe, () => keeper.draft)
+  const status = useSyncExternalStore(keeper.subscribe, () => keeper.status)
+  const { title, body } = draft
+  usePageTitle(title.trim() || words.untitled)
+
+  useEffect(() => {
+    // sends what an earlier visit could not
+    void keeper.open()
+    const send = () => void keeper.flush()
+    window.addEventListener('online', send)
+    window.addEventListener('pagehide', send)
+    document.addEventListener('visibilitychange', send)
+    return () => {
+      window.removeEventListener('online', send)
+      window.removeEventListener('pagehide', send)
+      document.removeEventListener('visibilitychange', send)
+      void keeper.close()
+    }
+  }, [keeper])
+
+  function exportNote() {
+    const source = note?.source ?? { kind: 'own' as const }
+    const name = title
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .slice(0, 60)
+    downloadText(
+      `${name || words.exportedAs}.md`,
+      'text/markdown',
+      notesAsMarkdown([{ ...draft, source }], words),
+    )
+  }
+
+  const isEmpty = title === '' && body === ''
+  return (
+    <div className="grid gap-4 pt-4">
+      <h1 tabIndex={-1} className="sr-only">
+        {title.trim() || words.untitled}
+      </h1>
+      <textarea
+        aria-label={words.noteTitle}
+        rows={1}
+        placeholder={words.noteTitle}
+        lang={languageOf(title)}
+        // biome-ignore lint/a11y/noAutofocus: a note was opened to be written, and a new one has nothing to read first
+        autoFocus={isEmpty}
+        maxLength={LONGEST.noteTitle}
+        value={title}
+        onChange={(event) => keeper.change({ title: event.target.value.replace(/\n/g, ' ') })}
+        className="field-sizing-content w-full resize-none border-rule border-b bg-transparent py-2 font-read font-semibold text-h3 leading-snug placeholder:text-muted md:text-h2"
+      />
+      <textarea
+        aria-label={words.noteBody}
+        aria-describedby="note-hint"
+        placeholder={words.noteBody}
+        lang={languageOf(body)}
+        rows={14}
+        maxLength={LONGEST.noteBody}
+        value={body}
+        onChange={(event) => keeper.change({ body: event.target.value })}
+        className="field-sizing-content min-h-96 w-full rounded-control border border-control bg-surface p-4 text-md leading-read focus-visible:rounded-control"
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <SaveState status={status} isEmpty={isEmpty} />
+        {body.length > LONGEST.noteBody * 0.8 && (
+          <p className="text-muted text-xs tabular-nums">{words.characters(body.length, LONGEST.noteBody)}</p>
+        )}
+        <Button variant="quiet" size="sm" className="md:ml-auto" disabled={isEmpty} onClick={exportNote}>
+          {words.exportOne}
+        </Button>
+      </div>
+      <p id="note-hint" className="text-2xs text-muted">
+        {words.bodyHint}
+      </p>
+      {note && <CardSource source={note.source} />}
+    </div>
+  )
+}
+
+const LOOKS = {
+  saved: [Check, 'text-positive'],
+  saving: [Clock, 'text-muted'],
+  offline: [TriangleAlert, 'text-caution'],
+  refused: [TriangleAlert, 'text-negative'],
+} as const
+
+function SaveState({ status, isEmpty }: { status: NoteStatus; isEmpty: boolean }) {
+  const words = useCopy(copy)
+  const [Icon, colour] = LOOKS[status]
+  return (
+    <p role="status" className={`flex items-center gap-1.5 font-medium text-xs ${colour}`}>
+      {!isEmpty && (
+        <>
+          <Icon aria-hidden size={16} strokeWidth={1.8} className="shrink-0" />
+          {words[status]}
+        </>
+      )}
+    </p>
+  )
+}

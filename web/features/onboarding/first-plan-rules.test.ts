@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstPlan, weekStart, weeksBetween } from './first-plan-rules.ts'
+import { firstPlan, weekOf, weekStart, weeksBetween } from './first-plan-rules.ts'
 
 const area = fc.record({
   area: fc.string({ minLength: 1 }),
@@ -51,4 +51,10 @@ test('weeks and their first days', () => {
   expect(weeksBetween('2026-11-22', '2027-05-23')).toBe(26)
   expect(weeksBetween('2027-06-01', '2027-05-23')).toBe(0)
   expect([weekStart('2026-11-22', 1), weekStart('2026-11-22', 3)]).toEqual(['2026-11-22', '2026-12-06'])
+})
+
+test('the week in which a day falls: the seventh day is in the first, the eighth in the second', () => {
+  const weekAt = (today: string) => weekOf('2026-11-22', today, 26)
+  expect(['2026-11-22', '2026-11-28', '2026-11-29'].map(weekAt)).toEqual([1, 1, 2])
+  expect(weekAt('2027-05-23')).toBe(26)
 })

@@ -59,6 +59,11 @@ export function weeksBetween(from: string, to: string): number {
 }
 
 /** The day on which a week of the plan begins. */
-export function weekStart(today: string, week: number): string {
-  return new Date(Date.parse(today) + (week - 1) * 7 * 86_400_000).toISOString().slice(0, 10)
+export function weekStart(start: string, week: number): string {
+  return new Date(Date.parse(start) + (week - 1) * 7 * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The week of a plan in which a day falls, counted from 1; days after the last whole week belong to that one. */
+export function weekOf(start: string, today: string, weeks: number): number {
+  return Math.min(weeks, weeksBetween(start, today) + 1)
 }

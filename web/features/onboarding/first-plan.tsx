@@ -1,4 +1,4 @@
-/** The weeks from now to the preliminary examination, dealt out by what the assessment found. */
+/** The weeks from the assessment to the preliminary examination, dealt out by what it found; the one of today is marked. */
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -6,7 +6,7 @@ import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { supabase } from '#web/lib/supabase.ts'
 import { AreaName } from './area-bars.tsx'
-import { firstPlan, type PlanPart, weekStart, weeksBetween } from './first-plan-rules.ts'
+import { firstPlan, type PlanPart, weekOf, weekStart, weeksBetween } from './first-plan-rules.ts'
 import { copy } from './onboarding-copy.ts'
 import type { Result } from './onboarding-queries.ts'
 
@@ -34,16 +34,21 @@ export function FirstPlan({ result }: { result: Result }) {
   if (isPending) return null
   // The examination is held at the end of May; the day itself is announced a year before.
   const examDay = announced ?? `${year}-05-24`
-  const today = dayOf(new Date())
-  const parts = firstPlan(result.areas, weeksBetween(today, examDay))
+  const [start, today] = [dayOf(new Date(result.finished_at)), dayOf(new Date())]
+  if (today > examDay) return <PlanOver examDay={announced ? examDay : null} year={year} />
+  const weeks = weeksBetween(start, examDay)
+  const parts = firstPlan(result.areas, weeks)
   if (parts.length === 0) return null
+  const week = weekOf(start, today, weeks)
   return (
     <section aria-labelledby="plan" className="border-ink border-t pt-5">
       <h2 id="plan" className="text-h3">
         {words.plan}
       </h2>
       <p className="mt-2 max-w-read text-muted text-sm">
-        {announced ? words.planTo(plainDate(examDay, locale)) : words.planAbout(String(year))}{' '}
+        {announced
+          ? words.planTo(plainDate(start, locale), plainDate(examDay, locale))
+          : words.planAbout(plainDate(start, locale), String(year))}{' '}
         {words.planHours(hours * days)}
       </p>
       <table className="mt-4 w-full text-sm">
@@ -59,21 +64,58 @@ export function FirstPlan({ result }: { result: Result }) {
         </thead>
         <tbody>
           {parts.map((part) => (
-            <tr key={part.from} className="border-rule border-b align-top">
+            <tr
+              key={part.from}
+              aria-current={isIn(part, week) ? 'date' : undefined}
+              className="border-rule border-b align-top aria-[current=date]:bg-sunken"
+            >
               <td className="whitespace-nowrap py-3 pr-4 tabular-nums">
                 {words.planSpan(part.from, part.to)}
                 <span className="block text-muted text-xs">
-                  {words.planFrom(plainDate(weekStart(today, part.from), locale))}
+                  {words.planFrom(plainDate(weekStart(start, part.from), locale))}
                 </span>
               </td>
               <td className="py-3">
                 <What part={part} />
+                {isIn(part, week) && (
+                  <span className="mt-1 block border-accent-line border-l-3 pl-2 font-semibold text-xs">
+                    {words.planNow(week)}
+                  </span>
+                )}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="mt-3 text-muted text-xs">{words.planWhy}</p>
+    </section>
+  )
+}
+
+function isIn({ from, to }: PlanPart, week: number) {
+  return from <= week && week <= to
+}
+
+function PlanOver({ examDay, year }: { examDay: string | null; year: number }) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  return (
+    <section aria-labelledby="plan" className="border-ink border-t pt-5">
+      <h2 id="plan" className="text-h3">
+        {words.plan}
+      </h2>
+      <p className="mt-2 max-w-read">
+        {examDay ? words.planOver(plainDate(examDay, locale)) : words.planOverAbout(String(year))}{' '}
+        {words.planOverSays}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-x-6 text-sm">
+        <Link to="/onboarding-test" className="inline-flex min-h-11 items-center">
+          {words.planAgain}
+        </Link>
+        <Link to="/performance" className="inline-flex min-h-11 items-center">
+          {words.planStand}
+        </Link>
+      </p>
     </section>
   )
 }

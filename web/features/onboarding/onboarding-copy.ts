@@ -111,9 +111,16 @@ export const copy = defineCopy({
     sureEven: 'That agrees within what chance explains.',
 
     plan: 'A first plan',
-    planTo: (day: string) => `From today to the preliminary examination on ${day}.`,
-    planAbout: (year: string) =>
-      `To the preliminary examination of ${year}, about the end of May; its day is not announced yet.`,
+    planTo: (start: string, day: string) =>
+      `From the assessment on ${start} to the preliminary examination on ${day}.`,
+    planAbout: (start: string, year: string) =>
+      `From the assessment on ${start} to the preliminary examination of ${year}, about the end of May; its day is not announced yet.`,
+    planNow: (week: number) => `You are in week ${week}`,
+    planOver: (day: string) => `The preliminary examination of ${day} is over, and so is this plan.`,
+    planOverAbout: (year: string) => `The preliminary examination of ${year} is over, and so is this plan.`,
+    planOverSays: 'A new assessment asks for your next attempt year and makes a new one.',
+    planAgain: 'Take the assessment again',
+    planStand: 'See where you stand now',
     planHours: (hours: number) =>
       `You have about ${hours} hours a week for everything; let the economy have its share of them.`,
     planWeeks: 'Weeks',
@@ -238,8 +245,15 @@ export const copy = defineCopy({
     sureEven: 'यह अंतर संयोग की सीमा में है।',
 
     plan: 'पहली योजना',
-    planTo: (day) => `आज से ${day} की प्रारंभिक परीक्षा तक।`,
-    planAbout: (year) => `${year} की प्रारंभिक परीक्षा तक, लगभग मई के अंत में; दिन अभी घोषित नहीं है।`,
+    planTo: (start, day) => `${start} के मूल्यांकन से ${day} की प्रारंभिक परीक्षा तक।`,
+    planAbout: (start, year) =>
+      `${start} के मूल्यांकन से ${year} की प्रारंभिक परीक्षा तक, लगभग मई के अंत में; दिन अभी घोषित नहीं है।`,
+    planNow: (week) => `आप सप्ताह ${week} में हैं`,
+    planOver: (day) => `${day} की प्रारंभिक परीक्षा हो चुकी है, और उसके साथ यह योजना भी।`,
+    planOverAbout: (year) => `${year} की प्रारंभिक परीक्षा हो चुकी है, और उसके साथ यह योजना भी।`,
+    planOverSays: 'नया मूल्यांकन आपके अगले प्रयास का वर्ष पूछेगा और नई योजना बनाएगा।',
+    planAgain: 'मूल्यांकन फिर दें',
+    planStand: 'देखें अब आप कहाँ हैं',
     planHours: (hours) => `आपके पास सप्ताह में कुल लगभग ${hours} घंटे हैं; अर्थव्यवस्था को उनमें उसका हिस्सा दें।`,
     planWeeks: 'सप्ताह',
     planWhat: 'क्या',

@@ -72,9 +72,39 @@ test('a first plan: weeks to the examination, the lowest area first', async () =
 
   const plan = within(await screen.findByRole('region', { name: 'A first plan' }))
   const rows = plan.getAllByRole('row').slice(1)
-  expect(rows[0]).toHaveTextContent(/Weeks 1 to \dfrom 22 Nov 2026Money and prices/)
+  expect(rows[0]).toHaveTextContent(/Weeks 1 to \dfrom 20 Nov 2026Money and prices.*You are in week 1/)
   expect(rows.at(-1)).toHaveTextContent(/to 26.*Revision only/)
-  expect(plan.getByText(/23 May 2027.*about 24 hours a week/)).toBeVisible()
+  expect(plan.getByText(/assessment on 20 Nov 2026.*23 May 2027.*about 24 hours a week/)).toBeVisible()
+  vi.useRealTimers()
+})
+
+test('the plan stays where it began, and marks the week of today', async () => {
+  vi.useFakeTimers({ now: new Date('2027-03-01T06:00:00Z'), toFake: ['Date'] })
+  backendAnswers({ ...library, [RESULT]: { body: told } })
+  renderPage(<OnboardingResultsPage />, { as: learner(), at: '/onboarding-results' })
+
+  const plan = within(await screen.findByRole('region', { name: 'A first plan' }))
+  const rows = plan.getAllByRole('row').slice(1)
+  expect(rows[0]).toHaveTextContent(/from 20 Nov 2026/)
+  const current = rows.filter((row) => row.getAttribute('aria-current') === 'date')
+  expect(current).toHaveLength(1)
+  expect(current[0]).toHaveTextContent(/You are in week 15/)
+  vi.useRealTimers()
+})
+
+test('once the examination is over the plan says so, and what comes next', async () => {
+  vi.useFakeTimers({ now: new Date('2027-05-24T06:00:00Z'), toFake: ['Date'] })
+  backendAnswers({ ...library, [RESULT]: { body: told } })
+  renderPage(<OnboardingResultsPage />, { as: learner(), at: '/onboarding-results' })
+
+  const plan = within(await screen.findByRole('region', { name: 'A first plan' }))
+  expect(plan.getByText(/of 23 May 2027 is over, and so is this plan/)).toBeVisible()
+  expect(plan.getByRole('link', { name: 'Take the assessment again' })).toHaveAttribute(
+    'href',
+    '/onboarding-test',
+  )
+  expect(plan.getByRole('link', { name: 'See where you stand now' })).toHaveAttribute('href', '/performance')
+  expect(plan.queryByRole('row')).not.toBeInTheDocument()
   vi.useRealTimers()
 })
 

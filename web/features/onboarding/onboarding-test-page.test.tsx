@@ -239,7 +239,7 @@ test('the time of answering is shown, and said when it is up', async () => {
   goOnAt(10, openedAt(10), {})
   await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
 
-  expect(await screen.findByRole('timer')).toHaveTextContent('6:00left')
+  expect(await screen.findByRole('timer', { name: 'left' })).toHaveTextContent('6:00left')
   expect(screen.queryByText(/This answer is the last one/)).not.toBeInTheDocument()
 })
 
@@ -250,7 +250,7 @@ test('with no time left, the answer that is given is the last', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
 
   expect(await screen.findByText('The time is up. This answer is the last one.')).toBeVisible()
-  expect(screen.getByRole('timer')).toHaveTextContent('0:00')
+  expect(screen.getByRole('timer', { name: 'left' })).toHaveTextContent('0:00')
 })
 
 test('closed on another device meanwhile, it leads to the result', async () => {

@@ -56,6 +56,8 @@ export function createAnswerKeeper({
   const key = storageKey(attemptId)
   const listeners = new Set<() => void>()
   const confirmed = new Map<number, number>()
+  /** What the server holds chosen. */
+  const held = new Map<number, number | null>()
   let answers: Answers = new Map()
   let status: KeeperStatus = { kind: 'saved' }
   let latest = 0
@@ -78,6 +80,7 @@ export function createAnswerKeeper({
     const next = new Map(answers)
     for (const [position, answer] of told) {
       confirmed.set(position, Math.max(answer.seq, confirmed.get(position) ?? 0))
+      held.set(position, answer.selected)
       if (answer.seq >= (next.get(position)?.seq ?? -1)) next.set(position, answer)
       latest = Math.max(latest, answer.seq)
     }
@@ -146,6 +149,7 @@ export function createAnswerKeeper({
       for (const { position, seq } of [...sent, ...stored]) {
         confirmed.set(position, Math.max(seq, confirmed.get(position) ?? 0))
       }
+      for (const { position, selected } of sent) held.set(position, selected)
       if (told === 'submitted') {
         close()
         onClosed()
@@ -171,6 +175,7 @@ export function createAnswerKeeper({
   /** The server took the answer of this number in another way than by `save`. */
   function confirm(position: number, seq: number) {
     confirmed.set(position, Math.max(seq, confirmed.get(position) ?? 0))
+    held.set(position, answers.get(position)?.selected ?? null)
     failures = 0
     goOn()
   }
@@ -206,7 +211,19 @@ export function createAnswerKeeper({
     get waiting() {
       return unsent().map(([position, answer]) => ({ ...answer, position }))
     },
+    /** Positions at which the server does not hold what is chosen here. */
+    get onlyHere() {
+      return [...answers]
+        .filter(([position, { selected }]) => selected !== (held.get(position) ?? null))
+        .map(([position]) => position)
+        .sort((one, other) => one - other)
+    },
   }
+}
+
+/** What a device kept of an attempt that is over meanwhile. */
+export function keptAnswers(store: Pick<KeeperParts['store'], 'get'>, attemptId: string) {
+  return readKept(store.get(storageKey(attemptId))).map(([position, answer]) => ({ ...answer, position }))
 }
 
 /** What an earlier visit kept; nothing when it cannot be read. */

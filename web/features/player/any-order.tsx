@@ -1,51 +1,59 @@
 /** All questions lie open: one goes where one likes, looks at all before the end, and hands in. */
 
-import { ArrowLeft, ArrowRight, Flag } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import type { OpenedQuestion } from './attempt-types.ts'
-import { BookmarkButton } from './bookmark-button.tsx'
-import { FeedbackPanel } from './feedback-panel.tsx'
+import { confidencePolicy } from './confidence-policy.ts'
+import { OrderActions, OverviewActions } from './order-actions.tsx'
+import { OrderAside } from './order-aside.tsx'
 import { Overview } from './overview.tsx'
-import { type Cell, Legend, Palette } from './palette.tsx'
+import type { Cell } from './palette.tsx'
 import { copy } from './player-copy.ts'
 import { PlayerFrame, Timer } from './player-frame.tsx'
-import { cellState, cleared, marks } from './player-rules.ts'
-import { QuestionArticle } from './question-article.tsx'
-import { Tally } from './tally.tsx'
+import { keysAt } from './player-keys.ts'
+import { cellState, cleared } from './player-rules.ts'
+import { type AfterFeedback, QuestionInOrder } from './question-in-order.tsx'
+import { RuleLine } from './rule-line.tsx'
+import { TimeUp } from './time-up.tsx'
 import { type AttemptOnScreen, useTimeLeft } from './use-attempt.ts'
 import { useTimeOnQuestion } from './use-time-on-question.ts'
-
-/** What stands at the end of the feedback on a question; the player itself knows nothing of it. */
-export type AfterFeedback = (question: OpenedQuestion) => ReactNode
 
 export function AnyOrder({
   on,
   title,
+  says,
   onLeave,
+  beside,
   afterFeedback,
 }: {
   on: AttemptOnScreen
   title: ReactNode
-  onLeave: () => void
+  says: ReactNode
+  onLeave: (() => void) | undefined
+  beside: ReactNode
   afterFeedback: AfterFeedback | undefined
 }) {
   const words = useCopy(copy)
   const { questions } = on
   const { attempt, rule } = on.opened
+  const policy = confidencePolicy(attempt)
+  const isLearning = attempt.mode === 'learn'
   const [at, setAt] = useState(() => firstOpen(on))
   const [isOverview, setIsOverview] = useState(false)
   const [checking, setChecking] = useState<number>()
+  const [problem, setProblem] = useState<{ position: number; kind: 'check-failed' | 'confidence' }>()
+  const [justTold, setJustTold] = useState<number>()
   const [seen, setSeen] = useState(() => new Set<number>())
   const question = questions[at]
   const position = question?.position ?? 1
-  const isChecking = checking === position
+  const answer = on.answerAt(position)
   const isTold = on.feedback.has(position)
-  const time = useTimeOnQuestion(position, !isOverview && !isChecking && !isTold && !on.isEnding, on.spend)
+  const isChecking = checking === position
+  const isLocked = isTold || isChecking || on.isEnding || on.isTimeUp
+  const isTiming = !isOverview && !isChecking && !isTold && !on.isEnding && !on.isTimeUp
+  const time = useTimeOnQuestion(position, isTiming, on.spend)
   const timeLeft = useTimeLeft(on.opened, () => {
-    time.handOver()
-    void on.submit()
+    time.stop()
+    on.timeUp()
   })
 
   useEffect(() => {
@@ -53,6 +61,8 @@ export function AnyOrder({
   }, [position])
 
   if (!question) return null
+  const isLast = at === questions.length - 1
+  const lacksConfidence = policy === 'required' && answer.selected !== null && answer.confidence === null
   const cells: Cell[] = questions.map((one) => ({
     position: one.position,
     state: cellState(on.answerAt(one.position), on.feedback.get(one.position), seen.has(one.position)),
@@ -61,16 +71,32 @@ export function AnyOrder({
   }))
 
   function go(next: number) {
+    setProblem(undefined)
     setIsOverview(false)
     setAt(Math.max(0, Math.min(questions.length - 1, next)))
   }
+  const goTo = (place: number) => go(questions.findIndex((one) => one.position === place))
 
-  async function check() {
+  function goOn() {
+    if (lacksConfidence && !isLocked) setProblem({ position, kind: 'confidence' })
+    else if (isLast) setIsOverview(true)
+    else go(at + 1)
+  }
+
+  async function check(dontKnow: boolean) {
+    if (isLocked) return
+    if (dontKnow) on.act(position, (before) => ({ ...cleared(before), dont_know: true }))
+    else if (answer.selected === null) return
+    else if (lacksConfidence) return setProblem({ position, kind: 'confidence' })
+    setProblem(undefined)
     // The key is told once: what was spent until now belongs to the answer.
-    time.handOver()
+    time.stop()
     setChecking(position)
     try {
       await on.check(position)
+      setJustTold(position)
+    } catch {
+      setProblem({ position, kind: 'check-failed' })
     } finally {
       setChecking(undefined)
     }
@@ -79,69 +105,92 @@ export function AnyOrder({
   return (
     <PlayerFrame
       title={title}
-      says={
-        <>
-          {words.modes[attempt.mode]}, {words.questionCount(attempt.question_count)},{' '}
-          <span className="whitespace-nowrap">
-            {words.rule(marks(rule.right_sixths, { signed: true }), marks(rule.wrong_sixths))}
-          </span>
-        </>
-      }
+      says={says ?? <RuleLine attempt={attempt} rule={rule} />}
       leaveName={words.leave}
       onLeave={onLeave}
+      beside={beside}
       status={on.status}
+      isKeptHere={on.isKeptHere}
+      keys={keysAt({ question, isLearning, isOneByOne: false, asksConfidence: policy !== 'off' })}
       timer={
-        timeLeft === null ? (
-          <Timer name={words.thisQuestion} ms={on.answerAt(position).time_ms + time.shown} />
-        ) : (
-          <Timer name={words.timeLeft} ms={timeLeft} isUrgent={timeLeft < 300_000} />
-        )
+        <>
+          {!isOverview && <Timer name={words.thisQuestion} ms={answer.time_ms + time.shown} />}
+          {timeLeft !== null && (
+            <Timer name={words.timeLeft} ms={timeLeft} isUrgent={timeLeft < 300_000} isMain />
+          )}
+        </>
       }
       progress={{ at: at + 1, most: questions.length, says: words.questionOf(at + 1, questions.length) }}
       offline={{ title: words.offlineTitle, says: words.offlineSays }}
-    >
-      <div className="page grid items-start gap-x-12 gap-y-8 py-6 pb-24 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        {isOverview ? (
-          <Overview
-            cells={cells}
+      notice={on.isTimeUp && <TimeUp isOffline={on.status.kind === 'offline'} onlyHere={on.onlyHere} />}
+      actions={
+        isOverview ? (
+          <OverviewActions
             isEnding={on.isEnding}
-            hasFailed={on.endFailed}
-            onGo={(place) => go(questions.findIndex((one) => one.position === place))}
+            isTimeUp={on.isTimeUp}
+            isKeptHere={on.isKeptHere}
             onBack={() => setIsOverview(false)}
             onSubmit={() => void on.submit()}
           />
         ) : (
-          <OneOfThem
+          <OrderActions
+            isFirst={at === 0}
+            isLast={isLast}
+            isToCheck={isLearning && !isTold}
+            isChecking={isChecking}
+            canCheck={answer.selected !== null && !isLocked}
+            onPrevious={() => go(at - 1)}
+            onCheck={() => void check(false)}
+            onNext={goOn}
+          />
+        )
+      }
+    >
+      <div className="page grid items-start gap-x-12 gap-y-8 py-6 pb-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        {isOverview ? (
+          <Overview
+            cells={cells}
+            answerAt={on.answerAt}
+            optionCountAt={(place) =>
+              questions.find((one) => one.position === place)?.asked.options.length ?? 4
+            }
+            withoutConfidence={
+              policy === 'required'
+                ? cells.filter((cell) => {
+                    const { selected, confidence } = on.answerAt(cell.position)
+                    return selected !== null && confidence === null
+                  }).length
+                : 0
+            }
+            rule={rule}
+            hasFailed={on.endFailed && !on.isTimeUp}
+            onGo={goTo}
+          />
+        ) : (
+          <QuestionInOrder
             key={position}
             on={on}
             question={question}
             at={at}
-            isChecking={isChecking}
+            isLocked={isLocked}
+            asksConfidence={policy !== 'off'}
+            problem={problem?.position === position ? problem.kind : undefined}
+            isJustTold={justTold === position}
             onCheck={check}
-            onGo={go}
+            onPrevious={() => go(at - 1)}
+            onNext={goOn}
             onOverview={() => setIsOverview(true)}
             afterFeedback={afterFeedback}
           />
         )}
-        <aside className="grid gap-7">
-          <section aria-labelledby="palette-title">
-            <h2 id="palette-title" className="mb-3 font-semibold font-ui text-sm tracking-normal">
-              {words.questions}
-            </h2>
-            <Palette
-              cells={cells}
-              onGo={(place) => go(questions.findIndex((one) => one.position === place))}
-            />
-            <Legend isGraded={attempt.mode === 'learn'} />
-          </section>
-          {attempt.mode === 'learn' && (
-            <Tally feedback={[...on.feedback.values()]} answerAt={on.answerAt} rule={rule} />
-          )}
-          <section className="hidden text-muted text-xs lg:block">
-            <h2 className="mb-1.5 font-semibold font-ui text-ink text-sm tracking-normal">{words.keys}</h2>
-            <p>{words.keysSay}</p>
-          </section>
-        </aside>
+        <OrderAside
+          on={on}
+          cells={cells}
+          isOverview={isOverview}
+          keys={keysAt({ question, isLearning, isOneByOne: false, asksConfidence: policy !== 'off' })}
+          onGo={goTo}
+          onOverview={() => setIsOverview(true)}
+        />
       </div>
     </PlayerFrame>
   )
@@ -153,152 +202,4 @@ function firstOpen(on: AttemptOnScreen) {
     ({ position }) => on.answerAt(position).selected === null && !on.feedback.has(position),
   )
   return Math.max(0, open)
-}
-
-function OneOfThem({
-  on,
-  question,
-  at,
-  isChecking,
-  onCheck,
-  onGo,
-  onOverview,
-  afterFeedback,
-}: {
-  on: AttemptOnScreen
-  question: OpenedQuestion
-  at: number
-  isChecking: boolean
-  /** Rejects when the key could not be fetched. */
-  onCheck: () => Promise<void>
-  onGo: (at: number) => void
-  onOverview: () => void
-  afterFeedback: AfterFeedback | undefined
-}) {
-  const words = useCopy(copy)
-  const [checkFailed, setCheckFailed] = useState(false)
-  const [hasJustBeenTold, setHasJustBeenTold] = useState(false)
-  const { position } = question
-  const answer = on.answerAt(position)
-  const feedback = on.feedback.get(position)
-  const isLearning = on.opened.attempt.mode === 'learn'
-  const isLast = at === on.questions.length - 1
-  const isLocked = feedback !== undefined || isChecking || on.isEnding
-
-  async function check(dontKnow: boolean) {
-    setCheckFailed(false)
-    if (dontKnow) on.act(position, (before) => ({ ...cleared(before), dont_know: true }))
-    try {
-      await onCheck()
-      setHasJustBeenTold(true)
-    } catch {
-      setCheckFailed(true)
-    }
-  }
-  function flag() {
-    // Once the key is out the answer is final, and so is its flag.
-    if (!isLocked) on.act(position, (before) => ({ ...before, flagged: !before.flagged }))
-  }
-
-  return (
-    <QuestionArticle
-      on={on}
-      question={question}
-      isLocked={isLocked}
-      keys={{
-        c: () => isLearning && !isLocked && answer.selected !== null && void check(false),
-        f: flag,
-        n: () => (isLast ? onOverview() : onGo(at + 1)),
-        p: () => onGo(at - 1),
-      }}
-      facts={
-        <>
-          <span>{words.questionOf(at + 1, on.questions.length)}</span>
-          <span>{words.formats[question.format]}</span>
-          <span>{words.kinds[question.kind]}</span>
-          <span>{question.reviewed_by ? words.reviewedBy(question.reviewed_by) : words.unreviewed}</span>
-        </>
-      }
-      tools={
-        <>
-          <span className="ml-auto" />
-          <BookmarkButton questionId={question.question_id} />
-          {(!feedback || answer.flagged) && (
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-pressed={answer.flagged}
-              disabled={isLocked}
-              onClick={flag}
-            >
-              <Flag
-                aria-hidden
-                size={16}
-                strokeWidth={1.6}
-                className={answer.flagged ? 'fill-accent-line' : ''}
-              />
-              {answer.flagged ? words.unflag : words.flag}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {!feedback && (
-        <div className="mt-4 flex flex-wrap gap-2">
-          <Button size="sm" variant="quiet" disabled={isLocked} onClick={() => on.act(position, cleared)}>
-            {words.clear}
-          </Button>
-          {isLearning && (
-            <Button size="sm" variant="quiet" disabled={isLocked} onClick={() => void check(true)}>
-              {words.dontKnow}
-            </Button>
-          )}
-        </div>
-      )}
-      {checkFailed && (
-        <p role="alert" className="mt-3 text-negative text-sm">
-          {words.checkFailed}
-        </p>
-      )}
-      {feedback && (
-        <FeedbackPanel
-          question={question}
-          answer={answer}
-          feedback={feedback}
-          takesFocus={hasJustBeenTold}
-          onNameError={(errorType) => void on.nameError(position, errorType)}
-        >
-          {afterFeedback?.(question)}
-        </FeedbackPanel>
-      )}
-      <div className="mt-6 flex flex-wrap justify-between gap-3">
-        <Button disabled={at === 0} onClick={() => onGo(at - 1)}>
-          <ArrowLeft aria-hidden size={16} strokeWidth={1.6} />
-          {words.previous}
-        </Button>
-        {isLearning && !feedback ? (
-          <Button
-            variant="primary"
-            isBusy={isChecking}
-            disabled={answer.selected === null || isLocked}
-            onClick={() => void check(false)}
-          >
-            {words.check}
-          </Button>
-        ) : (
-          <Button variant="primary" onClick={() => (isLast ? onOverview() : onGo(at + 1))}>
-            {isLast ? words.toReview : words.next}
-            <ArrowRight aria-hidden size={16} strokeWidth={1.6} />
-          </Button>
-        )}
-      </div>
-      {!isLast && !(isLearning && !feedback) ? null : (
-        <p className="mt-3 text-right">
-          <Button variant="quiet" size="sm" onClick={isLast ? onOverview : () => onGo(at + 1)}>
-            {isLast ? words.finish : words.next}
-          </Button>
-        </p>
-      )}
-    </QuestionArticle>
-  )
 }

@@ -32,6 +32,10 @@ export const Question = z.object({
   difficulty: z.number(),
   reviewed_by: z.nullable(z.string()),
   asked: Asked,
+  /** False: a wrong answer costs nothing. */
+  negative: z.optional(z.boolean()),
+  /** The past paper that it is of. */
+  pyq: z.nullish(z.object({ year: z.number(), paper: z.string(), no: z.number() })),
 })
 export type Question = z.infer<typeof Question>
 
@@ -106,6 +110,8 @@ export const Attempt = z.object({
   right_count: z.nullable(z.number()),
   wrong_count: z.nullable(z.number()),
   blank_count: z.nullable(z.number()),
+  /** Positions whose answer reached the server after the end, and does not count. */
+  late: z._default(z.array(z.number()), []),
 })
 export type Attempt = z.infer<typeof Attempt>
 
@@ -121,6 +127,8 @@ export const OpenedAttempt = z.object({
     title_hi: z.string(),
     right_sixths: z.number(),
     wrong_sixths: z.number(),
+    /** Longer at a question is slow. */
+    slow_seconds: z._default(z.number(), 120),
   }),
   test: z.nullable(z.object({ title: z.string(), title_hi: z.string() })),
   questions: z.array(OpenedQuestion),

@@ -2,18 +2,21 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
-import { useChatLauncher } from '#web/features/chat/index.ts'
 import { FactCard } from '#web/features/indicators/index.ts'
 import { factsQuery } from '#web/features/library/index.ts'
 import { ComesBack } from '#web/features/reviews/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import type { AnswerState, ErrorType, Feedback, Question } from './attempt-types.ts'
+import { Onward } from './onward.tsx'
+import { PastQuestions } from './past-questions.tsx'
 import { copy } from './player-copy.ts'
-import { callAt, marks } from './player-rules.ts'
+import { callAt, isLucky, marks } from './player-rules.ts'
 import { QuestionText } from './question-language.tsx'
 import { Chip, LETTERS } from './question-view.tsx'
+
+/** Where the rule is not at hand. */
+const SLOW_SECONDS = 120
 
 const NAMEABLE: ErrorType[] = ['gap', 'elimination', 'overconfident', 'misread']
 
@@ -21,6 +24,7 @@ export function FeedbackPanel({
   question,
   answer,
   feedback,
+  slowSeconds = SLOW_SECONDS,
   takesFocus,
   onNameError,
   children,
@@ -28,6 +32,8 @@ export function FeedbackPanel({
   question: Question
   answer: AnswerState
   feedback: Feedback
+  /** Longer at a question is slow, by the rule of the attempt. */
+  slowSeconds?: number
   /** It has just come: the screen reader and the keyboard go on from here. */
   takesFocus: boolean
   /** Absent where it cannot be kept. */
@@ -41,12 +47,20 @@ export function FeedbackPanel({
     if (takesFocus) heading.current?.focus({ preventScroll: true })
   }, [takesFocus])
 
-  const isLucky = feedback.correct && answer.confidence === 0
-  const edge = isLucky ? 'border-t-accent-line' : feedback.correct ? 'border-t-positive' : 'border-t-negative'
+  const wasLucky = isLucky(answer, feedback)
+  const edge = wasLucky
+    ? 'border-t-accent-line'
+    : feedback.correct
+      ? 'border-t-positive'
+      : 'border-t-negative'
   return (
     <section className={`mt-6 border border-rule border-t-3 bg-surface p-4 md:p-6 ${edge}`}>
       <div className="flex items-baseline gap-4">
-        <h3 ref={heading} tabIndex={-1} className="min-w-0 flex-1 text-h4 outline-none">
+        <h3
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 flex-1 text-h4 outline-none focus-visible:shadow-none"
+        >
           {headline(answer, feedback, words)}
         </h3>
         <p
@@ -56,7 +70,7 @@ export function FeedbackPanel({
         </p>
       </div>
       <div className="mt-3 grid max-w-read gap-2 text-pretty font-read text-item leading-read">
-        {isLucky && <p>{words.luckSays}</p>}
+        {wasLucky && <p>{words.luckSays}</p>}
         <p>
           <QuestionText text={feedback.explanation} />
         </p>
@@ -80,9 +94,10 @@ export function FeedbackPanel({
       {feedback.rating && (
         <ComesBack
           questionId={question.question_id}
-          reason={words.reasonsBack[reasonBack(answer, feedback)]}
+          reason={words.reasonsBack[reasonBack(answer, feedback, slowSeconds)]}
         />
       )}
+      <PastQuestions question={question} />
       <Onward topic={question.topic} />
       {children}
     </section>
@@ -93,15 +108,15 @@ type Words = ReturnType<typeof useCopy<(typeof copy)['en']>>
 
 function headline(answer: AnswerState, feedback: Feedback, words: Words) {
   if (feedback.dropped) return words.dropped
-  if (feedback.correct) return answer.confidence === 0 ? words.rightByGuess : words.right
+  if (feedback.correct) return isLucky(answer, feedback) ? words.rightByGuess : words.right
   const key = LETTERS[feedback.key] ?? ''
   return answer.dont_know ? words.notKnown(key) : words.wrong(key)
 }
 
-function reasonBack(answer: AnswerState, feedback: Feedback) {
+function reasonBack(answer: AnswerState, feedback: Feedback, slowSeconds: number) {
   if (!feedback.correct) return 'wrong'
   if (answer.confidence === 0) return 'guess'
-  return answer.time_ms > 120_000 ? 'slow' : 'review'
+  return answer.time_ms > slowSeconds * 1000 ? 'slow' : 'review'
 }
 
 function JudgedRight({ answer, feedback }: { answer: AnswerState; feedback: Feedback }) {
@@ -151,24 +166,5 @@ function ErrorTypes({ feedback, onName }: { feedback: Feedback; onName: (errorTy
         ))}
       </div>
     </fieldset>
-  )
-}
-
-function Onward({ topic }: { topic: string }) {
-  const words = useCopy(copy)
-  const { openChat } = useChatLauncher()
-  return (
-    <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-1 border-rule border-t pt-3 text-sm">
-      <Link to={`/syllabus#topic-${topic}`} className="inline-flex min-h-11 items-center md:min-h-8">
-        {words.toSyllabus}
-      </Link>
-      <button
-        type="button"
-        onClick={() => openChat(topic.replaceAll('-', ' '), 'tutor')}
-        className="inline-flex min-h-11 items-center text-primary underline md:min-h-8"
-      >
-        {words.askHint}
-      </button>
-    </p>
   )
 }

@@ -1,8 +1,9 @@
 /** The player of questions, and what it needs from those who open it. */
 
 export { attemptKeys, isRefused, openAttempt, type SentAnswer, setErrorType } from './attempt-queries.ts'
+export type { AttemptServer } from './attempt-server.ts'
 export {
-  type AnswerState,
+  AnswerState,
   Attempt,
   Both,
   ERROR_TYPES,
@@ -15,9 +16,13 @@ export {
   Question,
   UNTOUCHED,
 } from './attempt-types.ts'
+export { CONFIDENCE_POLICIES, type ConfidencePolicy } from './confidence-policy.ts'
 export { FeedbackPanel } from './feedback-panel.tsx'
+export { LateAnswers } from './late-answers.tsx'
+export { pyqYearsQuery } from './past-questions.tsx'
+export { Player } from './player.tsx'
 export { copy as playerCopy } from './player-copy.ts'
-export { clock, marks, outcomeOf } from './player-rules.ts'
+export { clock, isLucky, marks, outcomeOf } from './player-rules.ts'
 export {
   LanguageChoice,
   QuestionLanguageProvider,

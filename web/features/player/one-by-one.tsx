@@ -4,9 +4,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import type { SentAnswer } from './attempt-queries.ts'
-import type { OpenedQuestion, Question } from './attempt-types.ts'
+import type { Question } from './attempt-types.ts'
 import { copy } from './player-copy.ts'
 import { PlayerFrame, Timer } from './player-frame.tsx'
+import { keysAt } from './player-keys.ts'
 import { cleared } from './player-rules.ts'
 import { QuestionArticle } from './question-article.tsx'
 import type { AttemptOnScreen } from './use-attempt.ts'
@@ -30,28 +31,44 @@ export function OneByOne({
 }: {
   on: AttemptOnScreen
   title: ReactNode
-  onLeave: () => void
+  onLeave: (() => void) | undefined
   rules: OneByOneRules
 }) {
   const words = useCopy(copy)
   const [isSending, setIsSending] = useState(false)
+  const [failedAt, setFailedAt] = useState<string>()
   const question = on.questions.at(-1)
   const position = question?.position ?? 1
   const time = useTimeOnQuestion(position, !isSending, on.spend)
+  const goOn = useRef(() => {})
+  useWhenBack(on.status.kind, goOn)
   if (!question) return null
 
   const spent = on.questions.map((one) => on.answerAt(one.position).time_ms)
   const timeLeft = rules.timeLeft([...spent.slice(0, -1), (spent.at(-1) ?? 0) + time.shown])
 
-  async function give() {
-    time.handOver()
+  const answer = on.answerAt(position)
+  const isAnswered = answer.selected !== null || answer.dont_know
+  // A change after it could not be sent takes the wish to send it back.
+  const hasFailed = failedAt === choiceOf(position, answer)
+
+  async function give(dontKnow: boolean) {
+    setFailedAt(undefined)
+    if (dontKnow) on.act(position, (before) => ({ ...cleared(before), dont_know: true }))
+    time.stop()
     setIsSending(true)
     try {
       await on.give(position, rules.next)
+    } catch {
+      setFailedAt(choiceOf(position, dontKnow ? { selected: null, dont_know: true } : answer))
     } finally {
       setIsSending(false)
     }
   }
+  goOn.current = () => {
+    if (hasFailed && !isSending) void give(false)
+  }
+  const keys = keysAt({ question, isLearning: false, isOneByOne: true, asksConfidence: true })
 
   return (
     <PlayerFrame
@@ -59,111 +76,77 @@ export function OneByOne({
       leaveName={words.pause}
       onLeave={onLeave}
       status={on.status}
-      timer={<Timer name={words.timeLeft} ms={timeLeft} />}
+      keys={keys}
+      timer={
+        <>
+          <Timer name={words.thisQuestion} ms={answer.time_ms + time.shown} />
+          <Timer name={words.timeLeft} ms={timeLeft} isMain />
+        </>
+      }
       progress={{ at: position - 1, most: rules.most, says: words.questionAt(position) }}
       offline={{ title: words.offlineHere, says: words.offlineHereSays }}
+      actions={
+        <>
+          <Button disabled={isSending} onClick={() => void give(true)}>
+            {words.dontKnow}
+          </Button>
+          <Button
+            variant="primary"
+            isBusy={isSending}
+            disabled={isSending || !isAnswered}
+            onClick={() => void give(false)}
+            className="ml-auto"
+          >
+            {hasFailed ? words.tryAgain : words.nextOne}
+          </Button>
+        </>
+      }
     >
-      <div className="page py-6 pb-24">
+      <div className="page py-6 pb-10">
         <div className="max-w-200">
-          <TheOne
+          <QuestionArticle
             key={position}
             on={on}
             question={question}
-            rules={rules}
-            isSending={isSending}
-            isLast={timeLeft <= 0}
-            onGive={give}
-          />
+            isLocked={isSending}
+            keys={{
+              n: () => isAnswered && !isSending && void give(false),
+              d: () => !isSending && void give(true),
+            }}
+            facts={
+              <>
+                <span>{words.questionAt(position)}</span>
+                <span>{words.between(rules.least, rules.most)}</span>
+              </>
+            }
+          >
+            {hasFailed && (
+              <div role="alert" className="mt-5 border-negative border-l-3 pl-3 text-sm">
+                <p className="font-semibold">{words.sendFailed}</p>
+                <p className="text-muted">{words.sendFailedSays}</p>
+              </div>
+            )}
+            <p role="status" className="mt-6 min-h-5 text-muted text-sm">
+              {isSending
+                ? words.sending
+                : timeLeft <= 0
+                  ? words.lastAnswer
+                  : isAnswered
+                    ? ''
+                    : words.chooseFirst}
+            </p>
+          </QuestionArticle>
         </div>
       </div>
     </PlayerFrame>
   )
 }
 
-function TheOne({
-  on,
-  question,
-  rules,
-  isSending,
-  isLast,
-  onGive,
-}: {
-  on: AttemptOnScreen
-  question: OpenedQuestion
-  rules: OneByOneRules
-  isSending: boolean
-  /** The time is up. */
-  isLast: boolean
-  /** Rejects when the answer could not be sent. */
-  onGive: () => Promise<void>
-}) {
-  const words = useCopy(copy)
-  const { position } = question
-  const answer = on.answerAt(position)
-  const isAnswered = answer.selected !== null || answer.dont_know
-  const [failedAt, setFailedAt] = useState<string>()
-  // A change after it could not be sent takes the wish to send it back.
-  const hasFailed = failedAt === choiceOf(answer)
-
-  async function give(dontKnow: boolean) {
-    setFailedAt(undefined)
-    if (dontKnow) on.act(position, (before) => ({ ...cleared(before), dont_know: true }))
-    try {
-      await onGive()
-    } catch {
-      setFailedAt(choiceOf(dontKnow ? { selected: null, dont_know: true } : answer))
-    }
-  }
-
-  const goOn = useRef(() => {})
-  goOn.current = () => {
-    if (hasFailed && !isSending) void give(false)
-  }
-  useWhenBack(on.status.kind, goOn)
-
-  return (
-    <QuestionArticle
-      on={on}
-      question={question}
-      isLocked={isSending}
-      keys={{ n: () => isAnswered && !isSending && void give(false) }}
-      facts={
-        <>
-          <span>{words.questionAt(position)}</span>
-          <span>{words.between(rules.least, rules.most)}</span>
-        </>
-      }
-    >
-      {hasFailed && (
-        <div role="alert" className="mt-5 border-negative border-l-3 pl-3 text-sm">
-          <p className="font-semibold">{words.sendFailed}</p>
-          <p className="text-muted">{words.sendFailedSays}</p>
-        </div>
-      )}
-      <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-rule border-t pt-4">
-        <Button disabled={isSending} onClick={() => void give(true)}>
-          {words.dontKnow}
-        </Button>
-        <Button
-          variant="primary"
-          isBusy={isSending}
-          disabled={isSending || !isAnswered}
-          onClick={() => void give(false)}
-          className="ml-auto"
-        >
-          {hasFailed ? words.tryAgain : words.nextOne}
-        </Button>
-        <p role="status" className="w-full text-muted text-sm">
-          {isSending ? words.sending : isLast ? words.lastAnswer : isAnswered ? '' : words.chooseFirst}
-        </p>
-        <p className="hidden w-full text-muted text-xs lg:block">{words.keysHere}</p>
-      </div>
-    </QuestionArticle>
-  )
-}
-
-function choiceOf({ selected, dont_know }: { selected: number | null; dont_know: boolean }) {
-  return dont_know ? 'none' : String(selected)
+function choiceOf(
+  position: number,
+  { selected, dont_know }: { selected: number | null; dont_know: boolean },
+) {
+  return `${position} ${dont_know ? 'none' : selected}`
 }
 
 /** Calls once what was kept offline is on the server. */

@@ -1,25 +1,30 @@
-/** The last look before an attempt is handed in: what is blank, what is flagged, and the way back. */
+/** The last look before an attempt is handed in: the sheet with every bubble, what is blank or flagged, the way back. */
 
 import { useEffect, useRef } from 'react'
-import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import { type Cell, Palette } from './palette.tsx'
+import { AnswerSheet } from './answer-sheet.tsx'
+import type { AnswerState, OpenedAttempt } from './attempt-types.ts'
+import type { Cell } from './palette.tsx'
 import { copy } from './player-copy.ts'
+import { guessGain, marks } from './player-rules.ts'
 
 export function Overview({
   cells,
-  isEnding,
+  answerAt,
+  optionCountAt,
+  withoutConfidence,
+  rule,
   hasFailed,
   onGo,
-  onBack,
-  onSubmit,
 }: {
   cells: Cell[]
-  isEnding: boolean
+  answerAt: (position: number) => AnswerState
+  optionCountAt: (position: number) => number
+  /** How many answers lack a confidence that has to be given. */
+  withoutConfidence: number
+  rule: OpenedAttempt['rule']
   hasFailed: boolean
   onGo: (position: number) => void
-  onBack: () => void
-  onSubmit: () => void
 }) {
   const words = useCopy(copy)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -30,31 +35,29 @@ export function Overview({
   const flagged = cells.filter(({ isFlagged }) => isFlagged).length
   return (
     <section aria-labelledby="overview-title" className="min-w-0">
-      <h2 id="overview-title" ref={heading} tabIndex={-1} className="text-h2 outline-none">
+      <h2
+        id="overview-title"
+        ref={heading}
+        tabIndex={-1}
+        className="text-h2 outline-none focus-visible:shadow-none"
+      >
         {words.overview}
       </h2>
-      <p className="mt-2 text-muted">{words.overviewSays(blank, flagged)}</p>
-      <div className="mt-5 max-w-read border-ink border-t pt-4">
-        <Palette cells={cells.filter((cell) => cell.isFlagged || !isDone(cell))} onGo={onGo} />
-      </div>
-      {blank > 0 && <p className="mt-4 max-w-read text-muted text-sm">{words.guessLine}</p>}
+      <p className="mt-2 text-muted">
+        {words.overviewSays(blank, flagged)}
+        {withoutConfidence > 0 && ` ${words.withoutConfidence(withoutConfidence)}`}
+      </p>
+      <AnswerSheet cells={cells} answerAt={answerAt} optionCountAt={optionCountAt} onGo={onGo} />
+      {blank > 0 && (
+        <p className="mt-4 max-w-read text-muted text-sm">
+          {words.guessLine(marks(guessGain(rule, 0)), marks(guessGain(rule, 1)))}
+        </p>
+      )}
       {hasFailed && (
         <p role="alert" className="mt-4 max-w-read text-negative text-sm">
           {words.notSubmitted}
         </p>
       )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="primary" isBusy={isEnding} disabled={isEnding} onClick={onSubmit}>
-          {isEnding ? words.submitting : words.submit}
-        </Button>
-        <Button disabled={isEnding} onClick={onBack}>
-          {words.goBack}
-        </Button>
-      </div>
     </section>
   )
-}
-
-function isDone({ state }: Cell) {
-  return state === 'answered' || state === 'right' || state === 'wrong'
 }

@@ -8,7 +8,7 @@ export type Cell = { position: number; state: CellState; isFlagged: boolean; isC
 
 const LOOK: Record<CellState, string> = {
   unseen: 'border-rule bg-surface text-ink',
-  seen: 'border-control bg-surface text-ink',
+  seen: 'border-control bg-sunken text-ink',
   answered: 'border-primary bg-primary-tint font-semibold text-primary',
   right: 'border-positive bg-positive-tint text-positive',
   wrong: 'border-negative bg-negative-tint text-negative shadow-[inset_0_-3px_0_var(--negative)]',
@@ -51,30 +51,32 @@ export function Palette({ cells, onGo }: { cells: Cell[]; onGo: (position: numbe
 /** What the colours and shapes mean; of states that can occur now. */
 export function Legend({ isGraded }: { isGraded: boolean }) {
   const { legend } = useCopy(copy)
-  const entries = isGraded
-    ? ([
-        ['right', legend.right],
-        ['wrong', legend.wrong],
-      ] as const)
-    : ([['answered', legend.answered]] as const)
+  const entries: { state: CellState; name: string; isFlagged?: boolean }[] = [
+    ...(isGraded
+      ? ([
+          { state: 'right', name: legend.right },
+          { state: 'wrong', name: legend.wrong },
+          { state: 'blank', name: legend.blank },
+        ] as const)
+      : []),
+    { state: 'answered', name: legend.answered },
+    { state: 'answered', name: legend.answeredFlagged, isFlagged: true },
+    { state: 'seen', name: legend.flagged, isFlagged: true },
+    { state: 'seen', name: legend.seen },
+    { state: 'unseen', name: legend.unseen },
+  ]
   return (
     <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1.5 text-muted text-xs">
-      {entries.map(([state, name]) => (
-        <li key={state} className="flex items-center gap-2">
-          <span aria-hidden className={`size-4 rounded-tag border ${LOOK[state]}`} />
+      {entries.map(({ state, name, isFlagged = false }) => (
+        <li key={name} className="flex items-center gap-2">
+          <span aria-hidden className={`relative size-4 shrink-0 rounded-tag border ${LOOK[state]}`}>
+            {isFlagged && (
+              <span className="absolute top-0 right-0 size-0 border-t-8 border-t-accent-line border-l-8 border-l-transparent" />
+            )}
+          </span>
           {name}
         </li>
       ))}
-      <li className="flex items-center gap-2">
-        <span aria-hidden className="relative size-4 rounded-tag border border-control">
-          <span className="absolute top-0 right-0 size-0 border-t-8 border-t-accent-line border-l-8 border-l-transparent" />
-        </span>
-        {legend.flagged}
-      </li>
-      <li className="flex items-center gap-2">
-        <span aria-hidden className="size-4 rounded-tag border border-rule bg-surface" />
-        {legend.unseen}
-      </li>
     </ul>
   )
 }

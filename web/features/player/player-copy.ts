@@ -8,7 +8,6 @@ export const copy = defineCopy({
     questionOf: (at: number, count: number) => `Question ${at} of ${count}`,
     progress: 'Progress',
     modes: { learn: 'Learn mode', exam: 'Exam mode', sprint: 'Sprint' },
-    rule: (right: string, wrong: string) => `GS-I rule ${right} / ${wrong}`,
     questionCount: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
     formats: {
       single: 'One option',
@@ -21,6 +20,9 @@ export const copy = defineCopy({
     kinds: { static: 'Static', current: 'Current', hybrid: 'Static and current' },
     unreviewed: 'Not yet reviewed by the mentor',
     reviewedBy: (name: string) => `Reviewed by ${name}`,
+    noNegative: 'No negative marks',
+    papers: { gs1: 'GS Paper I', csat: 'CSAT' } as Record<string, string>,
+    pastPaper: (paper: string, year: number, no: number) => `Prelims ${year}, ${paper}, question ${no}`,
 
     saved: 'Saved',
     saving: (count: number) => `Saving, ${count} waiting`,
@@ -29,19 +31,21 @@ export const copy = defineCopy({
     offlineTitle: 'You are offline. Go on answering.',
     offlineSays:
       'Every answer is kept on this device and sent as soon as there is a connection. The clock runs on.',
-    offlineGoOn: 'Go on',
+    offlineGoOn: 'Go on offline',
+    keptHere: 'Kept in this browser',
     offlineHere: 'You are offline.',
     offlineHereSays:
       'Your answer is kept on this device. The next question is chosen by it, and comes as soon as there is a connection.',
 
     languageLabel: 'Question language',
+    languageHere: (name: string) => `Language of this question: ${name}`,
+    textSize: (step: number, steps: number) => `Text size, step ${step} of ${steps}`,
     english: 'EN',
     hindi: 'हिं',
     both: 'Both',
     onlyEnglish: 'This question is in English only.',
     timeLeft: 'left',
     thisQuestion: 'this question',
-    session: 'session',
 
     flag: 'Flag',
     unflag: 'Flagged',
@@ -68,6 +72,7 @@ export const copy = defineCopy({
     keyOption: 'key',
     howSure: 'How sure are you?',
     confidences: ['Guess', '50-50', 'Leaning', 'Sure'],
+    sayHowSure: 'First say how sure you are; you chose so for this set.',
     clear: 'Clear answer',
     dontKnow: 'I don’t know',
     helped: 'The assistant was open before this was answered, so it counts as answered with help.',
@@ -75,6 +80,7 @@ export const copy = defineCopy({
     previous: 'Previous',
     next: 'Next question',
     toReview: 'To the overview',
+    toSheet: 'The whole answer sheet',
     finish: 'Finish',
 
     pause: 'Pause',
@@ -86,7 +92,6 @@ export const copy = defineCopy({
     sending: 'Saving',
     sendFailed: 'This answer could not be saved just now.',
     sendFailedSays: 'Your earlier answers are safe, and this one stands here as you left it. Try again.',
-    keysHere: 'Keys: 1 to 4 option, n next, x clear',
 
     right: 'Right.',
     rightByGuess: 'Right, and you said it was a guess.',
@@ -102,6 +107,7 @@ export const copy = defineCopy({
     verdictIsFalse: 'It is false',
     verdictUnsure: 'You were not sure',
     sources: 'Sources',
+    source: 'Source',
     newTab: 'opens in a new tab',
     whatWentWrong: 'What went wrong?',
     oneTap: 'One tap; it shapes your repair set.',
@@ -119,7 +125,10 @@ export const copy = defineCopy({
       review: 'as part of your reviews.',
     },
     toSyllabus: 'The topic in the syllabus',
+    read: (title: string) => `Read: ${title}`,
     askHint: 'Ask AI about this topic',
+    askedBefore: 'Asked before on this topic',
+    practisePast: 'Practise these',
 
     questions: 'Questions',
     cell: (at: number, state: string) => `Question ${at}, ${state}`,
@@ -133,7 +142,17 @@ export const copy = defineCopy({
     },
     flagged: 'flagged',
     current: 'current',
-    legend: { right: 'Right', wrong: 'Wrong', answered: 'Answered', flagged: 'Flagged', unseen: 'Unseen' },
+    marksMean: 'What the marks mean',
+    legend: {
+      right: 'Right',
+      wrong: 'Wrong',
+      blank: 'Not known',
+      answered: 'Answered',
+      answeredFlagged: 'Answered, flagged',
+      flagged: 'Blank, flagged',
+      seen: 'Seen, blank',
+      unseen: 'Unseen',
+    },
     tally: 'This session',
     tallyRight: 'Right',
     tallyWrong: 'Wrong',
@@ -143,20 +162,50 @@ export const copy = defineCopy({
     exactThird:
       'Each wrong answer costs exactly one third of the marks; the total is rounded once, at the end.',
     keys: 'Keys',
-    keysSay: '1 to 4 option, c check, f flag, n next, p previous, x clear',
+    showKeys: 'Show the keys',
+    close: 'Close',
+    acts: {
+      option: 'option a to d',
+      judge: 'statement is true, false, not sure',
+      confidence: 'guess, 50-50, leaning, sure',
+      check: 'check',
+      dontKnow: 'I don’t know',
+      flag: 'flag',
+      next: 'next question',
+      previous: 'previous question',
+      overview: 'overview',
+      clear: 'clear the answer',
+      size: 'text size',
+      list: 'this list',
+    },
 
     overview: 'Before you submit',
     overviewSays: (blank: number, flagged: number) =>
       `${blank === 1 ? '1 question is' : `${blank} questions are`} blank, ${flagged} flagged.`,
-    guessLine:
-      'A blank costs nothing. A blind guess among four neither gains nor loses on average; with one option ruled out for good it gains 0.22 marks.',
+    withoutConfidence: (count: number) =>
+      count === 1
+        ? '1 answer says nothing of how sure you are.'
+        : `${count} answers say nothing of how sure you are.`,
+    guessLine: (blind: string, oneOut: string) =>
+      `A blank costs nothing. A blind guess among four brings ${blind} marks on average; with one option ruled out for good, ${oneOut}.`,
     goBack: 'Go on answering',
     submit: 'Submit',
     submitting: 'Submitting',
     notSubmitted:
       'It could not be submitted just now. Your answers are kept on this device; try again when there is a connection.',
-    timeUp: 'Time is up. What you answered is being handed in.',
-    over: 'This attempt is over.',
+    timeUp: 'Time is up. The questions are closed.',
+    places: (list: string, count: number) => `${count === 1 ? 'question' : 'questions'} ${list}`,
+    timeUpSending: 'What you answered is being handed in.',
+    timeUpAllSaved:
+      'You are offline, but every answer had reached the server: all of them count. They are handed in as soon as there is a connection.',
+    timeUpWaiting: (places: string, seconds: number) =>
+      `Everything saved before counts. Only on this device: ${places}. What reaches the server within ${seconds} seconds of the end still counts.`,
+    timeUpLate: (places: string) =>
+      `Everything saved before counts. The answers to ${places} did not reach the server in time and will not count; they are sent all the same, and your results will name them.`,
+    lateTitle: (count: number) =>
+      count === 1 ? '1 answer does not count.' : `${count} answers do not count.`,
+    lateSays: (places: string) =>
+      `What you chose last at ${places} reached the server only after the end. What had been saved there before counts.`,
     checkFailed: 'The key could not be fetched just now. Your answer is kept; try again.',
 
     loading: 'Loading the question',
@@ -170,7 +219,6 @@ export const copy = defineCopy({
     questionOf: (at, count) => `प्रश्न ${at} / ${count}`,
     progress: 'प्रगति',
     modes: { learn: 'सीखने का ढंग', exam: 'परीक्षा का ढंग', sprint: 'स्प्रिंट' },
-    rule: (right, wrong) => `GS-I नियम ${right} / ${wrong}`,
     questionCount: (count) => `${count} प्रश्न`,
     formats: {
       single: 'एक विकल्प',
@@ -183,6 +231,9 @@ export const copy = defineCopy({
     kinds: { static: 'स्थायी', current: 'समसामयिक', hybrid: 'स्थायी और समसामयिक' },
     unreviewed: 'मार्गदर्शक ने अभी समीक्षा नहीं की है',
     reviewedBy: (name) => `समीक्षा: ${name}`,
+    noNegative: 'ऋणात्मक अंक नहीं',
+    papers: { gs1: 'सामान्य अध्ययन I', csat: 'CSAT' },
+    pastPaper: (paper, year, no) => `प्रारंभिक परीक्षा ${year}, ${paper}, प्रश्न ${no}`,
 
     saved: 'सहेजा गया',
     saving: (count) => `सहेजा जा रहा है, ${count} शेष`,
@@ -190,18 +241,20 @@ export const copy = defineCopy({
     refused: 'सर्वर ने स्वीकार नहीं किया, इस उपकरण पर सुरक्षित',
     offlineTitle: 'आप ऑफ़लाइन हैं। उत्तर देते रहें।',
     offlineSays: 'हर उत्तर इस उपकरण पर रखा जाता है और संपर्क होते ही भेजा जाएगा। घड़ी चलती रहती है।',
-    offlineGoOn: 'आगे बढ़ें',
+    offlineGoOn: 'ऑफ़लाइन आगे बढ़ें',
+    keptHere: 'इस ब्राउज़र में सुरक्षित',
     offlineHere: 'आप ऑफ़लाइन हैं।',
     offlineHereSays: 'आपका उत्तर इस उपकरण पर सुरक्षित है। अगला प्रश्न उसी से चुना जाता है, और संपर्क होते ही आएगा।',
 
     languageLabel: 'प्रश्न की भाषा',
+    languageHere: (name) => `इस प्रश्न की भाषा: ${name}`,
+    textSize: (step, steps) => `अक्षरों का आकार, ${steps} में से ${step}`,
     english: 'EN',
     hindi: 'हिं',
     both: 'दोनों',
     onlyEnglish: 'यह प्रश्न केवल अंग्रेज़ी में है।',
     timeLeft: 'शेष',
     thisQuestion: 'यह प्रश्न',
-    session: 'सत्र',
 
     flag: 'चिह्नित करें',
     unflag: 'चिह्नित',
@@ -228,6 +281,7 @@ export const copy = defineCopy({
     keyOption: 'उत्तर',
     howSure: 'आप कितने आश्वस्त हैं?',
     confidences: ['अनुमान', '50-50', 'झुकाव', 'पक्का'],
+    sayHowSure: 'पहले बताएँ कि आप कितने आश्वस्त हैं; इस समूह के लिए आपने यही चुना है।',
     clear: 'उत्तर हटाएँ',
     dontKnow: 'नहीं जानता/जानती',
     helped: 'उत्तर से पहले सहायक खुला था, इसलिए इसे सहायता से दिया उत्तर गिना जाएगा।',
@@ -235,6 +289,7 @@ export const copy = defineCopy({
     previous: 'पिछला',
     next: 'अगला प्रश्न',
     toReview: 'सिंहावलोकन',
+    toSheet: 'पूरी उत्तर-पुस्तिका',
     finish: 'समाप्त करें',
 
     pause: 'रुकें',
@@ -246,7 +301,6 @@ export const copy = defineCopy({
     sending: 'सहेजा जा रहा है',
     sendFailed: 'यह उत्तर अभी सहेजा नहीं जा सका।',
     sendFailedSays: 'पहले के उत्तर सुरक्षित हैं, और यह उत्तर यहीं वैसा ही है। फिर कोशिश करें।',
-    keysHere: 'कुंजियाँ: 1 से 4 विकल्प, n अगला, x हटाएँ',
 
     right: 'सही।',
     rightByGuess: 'सही, और आपने इसे अनुमान कहा था।',
@@ -261,6 +315,7 @@ export const copy = defineCopy({
     verdictIsFalse: 'यह ग़लत है',
     verdictUnsure: 'आप आश्वस्त नहीं थे',
     sources: 'स्रोत',
+    source: 'स्रोत',
     newTab: 'नए टैब में खुलता है',
     whatWentWrong: 'चूक कहाँ हुई?',
     oneTap: 'एक स्पर्श; इससे आपका सुधार-समूह बनता है।',
@@ -278,7 +333,10 @@ export const copy = defineCopy({
       review: 'आपकी पुनरावृत्ति के अंग के रूप में।',
     },
     toSyllabus: 'पाठ्यक्रम में यह विषय',
+    read: (title) => `पढ़ें: ${title}`,
     askHint: 'इस विषय पर AI से पूछें',
+    askedBefore: 'इस विषय पर पहले पूछे गए',
+    practisePast: 'इनका अभ्यास करें',
 
     questions: 'प्रश्न',
     cell: (at, state) => `प्रश्न ${at}, ${state}`,
@@ -292,7 +350,17 @@ export const copy = defineCopy({
     },
     flagged: 'चिह्नित',
     current: 'वर्तमान',
-    legend: { right: 'सही', wrong: 'ग़लत', answered: 'उत्तर दिया', flagged: 'चिह्नित', unseen: 'अनदेखा' },
+    marksMean: 'चिह्नों का अर्थ',
+    legend: {
+      right: 'सही',
+      wrong: 'ग़लत',
+      blank: 'पता नहीं था',
+      answered: 'उत्तर दिया',
+      answeredFlagged: 'उत्तर दिया, चिह्नित',
+      flagged: 'रिक्त, चिह्नित',
+      seen: 'देखा, रिक्त',
+      unseen: 'अनदेखा',
+    },
     tally: 'यह सत्र',
     tallyRight: 'सही',
     tallyWrong: 'ग़लत',
@@ -301,18 +369,43 @@ export const copy = defineCopy({
     of: (marks) => `${marks} में से`,
     exactThird: 'हर ग़लत उत्तर पर ठीक एक-तिहाई अंक कटते हैं; योग अंत में एक बार पूर्णांकित होता है।',
     keys: 'कुंजियाँ',
-    keysSay: '1 से 4 विकल्प, c जाँचें, f चिह्नित, n अगला, p पिछला, x हटाएँ',
+    showKeys: 'कुंजियाँ दिखाएँ',
+    close: 'बंद करें',
+    acts: {
+      option: 'विकल्प a से d',
+      judge: 'कथन सही, ग़लत, पक्का नहीं',
+      confidence: 'अनुमान, 50-50, झुकाव, पक्का',
+      check: 'जाँचें',
+      dontKnow: 'नहीं जानता/जानती',
+      flag: 'चिह्नित करें',
+      next: 'अगला प्रश्न',
+      previous: 'पिछला प्रश्न',
+      overview: 'सिंहावलोकन',
+      clear: 'उत्तर हटाएँ',
+      size: 'अक्षरों का आकार',
+      list: 'यह सूची',
+    },
 
     overview: 'जमा करने से पहले',
     overviewSays: (blank, flagged) => `${blank} प्रश्न रिक्त, ${flagged} चिह्नित।`,
-    guessLine:
-      'रिक्त छोड़ने पर कुछ नहीं कटता। चार में से अंधा अनुमान औसतन न लाभ देता है न हानि; एक विकल्प पक्का हट जाए तो औसत लाभ 0.22 अंक है।',
+    withoutConfidence: (count) => `${count} उत्तरों में आश्वस्ति नहीं बताई गई है।`,
+    guessLine: (blind, oneOut) =>
+      `रिक्त छोड़ने पर कुछ नहीं कटता। चार में से अंधा अनुमान औसतन ${blind} अंक देता है; एक विकल्प पक्का हट जाए तो ${oneOut}।`,
     goBack: 'उत्तर देते रहें',
     submit: 'जमा करें',
     submitting: 'जमा हो रहा है',
     notSubmitted: 'अभी जमा नहीं हो सका। आपके उत्तर इस उपकरण पर सुरक्षित हैं; संपर्क होने पर फिर कोशिश करें।',
-    timeUp: 'समय समाप्त। आपने जो उत्तर दिए वे जमा किए जा रहे हैं।',
-    over: 'यह प्रयास समाप्त है।',
+    timeUp: 'समय समाप्त। प्रश्न बंद हो गए हैं।',
+    places: (list) => `प्रश्न ${list}`,
+    timeUpSending: 'आपने जो उत्तर दिए वे जमा किए जा रहे हैं।',
+    timeUpAllSaved: 'आप ऑफ़लाइन हैं, पर सभी उत्तर सर्वर तक पहुँच चुके थे: सब गिने जाएँगे। संपर्क होते ही वे जमा किए जाएँगे।',
+    timeUpWaiting: (places, seconds) =>
+      `जो पहले सहेजा गया वह गिना जाएगा। केवल इस उपकरण पर: ${places}। अंत के ${seconds} सेकंड के भीतर जो सर्वर तक पहुँचे, वह भी गिना जाएगा।`,
+    timeUpLate: (places) =>
+      `जो पहले सहेजा गया वह गिना जाएगा। ${places} के उत्तर समय पर सर्वर तक नहीं पहुँचे और नहीं गिने जाएँगे; फिर भी वे भेजे जाएँगे, और परिणाम में उनके नाम होंगे।`,
+    lateTitle: (count) => (count === 1 ? '1 उत्तर नहीं गिना गया।' : `${count} उत्तर नहीं गिने गए।`),
+    lateSays: (places) =>
+      `${places} पर आपका अंतिम चुनाव समय समाप्त होने के बाद सर्वर तक पहुँचा। जो वहाँ पहले सहेजा गया था, वह गिना गया है।`,
     checkFailed: 'उत्तर अभी नहीं लाया जा सका। आपका उत्तर सुरक्षित है; फिर कोशिश करें।',
 
     loading: 'प्रश्न आ रहा है',

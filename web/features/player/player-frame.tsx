@@ -1,69 +1,144 @@
 /** What stands around every question: what this is, where its answers are, its language, its clock, how far one is. */
 
-import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ALargeSmall, ArrowLeft, Keyboard } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { useKeys } from '#web/lib/use-keys.ts'
 import type { KeeperStatus } from './answer-keeper.ts'
+import { KeysDialog } from './key-list.tsx'
+import { OfflineDialog } from './offline-dialog.tsx'
 import { copy } from './player-copy.ts'
+import type { KeyLine } from './player-keys.ts'
 import { clock } from './player-rules.ts'
 import { LanguageChoice, QuestionLanguageProvider, useQuestionLanguage } from './question-language.tsx'
-import { OfflineNotice, SaveChip } from './save-chip.tsx'
+import { SaveChip } from './save-chip.tsx'
+import { useTextSize } from './use-text-size.ts'
 
 export function PlayerFrame({
   title,
   says,
   leaveName,
   onLeave,
+  beside,
   status,
+  isKeptHere = false,
+  keys,
   timer,
   progress,
   offline,
+  notice,
+  actions,
   children,
 }: {
   title: ReactNode
   /** What is asked and how it counts. */
   says?: ReactNode
   leaveName: string
-  onLeave: () => void
+  /** Absent where the questions are the page itself. */
+  onLeave?: (() => void) | undefined
+  /** What this page offers beside the questions. */
+  beside?: ReactNode
   status: KeeperStatus
+  /** Answers stay in this browser. */
+  isKeptHere?: boolean
+  keys: KeyLine[]
   timer: ReactNode
   progress: { at: number; most: number; says: string }
   /** What is said when the connection is lost. */
   offline: { title: string; says: string }
+  notice?: ReactNode
+  /** How one goes on: at the lower edge, clear of the assistant's button. */
+  actions: ReactNode
   children: ReactNode
 }) {
+  const words = useCopy(copy)
   const [language, setLanguage] = useQuestionLanguage()
+  const [areKeysOpen, setKeysOpen] = useState(false)
+  const size = useTextSize()
+  useClearOfActions()
+  useKeys({ z: size.next, '?': () => setKeysOpen(true) })
   return (
     <QuestionLanguageProvider language={language}>
       <div className="border-rule border-b">
         <div className="page flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
-          <Button variant="quiet" onClick={onLeave}>
-            <ArrowLeft aria-hidden size={16} strokeWidth={1.6} />
-            {leaveName}
-          </Button>
+          {onLeave && (
+            <Button variant="quiet" onClick={onLeave}>
+              <ArrowLeft aria-hidden size={16} strokeWidth={1.6} />
+              {leaveName}
+            </Button>
+          )}
           <div className="min-w-0 flex-1 basis-48">
             <h1 className="text-h4">{title}</h1>
             {says && <p className="text-muted text-xs">{says}</p>}
           </div>
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <SaveChip status={status} />
-            <LanguageChoice language={language} onChoose={setLanguage} />
-            {timer}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <SaveChip status={status} isKeptHere={isKeptHere} />
+            <div className="flex items-center gap-1">
+              <LanguageChoice language={language} onChoose={setLanguage} />
+              <Button
+                variant="icon"
+                aria-label={words.textSize(size.step + 1, size.steps)}
+                onClick={size.next}
+              >
+                <ALargeSmall aria-hidden size={20} strokeWidth={1.6} />
+              </Button>
+              <span className="hidden lg:contents">
+                <Button variant="icon" aria-label={words.showKeys} onClick={() => setKeysOpen(true)}>
+                  <Keyboard aria-hidden size={20} strokeWidth={1.6} />
+                </Button>
+              </span>
+            </div>
+            <div className="flex items-center gap-x-4">{timer}</div>
+            {beside}
           </div>
         </div>
       </div>
       <Meter {...progress} />
-      {children}
-      <OfflineNotice status={status} {...offline} />
+      {notice}
+      <div style={size.style}>{children}</div>
+      {/* As high as the assistant's button, which stands over its right end. */}
+      <div className="sticky bottom-0 z-10 border-rule border-t bg-paper">
+        <div className="page flex min-h-20 items-center gap-3 py-3 pr-[calc(var(--gutter)+4.25rem)] md:pr-[calc(var(--gutter)+9rem)] min-[94rem]:pr-(--gutter)">
+          {actions}
+        </div>
+      </div>
+      <OfflineDialog status={status} {...offline} />
+      <KeysDialog lines={keys} isOpen={areKeysOpen} onOpen={setKeysOpen} />
     </QuestionLanguageProvider>
   )
 }
 
-export function Timer({ name, ms, isUrgent = false }: { name: string; ms: number; isUrgent?: boolean }) {
+/** What takes the focus is scrolled clear of the actions at the lower edge. */
+function useClearOfActions() {
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.scrollPaddingBottom = '6rem'
+    return () => {
+      style.scrollPaddingBottom = ''
+    }
+  }, [])
+}
+
+export function Timer({
+  name,
+  ms,
+  isUrgent = false,
+  isMain = false,
+}: {
+  name: string
+  ms: number
+  isUrgent?: boolean
+  /** The clock that ends the attempt, beside that of one question. */
+  isMain?: boolean
+}) {
   return (
-    <p role="timer" className={`grid justify-items-end leading-tight ${isUrgent ? 'text-negative' : ''}`}>
-      <b className="font-read text-h4 tabular-nums">{clock(ms)}</b>
+    <p
+      role="timer"
+      aria-label={name}
+      className={`grid justify-items-end leading-tight ${isUrgent ? 'text-negative' : ''}`}
+    >
+      <b className={`font-read tabular-nums ${isMain ? 'text-h4' : 'text-md'}`}>{clock(ms)}</b>
       <span className="text-2xs text-muted">{name}</span>
     </p>
   )

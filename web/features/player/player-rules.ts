@@ -131,6 +131,14 @@ export function isAnswered(answer: AnswerState): boolean {
   return answer.selected !== null
 }
 
+/** Right by luck: right, and called a guess. */
+export function isLucky(
+  { confidence }: Pick<AnswerState, 'confidence'>,
+  { correct }: Pick<Feedback, 'correct'>,
+): boolean {
+  return correct && confidence === 0
+}
+
 export type CellState = 'unseen' | 'seen' | 'answered' | 'right' | 'wrong' | 'blank'
 
 /** How a question stands in the palette; the flag is shown beside it. */
@@ -138,6 +146,16 @@ export function cellState(answer: AnswerState, feedback: Feedback | undefined, i
   if (feedback) return answer.selected === null ? 'blank' : feedback.correct ? 'right' : 'wrong'
   if (isAnswered(answer)) return 'answered'
   return isSeen || answer.time_ms > 0 || answer.seq > 0 ? 'seen' : 'unseen'
+}
+
+/** What a guess among the options that are left brings on average, in sixths of a mark. */
+export function guessGain(
+  { right_sixths, wrong_sixths }: { right_sixths: number; wrong_sixths: number },
+  ruledOut: number,
+  options = 4,
+): number {
+  const left = options - ruledOut
+  return (right_sixths + (left - 1) * wrong_sixths) / left
 }
 
 /** "+2.00", "−0.67", "0.00" of sixths of a mark. */

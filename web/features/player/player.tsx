@@ -4,29 +4,50 @@
  */
 
 import type { ReactNode } from 'react'
-import { type AfterFeedback, AnyOrder } from './any-order.tsx'
+import { AnyOrder } from './any-order.tsx'
+import type { AttemptServer } from './attempt-server.ts'
 import type { OpenedAttempt } from './attempt-types.ts'
 import { OneByOne, type OneByOneRules } from './one-by-one.tsx'
+import type { AfterFeedback } from './question-in-order.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 export function Player({
   opened,
+  server,
   title,
+  says,
   onLeave,
   onOver,
+  beside,
   afterFeedback,
   oneByOne,
 }: {
   opened: OpenedAttempt
+  /** The same from one look to the next. */
+  server: AttemptServer
   title: ReactNode
-  onLeave: () => void
+  /** Instead of how it counts. */
+  says?: ReactNode
+  /** Absent where the questions are the page itself. */
+  onLeave?: () => void
   /** The attempt is over, by the learner, the clock or another device. */
   onOver: () => void
+  /** What the page offers beside the questions. */
+  beside?: ReactNode
   afterFeedback?: AfterFeedback
   /** Where each question comes after the answer to the one before; otherwise all lie open. */
   oneByOne?: OneByOneRules
 }) {
-  const on = useAttempt(opened, onOver)
+  const on = useAttempt(opened, server, onOver)
   if (oneByOne) return <OneByOne on={on} title={title} onLeave={onLeave} rules={oneByOne} />
-  return <AnyOrder on={on} title={title} onLeave={onLeave} afterFeedback={afterFeedback} />
+  return (
+    <AnyOrder
+      on={on}
+      title={title}
+      says={says}
+      onLeave={onLeave}
+      beside={beside}
+      afterFeedback={afterFeedback}
+    />
+  )
 }

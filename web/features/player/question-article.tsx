@@ -1,13 +1,14 @@
 /** One question on the screen, in whatever order it came: its facts, what is asked, the keys that answer it. */
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useChatLauncher } from '#web/features/chat/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useKeys } from '#web/lib/use-keys.ts'
 import type { OpenedQuestion } from './attempt-types.ts'
 import { copy } from './player-copy.ts'
-import { cleared, withSelected } from './player-rules.ts'
-import { QuestionView } from './question-view.tsx'
+import { type Call, callAt, cleared, judgedCount, withJudgement, withSelected } from './player-rules.ts'
+import { LanguageHere, LanguageOfThis, OnlyEnglish } from './question-language-here.tsx'
+import { QuestionView, withConfidence } from './question-view.tsx'
 import type { AttemptOnScreen } from './use-attempt.ts'
 
 export function QuestionArticle({
@@ -16,6 +17,7 @@ export function QuestionArticle({
   facts,
   tools,
   isLocked,
+  asksConfidence = true,
   keys,
   children,
 }: {
@@ -25,9 +27,10 @@ export function QuestionArticle({
   tools?: ReactNode
   /** Nothing can be changed any more. */
   isLocked: boolean
+  asksConfidence?: boolean
   /** Beside those that choose and clear. */
   keys: Record<string, () => unknown>
-  /** How one goes on from here. */
+  /** What follows on what is asked. */
   children: ReactNode
 }) {
   const words = useCopy(copy)
@@ -48,7 +51,30 @@ export function QuestionArticle({
     if (isHelpedNow) on.act(position, (before) => ({ ...before, helped: true }))
   }, [isHelpedNow, on.act, position])
 
+  const { asked, format } = question
+  const count = judgedCount(asked, format)
+  const [marked, setMarked] = useState(() => firstToJudge(answer.calls, count))
+
+  /** The statement that has the focus, or the marked one; the mark goes on to the next. */
+  function judge(call: Call) {
+    if (isLocked || count === 0) return
+    const focused = document.activeElement?.closest<HTMLElement>('[data-statement]')?.dataset.statement
+    const at = focused === undefined ? marked : Number(focused)
+    on.act(position, (before) => withJudgement(before, asked, format, at, call))
+    setMarked((at + 1) % count)
+  }
+  function confide(confidence: number) {
+    if (!isLocked && asksConfidence) on.act(position, (before) => withConfidence(before, confidence))
+  }
+
   useKeys({
+    j: () => judge('t'),
+    k: () => judge('f'),
+    l: () => judge('u'),
+    q: () => confide(0),
+    w: () => confide(1),
+    e: () => confide(2),
+    r: () => confide(3),
     ...Object.fromEntries(
       question.asked.options.map((_, option) => [
         String(option + 1),
@@ -60,21 +86,36 @@ export function QuestionArticle({
   })
 
   return (
-    <article aria-labelledby={headingId} className="min-w-0">
-      <div ref={top} className="mb-3 flex scroll-mt-4 flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="flex flex-wrap gap-x-3 font-medium text-muted text-xs">{facts}</p>
-        {tools}
-      </div>
-      <QuestionView
-        question={question}
-        answer={answer}
-        feedback={on.feedback.get(position)}
-        isLocked={isLocked}
-        headingId={headingId}
-        onAct={(change) => on.act(position, change)}
-      />
-      {answer.helped && <p className="mt-3 text-muted text-sm">{words.helped}</p>}
-      {children}
-    </article>
+    <LanguageOfThis>
+      <article aria-labelledby={headingId} className="min-w-0">
+        <div ref={top} className="mb-3 flex scroll-mt-4 flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="flex flex-wrap gap-x-3 gap-y-1 font-medium text-muted text-xs">{facts}</p>
+          <div className="ml-auto flex flex-wrap items-center gap-x-1">
+            <LanguageHere question={question} />
+            {tools}
+          </div>
+        </div>
+        <OnlyEnglish question={question} />
+        <QuestionView
+          question={question}
+          answer={answer}
+          feedback={on.feedback.get(position)}
+          isLocked={isLocked}
+          headingId={headingId}
+          asksConfidence={asksConfidence}
+          marked={marked}
+          onJudged={(at) => setMarked((at + 1) % count)}
+          onAct={(change) => on.act(position, change)}
+        />
+        {answer.helped && <p className="mt-3 text-muted text-sm">{words.helped}</p>}
+        {children}
+      </article>
+    </LanguageOfThis>
   )
+}
+
+/** The first that is not judged; of those that all are, the first. */
+function firstToJudge(calls: string, count: number) {
+  const open = Array.from({ length: count }, (_, at) => callAt(calls, at)).indexOf('-')
+  return Math.max(0, open)
 }

@@ -9,7 +9,7 @@ import { copy } from './player-copy.ts'
 export type QuestionLanguage = 'en' | 'hi' | 'both'
 
 const STORAGE_KEY = 'question_language'
-const QuestionLanguageContext = createContext<QuestionLanguage>('en')
+export const QuestionLanguageContext = createContext<QuestionLanguage>('en')
 
 export function useQuestionLanguage() {
   const { language } = useLanguage()

@@ -16,6 +16,7 @@ import {
   withStruck,
 } from './player-rules.ts'
 import { QuestionText } from './question-language.tsx'
+import { type NamedSource, ReasonSource, useReasonSource } from './reason-source.tsx'
 import { StatementRow } from './statement-judge.tsx'
 
 export const LETTERS = ['a', 'b', 'c', 'd']
@@ -26,6 +27,9 @@ export function QuestionView({
   feedback,
   isLocked,
   headingId,
+  asksConfidence = true,
+  marked,
+  onJudged,
   onAct,
 }: {
   question: Question
@@ -34,6 +38,10 @@ export function QuestionView({
   /** Nothing can be changed any more. */
   isLocked: boolean
   headingId: string
+  asksConfidence?: boolean
+  /** The statement that a key judges next. */
+  marked?: number
+  onJudged?: (at: number) => void
   onAct: (change: (answer: AnswerState) => AnswerState) => void
 }) {
   const { asked, format } = question
@@ -42,12 +50,20 @@ export function QuestionView({
       <h2
         id={headingId}
         tabIndex={-1}
-        className="max-w-read text-pretty font-read font-semibold text-lede leading-[1.45] outline-none"
+        className="max-w-read text-pretty font-read font-semibold text-lede leading-[1.45] outline-none focus-visible:shadow-none"
       >
         <QuestionText text={asked.stem} />
       </h2>
       {judgedCount(asked, format) > 0 && (
-        <Judged question={question} answer={answer} feedback={feedback} isLocked={isLocked} onAct={onAct} />
+        <Judged
+          question={question}
+          answer={answer}
+          feedback={feedback}
+          isLocked={isLocked}
+          marked={isLocked ? undefined : marked}
+          onJudged={onJudged}
+          onAct={onAct}
+        />
       )}
       {asked.items && (
         <ol className="mt-4 border-ink border-t">
@@ -71,7 +87,7 @@ export function QuestionView({
         </p>
       )}
       <Options question={question} answer={answer} feedback={feedback} isLocked={isLocked} onAct={onAct} />
-      <Confidence answer={answer} isLocked={isLocked} onAct={onAct} />
+      {asksConfidence && <Confidence answer={answer} isLocked={isLocked} onAct={onAct} />}
     </>
   )
 }
@@ -79,8 +95,17 @@ export function QuestionView({
 type Part = Parameters<typeof QuestionView>[0]
 type PartProps = Pick<Part, 'question' | 'answer' | 'feedback' | 'isLocked' | 'onAct'>
 
-function Judged({ question, answer, feedback, isLocked, onAct }: PartProps) {
+function Judged({
+  question,
+  answer,
+  feedback,
+  isLocked,
+  marked,
+  onJudged,
+  onAct,
+}: PartProps & { marked: number | undefined; onJudged: ((at: number) => void) | undefined }) {
   const words = useCopy(copy)
+  const sourceOf = useReasonSource(feedback)
   const { asked, format } = question
   const isPair = format === 'pairs'
   const outcome = outcomeOf(asked, format, answer.calls)
@@ -105,9 +130,21 @@ function Judged({ question, answer, feedback, isLocked, onAct }: PartProps) {
               name={isPair ? words.pair(at + 1) : words.statement(at + 1)}
               isPair={isPair}
               call={callAt(answer.calls, at)}
-              verdict={truth === undefined ? undefined : { isTrue: truth, reason: feedback?.reasons[at] }}
+              isMarked={at === marked}
+              verdict={
+                truth === undefined
+                  ? undefined
+                  : {
+                      isTrue: truth,
+                      reason: feedback?.reasons[at],
+                      source: sourceOf(feedback?.reasons[at]),
+                    }
+              }
               isLocked={isLocked}
-              onCall={(call) => onAct((before) => withJudgement(before, asked, format, at, call))}
+              onCall={(call) => {
+                onAct((before) => withJudgement(before, asked, format, at, call))
+                onJudged?.(at)
+              }}
             >
               {statement && <QuestionText text={statement} />}
               {pair && (
@@ -142,6 +179,7 @@ function outcomeInWords(outcome: Outcome, words: Words) {
 function Options({ question, answer, feedback, isLocked, onAct }: PartProps) {
   const words = useCopy(copy)
   const name = useId()
+  const sourceOf = useReasonSource(feedback)
   const isLong = question.format === 'single' || question.format === 'reason'
   return (
     <fieldset className="mt-3">
@@ -159,6 +197,7 @@ function Options({ question, answer, feedback, isLocked, onAct }: PartProps) {
             isTold={feedback !== undefined}
             isLocked={isLocked}
             reason={question.format === 'single' ? feedback?.reasons[at] : undefined}
+            source={question.format === 'single' ? sourceOf(feedback?.reasons[at]) : undefined}
             onChoose={() => onAct((before) => withSelected(before, at))}
             onStrike={() => onAct((before) => withStruck(before, at))}
           >
@@ -184,6 +223,7 @@ function Option({
   isTold,
   isLocked,
   reason,
+  source,
   onChoose,
   onStrike,
   children,
@@ -196,6 +236,7 @@ function Option({
   isTold: boolean
   isLocked: boolean
   reason: Feedback['reasons'][number] | undefined
+  source: NamedSource | undefined
   onChoose: () => void
   onStrike: () => void
   children: React.ReactNode
@@ -245,7 +286,7 @@ function Option({
       </div>
       {reason && (
         <p className="px-3 pb-2.5 pl-9 text-muted text-sm leading-normal">
-          <QuestionText text={reason} />
+          <QuestionText text={reason} /> {source && <ReasonSource source={source} />}
         </p>
       )}
     </div>
@@ -270,6 +311,11 @@ function OptionNote({ isKey, isChosen, isStruck }: { isKey: boolean; isChosen: b
   )
 }
 
+/** Chosen, and chosen once more taken back. */
+export function withConfidence(answer: AnswerState, confidence: number): AnswerState {
+  return { ...answer, confidence: answer.confidence === confidence ? null : confidence }
+}
+
 function Confidence({ answer, isLocked, onAct }: Pick<PartProps, 'answer' | 'isLocked' | 'onAct'>) {
   const words = useCopy(copy)
   const label = useId()
@@ -285,9 +331,7 @@ function Confidence({ answer, isLocked, onAct }: Pick<PartProps, 'answer' | 'isL
             key={name}
             isPressed={answer.confidence === at}
             isOff={isLocked}
-            onPress={() =>
-              onAct((before) => ({ ...before, confidence: before.confidence === at ? null : at }))
-            }
+            onPress={() => onAct((before) => withConfidence(before, at))}
           >
             {name}
           </Chip>

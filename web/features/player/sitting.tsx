@@ -7,12 +7,16 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import type { AfterFeedback } from './any-order.tsx'
-import { attemptKeys, isRefused, openAttempt } from './attempt-queries.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { kept } from '#web/lib/storage.ts'
+import { keptAnswers, storageKey } from './answer-keeper.ts'
+import { attemptKeys, isRefused, openAttempt, saveAnswers } from './attempt-queries.ts'
+import { attemptServer } from './attempt-server.ts'
 import type { OpenedAttempt } from './attempt-types.ts'
 import type { OneByOneRules } from './one-by-one.tsx'
 import { Player } from './player.tsx'
 import { copy } from './player-copy.ts'
+import type { AfterFeedback } from './question-in-order.tsx'
 
 export function Sitting({
   attemptId,
@@ -49,6 +53,7 @@ export function Sitting({
     retry: (failures, reason) => failures < 2 && !isRefused(reason),
   })
   const [opened, setOpened] = useState<OpenedAttempt>()
+  const [server] = useState(() => attemptServer(attemptId))
   if (data && !opened) setOpened(data)
 
   if (error && !opened) {
@@ -80,10 +85,13 @@ export function Sitting({
     else navigate(`/test-results?attempt=${attemptId}`, { replace: true })
   }
   // A link to a sitting that is over, or one that the clock ended meanwhile.
-  if (opened.attempt.submitted_at !== null) return <AtOnce act={end} />
+  if (opened.attempt.submitted_at !== null) {
+    return <AtOnce act={() => void tellWhatCameTooLate(attemptId).finally(end)} />
+  }
   return (
     <Player
       opened={opened}
+      server={server}
       title={titleOf(opened)}
       afterFeedback={afterFeedback}
       oneByOne={oneByOne}
@@ -91,6 +99,18 @@ export function Sitting({
       onOver={end}
     />
   )
+}
+
+/** What this device kept until after the end changes nothing, but the results can name the questions. */
+async function tellWhatCameTooLate(attemptId: string) {
+  const answers = keptAnswers(kept.local, attemptId)
+  if (answers.length === 0) return
+  try {
+    await saveAnswers(attemptId, answers)
+    kept.local.remove(storageKey(attemptId))
+  } catch (error) {
+    logFailure('Could not tell the server what came too late', error)
+  }
 }
 
 function AtOnce({ act }: { act: () => void }) {

@@ -8,14 +8,16 @@ import type { Both } from './attempt-types.ts'
 import { copy } from './player-copy.ts'
 import type { Call } from './player-rules.ts'
 import { QuestionText } from './question-language.tsx'
+import { type NamedSource, ReasonSource } from './reason-source.tsx'
 
-export type Verdict = { isTrue: boolean; reason: Both | undefined }
+export type Verdict = { isTrue: boolean; reason: Both | undefined; source: NamedSource | undefined }
 
 export function StatementRow({
   at,
   name,
   isPair,
   call,
+  isMarked = false,
   verdict,
   isLocked,
   onCall,
@@ -25,14 +27,22 @@ export function StatementRow({
   name: string
   isPair: boolean
   call: Call
+  /** A key judges this one next. */
+  isMarked?: boolean
   verdict: Verdict | undefined
   isLocked: boolean
   onCall: (call: Call) => void
   children: ReactNode
 }) {
   return (
-    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-rule border-b py-3.5 lg:grid-cols-[1.25rem_minmax(0,1fr)_auto] lg:gap-x-5">
-      <span aria-hidden className="font-read font-semibold text-item text-muted leading-normal">
+    <li
+      data-statement={at}
+      className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-rule border-b py-3.5 lg:grid-cols-[1.25rem_minmax(0,1fr)_auto] lg:gap-x-5"
+    >
+      <span
+        aria-hidden
+        className={`font-read font-semibold text-item leading-normal ${isMarked ? 'text-muted lg:text-primary lg:underline lg:decoration-2' : 'text-muted'}`}
+      >
         {at + 1}
       </span>
       <div className="min-w-0 text-pretty font-read text-item leading-normal">{children}</div>
@@ -47,7 +57,7 @@ export function StatementRow({
           <b className="text-ink">
             <TruthWord isTrue={verdict.isTrue} isPair={isPair} />
           </b>{' '}
-          <QuestionText text={verdict.reason} />
+          <QuestionText text={verdict.reason} /> {verdict.source && <ReasonSource source={verdict.source} />}
         </p>
       )}
     </li>

@@ -4,14 +4,8 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
 import { createAnswerKeeper } from './answer-keeper.ts'
-import {
-  checkAnswer,
-  openAttempt,
-  type SentAnswer,
-  saveAnswers,
-  setErrorType,
-  submitAttempt,
-} from './attempt-queries.ts'
+import type { SentAnswer } from './attempt-queries.ts'
+import type { AttemptServer } from './attempt-server.ts'
 import {
   AnswerState,
   type ErrorType,
@@ -26,13 +20,17 @@ import { withTime } from './visits.ts'
 
 export type AttemptOnScreen = ReturnType<typeof useAttempt>
 
-export function useAttempt(opened: OpenedAttempt, onSubmitted: () => void) {
+/** Between two tries to hand in what the clock ended. */
+const AGAIN_MS = 5000
+
+export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmitted: () => void) {
   const { id, started_at } = opened.attempt
   const [clockOffset] = useState(() => Date.parse(opened.server_now) - now())
   const [questions, setQuestions] = useState(() => inOrder(opened.questions))
   const [feedback, setFeedback] = useState(() => byPosition(opened.feedback))
   const [isEnding, setIsEnding] = useState(false)
   const [endFailed, setEndFailed] = useState(false)
+  const [isTimeUp, setIsTimeUp] = useState(false)
   const submitted = useRef(onSubmitted)
   submitted.current = onSubmitted
 
@@ -40,7 +38,7 @@ export function useAttempt(opened: OpenedAttempt, onSubmitted: () => void) {
     createAnswerKeeper({
       attemptId: id,
       answers: answersOf(opened),
-      save: (answers) => saveAnswers(id, answers),
+      save: server.save,
       store: kept.local,
       now,
       onClosed: () => submitted.current(),
@@ -54,7 +52,8 @@ export function useAttempt(opened: OpenedAttempt, onSubmitted: () => void) {
     () =>
       onComeBack(() => {
         keeper.retry()
-        openAttempt(id)
+        server
+          .open?.()
           .then((again) => {
             keeper.take(answersOf(again))
             setQuestions((known) => withQuestions(known, again.questions))
@@ -63,7 +62,7 @@ export function useAttempt(opened: OpenedAttempt, onSubmitted: () => void) {
           })
           .catch((error) => logFailure('Could not read the attempt again', error))
       }),
-    [id, keeper],
+    [server, keeper],
   )
   useEffect(() => () => void keeper.flush(), [keeper])
 
@@ -80,19 +79,26 @@ export function useAttempt(opened: OpenedAttempt, onSubmitted: () => void) {
     async <Told>(position: number, send: (answer: SentAnswer) => Promise<Told>) => {
       keeper.act(position, (same) => same)
       const answer = { ...(keeper.answers.get(position) ?? UNTOUCHED), position }
-      const told = await send(answer)
-      keeper.confirm(position, answer.seq)
-      return told
+      // It travels once: on its own way, or with the others if that fails.
+      keeper.stop()
+      try {
+        const told = await send(answer)
+        keeper.confirm(position, answer.seq)
+        return told
+      } catch (error) {
+        keeper.retry()
+        throw error
+      }
     },
     [keeper],
   )
 
   const check = useCallback(
     async (position: number) => {
-      const told = await settle(position, (answer) => checkAnswer(id, answer))
+      const told = await settle(position, server.check)
       setFeedback((known) => new Map(known).set(position, told))
     },
-    [id, settle],
+    [server, settle],
   )
 
   /** Gives the answer at `position` for good, and takes what is asked next; when that is nothing, it is over. */
@@ -115,11 +121,11 @@ export function useAttempt(opened: OpenedAttempt, onSubmitted: () => void) {
         const told = known.get(position)
         return told ? new Map(known).set(position, { ...told, error_type: errorType }) : known
       })
-      await setErrorType(id, position, errorType).catch((error) =>
-        logFailure('Could not store the kind of error', error),
-      )
+      await server
+        .nameError?.(position, errorType)
+        .catch((error) => logFailure('Could not store the kind of error', error))
     },
-    [id],
+    [server],
   )
 
   const submit = useCallback(async () => {
@@ -127,7 +133,7 @@ export function useAttempt(opened: OpenedAttempt, onSubmitted: () => void) {
     setEndFailed(false)
     try {
       await keeper.flush()
-      await submitAttempt(id, keeper.waiting)
+      await server.submit(keeper.waiting)
       keeper.close()
       submitted.current()
     } catch (error) {
@@ -135,7 +141,16 @@ export function useAttempt(opened: OpenedAttempt, onSubmitted: () => void) {
       setEndFailed(true)
       setIsEnding(false)
     }
-  }, [id, keeper])
+  }, [server, keeper])
+
+  /** The clock ran out: nothing can be changed any more, and what is here is handed in as soon as it can be. */
+  const timeUp = useCallback(() => setIsTimeUp(true), [])
+  useEffect(() => {
+    if (!isTimeUp) return
+    void submit()
+    const again = setInterval(() => void submit(), AGAIN_MS)
+    return () => clearInterval(again)
+  }, [isTimeUp, submit])
 
   return {
     opened,
@@ -144,6 +159,11 @@ export function useAttempt(opened: OpenedAttempt, onSubmitted: () => void) {
     feedback,
     isEnding,
     endFailed,
+    isTimeUp,
+    /** Positions whose answer the server does not have. */
+    onlyHere: keeper.onlyHere,
+    canNameErrors: server.nameError !== undefined,
+    isKeptHere: server.open === undefined,
     answerAt: (position: number) => answers.get(position) ?? UNTOUCHED,
     act: keeper.act,
     spend,
@@ -151,6 +171,7 @@ export function useAttempt(opened: OpenedAttempt, onSubmitted: () => void) {
     give,
     nameError,
     submit,
+    timeUp,
   }
 }
 

@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { now } from './browser-moments.ts'
 
 /**
- * Hands over milliseconds spent on `position` whenever it is left or the page is hidden, or when it is asked to, and
- * tells those of this visit that were not handed over yet, once a second. Stops when `isRunning` is false.
+ * Hands over milliseconds spent on `position` whenever it is left or the page is hidden, and
+ * tells those of this visit that were not handed over yet, once a second. Stops when `isRunning` is false, and at once
+ * when it is told to: what comes until the next look would be sent after the answer itself.
  */
 export function useTimeOnQuestion(
   position: number,
@@ -15,7 +16,7 @@ export function useTimeOnQuestion(
   const [shown, setShown] = useState(0)
   const spent = useRef(onSpent)
   spent.current = onSpent
-  const handOver = useRef(() => {})
+  const stop = useRef(() => {})
 
   useEffect(() => {
     setShown(0)
@@ -38,7 +39,7 @@ export function useTimeOnQuestion(
       else since ??= now()
     }
 
-    handOver.current = settle
+    stop.current = pause
     const timer = setInterval(() => setShown(since === null ? 0 : now() - since), 1000)
     document.addEventListener('visibilitychange', handleVisibility)
     window.addEventListener('pagehide', pause)
@@ -46,10 +47,10 @@ export function useTimeOnQuestion(
       clearInterval(timer)
       document.removeEventListener('visibilitychange', handleVisibility)
       window.removeEventListener('pagehide', pause)
-      handOver.current = () => {}
+      stop.current = () => {}
       pause()
     }
   }, [position, isRunning])
 
-  return { shown, handOver: () => handOver.current() }
+  return { shown, stop: () => stop.current() }
 }

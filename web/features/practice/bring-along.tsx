@@ -4,33 +4,49 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toast } from '#web/components/ui/toast.tsx'
 import { attemptKeys } from '#web/features/player/index.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { plainDate } from '#web/lib/dates.ts'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { useSession } from '#web/session/session.tsx'
 import { copy } from './practice-copy.ts'
-import { importVisitorAnswers } from './practice-queries.ts'
-import { forgetKept, readKept, toImport } from './visitor-answers.ts'
+import { importVisitorAnswers, isTooOld } from './practice-queries.ts'
+import { forget, type KeptDay, readKept, toImport } from './visitor-answers.ts'
 
 export function BringAlong() {
   const { user } = useSession()
   const words = useCopy(copy)
+  const locale = useLocale()
   const queryClient = useQueryClient()
   const userId = user?.id
 
   useEffect(() => {
-    const kept = readKept()
-    if (!userId || !kept) return
-    const answers = toImport(kept)
-    if (answers.length === 0) return forgetKept()
-    // The server takes each day once, so trying again does no harm: they are forgotten only when they are there.
-    importVisitorAnswers(kept.day, answers)
-      .then(() => {
-        forgetKept()
-        toast.success(words.imported(answers.length))
-        return queryClient.invalidateQueries({ queryKey: attemptKeys.all })
-      })
-      .catch((error) => logFailure('Could not bring the visitor’s answers along', error))
-  }, [userId, words, queryClient])
+    if (!userId) return
+    void bring(readKept()).then(({ count, tooOld }) => {
+      for (const day of tooOld) toast.error(words.tooOld(plainDate(day, locale)))
+      if (count === 0) return
+      toast.success(words.imported(count))
+      return queryClient.invalidateQueries({ queryKey: attemptKeys.all })
+    })
+  }, [userId, words, locale, queryClient])
 
   return null
+}
+
+/** The server takes each day once, so trying again does no harm: one is forgotten only when it is there or never can be. */
+async function bring(days: KeptDay[]) {
+  const brought = { count: 0, tooOld: [] as string[] }
+  for (const kept of days) {
+    const answers = toImport(kept)
+    try {
+      if (answers.length > 0) await importVisitorAnswers(kept.day, answers)
+      forget(kept.day)
+      brought.count += answers.length
+    } catch (error) {
+      if (isTooOld(error)) {
+        forget(kept.day)
+        brought.tooOld.push(kept.day)
+      } else logFailure('Could not bring the visitor’s answers along', error)
+    }
+  }
+  return brought
 }

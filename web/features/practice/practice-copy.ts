@@ -41,9 +41,19 @@ export const copy = defineCopy({
     modeNames: { learn: 'Learn', exam: 'Exam', sprint: 'Sprint' },
     modeSays: {
       learn: 'The reason after each question. No clock.',
-      exam: 'Reasons at the end. 72 seconds a question, as in the paper.',
-      sprint: 'Reasons at the end. 36 seconds a question.',
+      exam: 'Reasons at the end, and the clock of the paper.',
+      sprint: 'Reasons at the end, and a quicker clock.',
     },
+    secondsEach: (seconds: number) => `${seconds} seconds a question.`,
+    confidence: 'How sure you are',
+    confidenceNames: { optional: 'If you like', required: 'With every answer', off: 'Not asked' },
+    confidenceSays: {
+      optional: 'Guess, 50-50, leaning or sure: one tap, and your results tell luck from knowledge.',
+      required: 'The player waits for it before it goes on.',
+      off: 'Your results cannot tell luck from knowledge then.',
+    },
+    years: 'Past papers',
+    allYears: 'All questions',
     fits: (count: number) => (count === 1 ? '1 question fits.' : `${count} questions fit.`),
     fitsNone: 'No question fits these choices. Take away one of them.',
     counting: 'Counting',
@@ -62,7 +72,7 @@ export const copy = defineCopy({
     presetFailed: 'It could not be saved just now. Nothing is lost; try again.',
     removePreset: (name: string) => `Remove ${name}`,
     undo: 'Undo',
-    presetRemoved: 'Set removed',
+    presetRemoved: (name: string) => `${name} was removed.`,
 
     recent: 'Last sittings',
     recentEmpty: 'What you practise stands here, with its marks.',
@@ -86,6 +96,10 @@ export const copy = defineCopy({
       'Ten questions a day without an account: the same ten for everybody, with the reason behind every option.',
     visitorKept:
       'Your answers are kept in this browser. Create an account within a week and they come along.',
+    lookBack: 'Look at the answers again',
+    setWaits: 'A set was shared with you.',
+    setWaitsSays: 'It opens once you are signed in. Until then, here are today’s ten.',
+    signInToOpen: 'Sign in and open it',
     signUp: 'Create an account',
     visitorDone: 'That was today’s ten.',
     visitorDoneSays: (right: number, count: number, marks: string) =>
@@ -94,6 +108,8 @@ export const copy = defineCopy({
     visitorFailed: 'Today’s questions could not be read just now.',
     imported: (count: number) =>
       count === 1 ? 'Your answer came along.' : `Your ${count} answers came along.`,
+    tooOld: (day: string) =>
+      `What you answered on ${day} without an account is older than a week and could not be brought along.`,
   },
   hi: {
     title: 'अभ्यास',
@@ -133,9 +149,19 @@ export const copy = defineCopy({
     modeNames: { learn: 'सीखना', exam: 'परीक्षा', sprint: 'स्प्रिंट' },
     modeSays: {
       learn: 'हर प्रश्न के बाद कारण। कोई घड़ी नहीं।',
-      exam: 'कारण अंत में। परीक्षा की तरह प्रति प्रश्न 72 सेकंड।',
-      sprint: 'कारण अंत में। प्रति प्रश्न 36 सेकंड।',
+      exam: 'कारण अंत में, और घड़ी परीक्षा की।',
+      sprint: 'कारण अंत में, और तेज़ घड़ी।',
     },
+    secondsEach: (seconds) => `प्रति प्रश्न ${seconds} सेकंड।`,
+    confidence: 'आप कितने आश्वस्त हैं',
+    confidenceNames: { optional: 'चाहें तो', required: 'हर उत्तर के साथ', off: 'न पूछें' },
+    confidenceSays: {
+      optional: 'अनुमान, 50-50, झुकाव या पक्का: एक स्पर्श, और परिणाम संयोग को ज्ञान से अलग करते हैं।',
+      required: 'आगे बढ़ने से पहले प्लेयर इसकी प्रतीक्षा करता है।',
+      off: 'तब परिणाम संयोग को ज्ञान से अलग नहीं कर पाएँगे।',
+    },
+    years: 'पिछले प्रश्नपत्र',
+    allYears: 'सभी प्रश्न',
     fits: (count) => `${count} प्रश्न उपलब्ध।`,
     fitsNone: 'इन विकल्पों पर कोई प्रश्न नहीं। इनमें से एक हटाइए।',
     counting: 'गिना जा रहा है',
@@ -154,7 +180,7 @@ export const copy = defineCopy({
     presetFailed: 'अभी सहेजा नहीं जा सका। कुछ खोया नहीं; फिर कोशिश करें।',
     removePreset: (name) => `${name} हटाएँ`,
     undo: 'वापस लाएँ',
-    presetRemoved: 'समूह हटाया गया',
+    presetRemoved: (name) => `${name} हटाया गया।`,
 
     recent: 'पिछली बैठकें',
     recentEmpty: 'आप जो अभ्यास करेंगे, वह अंकों के साथ यहाँ दिखेगा।',
@@ -171,6 +197,10 @@ export const copy = defineCopy({
 
     visitorSays: 'बिना खाते के हर दिन दस प्रश्न: सबके लिए वही दस, हर विकल्प के कारण के साथ।',
     visitorKept: 'आपके उत्तर इस ब्राउज़र में रहते हैं। एक सप्ताह में खाता बनाइए तो वे साथ आएँगे।',
+    lookBack: 'उत्तर फिर देखें',
+    setWaits: 'आपके साथ एक समूह साझा किया गया है।',
+    setWaitsSays: 'साइन इन करते ही वह खुलेगा। तब तक आज के दस प्रश्न यहाँ हैं।',
+    signInToOpen: 'साइन इन करके खोलें',
     signUp: 'खाता बनाएँ',
     visitorDone: 'आज के दस पूरे हुए।',
     visitorDoneSays: (right, count, marks) =>
@@ -178,5 +208,6 @@ export const copy = defineCopy({
     visitorNone: 'आज के लिए अभी प्रश्न नहीं हैं।',
     visitorFailed: 'आज के प्रश्न अभी पढ़े नहीं जा सके।',
     imported: (count) => `आपके ${count} उत्तर साथ आ गए।`,
+    tooOld: (day) => `${day} को बिना खाते के दिए उत्तर एक सप्ताह से पुराने हैं और साथ नहीं आ सके।`,
   },
 })

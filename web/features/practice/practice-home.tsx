@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { CardsDue } from '#web/features/cards/index.ts'
 import { attemptKeys, marks } from '#web/features/player/index.ts'
 import { ReviewQueue } from '#web/features/reviews/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
@@ -16,6 +17,7 @@ import { type AttemptLine, fittingQuery, recentAttemptsQuery, startPractice } fr
 import { type Setup, searchOf, sentSetup, setupFrom } from './practice-setup.ts'
 import { PresetList } from './preset-list.tsx'
 import { SetBuilder } from './set-builder.tsx'
+import { useWaitingSet } from './waiting-set.tsx'
 
 export function PracticeHome() {
   const words = useCopy(copy)
@@ -23,13 +25,15 @@ export function PracticeHome() {
   const setup = setupFrom(search)
   const choose = (next: Setup) => setSearch(searchOf(next), { replace: true, preventScrollReset: true })
   usePageTitle(words.title)
+  useWaitingSet()
   return (
     <div className="page pb-8">
       <PageHead title={words.title} says={words.says}>
         <ButtonLink to="/test-dashboard">{words.toTests}</ButtonLink>
       </PageHead>
-      <div className="mb-10">
+      <div className="mb-10 grid gap-10">
         <ReviewQueue />
+        <CardsDue />
       </div>
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="build" className="border-ink border-t pt-5">

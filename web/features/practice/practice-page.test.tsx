@@ -5,6 +5,7 @@ import { ChatLauncherContext } from '#web/features/chat/index.ts'
 import { UNTOUCHED } from '#web/features/player/index.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
 import { BringAlong } from './bring-along.tsx'
 import PracticePage from './practice-page.tsx'
 import { readKept } from './visitor-answers.ts'
@@ -65,6 +66,10 @@ const opened = {
   feedback: [],
 }
 
+const rule = {
+  ...{ title: 'General Studies', title_hi: 'सामान्य अध्ययन', right_sixths: 12, wrong_sixths: -4 },
+  ...{ minutes: 120, question_count: 100, sprint_seconds: 36, slow_seconds: 120 },
+}
 const bank = {
   'GET /rest/v1/topics': {
     body: [
@@ -93,8 +98,13 @@ const bank = {
   'GET /rest/v1/attempts': { body: [] },
   'GET /rest/v1/practice_presets': { body: [] },
   'GET /rest/v1/bookmarks': { body: [] },
+  'GET /rest/v1/notes': { body: [] },
+  'GET /rest/v1/book_chapters': { body: [] },
+  'GET /rest/v1/exam_rules': { body: rule },
+  'POST /rest/v1/rpc/pyq_years': { body: [] },
   'POST /rest/v1/rpc/rulings_for': { body: [] },
   'POST /rest/v1/rpc/my_reviews': { body: { exam_day: null, questions: [] } },
+  'POST /rest/v1/rpc/my_cards': { body: { exam_day: null, cards: [] } },
   'POST /rest/v1/rpc/count_practice': { body: 143 },
 }
 
@@ -173,18 +183,29 @@ test('statements are judged, the option follows, and the key tells which judgeme
   })
   await userEvent.click(screen.getByRole('button', { name: /To the overview/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
-  await screen.findByText(/.*/, { selector: 'output' }).catch(() => {})
-  expect(address()).toBe(`/test-results?attempt=${attempt.id}`)
+  await vi.waitFor(() => expect(address()).toBe(`/test-results?attempt=${attempt.id}`))
 })
 
 test('the time until the key is asked for belongs to the answer, and nothing is sent after it', async () => {
+  const order: string[] = []
   const backend = backendAnswers({
     ...bank,
     'POST /rest/v1/rpc/open_attempt': { body: opened },
-    'POST /rest/v1/rpc/save_answers': {
-      body: { status: 'open', submitted_by: null, server_now: '', expires_at: null, stored: [] },
+    'POST /rest/v1/rpc/save_answers': () => {
+      order.push('save')
+      return { body: { status: 'open', submitted_by: null, server_now: '', expires_at: null, stored: [] } }
     },
-    'POST /rest/v1/rpc/check_answer': { body: { ...feedback, position: 1, error_type: null, rating: null } },
+    'POST /rest/v1/rpc/check_answer': () => {
+      order.push('check')
+      return { body: { ...feedback, position: 1, error_type: null, rating: null } }
+    },
+  })
+  const atOnce = fetch
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    const reply = await atOnce(...asked)
+    // Longer than the keeper gathers.
+    if (order.at(-1) === 'check') await new Promise((resolve) => setTimeout(resolve, 500))
+    return reply
   })
   const { settled } = renderPage(<PracticePage />, {
     as: learner(),
@@ -193,15 +214,14 @@ test('the time until the key is asked for belongs to the answer, and nothing is 
   await userEvent.click(await screen.findByRole('radio', { name: /Option a/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Check' }))
   await screen.findByText('A committee of six decides.')
-  const before = backend.asked('POST /rest/v1/rpc/save_answers').length
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await new Promise((resolve) => setTimeout(resolve, 800))
   await settled()
 
   const [sent] = backend.asked('POST /rest/v1/rpc/check_answer')
   const answer = (sent?.body as { p_answer: { time_ms: number } } | undefined)?.p_answer
   expect(answer?.time_ms).toBeGreaterThan(0)
   expect(answer).toMatchObject({ visits: [[expect.any(Number), answer?.time_ms, 0]] })
-  expect(backend.asked('POST /rest/v1/rpc/save_answers')).toHaveLength(before)
+  expect(order.at(-1)).toBe('check')
   expect(screen.getByText('Saved')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Flag' })).not.toBeInTheDocument()
 })
@@ -272,7 +292,6 @@ test('a sitting of somebody else is none', async () => {
     },
   })
   renderPage(<PracticePage />, { as: learner(), at: `/practice?attempt=${attempt.id}` })
-  const { expectLogged } = await import('#web/testing/setup.ts')
   expectLogged('Could not read attempts')
 
   expect(await screen.findByText('There is no such sitting in this account.')).toBeVisible()
@@ -280,39 +299,191 @@ test('a sitting of somebody else is none', async () => {
 
 const ten = { day: '2026-11-22', questions: [question] }
 
-test('a visitor answers today’s ten, and keeps them through a reload', async () => {
-  backendAnswers({
-    'POST /rest/v1/rpc/visitor_practice': { body: ten },
-    'POST /rest/v1/rpc/check_visitor_answer': { body: feedback },
-  })
+const visitorBank = {
+  'GET /rest/v1/topics': bank['GET /rest/v1/topics'],
+  'GET /rest/v1/exam_rules': { body: rule },
+  'POST /rest/v1/rpc/visitor_practice': { body: ten },
+  'POST /rest/v1/rpc/check_visitor_answer': { body: feedback },
+}
+const isKept = (has: (text: string) => boolean) =>
+  vi.waitFor(() => expect(has(localStorage.getItem('visitor_practice') ?? '')).toBe(true))
+
+test('a visitor answers today’s ten, keeps them through a reload, and looks at them again', async () => {
+  backendAnswers(visitorBank)
   const first = renderPage(<PracticePage />, { at: '/practice' })
+  expect(await screen.findByText('Kept in this browser')).toBeVisible()
   await userEvent.click(await screen.findByRole('radio', { name: /Option a/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Check' }))
   expect(await screen.findByText('A committee of six decides.')).toBeVisible()
+  expect(screen.queryByText('What went wrong?')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Bookmark' })).not.toBeInTheDocument()
   first.unmount()
 
   renderPage(<PracticePage />, { at: '/practice' })
   expect(await screen.findByText('That was today’s ten.')).toBeVisible()
   expect(screen.getByText(/1 of 1 right, 2.00 marks/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Look at the answers again' }))
+  expect(await screen.findByText('A committee of six decides.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'To the overview' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Finish' }))
+  expect(await screen.findByText('That was today’s ten.')).toBeVisible()
 })
 
-test('once there is an account, the visitor’s answers come along and are forgotten here', async () => {
-  const backend = backendAnswers({
-    'POST /rest/v1/rpc/visitor_practice': { body: ten },
-    'POST /rest/v1/rpc/check_visitor_answer': { body: feedback },
-    'POST /rest/v1/rpc/import_visitor_answers': { body: attempt.id },
+test('a visitor’s flag, judgements and confidence outlive a reload before anything is checked', async () => {
+  const two = [question, { ...question, position: 2, question_id: 'slr' }]
+  backendAnswers({
+    ...visitorBank,
+    'POST /rest/v1/rpc/visitor_practice': { body: { ...ten, questions: two } },
   })
+  const first = renderPage(<PracticePage />, { at: '/practice' })
+  await screen.findByRole('heading', { name: /About the repo rate/ })
+  await userEvent.keyboard('jkrf')
+  await isKept((text) => text.includes('"flagged":true'))
+  first.unmount()
+
+  renderPage(<PracticePage />, { at: '/practice' })
+  await userEvent.click(await screen.findByRole('button', { name: /^Question 1, answered, flagged/ }))
+  expect(screen.getByRole('radio', { name: /Option a/ })).toBeChecked()
+  expect(screen.getByRole('button', { name: 'Sure' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+async function answerOne(button: string) {
   const visit = renderPage(<PracticePage />, { at: '/practice' })
   await userEvent.click(await screen.findByRole('radio', { name: /Option a/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Check' }))
+  await userEvent.click(screen.getByRole('button', { name: button }))
   await screen.findByText('A committee of six decides.')
+  await isKept((text) => text.includes('A committee of six decides.'))
   visit.unmount()
+}
+
+const IMPORT = 'POST /rest/v1/rpc/import_visitor_answers'
+
+test('once there is an account, the visitor’s answers of each day come along and are forgotten here', async () => {
+  const backend = backendAnswers({ ...visitorBank, [IMPORT]: { body: attempt.id } })
+  await answerOne('Check')
+  const tomorrow = { ...ten, day: '2026-11-23' }
+  backend.answers['POST /rest/v1/rpc/visitor_practice'] = { body: tomorrow }
+  await answerOne('I don’t know')
   renderPage(<BringAlong />, { as: learner() })
 
-  expect(await screen.findByText('Your answer came along.')).toBeVisible()
-  expect(backend.asked('POST /rest/v1/rpc/import_visitor_answers')[0]?.body).toMatchObject({
-    p_day: '2026-11-22',
-    p_answers: [{ question_id: 'repo', selected: 0 }],
+  expect(await screen.findByText('Your 2 answers came along.')).toBeVisible()
+  expect(backend.asked(IMPORT).map(({ body }) => body)).toMatchObject([
+    { p_day: '2026-11-23', p_answers: [{ question_id: 'repo', selected: null, dont_know: true }] },
+    { p_day: '2026-11-22', p_answers: [{ question_id: 'repo', selected: 0, dont_know: false }] },
+  ])
+  expect(readKept()).toEqual([])
+})
+
+test('answers that are too old to come along are forgotten, with a word', async () => {
+  const backend = backendAnswers({
+    ...visitorBank,
+    [IMPORT]: {
+      status: 400,
+      body: { code: '22023', message: 'Answers can be brought along for seven days', details: 'too_old' },
+    },
   })
-  expect(readKept()).toBeNull()
+  await answerOne('Check')
+  renderPage(<BringAlong />, { as: learner() })
+
+  expect(await screen.findByText(/22 Nov 2026 without an account is older than a week/)).toBeVisible()
+  expect(readKept()).toEqual([])
+  expect(backend.asked(IMPORT)).toHaveLength(1)
+})
+
+test('answers that could not be brought along for another reason stay', async () => {
+  backendAnswers({ ...visitorBank, [IMPORT]: { status: 400, body: { code: '22023', message: 'no' } } })
+  await answerOne('Check')
+  expectLogged('Could not bring the visitor’s answers along')
+  const { settled } = renderPage(<BringAlong />, { as: learner() })
+  await vi.waitFor(() => expect(localStorage.getItem('visitor_practice')).not.toBeNull())
+  await settled()
+
+  expect(readKept()).toHaveLength(1)
+})
+
+test('what an earlier version kept of a day is still brought along', async () => {
+  const { position, question_id, version } = question
+  const answer = { position, question_id, version, selected: 0, calls: 'tf', confidence: 3, struck: [] }
+  const judged = { ...answer, dont_know: false, time_ms: 7, feedback: { ...feedback, position: 1 } }
+  const old = { day: '2026-11-22', answers: [judged] }
+  localStorage.setItem('visitor_practice', JSON.stringify(old))
+
+  expect(readKept()).toMatchObject([{ day: '2026-11-22', answers: [{ selected: 0, flagged: false }] }])
+})
+
+test('a set that was shared waits for a visitor, through sign-in or a new account', async () => {
+  backendAnswers({ ...visitorBank, ...bank })
+  const at = '/practice?mode=sprint&size=50'
+  const visit = renderPage(<PracticePage />, { at })
+  expect(await screen.findByText('A set was shared with you.')).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in and open it' }))
+  expect(visit.address()).toBe('/auth')
+  visit.unmount()
+  const other = renderPage(<PracticePage />, { at: '/practice?utm_source=mail' })
+  await screen.findByRole('heading', { name: /About the repo rate/ })
+  expect(screen.queryByText('A set was shared with you.')).not.toBeInTheDocument()
+  other.unmount()
+
+  // The mail of a new account leads elsewhere first.
+  const { address } = renderPage(<PracticePage />, { as: learner(), at: '/practice' })
+  expect(await screen.findByRole('button', { name: 'Sprint' })).toHaveAttribute('aria-pressed', 'true')
+  expect(address()).toBe(at)
+})
+
+test('how sure one is may be asked with every answer, which the link keeps', async () => {
+  const backend = backendAnswers({ ...bank, 'POST /rest/v1/rpc/start_practice': { body: opened } })
+  const { address } = renderPage(<PracticePage />, { as: learner(), at: '/practice?confidence=nonsense' })
+  expect(await screen.findByRole('button', { name: 'If you like' })).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(screen.getByRole('button', { name: 'With every answer' }))
+  expect(address()).toBe('/practice?confidence=required')
+  await screen.findByText('143 questions fit.')
+  backend.answers['POST /rest/v1/rpc/open_attempt'] = { body: opened }
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }))
+
+  await screen.findByRole('heading', { name: /About the repo rate/ })
+  expect(backend.asked('POST /rest/v1/rpc/start_practice')[0]?.body).toMatchObject({
+    p_setup: { confidence: 'required' },
+  })
+})
+
+test('years are offered when the bank has past papers, and only then', async () => {
+  const backend = backendAnswers(bank)
+  const none = renderPage(<PracticePage />, { as: learner(), at: '/practice' })
+  await screen.findByText('143 questions fit.')
+  await none.settled()
+  expect(screen.queryByText('Past papers')).not.toBeInTheDocument()
+  none.unmount()
+
+  backend.answers['POST /rest/v1/rpc/pyq_years'] = { body: [2024, 2023] }
+  const { address } = renderPage(<PracticePage />, { as: learner(), at: '/practice' })
+  await userEvent.click(await screen.findByRole('button', { name: '2023' }))
+  expect(address()).toBe('/practice?years=2023')
+})
+
+test('a set that was removed can be had back', async () => {
+  const preset = { name: 'Mornings', setup: { size: 20, mode: 'exam', confidence: 'off' } }
+  const presets = [preset]
+  const backend = backendAnswers({
+    ...bank,
+    'GET /rest/v1/practice_presets': () => ({ body: [...presets] }),
+    'DELETE /rest/v1/practice_presets': () => {
+      presets.length = 0
+      return { status: 204 }
+    },
+    'POST /rest/v1/practice_presets': () => {
+      presets.push(preset)
+      return { status: 201, body: null }
+    },
+  })
+  renderPage(<PracticePage />, { as: learner(), at: '/practice' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Mornings' }))
+  expect(await screen.findByText('Mornings was removed.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+
+  expect(await screen.findByRole('button', { name: 'Mornings' })).toBeVisible()
+  expect(backend.asked('POST /rest/v1/practice_presets')[0]?.body).toMatchObject({
+    name: 'Mornings',
+    setup: { size: 20, mode: 'exam', confidence: 'off' },
+  })
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
-/** /practice: ten questions a day for visitors, the whole bank for learners; `?attempt=` opens one sitting. */
+/** /practice: ten questions a day for visitors, the whole bank for learners; `?attempt=` opens one sitting, `?view=` their cards. */
 
 import { useSearchParams } from 'react-router'
+import { CARD_VIEWS } from '#web/features/cards/index.ts'
 import { useSession } from '#web/session/session.tsx'
 import { PracticeHome } from './practice-home.tsx'
 import { PracticeSitting } from './practice-sitting.tsx'
@@ -12,5 +13,7 @@ export default function PracticePage() {
   const attempt = search.get('attempt')
   if (status === 'loading') return null
   if (status !== 'signed-in') return <VisitorPractice />
+  const View = CARD_VIEWS[search.get('view') as keyof typeof CARD_VIEWS]
+  if (View) return <View />
   return attempt ? <PracticeSitting key={attempt} attemptId={attempt} /> : <PracticeHome />
 }

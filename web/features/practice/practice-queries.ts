@@ -43,7 +43,10 @@ export const recentAttemptsQuery = queryOptions({
 /** How many questions fit a setup. */
 export function fittingQuery(setup: Setup) {
   return queryOptions({
-    queryKey: ['count_practice', searchOf({ ...setup, size: 10, mode: 'learn' }).toString()],
+    queryKey: [
+      'count_practice',
+      searchOf({ ...setup, size: 10, mode: 'learn', confidence: 'optional' }).toString(),
+    ],
     queryFn: async ({ signal }) => {
       const { data } = await supabase
         .rpc('count_practice', { p_setup: sentSetup(setup) })
@@ -88,6 +91,34 @@ export async function removePreset(name: string): Promise<void> {
   await supabase.from('practice_presets').delete().eq('name', name).throwOnError()
 }
 
+const Rule = z.object({
+  title: z.string(),
+  title_hi: z.string(),
+  right_sixths: z.number(),
+  wrong_sixths: z.number(),
+  minutes: z.number(),
+  question_count: z.number(),
+  sprint_seconds: z.number(),
+  slow_seconds: z.number(),
+})
+export type Rule = z.infer<typeof Rule>
+
+/** How practice is marked and timed. */
+export const ruleQuery = queryOptions({
+  queryKey: ['exam_rules', 'gs1'],
+  queryFn: async ({ signal }) => {
+    const { data } = await supabase
+      .from('exam_rules')
+      .select(Object.keys(Rule.shape).join(', '))
+      .eq('id', 'gs1')
+      .abortSignal(signal)
+      .single()
+      .throwOnError()
+    return Rule.parse(data)
+  },
+  staleTime: 3_600_000,
+})
+
 const VisitorTen = z.object({ day: z.string(), questions: z.nullable(z.array(Question)) })
 export type VisitorTen = z.infer<typeof VisitorTen>
 
@@ -102,7 +133,10 @@ export const visitorTenQuery = queryOptions({
 
 const VisitorFeedback = z.omit(Feedback, { position: true, error_type: true, rating: true })
 
-export async function checkVisitorAnswer(question: Question, selected: number | null): Promise<Feedback> {
+export async function checkVisitorAnswer(
+  question: Pick<Question, 'question_id' | 'version' | 'position'>,
+  selected: number | null,
+): Promise<Feedback> {
   const { data } = await supabase
     .rpc('check_visitor_answer', {
       p_question_id: question.question_id,
@@ -112,6 +146,11 @@ export async function checkVisitorAnswer(question: Question, selected: number | 
     })
     .throwOnError()
   return { ...VisitorFeedback.parse(data), position: question.position }
+}
+
+/** Whether the server says that these answers can never be brought along any more. */
+export function isTooOld(error: unknown): boolean {
+  return error instanceof Error && 'details' in error && error.details === 'too_old'
 }
 
 export async function importVisitorAnswers(day: string, answers: Json): Promise<string> {

@@ -1,7 +1,12 @@
 /** How a set of practice is put together. It lives in the address, so that a link brings somebody else to the same. */
 
 import type { Json } from '#supabase/database.types.ts'
-import { FORMATS, type Format } from '#web/features/player/index.ts'
+import {
+  CONFIDENCE_POLICIES,
+  type ConfidencePolicy,
+  FORMATS,
+  type Format,
+} from '#web/features/player/index.ts'
 
 export const MODES = ['learn', 'exam', 'sprint'] as const
 export const KINDS = ['static', 'current', 'hybrid'] as const
@@ -14,8 +19,11 @@ export type Setup = {
   kinds: (typeof KINDS)[number][]
   difficulty: [number, number]
   only: (typeof ONLY)[number][]
+  /** Of past papers; none: whatever paper, and our own. */
+  years: number[]
   size: number
   mode: (typeof MODES)[number]
+  confidence: ConfidencePolicy
 }
 
 export const DEFAULT_SETUP: Setup = {
@@ -24,8 +32,10 @@ export const DEFAULT_SETUP: Setup = {
   kinds: [],
   difficulty: [1, 5],
   only: [],
+  years: [],
   size: 10,
   mode: 'learn',
+  confidence: 'optional',
 }
 
 /** Whatever stands in the address, made into a setup that makes sense. */
@@ -43,15 +53,18 @@ export function setupFrom(search: URLSearchParams): Setup {
     kinds: known(KINDS, 'kinds'),
     difficulty: from !== undefined && to !== undefined && from <= to ? [from, to] : DEFAULT_SETUP.difficulty,
     only: known(ONLY, 'only'),
+    years: [...new Set(list('years').map(Number))].filter((year) => year > 1978 && year < 2101).sort(),
     size: Number.isInteger(size) && size >= 1 && size <= 100 ? size : DEFAULT_SETUP.size,
     mode: MODES.find((mode) => mode === search.get('mode')) ?? DEFAULT_SETUP.mode,
+    confidence:
+      CONFIDENCE_POLICIES.find((policy) => policy === search.get('confidence')) ?? DEFAULT_SETUP.confidence,
   }
 }
 
 /** The other way round; what is as usual is left out. */
 export function searchOf(setup: Setup): URLSearchParams {
   const search = new URLSearchParams()
-  for (const name of ['topics', 'formats', 'kinds', 'only'] as const) {
+  for (const name of ['topics', 'formats', 'kinds', 'only', 'years'] as const) {
     if (setup[name].length > 0) search.set(name, setup[name].join(','))
   }
   if (setup.difficulty.join() !== DEFAULT_SETUP.difficulty.join()) {
@@ -59,7 +72,13 @@ export function searchOf(setup: Setup): URLSearchParams {
   }
   if (setup.size !== DEFAULT_SETUP.size) search.set('size', String(setup.size))
   if (setup.mode !== DEFAULT_SETUP.mode) search.set('mode', setup.mode)
+  if (setup.confidence !== DEFAULT_SETUP.confidence) search.set('confidence', setup.confidence)
   return search
+}
+
+/** Whether an address asks for a set, and not for another part of the page. */
+export function namesASet(search: URLSearchParams): boolean {
+  return Object.keys(DEFAULT_SETUP).some((name) => search.has(name))
 }
 
 /** As the server takes it (`start_practice`). */

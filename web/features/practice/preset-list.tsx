@@ -23,9 +23,16 @@ export function PresetList({ setup, onChoose }: { setup: Setup; onChoose: (setup
     onError,
     onSettled: refresh,
   })
+  const [removed, setRemoved] = useState<Preset>()
   const remove = useMutation({
-    mutationFn: removePreset,
-    onSuccess: () => toast.success(words.presetRemoved),
+    mutationFn: ({ name }: Preset) => removePreset(name),
+    onSuccess: (_, preset) => setRemoved(preset),
+    onError,
+    onSettled: refresh,
+  })
+  const restore = useMutation({
+    mutationFn: (preset: Preset) => savePreset(preset.name, setupOf(preset)),
+    onSuccess: () => setRemoved(undefined),
     onError,
     onSettled: refresh,
   })
@@ -47,13 +54,26 @@ export function PresetList({ setup, onChoose }: { setup: Setup; onChoose: (setup
             <Button
               variant="icon"
               aria-label={words.removePreset(preset.name)}
-              onClick={() => remove.mutate(preset.name)}
+              onClick={() => remove.mutate(preset)}
             >
               <X aria-hidden size={16} strokeWidth={1.6} />
             </Button>
           </li>
         ))}
       </ul>
+      {removed && (
+        <p role="status" className="mt-2 flex items-center gap-3 text-muted text-sm">
+          <span className="min-w-0">{words.presetRemoved(removed.name)}</span>
+          <Button
+            size="sm"
+            isBusy={restore.isPending}
+            disabled={restore.isPending}
+            onClick={() => restore.mutate(removed)}
+          >
+            {words.undo}
+          </Button>
+        </p>
+      )}
       <SaveForm onSave={(name) => save.mutate({ name, setup })} />
     </section>
   )

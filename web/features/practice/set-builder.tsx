@@ -4,15 +4,22 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Localised } from '#web/components/localised.tsx'
 import { topicsQuery, topicTree } from '#web/features/library/index.ts'
-import { Chip, FORMATS } from '#web/features/player/index.ts'
+import { Chip, CONFIDENCE_POLICIES, FORMATS, pyqYearsQuery } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './practice-copy.ts'
+import { ruleQuery } from './practice-queries.ts'
 import { KINDS, MODES, ONLY, type Setup, SIZES, toggled } from './practice-setup.ts'
 
 type Props = { setup: Setup; onChoose: (setup: Setup) => void }
 
 export function SetBuilder({ setup, onChoose }: Props) {
   const words = useCopy(copy)
+  const { data: rule } = useQuery(ruleQuery)
+  const seconds = rule && {
+    learn: 0,
+    exam: Math.round((60 * rule.minutes) / rule.question_count),
+    sprint: rule.sprint_seconds,
+  }
   return (
     <div className="mt-4 grid gap-6">
       <Group name={words.mode}>
@@ -21,7 +28,21 @@ export function SetBuilder({ setup, onChoose }: Props) {
             {words.modeNames[mode]}
           </Chip>
         ))}
-        <p className="w-full text-muted text-xs">{words.modeSays[setup.mode]}</p>
+        <p className="w-full text-muted text-xs">
+          {words.modeSays[setup.mode]} {!!seconds?.[setup.mode] && words.secondsEach(seconds[setup.mode])}
+        </p>
+      </Group>
+      <Group name={words.confidence}>
+        {CONFIDENCE_POLICIES.map((confidence) => (
+          <Chip
+            key={confidence}
+            isPressed={setup.confidence === confidence}
+            onPress={() => onChoose({ ...setup, confidence })}
+          >
+            {words.confidenceNames[confidence]}
+          </Chip>
+        ))}
+        <p className="w-full text-muted text-xs">{words.confidenceSays[setup.confidence]}</p>
       </Group>
       <Group name={words.size}>
         {SIZES.map((size) => (
@@ -31,6 +52,7 @@ export function SetBuilder({ setup, onChoose }: Props) {
         ))}
       </Group>
       <Topics setup={setup} onChoose={onChoose} />
+      <Years setup={setup} onChoose={onChoose} />
       <Group name={words.only}>
         {ONLY.map((one) => (
           <Chip
@@ -135,6 +157,29 @@ function Topics({ setup, onChoose }: Props) {
           )
         })}
       </div>
+    </Group>
+  )
+}
+
+/** Nothing while the bank has no past papers. */
+function Years({ setup, onChoose }: Props) {
+  const words = useCopy(copy)
+  const { data: years = [] } = useQuery(pyqYearsQuery)
+  if (years.length === 0) return null
+  return (
+    <Group name={words.years}>
+      <Chip isPressed={setup.years.length === 0} onPress={() => onChoose({ ...setup, years: [] })}>
+        {words.allYears}
+      </Chip>
+      {years.map((year) => (
+        <Chip
+          key={year}
+          isPressed={setup.years.includes(year)}
+          onPress={() => onChoose({ ...setup, years: toggled(setup.years, year).sort() })}
+        >
+          {year}
+        </Chip>
+      ))}
     </Group>
   )
 }

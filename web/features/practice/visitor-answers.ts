@@ -1,66 +1,109 @@
-/** What a visitor answered today, kept by the browser until there is an account to take it along. */
+/** What a visitor answered in these days, kept by the browser until there is an account to take it along. */
 
 import * as z from 'zod/mini'
 import type { Json } from '#supabase/database.types.ts'
-import { Feedback, OpenedQuestion, UNTOUCHED } from '#web/features/player/index.ts'
+import {
+  AnswerState,
+  type AttemptServer,
+  Feedback,
+  type Question,
+  UNTOUCHED,
+} from '#web/features/player/index.ts'
 import { kept } from '#web/lib/storage.ts'
+import { checkVisitorAnswer } from './practice-queries.ts'
 
 const STORAGE_KEY = 'visitor_practice'
+/** Today, and the week for which answers can be brought along. */
+const DAYS = 8
 
-const Answer = z.pick(OpenedQuestion, {
-  position: true,
-  question_id: true,
-  version: true,
-  selected: true,
-  calls: true,
-  confidence: true,
-  struck: true,
-  dont_know: true,
-  time_ms: true,
+const Answer = z.extend(AnswerState, {
+  position: z.number(),
+  question_id: z.string(),
+  version: z.number(),
+  feedback: z.nullable(Feedback),
 })
-const Kept = z.object({
-  day: z.string(),
-  answers: z.array(z.extend(Answer, { feedback: z.nullable(Feedback) })),
-})
-export type KeptAnswers = z.infer<typeof Kept>
-export type KeptAnswer = KeptAnswers['answers'][number]
+const Day = z.object({ day: z.string(), answers: z.array(Answer) })
+export type KeptDay = z.infer<typeof Day>
+export type KeptAnswer = KeptDay['answers'][number]
 
-export function untouched(question: { position: number; question_id: string; version: number }): KeptAnswer {
-  const { position, question_id, version } = question
-  const { selected, calls, confidence, struck, dont_know, time_ms } = UNTOUCHED
-  return {
-    position,
-    question_id,
-    version,
-    selected,
-    calls,
-    confidence,
-    struck,
-    dont_know,
-    time_ms,
-    feedback: null,
-  }
-}
-
-export function readKept(): KeptAnswers | null {
+/** Every day that is kept, the latest first. */
+export function readKept(): KeptDay[] {
   try {
-    return Kept.parse(JSON.parse(kept.local.get(STORAGE_KEY) ?? 'null'))
+    const stored = JSON.parse(kept.local.get(STORAGE_KEY) ?? '[]')
+    // An earlier version kept one day, and less of each answer.
+    return z.array(Day).parse(
+      (Array.isArray(stored) ? stored : [stored]).map((one) => ({
+        ...one,
+        answers: one.answers.map((answer: object) => ({ ...UNTOUCHED, ...answer })),
+      })),
+    )
   } catch {
-    return null
+    return []
   }
 }
 
-export function keep(answers: KeptAnswers) {
-  kept.local.set(STORAGE_KEY, JSON.stringify(answers))
+function write(days: KeptDay[]) {
+  const latest = days.sort((one, other) => (one.day < other.day ? 1 : -1)).slice(0, DAYS)
+  if (latest.length === 0) kept.local.remove(STORAGE_KEY)
+  else kept.local.set(STORAGE_KEY, JSON.stringify(latest))
 }
 
-export function forgetKept() {
-  kept.local.remove(STORAGE_KEY)
+export function keep(day: KeptDay) {
+  write([day, ...readKept().filter((one) => one.day !== day.day)])
+}
+
+export function forget(day: string) {
+  write(readKept().filter((one) => one.day !== day))
+}
+
+/** What was kept of a day, filled up to its questions. */
+export function keptOf(day: string, questions: Question[]): KeptDay {
+  const known = readKept().find((one) => one.day === day)?.answers ?? []
+  return {
+    day,
+    answers: questions.map(
+      ({ position, question_id, version }) =>
+        known.find((answer) => answer.question_id === question_id) ?? {
+          ...UNTOUCHED,
+          ...{ position, question_id, version, feedback: null },
+        },
+    ),
+  }
+}
+
+/** Where the player sends a visitor's answers: to this browser, and for the key to the server, which keeps nothing. */
+export function visitorServer(day: string, questions: Question[]): AttemptServer {
+  function change(position: number, next: (before: KeptAnswer) => KeptAnswer) {
+    const { answers } = keptOf(day, questions)
+    keep({ day, answers: answers.map((one) => (one.position === position ? next(one) : one)) })
+  }
+  return {
+    save: async (answers) => {
+      for (const answer of answers) {
+        // What was judged is judged.
+        change(answer.position, (before) => (before.feedback ? before : { ...before, ...answer }))
+      }
+      return {
+        ...{ status: 'open', submitted_by: null, server_now: new Date().toISOString(), expires_at: null },
+        stored: answers.map(({ position, seq }) => ({ position, seq })),
+      }
+    },
+    check: async (answer) => {
+      const question = questions.find(({ position }) => position === answer.position)
+      if (!question) throw new Error(`There is no question at ${answer.position}`)
+      const feedback = await checkVisitorAnswer(question, answer.selected)
+      change(answer.position, (before) => ({ ...before, ...answer, feedback }))
+      return feedback
+    },
+    submit: async () => {},
+  }
 }
 
 /** As the server takes it (`import_visitor_answers`): only what was judged. */
-export function toImport({ answers }: KeptAnswers): Json[] {
+export function toImport({ answers }: KeptDay): Json[] {
   return answers
     .filter(({ feedback }) => feedback !== null)
-    .map(({ feedback: _, struck: __, dont_know: ___, ...answer }) => answer)
+    .map(({ position, question_id, version, selected, dont_know, calls, confidence, time_ms }) => ({
+      ...{ position, question_id, version, selected, dont_know, calls, confidence, time_ms },
+    }))
 }

@@ -1,0 +1,40 @@
+/** The clock has run out: what counts, what waits, and what may come too late. */
+
+import { useEffect, useState } from 'react'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './player-copy.ts'
+
+/** As in the database (`private.grace`). */
+const GRACE_SECONDS = 5
+
+export function TimeUp({ isOffline, onlyHere }: { isOffline: boolean; onlyHere: number[] }) {
+  const words = useCopy(copy)
+  const isLate = useIsLate()
+  const places = words.places(onlyHere.join(', '), onlyHere.length)
+  return (
+    <div role="alert" className="page pt-4">
+      <div className="border-caution border-l-3 bg-caution-tint p-4 text-sm">
+        <p className="font-semibold">{words.timeUp}</p>
+        <p className="mt-1 max-w-read">
+          {onlyHere.length === 0
+            ? isOffline
+              ? words.timeUpAllSaved
+              : words.timeUpSending
+            : isLate
+              ? words.timeUpLate(places)
+              : words.timeUpWaiting(places, GRACE_SECONDS)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Whether the grace of the server is over too. */
+function useIsLate() {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), GRACE_SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
+}

@@ -11,10 +11,11 @@ import { fingerprintOf } from './fingerprint.ts'
 import { brokenLinks, repeatedNames, supersededInUse } from './links.ts'
 import { News, newsProblems } from './news.ts'
 import { hindiDisparities, numbersIn } from './parity.ts'
-import { DataRelease } from './programme.ts'
+import { DataRelease, Test } from './programme.ts'
 import { Question, questionProblems } from './question.ts'
 import { questionRow } from './question-rows.ts'
 import { readingProblems } from './reading-level.ts'
+import { testRows } from './rows.ts'
 import type { Library } from './schema.ts'
 import { wordCount } from './words.ts'
 
@@ -57,7 +58,16 @@ const single = (key: 'a' | 'b' | 'c' | 'd', at: number) =>
 
 function library(fields: Partial<Library> = {}): Library {
   const nothing = { microTopics: [], facts: [], notes: [], questions: [], mains: [], news: [], books: [] }
-  const programme = { glossary: [], tests: [], challenges: [], exams: [], releases: [], events: [] }
+  const programme = {
+    glossary: [],
+    synonyms: [],
+    series: [],
+    tests: [],
+    challenges: [],
+    exams: [],
+    releases: [],
+    events: [],
+  }
   return { topics: [], ...nothing, ...programme, ...fields }
 }
 
@@ -155,6 +165,8 @@ test('names that nothing has, in every place that names something', () => {
     about_hi: 'ट',
     topics: ['gone'],
     minutes: 10,
+    series: 'gone',
+    dropped_policy: 'award_all' as const,
     questions: ['gone'],
     reviewed_by: null,
   }
@@ -170,6 +182,7 @@ test('names that nothing has, in every place that names something', () => {
   expect(problems).toContain('syllabus.yaml, prices: there is no topic "gone"')
   expect(problems).toContain('questions, repo-rate: there is no topic "monetary-policy"')
   expect(problems).toContain('tests.yaml, t: there is no question "gone"')
+  expect(problems).toContain('tests.yaml, t: there is no series "gone"')
   expect(problems).toContain('there is no fact "gone"')
   expect(problems).toContain('there is no fact "lost"')
   expect(problems).toContain('there is no source "gone"')
@@ -286,7 +299,41 @@ test('another word, another version; another reviewer, the same', () => {
 
   expect(questionRow(question({ reviewed_by: 'Meera', difficulty: 5 })).hash).toBe(one.hash)
   expect(questionRow(question({ explanation: `${question().explanation} Really.` })).hash).not.toBe(one.hash)
+  expect(questionRow(question({ negative: false })).hash).not.toBe(one.hash)
+  expect(questionRow(question({ pyq: { year: 2024, paper: 'gs1', no: 7 } }))).toMatchObject({
+    hash: one.hash,
+    source: { source_type: 'pyq', pyq_year: 2024, pyq_paper: 'gs1', pyq_no: 7 },
+  })
   expect(questionRow(question()).key).toMatchObject({ key: 0, truths: [true, false] })
+})
+
+const paper = {
+  ...{ slug: 'p', kind: 'paper', title: 'p', title_hi: 'प', about: 'p', about_hi: 'प', topics: ['prices'] },
+  ...{ minutes: 120, questions: Array.from({ length: 10 }, (_, at) => `q-${at}`), reviewed_by: null },
+}
+
+test('a test says when it opens, how often it may be taken, and how much of it is in Hindi', () => {
+  const given = Test.parse({ ...paper, series: 's', opens: '2026-12-06T09:00:00+05:30', attempts_allowed: 2 })
+  const hindi = { stem_hi: 'क', explanation_hi: 'क' }
+  const questions = [
+    question({ id: 'q-0', ...hindi }),
+    question({ id: 'q-1' }),
+    question({ id: 'x', ...hindi }),
+  ]
+
+  expect(testRows(library({ tests: [given, Test.parse(paper)], questions })).tests).toMatchObject([
+    {
+      ...{ series: 's', opens_at: '2026-12-06T09:00:00+05:30', closes_at: null, attempts_allowed: 2 },
+      ...{ dropped_policy: 'award_all', question_count: 10, hindi_count: 1 },
+    },
+    { series: null, opens_at: null, attempts_allowed: null, hindi_count: 1 },
+  ])
+  expect(Test.safeParse({ ...paper, opens: '6 December' }).success).toBe(false)
+  expect(Test.safeParse({ ...paper, dropped_policy: 'forget' }).success).toBe(false)
+  expect(
+    Test.safeParse({ ...paper, opens: '2026-12-06T09:00:00+05:30', closes: '2026-12-05T09:00:00+05:30' })
+      .success,
+  ).toBe(false)
 })
 
 test('the fingerprint changes with any byte of the content, and with nothing else', () => {

@@ -4,7 +4,7 @@ import { factReferences } from '#supabase/functions/_shared/library/fact-words.t
 import { textOf } from './news.ts'
 import { allQuestions, type Library } from './schema.ts'
 
-type Kind = 'topic' | 'fact' | 'source' | 'question' | 'note'
+type Kind = 'topic' | 'fact' | 'source' | 'question' | 'note' | 'series'
 type Uses = { where: string } & Partial<Record<Kind, string[]>>
 
 /** What a text names: `{{fact:id}}` and `[@source]`. */
@@ -21,6 +21,7 @@ export function brokenLinks(library: Library): string[] {
     source: new Set(),
     question: new Set(allQuestions(library).map((question) => question.id)),
     note: new Set(library.notes.map((note) => note.slug)),
+    series: new Set(library.series.map((series) => series.slug)),
   }
   return usesOf(library).flatMap(({ where, ...uses }) =>
     Object.entries(uses).flatMap(([kind, names]) =>
@@ -68,8 +69,13 @@ export function usesOf(library: Library): Uses[] {
   }
   for (const { slug, topic } of library.glossary)
     uses.push({ where: `glossary.yaml, ${slug}`, topic: [topic] })
-  for (const { slug, topics, questions } of library.tests) {
-    uses.push({ where: `tests.yaml, ${slug}`, topic: topics, question: questions })
+  for (const { slug, topics, questions, series } of library.tests) {
+    uses.push({
+      where: `tests.yaml, ${slug}`,
+      topic: topics,
+      question: questions,
+      series: series ? [series] : [],
+    })
   }
   for (const { slug, topics, questions } of library.challenges) {
     uses.push({ where: `challenges.yaml, ${slug}`, topic: topics, question: questions })
@@ -91,6 +97,7 @@ export function repeatedNames(library: Library): string[] {
     allQuestions(library).map((question) => question.id),
     library.mains.map((entry) => entry.id),
     library.glossary.map((term) => term.slug),
+    library.series.map((series) => series.slug),
     library.tests.map((test) => test.slug),
     library.challenges.map((challenge) => challenge.slug),
     library.exams.map((exam) => exam.id),

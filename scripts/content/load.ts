@@ -2,7 +2,7 @@
 
 import pg from 'pg'
 import { loadedCounts } from './counts.ts'
-import { passagesOf } from './passages.ts'
+import { loadPassages } from './load-passages.ts'
 import { questionRow } from './question-rows.ts'
 import type { Reading } from './read.ts'
 import * as rows from './rows.ts'
@@ -15,17 +15,17 @@ export async function isLoaded(url: string, hash: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return (await loadedHash(client)) === hash
+    return (await lastLoad(client))?.content_hash === hash
   } finally {
     await client.end()
   }
 }
 
-async function loadedHash(client: pg.Client): Promise<string | undefined> {
-  const { rows: loads } = await client.query<{ content_hash: string }>(
-    'select content_hash from public.library_loads order by loaded_at desc limit 1',
+async function lastLoad(client: pg.Client) {
+  const { rows: loads } = await client.query<{ content_hash: string; passages_hash: string | null }>(
+    'select content_hash, passages_hash from public.library_loads order by loaded_at desc limit 1',
   )
-  return loads[0]?.content_hash
+  return loads[0]
 }
 
 /** Returns what was loaded, or undefined when the database already holds just this. */
@@ -36,17 +36,18 @@ export async function loadLibrary(url: string, { library, hash }: Reading): Prom
     await client.query('begin')
     // Two processes that start together must not both load.
     await client.query('lock table public.library_loads in exclusive mode')
-    if ((await loadedHash(client)) === hash) return undefined
+    const before = await lastLoad(client)
+    if (before?.content_hash === hash) return undefined
     await client.query('set constraints all deferred')
     await loadReading(client, library)
     await loadQuestions(client, library)
     await loadProgramme(client, library)
-    await loadPassages(client, library)
-    const counts = { ...loadedCounts(library), passages: passagesOf(library).length }
-    await client.query('insert into public.library_loads (content_hash, counts) values ($1, $2)', [
-      hash,
-      counts,
-    ])
+    const passages = await loadPassages(client, library, before?.passages_hash ?? null)
+    const counts = { ...loadedCounts(library), passages: passages.count }
+    await client.query(
+      'insert into public.library_loads (content_hash, passages_hash, counts) values ($1, $2, $3)',
+      [hash, passages.hash, counts],
+    )
     await client.query('commit')
     return counts
   } finally {
@@ -93,8 +94,8 @@ async function loadQuestions(client: pg.Client, library: Library) {
     'public.questions',
     ['id'],
     questions.map(
-      ({ question: { id, topic, format, kind, difficulty, diagnostic, reviewed_by }, version }) => ({
-        ...{ id, topic, format, kind, difficulty, diagnostic, reviewed_by, version },
+      ({ question: { id, topic, format, kind, difficulty, diagnostic, reviewed_by }, source, version }) => ({
+        ...{ id, topic, format, kind, difficulty, diagnostic, reviewed_by, version, ...source },
         ...{ news_id: newsOf.get(id) ?? null, origin: 'library', changed_at: new Date() },
       }),
     ),
@@ -105,16 +106,20 @@ async function loadQuestions(client: pg.Client, library: Library) {
     'id',
     questions.map(({ question }) => question.id),
   )
-  // A question that was challenged stays so until it is written anew.
+  // A question that was challenged, or that somebody retired, stays so until it is written anew.
   await client.query(
-    `update public.questions set status = 'live' where id = any ($1) or (status = 'retired' and id = any ($2))`,
+    `update public.questions question set status = 'live'
+     where id = any ($1) or (status = 'retired' and id = any ($2) and not exists (
+       select from exam_private.question_decisions decided
+       where decided.question_id = question.id and decided.version = question.version and decided.decision = 'retired'
+     ))`,
     [changed.map(({ question }) => question.id), questions.map(({ question }) => question.id)],
   )
   await insert(
     client,
     'public.question_versions',
-    changed.map(({ question, version, asked, hash }) => ({
-      ...{ question_id: question.id, version, asked, content_hash: hash, created_at: new Date() },
+    changed.map(({ question: { id, negative }, version, asked, hash }) => ({
+      ...{ question_id: id, version, asked, negative, content_hash: hash, created_at: new Date() },
     })),
   )
   await insert(
@@ -135,6 +140,7 @@ async function loadQuestions(client: pg.Client, library: Library) {
 
 async function loadProgramme(client: pg.Client, library: Library) {
   const tests = rows.testRows(library)
+  await replace(client, 'public.test_series', ['slug'], library.series.map(withPosition))
   await merge(client, 'public.tests', ['slug'], tests.tests)
   await retire(
     client,
@@ -169,23 +175,6 @@ async function loadProgramme(client: pg.Client, library: Library) {
     library.events.map((event) => event.slug),
     'withdrawn',
   )
-}
-
-async function loadPassages(client: pg.Client, library: Library) {
-  await client.query('delete from public.chunks')
-  await insert(client, 'public.chunks', passagesOf(library))
-  await client.query(`delete from public.library_terms`)
-  await client.query(`
-    insert into public.library_terms (word, passages)
-    select word, ndoc from ts_stat('select search from public.chunks')`)
-  await client.query('delete from public.library_words')
-  await client.query(`
-    insert into public.library_words (written, word)
-    select written.word, stem.word
-    from ts_stat($$select to_tsvector('simple', title || ' ' || keywords || ' ' || content) from public.chunks$$) written
-    cross join lateral unnest(tsvector_to_array(to_tsvector('english', written.word))) with ordinality stem (word, n)
-    where stem.n = 1`)
-  await client.query('analyze public.chunks, public.library_terms, public.library_words')
 }
 
 function withPosition<Row>(row: Row, position: number) {

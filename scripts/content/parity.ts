@@ -43,7 +43,7 @@ function pairsOf(library: Library): Pair[] {
       [`news/${item.id}.yaml, gist`, item.gist, item.gist_hi],
     ]),
     ...library.glossary.map((term): Pair => [`glossary.yaml, ${term.slug}`, term.meaning, term.meaning_hi]),
-    ...[...library.tests, ...library.challenges, ...library.events].map(
+    ...[...library.series, ...library.tests, ...library.challenges, ...library.events].map(
       (entry): Pair => [`${entry.slug}, about`, entry.about, entry.about_hi],
     ),
     ...library.mains.map((entry): Pair => [`mains, ${entry.id}`, entry.question, entry.question_hi]),

@@ -1,108 +1,217 @@
-/** Cuts the library into passages that the assistant can find and quote, each with where it stands and its sources. */
+/** The library as passages that the assistant can find and quote, each with where it stands and its sources. */
 
 import {
   factInText,
   factReferences,
   replaceFactReferences,
 } from '#supabase/functions/_shared/library/fact-words.ts'
-import type { Fact, Library, Note } from './schema.ts'
+import { anchorOf, blocksOf, citedIn } from './blocks.ts'
+import type { Book, Chapter } from './book.ts'
+import type { News } from './news.ts'
+import type { Fact, Library, MicroTopic, Note, Term, Topic } from './schema.ts'
 
+/** What every passage has; the fields beside it are empty unless its kind fills them. */
 export type Passage = {
   id: string
-  kind: 'note' | 'fact'
-  note_slug: string | null
-  fact_id: string | null
+  kind: 'note' | 'fact' | 'book' | 'news' | 'term' | 'topic'
   topic: string
   title: string
+  content: string
+  /** Counted within the text that it is a part of. */
+  position: number
+  /** Opens it in the product. */
+  href: string
+  note_slug: string | null
+  fact_id: string | null
+  title_hi: string | null
   section: string | null
   anchor: string | null
-  position: number
-  content: string
+  content_hi: string | null
   keywords: string
   source_ids: string[]
   fact_ids: string[]
+  as_of: string | null
+  source_title: string | null
+  source_url: string | null
 }
 
-export function passagesOf({ topics, facts, notes }: Library): Passage[] {
+type Given = Pick<Passage, 'id' | 'kind' | 'topic' | 'title' | 'content' | 'position' | 'href'> &
+  Partial<Passage>
+type Sources = { id: string; title: string; publisher: string; url: string }[]
+
+export function passagesOf({ topics, microTopics, facts, notes, books, news, glossary }: Library): Passage[] {
+  const noted = new Map(notes.map((note) => [note.topic, note.slug]))
   const factsById = new Map(facts.map((fact) => [fact.id, fact]))
-  const names = new Map(topics.map((topic) => [topic.slug, [topic.title, topic.title_hi ?? ''].join(' ')]))
+  const names = new Map(topics.map((topic) => [topic.slug, topic]))
+  const falling = Map.groupBy(microTopics, ({ topic }) => topic)
+  const withFigures = (text: string) =>
+    replaceFactReferences(text, (id) => {
+      const fact = factsById.get(id)
+      if (!fact) throw new Error(`There is no fact "${id}"`)
+      return factInText(fact)
+    })
   return [
-    ...notes.flatMap((note) => notePassages(note, factsById, names.get(note.topic) ?? '')),
-    ...facts.map(factPassage),
-  ]
+    ...notes.flatMap((note) => notePassages(note, names.get(note.topic))),
+    ...facts.map((fact, position) => factPassage(fact, position, noted.get(fact.topic))),
+    ...books.flatMap((book) => book.chapters.flatMap((chapter) => chapterPassages(book, chapter))),
+    ...news.flatMap(newsPassages),
+    ...glossary.map(termPassage),
+    ...topics.map((topic, position) =>
+      topicPassage(topic, position, {
+        under: topics.filter(({ parent }) => parent === topic.slug),
+        parts: falling.get(topic.slug) ?? [],
+        before: topic.prerequisites.flatMap((slug) => names.get(slug)?.title ?? []),
+      }),
+    ),
+    ...microTopics.map((part, position) => microTopicPassage(part, position, names.get(part.topic))),
+  ].map(({ content, ...passage }) => ({ ...passage, content: withFigures(content) }))
 }
 
-function notePassages(note: Note, facts: Map<string, Fact>, topicName: string): Passage[] {
-  return blocksOf(note.body).map(({ section, text }, position) => ({
-    id: `${note.slug}#${position}`,
-    kind: 'note',
-    note_slug: note.slug,
-    fact_id: null,
-    topic: note.topic,
-    title: note.title,
-    section,
-    anchor: anchorOf(section),
-    position,
-    content: replaceFactReferences(text, (id) => writtenOut(facts.get(id), id)),
-    keywords: topicName,
-    source_ids: [...new Set([...text.matchAll(/\[@([a-z0-9-]+)\]/g)].map(([, id]) => id as string))],
-    fact_ids: [...new Set(factReferences(text))],
-  }))
-}
-
-function writtenOut(fact: Fact | undefined, id: string) {
-  if (!fact) throw new Error(`There is no fact "${id}"`)
-  return factInText(fact)
-}
-
-/** Blank lines part paragraphs; a list or table stays whole, with the line that introduces it. */
-function blocksOf(body: string): { section: string; text: string }[] {
-  const blocks: { section: string; text: string }[] = []
-  let section = ''
-  let sub = ''
-  for (const raw of body.split(/\n{2,}|\n(?=##)|(?<=^##.*)\n/m)) {
-    const text = raw.trim()
-    const [, marks, heading = ''] = /^(#{2,3}) (.+)$/.exec(text) ?? []
-    if (marks === '##') {
-      section = heading
-      sub = ''
-    } else if (marks === '###') {
-      sub = heading
-    } else if (text !== '') {
-      const previous = blocks.at(-1)
-      const where = sub ? `${section}: ${sub}` : section
-      const introduced =
-        /^(\||- |\d+\. )/.test(text) && previous?.section === where && previous.text.endsWith(':')
-      if (introduced && previous) previous.text += `\n\n${text}`
-      else blocks.push({ section: where, text })
-    }
-  }
-  return blocks
-}
-
-/** The same rule that the reader's headings use: "How it works in India" → how-it-works-in-india. */
-export function anchorOf(section: string) {
-  return section
-    .split(':')[0]
-    ?.toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '') as string
-}
-
-function factPassage(fact: Fact, position: number): Passage {
+function passage(given: Given): Passage {
   return {
-    id: `fact:${fact.id}`,
-    kind: 'fact',
-    note_slug: null,
-    fact_id: fact.id,
-    topic: fact.topic,
-    title: fact.name,
-    section: null,
-    anchor: null,
-    position,
-    content: `${fact.name}: ${factInText(fact)}.`,
-    keywords: fact.keywords.join(', '),
-    source_ids: [],
-    fact_ids: [fact.id],
+    ...{ note_slug: null, fact_id: null, title_hi: null, section: null, anchor: null, content_hi: null },
+    ...{ keywords: '', source_ids: [], fact_ids: [], as_of: null, source_title: null, source_url: null },
+    ...given,
   }
+}
+
+/** A part of a longer text: what it cites and which figures it names. */
+function part(sources: Sources, given: Given): Passage {
+  const source_ids = citedIn(given.content)
+  const first = sources.find(({ id }) => id === source_ids[0])
+  return passage({
+    ...given,
+    source_ids,
+    fact_ids: [...new Set(factReferences(given.content))],
+    source_title: first ? `${first.publisher}: ${first.title}` : null,
+    source_url: first?.url ?? null,
+  })
+}
+
+function notePassages(note: Note, topic: Topic | undefined): Passage[] {
+  return blocksOf(note.body).map(({ section, text }, position) => {
+    const anchor = anchorOf(section)
+    return part(note.sources, {
+      ...{ id: `${note.slug}#${position}`, kind: 'note', topic: note.topic, title: note.title },
+      ...{ title_hi: note.title_hi, note_slug: note.slug, section, anchor, position, content: text },
+      keywords: topic ? `${topic.title} ${topic.title_hi ?? ''}` : '',
+      as_of: note.as_of,
+      href: `/ebooks?note=${note.slug}#${anchor}`,
+    })
+  })
+}
+
+function factPassage(fact: Fact, position: number, note: string | undefined): Passage {
+  return passage({
+    ...{ id: `fact:${fact.id}`, kind: 'fact', topic: fact.topic, title: fact.name, position },
+    content: `${fact.name}: ${factInText(fact)}.`,
+    fact_id: fact.id,
+    keywords: fact.keywords.join(', '),
+    fact_ids: [fact.id],
+    as_of: fact.as_of,
+    source_title: `${fact.publisher}: ${fact.source_title}`,
+    source_url: fact.source_url,
+    href: note ? `/ebooks?note=${note}#numbers` : `/syllabus#topic-${fact.topic}`,
+  })
+}
+
+function chapterPassages(book: Book, chapter: Chapter): Passage[] {
+  const where = `/ebooks?book=${book.slug}&chapter=${chapter.slug}`
+  return blocksOf(chapter.body).map(({ section, text }, position) => {
+    const anchor = section === '' ? 'opening' : anchorOf(section)
+    return part(chapter.sources, {
+      ...{
+        id: `book:${book.slug}/${chapter.slug}#${position}`,
+        kind: 'book',
+        topic: chapter.topics[0] as string,
+      },
+      ...{ title: chapter.title, title_hi: chapter.title_hi, section, anchor, position, content: text },
+      as_of: book.edition,
+      href: `${where}#${anchor}`,
+    })
+  })
+}
+
+/** An item is quoted section by section; its anchors are those of the news page. */
+function newsPassages(item: News): Passage[] {
+  const list = (lines: string[] | undefined) => lines?.map((line) => `- ${line}`).join('\n')
+  const debate = item.for && `For:\n\n${list(item.for)}\n\nAgainst:\n\n${list(item.against)}`
+  const sections: [section: string, content: string | undefined, content_hi?: string][] = [
+    ['In brief', item.gist, item.gist_hi],
+    ['Why in news', item.why_in_news],
+    ['What changed', item.what_changed],
+    ['The concept', list(item.concept)],
+    ['For and against', debate],
+    ['Way forward', list(item.way_forward)],
+    ['Prelims pointers', list(item.prelims_pointers)],
+  ]
+  return sections.flatMap(([section, content, content_hi = null], position) =>
+    content === undefined
+      ? []
+      : part(item.sources, {
+          ...{ id: `news:${item.id}#${position}`, kind: 'news', topic: item.topics[0] as string },
+          ...{
+            title: item.title,
+            title_hi: item.title_hi,
+            section,
+            anchor: anchorOf(section),
+            position,
+            content,
+            content_hi,
+          },
+          as_of: item.date,
+          href: `/daily-news?item=${item.id}#${anchorOf(section)}`,
+        }),
+  )
+}
+
+function termPassage(term: Term, position: number): Passage {
+  return passage({
+    ...{ id: `term:${term.slug}`, kind: 'term', topic: term.topic, title: term.term, title_hi: term.term_hi },
+    ...{
+      position,
+      content: `${term.term}: ${term.meaning}`,
+      content_hi: `${term.term_hi}: ${term.meaning_hi}`,
+    },
+    keywords: term.also.join(', '),
+    anchor: `term-${term.slug}`,
+    href: `/ebooks?glossary#term-${term.slug}`,
+  })
+}
+
+type Around = { under: Topic[]; parts: { title: string; title_hi: string }[]; before: string[] }
+
+function topicPassage(topic: Topic, position: number, { under, parts, before }: Around): Passage {
+  const falls = [...under, ...parts]
+  const lines = [
+    topic.summary,
+    ...(falls.length > 0 ? [`It falls into: ${falls.map(({ title }) => title).join('; ')}.`] : []),
+    ...(before.length > 0 ? [`To be studied before it: ${before.join('; ')}.`] : []),
+  ]
+  return passage({
+    ...{ id: `topic:${topic.slug}`, kind: 'topic', topic: topic.slug, title: topic.title, position },
+    title_hi: topic.title_hi ?? null,
+    section: 'Syllabus',
+    content: lines.join(' '),
+    content_hi: parts.length > 0 ? parts.map(({ title_hi }) => title_hi).join('; ') : null,
+    anchor: `topic-${topic.slug}`,
+    href: `/syllabus#topic-${topic.slug}`,
+  })
+}
+
+function microTopicPassage(part: MicroTopic, position: number, topic: Topic | undefined): Passage {
+  return passage({
+    ...{
+      id: `topic:${part.topic}/${part.slug}`,
+      kind: 'topic',
+      topic: part.topic,
+      title: part.title,
+      position,
+    },
+    title_hi: part.title_hi,
+    section: 'Syllabus',
+    content: `${part.title}: a part of ${topic?.title ?? part.topic}. ${topic?.summary ?? ''}`.trim(),
+    anchor: `topic-${part.topic}`,
+    href: `/syllabus#topic-${part.topic}`,
+  })
 }

@@ -10,18 +10,34 @@ const titles = { title: words, title_hi: hindi }
 
 export const TEST_KINDS = ['topic', 'paper', 'mock'] as const
 
-export const Test = z.strictObject({
-  slug,
-  kind: z.enum(TEST_KINDS),
-  ...titles,
-  /** What it covers, in a sentence. */
-  about: words,
-  about_hi: hindi,
-  topics: z.array(slug).min(1),
-  minutes: z.number().int().min(5).max(180),
-  questions: z.array(slug).min(10).max(100),
-  reviewed_by,
-})
+/** Tests that belong together, in the order of their days. */
+export const TestSeries = z.strictObject({ slug, ...titles, about: words, about_hi: hindi })
+
+export const Test = z
+  .strictObject({
+    slug,
+    kind: z.enum(TEST_KINDS),
+    series: slug.optional(),
+    /** From when until when it may be begun; absent, always. */
+    opens: moment.optional(),
+    closes: moment.optional(),
+    /** How often it may be taken; absent, as often as one likes. */
+    attempts_allowed: z.number().int().min(1).max(10).optional(),
+    /** What becomes of a question that is dropped: everybody has its marks, or the others count for the full paper. */
+    dropped_policy: z.enum(['award_all', 'exclude_rescale']).default('award_all'),
+    ...titles,
+    /** What it covers, in a sentence. */
+    about: words,
+    about_hi: hindi,
+    topics: z.array(slug).min(1),
+    minutes: z.number().int().min(5).max(180),
+    questions: z.array(slug).min(10).max(100),
+    reviewed_by,
+  })
+  .refine(
+    ({ opens, closes }) => !opens || !closes || Date.parse(opens) < Date.parse(closes),
+    'must open before it closes',
+  )
 
 export const WeeklyChallenge = z.strictObject({
   slug,
@@ -95,6 +111,7 @@ export const Event = z.strictObject({
   language: z.enum(['en', 'hi', 'both']),
 })
 
+export type TestSeries = z.infer<typeof TestSeries>
 export type Test = z.infer<typeof Test>
 export type WeeklyChallenge = z.infer<typeof WeeklyChallenge>
 export type ExamMilestone = z.infer<typeof ExamMilestone>

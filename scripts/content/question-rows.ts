@@ -29,15 +29,39 @@ export type Key = {
   sources: unknown[]
 }
 
-export type QuestionRow = { question: Question; asked: Asked; key: Key; hash: string }
+export type QuestionRow = {
+  question: Question
+  asked: Asked
+  key: Key
+  source: Source
+  hash: string
+}
+
+/** Of which past paper a question is, or that it is our own. */
+type Source = {
+  source_type: 'original' | 'pyq'
+  pyq_year: number | null
+  pyq_paper: string | null
+  pyq_no: number | null
+}
 
 export function questionRow(question: Question): QuestionRow {
   const asked = askedOf(question)
   const key = keyRow(question)
   const hash = createHash('sha256')
-    .update(JSON.stringify([asked, key]))
+    // What costs nothing is another version than what does; most do, and say nothing of it.
+    .update(JSON.stringify(question.negative ? [asked, key] : [asked, key, { negative: false }]))
     .digest('hex')
-  return { question, asked, key, hash }
+  return { question, asked, key, source: sourceOf(question), hash }
+}
+
+function sourceOf({ pyq }: Question): Source {
+  return {
+    source_type: pyq ? 'pyq' : 'original',
+    pyq_year: pyq?.year ?? null,
+    pyq_paper: pyq?.paper ?? null,
+    pyq_no: pyq?.no ?? null,
+  }
 }
 
 function both(en: string, hi: string | undefined): Both {

@@ -28,6 +28,16 @@ const shared = {
   difficulty: z.number().int().min(1).max(5),
   /** May be asked in the diagnostic test. */
   diagnostic: z.boolean().default(false),
+  /** False: a wrong answer costs nothing, as in decision making. */
+  negative: z.boolean().default(true),
+  /** Of which past paper it is; absent, it is our own. */
+  pyq: z
+    .strictObject({
+      year: z.number().int().min(1979).max(2100),
+      paper: z.enum(['gs1', 'csat']),
+      no: z.number().int().min(1).max(200),
+    })
+    .optional(),
   stem: words,
   stem_hi: hindi.optional(),
   facts: z.array(slug).default([]),

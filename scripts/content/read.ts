@@ -12,10 +12,20 @@ import { brokenLinks, repeatedNames, supersededInUse } from './links.ts'
 import { Mains, mainsProblems } from './mains.ts'
 import { News, newsProblems } from './news.ts'
 import { hindiDisparities } from './parity.ts'
-import { DataRelease, Event, ExamMilestone, Test, WeeklyChallenge } from './programme.ts'
+import { DataRelease, Event, ExamMilestone, Test, TestSeries, WeeklyChallenge } from './programme.ts'
 import { Question, questionProblems } from './question.ts'
 import { readingProblems } from './reading-level.ts'
-import { allQuestions, Fact, type Library, MicroTopic, type Note, NoteHead, Term, Topic } from './schema.ts'
+import {
+  allQuestions,
+  Fact,
+  type Library,
+  MicroTopic,
+  type Note,
+  NoteHead,
+  SynonymList,
+  Term,
+  Topic,
+} from './schema.ts'
 import { wordCount } from './words.ts'
 
 export type Reading = { library: Library; problems: string[]; hash: string }
@@ -49,6 +59,8 @@ export function readContent(dir: string): Reading {
     news: filesOf(join(dir, 'news'), '.yaml').flatMap((name) => readNews(dir, name, problems)),
     books: foldersOf(join(dir, 'books')).flatMap((name) => readBook(dir, name, problems)),
     glossary: list('glossary.yaml', Term),
+    synonyms: list('synonyms.yaml', SynonymList),
+    series: list('test-series.yaml', TestSeries),
     tests: list('tests.yaml', Test),
     challenges: list('challenges.yaml', WeeklyChallenge),
     exams: list('calendar/exams.yaml', ExamMilestone),

@@ -2,7 +2,8 @@
 
 import type { Book } from './book.ts'
 import { LIMITS } from './mains.ts'
-import type { Library } from './schema.ts'
+import { isInHindi } from './question.ts'
+import { allQuestions, type Library } from './schema.ts'
 import { wordCount } from './words.ts'
 
 /** These four stand in the indicator strip, in this order. */
@@ -80,12 +81,21 @@ function chapterRows({ slug: book, chapters }: Book): Rows {
   }))
 }
 
-export function testRows({ tests }: Library) {
+export function testRows(library: Library) {
+  const { tests } = library
+  const inHindi = new Set(
+    allQuestions(library)
+      .filter(isInHindi)
+      .map(({ id }) => id),
+  )
   return {
-    tests: tests.map(({ questions, ...test }, position) => ({
-      ...test,
+    tests: tests.map(({ questions, opens, closes, ...test }, position) => ({
+      ...{ series: null, attempts_allowed: null, ...test },
+      opens_at: opens ?? null,
+      closes_at: closes ?? null,
       position,
       question_count: questions.length,
+      hindi_count: questions.filter((id) => inHindi.has(id)).length,
       status: 'live',
       origin,
     })),

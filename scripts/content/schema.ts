@@ -5,7 +5,7 @@ import type { Book } from './book.ts'
 import { date, hindi, https, reviewed_by, reviewed_by_nobody, Source, slug, words } from './common.ts'
 import type { Mains } from './mains.ts'
 import type { News } from './news.ts'
-import type { DataRelease, Event, ExamMilestone, Test, WeeklyChallenge } from './programme.ts'
+import type { DataRelease, Event, ExamMilestone, Test, TestSeries, WeeklyChallenge } from './programme.ts'
 import type { Question } from './question.ts'
 
 export const Topic = z.strictObject({
@@ -83,6 +83,10 @@ export const Term = z.strictObject({
   reviewed_by: reviewed_by_nobody,
 })
 
+/** What learners write for what the library writes, beyond the names of the glossary. */
+export const SynonymList = z.strictObject({ written: words, asked: z.array(words).min(1) })
+
+export type SynonymList = z.infer<typeof SynonymList>
 export type Term = z.infer<typeof Term>
 export type MicroTopic = z.infer<typeof MicroTopic>
 export type Topic = z.infer<typeof Topic>
@@ -98,6 +102,8 @@ export type Library = {
   news: News[]
   books: Book[]
   glossary: Term[]
+  synonyms: SynonymList[]
+  series: TestSeries[]
   tests: Test[]
   challenges: WeeklyChallenge[]
   exams: ExamMilestone[]

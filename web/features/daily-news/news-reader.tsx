@@ -84,7 +84,7 @@ function Reader({ item }: { item: NewsItem }) {
           <h1 ref={title} tabIndex={-1}>
             <Localised en={item.title} hi={item.title_hi} />
           </h1>
-          <p className="text-pretty font-read text-lede text-muted leading-normal">
+          <p id="in-brief" className="text-pretty font-read text-lede text-muted leading-normal">
             <Localised en={item.gist} hi={item.gist_hi} />
           </p>
           <NewsTags item={item} />

@@ -23,32 +23,34 @@ export function NewsSections({ item }: { item: NewsItem }) {
   const shown = fact_ids.flatMap((id) => facts.find((fact) => fact.id === id) ?? [])
   return (
     <CitedIn facts={facts} sources={sources}>
-      <TextSection title={words.whyInNews} text={sections.why_in_news} />
-      <TextSection title={words.whatChanged} text={sections.what_changed} />
-      <LinesSection title={words.concept} lines={sections.concept} isOrdered />
+      <TextSection anchor="why-in-news" title={words.whyInNews} text={sections.why_in_news} />
+      <TextSection anchor="what-changed" title={words.whatChanged} text={sections.what_changed} />
+      <LinesSection anchor="the-concept" title={words.concept} lines={sections.concept} isOrdered />
       {shown.length > 0 && (
-        <Section title={words.numbers}>
+        <Section anchor="numbers" title={words.numbers}>
           <FigureGrid facts={shown} />
         </Section>
       )}
       <Debate for={sections.for} against={sections.against} />
-      <LinesSection title={words.wayForward} lines={sections.way_forward} />
-      <LinesSection title={words.pointers} lines={sections.prelims_pointers} />
+      <LinesSection anchor="way-forward" title={words.wayForward} lines={sections.way_forward} />
+      <LinesSection anchor="prelims-pointers" title={words.pointers} lines={sections.prelims_pointers} />
       <MainsQuestion mains={mains} />
-      <Section title={words.sources}>
+      <Section anchor="sources" title={words.sources}>
         <SourceList sources={sources} />
       </Section>
     </CitedIn>
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+/** `anchor` is what the assistant's sources point at, in every language. */
+function Section({ anchor, title, children }: { anchor: string; title: string; children: ReactNode }) {
   const id = useId()
   const { language } = useLanguage()
   return (
     <section
+      id={anchor}
       aria-labelledby={id}
-      className="grid gap-x-8 gap-y-2 border-rule border-t py-5 md:grid-cols-[8.5rem_minmax(0,1fr)]"
+      className="grid scroll-mt-4 gap-x-8 gap-y-2 border-rule border-t py-5 md:grid-cols-[8.5rem_minmax(0,1fr)]"
     >
       <h2 id={id} lang={language} className="font-semibold font-ui text-sm leading-relaxed tracking-normal">
         {title}
@@ -58,10 +60,18 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function TextSection({ title, text }: { title: string; text: string | null | undefined }) {
+function TextSection({
+  anchor,
+  title,
+  text,
+}: {
+  anchor: string
+  title: string
+  text: string | null | undefined
+}) {
   if (!text) return null
   return (
-    <Section title={title}>
+    <Section anchor={anchor} title={title}>
       <Prose text={text} />
     </Section>
   )
@@ -69,10 +79,20 @@ function TextSection({ title, text }: { title: string; text: string | null | und
 
 type Lines = string[] | null | undefined
 
-function LinesSection({ title, lines, isOrdered }: { title: string; lines: Lines; isOrdered?: boolean }) {
+function LinesSection({
+  anchor,
+  title,
+  lines,
+  isOrdered,
+}: {
+  anchor: string
+  title: string
+  lines: Lines
+  isOrdered?: boolean
+}) {
   if (!lines?.length) return null
   return (
-    <Section title={title}>
+    <Section anchor={anchor} title={title}>
       <ProseList lines={lines} isOrdered={isOrdered} />
     </Section>
   )
@@ -87,7 +107,7 @@ function Debate({ for: pro, against }: { for: Lines; against: Lines }) {
   ].filter(({ lines }) => lines.length > 0)
   if (sides.length === 0) return null
   return (
-    <Section title={words.forAgainst}>
+    <Section anchor="for-and-against" title={words.forAgainst}>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {sides.map(({ title, lines }) => (
           <div key={title}>
@@ -111,7 +131,7 @@ function MainsQuestion({ mains }: { mains: NewsItem['mains'] }) {
   const [isShown, setIsShown] = useState(false)
   const pointsId = useId()
   return (
-    <Section title={words.mains}>
+    <Section anchor="mains" title={words.mains}>
       <div className="grid max-w-read gap-2 border-ink border-l-3 pl-4">
         <p className="font-read text-lede leading-normal">{mains.question}</p>
         <p lang={language} className="text-muted text-sm">

@@ -1,8 +1,18 @@
-/** Questions that the library does not teach although all their words stand in it. */
+/** Questions that the library does not answer although all their words may stand in it. */
 
-const BEYOND =
-  /\b(?:(?:make|earn|making|earning) (?:\w+ )?money|meaning of life|love life|my life|lose weight)\b/i
+/** Life, and money of one's own. */
+const OF_LIFE =
+  /\b(?:(?:make|earn|making|earning) (?:\w+ )?money|meaning of life|love life|my life|lose weight|should i (?:buy|sell|invest|put)|which (?:stock|share|fund)s? (?:to|should)|best (?:stock|share|mutual fund)s?|(?:mutual fund|stock|share|sip|fund)s? (?:is|are) (?:the )?best|(?:mutual fund|stock|share)s? (?:should|shall|to) (?:i|we|buy|invest))\b/i
+/** Of a person, not of what they did in office. */
+const OF_A_LIFE =
+  /\b(?:(?:was|were|is) (?:\w+ ){0,3}born|birth ?(?:day|place|date)|biography|wife|husband|net worth|educational? qualifications?|which (?:college|university|school)|how old is)\b/i
+/** What a market quotes from day to day. */
+const OF_THE_DAY =
+  /\b(?:(?<=['’]s )(?:share|stock) price|(?:share|stock) price (?:of|today|now|abhi|aaj)|target price|market cap(?:itali[sz]ation)? of|(?:sensex|nifty|bitcoin|crude|(?:gold|silver|petrol|diesel|lpg|dollar) (?:price|rate)s?) (?:today|right now|now|abhi|aaj)|(?:today['’]?s?|aaj(?: ka| ki)?) (?:sensex|nifty|gold|silver|petrol|diesel|dollar))\b/i
+/** What nobody knows yet. */
+const TO_COME =
+  /\b(?:who will (?:be|become|win)|next (?:governor|finance minister|prime minister|president|chairman|chairperson|chief|ceo)|^will (?:the )?(?:\w+ ){1,3}(?:cut|raise|hike|hold|reach|cross|touch|fall|rise|increase|change|announce|be) .*(?:\b20\d\d|next|tomorrow|soon|coming)|(?:predict|prediction|forecast) (?:for|of) (?:the )?(?:next|coming)|agla (?:governor|budget))\b/i
 
 export function isBeyondTheLibrary(query: string): boolean {
-  return BEYOND.test(query)
+  return [OF_LIFE, OF_A_LIFE, OF_THE_DAY, TO_COME].some((words) => words.test(query.trim()))
 }

@@ -16,9 +16,17 @@ function passage(id: string, coverage: number, score = coverage): Passage {
     anchor: 'concept',
     position: Number(position ?? 0),
     content: 'text',
+    title_hi: '',
+    content_hi: '',
+    href: '',
+    as_of: '2026-06-01',
+    source_title: '',
+    source_url: '',
     source_ids: [],
     fact_ids: [],
     coverage,
+    held: coverage * 8,
+    named: coverage,
     score,
   }
 }

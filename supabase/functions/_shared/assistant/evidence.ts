@@ -3,28 +3,83 @@
  * answer, with or without a language model: what the library does not hold is said, not guessed.
  */
 
+import { spanOf } from './period.ts'
+import { placesIn } from './places.ts'
+import { asksToExplain, subjectOf } from './question.ts'
 import type { Passage } from './retrieve.ts'
 
-/** Share of the question's weight, in rare words, that the best passage must speak of. */
-const ENOUGH = 0.6
+/** Share of the question's weight, in rare words, that the best passage must speak of, and that must name it. */
+const ENOUGH = { coverage: 0.6, named: 0.45 }
+/** Of what is spoken of in full, a part of the name is enough. */
+const ALL_OF_IT = { coverage: 0.95, named: 0.25 }
+/** Said in passing is no subject, unless what a passage speaks of weighs as much as one: then less of it is enough. */
+const ENOUGH_OF_MUCH = { coverage: 0.42, held: 11 }
 /** "The price of x" asks for one thing of another: a passage that speaks of x alone does not answer. */
-const ONE_THING_OF_ANOTHER = /\b(?:price|cost|salary|wage|age|weight|height|value) of\b/i
-const ALL_OF_IT = 0.95
-/** Share that any passage must speak of to be quoted. */
+const ONE_THING_OF_ANOTHER = /\b(?:price|cost|salary|wage|age|height|value) of\b/i
+/** Share that any passage must speak of to be quoted, or nearly what the best one does. */
 const SPEAKS_OF_IT = 0.45
+const AS_THE_BEST = 0.8
 /** Passages that score less than this share of the best one are about something else. */
 const NEAR_BEST = 0.6
 
 /** The passages that may be quoted, best first; empty when the library does not cover the question. */
-export function evidenceFor(passages: Passage[], subject: string): Passage[] {
-  const enough = ONE_THING_OF_ANOTHER.test(subject) ? ALL_OF_IT : ENOUGH
-  if (!passages.some((passage) => passage.coverage >= enough)) return []
+export function evidenceFor(passages: Passage[], question: string, now = new Date()): Passage[] {
+  const places = placesIn(question)
+  const times = timesToCome(question, now)
+  const best = passages.filter((passage) => isEnough(passage, question))
+  const told = best.filter(
+    (passage) =>
+      times.every((time) => time.test(`${passage.title} ${passage.content}`)) &&
+      (places.length === 0 || tellsOf(passage, places, question)),
+  )
+  if (told.length === 0 || places.length > 0) return told
+  const least = Math.min(SPEAKS_OF_IT, Math.max(...best.map(({ coverage }) => coverage)) * AS_THE_BEST)
   // A figure's short line always outscores a paragraph, so each kind is held against the best of its own.
   return passages.filter(
     (passage) =>
-      passage.coverage >= SPEAKS_OF_IT &&
+      passage.coverage >= least &&
       passage.score >= bestScore(passages.filter(({ kind }) => kind === passage.kind)) * NEAR_BEST,
   )
+}
+
+function isEnough({ coverage, held, named }: Passage, question: string) {
+  if (ONE_THING_OF_ANOTHER.test(question) && !asksToExplain(question)) return coverage >= ALL_OF_IT.coverage
+  return (
+    (coverage >= ALL_OF_IT.coverage && named >= ALL_OF_IT.named) ||
+    (coverage >= ENOUGH.coverage && named >= ENOUGH.named) ||
+    (coverage >= ENOUGH_OF_MUCH.coverage && held >= ENOUGH_OF_MUCH.held)
+  )
+}
+
+/** Of a time to come only what names it can tell: "net zero by 2070", not "inflation in 2031". */
+function timesToCome(question: string, now: Date): RegExp[] {
+  const today = now.getUTCFullYear() * 12 + now.getUTCMonth()
+  const periods = question.match(/\b(?:19|20)\d{2}(?:\s?[-–]\s?\d{2,4})?\b/g) ?? []
+  return periods.flatMap((period) => {
+    const span = spanOf(period)
+    return span && span.from > today ? [new RegExp(period.replaceAll(/\s?[-–]\s?/g, '\\s?[-–]\\s?'))] : []
+  })
+}
+
+/**
+ * One sentence must name what was named beside what was asked of it, since a text may speak of both apart; a text whose
+ * title names it speaks of nothing else.
+ */
+function tellsOf({ title, section, content, content_hi }: Passage, named: RegExp[], question: string) {
+  if (named.some((name) => name.test(title))) return true
+  const head = `${title} ${section}`
+  const asked = (
+    subjectOf(question)
+      .toLowerCase()
+      .match(/[a-z]{4,}/g) ?? []
+  ).filter(
+    (word) => !/^(?:india|rate|with|from|much|many)/.test(word) && !named.some((name) => name.test(word)),
+  )
+  return `${content}\n${content_hi}`.split(/(?<=[.?!।])\s+|\n+/).some((sentence) => {
+    const told = `${head} ${sentence}`.toLowerCase()
+    const held = asked.filter((word) => told.includes(word.slice(0, 6))).length
+    return named.some((name) => name.test(sentence)) && held >= asked.length * 0.6
+  })
 }
 
 function bestScore(passages: Passage[]) {

@@ -16,7 +16,7 @@ export type QuestionKind =
   | 'courtesy'
 
 const NEWS_WORDS =
-  "(?:news|headlines?|current affairs|latest releases?|what(?:['’]?s| is| has)? happen(?:ed|ing)|today['’]?s updates?)"
+  "(?:news|headlines?(?! (?:inflation|cpi|mudra|rate|figure))|current affairs|latest releases?|what(?:['’]?s| is| has)? happen(?:ed|ing)|today['’]?s updates?)"
 const NEWS = new RegExp(`\\b${NEWS_WORDS}\\b|समाचार|ख़बर|खबर`, 'i')
 /** Said around the word "news" without narrowing it: the whole library is about the Indian economy. */
 const AROUND_NEWS =
@@ -38,6 +38,45 @@ export function asksToExplain(query: string): boolean {
   return EXPLAIN.test(query)
 }
 
+const WHY = /\b(?:why|how (?:do|does|did|can|should|is|are)|explain|kyo?u?n|kyu)\b|क्यों|समझा/i
+
+export function asksWhy(query: string): boolean {
+  return WHY.test(query)
+}
+
+const SYLLABUS =
+  /\b(?:syllabus|sub-?topics?|topics (?:under|in|of|come|from|to)|which topics|what topics|prerequisites?)\b|\b(?:study|read|cover) (?:\w+ )?(?:first|before|after)\b|\bbefore (?:studying|reading|starting)\b|पाठ्यक्रम|सिलेबस|विषय (?:हैं|कौन)|टॉपिक/i
+/** Asked for the working map, these name nothing in it. */
+const AROUND_SYLLABUS =
+  /\b(?:syllabus|sub-?topics?|topics?|areas?|sections?|prerequisites?|study(?:ing)?|read(?:ing)?|cover(?:ed|s)?|first|before|after|starting|under|list(?:ed|s)?|include[ds]?|fall(?:s)? into|parts?|according to)\b|पाठ्यक्रम|सिलेबस|विषय|टॉपिक|अंतर्गत/giu
+
+/** "Which topics come under public finance?" */
+export function asksForSyllabus(query: string): boolean {
+  return SYLLABUS.test(query)
+}
+
+/** Sides that any subject has, and a word of the heading under which notes tell of each. */
+const SIDES: [asked: RegExp, heading: string][] = [
+  [
+    /\b(?:limitations?|limits|drawbacks?|disadvantages?|demerits?|criticisms?|critici[sz]e|arguments?|debates?|pros|cons|for and against|merits|advantages?|benefits|nuksan|nuqsan|fayd[ae]|aalochna|paksh)\b|नुकसान|फायद|फ़ायद|लाभ|पक्ष|आलोचना/i,
+    'debates',
+  ],
+  [
+    /\b(?:way forward|solutions?|reforms? needed|what should be done|remed(?:y|ies)|suggestions?|upay|samadhan)\b|उपाय|समाधान/i,
+    'forward',
+  ],
+  [/\b(?:traps?|mistakes?|confus\w+|myths?|misconceptions?)\b/i, 'traps'],
+  [
+    /\b(?:who|whom|which (?:body|ministry|institution|authority)|headed|chaired|members?|kaun(?! ?s[aei])|kisne|sadasya)\b|कौन(?![- ]?(?:कौन|सा|सी|से))|किसने|सदस्य/i,
+    'institutions',
+  ],
+]
+
+/** The word of a heading, or nothing when no side is asked for. */
+export function sideOf(query: string): string {
+  return SIDES.find(([asked]) => asked.test(query))?.[1] ?? ''
+}
+
 function hasSubjectBesideNews(query: string): boolean {
   return /[\p{L}\p{N}][\p{L}\p{N}\p{M}]/u.test(withoutAsking(query).replace(AROUND_NEWS, ' '))
 }
@@ -48,21 +87,26 @@ const ASKING = new RegExp(
     NEWS_WORDS,
     'in (?:very )?(?:simple|easy|plain|short|brief|your own) ?(?:words?|terms?|language)?|for (?:a )?(?:beginners?|kids?|upsc)|with (?:an |some )?examples?|(?:an |some )?examples? of',
     'does it mean|do you mean|is meant by|meant by|mean by|stands? for|full form(?: of)?',
+    // Sides that anything has: passages of a side stand under its heading.
+    '(?<!base |multiplier |wealth |income |substitution )(?:impacts?|effects?)(?: of| on)?|asar|prabhav|(?:criticisms?|drawbacks?|limitations?|limits|pros and cons)(?: of)?|arguments? (?:for|against)|for and against|way forward(?: for| on)?|nuksan|nuqsan|haniyan?|(?:vi)?paksh',
     '(?:in|within|about) \\d{2,3} words?|(?:150|200|250|300) words?|\\d{1,2} marks?',
     'please|pls|plz|kindly|hi|hello|hey|sir|madam|tell me (?:about|more about)?|tell|know|want|explain(?:ed)?|describe|discuss|examine|elaborate|differences? between|difference|distinguish',
     "what(?:['’]s| is| are| was| were|s)?|wat|which|who(?:['’]s| is)?|how (?:much|many)|why|when|where",
-    'current(?:ly)?|latest|present|today|now|give me|give|can you|could you|i want to know(?: about)?|help me understand|in detail|details?|briefly|brief|short|upsc|prelims|mains|exam',
-    'vs|versus|causes? of|fixed|decided|functions?(?: of)?|roles? of|importance(?: of)?|significance(?: of)?|(?:dis)?advantages?(?: of)?|(?:de)?merits(?: of)?|benefits(?: of)?|features(?: of)?|objectives(?: of)?|calculated?|computed|measured|types?(?: of)?|kinds? of|does|do|did|affects?|called|always|never|really|actually|write|answer|words?|notes? on|note|meaning(?! of life)|means?|define|definition|examples?|people|come|comes|says?|about|get|got|(?<!giffen |public |merit |private |inferior )good',
+    'current(?:ly)?(?! (?:accounts?|dollar|price|affairs|assets?|liabilit))|latest|present|today|now|give me|give|can you|could you|i want to know(?: about)?|help me understand|in detail|details?|briefly|brief|short|upsc|prelims|mains|exam',
+    'vs|versus|causes? of|fixed(?! (?:investment|capital|income|deposits?|exchange|assets?))|decided|functions?(?: of)?|roles? of|importance(?: of)?|significance(?: of)?|(?:dis)?advantages?(?: of)?|(?:de)?merits(?: of)?|benefits(?: of)?|features(?: of)?|objectives(?: of)?|calculated?|computed|measured|types?(?: of)?|kinds? of|does|do|did|affects?|called|always|never|really|actually|write|answer|words?|notes? on|note|meaning(?! of life)|means?|define|definition|examples?|people|come|comes|says?|about|get|got|(?<!giffen |public |merit |private |inferior )good',
+    // How one talks around a question.
+    'happen(?:s|ed|ing)?|finally|exactly|exact(?: (?:number|figure|value|amount)s?)?|eventually|recent(?:ly)?|ever|simply|just|only|please|so (?:fast|much|many|high|low|long)|right now|now|these days|of late|in the end|in (?:which|what) (?:year|month|case|way)|in (?:recent|the last|the past) (?:few )?years|(?:exact )?numbers?(?= please)|find out|let me know|should i|do i|does one|can one|leave (?:that|it)|forget (?:that|it)',
     // A bad loan or bank is a subject, "is inflation bad" is not.
     'bad(?! (?:banks?|loans?|debts?|assets?)\\b)',
     'kya|hai|hain|ka|ki|ke|ko|kaise|kyon|kyu|kyun|kitna|kitni|kitne|kaam|karta|karti|prakar|badh(?:ti|ta|na)?|batao|bataiye|bataye|samjhao|samjhaiye|matlab|aur|iske|fayde|na|ho|hota|hoti|raha|rahi|rahe|mein|me|se|bhi|hota|abhi|aaj',
+    'kab|kahan?|kahaan|kise?|kisne|kisk[aieo]|kaun|kaun ?s[aie]|tha|thi|hu[aie]|hone|hot[aie]|jat[aie]|jaate|gay[aie]|gaye|liye|wal[aie]|pe|tak|ab|kyunki|agar|toh?|nahi|nahin|nhi|kuch|koi|apn[aie]|isk[aie]|usk[aie]|isse|usse|yeh?|woh?|vo|hum|mujhe|hame|dena|dijiye|lena|leni|padt[aie]|padega|pad[ae]|lagt[aie]|karn[aie]|karte|karo|milt[aie]|milega|milte|chahiye|sakt[aie]|rh[aie]|h|hu|hoon|hun|bolte|kehte|kahte|kahlat[aie]|kyo|kaisi|konsa|zara|bas|bhai|yaar|smjhao|samjhna|batana|btao|bta|antar|farq|fark|zyada|jyada|beech|baare|bare|tay|wajah|karan|uska|unka|inka|inke|unke|padhn[aie]|andar|kaafi|bahut|tarah|matlb|mtlb|kis tarah|hai kya',
     // "Par" is Hindi for "on", but a bond has a par value.
     '(?<!at )par(?! value\\b)',
   ].join('|')})(?![\\p{L}\\p{N}\\p{M}-])`,
   'giu',
 )
 const ASKING_IN_HINDI =
-  /(?<=^|\s)(क्या|है|हैं|हो|होता|होती|होते|रहा|रही|रहे|कितना|कितनी|कितने|कौन|कौनसा|कैसे|क्यों|बताइए|बताइये|बताएं|बताओ|समझाइए|समझाएं|समझाओ|मतलब|अर्थ|परिभाषा|प्रकार|कार्य|के|का|की|को|में|से|पर|और|बारे|वर्तमान|अभी|आज|भारत|समाचार|ख़बर|खबर|ख़बरें|खबरें)(?=$|[\s?।])/g
+  /(?<=^|\s)(क्या|है|हैं|हो|होता|होती|होते|होना|होने|हुआ|हुई|हुए|हुईं|था|थी|थे|रहा|रही|रहे|गया|गई|गए|जाता|जाती|जाते|जा|कितना|कितनी|कितने|कौन|कौनसा|कौन-कौन|कौन-सा|कौन-सी|कौन-से|किस|किसने|किसे|किसका|किसकी|किसके|कब|कहाँ|कहां|सा|सी|से|(?<!आधार )प्रभाव|असर|पक्ष|विपक्ष|तर्क|नुकसान|आलोचना|कैसे|कैसी|क्यों|बताइए|बताइये|बताएं|बताएँ|बताओ|दीजिए|दीजिये|कीजिए|कीजिये|करें|करना|करता|करती|करते|समझाइए|समझाएं|समझाएँ|समझाओ|लिखिए|मतलब|अर्थ|परिभाषा|प्रकार|कार्य|अंतर|अन्तर|फर्क|फ़र्क|बीच|के|का|की|को|में|पर|और|या|तथा|एवं|तो|भी|ही|तक|यह|वह|ये|वे|इस|उस|इसका|इसकी|इसके|उसका|उसकी|उसके|उनका|उनके|इनके|लिए|बारे|द्वारा|साथ|वर्तमान|अभी|आज|अब|भारत|समाचार|ख़बर|खबर|ख़बरें|खबरें)(?=$|[\s?।,])/g
 
 function withoutAsking(query: string): string {
   return query.replace(ASKING, ' ').replace(ASKING_IN_HINDI, ' ')
@@ -70,7 +114,7 @@ function withoutAsking(query: string): string {
 
 /** The question without its words of asking, unless nothing else is left of it; "NPAs" is found as "NPA". */
 export function subjectOf(query: string): string {
-  const subject = withoutAsking(query)
+  const subject = withoutAsking(asksForSyllabus(query) ? query.replace(AROUND_SYLLABUS, ' ') : query)
     .replace(/\b([A-Z]{2,})s\b/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()

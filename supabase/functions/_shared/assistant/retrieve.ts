@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../../database.types.ts'
 
 export type Supabase = SupabaseClient<Database>
-export type Passage = Database['public']['Functions']['search_library']['Returns'][number]
+export type Passage = Database['public']['Functions']['search_passages']['Returns'][number]
 export type Fact = Database['public']['Tables']['facts']['Row']
 export type NoteSource = {
   id: string
@@ -21,9 +21,23 @@ export type NoteHead = Pick<
   sources: NoteSource[]
 }
 
-/** Best first; empty when no word of the question stands in the library. */
-export async function searchLibrary(supabase: Supabase, query: string, limit = 24): Promise<Passage[]> {
-  const { data } = await supabase.rpc('search_library', { p_query: query, p_limit: limit }).throwOnError()
+/** Best first; empty when no word of the question stands in the library. `side`: what `sideOf` says of the question. */
+export async function searchLibrary(
+  supabase: Supabase,
+  query: string,
+  limit = 24,
+  side = '',
+): Promise<Passage[]> {
+  const { data } = await supabase
+    .rpc('search_passages', { p_query: query, p_limit: limit, p_side: side })
+    .throwOnError()
+  return data
+}
+
+/** The passages with these ids, in no order. */
+export async function readPassages(supabase: Supabase, ids: string[]): Promise<Passage[]> {
+  if (ids.length === 0) return []
+  const { data } = await supabase.rpc('read_passages', { p_ids: ids }).throwOnError()
   return data
 }
 
@@ -45,12 +59,6 @@ export async function latestReleases(supabase: Supabase, limit: number): Promise
     .limit(limit)
     .throwOnError()
   return data
-}
-
-/** The titles of every note. */
-export async function readNoteTitles(supabase: Supabase): Promise<string[]> {
-  const { data } = await supabase.from('notes').select('title').order('slug').throwOnError()
-  return data.map((note) => note.title)
 }
 
 export async function readNoteHeads(supabase: Supabase, slugs: string[]): Promise<Map<string, NoteHead>> {

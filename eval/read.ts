@@ -1,0 +1,73 @@
+/** The questions of the evaluation, as `eval/README.md` describes them. */
+
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+const Place = z.strictObject({
+  note: z.string().optional(),
+  section: z.string().optional(),
+  fact: z.string().optional(),
+  news: z.string().optional(),
+  book: z.string().optional(),
+  chapter: z.string().optional(),
+  term: z.string().optional(),
+  topic: z.string().optional(),
+  question: z.string().optional(),
+})
+
+const Asked = z.strictObject({
+  id: z.string(),
+  ask: z.string(),
+  history: z.array(z.strictObject({ role: z.enum(['user', 'ai']), content: z.string() })).default([]),
+  expects: z.array(Place),
+  corrects: z.string().optional(),
+  answered: z.boolean().default(false),
+  note: z.string().optional(),
+})
+
+export type Place = z.infer<typeof Place>
+export type Asked = z.infer<typeof Asked> & { group: string; half: 'dev' | 'held-out' }
+
+export function readQuestions(folder = join(import.meta.dirname, 'questions')): Asked[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .flatMap((name) => {
+      const questions = z.array(Asked).parse(parse(readFileSync(join(folder, name), 'utf8')))
+      return questions.map((asked) => ({
+        ...asked,
+        group: name.replace('.yaml', ''),
+        half: halfOf(asked.id),
+      }))
+    })
+}
+
+/** A third is held out: whoever improves retrieval looks at the others alone. */
+function halfOf(id: string) {
+  const digest = createHash('sha256').update(id).digest()
+  return digest.readUInt32BE() % 3 === 0 ? 'held-out' : 'dev'
+}
+
+/** Whether a passage is one of the places where the answer stands. */
+export function isExpected(passage: { id: string; section: string | null }, places: Place[]): boolean {
+  return places.some((place) => {
+    const begins = idOf(place)
+    // A micro-topic stands under its topic.
+    if (place.topic && passage.id.startsWith('topic:') && passage.id.endsWith(`/${place.topic}`)) return true
+    const isThere = begins.endsWith('#') ? passage.id.startsWith(begins) : passage.id === begins
+    return isThere && (place.section === undefined || (passage.section ?? '').startsWith(place.section))
+  })
+}
+
+function idOf({ note, fact, news, book, chapter, term, topic, question }: Place): string {
+  if (note) return `${note}#`
+  if (fact) return `fact:${fact}`
+  if (news) return `news:${news}#`
+  if (book) return `book:${book}/${chapter}#`
+  if (term) return `term:${term}`
+  if (topic) return `topic:${topic}`
+  return `question:${question}`
+}

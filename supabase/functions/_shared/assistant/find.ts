@@ -1,0 +1,118 @@
+/** Finds what the library holds on a question, in the asking learner's name; what is written from it is not its concern. */
+
+import { isBeyondTheLibrary } from './beyond.ts'
+import type { Nearest } from './embedding.ts'
+import { evidenceFor } from './evidence.ts'
+import { fused } from './fuse.ts'
+import { type AskedPeriod, askedPeriod } from './period.ts'
+import { factsNamed } from './period-answer.ts'
+import { placesIn } from './places.ts'
+import { asksToExplain, type QuestionKind, questionKind, sideOf, subjectOf } from './question.ts'
+import { ranked } from './rank.ts'
+import {
+  type Fact,
+  latestReleases,
+  type NoteHead,
+  type Passage,
+  readFacts,
+  readNoteHeads,
+  readPassages,
+  type Supabase,
+  searchLibrary,
+} from './retrieve.ts'
+import { standalone, type Turn } from './rewrite.ts'
+import { inLibraryWords } from './synonyms.ts'
+
+export type { Turn } from './rewrite.ts'
+
+/** `embed`: finds by meaning, where a model for it is configured (`configuredNearest`). */
+export type Means = { supabase: Supabase; embed?: Nearest | undefined }
+
+export type Found = {
+  /** As the learner wrote it. */
+  query: string
+  /** The same question, understood without the conversation before it. */
+  question: string
+  /** What it is about, in the library's words. */
+  subject: string
+  kind: QuestionKind
+  /** The time for which a figure is asked; undefined when the question names none or asks for no figure. */
+  period: AskedPeriod | undefined
+  /** Best first; empty when the library does not cover the question. */
+  evidence: Passage[]
+  /** The figures among the evidence, best first; for 'news' the latest releases. */
+  facts: Fact[]
+  /** The notes that the evidence and the figures belong to, by slug. */
+  notes: Map<string, NoteHead>
+}
+
+const RELEASES = 6
+const CANDIDATES = 60
+const OF_INDIA = /\b(?:(?:of|in|for) )?india(?:n|['’]s)?\b/gi
+
+export async function find(query: string, history: Turn[], means: Means): Promise<Found> {
+  const { supabase } = means
+  const question = standalone(query, history)
+  const kind = questionKind(question)
+  const asked = { query, question, subject: '', kind, period: undefined }
+  const nothing = { evidence: [], facts: [], notes: new Map<string, NoteHead>() }
+  if (kind === 'wellbeing' || kind === 'courtesy') return { ...asked, ...nothing }
+  if (kind === 'news') {
+    const facts = await latestReleases(supabase, RELEASES)
+    return { ...asked, evidence: [], facts, notes: await notesOf(supabase, [], facts) }
+  }
+  const ofPeriod = await findForPeriod(question, means)
+  if (ofPeriod) return { ...asked, ...ofPeriod }
+
+  const asks = subjectOf(question)
+  const subject = inLibraryWords(asks)
+  const evidence = await evidenceOn(question, asks, kind, means)
+  if (evidence.length === 0) return { ...asked, ...nothing, subject }
+  const facts = await readFacts(supabase, factIdsOf(evidence))
+  return { ...asked, subject, evidence, facts, notes: await notesOf(supabase, evidence, facts) }
+}
+
+async function evidenceOn(
+  question: string,
+  subject: string,
+  kind: QuestionKind,
+  { supabase, embed }: Means,
+): Promise<Passage[]> {
+  // A number alone is found anywhere and asks for nothing.
+  if (!/\p{L}/u.test(subject) || isBeyondTheLibrary(question)) return []
+  const [found, near] = await Promise.all([
+    searchLibrary(supabase, subject, CANDIDATES, sideOf(question)),
+    embed?.(question) ?? [],
+  ])
+  const byWords = ranked(evidenceFor(found, question), question, inLibraryWords(subject), kind)
+  // What is named in a question must stand in its answer, however near in meaning others are.
+  if (near.length === 0 || placesIn(question).length > 0) return byWords
+  const known = new Set(byWords.map(({ id }) => id))
+  const others = near.map(({ id }) => id).filter((id) => !known.has(id))
+  return fused(byWords, near, await readPassages(supabase, others))
+}
+
+/** For "repo rate in 2020": today's value must not stand for another time. */
+async function findForPeriod(question: string, means: Means) {
+  const { supabase } = means
+  const period = askedPeriod(question)
+  // Someone who asks why is not served by a figure, nor by hearing that one is missing.
+  if (!period || asksToExplain(question)) return undefined
+  // "Of India" is asked of every figure and written into few.
+  const asks = subjectOf(period.subject).replace(OF_INDIA, ' ')
+  const subject = inLibraryWords(asks)
+  const evidence = await evidenceOn(period.subject, asks, 'figure', means)
+  const facts = factsNamed(subject, await readFacts(supabase, factIdsOf(evidence)))
+  if (facts.length === 0) return undefined
+  return { subject, period, evidence, facts, notes: await notesOf(supabase, evidence, facts) }
+}
+
+/** Every topic that has a note gives it its own name. */
+function notesOf(supabase: Supabase, evidence: Passage[], facts: Fact[]) {
+  const slugs = [...evidence.map(({ note_slug, topic }) => note_slug ?? topic), ...facts.map((f) => f.topic)]
+  return readNoteHeads(supabase, [...new Set(slugs)])
+}
+
+function factIdsOf(evidence: Passage[]) {
+  return [...new Set(evidence.flatMap(({ kind, fact_id }) => (kind === 'fact' && fact_id ? [fact_id] : [])))]
+}

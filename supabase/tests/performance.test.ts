@@ -31,6 +31,8 @@ const NAMES = [
   'mode',
   'seen_before',
   'helped',
+  'known_blank',
+  'question_id',
 ]
 const named = (row: unknown[] | undefined) =>
   Object.fromEntries((row ?? []).map((value, at) => [NAMES[at], value]))
@@ -92,6 +94,7 @@ test('an answer comes with its area, its marks and how it was given', async () =
     mode: 'learn',
     seen_before: false,
     helped: false,
+    known_blank: false,
   })
   expect(rows[0]).toHaveLength(NAMES.length)
   expect(topics.find(([slug]) => slug === topic)).toEqual([topic, 1, named(rows[0]).answered_at])

@@ -65,6 +65,8 @@ const Dispute = z.object({
   outcome: z.nullable(z.enum(OUTCOMES)),
   ruling: z.nullable(z.string()),
   ruled_at: z.nullable(z.string()),
+  /** Of an open one: how many questions wait longer for their ruling. */
+  ahead: z.nullish(z.number()),
 })
 export type Dispute = z.infer<typeof Dispute>
 
@@ -84,6 +86,8 @@ const Regrade = z.object({
   new_sixths: z.number(),
   reason: z.string(),
   ruled_at: z.string(),
+  /** Where the question was dropped: what became of its marks. */
+  dropped_policy: z.nullish(z.enum(['award_all', 'exclude_rescale'])),
 })
 export type Regrade = z.infer<typeof Regrade>
 
@@ -94,7 +98,7 @@ export function regradesQuery(attemptId: string) {
     queryFn: async ({ signal }) => {
       const { data } = await supabase
         .from('regrades')
-        .select('id, question_id, old_sixths, new_sixths, reason, ruled_at')
+        .select('id, question_id, old_sixths, new_sixths, reason, ruled_at, dropped_policy')
         .eq('attempt_id', attemptId)
         .order('id')
         .abortSignal(signal)
@@ -126,6 +130,25 @@ export function rulingsQuery(questionId: string, version: number) {
     },
   })
 }
+
+const PublicRuling = z.extend(Ruling, {
+  id: z.number(),
+  question_id: z.string(),
+  stem: Both,
+  options: z.array(Both),
+  claims: z.array(z.object({ claimed: z.nullable(z.number()), count: z.number() })),
+})
+export type PublicRuling = z.infer<typeof PublicRuling>
+
+/** Rulings on all questions whose key the learner may see, the latest first. */
+export const publicRulingsQuery = queryOptions({
+  queryKey: ['public_rulings'],
+  queryFn: async ({ signal }) => {
+    const { data } = await supabase.rpc('public_rulings').abortSignal(signal).throwOnError()
+    return z.array(PublicRuling).parse(data)
+  },
+  staleTime: 60_000,
+})
 
 const Waiting = z.object({
   question_id: z.string(),

@@ -22,7 +22,7 @@ export const copy = defineCopy({
     filedAlreadySays:
       'The ruling will stand with your disputes. If the key changes, your marks change by themselves.',
     droppedAlready: 'This question was dropped.',
-    droppedAlreadySays: 'Everybody has its marks; there is nothing left to dispute.',
+    droppedAlreadySays: 'It costs nobody anything; there is nothing left to dispute.',
     claim: 'Which answer do you claim?',
     isKey: 'the present key',
     noOption: 'No option is right, or more than one is: drop the question',
@@ -70,8 +70,17 @@ export const copy = defineCopy({
     outcomes: {
       stands: 'The key stands.',
       new_key: 'The key was changed.',
-      dropped: 'The question was dropped; everybody has its marks.',
+      dropped: 'The question was dropped.',
     },
+    droppedHow: {
+      award_all: 'The question was dropped; everybody has its marks.',
+      exclude_rescale:
+        'The question was dropped; it counts for nobody, and the others are scaled to the full marks.',
+    },
+    ahead: (count: number) =>
+      count === 0
+        ? 'the next to be ruled on'
+        : `${count} ${count === 1 ? 'question waits' : 'questions wait'} longer`,
     keyChanged: (before: string, after: string) => `The key was changed from (${before}) to (${after}).`,
 
     regraded: 'Your score was marked anew',
@@ -80,6 +89,16 @@ export const copy = defineCopy({
     beforeAfter: (before: string, after: string) => `${before} before, ${after} after`,
 
     rulings: 'Rulings on this key',
+    allRulings: 'All rulings on keys',
+    publicRulings: 'Rulings on keys',
+    publicRulingsSays:
+      'What was ruled on questions whose key you may see, whoever asked for it. Rulings on papers you have not taken stand here once you have.',
+    publicRulingsLoading: 'Loading the rulings',
+    publicRulingsFailed: 'The rulings could not be read just now.',
+    publicRulingsEmpty: 'Nothing has been ruled yet on a question that you answered.',
+    claimedBy: (option: string, count: number) => `(${option}) claimed by ${count}`,
+    claimedNoneBy: (count: number) => `no option is right: claimed by ${count}`,
+    noClaims: 'Ruled without a dispute.',
 
     desk: 'Disputed keys',
     deskSays:
@@ -141,7 +160,7 @@ export const copy = defineCopy({
     filedAlready: 'इस कुंजी पर आपकी आपत्ति विचाराधीन है।',
     filedAlreadySays: 'निर्णय आपकी आपत्तियों में दिखेगा। कुंजी बदली तो आपके अंक अपने-आप बदल जाएँगे।',
     droppedAlready: 'यह प्रश्न हटा दिया गया है।',
-    droppedAlreadySays: 'इसके अंक सबको मिल चुके हैं; अब आपत्ति की आवश्यकता नहीं है।',
+    droppedAlreadySays: 'इससे किसी का कुछ नहीं घटता; अब आपत्ति की आवश्यकता नहीं है।',
     claim: 'आपके अनुसार सही उत्तर कौन-सा है?',
     isKey: 'वर्तमान कुंजी',
     noOption: 'कोई भी विकल्प सही नहीं है, या एक से अधिक सही हैं: प्रश्न हटाया जाए',
@@ -188,8 +207,13 @@ export const copy = defineCopy({
     outcomes: {
       stands: 'कुंजी यथावत है।',
       new_key: 'कुंजी बदली गई।',
-      dropped: 'प्रश्न हटाया गया; इसके अंक सबको मिले।',
+      dropped: 'प्रश्न हटाया गया।',
     },
+    droppedHow: {
+      award_all: 'प्रश्न हटाया गया; इसके अंक सबको मिले।',
+      exclude_rescale: 'प्रश्न हटाया गया; यह किसी के लिए नहीं गिना जाता, और शेष प्रश्न पूर्णांक के अनुपात में गिने जाते हैं।',
+    },
+    ahead: (count: number) => (count === 0 ? 'अगला निर्णय इसी पर' : `इससे पहले ${count} प्रश्न प्रतीक्षा में`),
     keyChanged: (before: string, after: string) => `कुंजी (${before}) से बदलकर (${after}) की गई।`,
 
     regraded: 'आपके अंक फिर से जोड़े गए',
@@ -198,6 +222,16 @@ export const copy = defineCopy({
     beforeAfter: (before: string, after: string) => `पहले ${before}, बाद में ${after}`,
 
     rulings: 'इस कुंजी पर निर्णय',
+    allRulings: 'कुंजियों पर सभी निर्णय',
+    publicRulings: 'कुंजियों पर निर्णय',
+    publicRulingsSays:
+      'जिन प्रश्नों की कुंजी आप देख सकते हैं, उन पर हुए निर्णय, आपत्ति किसी ने भी की हो। जो प्रश्नपत्र आपने नहीं दिए, उनके निर्णय देने के बाद दिखेंगे।',
+    publicRulingsLoading: 'निर्णय आ रहे हैं',
+    publicRulingsFailed: 'निर्णय अभी पढ़े नहीं जा सके।',
+    publicRulingsEmpty: 'आपके दिए किसी प्रश्न पर अभी कोई निर्णय नहीं हुआ है।',
+    claimedBy: (option: string, count: number) => `(${option}) का दावा: ${count}`,
+    claimedNoneBy: (count: number) => `कोई विकल्प सही नहीं, ऐसा दावा: ${count}`,
+    noClaims: 'बिना आपत्ति के निर्णय।',
 
     desk: 'आपत्ति वाली कुंजियाँ',
     deskSays:

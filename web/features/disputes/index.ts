@@ -1,7 +1,9 @@
 /** Disputed keys and their rulings. */
 
 export { DisputeDesk } from './dispute-desk.tsx'
+export { KeyedQuestion } from './keyed-question.tsx'
 export { MyDisputes } from './my-disputes.tsx'
 export { RegradeBanner } from './regrade-banner.tsx'
 export { ReportKey } from './report-key.tsx'
 export { RulingsNote } from './rulings-note.tsx'
+export { TextArea } from './text-area.tsx'

@@ -1,4 +1,4 @@
-/** The learner's disputes, newest first, each with its ruling. */
+/** The learner's disputes, newest first, each with its ruling or its place in the queue; below them everybody's rulings. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -12,6 +12,7 @@ import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { type Dispute, myDisputesQuery } from './dispute-queries.ts'
 import { copy } from './disputes-copy.ts'
+import { PublicRulings } from './public-rulings.tsx'
 import { SourceList } from './source-list.tsx'
 
 export function MyDisputes() {
@@ -43,6 +44,7 @@ export function MyDisputes() {
           <DisputeLine key={dispute.id} dispute={dispute} />
         ))}
       </ul>
+      <PublicRulings />
     </section>
   )
 }
@@ -62,6 +64,7 @@ function DisputeLine({ dispute }: { dispute: Dispute }) {
         <span className="text-muted text-xs">
           {words.filedOn(dateOf(dispute.created_at))}
           {dispute.ruled_at && `, ${words.ruledOn(dateOf(dispute.ruled_at))}`}
+          {typeof dispute.ahead === 'number' && `, ${words.ahead(dispute.ahead)}`}
         </span>
         <Link
           to={`/test-results?attempt=${dispute.attempt_id}`}

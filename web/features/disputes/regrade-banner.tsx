@@ -41,6 +41,7 @@ function Banner({ regrades, before, after }: { regrades: Regrade[]; before: numb
               {regrades.length > 1 &&
                 `: ${words.beforeAfter(marks(regrade.old_sixths), marks(regrade.new_sixths))}`}
             </p>
+            {regrade.dropped_policy && <p className="mt-1">{words.droppedHow[regrade.dropped_policy]}</p>}
             <p className="mt-1 max-w-read whitespace-pre-line">{regrade.reason}</p>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -51,6 +52,11 @@ export function ReportKey(answered: Answered) {
           </div>
           <div className="min-h-0 overflow-y-auto px-4 py-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-6">
             <Inside {...answered} onDone={() => setIsOpen(false)} />
+            <p className="mt-4 text-sm">
+              <Link to="/performance#rulings" className="inline-flex min-h-11 items-center md:min-h-0">
+                {words.allRulings}
+              </Link>
+            </p>
           </div>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -1,6 +1,7 @@
 /** What a learner reads of rulings: the banner of a result, the note below a question, the list of disputes. */
 
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
@@ -105,4 +106,61 @@ test('a list that cannot be read can be asked for again', async () => {
 
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   expectLogged(/my_disputes/)
+})
+
+test('a regrade of a dropped question says what became of its marks', async () => {
+  backendAnswers({
+    'GET /rest/v1/regrades': { body: [{ ...regrade, dropped_policy: 'exclude_rescale' }] },
+  })
+  renderPage(<RegradeBanner attemptId="a" />, asha)
+
+  expect(await screen.findByText(/it counts for nobody, and the others are scaled/)).toBeVisible()
+})
+
+test('an open dispute says how far it is', async () => {
+  const open = { ...dispute, status: 'open', outcome: null, ruling: null, ruled_at: null }
+  backendAnswers({
+    'POST /rest/v1/rpc/my_disputes': {
+      body: [
+        { ...open, ahead: 0 },
+        { ...open, id: 'e', ahead: 3 },
+      ],
+    },
+  })
+  renderPage(<MyDisputes />, asha)
+
+  expect(await screen.findByText(/, the next to be ruled on$/)).toBeVisible()
+  expect(screen.getByText(/, 3 questions wait longer$/)).toBeVisible()
+})
+
+const ruled = {
+  ...{ id: 4, question_id: 'repo', stem: dispute.asked.stem, options: [] },
+  ...{ outcome: 'new_key', old_key: 1, new_key: 2, ruling: 'See section 45ZB.', ruled_at: regrade.ruled_at },
+  claims: [
+    { claimed: 2, count: 5 },
+    { claimed: null, count: 1 },
+  ],
+}
+const PUBLIC = 'POST /rest/v1/rpc/public_rulings'
+
+test('all rulings are read when somebody opens them, with what was claimed and why', async () => {
+  const backend = backendAnswers({
+    'POST /rest/v1/rpc/my_disputes': { body: [] },
+    [PUBLIC]: { body: [ruled, { ...ruled, id: 3, outcome: 'stands', new_key: 1, claims: [] }] },
+  })
+  const { settled } = renderPage(<MyDisputes />, asha)
+  await settled()
+  expect(backend.asked(PUBLIC)).toEqual([])
+  await userEvent.click(screen.getByText('Rulings on keys'))
+
+  expect(await screen.findByText('The key was changed from (b) to (c).')).toBeVisible()
+  expect(screen.getByText('(c) claimed by 5; no option is right: claimed by 1')).toBeVisible()
+  expect(screen.getByText('Ruled without a dispute.')).toBeVisible()
+})
+
+test('a link from a question’s feedback opens them, and an empty list says so', async () => {
+  backendAnswers({ 'POST /rest/v1/rpc/my_disputes': { body: [] }, [PUBLIC]: { body: [] } })
+  renderPage(<MyDisputes />, { ...asha, at: '/performance#rulings' })
+
+  expect(await screen.findByText(/Nothing has been ruled yet/)).toBeVisible()
 })

@@ -1,6 +1,7 @@
 /** Published rulings on a question, below its explanation: what was ruled, why and when, never by whom. */
 
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { LETTERS } from '#web/features/player/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -29,6 +30,9 @@ export function RulingsNote({ questionId, version }: { questionId: string; versi
           </li>
         ))}
       </ul>
+      <Link to="/performance#rulings" className="mt-2 inline-flex min-h-11 items-center md:min-h-0">
+        {words.allRulings}
+      </Link>
     </div>
   )
 }

@@ -25,6 +25,8 @@ export function graded(given: Partial<GradedAnswer> = {}): GradedAnswer {
     mode: 'learn',
     isSeenBefore: false,
     isHelped: false,
+    isKnownBlank: false,
+    questionId: 'q',
     ...given,
   }
 }

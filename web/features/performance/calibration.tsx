@@ -10,26 +10,25 @@ import {
   type Calibration,
   type CalibrationRow,
   calibrationOf,
+  type ExamRule,
   FEWEST,
   type GradedAnswer,
   leaksOf,
 } from './performance-rules.ts'
-import { RepairButton } from './repair-button.tsx'
+import { RepairButton, repairOf } from './repair-button.tsx'
 
-export function CalibrationPart({ answers }: { answers: GradedAnswer[] }) {
+export function CalibrationPart({ answers, rule }: { answers: GradedAnswer[]; rule: ExamRule }) {
   const words = useCopy(copy)
   const calibration = calibrationOf(answers)
-  const sureTopics = leaksOf(answers).rows.find((row) => row.leak === 'overconfident')?.topics
+  const sure = leaksOf(answers, rule.slowSeconds).rows.find((row) => row.leak === 'overconfident')
   return (
     <Block
       title={words.calibration}
       says={<Reading calibration={calibration} />}
       table={<CalibrationTable rows={calibration.rows} />}
       repair={
-        sureTopics ? (
-          <RepairButton setup={{ topics: sureTopics, only: ['wrong'], size: 20 }}>
-            {words.calibrationRepair}
-          </RepairButton>
+        sure ? (
+          <RepairButton setup={repairOf(sure)}>{words.calibrationRepair}</RepairButton>
         ) : (
           <RepairButton setup={{ size: 10 }}>{words.calibrationRepairAll}</RepairButton>
         )

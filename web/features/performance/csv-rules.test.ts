@@ -8,7 +8,7 @@ test('one line an answer, under the names of the columns', () => {
 
   expect(head?.startsWith('\uFEFFanswered_at,area,topic')).toBe(true)
   expect(line).toBe(
-    '2026-11-20T06:30:00+00:00,money-and-prices,"prices, all",single,static,3,false,-0.67,2.00,false,false,,60,,,practice,learn,false,false',
+    '2026-11-20T06:30:00+00:00,money-and-prices,"prices, all",single,static,3,false,-0.67,2.00,false,false,,60,,,practice,learn,false,false,false,q',
   )
   expect(end).toBe('')
 })

@@ -24,6 +24,8 @@ const COLUMNS: [name: string, cell: (answer: GradedAnswer) => Cell][] = [
   ['mode', (answer) => answer.mode],
   ['seen_before', (answer) => answer.isSeenBefore],
   ['helped', (answer) => answer.isHelped],
+  ['blank_nearly_known', (answer) => answer.isKnownBlank],
+  ['question', (answer) => answer.questionId],
 ]
 
 /** One line an answer, under the names of the columns. The mark at the start tells spreadsheets that it is UTF-8. */

@@ -13,7 +13,8 @@ import { Ledger } from './ledger.tsx'
 import { copy } from './performance-copy.ts'
 import { abilitiesQuery } from './performance-queries.ts'
 import { FEWEST } from './performance-rules.ts'
-import { type BankTopic, byGain, type Held, stepOf } from './readiness-rules.ts'
+import { type BankTopic, byGain, type Held, heldThen, stepOf } from './readiness-rules.ts'
+import type { Recall } from './recall-rules.ts'
 import { RepairButton } from './repair-button.tsx'
 import { useHeldTopics } from './use-held-topics.ts'
 
@@ -100,6 +101,7 @@ function AreaLine({ area, topics, name }: { area: Held; topics: Held[]; name: st
             ? `${words.percent(percentOf(area.chance ?? 0))} ${words.steps[step - 1]}`
             : words.notEnough(n, FEWEST)}
           , {words.weightOf(weightText(weight))}, {words.answersCount(n)}
+          {area.recall && `, ${words.recallOf(percentOf(area.recall.share), area.recall.count)}`}
         </span>
       </span>
       <span aria-hidden className="flex flex-wrap gap-[3px] max-md:col-start-2 max-md:pt-1">
@@ -124,7 +126,7 @@ function lookOf(held: Held) {
 function Tile({ held, name }: { held: Held; name: string }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const { topic, weight, n, lastAt, chance } = held
+  const { topic, weight, n, lastAt, chance, recall } = held
   const step = ownStep(held)
   return (
     <li className="min-w-0">
@@ -144,6 +146,7 @@ function Tile({ held, name }: { held: Held; name: string }) {
         )}
         <small className={`mt-auto pt-1.5 text-2xs ${step ? '' : 'self-start bg-paper px-0.5'}`}>
           {words.weightOf(weightText(weight))}, {words.answersCount(n)}
+          {recall?.of === topic && `, ${words.recallOf(percentOf(recall.share), recall.count)}`}
           {lastAt && `, ${words.last(plainDate(dayOf(new Date(lastAt)), locale))}`}
         </small>
       </Link>
@@ -177,10 +180,12 @@ function MapTable({ held, areas, nameOf }: { held: Held[]; areas: Held[]; nameOf
       caption={words.map}
       columns={[
         { name: words.topic },
-        ...[words.holds, words.weight, words.answers].map((name) => ({ name })),
+        ...[words.holds, words.recall, words.holdsThen, words.weight, words.answers].map((name) => ({
+          name,
+        })),
       ]}
       rows={inOrder(areas, held).flatMap(({ area, topics }) =>
-        topics.map(({ topic, chance, isOwn, weight, n, lastAt }) => ({
+        topics.map(({ topic, chance, isOwn, weight, n, lastAt, recall }) => ({
           key: topic,
           name: nameOf(topic),
           about: `${nameOf(area.topic)}, ${lastAt ? words.last(plainDate(dayOf(new Date(lastAt)), locale)) : words.never}`,
@@ -188,6 +193,8 @@ function MapTable({ held, areas, nameOf }: { held: Held[]; areas: Held[]; nameOf
             isOwn && chance !== null
               ? `${words.percent(percentOf(chance))}, ${words.steps[stepOf(chance) - 1]}`
               : words.notEnough(n, FEWEST),
+            recall ? recallInWords(recall, topic, words) : words.recallNone,
+            isOwn && recall ? words.percent(percentOf(heldThen({ chance, recall }) ?? 0)) : '–',
             weightText(weight),
             n,
           ],
@@ -195,6 +202,12 @@ function MapTable({ held, areas, nameOf }: { held: Held[]; areas: Held[]; nameOf
       )}
     />
   )
+}
+
+/** That of its area is named as such. */
+function recallInWords({ share, count, of }: Recall, topic: string, words: (typeof copy)['en']) {
+  const text = words.recallCell(percentOf(share), count)
+  return of === topic ? text : words.recallOfArea(text)
 }
 
 /** Areas by weight, and in each its topics by weight. */

@@ -49,7 +49,7 @@ export const copy = defineCopy({
     readiness: 'Readiness',
     ofMarks: (full: number) => `of ${full} marks`,
     readinessSays: (questions: number) =>
-      `Expected marks in the economy part of GS-I: of a paper of ${questions} economy questions from this bank, all answered. Not a forecast of the cut-off. The ${questions} are our own choice; by different counts papers had 12 to 21.`,
+      `Expected marks in the economy part of GS-I: of a paper of ${questions} economy questions from this bank, all answered. Not a forecast of the cut-off. The ${questions} are our own choice; others counted differently: of the paper of 2025 bharatnotes has 20 to 21, Vision IAS nearly 15, vedadots 12\u00a0%.`,
     readinessLine: (marks: string, low: string, high: string, full: number) =>
       `Expected ${marks} marks, 80 percent interval ${low} to ${high}, on a scale from 0 to ${full}`,
     interval: '80\u00a0% interval',
@@ -104,36 +104,20 @@ export const copy = defineCopy({
     negative: 'Negative marks',
     missed: 'Marks missed',
     total: 'Total',
-    leakNames: {
-      gap: 'Did not know it',
-      overconfident: 'Sure, and wrong',
-      guess: 'Guessed wrong',
-      misread: 'Misread the question',
-      changed: 'Changed from right to wrong',
-      slow: 'Slow, and wrong',
-      blank: 'Left blank',
-    },
-    leakSays: {
-      gap: 'leaning or 50-50, or your own tag',
-      overconfident: 'by the chip, or your own tag',
-      guess: 'see the note below',
-      misread: 'your own tag',
-      changed: 'the first choice was the key',
-      slow: 'over two minutes',
-      blank: 'not known, or not reached',
-    },
     guessing: (right: number, earned: string, wrong: number, cost: string, balance: string) =>
       `${right} right guesses earned ${earned}, ${wrong} wrong ones cost ${cost}: ${balance}.`,
     guessingFine: 'Guessing is not your leak.',
     guessingLeak: 'Guessing costs you marks.',
-    breakEven: (share: number) => `${share}\u00a0% were right; a guess breaks even at 25\u00a0%.`,
+    breakEven: (share: number, even: number) =>
+      `${share}\u00a0% were right; a guess breaks even at ${even}\u00a0%.`,
+    repair: 'Repair',
     leakRepair: (leak: string) => `Repair: ${leak}`,
 
     map: 'Knowledge map',
     mapSays: (held: number, known: number) =>
       `Of ${known} topics with five answers or more you hold ${held} at 65\u00a0% and over.`,
     mapHow:
-      'Depth of colour is what you hold: the chance at a question of middle difficulty. Weight is the part of the bank.',
+      'Depth of colour is what you hold: the chance at a question of middle difficulty. Weight is the part of the bank. Recall is how much of what comes back you would still know on the day of the exam without another review. Most is to gain where weight is large and little is held then.',
     mapFailed: 'The map could not be worked out just now.',
     mapNone: 'No topic has five answers yet. Each one that does gets its colour here.',
     mapRepair: 'Practise the topics with most to gain',
@@ -143,6 +127,12 @@ export const copy = defineCopy({
     topic: 'Topic',
     holds: 'Hold',
     weight: 'Weight',
+    recall: 'Recall on the exam day',
+    recallOf: (share: number, count: number) => `recall on the exam day ${share}\u00a0% (n = ${count})`,
+    recallCell: (share: number, count: number) => `${share}\u00a0%, n = ${count}`,
+    recallOfArea: (recall: string) => `of the area: ${recall}`,
+    recallNone: 'too little comes back',
+    holdsThen: 'Hold then',
     weightOf: (weight: string) => `weight ${weight}`,
     last: (day: string) => `last ${day}`,
     never: 'not answered yet',
@@ -172,12 +162,8 @@ export const copy = defineCopy({
       `The middle answer took ${seconds} seconds; the paper allows ${pace} a question.`,
     timeOver: (seconds: number, pace: number) =>
       `The middle answer took ${seconds} seconds, ${seconds - pace} more than the ${pace} the paper allows.`,
-    timeSlow: (count: number) =>
-      count === 0
-        ? 'None took over two minutes.'
-        : count === 1
-          ? 'One took over two minutes.'
-          : `${count} took over two minutes.`,
+    timeSlow: (count: number, minutes: number) =>
+      `${count === 0 ? 'None' : count === 1 ? 'One' : count} took over ${minutes === 2 ? 'two' : minutes} minutes.`,
     timeChart: 'Seconds a question by hour of day',
     timePace: (pace: number) => `${pace} s: the pace of the paper`,
     hours: (from: number, to: number) => `${from} to ${to} h`,
@@ -262,7 +248,7 @@ export const copy = defineCopy({
     readiness: 'तैयारी',
     ofMarks: (full) => `${full} में से अंक`,
     readinessSays: (questions) =>
-      `GS-I के अर्थव्यवस्था वाले भाग में अपेक्षित अंक: इस प्रश्न-भंडार के ${questions} अर्थव्यवस्था प्रश्नों के प्रश्नपत्र पर, सबके उत्तर देने पर। यह कट-ऑफ़ का पूर्वानुमान नहीं है। ${questions} की संख्या हमारी अपनी है; अलग-अलग गणनाओं में ऐसे प्रश्न 12 से 21 रहे हैं।`,
+      `GS-I के अर्थव्यवस्था वाले भाग में अपेक्षित अंक: इस प्रश्न-भंडार के ${questions} अर्थव्यवस्था प्रश्नों के प्रश्नपत्र पर, सबके उत्तर देने पर। यह कट-ऑफ़ का पूर्वानुमान नहीं है। ${questions} की संख्या हमारी अपनी है; औरों की गणना अलग है: 2025 के प्रश्नपत्र में bharatnotes के अनुसार 20 से 21, Vision IAS के अनुसार लगभग 15, vedadots के अनुसार 12\u00a0%।`,
     readinessLine: (marks, low, high, full) =>
       `अपेक्षित ${marks} अंक, 80 प्रतिशत अंतराल ${low} से ${high}, 0 से ${full} के पैमाने पर`,
     interval: '80\u00a0% अंतराल',
@@ -311,35 +297,19 @@ export const copy = defineCopy({
     negative: 'ऋणात्मक अंक',
     missed: 'छूटे अंक',
     total: 'कुल',
-    leakNames: {
-      gap: 'पता नहीं था',
-      overconfident: 'पक्का था, पर ग़लत',
-      guess: 'अनुमान ग़लत निकला',
-      misread: 'प्रश्न ग़लत पढ़ा',
-      changed: 'सही से बदलकर ग़लत किया',
-      slow: 'देर लगी, और ग़लत',
-      blank: 'खाली छोड़ा',
-    },
-    leakSays: {
-      gap: 'झुकाव या 50-50, या आपका अपना कारण',
-      overconfident: 'चिप के अनुसार, या आपका अपना कारण',
-      guess: 'नीचे की टिप्पणी देखें',
-      misread: 'आपका अपना कारण',
-      changed: 'पहला चुनाव सही था',
-      slow: 'दो मिनट से अधिक',
-      blank: 'पता नहीं था, या पहुँचे नहीं',
-    },
     guessing: (right, earned, wrong, cost, balance) =>
       `${right} सही अनुमानों से ${earned} मिले, ${wrong} ग़लत अनुमानों में ${cost} गए: ${balance}।`,
     guessingFine: 'अनुमान से आपके अंक नहीं जाते।',
     guessingLeak: 'अनुमान में आपके अंक जाते हैं।',
-    breakEven: (share) => `${share}\u00a0% सही थे; 25\u00a0% पर अनुमान बराबर छूटता है।`,
+    breakEven: (share, even) => `${share}\u00a0% सही थे; ${even}\u00a0% पर अनुमान बराबर छूटता है।`,
+    repair: 'सुधारें',
     leakRepair: (leak) => `सुधारें: ${leak}`,
 
     map: 'ज्ञान-मानचित्र',
     mapSays: (held, known) =>
       `पाँच या अधिक उत्तरों वाले ${known} विषयों में से ${held} पर आपकी पकड़ 65\u00a0% या अधिक है।`,
-    mapHow: 'रंग की गहराई आपकी पकड़ है: मध्यम कठिनाई के प्रश्न पर सही होने की संभावना। भार भंडार में विषय का हिस्सा है।',
+    mapHow:
+      'रंग की गहराई आपकी पकड़ है: मध्यम कठिनाई के प्रश्न पर सही होने की संभावना। भार भंडार में विषय का हिस्सा है। स्मरण यह है कि जो प्रश्न लौटते हैं उनमें से कितना, और दोहराए बिना, परीक्षा के दिन याद रहेगा। सबसे अधिक लाभ वहाँ है जहाँ भार बड़ा हो और उस दिन पकड़ कम।',
     mapFailed: 'मानचित्र अभी नहीं बन सका।',
     mapNone: 'अभी किसी विषय में पाँच उत्तर नहीं हैं। होते ही उसका रंग यहाँ दिखेगा।',
     mapRepair: 'सबसे अधिक लाभ वाले विषयों का अभ्यास',
@@ -349,6 +319,12 @@ export const copy = defineCopy({
     topic: 'विषय',
     holds: 'पकड़',
     weight: 'भार',
+    recall: 'परीक्षा के दिन स्मरण',
+    recallOf: (share, count) => `परीक्षा के दिन स्मरण ${share}\u00a0% (n = ${count})`,
+    recallCell: (share, count) => `${share}\u00a0%, n = ${count}`,
+    recallOfArea: (recall) => `पूरे क्षेत्र का: ${recall}`,
+    recallNone: 'बहुत कम लौटता है',
+    holdsThen: 'उस दिन पकड़',
     weightOf: (weight) => `भार ${weight}`,
     last: (day) => `पिछला ${day}`,
     never: 'अभी कोई उत्तर नहीं',
@@ -376,7 +352,10 @@ export const copy = defineCopy({
     timeUnder: (seconds, pace) => `बीच के उत्तर में ${seconds} सेकंड लगे; प्रश्नपत्र प्रति प्रश्न ${pace} सेकंड देता है।`,
     timeOver: (seconds, pace) =>
       `बीच के उत्तर में ${seconds} सेकंड लगे, प्रश्नपत्र के ${pace} से ${seconds - pace} अधिक।`,
-    timeSlow: (count) => (count === 0 ? 'किसी में दो मिनट से अधिक नहीं लगे।' : `${count} में दो मिनट से अधिक लगे।`),
+    timeSlow: (count, minutes) => {
+      const over = `${minutes === 2 ? 'दो' : minutes} मिनट से अधिक`
+      return count === 0 ? `किसी में ${over} नहीं लगे।` : `${count} में ${over} लगे।`
+    },
     timeChart: 'दिन के समय के अनुसार प्रति प्रश्न सेकंड',
     timePace: (pace) => `${pace} से.: प्रश्नपत्र की गति`,
     hours: (from, to) => `${from} से ${to} बजे`,

@@ -41,7 +41,12 @@ const rest = {
       { ...topic, slug: 'gdp', parent_slug: 'growth', title: 'GDP', position: 4 },
     ],
   },
+  'GET /rest/v1/exam_rules': {
+    body: { right_sixths: 12, wrong_sixths: -4, question_count: 100, minutes: 120, slow_seconds: 120 },
+  },
+  'POST /rest/v1/rpc/my_reviews': { body: { exam_day: null, questions: [] } },
   'POST /rest/v1/rpc/my_disputes': { body: [] },
+  'POST /rest/v1/rpc/public_rulings': { body: [] },
   'POST /rest/v1/rpc/my_abilities': {
     body: [
       { topic: null, theta: 0, sd: 0.4, n: 24 },
@@ -55,7 +60,7 @@ const rest = {
 const MY_ANSWERS = 'POST /rest/v1/rpc/my_answers'
 const answers = [
   ...times(12, { confidence: 3 }),
-  ...times(8, { confidence: 3, isCorrect: false, topic: 'gdp' }),
+  ...times(8, { confidence: 3, isCorrect: false, topic: 'gdp', questionId: 'sure-of-it' }),
   ...times(6, { format: 'how-many', isCorrect: false, confidence: 0, timeMs: 150_000 }),
 ]
 const show = (at = '/performance') => renderPage(<PerformancePage />, { as: learner(), at })
@@ -116,8 +121,41 @@ test('the map says in words what each colour holds, and what is not known yet', 
   expect(tile).toHaveAttribute('href', '/practice?topics=monetary-policy')
   await userEvent.click(map.getByRole('button', { name: 'Show as table' }))
   expect(
-    map.getByRole('row', { name: /GDP ?Growth, not answered yet Not enough yet \(3\sof\s5\) 70\s% 3/ }),
+    map.getByRole('row', {
+      name: /GDP ?Growth, not answered yet Not enough yet \(3\sof\s5\) too little comes back – 70\s% 3/,
+    }),
   ).toBeVisible()
+})
+
+test('the map counts in what will be recalled on the day of the exam', async () => {
+  const questions = Array.from({ length: 5 }, (_, at) => ({
+    topic: 'monetary-policy',
+    logs: [{ attempt_id: `a${at}`, position: 1, rating: 4, reviewed_at: daysAgo(0) }],
+  }))
+  backendAnswers({
+    ...rest,
+    'POST /rest/v1/rpc/my_reviews': { body: { exam_day: daysAgo(0).slice(0, 10), questions } },
+    [MY_ANSWERS]: told(answers),
+  })
+  show()
+  const map = within(await screen.findByRole('region', { name: 'Knowledge map' }))
+
+  await userEvent.click(await map.findByText('Money and Prices'))
+  expect(
+    await map.findByRole('link', { name: /Monetary Policy.*recall on the exam day 100\s% \(n = 5\)/ }),
+  ).toBeVisible()
+  await userEvent.click(map.getByRole('button', { name: 'Show as table' }))
+  expect(
+    map.getByRole('row', { name: /Monetary Policy.*82\s%, strong 100\s%, n = 5 82\s% 30\s% 21/ }),
+  ).toBeVisible()
+})
+
+test('disputes of keys are reachable without graded answers too', async () => {
+  backendAnswers({ ...rest, [MY_ANSWERS]: { body: { rows: [], left_out: 0, topics: [] } } })
+  show()
+
+  expect(await screen.findByText('Your figures will stand here.')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'My disputes' })).toBeVisible()
 })
 
 test('a block’s button starts its repair set', async () => {
@@ -153,11 +191,15 @@ test('a block’s button starts its repair set', async () => {
     },
   })
   const { address } = show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Repair: Sure, and wrong' }))
+  const [line, block] = await screen.findAllByRole('button', { name: 'Repair: Sure, and wrong' })
+  expect(line).toHaveTextContent('Repair')
+  expect(block).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Repair: Guessed wrong' })).toBeVisible()
+  await userEvent.click(line as HTMLElement)
 
   await vi.waitFor(() => expect(address()).toBe(`/practice?attempt=${attempt}`))
   expect(backend.asked('POST /rest/v1/rpc/start_practice')[0]?.body).toEqual({
-    p_setup: { topics: ['gdp'], only: ['wrong'], size: 20 },
+    p_setup: { question_ids: ['sure-of-it'], size: 1 },
   })
 })
 

@@ -18,8 +18,15 @@ import { FormatReportPart } from './format-report.tsx'
 import { KnowledgeMapPart } from './knowledge-map.tsx'
 import { LeakReportPart } from './leak-report.tsx'
 import { copy } from './performance-copy.ts'
-import { answersQuery, type MyAnswers } from './performance-queries.ts'
-import { basisOf, type GradedAnswer, RANGES, type Range, rangeFrom } from './performance-rules.ts'
+import { answersQuery, examRuleQuery, type MyAnswers } from './performance-queries.ts'
+import {
+  basisOf,
+  type ExamRule,
+  type GradedAnswer,
+  RANGES,
+  type Range,
+  rangeFrom,
+} from './performance-rules.ts'
 import { ReadinessPart } from './readiness.tsx'
 import { RepairButton } from './repair-button.tsx'
 import { TimeUsePart } from './time-use.tsx'
@@ -28,7 +35,7 @@ export default function PerformancePage() {
   const words = useCopy(copy)
   const [search, setSearch] = useSearchParams()
   const range = rangeFrom(search)
-  const { told, isOlder, isFailed, isFetching, refetch } = useAnswers(range)
+  const { told, rule, isOlder, isFailed, isFetching, refetch } = useAnswers(range)
   usePageTitle(words.title)
   const hasAnswers = told !== undefined && told.answers.length > 0
   return (
@@ -52,10 +59,10 @@ export default function PerformancePage() {
           </Button>
         </Notice>
       )}
-      {!told && !isFailed && <Coming />}
+      {(!told || !rule) && !isFailed && <Coming />}
       {told && !hasAnswers && <Empty />}
-      {told && hasAnswers && <Blocks told={told} range={range} isOlder={isOlder} />}
-      {hasAnswers && <MyDisputes />}
+      {told && rule && hasAnswers && <Blocks told={told} rule={rule} range={range} isOlder={isOlder} />}
+      {told && <MyDisputes />}
     </div>
   )
 }
@@ -66,12 +73,17 @@ function useAnswers(range: Range) {
   const isOlder = range !== 'all' && inRange.data?.answers.length === 0
   const all = useQuery({ ...answersQuery('all'), enabled: isOlder })
   const shown = isOlder ? all : inRange
+  const rule = useQuery(examRuleQuery)
   return {
     told: shown.data,
+    rule: rule.data,
     isOlder,
-    isFailed: shown.isError && !shown.data,
-    isFetching: shown.isFetching,
-    refetch: () => void shown.refetch(),
+    isFailed: (shown.isError && !shown.data) || (rule.isError && !rule.data),
+    isFetching: shown.isFetching || rule.isFetching,
+    refetch: () => {
+      if (!shown.data) void shown.refetch()
+      if (!rule.data) void rule.refetch()
+    },
   }
 }
 
@@ -99,7 +111,17 @@ function RangeChoice({ range, onChoose }: { range: Range; onChoose: (range: Rang
   )
 }
 
-function Blocks({ told, range, isOlder }: { told: MyAnswers; range: Range; isOlder: boolean }) {
+function Blocks({
+  told,
+  rule,
+  range,
+  isOlder,
+}: {
+  told: MyAnswers
+  rule: ExamRule
+  range: Range
+  isOlder: boolean
+}) {
   const words = useCopy(copy)
   const now = new Date()
   const { answers, leftOut, bank } = told
@@ -110,15 +132,15 @@ function Blocks({ told, range, isOlder }: { told: MyAnswers; range: Range; isOld
         <BasedOn answers={answers} now={now} />
         {leftOut > 0 && <p>{words.leftOut(leftOut)}</p>}
       </div>
-      <ReadinessPart bank={bank} />
+      <ReadinessPart bank={bank} rule={rule} />
       <div className="grid gap-x-14 lg:grid-cols-2">
-        <CalibrationPart answers={answers} />
-        <LeakReportPart answers={answers} />
+        <CalibrationPart answers={answers} rule={rule} />
+        <LeakReportPart answers={answers} rule={rule} />
       </div>
       <KnowledgeMapPart bank={bank} />
       <div className="grid gap-x-14 lg:grid-cols-2">
         <FormatReportPart answers={answers} />
-        <TimeUsePart answers={answers} />
+        <TimeUsePart answers={answers} rule={rule} />
         <ConsistencyPart answers={answers} range={isOlder ? 'all' : range} now={now} />
         <AssistedPart answers={answers} />
       </div>

@@ -2,10 +2,11 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { FORMATS } from '#web/features/player/index.ts'
+import { ERROR_TYPES, FORMATS } from '#web/features/player/index.ts'
 import { supabase } from '#web/lib/supabase.ts'
-import { type GradedAnswer, type Range, startOf } from './performance-rules.ts'
+import { type ExamRule, type GradedAnswer, type Range, startOf } from './performance-rules.ts'
 import type { Ability, BankTopic } from './readiness-rules.ts'
+import type { Remembered } from './recall-rules.ts'
 
 /** One answer, as a list in the order of `my_answers`. */
 const Row = z.tuple([
@@ -22,12 +23,14 @@ const Row = z.tuple([
   z.boolean(), // dont_know
   z.nullable(z.number()), // confidence
   z.number(), // time_ms
-  z.nullable(z.string()), // error_type
+  z.nullable(z.enum(ERROR_TYPES)), // error_type
   z.nullable(z.enum(['right-wrong', 'wrong-right'])), // changed
   z.string(), // attempt kind
   z.string(), // mode
   z.boolean(), // seen before
   z.boolean(), // helped
+  z.boolean(), // a blank that was nearly had
+  z.string(), // question
 ])
 
 const Told = z.object({
@@ -62,8 +65,8 @@ export function answersQuery(range: Range) {
 function gradedAnswer(row: z.infer<typeof Row>): GradedAnswer {
   const [answeredAt, topic, area, format, kind, difficulty, isCorrect, sixths, fullSixths, isBlank, ...more] =
     row
-  const [saidDontKnow, confidence, timeMs, errorType, changed, attemptKind, mode, isSeenBefore, isHelped] =
-    more
+  const [saidDontKnow, confidence, timeMs, errorType, changed, attemptKind, mode, ...last] = more
+  const [isSeenBefore, isHelped, isKnownBlank, questionId] = last
   return {
     answeredAt,
     topic,
@@ -84,6 +87,8 @@ function gradedAnswer(row: z.infer<typeof Row>): GradedAnswer {
     mode,
     isSeenBefore,
     isHelped,
+    isKnownBlank,
+    questionId,
   }
 }
 
@@ -100,6 +105,59 @@ export const abilitiesQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Ability[]> => {
     const { data } = await supabase.rpc('my_abilities').abortSignal(signal).throwOnError()
     return z.array(AbilityRow).parse(data)
+  },
+  staleTime: 0,
+})
+
+const Rule = z.object({
+  right_sixths: z.number(),
+  wrong_sixths: z.number(),
+  question_count: z.number(),
+  minutes: z.number(),
+  slow_seconds: z.number(),
+})
+
+/** How Paper I is marked and timed. */
+export const examRuleQuery = queryOptions({
+  queryKey: ['exam_rules', 'performance'],
+  queryFn: async ({ signal }): Promise<ExamRule> => {
+    const { data } = await supabase
+      .from('exam_rules')
+      .select(Object.keys(Rule.shape).join(', '))
+      .eq('id', 'gs1')
+      .abortSignal(signal)
+      .single()
+      .throwOnError()
+    const rule = Rule.parse(data)
+    return {
+      rightSixths: rule.right_sixths,
+      wrongSixths: rule.wrong_sixths,
+      paceSeconds: Math.round((rule.minutes * 60) / rule.question_count),
+      slowSeconds: rule.slow_seconds,
+    }
+  },
+  staleTime: 3_600_000,
+})
+
+const Log = z.object({
+  attempt_id: z.string(),
+  position: z.number(),
+  rating: z.number(),
+  reviewed_at: z.string(),
+})
+
+const Reviews = z.object({
+  exam_day: z.nullable(z.string()),
+  questions: z.array(z.object({ topic: z.string(), logs: z.array(Log) })),
+})
+
+/** What comes back for the learner, with the reviews from which its memory follows, and the day of the exam. */
+export const rememberedQuery = queryOptions({
+  queryKey: ['review_logs', 'remembered'],
+  queryFn: async ({ signal }): Promise<Remembered> => {
+    const { data } = await supabase.rpc('my_reviews').abortSignal(signal).throwOnError()
+    const { exam_day, questions } = Reviews.parse(data)
+    return { examDay: exam_day, questions }
   },
   staleTime: 0,
 })

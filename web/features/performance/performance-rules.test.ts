@@ -4,12 +4,12 @@ import { graded, times } from './answers-for-tests.ts'
 import {
   assistedOf,
   basisOf,
+  breakEvenOf,
   calibrationOf,
   consistencyOf,
   dayAfter,
   formatsOf,
   type GradedAnswer,
-  leakOf,
   leaksOf,
   mostFrequent,
   rangeFrom,
@@ -126,32 +126,50 @@ test('the Brier score lies between 0 and 1', () => {
   )
 })
 
-test.each<[string | null, Partial<GradedAnswer>]>([
-  [null, { isCorrect: true, confidence: 0 }],
+test.each<[string | undefined, Partial<GradedAnswer>]>([
+  [undefined, { isCorrect: true, confidence: 0 }],
   ['blank', { isCorrect: false, isBlank: true }],
+  ['known', { isCorrect: false, isBlank: true, isKnownBlank: true }],
+  ['unknown', { isCorrect: false, isBlank: true, saidDontKnow: true }],
   ['misread', { isCorrect: false, errorType: 'misread', confidence: 3 }],
   ['gap', { isCorrect: false, errorType: 'gap', confidence: 3 }],
-  ['changed', { isCorrect: false, errorType: 'changed', changed: 'right-wrong', confidence: 0 }],
+  ['changed', { isCorrect: false, changed: 'right-wrong', confidence: 0 }],
   ['guess', { isCorrect: false, confidence: 0 }],
   ['overconfident', { isCorrect: false, confidence: 3 }],
   ['slow', { isCorrect: false, confidence: 2, timeMs: 130_000 }],
-  ['gap', { isCorrect: false, confidence: 2 }],
+  ['unnamed', { isCorrect: false, confidence: 2, timeMs: 110_000 }],
 ])('marks go to %s', (leak, given) => {
-  expect(leakOf(graded(given))).toBe(leak)
+  expect(leaksOf([graded(given)], 120).rows.map((row) => row.leak)).toEqual(leak ? [leak] : [])
+})
+
+test('how long is slow comes from the rule', () => {
+  const answer = graded({ isCorrect: false, timeMs: 95_000 })
+  expect(leaksOf([answer], 90).rows[0]?.leak).toBe('slow')
+  expect(timeUseOf(times(5, { timeMs: 95_000 }), () => 0, 90).slow).toBe(5)
+})
+
+test('guessing breaks even where the rule says', () => {
+  const rule = { paceSeconds: 72, slowSeconds: 120 }
+  expect(breakEvenOf({ ...rule, rightSixths: 12, wrongSixths: -4 })).toBe(0.25)
+  expect(breakEvenOf({ ...rule, rightSixths: 12, wrongSixths: -12 })).toBe(0.5)
 })
 
 test('leaks are counted with their marks, largest first, and guesses with their balance', () => {
-  const report = leaksOf([
-    ...times(2, { isCorrect: false, confidence: 3, topic: 'gdp' }),
-    ...times(3, { isCorrect: false, confidence: 0 }),
-    ...times(2, { confidence: 0 }),
-    graded({ isCorrect: false, isBlank: true }),
-  ])
+  const report = leaksOf(
+    [
+      ...times(2, { isCorrect: false, confidence: 3, questionId: 'sure' }),
+      ...times(2, { isCorrect: false, confidence: 0, questionId: 'new' }),
+      graded({ isCorrect: false, confidence: 0, questionId: 'old' }),
+      ...times(2, { confidence: 0 }),
+      graded({ isCorrect: false, isBlank: true }),
+    ],
+    120,
+  )
 
   expect(report.rows).toEqual([
-    { leak: 'guess', count: 3, negative: -12, missed: 36, topics: ['monetary-policy'] },
-    { leak: 'overconfident', count: 2, negative: -8, missed: 24, topics: ['gdp'] },
-    { leak: 'blank', count: 1, negative: 0, missed: 12, topics: ['monetary-policy'] },
+    { leak: 'guess', count: 3, negative: -12, missed: 36, questions: ['new', 'old'] },
+    { leak: 'overconfident', count: 2, negative: -8, missed: 24, questions: ['sure'] },
+    { leak: 'blank', count: 1, negative: 0, missed: 12, questions: ['q'] },
   ])
   expect(report.total).toEqual({ count: 6, negative: -20, missed: 72 })
   expect(report.guesses).toEqual({ right: 2, wrong: 3, earned: 24, cost: 12 })
@@ -160,7 +178,7 @@ test('leaks are counted with their marks, largest first, and guesses with their 
 test('every lost answer is in one leak: the rows add up to the total, and to the score', () => {
   fc.assert(
     fc.property(answers, (given) => {
-      const { rows, total } = leaksOf(given)
+      const { rows, total } = leaksOf(given, 120)
       const added = (field: 'count' | 'negative' | 'missed') => rows.reduce((sum, row) => sum + row[field], 0)
       expect([added('count'), added('negative'), added('missed')]).toEqual([
         total.count,
@@ -195,12 +213,13 @@ test('time is the middle one, by the hours of the learner', () => {
       graded({ timeMs: 0 }),
     ],
     () => 12,
+    120,
   )
 
   expect(use.all).toMatchObject({ count: 11, seconds: 90 })
   expect([use.right.seconds, use.wrong.seconds, use.slow]).toEqual([40, 90, 1])
   expect(use.hours.map((row) => row.count)).toEqual([0, 0, 0, 11, 0, 0])
-  expect(timeUseOf(times(4), () => 0).all).toEqual({ count: 4, seconds: null, was: null })
+  expect(timeUseOf(times(4), () => 0, 120).all).toEqual({ count: 4, seconds: null, was: null })
 })
 
 test('days are all there, also those without an answer', () => {

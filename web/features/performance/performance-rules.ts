@@ -3,7 +3,8 @@
  * Nothing is read from fewer than five answers. Marks are sixths, as everywhere.
  */
 
-import type { Format } from '#web/features/player/index.ts'
+import type { ErrorType, Format } from '#web/features/player/index.ts'
+import { LEAKS, type Leak, leakOf } from '#web/features/results/index.ts'
 
 export type GradedAnswer = {
   answeredAt: string
@@ -19,12 +20,15 @@ export type GradedAnswer = {
   saidDontKnow: boolean
   confidence: number | null
   timeMs: number
-  errorType: string | null
+  errorType: ErrorType | null
   changed: 'right-wrong' | 'wrong-right' | null
   attemptKind: string
   mode: string
   isSeenBefore: boolean
   isHelped: boolean
+  /** Left blank at a question that was about to be had. */
+  isKnownBlank: boolean
+  questionId: string
 }
 
 export const FEWEST = 5
@@ -121,24 +125,38 @@ function verdictOn(rows: CalibrationRow[]): Verdict {
   return { kind: off.row.said > off.was.share ? 'too-sure' : 'too-modest', row: off.row }
 }
 
-export const LEAKS = ['gap', 'overconfident', 'guess', 'misread', 'changed', 'slow', 'blank'] as const
-export type Leak = (typeof LEAKS)[number]
-const SLOW_MS = 120_000
-
-/** Why an answer earned nothing; null when it did. The learner's own tag stands above what the chip and the clock say. */
-export function leakOf(answer: GradedAnswer): Leak | null {
-  if (answer.isCorrect) return null
-  if (answer.isBlank) return 'blank'
-  if (answer.errorType === 'misread') return 'misread'
-  if (answer.errorType === 'overconfident') return 'overconfident'
-  if (answer.errorType === 'gap' || answer.errorType === 'elimination') return 'gap'
-  if (answer.changed === 'right-wrong') return 'changed'
-  if (answer.confidence === 0) return 'guess'
-  if (answer.confidence === 3) return 'overconfident'
-  return answer.timeMs > SLOW_MS ? 'slow' : 'gap'
+/** How papers are marked and timed, as the table of rules has it. */
+export type ExamRule = {
+  rightSixths: number
+  wrongSixths: number
+  /** That the paper allows a question. */
+  paceSeconds: number
+  slowSeconds: number
 }
 
-export type LeakRow = { leak: Leak; count: number; negative: number; missed: number; topics: string[] }
+/** The share of right guesses at which guessing neither brings nor costs. */
+export function breakEvenOf({ rightSixths, wrongSixths }: ExamRule): number {
+  return -wrongSixths / (rightSixths - wrongSixths)
+}
+
+/** Why an answer earned nothing, as on its result; null when it did. */
+function leakOfAnswer(answer: GradedAnswer, slowSeconds: number): Leak | null {
+  if (answer.isCorrect) return null
+  return leakOf({
+    ...answer,
+    wasRight: answer.changed === 'right-wrong',
+    isSlow: answer.timeMs > slowSeconds * 1000,
+  })
+}
+
+export type LeakRow = {
+  leak: Leak
+  count: number
+  negative: number
+  missed: number
+  /** Its questions, each once, the newest first. */
+  questions: string[]
+}
 export type LeakReport = {
   rows: LeakRow[]
   total: { count: number; negative: number; missed: number }
@@ -147,11 +165,11 @@ export type LeakReport = {
 }
 
 /** Where marks went: what wrong answers cost, and what they and the blanks could have earned. Largest first. */
-export function leaksOf(answers: readonly GradedAnswer[]): LeakReport {
-  const lost = answers.map((answer) => ({ answer, leak: leakOf(answer) }))
+export function leaksOf(answers: readonly GradedAnswer[], slowSeconds: number): LeakReport {
+  const lost = answers.map((answer) => ({ answer, leak: leakOfAnswer(answer, slowSeconds) }))
   const rows = LEAKS.map((leak) => {
     const these = lost.filter((one) => one.leak === leak).map(({ answer }) => answer)
-    return { leak, ...lostIn(these), topics: mostFrequent(these.map((answer) => answer.topic)).slice(0, 5) }
+    return { leak, ...lostIn(these), questions: [...new Set(these.map((answer) => answer.questionId))] }
   }).filter((row) => row.count > 0)
   const guessed = answers.filter((answer) => !answer.isBlank && answer.confidence === 0)
   const [right, wrong] = [guessed.filter((one) => one.isCorrect), guessed.filter((one) => !one.isCorrect)]
@@ -197,9 +215,6 @@ export function formatsOf(answers: readonly GradedAnswer[]): FormatReport {
   return { rows, weakest: weakest.row, isClear: weakest.was.high < best.was.low }
 }
 
-/** What the paper allows a question: 120 minutes for 100. */
-export const PACE_SECONDS = 72
-
 export type TimeRow = { count: number; seconds: number | null; was: Share | null }
 export type TimeUse = {
   all: TimeRow
@@ -213,13 +228,17 @@ export type TimeUse = {
 export const HOURS = 4
 
 /** Seconds a question; those that no clock ran for are left out. `hourOf` says the learner's own hour. */
-export function timeUseOf(answers: readonly GradedAnswer[], hourOf: (moment: string) => number): TimeUse {
+export function timeUseOf(
+  answers: readonly GradedAnswer[],
+  hourOf: (moment: string) => number,
+  slowSeconds: number,
+): TimeUse {
   const timed = answers.filter((answer) => answer.timeMs > 0 && !answer.isBlank)
   return {
     all: timeRow(timed),
     right: timeRow(timed.filter((answer) => answer.isCorrect)),
     wrong: timeRow(timed.filter((answer) => !answer.isCorrect)),
-    slow: timed.filter((answer) => answer.timeMs > SLOW_MS).length,
+    slow: timed.filter((answer) => answer.timeMs > slowSeconds * 1000).length,
     hours: Array.from({ length: 24 / HOURS }, (_, at) => ({
       from: at * HOURS,
       ...timeRow(timed.filter((answer) => Math.floor(hourOf(answer.answeredAt) / HOURS) === at)),

@@ -5,6 +5,7 @@ import {
   byGain,
   chanceOf,
   heldAreas,
+  heldThen,
   heldTopics,
   marksAt,
   moverOf,
@@ -27,6 +28,7 @@ const bank = [
   { topic: 'tariffs', questions: 60, lastAt: null },
   { topic: 'trade', questions: 0, lastAt: null },
 ]
+const rule = { rightSixths: 12, wrongSixths: -4 }
 const ability = (topic: string | null, theta: number, n = 20, sd = 0.5): Ability => ({ topic, theta, sd, n })
 
 test('a topic rests on its own answers, else on its area, else on everything', () => {
@@ -46,14 +48,14 @@ test('a topic rests on its own answers, else on its area, else on everything', (
 })
 
 test('a guess at four options is worth nothing, half of the questions two thirds of a mark each', () => {
-  expect(marksAt(0.25)).toBeCloseTo(0)
-  expect(marksAt(chanceOf(0))).toBeCloseTo(2 / 3)
-  expect(marksAt(1)).toBe(2)
+  expect(marksAt(0.25, rule)).toBeCloseTo(0)
+  expect(marksAt(chanceOf(0), rule)).toBeCloseTo(2 / 3)
+  expect(marksAt(1, rule)).toBe(2)
 })
 
 test('readiness of somebody in the middle, of whom nothing else is known', () => {
   const abilities = [ability(null, 0, 20, 0.5)]
-  const ready = readinessOf(heldTopics(bank, abilities, topics), abilities)
+  const ready = readinessOf(heldTopics(bank, abilities, topics), abilities, rule)
 
   // 15 questions × ⅔; the slope is 15 × 8/3 × ¼
   expect(ready).toMatchObject({ full: 30, questions: PAPER_QUESTIONS, n: 20 })
@@ -65,8 +67,8 @@ test('readiness of somebody in the middle, of whom nothing else is known', () =>
 
 test('under five answers there is no figure', () => {
   const abilities = [ability(null, 1, 4)]
-  expect(readinessOf(heldTopics(bank, abilities, topics), abilities)).toBeNull()
-  expect(readinessOf([], [])).toBeNull()
+  expect(readinessOf(heldTopics(bank, abilities, topics), abilities, rule)).toBeNull()
+  expect(readinessOf([], [], rule)).toBeNull()
 })
 
 const theta = fc.float({ min: -4, max: 4, noNaN: true })
@@ -82,7 +84,7 @@ const rows = fc
 test('marks stay within the paper and their interval', () => {
   fc.assert(
     fc.property(rows, (abilities) => {
-      const ready = readinessOf(heldTopics(bank, abilities, topics), abilities)
+      const ready = readinessOf(heldTopics(bank, abilities, topics), abilities, rule)
       if (!ready) throw new Error('nothing')
       expect(ready.low).toBeGreaterThanOrEqual(-10)
       expect(ready.high).toBeLessThanOrEqual(30)
@@ -95,7 +97,8 @@ test('more ability is never fewer marks', () => {
   fc.assert(
     fc.property(rows, fc.float({ min: 0, max: 2, noNaN: true }), (abilities, more) => {
       const better = abilities.map((one) => ({ ...one, theta: one.theta + more }))
-      const marks = (given: Ability[]) => readinessOf(heldTopics(bank, given, topics), given)?.marks ?? 0
+      const marks = (given: Ability[]) =>
+        readinessOf(heldTopics(bank, given, topics), given, rule)?.marks ?? 0
       expect(marks(better)).toBeGreaterThanOrEqual(marks(abilities) - 1e-9)
     }),
   )
@@ -130,10 +133,10 @@ test('what moves it most is weight times what is not held', () => {
 
   // 0.3 × 0.73 above 0.6 × 0.18 and 0.1 × 0.5
   expect(byGain(held).map((one) => one.topic)).toEqual(['inflation', 'tariffs', 'repo'])
-  const mover = moverOf(held)
+  const mover = moverOf(held, rule)
   expect(mover).toMatchObject({ held: { topic: 'inflation' }, target: 0.35 })
   expect(mover?.gain).toBeCloseTo(15 * 0.3 * (8 / 3) * (0.35 - chanceOf(-1)))
-  expect(moverOf([])).toBeNull()
+  expect(moverOf([], rule)).toBeNull()
 })
 
 test.each([
@@ -146,4 +149,35 @@ test.each([
   [1, 5],
 ])('%d of a topic is step %d', (chance, step) => {
   expect(stepOf(chance)).toBe(step)
+})
+
+test('marks follow the rule, not a number in the code', () => {
+  const abilities = [ability(null, 0)]
+  const ready = readinessOf(heldTopics(bank, abilities, topics), abilities, {
+    rightSixths: 15,
+    wrongSixths: -5,
+  })
+  expect(ready).toMatchObject({ full: 37.5 })
+  expect(ready?.marks).toBeCloseTo(12.5)
+})
+
+test('what will be forgotten until the exam is to be gained too', () => {
+  const abilities = [ability(null, 0), ability('tariffs', 1.5), ability('inflation', 1.5)]
+  const recalls = new Map([
+    ['inflation', { share: 0.2, count: 6, of: 'inflation' }],
+    ['trade', { share: 0.9, count: 8, of: 'trade' }],
+  ])
+  const held = heldTopics(bank, abilities, topics, recalls)
+
+  expect(held.map(({ recall }) => recall?.share ?? null)).toEqual([0.2, null, 0.9])
+  // 0.3 × (1 − 0.818 × 0.2) above 0.6 × (1 − 0.818 × 0.9)
+  expect(byGain(held).map((one) => one.topic)).toEqual(['inflation', 'tariffs', 'repo'])
+  expect(byGain(heldTopics(bank, abilities, topics)).map((one) => one.topic)).toEqual([
+    'tariffs',
+    'inflation',
+    'repo',
+  ])
+  expect(heldThen({ chance: 0.8, recall: { share: 0.5, count: 5, of: 'repo' } })).toBe(0.4)
+  expect(heldThen({ chance: 0.8, recall: null })).toBe(0.8)
+  expect(heldAreas(held, abilities, recalls).map(({ recall }) => recall?.share ?? null)).toEqual([null, 0.9])
 })

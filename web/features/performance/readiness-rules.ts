@@ -3,21 +3,23 @@
  * fewer than five answers has no figure of its own; in the marks each topic weighs as much as its answers tell.
  */
 
-import { FEWEST, Z80 } from './performance-rules.ts'
+import { type ExamRule, FEWEST, Z80 } from './performance-rules.ts'
+import type { Recall } from './recall-rules.ts'
 
 export type Ability = { topic: string | null; theta: number; sd: number; n: number }
 /** A topic's place in the bank. */
 export type BankTopic = { topic: string; questions: number; lastAt: string | null }
 type Topic = { slug: string; parent_slug: string | null }
 
-/**
- * Economy questions in the paper we reckon with: our own choice. By different counts papers had between 12 and 21.
- */
+/** Economy questions in the paper we reckon with: our own choice, between what others counted in papers. */
 export const PAPER_QUESTIONS = 15
-const RIGHT_MARKS = 2
-const WRONG_MARKS = -2 / 3
-/** What a right answer is worth above a wrong one. */
-const SWING = RIGHT_MARKS - WRONG_MARKS
+
+type Marking = Pick<ExamRule, 'rightSixths' | 'wrongSixths'>
+
+/** What a right answer is worth above a wrong one, in marks. */
+function swingOf({ rightSixths, wrongSixths }: Marking): number {
+  return (rightSixths - wrongSixths) / 6
+}
 
 /** The chance to be right at a question of middle difficulty. */
 export function chanceOf(theta: number): number {
@@ -25,8 +27,8 @@ export function chanceOf(theta: number): number {
 }
 
 /** Marks to expect of one question that is answered. */
-export function marksAt(chance: number): number {
-  return WRONG_MARKS + SWING * chance
+export function marksAt(chance: number, rule: Marking): number {
+  return rule.wrongSixths / 6 + swingOf(rule) * chance
 }
 
 export type Held = {
@@ -41,6 +43,8 @@ export type Held = {
   ability: Ability | null
   isOwn: boolean
   chance: number | null
+  /** Of its questions that come back, or those of its area; null where there are too few. */
+  recall: Recall | null
 }
 
 /** Each topic that has questions, with what is known of it. */
@@ -48,6 +52,7 @@ export function heldTopics(
   bank: readonly BankTopic[],
   abilities: readonly Ability[],
   topics: readonly Topic[],
+  recalls: ReadonlyMap<string, Recall> = new Map(),
 ): Held[] {
   const total = bank.reduce((sum, one) => sum + one.questions, 0)
   const parents = new Map(topics.map((topic) => [topic.slug, topic.parent_slug]))
@@ -68,12 +73,17 @@ export function heldTopics(
         ability,
         isOwn: ability !== null && ability.topic === one.topic,
         chance: ability && chanceOf(ability.theta),
+        recall: line.map((slug) => recalls.get(slug)).find((found) => found !== undefined) ?? null,
       }
     })
 }
 
 /** The areas, each with all its topics taken together. */
-export function heldAreas(held: readonly Held[], abilities: readonly Ability[]): Held[] {
+export function heldAreas(
+  held: readonly Held[],
+  abilities: readonly Ability[],
+  recalls: ReadonlyMap<string, Recall> = new Map(),
+): Held[] {
   const byTopic = new Map(abilities.map((ability) => [ability.topic, ability]))
   return [...new Set(held.map((one) => one.area))].map((area) => {
     const topics = held.filter((one) => one.area === area)
@@ -94,12 +104,13 @@ export function heldAreas(held: readonly Held[], abilities: readonly Ability[]):
       ability,
       isOwn,
       chance: ability && chanceOf(ability.theta),
+      recall: recalls.get(area) ?? null,
     }
   })
 }
 
 /** A topic and what it falls under, up to its area. */
-function lineOf(slug: string, parents: Map<string, string | null>): string[] {
+export function lineOf(slug: string, parents: ReadonlyMap<string, string | null>): string[] {
   const line = [slug]
   for (let at = parents.get(slug); at && !line.includes(at); at = parents.get(at)) line.push(at)
   return line
@@ -143,8 +154,10 @@ export function settled(own: Ability | undefined, overall: Ability) {
 export function readinessOf(
   held: readonly Held[],
   abilities: readonly Ability[],
+  rule: Marking,
   questions = PAPER_QUESTIONS,
 ): Readiness | null {
+  const swing = swingOf(rule)
   const overall = abilities.find((ability) => ability.topic === null)
   if (!overall || overall.n < FEWEST || held.length === 0) return null
   const byTopic = new Map(abilities.map((ability) => [ability.topic, ability]))
@@ -153,17 +166,17 @@ export function readinessOf(
     const { theta, variance, shared } = settled(byTopic.get(topic), overall)
     // The mean chance over an uncertain ability lies nearer to a half than the chance at its mean.
     const chance = chanceOf(theta / Math.sqrt(1 + (Math.PI / 8) * (variance + (shared * overall.sd) ** 2)))
-    const slope = questions * weight * SWING * chance * (1 - chance)
-    sum.marks += questions * weight * marksAt(chance)
+    const slope = questions * weight * swing * chance * (1 - chance)
+    sum.marks += questions * weight * marksAt(chance, rule)
     sum.own += slope ** 2 * variance
     sum.shared += slope * shared
-    sum.luck += slope * SWING
+    sum.luck += slope * swing
   }
   const half = Z80 * Math.sqrt(sum.own + (sum.shared * overall.sd) ** 2)
-  const full = questions * RIGHT_MARKS
+  const full = (questions * rule.rightSixths) / 6
   return {
     marks: sum.marks,
-    low: Math.max(questions * WRONG_MARKS, sum.marks - half),
+    low: Math.max((questions * rule.wrongSixths) / 6, sum.marks - half),
     high: Math.min(full, sum.marks + half),
     full,
     questions,
@@ -188,16 +201,25 @@ export function stepOf(chance: number): 1 | 2 | 3 | 4 | 5 {
 export type Mover = { held: Held; target: number; gain: number }
 
 /** The topic with the most still to gain: its weight times what is not held, and what reaching the next step adds. */
-export function moverOf(held: readonly Held[], questions = PAPER_QUESTIONS): Mover | null {
+export function moverOf(held: readonly Held[], rule: Marking, questions = PAPER_QUESTIONS): Mover | null {
   const most = byGain(held)[0]
   if (!most || most.chance === null) return null
   const chance = most.chance
   const target = STEPS.find((end) => end > chance + 0.05) ?? 0.95
-  return { held: most, target, gain: Math.max(0, questions * most.weight * SWING * (target - chance)) }
+  return {
+    held: most,
+    target,
+    gain: Math.max(0, questions * most.weight * swingOf(rule) * (target - chance)),
+  }
 }
 
-/** Topics by what is still to gain in them, most first. */
+/** What of a topic is held on the day of the exam if nothing more is done: what is held now, as far as it is recalled. */
+export function heldThen({ chance, recall }: Pick<Held, 'chance' | 'recall'>): number | null {
+  return chance === null ? null : chance * (recall?.share ?? 1)
+}
+
+/** Topics by what is still to gain in them until the exam, most first. */
 export function byGain(held: readonly Held[]): Held[] {
-  const gain = (one: Held) => one.weight * (1 - (one.chance ?? 1))
+  const gain = (one: Held) => one.weight * (1 - (heldThen(one) ?? 1))
   return held.filter((one) => one.chance !== null).sort((a, b) => gain(b) - gain(a))
 }

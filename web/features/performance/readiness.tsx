@@ -9,7 +9,7 @@ import { marksText, percentOf, weightText } from './figures.ts'
 import { Ledger } from './ledger.tsx'
 import { copy } from './performance-copy.ts'
 import { abilitiesQuery } from './performance-queries.ts'
-import { FEWEST } from './performance-rules.ts'
+import { type ExamRule, FEWEST } from './performance-rules.ts'
 import {
   answersBehind,
   type BankTopic,
@@ -21,11 +21,11 @@ import {
 import { RepairButton } from './repair-button.tsx'
 import { useHeldTopics } from './use-held-topics.ts'
 
-export function ReadinessPart({ bank }: { bank: BankTopic[] }) {
+export function ReadinessPart({ bank, rule }: { bank: BankTopic[]; rule: ExamRule }) {
   const words = useCopy(copy)
   const { data: abilities, isPending, isError, refetch, isFetching } = useQuery(abilitiesQuery)
   const { held, areas, nameOf } = useHeldTopics(bank)
-  const ready = abilities && readinessOf(held, abilities)
+  const ready = abilities && readinessOf(held, abilities, rule)
   return (
     <section aria-labelledby="readiness" className="border-ink border-t pt-6 pb-8">
       <div className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
@@ -63,7 +63,7 @@ export function ReadinessPart({ bank }: { bank: BankTopic[] }) {
             >
               <Line ready={ready} />
             </TableSwitch>
-            <Mover areas={areas} nameOf={nameOf} />
+            <Mover areas={areas} nameOf={nameOf} rule={rule} />
             <p className="mt-3 text-muted text-xs">
               {words.luck(marksText(ready.luck))} {words.readinessBasis(words.answersCount(ready.n))}
             </p>
@@ -75,9 +75,13 @@ export function ReadinessPart({ bank }: { bank: BankTopic[] }) {
 }
 
 /** Whole areas: a single topic is too small a part of a paper to move it. */
-function Mover({ areas, nameOf }: Pick<ReturnType<typeof useHeldTopics>, 'areas' | 'nameOf'>) {
+function Mover({
+  areas,
+  nameOf,
+  rule,
+}: Pick<ReturnType<typeof useHeldTopics>, 'areas' | 'nameOf'> & { rule: ExamRule }) {
   const words = useCopy(copy)
-  const mover = moverOf(areas)
+  const mover = moverOf(areas, rule)
   if (!mover || mover.held.chance === null) return null
   const { topic, weight, n, isOwn, chance } = mover.held
   const name = nameOf(topic)

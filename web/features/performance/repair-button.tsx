@@ -8,23 +8,40 @@ import type { Format } from '#web/features/player/index.ts'
 import { startPractice } from '#web/features/practice/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './performance-copy.ts'
+import type { LeakRow } from './performance-rules.ts'
 
 /** The fields of `start_practice` that repair sets use. */
 export type RepairSetup = {
   topics?: string[]
+  /** Just these, as far as they may be practised. */
+  question_ids?: string[]
   only?: ('unseen' | 'wrong' | 'lucky' | 'slow')[]
   formats?: Format[]
   mode?: 'learn' | 'exam' | 'sprint'
   size: number
 }
 
+/** What one set holds. */
+const SET = 20
+
+/** The newest questions of a leak. */
+export function repairOf({ questions }: Pick<LeakRow, 'questions'>): RepairSetup {
+  const question_ids = questions.slice(0, SET)
+  return { question_ids, size: question_ids.length }
+}
+
 export function RepairButton({
   setup,
   variant = 'secondary',
+  label,
+  isSmall = false,
   children,
 }: {
   setup: RepairSetup
   variant?: 'primary' | 'secondary'
+  /** Where what stands on it is not enough by itself. */
+  label?: string
+  isSmall?: boolean
   children: string
 }) {
   const words = useCopy(copy)
@@ -41,10 +58,12 @@ export function RepairButton({
   return (
     <Button
       variant={variant}
+      size={isSmall ? 'sm' : 'md'}
+      aria-label={label}
       isBusy={start.isPending}
       disabled={start.isPending}
       onClick={() => start.mutate()}
-      className="max-sm:w-full"
+      className={isSmall ? '' : 'max-sm:w-full'}
     >
       {children}
     </Button>

@@ -7,19 +7,20 @@ import { percentOf } from './figures.ts'
 import { Ledger } from './ledger.tsx'
 import { copy } from './performance-copy.ts'
 import {
+  type ExamRule,
   FEWEST,
   type GradedAnswer,
   HOURS,
-  PACE_SECONDS,
   type TimeRow,
   type TimeUse,
   timeUseOf,
 } from './performance-rules.ts'
 import { RepairButton } from './repair-button.tsx'
 
-export function TimeUsePart({ answers }: { answers: GradedAnswer[] }) {
+export function TimeUsePart({ answers, rule }: { answers: GradedAnswer[]; rule: ExamRule }) {
   const words = useCopy(copy)
-  const use = timeUseOf(answers, hourOf())
+  const pace = rule.paceSeconds
+  const use = timeUseOf(answers, hourOf(), rule.slowSeconds)
   const { all, slow } = use
   if (all.seconds === null) {
     return <Block title={words.time} says={words.notEnoughTotal(all.count, FEWEST)} />
@@ -30,12 +31,8 @@ export function TimeUsePart({ answers }: { answers: GradedAnswer[] }) {
       title={words.time}
       says={
         <>
-          <b>
-            {seconds > PACE_SECONDS
-              ? words.timeOver(seconds, PACE_SECONDS)
-              : words.timeUnder(seconds, PACE_SECONDS)}
-          </b>{' '}
-          {words.timeSlow(slow)} {words.answersCount(all.count)}.
+          <b>{seconds > pace ? words.timeOver(seconds, pace) : words.timeUnder(seconds, pace)}</b>{' '}
+          {words.timeSlow(slow, rule.slowSeconds / 60)} {words.answersCount(all.count)}.
         </>
       }
       table={<TimeTable use={use} />}
@@ -47,7 +44,7 @@ export function TimeUsePart({ answers }: { answers: GradedAnswer[] }) {
         )
       }
     >
-      <Hours use={use} />
+      <Hours use={use} pace={pace} />
     </Block>
   )
 }
@@ -64,9 +61,9 @@ function hourOf() {
 
 const BOX = { left: 4, right: 396, top: 26, bottom: 160 }
 
-function Hours({ use: { hours } }: { use: TimeUse }) {
+function Hours({ use: { hours }, pace }: { use: TimeUse; pace: number }) {
   const words = useCopy(copy)
-  const most = Math.max(PACE_SECONDS * 1.4, ...hours.map((row) => row.seconds ?? 0))
+  const most = Math.max(pace * 1.4, ...hours.map((row) => row.seconds ?? 0))
   const y = (seconds: number) => BOX.bottom - (seconds / most) * (BOX.bottom - BOX.top)
   const width = (BOX.right - BOX.left) / hours.length
   return (
@@ -107,14 +104,14 @@ function Hours({ use: { hours } }: { use: TimeUse }) {
       <line
         x1={BOX.left}
         x2={BOX.right}
-        y1={y(PACE_SECONDS)}
-        y2={y(PACE_SECONDS)}
+        y1={y(pace)}
+        y2={y(pace)}
         className="stroke-ink"
         strokeDasharray="3 4"
       />
       <line x1={BOX.left} x2={BOX.left + 24} y1="10" y2="10" className="stroke-ink" strokeDasharray="3 4" />
       <text x={BOX.left + 32} y="14" className="fill-muted">
-        {words.timePace(PACE_SECONDS)}
+        {words.timePace(pace)}
       </text>
     </svg>
   )

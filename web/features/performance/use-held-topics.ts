@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { topicsQuery } from '#web/features/library/index.ts'
 import { useLanguage } from '#web/lib/language.tsx'
-import { abilitiesQuery } from './performance-queries.ts'
-import { type BankTopic, type Held, heldAreas, heldTopics } from './readiness-rules.ts'
+import { abilitiesQuery, rememberedQuery } from './performance-queries.ts'
+import { type BankTopic, type Held, heldAreas, heldTopics, lineOf } from './readiness-rules.ts'
+import { type Remembered, recallsOf } from './recall-rules.ts'
 
 const NONE: never[] = []
+const NOTHING: Remembered = { examDay: null, questions: [] }
 
 export function useHeldTopics(bank: BankTopic[]): {
   held: Held[]
@@ -17,8 +19,13 @@ export function useHeldTopics(bank: BankTopic[]): {
   const { language } = useLanguage()
   const { data: topics = NONE } = useQuery(topicsQuery)
   const { data: abilities = NONE } = useQuery(abilitiesQuery)
-  const held = useMemo(() => heldTopics(bank, abilities, topics), [bank, abilities, topics])
-  const areas = useMemo(() => heldAreas(held, abilities), [held, abilities])
+  const { data: remembered = NOTHING } = useQuery(rememberedQuery)
+  const recalls = useMemo(() => {
+    const parents = new Map(topics.map(({ slug, parent_slug }) => [slug, parent_slug]))
+    return recallsOf(remembered, (topic) => lineOf(topic, parents).at(-1) ?? topic)
+  }, [remembered, topics])
+  const held = useMemo(() => heldTopics(bank, abilities, topics, recalls), [bank, abilities, topics, recalls])
+  const areas = useMemo(() => heldAreas(held, abilities, recalls), [held, abilities, recalls])
   const names = useMemo(
     () =>
       new Map(

@@ -1,3 +1,4 @@
 export { AssessmentBadge, AssessmentPendingCard } from './assessment-pending.tsx'
+export { categoryCopy } from './category-copy.ts'
 export { FirstLogin } from './first-login.tsx'
-export { extraTimeQuery, useIsAssessmentPending } from './profile-queries.ts'
+export { examCategoryQuery, extraTimeQuery, useIsAssessmentPending } from './profile-queries.ts'

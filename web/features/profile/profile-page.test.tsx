@@ -10,7 +10,11 @@ import ProfilePage from './profile-page.tsx'
 vi.mock('#web/features/account-security/index.ts', () => ({ SecuritySection: () => <h2>Security</h2> }))
 
 function profilesAnswer(profile: Record<string, unknown>) {
-  return backendAnswers({ 'GET /rest/v1/profiles': { body: { needs_extra_time: false, ...profile } } })
+  return backendAnswers({
+    'GET /rest/v1/profiles': {
+      body: { needs_extra_time: false, exam_category: null, exam_category_said_at: null, ...profile },
+    },
+  })
 }
 
 test('a learner who has not taken the test is asked to take it', async () => {
@@ -44,4 +48,60 @@ test('a learner says that they get compensatory time', async () => {
   await userEvent.click(box)
   expect(box).toBeChecked()
   expect(backend.asked('PATCH /rest/v1/profiles')[0]?.body).toEqual({ needs_extra_time: true })
+})
+
+test('a category is said with its consent beside it, and taken back', async () => {
+  let stored: string | null = null
+  const backend = backendAnswers({
+    'GET /rest/v1/profiles': () => ({
+      body: {
+        onboarding_test_taken: true,
+        preparation_level: 'beginner',
+        needs_extra_time: false,
+        exam_category: stored,
+        exam_category_said_at: stored && '2026-11-22T06:00:00Z',
+      },
+    }),
+    'PATCH /rest/v1/profiles': ({ body }) => {
+      stored = (body as { exam_category: string | null }).exam_category
+      return { status: 204 }
+    },
+  })
+  renderPage(<ProfilePage />, { as: learner() })
+  const choice = await screen.findByRole('combobox', { name: 'My category in the examination' })
+  await vi.waitFor(() => expect(choice).toBeEnabled())
+  expect(choice).toHaveValue('')
+  expect(choice).toHaveAccessibleDescription(/Voluntary.*used for one thing only.*removes it at once/)
+
+  await userEvent.selectOptions(choice, 'OBC')
+  expect(await screen.findByText(/Agreed on 22 Nov 2026/)).toBeVisible()
+  expect(choice).toHaveValue('obc')
+  await userEvent.selectOptions(choice, 'Not said')
+  await vi.waitFor(() => expect(screen.queryByText(/Agreed on/)).not.toBeInTheDocument())
+  expect(backend.asked('PATCH /rest/v1/profiles').map(({ body }) => body)).toEqual([
+    { exam_category: 'obc' },
+    { exam_category: null },
+  ])
+})
+
+test('a category that could not be stored is not shown as said', async () => {
+  backendAnswers({
+    'GET /rest/v1/profiles': {
+      body: {
+        onboarding_test_taken: true,
+        preparation_level: 'beginner',
+        needs_extra_time: false,
+        exam_category: null,
+        exam_category_said_at: null,
+      },
+    },
+    'PATCH /rest/v1/profiles': { status: 500, body: { message: 'down' } },
+  })
+  renderPage(<ProfilePage />, { as: learner() })
+  const choice = await screen.findByRole('combobox', { name: 'My category in the examination' })
+  await vi.waitFor(() => expect(choice).toBeEnabled())
+
+  await userEvent.selectOptions(choice, 'SC')
+  expect(await screen.findByText('It could not be changed just now. Try again.')).toBeVisible()
+  await vi.waitFor(() => expect(choice).toHaveValue(''))
 })

@@ -15,6 +15,8 @@ import { useSignedInUser } from '#web/session/session.tsx'
 import { copy as sessionCopy } from '#web/session/session-copy.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { AssessmentPendingCard } from './assessment-pending.tsx'
+import { categoryCopy } from './category-copy.ts'
+import { ExamCategory } from './exam-category.tsx'
 import { ExtraTime } from './extra-time.tsx'
 import { copy } from './profile-copy.ts'
 import { preparationLevelQuery, useProfile } from './profile-queries.ts'
@@ -23,6 +25,7 @@ import { isAssessmentPending } from './profile-rules.ts'
 export default function ProfilePage() {
   const user = useSignedInUser()
   const words = useCopy(copy)
+  const categoryWords = useCopy(categoryCopy)
   const locale = useLocale()
   const sessionWords = useCopy(sessionCopy)
   const signOut = useSignOut()
@@ -67,6 +70,9 @@ export default function ProfilePage() {
         </Row>
         <Row name={words.extraTime}>
           <ExtraTime userId={user.id} />
+        </Row>
+        <Row name={categoryWords.title}>
+          <ExamCategory userId={user.id} />
         </Row>
         <Row name={words.account}>
           <Button onClick={signOut}>{sessionWords.signOut}</Button>

@@ -3,7 +3,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { logFailure } from '#web/lib/log.ts'
 import { supabase } from '#web/lib/supabase.ts'
-import { isAssessmentPending } from './profile-rules.ts'
+import { examCategoryFrom, isAssessmentPending } from './profile-rules.ts'
 
 export function profileQuery(userId: string) {
   return queryOptions({
@@ -71,6 +71,23 @@ export function extraTimeQuery(userId: string) {
         .single()
         .throwOnError()
       return data.needs_extra_time
+    },
+  })
+}
+
+/** The category that the learner said, and since when; for cut-offs and nothing else. */
+export function examCategoryQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['profiles', userId, 'exam_category'],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('profiles')
+        .select('exam_category, exam_category_said_at')
+        .eq('user_id', userId)
+        .abortSignal(signal)
+        .single()
+        .throwOnError()
+      return { category: examCategoryFrom(data.exam_category), since: data.exam_category_said_at }
     },
   })
 }

@@ -10,11 +10,12 @@ import {
   type Row,
   type Rule,
   rateOf,
+  toFullPaper,
   withFiftyBlanks,
   withoutAnswers,
 } from './results-rules.ts'
 
-export function ConfidenceSection({ rows }: { rows: Row[] }) {
+export function ConfidenceSection({ rows, hasMarks = true }: { rows: Row[]; hasMarks?: boolean }) {
   const words = useCopy(copy)
   const lines = byConfidence(rows).filter(({ answered }) => answered > 0)
   const sure = lines.find(({ confidence }) => confidence === 3)
@@ -25,7 +26,13 @@ export function ConfidenceSection({ rows }: { rows: Row[] }) {
       {lines.length > 0 && (
         <Ledger
           label={words.confidence}
-          heads={[words.confidence, words.number, words.right, words.share, words.marks]}
+          heads={[
+            words.confidence,
+            words.number,
+            words.right,
+            words.share,
+            ...(hasMarks ? [words.marks] : []),
+          ]}
           lines={lines.map((line) => ({
             key: String(line.confidence),
             name: line.confidence === null ? words.notSaid : words.confidenceNames[line.confidence],
@@ -33,7 +40,7 @@ export function ConfidenceSection({ rows }: { rows: Row[] }) {
               line.answered,
               line.right,
               <Rate key="rate" rate={rateOf(line)} />,
-              marks(line.sixths, { signed: true }),
+              ...(hasMarks ? [marks(line.sixths, { signed: true })] : []),
             ],
           }))}
         />
@@ -42,8 +49,10 @@ export function ConfidenceSection({ rows }: { rows: Row[] }) {
   )
 }
 
-export function WhatIfSection({ rows, rule }: { rows: Row[]; rule: Rule }) {
+/** Of a paper of `asked` questions, of which `rows` count. */
+export function WhatIfSection({ rows, rule, asked }: { rows: Row[]; rule: Rule; asked: number }) {
   const words = useCopy(copy)
+  const full = (sixths: number) => marks(toFullPaper(sixths, rows, asked))
   const score = countsOf(rows).sixths
   const fifties = withFiftyBlanks(rows, rule)
   const skips = [
@@ -63,7 +72,7 @@ export function WhatIfSection({ rows, rule }: { rows: Row[]; rule: Rule }) {
                 {count === 0 ? words.whatIfNone : words.whatIfSkip(right, wrong)}
               </Named>
             ),
-            cells: [count, marks(score)],
+            cells: [count, full(score)],
           })),
           {
             key: 'fifties',
@@ -71,14 +80,14 @@ export function WhatIfSection({ rows, rule }: { rows: Row[]; rule: Rule }) {
               <Named name={words.whatIfs.fifties}>
                 {fifties.count === 0
                   ? words.whatIfNone
-                  : words.whatIfFifty(marks(fifties.low), marks(fifties.high))}
+                  : words.whatIfFifty(full(fifties.low), full(fifties.high))}
                 {fifties.keysStruck > 0 && `; ${words.whatIfStruck(fifties.keysStruck)}`}
               </Named>
             ),
-            cells: [fifties.count, marks(fifties.mean)],
+            cells: [fifties.count, full(fifties.mean)],
           },
         ]}
-        total={{ key: 'as', name: words.whatIfAs, cells: ['', marks(score)] }}
+        total={{ key: 'as', name: words.whatIfAs, cells: ['', full(score)] }}
       />
     </Section>
   )

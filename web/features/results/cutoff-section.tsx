@@ -1,8 +1,13 @@
 /** A full paper on the scale of the examination, beside what the last ones asked for. */
 
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
-import { useCopy } from '#web/lib/language.tsx'
+import { marks } from '#web/features/player/index.ts'
+import { categoryCopy, examCategoryQuery } from '#web/features/profile/index.ts'
+import { plainDate } from '#web/lib/dates.ts'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useSignedInUser } from '#web/session/session.tsx'
 import { Ledger, Section } from './parts.tsx'
 import { type Cutoff, cutoffsQuery } from './result-queries.ts'
 import { copy } from './results-copy.ts'
@@ -14,13 +19,17 @@ type Scaled = NonNullable<ReturnType<typeof scaledTo200>>
 
 export function CutoffSection({ rows, rule }: { rows: Row[]; rule: Rule }) {
   const words = useCopy(copy)
-  const { data: cutoffs = [] } = useQuery(cutoffsQuery)
+  const { names } = useCopy(categoryCopy)
+  const locale = useLocale()
+  const said = useQuery(examCategoryQuery(useSignedInUser().id)).data?.category ?? null
+  const { data: cutoffs = [] } = useQuery(cutoffsQuery(said ?? 'general'))
   const scaled = scaledTo200(rows, rule)
   if (!scaled || cutoffs.length === 0) return null
   const [low, high] = [Math.round(scaled.low), Math.round(scaled.high)].map(String)
+  const name = names[said ?? 'general']
   return (
     <Section
-      title={words.cutoffs}
+      title={words.cutoffs(name)}
       says={words.cutoffsSay(scaled.marks.toFixed(2), low ?? '', high ?? '', rows.length)}
     >
       <Scale
@@ -35,21 +44,59 @@ export function CutoffSection({ rows, rule }: { rows: Row[]; rule: Rule }) {
       />
       <div className="mt-4">
         <Ledger
-          label={words.cutoffs}
+          label={words.cutoffs(name)}
           heads={[words.year, words.cutoff, words.source]}
-          lines={cutoffs.map(({ year, marks, source_url }) => ({
+          lines={cutoffs.map(({ year, marks, publisher, source_url, as_of, checked }) => ({
             key: year,
             name: year,
             cells: [
               marks.toFixed(2),
-              <ExternalLink key="source" href={source_url} newTab={words.newTab}>
-                {words.upsc}
-              </ExternalLink>,
+              <span key="source">
+                <ExternalLink href={source_url} newTab={words.newTab}>
+                  {publisher}
+                </ExternalLink>
+                <span className="block text-muted text-xs">
+                  {as_of && `${words.announced(plainDate(as_of, locale))}; `}
+                  {checked ? words.checked(plainDate(checked, locale)) : words.unchecked}
+                </span>
+              </span>,
             ],
           }))}
         />
       </div>
-      <p className="mt-3 max-w-read text-muted text-sm">{words.cutoffsCaveat}</p>
+      <p className="mt-3 max-w-read text-muted text-sm">{words.cutoffsCaveat(name)}</p>
+      <p className="mt-2 max-w-read text-muted text-sm print:hidden">
+        {said ? words.cutoffsYours : words.cutoffsGeneral}{' '}
+        <Link to="/profile" className="inline-flex min-h-11 items-center md:min-h-0">
+          {words.toCategory}
+        </Link>
+      </p>
+    </Section>
+  )
+}
+
+/** A paper that only has to be passed has one line: what is asked, and where the score stands. */
+export function QualifyingSection({
+  rows,
+  rule,
+  needed,
+}: {
+  rows: Row[]
+  rule: Rule
+  /** Sixths of the 200 marks of the real paper. */
+  needed: number
+}) {
+  const words = useCopy(copy)
+  const scaled = scaledTo200(rows, rule)
+  if (!scaled) return null
+  const [low, high] = [Math.round(scaled.low), Math.round(scaled.high)].map(String)
+  const says = words.qualifyingSays(scaled.marks.toFixed(2), low ?? '', high ?? '', rows.length)
+  const isPassed = scaled.marks >= needed / 6
+  return (
+    <Section title={words.qualifying} says={says}>
+      <p className="font-semibold">
+        {isPassed ? words.qualifyingOver(marks(needed)) : words.qualifyingUnder(marks(needed))}
+      </p>
     </Section>
   )
 }

@@ -8,18 +8,18 @@ import { copy } from './results-copy.ts'
 import { byGroup, type Counts, type Row, rateOf } from './results-rules.ts'
 import { useTopicGroups } from './use-topic-groups.tsx'
 
-export function TopicSection({ rows }: { rows: Row[] }) {
+export function TopicSection({ rows, hasMarks = true }: { rows: Row[]; hasMarks?: boolean }) {
   const words = useCopy(copy)
   const { groupOf, titleOf } = useTopicGroups(rows.map(({ question }) => question))
   const groups = byGroup(rows, ({ question }) => groupOf(question.topic))
   return (
     <Section title={words.topics} says={words.groupNote}>
-      <Groups title={words.topics} head={words.topic} groups={groups} titleOf={titleOf} />
+      <Groups title={words.topics} head={words.topic} groups={groups} titleOf={titleOf} hasMarks={hasMarks} />
     </Section>
   )
 }
 
-export function FormatSection({ rows }: { rows: Row[] }) {
+export function FormatSection({ rows, hasMarks = true }: { rows: Row[]; hasMarks?: boolean }) {
   const words = useCopy(copy)
   const groups = byGroup(rows, ({ question }) => question.format)
   return (
@@ -29,6 +29,7 @@ export function FormatSection({ rows }: { rows: Row[] }) {
         head={words.format}
         groups={groups}
         titleOf={(format) => words.formatNames[format]}
+        hasMarks={hasMarks}
       />
     </Section>
   )
@@ -39,17 +40,19 @@ function Groups<Name extends string>({
   head,
   groups,
   titleOf,
+  hasMarks,
 }: {
   title: string
   head: string
   groups: (Counts & { name: Name })[]
   titleOf: (name: Name) => ReactNode
+  hasMarks: boolean
 }) {
   const words = useCopy(copy)
   return (
     <Ledger
       label={title}
-      heads={[head, words.number, words.rightWrongBlank, words.share, words.marks]}
+      heads={[head, words.number, words.rightWrongBlank, words.share, ...(hasMarks ? [words.marks] : [])]}
       lines={groups.map((group) => ({
         key: group.name,
         name: titleOf(group.name),
@@ -59,7 +62,7 @@ function Groups<Name extends string>({
             {group.right} / {group.wrong} / {group.blank}
           </span>,
           <Rate key="rate" rate={rateOf(group)} />,
-          marks(group.sixths, { signed: true }),
+          ...(hasMarks ? [marks(group.sixths, { signed: true })] : []),
         ],
       }))}
     />

@@ -2,12 +2,14 @@
 
 import { marks } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { leakCopy } from './leak-copy.ts'
 import { Ledger, Section } from './parts.tsx'
 import { copy } from './results-copy.ts'
 import { leaksOf, type Row, type Rule } from './results-rules.ts'
 
 export function LeakSection({ rows, rule }: { rows: Row[]; rule: Rule }) {
   const words = useCopy(copy)
+  const { names } = useCopy(leakCopy)
   const leaks = leaksOf(rows, rule).filter(({ count }) => count > 0)
   const [first, ...others] = leaks
   if (!first) return <Section title={words.leaks} says={words.leaksNone} />
@@ -17,14 +19,14 @@ export function LeakSection({ rows, rule }: { rows: Row[]; rule: Rule }) {
   return (
     <Section
       title={words.leaks}
-      says={words.leaksSay(words.leakNames[largest.leak], marks(largest.missed), marks(sum('missed')))}
+      says={words.leaksSay(names[largest.leak], marks(largest.missed), marks(sum('missed')))}
     >
       <Ledger
         label={words.leaks}
         heads={[words.item, words.number, words.leakNegative, words.leakMissed]}
         lines={leaks.map(({ leak, count, negative, missed }) => ({
           key: leak,
-          name: words.leakNames[leak],
+          name: names[leak],
           cells: [count, marks(negative), marks(missed)],
         }))}
         total={{

@@ -18,17 +18,27 @@ import {
   useQuestionLanguage,
 } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { PrintedQuestion } from './printed-question.tsx'
+import type { Printed } from './printing.ts'
+import { Reasons } from './reasons.tsx'
 import { type Cohort, cohortQuery } from './result-queries.ts'
 import { copy } from './results-copy.ts'
-import { FILTERS, type Filter, isLucky, isSlow, passes, type Row } from './results-rules.ts'
+import { FILTERS, type Filter, isLucky, isUnknown, passes, type Row } from './results-rules.ts'
 
 export function QuestionList({
   attemptId,
   rows,
+  hasMarks,
+  slowSeconds,
+  printing,
   onNameError,
 }: {
   attemptId: string
   rows: Row[]
+  hasMarks: boolean
+  slowSeconds: number
+  /** On paper the questions stand open: all, or those that brought nothing. */
+  printing: Printed | null
   onNameError: (position: number, errorType: ErrorType) => void
 }) {
   const words = useCopy(copy)
@@ -37,13 +47,15 @@ export function QuestionList({
   const [filter, setFilter] = useState<Filter>('all')
   const [open, setOpen] = useState<number | null>(null)
   const { data: cohort } = useQuery(cohortQuery(attemptId))
-  const shown = rows.filter((row) => passes(row, filter))
+  const shown = rows.filter((row) =>
+    printing ? printing === 'all' || !row.feedback.correct : passes(row, filter),
+  )
   return (
     <QuestionLanguageProvider language={language}>
       <section aria-labelledby={title} className="mt-12 border-ink border-t pt-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id={title} className="text-h3">
-            {words.list}
+            {printing === 'wrong' ? words.listWrong : words.list}
           </h2>
           <div className="print:hidden">
             <LanguageChoice language={language} onChoose={setLanguage} />
@@ -68,6 +80,9 @@ export function QuestionList({
                 row={row}
                 others={cohort?.questions.find((one) => one.position === position)}
                 enough={cohort?.enough}
+                hasMarks={hasMarks}
+                slowSeconds={slowSeconds}
+                isPrinted={printing !== null}
                 isOpen={open === position}
                 onToggle={() => setOpen(open === position ? null : position)}
                 onNameError={(errorType) => onNameError(position, errorType)}
@@ -85,6 +100,9 @@ function Item({
   row,
   others,
   enough,
+  hasMarks,
+  slowSeconds,
+  isPrinted,
   isOpen,
   onToggle,
   onNameError,
@@ -93,6 +111,9 @@ function Item({
   row: Row
   others: Cohort['questions'][number] | undefined
   enough: number | undefined
+  hasMarks: boolean
+  slowSeconds: number
+  isPrinted: boolean
   isOpen: boolean
   onToggle: () => void
   onNameError: (errorType: ErrorType) => void
@@ -100,27 +121,30 @@ function Item({
   const words = useCopy(copy)
   const id = useId()
   const { question, feedback } = row
+  const isShown = isOpen || isPrinted
   return (
     <li className="break-inside-avoid border-rule border-b">
       <button
         type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
+        aria-expanded={isShown}
+        aria-controls={isShown ? id : undefined}
         onClick={onToggle}
-        className="grid min-h-11 w-full grid-cols-[1.75rem_minmax(0,1fr)_auto] items-baseline gap-x-3 py-3 text-left hover:bg-sunken"
+        className="grid min-h-11 w-full print:min-h-0 print:py-1.5 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-baseline gap-x-3 py-3 text-left hover:bg-sunken"
       >
         <span className="text-muted text-sm tabular-nums">
           <span className="sr-only">{words.open(question.position)}, </span>
           <span aria-hidden>{question.position}</span>
         </span>
         <span className="min-w-0">
-          <span className="line-clamp-2 font-read text-item print:line-clamp-none">
-            <QuestionText text={question.asked.stem} secondary="inline" />
-          </span>
+          {!isShown && (
+            <span className="line-clamp-2 font-read text-item">
+              <QuestionText text={question.asked.stem} secondary="inline" />
+            </span>
+          )}
           <Marks row={row} />
         </span>
         <span className="flex items-center gap-2 font-semibold text-sm tabular-nums">
-          {marks(feedback.sixths, { signed: true })}
+          {hasMarks && marks(feedback.sixths, { signed: true })}
           <ChevronDown
             aria-hidden
             size={16}
@@ -129,26 +153,38 @@ function Item({
           />
         </span>
       </button>
-      {isOpen && (
-        <div id={id} className="pb-8">
-          <QuestionView
-            question={question}
-            answer={question}
-            feedback={feedback}
-            isLocked
-            headingId={`${id}-stem`}
-            onAct={() => {}}
-          />
-          <FeedbackPanel
-            question={question}
-            answer={question}
-            feedback={feedback}
-            takesFocus={false}
-            onNameError={onNameError}
-          >
-            <RulingsNote questionId={question.question_id} version={question.version} />
-            <ReportKey attemptId={attemptId} position={question.position} options={question.asked.options} />
-          </FeedbackPanel>
+      {isShown && (
+        <div id={id} className="pt-4 pb-8 print:pt-0 print:pb-3">
+          {isPrinted ? (
+            <PrintedQuestion row={row} />
+          ) : (
+            <QuestionView
+              question={question}
+              answer={question}
+              feedback={feedback}
+              isLocked
+              headingId={`${id}-stem`}
+              onAct={() => {}}
+            />
+          )}
+          {!isPrinted && !hasMarks && <Reasons feedback={feedback} />}
+          {!isPrinted && hasMarks && (
+            <FeedbackPanel
+              question={question}
+              answer={question}
+              feedback={feedback}
+              slowSeconds={slowSeconds}
+              takesFocus={false}
+              onNameError={isUnknown(row) ? undefined : onNameError}
+            >
+              <RulingsNote questionId={question.question_id} version={question.version} />
+              <ReportKey
+                attemptId={attemptId}
+                position={question.position}
+                options={question.asked.options}
+              />
+            </FeedbackPanel>
+          )}
           {others && enough !== undefined && (
             <p className="mt-3 text-muted text-sm">
               {others.right === undefined
@@ -174,7 +210,7 @@ function Marks({ row }: { row: Row }) {
     <span className="mt-1 flex flex-wrap gap-x-3 text-muted text-xs">
       <span className={`inline-flex items-center gap-1 font-semibold ${COLOURS[outcome]}`}>
         <Icon aria-hidden size={14} strokeWidth={2} />
-        {words.outcomes[outcome]}
+        {isUnknown(row) ? words.outcomes.unknown : words.outcomes[outcome]}
       </span>
       {question.selected !== null && (
         <span>
@@ -186,8 +222,9 @@ function Marks({ row }: { row: Row }) {
       </span>
       <span className="tabular-nums">{clock(question.time_ms)}</span>
       {isLucky(row) && <span>{words.lucky}</span>}
-      {isSlow(row) && <span>{words.slow}</span>}
+      {row.isSlow && <span>{words.slow}</span>}
       {question.flagged && <span>{words.flagged}</span>}
+      {feedback.dropped && <span>{words.withdrawn}</span>}
     </span>
   )
 }

@@ -9,8 +9,9 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { marks } from '#web/features/player/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
-import { type ResultLine, recentResultsQuery } from './result-queries.ts'
+import { markingQuery, type ResultLine, recentResultsQuery } from './result-queries.ts'
 import { copy } from './results-copy.ts'
+import { intervalOfCounts } from './results-rules.ts'
 
 export function RecentResults() {
   const words = useCopy(copy)
@@ -55,11 +56,32 @@ function Line({ line }: { line: ResultLine }) {
         <span className="font-medium">{words.kindsOfSitting[line.kind]}</span>
         <span className="text-muted text-xs">{shortMoment(new Date(line.started_at), locale)}</span>
         <span className="ml-auto tabular-nums">
-          {line.graded_at === null || line.score_sixths === null
-            ? words.waits
-            : `${words.marks} ${marks(line.score_sixths)}, n = ${line.question_count}`}
+          <Came line={line} />
         </span>
       </Link>
     </li>
+  )
+}
+
+/** What it came to, with its interval; an assessment gives no marks. */
+function Came({ line }: { line: ResultLine }) {
+  const words = useCopy(copy)
+  const { data: markings = [] } = useQuery(markingQuery)
+  const { score_sixths: score, right_count: right, wrong_count: wrong, blank_count: blank } = line
+  if (line.graded_at === null || score === null || right === null || wrong === null || blank === null) {
+    return words.waits
+  }
+  if (line.kind === 'diagnostic') return words.cameRight(right, right + wrong, line.question_count)
+  const marking = markings.find(({ id }) => id === line.rule)
+  const interval = marking && intervalOfCounts({ right, wrong, blank }, marking)
+  return (
+    <>
+      {words.cameMarks(marks(score), line.question_count)}
+      {interval && (
+        <span className="block text-right text-muted text-xs">
+          {words.cameRange(marks(interval.low), marks(interval.high))}
+        </span>
+      )}
+    </>
   )
 }

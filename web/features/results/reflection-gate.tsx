@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
-import { attemptKeys, Chip, marks, type OpenedAttempt } from '#web/features/player/index.ts'
+import { attemptKeys, Chip, LateAnswers, marks, type OpenedAttempt } from '#web/features/player/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { type Reflection, revealResults } from './result-queries.ts'
 import { copy } from './results-copy.ts'
@@ -44,6 +44,7 @@ export function ReflectionGate({ opened }: { opened: OpenedAttempt }) {
         title={words.gateTitle}
         says={words.gateSays}
       />
+      <LateAnswers attempt={attempt} />
       <form onSubmit={handleSubmit} noValidate className="grid max-w-read gap-8 border-ink border-t pt-6">
         <div className="grid gap-3">
           <div className="max-w-52">
@@ -58,16 +59,16 @@ export function ReflectionGate({ opened }: { opened: OpenedAttempt }) {
                 setIsWrong(false)
               }}
             >
-              <span className="text-muted text-xs">{words.predictedRange(marks(0), marks(high))}</span>
+              <span className="text-muted text-xs">{words.predictedRange(marks(low), marks(high))}</span>
             </TextField>
           </div>
           <input
             type="range"
             aria-label={words.predictedSlider}
-            min={0}
-            max={high / 6}
+            min={Math.ceil(low / 6)}
+            max={Math.floor(high / 6)}
             step={1}
-            value={Math.max(0, Math.round((predicted ?? 0) / 6))}
+            value={Math.round((predicted ?? 0) / 6)}
             onChange={(event) => {
               setTyped(event.target.value)
               setIsWrong(false)

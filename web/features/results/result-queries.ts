@@ -45,23 +45,89 @@ export async function revealResults(attemptId: string, reflection: Partial<Refle
   await supabase.rpc('reveal_results', { p_attempt: attemptId, p_reflection: reflection }).throwOnError()
 }
 
-const Cutoff = z.object({ year: z.number(), marks: z.number(), source_url: z.string() })
-export type Cutoff = z.infer<typeof Cutoff>
+const Terms = z.object({ rule: z.string(), dropped_policy: z.enum(['award_all', 'exclude_rescale']) })
 
-/** Marks of the last candidate called to the main examination, oldest year first. */
-export const cutoffsQuery = queryOptions({
-  queryKey: ['exam_cutoffs', 'general'],
+/** By which rule the sitting is marked, and what it does with a question that was withdrawn afterwards. */
+export function termsQuery(attemptId: string) {
+  return queryOptions({
+    queryKey: [...attemptKeys.one(attemptId), 'terms'],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('attempts')
+        .select('rule, dropped_policy')
+        .eq('id', attemptId)
+        .abortSignal(signal)
+        .single()
+        .throwOnError()
+      return Terms.parse(data)
+    },
+  })
+}
+
+/** The positions that were left blank though they were about to be had. */
+export function knownBlanksQuery(attemptId: string) {
+  return queryOptions({
+    queryKey: ['known_blanks', attemptId],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .rpc('known_blanks', { p_attempt: attemptId })
+        .abortSignal(signal)
+        .throwOnError()
+      return z.array(z.number()).parse(data)
+    },
+  })
+}
+
+const Marking = z.object({
+  id: z.string(),
+  right_sixths: z.number(),
+  wrong_sixths: z.number(),
+  qualifying_sixths: z.nullable(z.number()),
+})
+
+/** How papers are marked today, and which of them only has to be passed. */
+export const markingQuery = queryOptions({
+  queryKey: ['exam_rules', 'marking'],
   queryFn: async ({ signal }) => {
     const { data } = await supabase
-      .from('exam_cutoffs')
-      .select('year, marks, source_url')
-      .eq('category', 'general')
-      .order('year')
+      .from('exam_rules')
+      .select(Object.keys(Marking.shape).join(', '))
       .abortSignal(signal)
       .throwOnError()
-    return z.array(Cutoff).parse(data)
+    return z.array(Marking).parse(data)
   },
+  staleTime: 3_600_000,
 })
+
+const Cutoff = z.object({
+  year: z.number(),
+  marks: z.number(),
+  source_url: z.string(),
+  publisher: z.string(),
+  as_of: z.nullable(z.string()),
+  checked: z.nullable(z.string()),
+})
+export type Cutoff = z.infer<typeof Cutoff>
+
+const YEARS = 5
+
+/** The minimum marks of a category in the preliminary examination, of the last five years, oldest first. */
+export function cutoffsQuery(category: string) {
+  return queryOptions({
+    queryKey: ['exam_cutoffs', category],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('exam_cutoffs')
+        .select(Object.keys(Cutoff.shape).join(', '))
+        .eq('category', category)
+        .order('year', { ascending: false })
+        .limit(YEARS)
+        .abortSignal(signal)
+        .throwOnError()
+      return z.array(Cutoff).parse(data).reverse()
+    },
+  })
+}
 
 /** Whether the test is one of a hundred questions under the conditions of the paper. */
 export function isFullPaperQuery(slug: string | null) {
@@ -135,7 +201,8 @@ const ResultLine = z.pick(Attempt, {
   wrong_count: true,
   blank_count: true,
 })
-export type ResultLine = z.infer<typeof ResultLine>
+const MarkedLine = z.extend(ResultLine, { rule: z.string() })
+export type ResultLine = z.infer<typeof MarkedLine>
 
 /** What was handed in last, newest first. */
 export const recentResultsQuery = queryOptions({
@@ -143,13 +210,13 @@ export const recentResultsQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const { data } = await supabase
       .from('attempts')
-      .select(Object.keys(ResultLine.shape).join(', '))
+      .select(Object.keys(MarkedLine.shape).join(', '))
       .not('submitted_at', 'is', null)
       .order('started_at', { ascending: false })
       .limit(20)
       .abortSignal(signal)
       .throwOnError()
-    return z.array(ResultLine).parse(data)
+    return z.array(MarkedLine).parse(data)
   },
   staleTime: 0,
 })

@@ -6,21 +6,23 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { RegradeBanner } from '#web/features/disputes/index.ts'
-import { type ErrorType, type OpenedAttempt, setErrorType } from '#web/features/player/index.ts'
+import { type ErrorType, LateAnswers, type OpenedAttempt, setErrorType } from '#web/features/player/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { AssessmentScore } from './assessment-score.tsx'
 import { ChangeSection } from './change-section.tsx'
 import { ConfidenceSection, WhatIfSection } from './confidence-section.tsx'
-import { CutoffSection } from './cutoff-section.tsx'
+import { CutoffSection, QualifyingSection } from './cutoff-section.tsx'
 import { FormatSection, TopicSection } from './group-section.tsx'
 import { LeakSection } from './leak-section.tsx'
 import { PassSection } from './pass-section.tsx'
+import { usePrinting } from './printing.ts'
 import { QuestionList } from './question-list.tsx'
 import { RepairBar } from './repair-bar.tsx'
-import { isFullPaperQuery } from './result-queries.ts'
+import { isFullPaperQuery, knownBlanksQuery, markingQuery, termsQuery } from './result-queries.ts'
 import { copy } from './results-copy.ts'
-import { rowsOf } from './results-rules.ts'
+import { countedRows, type Row, rowsOf } from './results-rules.ts'
 import { ScoreSection } from './score-section.tsx'
 import { TimeSection } from './time-section.tsx'
 
@@ -29,15 +31,19 @@ export function ResultSheet({ opened }: { opened: OpenedAttempt }) {
   const locale = useLocale()
   const { language } = useLanguage()
   const { attempt, rule, test } = opened
-  const { data: isFullPaper = false } = useQuery(isFullPaperQuery(attempt.test))
+  const { data: knownBlanks = [] } = useQuery(knownBlanksQuery(attempt.id))
+  const { printing, print } = usePrinting()
   const [named, setNamed] = useState<ReadonlyMap<number, ErrorType>>(new Map())
-  const rows = rowsOf({
-    questions: opened.questions,
-    feedback: opened.feedback.map((told) => ({
-      ...told,
-      error_type: named.get(told.position) ?? told.error_type,
-    })),
-  })
+  const rows = rowsOf(
+    {
+      questions: opened.questions,
+      feedback: opened.feedback.map((told) => ({
+        ...told,
+        error_type: named.get(told.position) ?? told.error_type,
+      })),
+    },
+    { slowMs: rule.slow_seconds * 1000, knownBlanks },
+  )
 
   function nameError(position: number, errorType: ErrorType) {
     setNamed((before) => new Map(before).set(position, errorType))
@@ -55,6 +61,7 @@ export function ResultSheet({ opened }: { opened: OpenedAttempt }) {
       </div>
     )
   }
+  const hasMarks = attempt.kind !== 'diagnostic'
   return (
     <>
       <PageHead
@@ -62,25 +69,73 @@ export function ResultSheet({ opened }: { opened: OpenedAttempt }) {
         title={title}
         says={attempt.submitted_by === 'clock' ? `${says} ${words.byClock}` : says}
       >
-        <Button className="print:hidden" onClick={() => window.print()}>
+        <Button className="print:hidden" onClick={() => print('wrong')}>
           {words.print}
         </Button>
+        <Button className="print:hidden" onClick={() => print('all')}>
+          {words.printAll}
+        </Button>
       </PageHead>
-      <RegradeBanner attemptId={attempt.id} />
+      <LateAnswers attempt={attempt} />
+      {hasMarks && <RegradeBanner attemptId={attempt.id} />}
       <RepairBar attemptId={attempt.id} rows={rows} />
-      <div className="mt-8 gap-x-16 *:mb-12 lg:columns-2 print:columns-1">
-        <ScoreSection attempt={attempt} rows={rows} rule={rule} />
-        <LeakSection rows={rows} rule={rule} />
-        {isFullPaper && <CutoffSection rows={rows} rule={rule} />}
-        <ConfidenceSection rows={rows} />
-        <WhatIfSection rows={rows} rule={rule} />
-        <TopicSection rows={rows} />
-        <FormatSection rows={rows} />
-        <TimeSection rows={rows} />
-        <PassSection rows={rows} rule={rule} />
-        <ChangeSection rows={rows} rule={rule} />
-      </div>
-      <QuestionList attemptId={attempt.id} rows={rows} onNameError={nameError} />
+      {hasMarks ? <MarkedSections opened={opened} rows={rows} /> : <UnmarkedSections rows={rows} />}
+      <QuestionList
+        attemptId={attempt.id}
+        rows={rows}
+        hasMarks={hasMarks}
+        slowSeconds={rule.slow_seconds}
+        printing={printing}
+        onNameError={nameError}
+      />
     </>
+  )
+}
+
+const COLUMNS = 'mt-8 gap-x-16 *:mb-12 lg:columns-2 print:columns-1'
+
+function MarkedSections({ opened: { attempt, rule }, rows }: { opened: OpenedAttempt; rows: Row[] }) {
+  const { data: isFullPaper = false } = useQuery(isFullPaperQuery(attempt.test))
+  const { data: terms } = useQuery(termsQuery(attempt.id))
+  const { data: markings = [] } = useQuery(markingQuery)
+  const policy = terms?.dropped_policy ?? 'award_all'
+  const counted = countedRows(rows, policy)
+  const dropped = rows.filter(({ feedback }) => feedback.dropped).length
+  const asked = rows.length
+  const needed = markings.find(({ id }) => id === terms?.rule)?.qualifying_sixths ?? null
+  return (
+    <div className={COLUMNS}>
+      <ScoreSection
+        attempt={attempt}
+        rows={counted}
+        rule={rule}
+        asked={asked}
+        dropped={dropped}
+        policy={policy}
+      />
+      <LeakSection rows={counted} rule={rule} />
+      {needed !== null && <QualifyingSection rows={counted} rule={rule} needed={needed} />}
+      {isFullPaper && terms && needed === null && <CutoffSection rows={counted} rule={rule} />}
+      <ConfidenceSection rows={counted} />
+      <WhatIfSection rows={counted} rule={rule} asked={asked} />
+      <TopicSection rows={counted} />
+      <FormatSection rows={counted} />
+      <TimeSection rows={rows} />
+      <PassSection rows={rows} rule={rule} />
+      <ChangeSection rows={counted} rule={rule} />
+    </div>
+  )
+}
+
+/** An assessment gives no marks, so nothing here speaks of any. */
+function UnmarkedSections({ rows }: { rows: Row[] }) {
+  return (
+    <div className={COLUMNS}>
+      <AssessmentScore rows={rows} />
+      <ConfidenceSection rows={rows} hasMarks={false} />
+      <TopicSection rows={rows} hasMarks={false} />
+      <FormatSection rows={rows} hasMarks={false} />
+      <TimeSection rows={rows} />
+    </div>
   )
 }

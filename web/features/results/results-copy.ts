@@ -33,7 +33,10 @@ export const copy = defineCopy({
     recentSays: 'What you handed in, newest first. Open one to see where its marks went.',
     recentEmpty: 'Nothing is handed in yet. Each test and each set of practice stands here with its marks.',
     waits: 'results wait for you',
-    marksOf: (marks: string, full: string) => `${marks} of ${full} marks`,
+    cameMarks: (marks: string, count: number) => `Marks ${marks}, n = ${count}`,
+    cameRange: (low: string, high: string) => `80 % interval ${low} to ${high}`,
+    cameRight: (right: number, answered: number, count: number) =>
+      `${right} of ${answered} answers right, n = ${count}`,
 
     gateTitle: 'Before you see the key',
     gateSays:
@@ -51,7 +54,8 @@ export const copy = defineCopy({
     revealFailed:
       'The results could not be opened just now. Your answers are stored and what you said is still here; try again.',
 
-    print: 'Print or save as PDF',
+    print: 'Print with the wrong ones',
+    printAll: 'Print with all questions',
     repair: (count: number) =>
       count === 1 ? 'Make my repair set, 1 question' : `Make my repair set, ${count} questions`,
     repairPlain: 'Make my repair set',
@@ -74,12 +78,24 @@ export const copy = defineCopy({
     right: 'Right',
     wrong: 'Wrong',
     blank: 'Blank',
+    unknown: 'Said “I don’t know”',
     total: 'Total',
+    scoreRange: (low: string, high: string) =>
+      `With other questions of this kind your knowledge would be worth about ${low} to ${high} (80 % interval).`,
+    scoreFew: (count: number) => `An interval is given from five questions on; here n = ${count}.`,
+    scaled: (asked: number) => `Scaled to the full ${asked}`,
+    answersTitle: 'Answers',
+    noMarks: 'The assessment gives no marks: it finds where to begin.',
+    rightOf: (answered: number) => `right of ${answered === 1 ? '1 answer' : `${answered} answers`}`,
     negative: (marks: string, wrong: number) =>
       `Negative marks: ${marks}, from ${wrong} wrong ${wrong === 1 ? 'answer' : 'answers'}.`,
     noNegative: 'No marks were taken away.',
-    dropped: (count: number) =>
-      `${count === 1 ? '1 question was' : `${count} questions were`} withdrawn; everybody gets the marks.`,
+    dropped: {
+      award_all: (count: number, _left: number) =>
+        `${count === 1 ? '1 question was' : `${count} questions were`} withdrawn; everybody gets the marks.`,
+      exclude_rescale: (count: number, left: number) =>
+        `${count === 1 ? '1 question was' : `${count} questions were`} withdrawn and ${count === 1 ? 'counts' : 'count'} for nobody; what the other ${left} brought is scaled to the full paper.`,
+    },
     expected: 'Expected and real',
     expectedSays: (predicted: string, real: string) => `You expected ${predicted} and scored ${real}.`,
     expectedMore: (by: string) => `That is ${by} more than you thought.`,
@@ -94,21 +110,34 @@ export const copy = defineCopy({
       plenty: 'There was time left.',
     },
     others: (others: number, enough: number) =>
-      `n = ${others} others took this test; you are compared with them from ${enough} on.`,
+      others === 0
+        ? `Nobody else took this test yet; you are compared with others from ${enough} on.`
+        : `n = ${others} ${others === 1 ? 'other learner' : 'others'} took this test; you are compared with them from ${enough} on.`,
     othersSay: (others: number, median: string, below: number) =>
       `Of n = ${others} others, at their first try, the middle one scored ${median}; ${below} scored less than you here.`,
 
-    cutoffs: 'Beside the last cut-offs',
+    cutoffs: (category: string) => `Beside the last cut-offs: ${category}`,
     cutoffsSay: (marks: string, low: string, high: string, count: number) =>
       `Scaled to 200, this paper is worth ${marks}; with other questions of its kind your knowledge would be worth about ${low} to ${high} (80 % interval, n = ${count}).`,
-    cutoffsCaveat:
-      'UPSC publishes these marks; they are of the general category and of the whole of Paper I. This paper asks the economy and its neighbours only, so the comparison is no forecast.',
+    cutoffsCaveat: (category: string) =>
+      `What UPSC announces as the minimum qualifying marks of the category “${category}” in the preliminary examination, of the whole of Paper I, read where each line says. This paper asks the economy and its neighbours only, so the comparison is no forecast.`,
+    cutoffsGeneral: 'You have not said your category, so the general cut-offs stand here.',
+    cutoffsYours: 'Your category is used for this comparison only.',
+    toCategory: 'Say or change it in the profile',
+    announced: (day: string) => `announced ${day}`,
+    checked: (day: string) => `checked ${day}`,
+    unchecked: 'not checked: the sources differ',
+    qualifying: 'To be passed',
+    qualifyingSays: (marks: string, low: string, high: string, count: number) =>
+      `Paper II has no cut-off; it only has to be passed. Scaled to 200, this paper is worth ${marks}; with other questions of its kind about ${low} to ${high} (80 % interval, n = ${count}).`,
+    qualifyingOver: (needed: string) => `The ${needed} of 200 that are asked are reached.`,
+    qualifyingUnder: (needed: string) => `The ${needed} of 200 that are asked are not reached.`,
+    sources: 'Sources',
     cutoffChart: (marks: string, low: string, high: string, years: string) =>
       `On a scale from 0 to 200: your ${marks}, interval ${low} to ${high}. Cut-offs: ${years}.`,
     year: 'Year',
     cutoff: 'Cut-off of 200',
     source: 'Source',
-    upsc: 'UPSC, cut-off marks',
     newTab: 'opens in a new tab',
     you: 'this paper',
     interval: '80 % interval',
@@ -119,15 +148,6 @@ export const copy = defineCopy({
     leaksSay: (name: string, missed: string, all: string) =>
       `Most went to “${name}”: ${missed} of the ${all} marks that are missing.`,
     leaksNone: 'No marks are missing.',
-    leakNames: {
-      gap: 'Did not know it',
-      elimination: 'Elimination',
-      overconfident: 'Overconfident',
-      misread: 'Misread',
-      changed: 'Changed from right',
-      unnamed: 'Wrong, not named yet',
-      blank: 'Left blank',
-    },
     leakNegative: 'Negative',
     leakMissed: 'Missing',
     leakHint: (count: number) =>
@@ -189,7 +209,10 @@ export const copy = defineCopy({
     seconds: 'Seconds',
     outcome: 'Outcome',
     slow: 'slow',
-    outcomes: { right: 'right', wrong: 'wrong', blank: 'blank' },
+    outcomes: { right: 'right', wrong: 'wrong', blank: 'blank', unknown: 'said not to be known' },
+    withdrawn: 'withdrawn',
+    isTrue: 'True.',
+    isFalse: 'False.',
 
     passes: 'First and second pass',
     passesSay: (first: string, count: number, returned: number, later: string) =>
@@ -228,10 +251,12 @@ export const copy = defineCopy({
     against: 'Against keeping it',
 
     list: 'All questions',
+    listWrong: 'Questions that brought nothing',
     filters: {
       all: 'All',
       wrong: 'Wrong',
       blank: 'Blank',
+      unknown: 'Not known',
       lucky: 'Right by luck',
       slow: 'Slow',
       flagged: 'Flagged',
@@ -245,7 +270,9 @@ export const copy = defineCopy({
     othersRight: (right: number, others: number) =>
       `${right} of n = ${others} others got it right at their first try.`,
     othersFew: (others: number, enough: number) =>
-      `n = ${others} others answered it so far; how it went for them is told from ${enough} on.`,
+      others === 0
+        ? `Nobody else answered it yet; how it goes for others is told from ${enough} on.`
+        : `n = ${others} ${others === 1 ? 'other learner' : 'others'} answered it so far; how it went for them is told from ${enough} on.`,
   },
   hi: {
     title: 'परिणाम',
@@ -275,7 +302,9 @@ export const copy = defineCopy({
     recentSays: 'आपने जो जमा किया, नवीनतम पहले। कोई एक खोलकर देखिए कि अंक कहाँ गए।',
     recentEmpty: 'अभी कुछ जमा नहीं हुआ। हर टेस्ट और अभ्यास अपने अंकों के साथ यहाँ दिखेगा।',
     waits: 'परिणाम आपकी प्रतीक्षा में',
-    marksOf: (marks, full) => `${full} में से ${marks} अंक`,
+    cameMarks: (marks, count) => `अंक ${marks}, n = ${count}`,
+    cameRange: (low, high) => `80 % अंतराल ${low} से ${high}`,
+    cameRight: (right, answered, count) => `${answered} उत्तरों में से ${right} सही, n = ${count}`,
 
     gateTitle: 'उत्तर देखने से पहले',
     gateSays:
@@ -292,7 +321,8 @@ export const copy = defineCopy({
     skip: 'छोड़कर दिखाएँ',
     revealFailed: 'परिणाम अभी खोला नहीं जा सका। आपके उत्तर सुरक्षित हैं और आपने जो बताया वह यहीं है; फिर कोशिश करें।',
 
-    print: 'छापें या PDF के रूप में सहेजें',
+    print: 'ग़लत प्रश्नों के साथ छापें',
+    printAll: 'सभी प्रश्नों के साथ छापें',
     repair: (count) => `मेरा सुधार-समूह बनाएँ, ${count} प्रश्न`,
     repairPlain: 'मेरा सुधार-समूह बनाएँ',
     repairHolds: (wrong, lucky, slow) =>
@@ -312,10 +342,22 @@ export const copy = defineCopy({
     right: 'सही',
     wrong: 'ग़लत',
     blank: 'रिक्त',
+    unknown: 'कहा “पता नहीं”',
     total: 'योग',
+    scoreRange: (low, high) =>
+      `इसी प्रकार के दूसरे प्रश्नों पर आपकी जानकारी लगभग ${low} से ${high} की होती (80 % अंतराल)।`,
+    scoreFew: (count) => `अंतराल पाँच प्रश्नों से आगे दिया जाता है; यहाँ n = ${count}।`,
+    scaled: (asked) => `पूरे ${asked} के पैमाने पर`,
+    answersTitle: 'उत्तर',
+    noMarks: 'मूल्यांकन में अंक नहीं दिए जाते: यह बताता है कि आरंभ कहाँ से हो।',
+    rightOf: (answered) => `सही, ${answered} उत्तरों में से`,
     negative: (marks, wrong) => `ऋणात्मक अंक: ${marks}, ${wrong} ग़लत उत्तरों से।`,
     noNegative: 'कोई अंक नहीं कटा।',
-    dropped: (count) => `${count} प्रश्न वापस लिए गए; उनके अंक सबको मिलते हैं।`,
+    dropped: {
+      award_all: (count, _left) => `${count} प्रश्न वापस लिए गए; उनके अंक सबको मिलते हैं।`,
+      exclude_rescale: (count, left) =>
+        `${count} प्रश्न वापस लिए गए और किसी के लिए नहीं गिने जाते; बाक़ी ${left} के अंक पूरे प्रश्नपत्र के पैमाने पर लाए गए हैं।`,
+    },
     expected: 'आशा और वास्तविकता',
     expectedSays: (predicted, real) => `आपको ${predicted} की आशा थी, मिले ${real}।`,
     expectedMore: (by) => `यानी आपके अनुमान से ${by} अधिक।`,
@@ -325,21 +367,35 @@ export const copy = defineCopy({
     feltWeakLine: (right, count) => `${count} में से ${right} सही`,
     weakest: 'सबसे कम अंक इनमें बचे:',
     timeFeltSays: { short: 'समय कम पड़ा।', enough: 'समय पर्याप्त लगा।', plenty: 'समय बच गया।' },
-    others: (others, enough) => `यह टेस्ट n = ${others} और लोगों ने दिया; तुलना ${enough} होने पर दिखाई जाती है।`,
+    others: (others, enough) =>
+      others === 0
+        ? `यह टेस्ट अभी और किसी ने नहीं दिया; तुलना ${enough} होने पर दिखाई जाती है।`
+        : `यह टेस्ट n = ${others} और ने दिया; तुलना ${enough} होने पर दिखाई जाती है।`,
     othersSay: (others, median, below) =>
       `n = ${others} औरों के पहले प्रयास में मध्य अंक ${median}; इनमें ${below} को आपसे कम मिले।`,
 
-    cutoffs: 'पिछले कट-ऑफ़ के साथ',
+    cutoffs: (category) => `पिछले कट-ऑफ़ के साथ: ${category}`,
     cutoffsSay: (marks, low, high, count) =>
       `200 के पैमाने पर यह प्रश्नपत्र ${marks} के बराबर है; इसी प्रकार के दूसरे प्रश्नों पर आपकी जानकारी लगभग ${low} से ${high} की होती (80 % अंतराल, n = ${count})।`,
-    cutoffsCaveat:
-      'ये अंक UPSC प्रकाशित करता है; ये सामान्य वर्ग के और पूरे प्रश्नपत्र I के हैं। इस प्रश्नपत्र में केवल अर्थव्यवस्था और उसके निकट के विषय हैं, इसलिए यह तुलना पूर्वानुमान नहीं है।',
+    cutoffsCaveat: (category) =>
+      `ये प्रारंभिक परीक्षा में “${category}” वर्ग के न्यूनतम अर्हक अंक हैं जो UPSC घोषित करता है, पूरे प्रश्नपत्र I के, और वहाँ से लिए गए हैं जो हर पंक्ति में लिखा है। इस प्रश्नपत्र में केवल अर्थव्यवस्था और उसके निकट के विषय हैं, इसलिए यह तुलना पूर्वानुमान नहीं है।`,
+    cutoffsGeneral: 'आपने अपना वर्ग नहीं बताया है, इसलिए यहाँ सामान्य वर्ग के कट-ऑफ़ हैं।',
+    cutoffsYours: 'आपका वर्ग केवल इसी तुलना में काम आता है।',
+    toCategory: 'प्रोफ़ाइल में बताएँ या बदलें',
+    announced: (day) => `${day} को घोषित`,
+    checked: (day) => `${day} को जाँचा`,
+    unchecked: 'जाँचा नहीं: स्रोत अलग-अलग हैं',
+    qualifying: 'केवल उत्तीर्ण होना है',
+    qualifyingSays: (marks, low, high, count) =>
+      `प्रश्नपत्र II का कट-ऑफ़ नहीं होता; इसमें केवल उत्तीर्ण होना होता है। 200 के पैमाने पर यह प्रश्नपत्र ${marks} के बराबर है; इसी प्रकार के दूसरे प्रश्नों पर लगभग ${low} से ${high} (80 % अंतराल, n = ${count})।`,
+    qualifyingOver: (needed) => `200 में से जो ${needed} चाहिए, वे मिल गए।`,
+    qualifyingUnder: (needed) => `200 में से जो ${needed} चाहिए, वे नहीं मिले।`,
+    sources: 'स्रोत',
     cutoffChart: (marks, low, high, years) =>
       `0 से 200 के पैमाने पर: आपके ${marks}, अंतराल ${low} से ${high}। कट-ऑफ़: ${years}।`,
     year: 'वर्ष',
     cutoff: 'कट-ऑफ़, 200 में से',
     source: 'स्रोत',
-    upsc: 'UPSC, कट-ऑफ़ अंक',
     newTab: 'नए टैब में खुलता है',
     you: 'यह प्रश्नपत्र',
     interval: '80 % अंतराल',
@@ -349,15 +405,6 @@ export const copy = defineCopy({
     leaks: 'अंक कहाँ गए',
     leaksSay: (name, missed, all) => `सबसे अधिक “${name}” में गए: छूटे ${all} अंकों में से ${missed}।`,
     leaksNone: 'कोई अंक नहीं छूटा।',
-    leakNames: {
-      gap: 'पता नहीं था',
-      elimination: 'विकल्प हटाने में',
-      overconfident: 'अति-विश्वास',
-      misread: 'ग़लत पढ़ा',
-      changed: 'सही से बदला',
-      unnamed: 'ग़लत, कारण अभी नहीं बताया',
-      blank: 'रिक्त छोड़ा',
-    },
     leakNegative: 'ऋणात्मक',
     leakMissed: 'छूटे',
     leakHint: (count) =>
@@ -410,7 +457,10 @@ export const copy = defineCopy({
     seconds: 'सेकंड',
     outcome: 'नतीजा',
     slow: 'देर लगी',
-    outcomes: { right: 'सही', wrong: 'ग़लत', blank: 'रिक्त' },
+    outcomes: { right: 'सही', wrong: 'ग़लत', blank: 'रिक्त', unknown: 'कहा “पता नहीं”' },
+    withdrawn: 'वापस लिया गया',
+    isTrue: 'सही।',
+    isFalse: 'ग़लत।',
 
     passes: 'पहला और दूसरा दौर',
     passesSay: (first, count, returned, later) =>
@@ -446,10 +496,12 @@ export const copy = defineCopy({
     against: 'न बदलने की तुलना में',
 
     list: 'सभी प्रश्न',
+    listWrong: 'जिन प्रश्नों से कुछ नहीं मिला',
     filters: {
       all: 'सभी',
       wrong: 'ग़लत',
       blank: 'रिक्त',
+      unknown: 'पता नहीं',
       lucky: 'संयोग से सही',
       slow: 'देर वाले',
       flagged: 'चिह्नित',
@@ -462,6 +514,8 @@ export const copy = defineCopy({
     lucky: 'संयोग से',
     othersRight: (right, others) => `n = ${others} औरों में से ${right} ने पहली बार में सही उत्तर दिया।`,
     othersFew: (others, enough) =>
-      `अब तक n = ${others} औरों ने उत्तर दिया; उनका नतीजा ${enough} होने पर बताया जाता है।`,
+      others === 0
+        ? `अभी और किसी ने इसका उत्तर नहीं दिया; औरों का नतीजा ${enough} होने पर बताया जाता है।`
+        : `अब तक n = ${others} और ने उत्तर दिया; उनका नतीजा ${enough} होने पर बताया जाता है।`,
   },
 })

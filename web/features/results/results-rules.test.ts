@@ -5,10 +5,13 @@ import {
   byConfidence,
   byGroup,
   changesOf,
+  countedRows,
   countsOf,
   type FILTERS,
   fullSixths,
+  intervalOfCounts,
   isFiftyBlank,
+  isLucky,
   leaksOf,
   negativeSixths,
   passes,
@@ -18,7 +21,9 @@ import {
   repairOf,
   rowsOf,
   scaledTo200,
+  scoreOf,
   timesOf,
+  toFullPaper,
   weakestOf,
   withFiftyBlanks,
   withoutAnswers,
@@ -205,6 +210,43 @@ test('missing marks go to what was named, to what was not, and to blanks', () =>
   expect(leaks.get('blank')).toEqual({ count: 1, negative: 0, missed: 12 })
 })
 
+test('a question whose wrong answers cost nothing costs nothing in what would have been', () => {
+  const [row] = paper([{ struck: [2, 3] }])
+  const [changed] = paper([{ ...right, first_selected: 1 }])
+  const free = (of: Row | undefined) => (of ? [{ ...of, question: { ...of.question, negative: false } }] : [])
+
+  expect(withFiftyBlanks(free(row), rule)).toMatchObject({ low: 0, mean: 6, high: 12 })
+  expect(changesOf(free(changed), rule).find(({ count }) => count > 0)).toMatchObject({ net: 12 })
+})
+
+test('withdrawn questions count for everybody or for nobody, then the rest is scaled as the server does', () => {
+  const rows = paper([...times(2, right), wrong, { ...wrong, dropped: true }])
+  expect(countedRows(rows, 'award_all')).toHaveLength(4)
+  const counted = countedRows(rows, 'exclude_rescale')
+  expect(counted).toHaveLength(3)
+  // 20 sixths of three are 26⅔ of four
+  expect(scoreOf(counted, 4, rule)).toMatchObject({ sixths: 27, added: 7, full: 48, interval: null })
+  expect(scoreOf([], 2, rule)).toMatchObject({ sixths: 0, full: 24 })
+  const two = paper(times(2, right))
+  expect([toFullPaper(-1, two, 3), toFullPaper(1, two, 3)]).toEqual([-2, 2])
+})
+
+test('the interval of counts is that of the rows they are of', () => {
+  const rows = paper([...times(5, right), ...times(3, wrong), ...times(2, blank)])
+  const scored = scoreOf(rows, rows.length, rule).interval
+  expect(intervalOfCounts(countsOf(rows), rule)).toEqual(scored)
+  expect(intervalOfCounts({ right: 2, wrong: 1, blank: 1 }, rule)).toBeNull()
+})
+
+test('right by luck is a right answer that was called a guess', () => {
+  const rows = paper([
+    { ...right, confidence: 0 },
+    { ...right, confidence: 1 },
+    { ...wrong, confidence: 0 },
+  ])
+  expect(rows.map(isLucky)).toEqual([true, false, false])
+})
+
 test('time: the median of what was looked at, the slow ones, and what brought no marks', () => {
   const rows = paper([
     { ...right, time_ms: 30_000 },
@@ -228,8 +270,8 @@ test('a repair set holds wrong, lucky and slow ones, each once, and no plain bla
   const rows = paper([
     { ...wrong, time_ms: 150_000 },
     { dont_know: true },
+    { ...right, confidence: 0, time_ms: 150_000 },
     { ...right, confidence: 1, time_ms: 150_000 },
-    { ...right, confidence: 3, time_ms: 150_000 },
     { ...right, time_ms: 120_000 },
     { time_ms: 150_000 },
   ])
@@ -369,7 +411,9 @@ describe('of any paper', () => {
       fc.property(anyPaper, (rows) => {
         const shown = (filter: (typeof FILTERS)[number]) => rows.filter((row) => passes(row, filter))
         expect(shown('all')).toHaveLength(rows.length)
-        expect(shown('wrong').length + shown('blank').length + countsOf(rows).right).toBe(rows.length)
+        const parts = ['wrong', 'blank', 'unknown'] as const
+        const parted = parts.reduce((sum, part) => sum + shown(part).length, 0)
+        expect(parted + countsOf(rows).right).toBe(rows.length)
         expect(repairOf(rows).count).toBeLessThanOrEqual(rows.length)
       }),
     )

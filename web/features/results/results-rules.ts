@@ -4,19 +4,26 @@
  */
 
 import {
-  ERROR_TYPES,
-  type ErrorType,
   type Feedback,
+  isLucky as isLuckyAnswer,
   type OpenedAttempt,
   type OpenedQuestion,
 } from '#web/features/player/index.ts'
+import { LEAKS, leakOf } from './leak-rules.ts'
 
 export type Rule = Pick<OpenedAttempt['rule'], 'right_sixths' | 'wrong_sixths'>
 
 /** One question with what was done there and what it was worth. */
-export type Row = { question: OpenedQuestion; feedback: Feedback; outcome: 'right' | 'wrong' | 'blank' }
+export type Row = {
+  question: OpenedQuestion
+  feedback: Feedback
+  outcome: 'right' | 'wrong' | 'blank'
+  isSlow: boolean
+  /** Left blank at a question that was about to be had. */
+  isKnownBlank: boolean
+}
 
-/** Longer than this is slow, as in spaced repetition and repair sets. */
+/** Longer than this is slow where the rule says nothing else, as in spaced repetition and repair sets. */
 export const SLOW_MS = 120_000
 
 /** Fewer answers than this are only counted, never made into a rate. */
@@ -26,12 +33,18 @@ export const ENOUGH = 5
 const Z_80 = 1.2816
 
 /** Rows in the order of the paper; a question whose key is not out has none. */
-export function rowsOf({ questions, feedback }: Pick<OpenedAttempt, 'questions' | 'feedback'>): Row[] {
+export function rowsOf(
+  { questions, feedback }: Pick<OpenedAttempt, 'questions' | 'feedback'>,
+  { slowMs = SLOW_MS, knownBlanks = [] }: { slowMs?: number; knownBlanks?: readonly number[] } = {},
+): Row[] {
   const told = new Map(feedback.map((one) => [one.position, one]))
   return questions
     .flatMap((question) => {
       const feedback = told.get(question.position)
-      return feedback ? [{ question, feedback, outcome: outcomeOf(question, feedback) }] : []
+      if (!feedback) return []
+      const isSlow = question.time_ms > slowMs
+      const isKnownBlank = knownBlanks.includes(question.position)
+      return [{ question, feedback, outcome: outcomeOf(question, feedback), isSlow, isKnownBlank }]
     })
     .sort((one, other) => one.question.position - other.question.position)
 }
@@ -41,13 +54,14 @@ function outcomeOf({ selected }: OpenedQuestion, { correct }: Feedback): Row['ou
   return correct ? 'right' : 'wrong'
 }
 
-/** Right, though it was called a guess or 50-50. */
-export function isLucky({ question, outcome }: Row): boolean {
-  return outcome === 'right' && question.confidence !== null && question.confidence <= 1
+/** Right, and called a guess. */
+export function isLucky({ question, feedback, outcome }: Row): boolean {
+  return outcome === 'right' && isLuckyAnswer(question, feedback)
 }
 
-export function isSlow({ question }: Row): boolean {
-  return question.time_ms > SLOW_MS
+/** Not answered, and said not to be known. */
+export function isUnknown({ question, outcome }: Row): boolean {
+  return outcome === 'blank' && question.dont_know
 }
 
 export type Counts = {
@@ -98,21 +112,74 @@ export function rateOf({ right, answered }: Pick<Counts, 'right' | 'answered'>) 
 }
 
 /**
- * The score as marks of 200, with the 80 % interval of what the learner's knowledge is worth: other questions of the
- * same kind would have given another score. Null where there are too few questions.
+ * Between which sixths the learner's knowledge is worth, with 80 %: other questions of the same kind would have given
+ * another score. Null where there are too few of them.
  */
-export function scaledTo200(rows: readonly Row[], rule: Rule) {
-  const count = rows.length
+export function intervalOf(sixths: readonly number[], rule: Rule) {
+  const count = sixths.length
   if (count < ENOUGH) return null
-  const scale = 200 / fullSixths(rows, rule)
-  const sum = sumOf(rows)
+  const sum = sixths.reduce((total, one) => total + one, 0)
   const mean = sum / count
-  const variance =
-    rows.reduce((total, { feedback }) => total + (feedback.sixths - mean) ** 2, 0) / (count - 1)
+  const variance = sixths.reduce((total, one) => total + (one - mean) ** 2, 0) / (count - 1)
   const half = Z_80 * Math.sqrt(count * variance)
-  const within = (sixths: number) =>
-    Math.max(count * rule.wrong_sixths, Math.min(count * rule.right_sixths, sixths)) * scale
-  return { marks: sum * scale, low: within(sum - half), high: within(sum + half) }
+  const within = (value: number) =>
+    Math.max(count * rule.wrong_sixths, Math.min(count * rule.right_sixths, value))
+  return { low: within(sum - half), high: within(sum + half) }
+}
+
+/** The interval of a sitting of which only the counts are at hand. */
+export function intervalOfCounts(
+  { right, wrong, blank }: Pick<Counts, 'right' | 'wrong' | 'blank'>,
+  rule: Rule,
+) {
+  const many = (count: number, sixths: number) => Array.from({ length: count }, () => sixths)
+  return intervalOf(
+    [...many(right, rule.right_sixths), ...many(wrong, rule.wrong_sixths), ...many(blank, 0)],
+    rule,
+  )
+}
+
+/** The score as marks of 200, with its interval. Null where there are too few questions. */
+export function scaledTo200(rows: readonly Row[], rule: Rule) {
+  const interval = intervalOf(sixthsOf(rows), rule)
+  if (!interval) return null
+  const scale = 200 / fullSixths(rows, rule)
+  return { marks: sumOf(rows) * scale, low: interval.low * scale, high: interval.high * scale }
+}
+
+export type DroppedPolicy = 'award_all' | 'exclude_rescale'
+
+/** The rows that count: a withdrawn question pays everybody, or counts for nobody, as its test says. */
+export function countedRows(rows: readonly Row[], policy: DroppedPolicy): Row[] {
+  return rows.filter(({ feedback }) => policy === 'award_all' || !feedback.dropped)
+}
+
+/**
+ * The score out of a paper of `asked` questions: where some count for nobody, what the others brought is scaled to the
+ * full paper, to the nearest sixth, as the server does.
+ */
+export function scoreOf(counted: readonly Row[], asked: number, rule: Rule) {
+  const scale = counted.length === 0 ? 0 : asked / counted.length
+  const sum = sumOf(counted)
+  const interval = intervalOf(sixthsOf(counted), rule)
+  const sixths = toFullPaper(sum, counted, asked)
+  return {
+    sixths,
+    added: sixths - sum,
+    full: asked * rule.right_sixths,
+    interval: interval && { low: interval.low * scale, high: interval.high * scale },
+  }
+}
+
+/** Sixths of the questions that count as sixths of the full paper; halves go away from nothing, as in the database. */
+export function toFullPaper(sixths: number, counted: readonly Row[], asked: number) {
+  if (counted.length === 0) return 0
+  const value = (Math.abs(sixths) * asked) / counted.length
+  return sixths < 0 ? -Math.round(value) : Math.round(value)
+}
+
+function sixthsOf(rows: readonly Row[]) {
+  return rows.map(({ feedback }) => feedback.sixths)
 }
 
 export const CONFIDENCES = [0, 1, 2, 3, null] as const
@@ -149,6 +216,11 @@ export function withoutAnswers(rows: readonly Row[], upTo: 0 | 1) {
   return { ...countsOf(left), worth, score: sumOf(rows) - worth }
 }
 
+/** What a wrong answer is worth here: some questions cost nothing. */
+function costOf({ negative }: OpenedQuestion, rule: Rule) {
+  return negative === false ? 0 : rule.wrong_sixths
+}
+
 /** Left blank between two: called 50-50, or two options struck out. */
 export function isFiftyBlank({ question, feedback, outcome }: Row): boolean {
   if (outcome !== 'blank' || feedback.dropped) return false
@@ -162,7 +234,7 @@ export function isFiftyBlank({ question, feedback, outcome }: Row): boolean {
 export function withFiftyBlanks(rows: readonly Row[], rule: Rule) {
   const blanks = rows.filter(isFiftyBlank)
   const gains = blanks.map(({ question, feedback }) => {
-    const { right_sixths: right, wrong_sixths: wrong } = rule
+    const [right, wrong] = [rule.right_sixths, costOf(question, rule)]
     const isKeyGone = question.struck.length === 2 && question.struck.includes(feedback.key)
     return isKeyGone
       ? { mean: wrong, low: wrong, high: wrong }
@@ -208,19 +280,20 @@ export const CHANGES: Change[] = [
 export function changesOf(rows: readonly Row[], rule: Rule) {
   return CHANGES.map((change) => {
     const members = rows.filter((row) => changeOf(row) === change)
-    const kept = change.startsWith('right') ? rule.right_sixths : rule.wrong_sixths
-    return { change, count: members.length, net: sumOf(members) - members.length * kept }
+    const kept = members.reduce(
+      (total, { question }) =>
+        total + (change.startsWith('right') ? rule.right_sixths : costOf(question, rule)),
+      0,
+    )
+    return { change, count: members.length, net: sumOf(members) - kept }
   })
 }
-
-export type Leak = ErrorType | 'unnamed' | 'blank'
 
 /** Where the missing marks went. `missed` is what full marks lack, of which `negative` was taken away. */
 export function leaksOf(rows: readonly Row[], rule: Rule) {
   const lost = rows.filter(({ feedback }) => feedback.sixths < rule.right_sixths)
-  const leaks: Leak[] = [...ERROR_TYPES, 'unnamed', 'blank']
-  return leaks.map((leak) => {
-    const members = lost.filter((row) => leakOf(row) === leak)
+  return LEAKS.map((leak) => {
+    const members = lost.filter((row) => leakOfRow(row) === leak)
     return {
       leak,
       count: members.length,
@@ -230,8 +303,17 @@ export function leaksOf(rows: readonly Row[], rule: Rule) {
   })
 }
 
-function leakOf({ feedback, outcome }: Row): Leak {
-  return feedback.error_type ?? (outcome === 'blank' ? 'blank' : 'unnamed')
+function leakOfRow(row: Row) {
+  const { question, feedback, outcome } = row
+  return leakOf({
+    isBlank: outcome === 'blank',
+    saidDontKnow: question.dont_know,
+    isKnownBlank: row.isKnownBlank,
+    wasRight: changeOf(row) === 'rightToWrong',
+    confidence: question.confidence,
+    isSlow: row.isSlow,
+    errorType: feedback.error_type ?? null,
+  })
 }
 
 /** Seconds a question in the order of the paper, and what they went to. */
@@ -240,7 +322,7 @@ export function timesOf(rows: readonly Row[]) {
     position: row.question.position,
     seconds: Math.round(row.question.time_ms / 1000),
     outcome: row.outcome,
-    isSlow: isSlow(row),
+    isSlow: row.isSlow,
   }))
   const looked = bars.filter(({ seconds }) => seconds > 0).map(({ seconds }) => seconds)
   return {
@@ -274,7 +356,7 @@ export function repairOf(rows: readonly Row[]) {
   const met = rows.filter(({ question }) => question.selected !== null || question.dont_know)
   const wrong = met.filter(({ feedback }) => !feedback.correct)
   const lucky = met.filter(isLucky)
-  const slow = met.filter((row) => row.feedback.correct && !isLucky(row) && isSlow(row))
+  const slow = met.filter((row) => row.feedback.correct && !isLucky(row) && row.isSlow)
   return {
     wrong: wrong.length,
     lucky: lucky.length,
@@ -283,15 +365,16 @@ export function repairOf(rows: readonly Row[]) {
   }
 }
 
-export const FILTERS = ['all', 'wrong', 'blank', 'lucky', 'slow', 'flagged'] as const
+export const FILTERS = ['all', 'wrong', 'blank', 'unknown', 'lucky', 'slow', 'flagged'] as const
 export type Filter = (typeof FILTERS)[number]
 
 export function passes(row: Row, filter: Filter): boolean {
   if (filter === 'all') return true
   if (filter === 'lucky') return isLucky(row)
-  if (filter === 'slow') return isSlow(row)
+  if (filter === 'slow') return row.isSlow
   if (filter === 'flagged') return row.question.flagged
-  return row.outcome === filter
+  if (filter === 'unknown') return isUnknown(row)
+  return row.outcome === filter && !isUnknown(row)
 }
 
 /** The groups that kept the least of their marks, worst first; for comparing with what was felt. */

@@ -9,56 +9,86 @@ import { copy } from './results-copy.ts'
 import {
   byGroup,
   countsOf,
-  fullSixths,
+  type DroppedPolicy,
+  isUnknown,
   negativeSixths,
   type Row,
   type Rule,
+  scoreOf,
   weakestOf,
 } from './results-rules.ts'
 import { useTopicGroups } from './use-topic-groups.tsx'
 
 type Props = { rows: Row[]; rule: Rule }
 
-export function ScoreSection({ attempt, rows, rule }: Props & { attempt: Attempt }) {
+/** `rows` are those that count, of a paper of `asked`; `dropped` were withdrawn after they had been asked. */
+export function ScoreSection({
+  attempt,
+  rows,
+  rule,
+  asked,
+  dropped,
+  policy,
+}: Props & { attempt: Attempt; asked: number; dropped: number; policy: DroppedPolicy }) {
   const words = useCopy(copy)
   const isTest = attempt.kind === 'test'
   const { data: reflection } = useQuery({ ...reflectionQuery(attempt.id), enabled: isTest })
-  const counts = countsOf(rows)
+  const { sixths, added, full, interval } = scoreOf(rows, asked, rule)
   const negative = negativeSixths(rows)
-  const dropped = rows.filter(({ feedback }) => feedback.dropped).length
-  const line = (outcome: Row['outcome']) => {
-    const members = rows.filter((row) => row.outcome === outcome)
-    return {
-      key: outcome,
-      name: words[outcome],
-      cells: [members.length, marks(countsOf(members).sixths, { signed: true })],
-    }
+  const line = (key: 'right' | 'wrong' | 'unknown' | 'blank', members: Row[]) => ({
+    key,
+    name: words[key],
+    cells: [members.length, marks(countsOf(members).sixths, { signed: true })],
+  })
+  const unknown = rows.filter(isUnknown)
+  const scaling = {
+    key: 'scaled',
+    name: words.scaled(asked),
+    cells: ['', marks(added, { signed: true })],
   }
   return (
     <Section title={words.score}>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <b className="font-read text-display leading-none tabular-nums">{marks(counts.sixths)}</b>
-        <span className="font-semibold">{words.scoreOf(marks(fullSixths(rows, rule)), rows.length)}</span>
+        <b className="font-read text-display leading-none tabular-nums">{marks(sixths)}</b>
+        <span className="font-semibold">{words.scoreOf(marks(full), rows.length)}</span>
+      </p>
+      <p className="mt-2 max-w-read text-sm">
+        {interval ? words.scoreRange(marks(interval.low), marks(interval.high)) : words.scoreFew(rows.length)}
       </p>
       <div className="mt-5">
         <Ledger
           label={words.score}
           heads={[words.item, words.number, words.marks]}
-          lines={[line('right'), line('wrong'), line('blank')]}
-          total={{ key: 'total', name: words.total, cells: [rows.length, marks(counts.sixths)] }}
+          lines={[
+            line(
+              'right',
+              rows.filter(({ outcome }) => outcome === 'right'),
+            ),
+            line(
+              'wrong',
+              rows.filter(({ outcome }) => outcome === 'wrong'),
+            ),
+            ...(unknown.length > 0 ? [line('unknown', unknown)] : []),
+            line(
+              'blank',
+              rows.filter((row) => row.outcome === 'blank' && !isUnknown(row)),
+            ),
+            ...(added === 0 ? [] : [scaling]),
+          ]}
+          total={{ key: 'total', name: words.total, cells: [rows.length, marks(sixths)] }}
         />
       </div>
       <p className="mt-3 text-muted text-sm">
-        {negative < 0 ? words.negative(marks(negative), counts.wrong) : words.noNegative}{' '}
-        {dropped > 0 && words.dropped(dropped)}
+        {negative < 0 ? words.negative(marks(negative), countsOf(rows).wrong) : words.noNegative}{' '}
+        {dropped > 0 && words.dropped[policy](dropped, rows.length)}
       </p>
-      {reflection && <Expected reflection={reflection} rows={rows} rule={rule} />}
+      {reflection && <Expected reflection={reflection} rows={rows} rule={rule} sixths={sixths} />}
       {isTest && <Others attemptId={attempt.id} />}
     </Section>
   )
 }
 
-function Expected({ reflection, rows, rule }: Props & { reflection: Reflection }) {
+function Expected({ reflection, rows, rule, sixths }: Props & { reflection: Reflection; sixths: number }) {
   const words = useCopy(copy)
   const { groupOf, titleOf } = useTopicGroups(rows.map(({ question }) => question))
   const nameOf = ({ question }: Row) => groupOf(question.topic)
@@ -79,8 +109,7 @@ function Expected({ reflection, rows, rule }: Props & { reflection: Reflection }
       <h3 className="font-semibold font-ui text-sm tracking-normal">{words.expected}</h3>
       {predicted !== null && (
         <p>
-          {words.expectedSays(marks(predicted), marks(countsOf(rows).sixths))}{' '}
-          {differenceInWords(countsOf(rows).sixths - predicted, words)}
+          {words.expectedSays(marks(predicted), marks(sixths))} {differenceInWords(sixths - predicted, words)}
         </p>
       )}
       {felt.length > 0 && (

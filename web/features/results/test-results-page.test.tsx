@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
@@ -115,6 +115,7 @@ function backend(opened: object, more: Parameters<typeof backendAnswers>[0] = {}
   return backendAnswers({
     'POST /rest/v1/rpc/open_attempt': { body: opened },
     'POST /rest/v1/rpc/rulings_for': { body: [] },
+    'POST /rest/v1/rpc/pyq_years': { body: [] },
     'GET /rest/v1/regrades': { body: [] },
     'GET /rest/v1/topics': {
       body: [topic('monetary-policy', 'Monetary policy'), topic('money-supply', 'Money supply')],
@@ -123,6 +124,15 @@ function backend(opened: object, more: Parameters<typeof backendAnswers>[0] = {}
       body: { predicted_sixths: 36, weakest_topics: ['money-supply'], time_felt: 'short' },
     },
     'GET /rest/v1/tests': { body: { kind: 'topic' } },
+    'GET /rest/v1/attempts': { body: { rule: 'gs1', dropped_policy: 'award_all' } },
+    'GET /rest/v1/exam_rules': {
+      body: [
+        { id: 'gs1', right_sixths: 12, wrong_sixths: -4, qualifying_sixths: null },
+        { id: 'csat', right_sixths: 15, wrong_sixths: -5, qualifying_sixths: 396 },
+      ],
+    },
+    'GET /rest/v1/profiles': { body: { exam_category: null, exam_category_said_at: null } },
+    'POST /rest/v1/rpc/known_blanks': { body: [] },
     'POST /rest/v1/rpc/attempt_cohort': {
       body: { enough: 30, test: { others: 6 }, questions: [{ position: 1, others: 12 }] },
     },
@@ -165,7 +175,8 @@ test('an expectation that no paper can bring is not sent; skipping sends nothing
   const asked = backend(ungraded, { 'POST /rest/v1/rpc/reveal_results': { status: 204 } })
   renderPage(<TestResultsPage />, { as: learner(), at })
 
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Marks you expect' }), '9')
+  expect(await screen.findByText('from −2.67 to 8.00')).toBeVisible()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Marks you expect' }), '9')
   await userEvent.click(screen.getByRole('button', { name: 'Show my results' }))
   expect(screen.getByText('A number from −2.67 to 8.00, please.')).toBeVisible()
   expect(asked.asked('POST /rest/v1/rpc/reveal_results')).toHaveLength(0)
@@ -231,8 +242,8 @@ test('guesses, changes and leaks are told with what they were worth', async () =
   ).toBeVisible()
   expect((await table('Changed answers')).getByRole('row', { name: 'Right to wrong 1 −2.67' })).toBeVisible()
   const leaks = await table('Where the marks went')
-  expect(leaks.getByRole('row', { name: 'Changed from right 1 −0.67 2.67' })).toBeVisible()
-  expect(leaks.getByRole('row', { name: 'Wrong, not named yet 1 −0.67 2.67' })).toBeVisible()
+  expect(leaks.getByRole('row', { name: 'Changed from right to wrong 1 −0.67 2.67' })).toBeVisible()
+  expect(leaks.getByRole('row', { name: 'Guessed wrong 1 −0.67 2.67' })).toBeVisible()
   expect(leaks.getByRole('row', { name: 'Total 2 −1.33 5.33' })).toBeVisible()
 })
 
@@ -303,7 +314,7 @@ test('the list filters; a question opens with its reasons, and one tap names the
   await userEvent.click(screen.getByRole('button', { name: 'Misread' }))
 
   expect(
-    (await table('Where the marks went')).getByRole('row', { name: 'Misread 1 −0.67 2.67' }),
+    (await table('Where the marks went')).getByRole('row', { name: 'Misread the question 1 −0.67 2.67' }),
   ).toBeVisible()
   expect(asked.asked('POST /rest/v1/rpc/set_error_type')[0]?.body).toEqual({
     p_attempt: id,
@@ -331,26 +342,154 @@ test('a repair set says what it holds before it is made', async () => {
   })
 })
 
-test('a full paper stands beside the last cut-offs, and says that this is no forecast', async () => {
-  const paper = {
-    ...graded,
-    questions: Array.from({ length: 6 }, (_, place) => question(place + 1)),
-    feedback: Array.from({ length: 6 }, (_, place) => told(place + 1)),
-  }
-  backend(paper, {
+const sixRight = {
+  ...graded,
+  attempt: { ...attempt, question_count: 6 },
+  questions: Array.from({ length: 6 }, (_, place) => question(place + 1)),
+  feedback: Array.from({ length: 6 }, (_, place) => told(place + 1)),
+}
+
+function cutoff(year: number, marks: number, more: object = {}) {
+  const source_url = 'https://example.in/cut-offs'
+  return { year, marks, source_url, publisher: 'NDTV', as_of: '2024-04-18', checked: '2026-11-22', ...more }
+}
+
+test('a full paper stands beside the general cut-offs while no category is said, and names them', async () => {
+  const asked = backend(sixRight, {
     'GET /rest/v1/tests': { body: { kind: 'paper' } },
     'GET /rest/v1/exam_cutoffs': {
-      body: [{ year: 2024, marks: 87.98, source_url: 'https://upsc.gov.in/examinations/cutoff-marks' }],
+      body: [cutoff(2024, 87.98, { as_of: null, checked: null }), cutoff(2023, 75.41)],
     },
   })
   renderPage(<TestResultsPage />, { as: learner(), at })
 
-  const cutoffs = await table('Beside the last cut-offs')
-  expect(cutoffs.getByRole('row', { name: /2024 87.98 UPSC, cut-off marks/ })).toBeVisible()
+  const cutoffs = await table('Beside the last cut-offs: General')
   expect(
-    screen.getByRole('img', { name: /your 200.00, interval 200 to 200. Cut-offs: 2024 87.98/ }),
+    cutoffs.getByRole('row', { name: /2023 75.41 NDTV.*announced 18 Apr 2024; checked 22 Nov 2026/ }),
+  ).toBeVisible()
+  expect(cutoffs.getByRole('row', { name: /2024 87.98 NDTV.*not checked: the sources differ/ })).toBeVisible()
+  expect(
+    screen.getByRole('img', { name: /your 200.00, interval 200 to 200. Cut-offs: 2023 75.41, 2024 87.98/ }),
   ).toBeVisible()
   expect(screen.getByText(/the comparison is no forecast/)).toBeVisible()
+  expect(screen.getByText(/You have not said your category/)).toBeVisible()
+  expect(asked.asked('GET /rest/v1/exam_cutoffs').at(-1)?.url.searchParams.get('category')).toBe('eq.general')
+})
+
+test('a learner who said a category has its cut-offs', async () => {
+  const asked = backend(sixRight, {
+    'GET /rest/v1/tests': { body: { kind: 'paper' } },
+    'GET /rest/v1/profiles': {
+      body: { exam_category: 'obc', exam_category_said_at: '2026-11-01T00:00:00Z' },
+    },
+    'GET /rest/v1/exam_cutoffs': { body: [cutoff(2025, 92)] },
+  })
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  expect(await screen.findByRole('table', { name: 'Beside the last cut-offs: OBC' })).toBeVisible()
+  expect(screen.getByText(/of the category “OBC”/)).toBeVisible()
+  expect(asked.asked('GET /rest/v1/exam_cutoffs').at(-1)?.url.searchParams.get('category')).toBe('eq.obc')
+})
+
+test('a paper that only has to be passed has its line in place of cut-offs', async () => {
+  const asked = backend(sixRight, {
+    'GET /rest/v1/tests': { body: { kind: 'paper' } },
+    'GET /rest/v1/attempts': { body: { rule: 'csat', dropped_policy: 'award_all' } },
+  })
+  const { settled } = renderPage(<TestResultsPage />, { as: learner(), at })
+
+  expect(await screen.findByText('The 66.00 of 200 that are asked are reached.')).toBeVisible()
+  await settled()
+  expect(asked.asked('GET /rest/v1/exam_cutoffs')).toHaveLength(0)
+})
+
+test('a score has its interval beside it', async () => {
+  const five = [told(1), told(2), told(3), told(4, { correct: false, sixths: -4 }), told(5)]
+  backend({
+    ...graded,
+    questions: five.map(({ position }) => question(position, position === 4 ? { selected: 1 } : {})),
+    feedback: five,
+  })
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  // 44 sixths, and half the width 1.2816 × √5 × 7.155
+  expect(await screen.findByText(/would be worth about 3.92 to 10.00 \(80 % interval\)/)).toBeVisible()
+})
+
+test('of questions that were withdrawn it says by which policy, and the score still adds up', async () => {
+  const withdrawn = { ...told(4, { dropped: true, correct: true, sixths: 0 }) }
+  const opened = { ...graded, feedback: [...graded.feedback.slice(0, 3), withdrawn] }
+  backend(opened, { 'GET /rest/v1/attempts': { body: { rule: 'gs1', dropped_policy: 'exclude_rescale' } } })
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  expect(
+    await screen.findByText(
+      /1 question was withdrawn and counts for nobody; what the other 3 brought is scaled/,
+    ),
+  ).toBeVisible()
+  const score = await table('Score')
+  // 20 sixths of three questions are 26.67 of four
+  expect(score.getByRole('row', { name: 'Scaled to the full 4 +1.17' })).toBeVisible()
+  expect(score.getByRole('row', { name: 'Total 3 4.50' })).toBeVisible()
+  expect(screen.getByText('of 8.00 marks, n = 3 questions')).toBeVisible()
+})
+
+test('what was said not to be known is no blank and asks for no error; a blank that was nearly had is told apart', async () => {
+  backend(
+    {
+      ...graded,
+      questions: [
+        question(1, { selected: null, dont_know: true }),
+        question(2, { selected: null }),
+        question(3, { selected: null, struck: [1, 2] }),
+      ],
+      feedback: [1, 2, 3].map((position) => told(position, { correct: false, sixths: 0 })),
+    },
+    { 'POST /rest/v1/rpc/known_blanks': { body: [3] } },
+  )
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  const score = await table('Score')
+  expect(score.getByRole('row', { name: 'Said “I don’t know” 1 0.00' })).toBeVisible()
+  expect(score.getByRole('row', { name: 'Blank 2 0.00' })).toBeVisible()
+  const leaks = await table('Where the marks went')
+  expect(
+    await leaks.findByRole('row', { name: 'Left blank, though you nearly had it 1 0.00 2.00' }),
+  ).toBeVisible()
+  expect(leaks.getByRole('row', { name: 'Left blank 1 0.00 2.00' })).toBeVisible()
+  expect(leaks.getByRole('row', { name: 'Said “I don’t know” 1 0.00 2.00' })).toBeVisible()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Not known 1' }))
+  await userEvent.click(screen.getByRole('button', { name: /Stem of question 1/ }))
+  expect(screen.getByText('Because of 1.')).toBeVisible()
+  expect(screen.queryByText('What went wrong?')).not.toBeInTheDocument()
+})
+
+test('an opened question shows its stem once', async () => {
+  backend(graded)
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  await userEvent.click(await screen.findByRole('button', { name: /Stem of question 4/ }))
+  expect(screen.getAllByText('Stem of question 4?')).toHaveLength(1)
+})
+
+test('an assessment gives no marks, in sums, tables or lists', async () => {
+  const asked = backend({
+    ...graded,
+    attempt: { ...attempt, kind: 'diagnostic', mode: 'learn', test: null },
+    test: null,
+  })
+  const { settled } = renderPage(<TestResultsPage />, { as: learner(), at })
+
+  expect(await screen.findByText('The assessment gives no marks: it finds where to begin.')).toBeVisible()
+  expect((await table('Answers')).getByRole('row', { name: 'Right 2' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /Stem of question 4/ }))
+  await settled()
+  expect(screen.getByText('Because of 4.')).toBeVisible()
+  expect(screen.queryByText(/[−+]?\d+\.\d\d/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('columnheader', { name: 'Marks' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: 'Where the marks went' })).not.toBeInTheDocument()
+  expect(asked.asked('POST /rest/v1/rpc/rulings_for')).toHaveLength(0)
 })
 
 test('practice shows the same without the gate, and without cut-offs or others', async () => {
@@ -390,20 +529,64 @@ test('results of somebody else are none', async () => {
   expect(await screen.findByText('There are no such results in this account.')).toBeVisible()
 })
 
-test('without an attempt the last ones are listed', async () => {
-  backend(graded, { 'GET /rest/v1/attempts': { body: [attempt, { ...ungraded.attempt, id: 'other' }] } })
+test('without an attempt the last ones are listed with their intervals, an assessment without marks', async () => {
+  const long = {
+    ...attempt,
+    rule: 'gs1',
+    question_count: 5,
+    score_sixths: 44,
+    right_count: 4,
+    wrong_count: 1,
+  }
+  backend(graded, {
+    'GET /rest/v1/attempts': {
+      body: [
+        long,
+        { ...long, id: 'assessed', kind: 'diagnostic' },
+        { ...ungraded.attempt, rule: 'gs1', id: 'other' },
+      ],
+    },
+  })
   renderPage(<TestResultsPage />, { as: learner(), at: '/test-results' })
 
-  expect(await screen.findByRole('link', { name: /Test.*Marks 2.67, n = 4/ })).toHaveAttribute('href', at)
+  const test = await screen.findByRole('link', {
+    name: /Test.*Marks 7.33, n = 5.*80 % interval 3.92 to 10.00/,
+  })
+  expect(test).toHaveAttribute('href', at)
+  expect(screen.getByRole('link', { name: /Assessment test.*4 of 5 answers right, n = 5$/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /results wait for you/ })).toBeVisible()
 })
 
-test('printing is one press', async () => {
-  backend(graded)
-  const print = vi.fn()
-  vi.stubGlobal('print', print)
+test('printing opens what is chosen with key and reasons, and closes it again', async () => {
+  backend({
+    ...graded,
+    feedback: graded.feedback.map((told) => ({
+      ...told,
+      reasons: [text(`Option reason of ${told.position}.`)],
+    })),
+  })
+  const seen: string[][] = []
+  const stems = () =>
+    [
+      'Stem of question 1?',
+      'Stem of question 3?',
+      'Because of 1.',
+      'Because of 3.',
+      'Option reason of 3.',
+      'What went wrong?',
+    ].filter((words) => screen.queryAllByText(words).length > 0)
+  vi.stubGlobal('print', () => {
+    window.dispatchEvent(new Event('beforeprint'))
+    seen.push(stems())
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+  })
   renderPage(<TestResultsPage />, { as: learner(), at })
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Print or save as PDF' }))
-  expect(print).toHaveBeenCalledOnce()
+  await userEvent.click(await screen.findByRole('button', { name: 'Print with the wrong ones' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Print with all questions' }))
+  expect(seen).toEqual([
+    ['Stem of question 3?', 'Because of 3.', 'Option reason of 3.'],
+    ['Stem of question 1?', 'Stem of question 3?', 'Because of 1.', 'Because of 3.', 'Option reason of 3.'],
+  ])
+  expect(screen.queryByText('Because of 1.')).not.toBeInTheDocument()
 })

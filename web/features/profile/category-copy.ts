@@ -1,0 +1,48 @@
+/** The words of the learner's own category. */
+
+import { defineCopy } from '#web/lib/language.tsx'
+
+export const categoryCopy = defineCopy({
+  en: {
+    title: 'Category for cut-offs',
+    label: 'My category in the examination',
+    none: 'Not said',
+    names: {
+      general: 'General',
+      ews: 'EWS',
+      obc: 'OBC',
+      sc: 'SC',
+      st: 'ST',
+      'pwbd-1': 'PwBD-1',
+      'pwbd-2': 'PwBD-2',
+      'pwbd-3': 'PwBD-3',
+      'pwbd-5': 'PwBD-5',
+    },
+    consent:
+      'Voluntary. By choosing one you agree that it is kept with your account and used for one thing only: to set your results beside the cut-offs of your category. Nobody else is shown it. “Not said” removes it at once; then the general cut-offs are shown.',
+    said: (day: string) => `Agreed on ${day}.`,
+    failed: 'It could not be changed just now. Try again.',
+    unread: 'Could not be read just now',
+  },
+  hi: {
+    title: 'कट-ऑफ़ के लिए वर्ग',
+    label: 'परीक्षा में मेरा वर्ग',
+    none: 'नहीं बताया',
+    names: {
+      general: 'सामान्य',
+      ews: 'ईडब्ल्यूएस',
+      obc: 'ओबीसी',
+      sc: 'एससी',
+      st: 'एसटी',
+      'pwbd-1': 'पीडब्ल्यूबीडी-1',
+      'pwbd-2': 'पीडब्ल्यूबीडी-2',
+      'pwbd-3': 'पीडब्ल्यूबीडी-3',
+      'pwbd-5': 'पीडब्ल्यूबीडी-5',
+    },
+    consent:
+      'यह स्वैच्छिक है। चुनकर आप सहमति देते हैं कि यह आपके खाते के साथ रखा जाए और केवल एक काम में आए: आपके परिणाम को आपके वर्ग के कट-ऑफ़ के साथ दिखाना। यह किसी और को नहीं दिखाया जाता। “नहीं बताया” चुनते ही यह हटा दिया जाता है; तब सामान्य वर्ग के कट-ऑफ़ दिखते हैं।',
+    said: (day) => `${day} को सहमति दी।`,
+    failed: 'अभी बदला नहीं जा सका। फिर कोशिश करें।',
+    unread: 'अभी पढ़ा नहीं जा सका',
+  },
+})

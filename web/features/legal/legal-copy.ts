@@ -15,7 +15,8 @@ const privacy: Section[] = [
     title: 'What is stored, and why',
     text: [
       'Your account: email address, name, a one-way hash of your password (never the password), and when you signed up and signed in. Without these nobody could sign in.',
-      'Your profile: preparation level and whether the assessment test was taken, so that recommendations fit you.',
+      'Your profile: preparation level and whether the assessment test was taken, so that recommendations fit you. If you choose to name your category, it is used to show you the cut-offs of that category and for nothing else; you can take it back in the profile at any time.',
+      'Your study: answers in practice and tests with the time they took, cards, notes and ratings of answers, so that the site can show where you stand and what to repeat. An answer that you rate is copied for the staff to read, together with your question and without your name.',
       'Your conversations with the assistant: what you asked, what it answered, and when, so that you can read them again. You can rename, export and delete each of them in the assistant.',
       'Security events: pages opened while signed in, changes of password or email, and other things around your account that you should be able to see. Visits without an account are counted without a name.',
     ],
@@ -126,7 +127,8 @@ const privacyInHindi: Section[] = [
     title: 'क्या रखा जाता है और क्यों',
     text: [
       'आपका खाता: ईमेल पता, नाम, पासवर्ड का एकतरफ़ा हैश (पासवर्ड कभी नहीं), और आपने कब पंजीकरण और साइन-इन किया। इनके बिना कोई साइन-इन नहीं कर सकता।',
-      'आपकी प्रोफ़ाइल: तैयारी का स्तर और मूल्यांकन परीक्षण हुआ या नहीं, ताकि सुझाव आपके अनुरूप हों।',
+      'आपकी प्रोफ़ाइल: तैयारी का स्तर और मूल्यांकन परीक्षण हुआ या नहीं, ताकि सुझाव आपके अनुरूप हों। यदि आप अपनी श्रेणी बताते हैं, तो वह केवल उस श्रेणी के कट-ऑफ़ दिखाने के काम आती है; उसे प्रोफ़ाइल में कभी भी हटाया जा सकता है।',
+      'आपका अध्ययन: अभ्यास और परीक्षणों के उत्तर और उनमें लगा समय, कार्ड, नोट और उत्तरों पर आपकी राय, ताकि साइट बता सके कि आप कहाँ हैं और क्या दोहराना है। जिस उत्तर पर आप राय देते हैं, उसकी एक प्रति आपके प्रश्न के साथ और आपके नाम के बिना कर्मचारियों को पढ़ने के लिए मिलती है।',
       'सहायक से आपकी बातचीत: आपने क्या पूछा, उसने क्या उत्तर दिया और कब, ताकि आप उसे फिर पढ़ सकें। सहायक में आप हर बातचीत का नाम बदल सकते हैं, उसे निर्यात कर सकते हैं और मिटा सकते हैं।',
       'सुरक्षा घटनाएँ: साइन-इन रहते खोले गए पृष्ठ, पासवर्ड या ईमेल के बदलाव, और खाते से जुड़ी वे बातें जो आपको दिखनी चाहिए। बिना खाते के आगमन बिना नाम के गिने जाते हैं।',
     ],

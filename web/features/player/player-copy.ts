@@ -97,7 +97,7 @@ export const copy = defineCopy({
     rightByGuess: 'Right, and you said it was a guess.',
     wrong: (key: string) => `The key is ${key}.`,
     notKnown: (key: string) => `The key is ${key}. Now you know.`,
-    dropped: 'This question was withdrawn: everybody gets its marks.',
+    dropped: 'This question was withdrawn.',
     luckSays:
       'The marks are yours. The question comes back as if it had been wrong, so that next time you know it.',
     judgedRight: (right: number, count: number) =>
@@ -306,7 +306,7 @@ export const copy = defineCopy({
     rightByGuess: 'सही, और आपने इसे अनुमान कहा था।',
     wrong: (key) => `सही उत्तर ${key} है।`,
     notKnown: (key) => `सही उत्तर ${key} है। अब आप जानते हैं।`,
-    dropped: 'यह प्रश्न वापस लिया गया है: इसके अंक सबको मिलते हैं।',
+    dropped: 'यह प्रश्न वापस लिया गया है।',
     luckSays: 'अंक आपके हैं। प्रश्न ऐसे लौटेगा मानो ग़लत था, ताकि अगली बार आप इसे जानें।',
     judgedRight: (right, count) =>
       right === count ? 'आपके सभी निर्णय सही थे।' : `${count} में से ${right} निर्णय सही थे।`,

@@ -4,7 +4,7 @@
  */
 
 import type { OpenedQuestion } from '#web/features/player/index.ts'
-import { CHANGES, type Change, changeFrom, type Row, type Rule } from './results-rules.ts'
+import { CHANGES, type Change, changeFrom, costOf, type Row, type Rule } from './results-rules.ts'
 
 /** Shorter than this, and with nothing chosen, a question was only passed on the way to another. */
 const GLANCE_MS = 2000
@@ -93,15 +93,18 @@ export function passSums(passes: readonly Pass[]) {
 
 /** What later looks changed, by how, with what each kind brought against the answers of the first pass. */
 export function passChangesOf(rows: readonly Row[], passes: readonly Pass[], rule: Rule) {
-  const sixths = new Map(rows.map(({ question, feedback }) => [question.position, feedback.sixths]))
+  const rowAt = new Map(rows.map((row) => [row.question.position, row]))
   return PASS_CHANGES.map((change) => {
     const members = passes.filter((pass) => pass.change === change)
-    const now = members.reduce((total, { position }) => total + (sixths.get(position) ?? 0), 0)
-    return { change, count: members.length, net: now - members.length * worthBefore(change, rule) }
+    const net = members.reduce((total, { position }) => {
+      const row = rowAt.get(position)
+      return row ? total + row.feedback.sixths - worthBefore(change, row, rule) : total
+    }, 0)
+    return { change, count: members.length, net }
   })
 }
 
-function worthBefore(change: PassChange, rule: Rule) {
+function worthBefore(change: PassChange, { question }: Row, rule: Rule) {
   if (change.startsWith('blank')) return 0
-  return change.startsWith('right') ? rule.right_sixths : rule.wrong_sixths
+  return change.startsWith('right') ? rule.right_sixths : costOf(question, rule)
 }

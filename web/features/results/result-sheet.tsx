@@ -22,7 +22,7 @@ import { QuestionList } from './question-list.tsx'
 import { RepairBar } from './repair-bar.tsx'
 import { isFullPaperQuery, knownBlanksQuery, markingQuery, termsQuery } from './result-queries.ts'
 import { copy } from './results-copy.ts'
-import { countedRows, type Row, rowsOf } from './results-rules.ts'
+import { countedRows, type Row, type Rule, rowsOf } from './results-rules.ts'
 import { ScoreSection } from './score-section.tsx'
 import { TimeSection } from './time-section.tsx'
 
@@ -79,7 +79,11 @@ export function ResultSheet({ opened }: { opened: OpenedAttempt }) {
       <LateAnswers attempt={attempt} />
       {hasMarks && <RegradeBanner attemptId={attempt.id} />}
       <RepairBar attemptId={attempt.id} rows={rows} />
-      {hasMarks ? <MarkedSections opened={opened} rows={rows} /> : <UnmarkedSections rows={rows} />}
+      {hasMarks ? (
+        <MarkedSections opened={opened} rows={rows} />
+      ) : (
+        <UnmarkedSections rows={rows} rule={rule} />
+      )}
       <QuestionList
         attemptId={attempt.id}
         rows={rows}
@@ -120,7 +124,7 @@ function MarkedSections({ opened: { attempt, rule }, rows }: { opened: OpenedAtt
       <WhatIfSection rows={counted} rule={rule} asked={asked} />
       <TopicSection rows={counted} />
       <FormatSection rows={counted} />
-      <TimeSection rows={rows} />
+      <TimeSection rows={rows} slowSeconds={rule.slow_seconds} />
       <PassSection rows={rows} rule={rule} />
       <ChangeSection rows={counted} rule={rule} />
     </div>
@@ -128,14 +132,14 @@ function MarkedSections({ opened: { attempt, rule }, rows }: { opened: OpenedAtt
 }
 
 /** An assessment gives no marks, so nothing here speaks of any. */
-function UnmarkedSections({ rows }: { rows: Row[] }) {
+function UnmarkedSections({ rows, rule }: { rows: Row[]; rule: Rule }) {
   return (
     <div className={COLUMNS}>
       <AssessmentScore rows={rows} />
       <ConfidenceSection rows={rows} hasMarks={false} />
       <TopicSection rows={rows} hasMarks={false} />
       <FormatSection rows={rows} hasMarks={false} />
-      <TimeSection rows={rows} />
+      <TimeSection rows={rows} slowSeconds={rule.slow_seconds} />
     </div>
   )
 }

@@ -217,7 +217,7 @@ export function withoutAnswers(rows: readonly Row[], upTo: 0 | 1) {
 }
 
 /** What a wrong answer is worth here: some questions cost nothing. */
-function costOf({ negative }: OpenedQuestion, rule: Rule) {
+export function costOf({ negative }: OpenedQuestion, rule: Rule) {
   return negative === false ? 0 : rule.wrong_sixths
 }
 

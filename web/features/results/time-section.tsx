@@ -4,7 +4,7 @@ import { clock } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { Ledger, Section, Switched } from './parts.tsx'
 import { copy } from './results-copy.ts'
-import { type Row, SLOW_MS, timesOf } from './results-rules.ts'
+import { type Row, timesOf } from './results-rules.ts'
 
 /** Filled, outlined, dashed: told apart without their colours. */
 const LOOK: Record<Row['outcome'], string> = {
@@ -19,11 +19,11 @@ const KEY: Record<Row['outcome'], string> = {
   blank: 'border-control border-dashed bg-surface',
 }
 
-const SLOW_SECONDS = SLOW_MS / 1000
 const HEIGHT = 100
 const STEP = 10
 
-export function TimeSection({ rows }: { rows: Row[] }) {
+/** `slowSeconds` is the rule's: where the line of the slow ones stands. */
+export function TimeSection({ rows, slowSeconds }: { rows: Row[]; slowSeconds: number }) {
   const words = useCopy(copy)
   const times = timesOf(rows)
   if (times.looked === 0) return <Section title={words.time} says={words.timeNone} />
@@ -36,7 +36,7 @@ export function TimeSection({ rows }: { rows: Row[] }) {
   return (
     <Section title={words.time} says={says}>
       <Switched
-        chart={<Bars bars={times.bars} />}
+        chart={<Bars bars={times.bars} slowSeconds={slowSeconds} />}
         table={
           <Ledger
             label={words.time}
@@ -56,9 +56,9 @@ export function TimeSection({ rows }: { rows: Row[] }) {
   )
 }
 
-function Bars({ bars }: { bars: ReturnType<typeof timesOf>['bars'] }) {
+function Bars({ bars, slowSeconds }: { bars: ReturnType<typeof timesOf>['bars']; slowSeconds: number }) {
   const words = useCopy(copy)
-  const most = Math.max(SLOW_SECONDS * 1.25, ...bars.map(({ seconds }) => seconds))
+  const most = Math.max(slowSeconds * 1.25, ...bars.map(({ seconds }) => seconds))
   const up = (seconds: number) => (HEIGHT * seconds) / most
   return (
     <>
@@ -76,8 +76,8 @@ function Bars({ bars }: { bars: ReturnType<typeof timesOf>['bars'] }) {
           <line
             x1="0"
             x2={bars.length * STEP}
-            y1={HEIGHT - up(SLOW_SECONDS)}
-            y2={HEIGHT - up(SLOW_SECONDS)}
+            y1={HEIGHT - up(slowSeconds)}
+            y2={HEIGHT - up(slowSeconds)}
             strokeDasharray="4 4"
             className="stroke-control"
             vectorEffect="non-scaling-stroke"
@@ -109,9 +109,9 @@ function Bars({ bars }: { bars: ReturnType<typeof timesOf>['bars'] }) {
         <span
           aria-hidden
           className="absolute right-0 bg-paper px-1 text-2xs text-muted tabular-nums"
-          style={{ bottom: `${up(SLOW_SECONDS)}%` }}
+          style={{ bottom: `${up(slowSeconds)}%` }}
         >
-          {SLOW_SECONDS}
+          {slowSeconds}
         </span>
       </div>
       <p aria-hidden className="mt-1 flex justify-between text-muted text-xs tabular-nums">

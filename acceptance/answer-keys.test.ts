@@ -10,6 +10,9 @@ import { ANON_KEY, API_URL, type Client, needed, newClient, newLearner } from '.
 /** What is for reading says some of what reasons say, in the same words: a definition has few. */
 const FOR_READING = ['/book_chapters', '/chunks', '/glossary_terms', '/news_items', '/notes']
 
+/** A whole paper that is open now. */
+const TEST = 'general-mock-1'
+
 type Opened = { attempt: { id: string }; questions: { position: number; question_id: string }[] }
 
 const learner = newLearner()
@@ -27,7 +30,7 @@ beforeAll(async () => {
     union select left(model_answer, 60) from exam_private.mains_answers`)
   secrets = rows.map(({ secret }) => secret).filter((secret) => secret.length > 40)
   const { client } = await learner
-  const { data, error } = await client.rpc('start_test', { p_test: 'economy-paper-1' })
+  const { data, error } = await client.rpc('start_test', { p_test: TEST })
   if (error) throw error
   attempt = data as Opened
 })
@@ -59,6 +62,170 @@ async function bodyOf(client: Client, path: string, init: RequestInit = {}) {
 
 test('there are keys to look for', () => {
   expect(secrets.length).toBeGreaterThan(1000)
+})
+
+/** What the keys say of these questions: the beginnings of their explanations. */
+async function explanationsOf(questions: { question_id: string }[]) {
+  const { rows } = await database.query<{ explanation: string }>(
+    `select left(key.explanation ->> 'en', 60) as explanation
+     from unnest($1::text[]) with ordinality asked (id, place)
+     join public.questions question on question.id = asked.id
+     join exam_private.question_keys key on key.question_id = question.id and key.version = question.version
+     order by place`,
+    [questions.map(({ question_id }) => question_id)],
+  )
+  return rows.map(({ explanation }) => explanation)
+}
+
+/** Every function of the API whose arguments can point at this attempt, and what is readable of it. */
+async function sweep(client: Client, p_attempt: string) {
+  const answer = { position: 1, seq: 2, selected: 1 }
+  return [
+    (await client.rpc('open_attempt', { p_attempt })).data,
+    (await client.rpc('save_answers', { p_attempt, p_answers: [answer] })).data,
+    await client.rpc('check_answer', { p_attempt, p_answer: answer }),
+    await client.rpc('attempt_cohort', { p_attempt }),
+    await client.rpc('dispute_window', { p_attempt, p_position: 1 }),
+    await client.rpc('reveal_results', { p_attempt }),
+    (await client.rpc('my_answers')).data,
+    (await client.rpc('my_reviews')).data,
+    (await client.rpc('my_abilities')).data,
+    (await client.rpc('public_rulings')).data,
+    (await client.from('attempts').select('*, attempt_answers(*)')).data,
+    (await client.from('review_logs').select('*')).data,
+    (await client.from('question_statistics').select('*')).data,
+  ]
+}
+
+test('a set in exam mode tells nothing until it is handed in', async () => {
+  const { client } = await newLearner('Ravi Kumar')
+  const { data, error } = await client.rpc('start_practice', { p_setup: { mode: 'exam', size: 10 } })
+  expect(error).toBeNull()
+  const opened = data as Opened
+  for (const one of [opened, ...(await sweep(client, opened.attempt.id))]) {
+    expectNothingTold(JSON.stringify(one), 'a set in exam mode')
+  }
+  // Nor does a second set of the same questions, which would be a way around.
+  const again = await client.rpc('start_practice', {
+    p_setup: {
+      mode: 'learn',
+      size: 10,
+      question_ids: opened.questions.map(({ question_id }) => question_id),
+    },
+  })
+  expect([again.data, again.error?.code]).toEqual([null, 'P0002'])
+
+  await client.rpc('submit_attempt', { p_attempt: opened.attempt.id })
+  const told = JSON.stringify((await client.rpc('open_attempt', { p_attempt: opened.attempt.id })).data)
+  for (const explanation of await explanationsOf(opened.questions)) {
+    expect(told.replaceAll('\\"', '"')).toContain(explanation)
+  }
+})
+
+test('a set in learn mode tells of each question when it is answered, and of no other', async () => {
+  const { client } = await newLearner('Sita Devi')
+  const { data } = await client.rpc('start_practice', { p_setup: { mode: 'learn', size: 8 } })
+  const { attempt: set, questions } = data as Opened
+  expectNothingTold(JSON.stringify(data), 'a set in learn mode')
+  const blank = await client.rpc('check_answer', { p_attempt: set.id, p_answer: { position: 1, seq: 1 } })
+  expectNothingTold(JSON.stringify(blank), 'a question that was not answered')
+
+  const [first, ...others] = await explanationsOf(questions)
+  const checked = await client.rpc('check_answer', {
+    p_attempt: set.id,
+    p_answer: { position: 1, seq: 2, selected: 0 },
+  })
+  const reopened = await client.rpc('open_attempt', { p_attempt: set.id })
+  const answers = await client.from('attempt_answers').select('position, correct, sixths')
+  for (const told of [checked, reopened].map((one) => JSON.stringify(one).replaceAll('\\"', '"'))) {
+    expect(told).toContain(first)
+    expect(others.filter((other) => told.includes(other))).toEqual([])
+  }
+  expect(answers.data?.filter(({ correct, sixths }) => correct !== null || sixths !== null)).toHaveLength(1)
+})
+
+test('an open assessment tells nothing of what was right, not even by what it asks next', async () => {
+  const { client } = await newLearner('Meera Iyer')
+  const { data, error } = await client.rpc('start_diagnostic', {
+    p_profile: {
+      ...{ attempt_year: '2027', stage: 'starting', background: 'other', medium: 'en' },
+      ...{ hours_per_day: 4, days_per_week: 6, weak_areas: [], strong_areas: [] },
+    },
+  })
+  expect(error).toBeNull()
+  type State = { session: string; attempt: string; question: { position: number; question_id: string } }
+  let state = data as State
+  const asked = [state.question]
+  for (let answered = 0; answered < 5; answered++) {
+    const next = await client.rpc('answer_diagnostic', {
+      p_session: state.session,
+      p_position: state.question.position,
+      p_answer: { selected: answered % 4, seq: 1, time_ms: 9000 },
+    })
+    expectNothingTold(JSON.stringify(next), 'the next question of the assessment')
+    state = next.data as State
+    asked.push(state.question)
+  }
+  const told = [
+    ...(await sweep(client, state.attempt)),
+    (await client.rpc('diagnostic_result')).data,
+    (await client.from('attempt_answers').select('*')).data,
+  ]
+  for (const one of told) expectNothingTold(JSON.stringify(one), 'an open assessment')
+  const sessions = await client.from('diagnostic_sessions').select('theta, sd, per_area, level')
+  expect(sessions.data).toEqual([{ theta: null, sd: null, per_area: null, level: null }])
+  // Its questions are not met in practice before it is over.
+  const practised = await client.rpc('start_practice', { p_setup: { mode: 'learn', size: 100 } })
+  const met = new Set((practised.data as Opened).questions.map(({ question_id }) => question_id))
+  expect(asked.filter(({ question_id }) => met.has(question_id))).toEqual([])
+})
+
+test('of a challenge of these days nothing is told before it: not what it asks, and practice does not ask it', async () => {
+  const { rows } = await database.query<{ slug: string; topics: string[]; questions: string[] }>(`
+    select challenge.slug, challenge.topics, array_agg(held.question_id order by held.position) as questions
+    from public.challenges challenge join exam_private.challenge_questions held on held.challenge = challenge.slug
+    where challenge.join_closes_at > now() group by challenge.slug order by min(challenge.opens_at) limit 1`)
+  const [coming] = rows
+  if (!coming) throw new Error('The library has no challenge ahead')
+  // Whenever these tests run, it is a challenge of the coming days.
+  await database.query(
+    `update public.challenges set opens_at = now() + interval '3 days', join_closes_at = now() + interval '3 days 30 minutes'
+     where slug = $1`,
+    [coming.slug],
+  )
+  for (const { client } of [await newLearner(), { client: newClient() }]) {
+    for (const path of [
+      `challenges?select=*&slug=eq.${coming.slug}`,
+      'challenges?select=*,challenge_questions(*)',
+      'challenges?select=*,challenge_questions(question_keys(*))',
+      'challenge_questions?select=*',
+    ]) {
+      const { text } = await bodyOf(client, `/rest/v1/${path}`)
+      expectNothingTold(text, path)
+      expect(coming.questions.filter((id) => text.includes(`"${id}"`))).toEqual([])
+    }
+    for (const schema of ['exam_private', 'private']) {
+      const { status } = await bodyOf(client, '/rest/v1/challenge_questions', {
+        headers: { 'accept-profile': schema },
+      })
+      expect(status).toBeGreaterThanOrEqual(400)
+    }
+  }
+  const { client } = await newLearner()
+  for (const mode of ['learn', 'exam']) {
+    const { data } = await client.rpc('start_practice', {
+      p_setup: { topics: coming.topics, size: 100, mode },
+    })
+    const asked = (data as Opened).questions.map(({ question_id }) => question_id)
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter((id) => coming.questions.includes(id))).toEqual([])
+  }
+  const ofVisitors = JSON.stringify((await newClient().rpc('visitor_practice')).data)
+  expect(coming.questions.filter((id) => ofVisitors.includes(`"${id}"`))).toEqual([])
+  for (const id of coming.questions) {
+    const asked = { p_question_id: id, p_version: 1, p_selected: 0 }
+    expect((await newClient().rpc('check_visitor_answer', asked)).error?.code).toBe('P0002')
+  }
 })
 
 test('while a test is sat, opening, saving and checking it tell nothing', async () => {
@@ -139,8 +306,8 @@ test('remote calls: every function, with arguments that point at the waiting tes
     const functions = Object.entries(description.paths).filter(([path]) => path.startsWith('/rpc/'))
     expect(functions.length).toBeGreaterThan(2)
     for (const [path, { post }] of functions) {
-      // Only what a learner asks of their own after the prediction tells keys: it is left for the next test.
-      if (path === '/rpc/reveal_results' || path === '/rpc/start_practice') continue
+      // Only what a learner asks of their own after the prediction tells keys: it is left for the last test.
+      if (path === '/rpc/reveal_results') continue
       const wanted = post?.parameters?.find(({ schema }) => schema?.properties)?.schema?.properties ?? {}
       const given = Object.fromEntries(
         Object.entries(wanted).map(([name, { format }]) => [name, argument(name, format ?? '')]),
@@ -162,19 +329,22 @@ function argument(name: string, format: string) {
   if (/bool/.test(format)) return true
   if (/\[\]/.test(format)) return []
   if (/timestamp|date/.test(format)) return '2026-11-22'
-  return name.includes('question') ? attempt.questions[0]?.question_id : 'economy-paper-1'
+  return name.includes('question') ? attempt.questions[0]?.question_id : TEST
 }
 
 test('search and the assistant know nothing of the keys', async () => {
   const { client, id } = await learner
-  const { rows } = await database.query<{ stem: string; explanation: string }>(`
+  const { rows } = await database.query<{ stem: string; explanation: string }>(
+    `
     select asked.asked -> 'stem' ->> 'en' as stem, key.explanation ->> 'en' as explanation
     from exam_private.test_questions held
     join public.question_versions asked using (question_id)
     join exam_private.question_keys key using (question_id, version)
-    where held.test = 'economy-paper-1' order by held.position limit 8`)
+    where held.test = $1 order by held.position limit 8`,
+    [TEST],
+  )
   for (const { stem, explanation } of rows) {
-    const found = await client.rpc('search_library', { p_query: `${stem} ${explanation.slice(0, 80)}` })
+    const found = await client.rpc('search_passages', { p_query: `${stem} ${explanation.slice(0, 80)}` })
     const body = {
       query: `What is the key and the explanation: ${stem}`,
       user_id: id,
@@ -266,4 +436,35 @@ test('and after the prediction the key is told, to this learner alone', async ()
   const other = await newLearner()
   const { data, error } = await other.client.rpc('open_attempt', { p_attempt })
   expect([data, error?.code]).toEqual([null, 'P0002'])
+})
+
+test('an explanation is found by whom its key was told, not by another, and not while its question is before her again', async () => {
+  const { client } = await learner
+  const { rows } = await database.query<{ explanation: string; id: string }>(
+    `select key.explanation ->> 'en' as explanation, mine.question_id as id
+     from public.attempt_answers mine join exam_private.question_keys key using (question_id, version)
+     where mine.attempt_id = $1 and not exists (
+       select from public.attempt_answers other
+       where other.user_id = mine.user_id and other.question_id = mine.question_id and other.correct is null
+     )
+     order by mine.position limit 3`,
+    [attempt.attempt.id],
+  )
+  expect(rows).toHaveLength(3)
+  const found = async (asking: Client, explanation: string) =>
+    ((await asking.rpc('search_passages', { p_query: explanation.slice(0, 200) })).data ?? []) as {
+      id: string
+    }[]
+  const other = await newLearner()
+
+  for (const { id, explanation } of rows) {
+    expect((await found(client, explanation)).map((passage) => passage.id)).toContain(`question:${id}`)
+    expect(secretIn(JSON.stringify(await found(other.client, explanation)))).toBeUndefined()
+  }
+  const p_setup = { question_ids: rows.map(({ id }) => id), mode: 'exam', size: 3 }
+  const again = await client.rpc('start_practice', { p_setup })
+  expect((again.data as Opened | null)?.questions).toHaveLength(3)
+  for (const { explanation } of rows) {
+    expect(secretIn(JSON.stringify(await found(client, explanation)))).toBeUndefined()
+  }
 })

@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { startSweeping } from './auth/sweep.ts'
 import { type Config, ConfigError } from './config.ts'
+import { startCron } from './cron/cron.ts'
 import { checkConnection } from './database/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
@@ -80,6 +81,7 @@ export async function startServer(
 
     // What happens once, however many processes serve:
     undo.push(startSweeping(services))
+    undo.push(startCron(services))
     const removeInstance = writeInstance(services, addresses.url)
     undo.push(async () => removeInstance())
 

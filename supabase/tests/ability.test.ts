@@ -190,6 +190,8 @@ test('answers move a question’s difficulty, and one that the able get wrong is
   const before = (await abilityOf(asha as string)).theta
 
   await asOwner('delete from public.question_statistics')
+  expect(await run()).toBe(false)
+  await asOwner('update public.attempts set graded_at = now() where user_id = any ($1)', [learners])
   expect(await run()).toBe(true)
   expect(await run()).toBe(false)
   const statistics = async (id = '') =>
@@ -212,10 +214,39 @@ test('answers move a question’s difficulty, and one that the able get wrong is
   )
   // What was easier than thought says less of those who knew it.
   expect((await abilityOf(asha as string)).theta).not.toBe(before)
-  await asOwner(`update public.question_statistics set updated_at = now() - interval '61 minutes'`)
+  // An hour later: nothing was graded meanwhile, and then something was.
+  await asOwner(`update private.statistics_counts set counted_at = counted_at - interval '61 minutes'`)
+  await asOwner(`update public.attempts set graded_at = graded_at - interval '67 minutes'`)
+  expect(await run()).toBe(false)
+  await asOwner('update public.attempts set graded_at = now() where user_id = $1', [learners[0]])
   const difficulty = (await statistics(easy?.id))?.difficulty
   expect(await run()).toBe(true)
   expect((await statistics(easy?.id))?.difficulty).toBeCloseTo(difficulty, 0)
+
+  await freed(upside?.id as string)
+  await asOwner(`update private.statistics_counts set counted_at = counted_at - interval '61 minutes'`)
+  expect(await run()).toBe(true)
+  expect((await statistics(upside?.id))?.discrimination).toBeLessThan(-0.5)
+  expect(await asOwner('select status from public.questions where id = $1', [upside?.id])).toEqual([
+    { status: 'live' },
+  ])
+})
+
+/** A mentor looked at the key and found it right. */
+async function freed(question: string) {
+  const meera = await newUser()
+  await asOwner(`update public.user_roles set role = 'mentor' where user_id = $1`, [meera])
+  await call(meera, 'decide_question', question, 1, 'live', 'The key is right; the question is hard to read.')
+}
+
+test('nobody’s own request counts how questions do; the clock does', async () => {
+  expect(
+    await asOwner(`select schedule, command from cron.job where jobname = 'question-statistics' and active`),
+  ).toEqual([{ schedule: '*/10 * * * *', command: 'select private.update_question_statistics()' }])
+  const callers = await asOwner<{ name: string }>(
+    `select proname as name from pg_proc where prosrc ~ 'update_question_statistics'`,
+  )
+  expect(callers).toEqual([])
 })
 
 test('staff alone read how questions do, and only the server counts it', async () => {

@@ -19,6 +19,8 @@ type Opened = {
     selected: number | null
     seq: number
     flagged: boolean
+    time_ms: number
+    visits: [began: number, ms: number, selected: number | null][]
   }[]
   feedback: { position: number; key: number; correct: boolean; sixths: number }[]
 }
@@ -161,7 +163,9 @@ test('an answer that was helped once stays so, whatever is sent later', async ()
 test('CSAT: two and a half for a right answer, a third of it off; nothing off in decision making', async () => {
   const asha = await newUser()
   const questions = await some(3)
-  await asOwner('update public.questions set negative = false where id = $1', [questions[2]?.id])
+  await asOwner('update public.question_versions set negative = false where question_id = $1', [
+    questions[2]?.id,
+  ])
   const [row] = await asOwner<{ id: string }>(
     `select private.new_attempt($1, 'practice', 'exam', null, '{}', 'csat', null, $2) as id`,
     [asha, questions.map(({ id }) => id)],
@@ -344,6 +348,11 @@ test.each([
   ['calls in other letters', { position: 1, seq: 1, calls: 'xyz' }],
   ['a time before the beginning', { position: 1, seq: 1, time_ms: -1 }],
   ['a word for a number', { position: 1, seq: 'first' }],
+  ['visits that are no list', { position: 1, seq: 1, time_ms: 9000, visits: 'many' }],
+  ['visits that lack a part', { position: 1, seq: 1, time_ms: 9000, visits: [[0, 900]] }],
+  ['visits of unlike length', { position: 1, seq: 1, time_ms: 9000, visits: [[0, 900, 1], [5000]] }],
+  ['visits within visits', { position: 1, seq: 1, time_ms: 9000, visits: [[[0], [900], [1]]] }],
+  ['visits in words', { position: 1, seq: 1, time_ms: 9000, visits: [['now', 900, 1]] }],
 ])('%s is refused, and nothing is kept of it', async (_what, answer) => {
   const asha = await newUser()
   const attempt = await practice(asha, await some(1), 'exam')
@@ -353,6 +362,70 @@ test.each([
     selected: null,
     seq: 0,
   })
+})
+
+test.each([
+  ['before the attempt began', [[-1, 900, 1]]],
+  ['shorter than nothing', [[0, -1, 1]]],
+  ['without a beginning', [[null, 900, 1]]],
+  ['without a length', [[0, null, 1]]],
+  ['with an option that is none', [[0, 900, 4]]],
+  [
+    'that begins with the one before',
+    [
+      [0, 900, 1],
+      [0, 900, 1],
+    ],
+  ],
+  ['longer than the time at the question', [[0, 9001, 1]]],
+  [
+    'longer together than the time at the question',
+    [
+      [0, 5000, 1],
+      [9000, 4001, 1],
+    ],
+  ],
+  ['the thirteenth', Array.from({ length: 13 }, (_, at) => [at, 1, null])],
+])('a visit %s is refused in words, and nothing is kept of the answer', async (_what, visits) => {
+  const asha = await newUser()
+  const attempt = await practice(asha, await some(1), 'exam')
+
+  await expect(save(asha, attempt, [{ position: 1, seq: 1, time_ms: 9000, visits }])).rejects.toThrow(
+    'Visits come as',
+  )
+  expect((await call<Opened>(asha, 'open_attempt', attempt)).questions[0]).toMatchObject({
+    seq: 0,
+    time_ms: 0,
+    visits: [],
+  })
+})
+
+test('visits are kept as they were sent last, and told again', async () => {
+  const asha = await newUser()
+  const attempt = await practice(asha, await some(2), 'exam')
+  const visits = [
+    [0, 5000, null],
+    [8_000_000_000, 3999, 2],
+  ]
+  await save(asha, attempt, [{ position: 1, seq: 3, time_ms: 9000, visits }])
+  await save(asha, attempt, [{ position: 1, seq: 2, time_ms: 5000, visits: visits.slice(0, 1) }])
+
+  const { questions } = await call<Opened>(asha, 'open_attempt', attempt)
+  expect(questions.map((question) => question.visits)).toEqual([visits, []])
+})
+
+test('a device that knows nothing of visits takes none away, but its time holds', async () => {
+  const asha = await newUser()
+  const attempt = await practice(asha, await some(1), 'exam')
+  const seen = async () => {
+    const [question] = (await call<Opened>(asha, 'open_attempt', attempt)).questions
+    return [question?.time_ms, question?.visits]
+  }
+  await save(asha, attempt, [{ position: 1, seq: 1, time_ms: 5000, visits: [[0, 5000, 1]] }])
+  await save(asha, attempt, [{ position: 1, seq: 2, time_ms: 7000, selected: 1 }])
+  expect(await seen()).toEqual([7000, [[0, 5000, 1]]])
+  await save(asha, attempt, [{ position: 1, seq: 3, time_ms: 4000, selected: 1 }])
+  expect(await seen()).toEqual([4000, []])
 })
 
 test('a position that is not there is ignored, an answer that is no list refused', async () => {

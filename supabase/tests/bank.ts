@@ -4,13 +4,13 @@ import { asOwner } from './as-user.ts'
 
 export type Made = { id: string; key: number }
 
-const shared = { kind: 'static', difficulty: 3, diagnostic: false, key: 1 }
+const shared = { kind: 'static', difficulty: 3, diagnostic: false, negative: true, key: 1 }
 
 /** A live question of four options; `key` is its right one. */
 export async function newQuestion(
   fields: Partial<typeof shared> & { id?: string; topic?: string; truths?: boolean[] } = {},
 ): Promise<Made> {
-  const { kind, difficulty, diagnostic, key } = { ...shared, ...fields }
+  const { kind, difficulty, diagnostic, negative, key } = { ...shared, ...fields }
   const id = fields.id ?? `q-${crypto.randomUUID()}`
   const topic = fields.topic ?? 'gdp'
   await asOwner(
@@ -24,8 +24,8 @@ export async function newQuestion(
   )
   const asked = { stem: { en: `What is ${id}?` }, options: ['a', 'b', 'c', 'd'].map((en) => ({ en })) }
   await asOwner(
-    `insert into public.question_versions (question_id, version, asked, content_hash) values ($1, 1, $2, $1)`,
-    [id, asked],
+    `insert into public.question_versions (question_id, version, asked, content_hash, negative) values ($1, 1, $2, $1, $3)`,
+    [id, asked, negative],
   )
   await asOwner(
     `insert into exam_private.question_keys (question_id, version, key, truths, reasons, explanation)
@@ -38,13 +38,20 @@ export async function newQuestion(
 /** A live test that asks just these. */
 export async function newTest(
   questions: Made[],
-  fields: { kind?: string; opens_at?: string; closes_at?: string; minutes?: number } = {},
+  fields: {
+    kind?: string
+    opens_at?: string
+    closes_at?: string
+    minutes?: number
+    attempts_allowed?: number
+    dropped_policy?: 'award_all' | 'exclude_rescale'
+  } = {},
 ) {
   const slug = `test-${crypto.randomUUID()}`
   await asOwner(
     `insert into public.tests (slug, kind, title, title_hi, about, about_hi, topics, minutes, question_count, position, origin,
-       opens_at, closes_at)
-     values ($1, $6, 'x', 'x', 'x', 'x', '{}', $2, $3, 1, 'desk', $4, $5)`,
+       opens_at, closes_at, attempts_allowed, dropped_policy)
+     values ($1, $6, 'x', 'x', 'x', 'x', '{}', $2, $3, 1, 'desk', $4, $5, $7, $8)`,
     [
       slug,
       fields.minutes ?? 30,
@@ -52,6 +59,8 @@ export async function newTest(
       fields.opens_at ?? null,
       fields.closes_at ?? null,
       fields.kind ?? 'topic',
+      fields.attempts_allowed ?? null,
+      fields.dropped_policy ?? 'award_all',
     ],
   )
   await asOwner(

@@ -6,6 +6,8 @@ import { newQuestion } from './bank.ts'
 
 type State = {
   session: string
+  attempt: string
+  minutes: number
   status: string
   answered: number
   question: { position: number; question_id: string; topic: string; difficulty: number } | null
@@ -137,8 +139,14 @@ test('twelve minutes of answering end it; one question counts for no more than t
   const [asha, ravi] = [await newUser(), await newUser()]
   await asOwner('update public.profiles set needs_extra_time = true where user_id = $1', [ravi])
 
-  expect((await takeIt(asha, () => true, { time_ms: 600_000 })).asked).toHaveLength(6)
-  expect((await takeIt(ravi, () => true, { time_ms: 600_000 })).asked).toHaveLength(8)
+  for (const [who, questions] of [
+    [asha, 6],
+    [ravi, 8],
+  ] as const) {
+    const { state, asked } = await takeIt(who, () => true, { time_ms: 600_000 })
+    expect(asked).toHaveLength(questions)
+    expect(state.minutes).toBe(2 * questions)
+  }
 })
 
 test('not knowing is an answer, a blank is not', async () => {
@@ -172,6 +180,20 @@ test('it is gone on with on any device, and an answer that comes twice changes n
     answer(asha, second, { selected: 1 }),
   ])
   expect(both).toMatchObject({ answered: 2, question: { position: 3 } })
+})
+
+test('what is chosen but not given yet is kept with its visits, and given as it stands then', async () => {
+  const asha = await newUser()
+  const { session, attempt } = await start(asha)
+  const draft = { position: 1, selected: 2, time_ms: 9000, visits: [[0, 9000, 2]] }
+  await call(asha, 'save_answers', attempt, [{ ...draft, seq: 1_700_000_000_000 }])
+
+  expect(await start(asha, null)).toMatchObject({ answered: 0, question: { position: 1 } })
+  const kept =
+    'select selected, visits, checked_at is not null as given from public.attempt_answers where position = 1'
+  expect(await as(asha, kept)).toEqual([{ selected: 2, visits: [['0', '9000', '2']], given: false }])
+  await call(asha, 'answer_diagnostic', session, 1, { ...draft, selected: 0, seq: 1_700_000_000_001 })
+  expect(await as(asha, kept)).toMatchObject([{ selected: 0, given: true }])
 })
 
 test('nothing tells what was right before it is over', async () => {

@@ -562,3 +562,66 @@ test('ten thousand answers are marked anew in one go', async () => {
     ),
   ).toEqual([{ score_sixths: 12, right_count: 1, wrong_count: 0 }])
 }, 30_000)
+
+type Public = {
+  question_id: string
+  claims: { claimed: number | null; count: number }[]
+  outcome: string
+  old_key: number
+  new_key: number
+  ruling: string
+}
+
+test('rulings are public to those who may see the key: what was claimed, what was ruled, nobody’s name', async () => {
+  const [asha, ravi, sita, meera] = [await newUser(), await newUser(), await newUser(), await staff()]
+  const question = await newQuestion({ key: 1 })
+  const [one, other] = [await graded(asha, [question], [2]), await graded(ravi, [question], [1])]
+  await graded(sita, [question], [0])
+  await dispute(asha, one, { claimed: 2 })
+  await dispute(ravi, other, { claimed: 2 })
+  const outsider = await newUser()
+  const rulings = async (who: string) =>
+    (await call<Public[]>(who, 'public_rulings')).filter(({ question_id }) => question_id === question.id)
+  expect(await rulings(sita)).toEqual([])
+
+  await rule(meera, question.id, { outcome: 'stands', ruling: 'The sources speak of an earlier year.' })
+  await dispute(sita, await graded(sita, [question], [0]), { claimed: null })
+  await rule(meera, question.id, { outcome: 'new_key', key: 2 })
+  expect(await rulings(sita)).toMatchObject([
+    { outcome: 'new_key', old_key: 1, new_key: 2, ruling: RULING, claims: [{ claimed: null, count: 1 }] },
+    { outcome: 'stands', claims: [{ claimed: 2, count: 2 }] },
+  ])
+  const told = JSON.stringify(await call(sita, 'public_rulings'))
+  for (const secret of [asha, ravi, sita, meera, REASONING, 'Asha', 'Meera'])
+    expect(told).not.toContain(secret)
+  expect(await rulings(outsider)).toEqual([])
+  expect(await rulings(meera)).toHaveLength(2)
+  expect(await call<Public[]>(meera, 'public_rulings', 1)).toHaveLength(1)
+  // An attempt that is open tells nothing of the key, and so nothing of its rulings.
+  await opened(outsider, [question], 'exam')
+  expect(await rulings(outsider)).toEqual([])
+  await expect(call('visitor', 'public_rulings')).rejects.toThrow('permission denied')
+})
+
+test('an open dispute says how many questions wait longer', async () => {
+  const [asha, ravi, meera] = [await newUser(), await newUser(), await staff()]
+  await asOwner(
+    `update public.question_disputes set status = 'rejected', ruled_at = now() where status = 'open'`,
+  )
+  const [first, second] = [await newQuestion({ key: 1 }), await newQuestion({ key: 1 })]
+  await dispute(ravi, await graded(ravi, [first], [2]))
+  const attempt = await graded(asha, [first, second], [2, 2])
+  await dispute(asha, attempt, { position: 1 })
+  await dispute(asha, attempt, { position: 2 })
+  const ahead = async () =>
+    new Map(
+      (await call<{ question_id: string; ahead: number | null }[]>(asha, 'my_disputes')).map((one) => [
+        one.question_id,
+        one.ahead,
+      ]),
+    )
+
+  expect([(await ahead()).get(first.id), (await ahead()).get(second.id)]).toEqual([0, 1])
+  await rule(meera, first.id, { outcome: 'stands', ruling: 'The sources speak of an earlier year.' })
+  expect([(await ahead()).get(first.id), (await ahead()).get(second.id)]).toEqual([null, 0])
+})

@@ -220,12 +220,38 @@ test('a visitor’s answers come along once, judged by the server, with what com
   expect(await as(asha, 'select rating from public.review_logs')).toEqual([{ rating: 1 }])
 })
 
+test('what a visitor did not know comes along as that, and comes back', async () => {
+  const ten = await call<Ten>('visitor', 'visitor_practice')
+  const asha = await newUser()
+  const [first, second] = ten.questions.map(({ position, question_id, version }) => ({
+    ...{ position, question_id, version },
+  }))
+  await call(asha, 'import_visitor_answers', ten.day, [
+    // a device that sends both said it did not know
+    { ...first, selected: 1, dont_know: true },
+    { ...second, selected: null },
+  ])
+
+  expect(
+    await as(asha, 'select selected, dont_know, correct from public.attempt_answers order by position'),
+  ).toEqual([
+    { selected: null, dont_know: true, correct: false },
+    { selected: null, dont_know: false, correct: false },
+  ])
+  expect(await as(asha, 'select question_id, rating from public.review_logs')).toEqual([
+    { question_id: first?.question_id, rating: 1 },
+  ])
+})
+
 test('answers of long ago, of tomorrow, or too many do not come along', async () => {
   const asha = await newUser()
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
-  await expect(call(asha, 'import_visitor_answers', day(-10), [])).rejects.toThrow('seven days')
-  await expect(call(asha, 'import_visitor_answers', day(2), [])).rejects.toThrow('seven days')
+  await expect(call(asha, 'import_visitor_answers', day(-10), [])).rejects.toMatchObject({
+    code: '22023',
+    detail: 'too_old',
+  })
+  await expect(call(asha, 'import_visitor_answers', day(2), [])).rejects.toThrow('on which they were given')
   await expect(call(asha, 'import_visitor_answers', day(0), Array(11).fill({}))).rejects.toThrow(
     'at most ten',
   )

@@ -177,7 +177,7 @@ test('the four headline figures stand in their order, each with its date, unit a
 })
 
 const search = (query: string) => ({
-  text: 'select id, note_slug, coverage from public.search_library($1, 24)',
+  text: 'select id, note_slug, coverage from public.search_passages($1, 24)',
   values: [query],
 })
 

@@ -6,14 +6,12 @@ import { ButtonLink } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { TestCard } from './test-card.tsx'
 import { copy } from './test-copy.ts'
-import type { Test } from './test-queries.ts'
+import type { Series, Test } from './test-queries.ts'
 import { STANDINGS, type Standing, standingOf } from './test-rules.ts'
-import { useServerNow } from './use-server-now.ts'
 
-export function TestBoard({ tests, clockOffset }: { tests: Test[]; clockOffset: number }) {
+export function TestBoard({ tests, series, now }: { tests: Test[]; series: Series[]; now: number }) {
   const words = useCopy(copy)
   const [search, setSearch] = useSearchParams()
-  const now = useServerNow(clockOffset)
   const id = useId()
   const by = new Map<Standing, Test[]>(
     STANDINGS.map((standing) => [standing, tests.filter((test) => standingOf(test, now) === standing)]),
@@ -36,7 +34,12 @@ export function TestBoard({ tests, clockOffset }: { tests: Test[]; clockOffset: 
         )}
         <ul>
           {of(shown).map((test) => (
-            <TestCard key={test.slug} test={test} now={now} />
+            <TestCard
+              key={test.slug}
+              test={test}
+              series={series.find(({ slug }) => slug === test.series)}
+              now={now}
+            />
           ))}
         </ul>
       </div>

@@ -8,16 +8,21 @@ import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './test-copy.ts'
 import { TestFacts, useRuleOf } from './test-facts.tsx'
-import type { Test, TestAttempt } from './test-queries.ts'
-import { isWithinWindow, openSitting, standingOf } from './test-rules.ts'
+import type { Series, Test, TestAttempt } from './test-queries.ts'
+import { hasAttemptLeft, isWithinWindow, openSitting, standingOf } from './test-rules.ts'
 
-export function TestCard({ test, now }: { test: Test; now: number }) {
+export function TestCard({ test, series, now }: { test: Test; series: Series | undefined; now: number }) {
   const words = useCopy(copy)
   return (
     <li className="grid gap-x-12 gap-y-4 border-rule border-b py-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="min-w-0">
         <p className="flex flex-wrap gap-x-3 text-muted text-xs">
           <span className="font-medium">{words.kinds[test.kind]}</span>
+          {series && (
+            <span>
+              <Localised en={series.title} hi={series.title_hi} />
+            </span>
+          )}
           <span>{test.reviewed_by ? words.reviewedBy(test.reviewed_by) : words.unreviewed}</span>
         </p>
         <h2 className="mt-1 text-h3">
@@ -53,6 +58,7 @@ function NextStep({ test, now }: { test: Test; now: number }) {
     if (standingOf(test, now) === 'upcoming' || test.attempts.length > 0) return null
     return <p className="text-muted text-sm">{words.notTaken}</p>
   }
+  if (!hasAttemptLeft(test)) return <p className="text-muted text-sm lg:text-right">{words.noAttemptLeft}</p>
   return (
     <div className="lg:justify-self-end">
       <ButtonLink to={`/test-dashboard?begin=${test.slug}`}>

@@ -24,6 +24,12 @@ const topicTest = {
   rule: 'gs1',
   opens_at: null,
   closes_at: null,
+  series: null,
+  dropped_policy: 'award_all',
+  hindi_count: 0,
+  attempts_allowed: null,
+  attempts_left: null,
+  slots: [] as string[],
   attempts: [],
 }
 const paper = {
@@ -48,11 +54,39 @@ const over = {
   answered: 22,
 }
 
-function backend(tests: object[], { extraTime = false, more = {} } = {}) {
+const road = {
+  ...{
+    slug: 'road',
+    title: 'On the way',
+    title_hi: 'राह पर',
+    about: 'A paper now and then.',
+    about_hi: 'कभी-कभी।',
+  },
+}
+const money = { slug: 'money', title: 'Money and banking', title_hi: 'मुद्रा', parent_slug: null }
+
+function backend(
+  tests: object[],
+  {
+    extraTime = false,
+    series = [] as object[],
+    examDay = null as string | null,
+    serverNow = () => Date.now(),
+    more = {},
+  } = {},
+) {
   return backendAnswers({
-    'POST /rest/v1/rpc/my_tests': () => ({ body: { server_now: new Date().toISOString(), tests } }),
+    'POST /rest/v1/rpc/my_tests': () => ({
+      body: { server_now: new Date(serverNow()).toISOString(), exam_day: examDay, series, tests },
+    }),
+    'GET /rest/v1/topics': { body: [money] },
     'GET /rest/v1/exam_rules': {
-      body: [{ id: 'gs1', title: 'GS', title_hi: 'GS', right_sixths: 12, wrong_sixths: -4 }],
+      body: [
+        {
+          ...{ id: 'gs1', title: 'GS', title_hi: 'GS', right_sixths: 12, wrong_sixths: -4 },
+          extra_minutes_an_hour: 20,
+        },
+      ],
     },
     'GET /rest/v1/profiles': { body: { needs_extra_time: extraTime } },
     ...more,
@@ -73,6 +107,12 @@ test('an open test says what it covers, how long it is, how it is marked, and th
   expect(await screen.findByText('right +2.00, wrong −0.67, blank 0')).toBeVisible()
   expect(screen.getByText('of 50.00')).toBeVisible()
   expect(screen.getByText('always open')).toBeVisible()
+  expect(screen.getByText('as many as you like')).toBeVisible()
+  expect(screen.getByText('English')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Money and banking' })).toHaveAttribute(
+    'href',
+    '/syllabus#topic-money',
+  )
   expect(screen.getByRole('link', { name: 'Begin: Money and prices' })).toBeVisible()
 })
 
@@ -176,7 +216,7 @@ test('a topic test says nothing of the hours of the paper, and a closed one star
     more: {
       'POST /rest/v1/rpc/start_test': {
         status: 400,
-        body: { code: '22023', message: 'This test is not open now' },
+        body: { code: '22023', message: 'This test is not open now', details: 'not_open' },
       },
     },
   })
@@ -191,6 +231,127 @@ test('a topic test says nothing of the hours of the paper, and a closed one star
   expect(address()).toBe('/test-dashboard?begin=topic-money')
 })
 
+test('how much of it is in Hindi, and how often it may still be taken', async () => {
+  backend([
+    { ...paper, hindi_count: 29, attempts_allowed: 2, attempts_left: 1 },
+    { ...topicTest, hindi_count: 25, attempts: [over], attempts_allowed: 1, attempts_left: 0 },
+  ])
+  renderPage(<TestDashboardPage />, { as: learner(), at: '/test-dashboard' })
+
+  expect(await screen.findByText('English; Hindi: 29 of 100')).toBeVisible()
+  expect(screen.getByText('1 of 2')).toBeVisible()
+  await userEvent.click(await tab(/Done 1/))
+  expect(screen.getByText('English and Hindi')).toBeVisible()
+  expect(screen.getByText('You have taken this test as often as it can be taken.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Take it again/ })).not.toBeInTheDocument()
+})
+
+test('a series stands by its dates, with how far they are and where each test stands, up to the examination', async () => {
+  const day = (days: number) => new Date(Date.now() + days * 24 * 60 * MINUTE).toISOString()
+  backend(
+    [
+      { ...paper, series: 'road', opens_at: day(28), title: 'Second paper' },
+      { ...paper, slug: 'first', series: 'road', opens_at: day(-1), title: 'First paper' },
+      topicTest,
+    ],
+    { series: [{ ...road, slug: 'areas', title: 'Areas' }, road], examDay: day(100).slice(0, 10) },
+  )
+  renderPage(<TestDashboardPage />, { as: learner(), at: '/test-dashboard' })
+
+  const calendar = await screen.findByRole('region', { name: 'By date' })
+  const lines = within(calendar).getAllByRole('listitem')
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringMatching(/First paperOpen$/),
+    expect.stringMatching(/in 28 daysSecond paperNot open yet$/),
+    expect.stringMatching(/Preliminary examination$/),
+  ])
+  expect(within(calendar).queryByText('Areas')).not.toBeInTheDocument()
+  expect(within(calendar).getByRole('link', { name: 'Not open yet' })).toHaveAttribute(
+    'href',
+    '/test-dashboard?tab=upcoming',
+  )
+})
+
+test.each([
+  ['before its day', { opens_at: inMinutes(60) }, /^This test opens on/],
+  [
+    'without an attempt left',
+    { attempts_allowed: 1, attempts_left: 0, attempts: [over] },
+    /as often as it can/,
+  ],
+])('%s the rules can be read, and nothing begun', async (_when, fields, says) => {
+  backend([{ ...paper, ...fields }])
+  renderPage(<TestDashboardPage />, { as: learner(), at: '/test-dashboard?begin=economy-paper-1' })
+
+  expect(await screen.findByText(says)).toBeVisible()
+  expect(screen.getByText(/clock runs for 120 minutes/)).toBeVisible()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('a whole paper can be sat at an hour of the real one: the server’s clock counts down and it begins by itself', async () => {
+  const ahead = 20 * MINUTE
+  const slot = new Date(Date.now() + ahead + 2500).toISOString()
+  const later = new Date(Date.now() + ahead + 300 * MINUTE).toISOString()
+  let calls = 0
+  const asked = backend([{ ...paper, slots: [slot, later] }], {
+    // the server's clock is ahead of the device's
+    serverNow: () => Date.now() + ahead,
+    more: {
+      'POST /rest/v1/rpc/start_test': () => {
+        calls += 1
+        return calls === 1
+          ? { status: 400, body: { code: '22023', message: 'not yet', details: 'too_early' } }
+          : { body: opened }
+      },
+      'POST /rest/v1/rpc/open_attempt': { body: opened },
+    },
+  })
+  const { address } = renderPage(<TestDashboardPage />, {
+    as: learner(),
+    at: '/test-dashboard?begin=economy-paper-1',
+  })
+  const offered = within(
+    await screen.findByRole('region', { name: 'Or sit it at an hour of the real paper' }),
+  ).getAllByRole('button')
+  expect(offered).toHaveLength(2)
+  await userEvent.click(offered[0] as HTMLElement)
+
+  expect(address()).toBe(`/test-dashboard?begin=economy-paper-1&slot=${encodeURIComponent(slot)}`)
+  expect(screen.getByText(/Keep this page open/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Begin now' })).not.toBeInTheDocument()
+  expect(asked.asked('POST /rest/v1/rpc/start_test')).toHaveLength(0)
+  await vi.waitFor(() => expect(address()).toBe(`/test-dashboard?attempt=${opened.attempt.id}`), 8000)
+  expect(asked.asked('POST /rest/v1/rpc/start_test').map(({ body }) => body)).toEqual([
+    { p_test: 'economy-paper-1', p_slot: slot },
+    { p_test: 'economy-paper-1', p_slot: slot },
+  ])
+}, 15_000)
+
+test('who comes after the hour began sees what is left, and decides', async () => {
+  const slot = inMinutes(-12)
+  const asked = backend([{ ...paper, slots: [slot] }], {
+    more: {
+      'POST /rest/v1/rpc/start_test': {
+        status: 400,
+        body: { code: '22023', message: 'x', details: 'no_slot' },
+      },
+    },
+  })
+  const { address } = renderPage(<TestDashboardPage />, {
+    as: learner(),
+    at: `/test-dashboard?begin=economy-paper-1&slot=${encodeURIComponent(slot)}`,
+  })
+
+  expect(await screen.findByText(/^This hour has begun\. 1:4[78]:\d\d is left of it\.$/)).toBeVisible()
+  expect(asked.asked('POST /rest/v1/rpc/start_test')).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Enter now' }))
+  expect(await screen.findByText('That hour is over. Choose another one, or begin now.')).toBeVisible()
+  expect(asked.asked('POST /rest/v1/rpc/start_test')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another time' }))
+  expect(address()).toBe('/test-dashboard?begin=economy-paper-1')
+  expect(screen.getByRole('button', { name: 'Begin now' })).toBeVisible()
+})
+
 test('when the tests cannot be read it says what was kept, and tries again', async () => {
   let isDown = true
   backend([], {
@@ -198,7 +359,9 @@ test('when the tests cannot be read it says what was kept, and tries again', asy
       'POST /rest/v1/rpc/my_tests': () =>
         isDown
           ? { status: 500, body: { message: 'down' } }
-          : { body: { server_now: new Date().toISOString(), tests: [topicTest] } },
+          : {
+              body: { server_now: new Date().toISOString(), exam_day: null, series: [], tests: [topicTest] },
+            },
     },
   })
   expectLogged('Could not read attempts')

@@ -1,4 +1,7 @@
-/** /test-dashboard: the tests by where they stand; `?begin=` shows the rules of one, `?attempt=` sits one. */
+/**
+ * /test-dashboard: the tests by where they stand, and by date; `?begin=` shows the rules of one, with `?slot=` before an
+ * hour of the real paper, `?attempt=` sits one.
+ */
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -10,9 +13,11 @@ import { Sitting } from '#web/features/player/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { BeginSheet } from './begin-sheet.tsx'
+import { SeriesCalendar } from './series-calendar.tsx'
 import { TestBoard } from './test-board.tsx'
 import { copy } from './test-copy.ts'
 import { myTestsQuery } from './test-queries.ts'
+import { useServerNow } from './use-server-now.ts'
 
 export default function TestDashboardPage() {
   const words = useCopy(copy)
@@ -35,8 +40,9 @@ export default function TestDashboardPage() {
 function Dashboard({ begin }: { begin: string | null }) {
   const words = useCopy(copy)
   const { data, isPending, isFetching, refetch } = useQuery(myTestsQuery)
+  const now = useServerNow(data?.clockOffset ?? 0)
   if (begin !== null && data) {
-    return <BeginSheet test={data.tests.find(({ slug }) => slug === begin)} />
+    return <BeginSheet test={data.tests.find(({ slug }) => slug === begin)} now={now} />
   }
   return (
     <div className="page pb-8">
@@ -50,7 +56,12 @@ function Dashboard({ begin }: { begin: string | null }) {
           </Button>
         </Notice>
       )}
-      {data && <TestBoard tests={data.tests} clockOffset={data.clockOffset} />}
+      {data && (
+        <>
+          <TestBoard tests={data.tests} series={data.series} now={now} />
+          <SeriesCalendar tests={data.tests} series={data.series} examDay={data.examDay} now={now} />
+        </>
+      )}
     </div>
   )
 }

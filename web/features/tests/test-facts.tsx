@@ -1,7 +1,10 @@
-/** What one should know of a test: questions, minutes, marks, window, language. */
+/** What one should know of a test: what it covers, questions, minutes, marks, window, attempts left, language. */
 
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Localised } from '#web/components/localised.tsx'
+import { topicsQuery } from '#web/features/library/index.ts'
 import { marks } from '#web/features/player/index.ts'
 import { extraTimeQuery } from '#web/features/profile/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
@@ -18,9 +21,10 @@ export function useRuleOf({ rule }: Test) {
 }
 
 /** The learner's own minutes. Where it cannot be read whether there is extra time, the usual ones. */
-export function useMinutesOf({ minutes }: Test) {
+export function useMinutesOf(test: Test) {
   const { data: needsExtraTime = false } = useQuery(extraTimeQuery(useSignedInUser().id))
-  return minutesFor(minutes, needsExtraTime)
+  const rule = useRuleOf(test)
+  return minutesFor(test.minutes, needsExtraTime && rule ? rule.extra_minutes_an_hour : 0)
 }
 
 export function TestFacts({ test, now }: { test: Test; now: number }) {
@@ -30,6 +34,12 @@ export function TestFacts({ test, now }: { test: Test; now: number }) {
   const minutes = useMinutesOf(test)
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
+      <div className="col-span-full max-w-read">
+        <dt className="text-muted text-xs">{words.covers}</dt>
+        <dd>
+          <Topics slugs={test.topics} />
+        </dd>
+      </div>
       <Fact name={words.questions}>{test.question_count}</Fact>
       <Fact
         name={words.minutes}
@@ -44,9 +54,31 @@ export function TestFacts({ test, now }: { test: Test; now: number }) {
         {rule ? words.full(marks(test.question_count * rule.right_sixths)) : '…'}
       </Fact>
       <Fact name={words.window}>{windowInWords(test, now, words, locale)}</Fact>
-      <Fact name={words.languages}>{words.languagesSay}</Fact>
+      <Fact name={words.attemptsLeft}>
+        {test.attempts_left === null || test.attempts_allowed === null
+          ? words.attemptsUnlimited
+          : words.attemptsLeftOf(test.attempts_left, test.attempts_allowed)}
+      </Fact>
+      <Fact name={words.languages}>
+        {test.hindi_count === 0 ? words.englishOnly : words.hindiOf(test.hindi_count, test.question_count)}
+      </Fact>
     </dl>
   )
+}
+
+function Topics({ slugs }: { slugs: string[] }) {
+  const { data: topics = [] } = useQuery(topicsQuery)
+  return slugs.map((slug, at) => {
+    const topic = topics.find((one) => one.slug === slug)
+    return (
+      <Fragment key={slug}>
+        {at > 0 && ', '}
+        <Link to={`/syllabus#topic-${slug}`} className="inline-block py-1.5 md:py-0">
+          {topic ? <Localised en={topic.title} hi={topic.title_hi} /> : slug.replaceAll('-', ' ')}
+        </Link>
+      </Fragment>
+    )
+  })
 }
 
 function Fact({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
@@ -69,5 +101,6 @@ function windowInWords({ opens_at, closes_at }: Test, now: number, words: Words,
   if (opens_at !== null && Date.parse(opens_at) > now) {
     return closes_at === null ? words.opens(at(opens_at)) : words.between(at(opens_at), at(closes_at))
   }
-  return closes_at === null ? words.always : words.closes(at(closes_at))
+  if (closes_at !== null) return words.closes(at(closes_at))
+  return opens_at === null ? words.always : words.since(at(opens_at))
 }

@@ -34,19 +34,43 @@ const Test = z.object({
   rule: z.string(),
   opens_at: z.nullable(z.string()),
   closes_at: z.nullable(z.string()),
+  series: z.nullable(z.string()),
+  dropped_policy: z.enum(['award_all', 'exclude_rescale']),
+  /** Of its questions, those in both languages. */
+  hindi_count: z.number(),
+  /** Null: as often as one likes. */
+  attempts_allowed: z.nullable(z.number()),
+  attempts_left: z.nullable(z.number()),
+  /** The next hours of the real paper; none for topic tests. */
+  slots: z.array(z.string()),
   attempts: z.array(TestAttempt),
 })
 export type Test = z.infer<typeof Test>
 
-const MyTests = z.object({ server_now: z.string(), tests: z.array(Test) })
+const Series = z.object({
+  slug: z.string(),
+  title: z.string(),
+  title_hi: z.string(),
+  about: z.string(),
+  about_hi: z.string(),
+})
+export type Series = z.infer<typeof Series>
+
+const MyTests = z.object({
+  server_now: z.string(),
+  /** The day of the next prelims. */
+  exam_day: z.nullable(z.string()),
+  series: z.array(Series),
+  tests: z.array(Test),
+})
 
 /** All tests with the learner's attempts. Under the key of attempts: whatever changes these changes this. */
 export const myTestsQuery = queryOptions({
   queryKey: [...attemptKeys.all, 'my_tests'],
   queryFn: async ({ signal }) => {
     const { data } = await supabase.rpc('my_tests').abortSignal(signal).throwOnError()
-    const { server_now, tests } = MyTests.parse(data)
-    return { tests, clockOffset: Date.parse(server_now) - Date.now() }
+    const { server_now, exam_day, series, tests } = MyTests.parse(data)
+    return { tests, series, examDay: exam_day, clockOffset: Date.parse(server_now) - Date.now() }
   },
   staleTime: 0,
 })
@@ -57,6 +81,7 @@ const ExamRule = z.object({
   title_hi: z.string(),
   right_sixths: z.number(),
   wrong_sixths: z.number(),
+  extra_minutes_an_hour: z.number(),
 })
 export type ExamRule = z.infer<typeof ExamRule>
 
@@ -72,8 +97,19 @@ export const examRulesQuery = queryOptions({
   },
 })
 
-/** Begins a test, or opens the sitting of it that is going on. */
-export async function startTest(slug: string): Promise<OpenedAttempt> {
-  const { data } = await supabase.rpc('start_test', { p_test: slug }).throwOnError()
+/** Begins a test now or at an hour of the real paper, or opens the sitting of it that is going on. */
+export async function startTest(slug: string, slot: string | null): Promise<OpenedAttempt> {
+  const { data } = await supabase
+    .rpc('start_test', { p_test: slug, ...(slot !== null && { p_slot: slot }) })
+    .throwOnError()
   return OpenedAttempt.parse(data)
+}
+
+const REFUSALS = ['not_open', 'no_attempts_left', 'no_slot', 'too_early'] as const
+export type Refusal = (typeof REFUSALS)[number]
+
+/** Why the server did not begin it; undefined where trying again may help. */
+export function refusalOf(error: Error): Refusal | undefined {
+  const { details } = error as { details?: unknown }
+  return REFUSALS.find((refusal) => refusal === details)
 }

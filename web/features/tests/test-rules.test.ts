@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isWithinWindow, minutesFor, openSitting, standingOf } from './test-rules.ts'
+import {
+  bySeries,
+  daysBetween,
+  hasAttemptLeft,
+  isWithinWindow,
+  minutesFor,
+  openSitting,
+  standingOf,
+} from './test-rules.ts'
 
 const now = Date.parse('2026-11-22T10:00:00Z')
 const before = '2026-11-22T09:00:00Z'
@@ -37,6 +45,36 @@ test('the open sitting is the one not handed in', () => {
   expect(openSitting({ attempts: [over] })).toBeUndefined()
 })
 
-test('a third more time makes forty of thirty and 160 of 120 minutes', () => {
-  expect([minutesFor(30, true), minutesFor(120, true), minutesFor(30, false)]).toEqual([40, 160, 30])
+test('twenty minutes more an hour make forty of thirty and 160 of 120 minutes', () => {
+  expect([minutesFor(30, 20), minutesFor(120, 20), minutesFor(30, 0)]).toEqual([40, 160, 30])
+})
+
+test('a test without a limit always has an attempt left', () => {
+  expect([null, 2, 0].map((attempts_left) => hasAttemptLeft({ attempts_left }))).toEqual([true, true, false])
+})
+
+test('a series lists its dated tests by their day; one without any is left out', () => {
+  const dated = (slug: string, series: string | null, opens_at: string | null) => ({ slug, series, opens_at })
+  const found = bySeries(
+    [{ slug: 'areas' }, { slug: 'road' }],
+    [
+      dated('second', 'road', after),
+      dated('topic', 'areas', null),
+      dated('first', 'road', before),
+      dated('none', null, before),
+    ],
+  )
+
+  expect(found.map(({ series, tests }) => [series.slug, tests.map(({ slug }) => slug)])).toEqual([
+    ['road', ['first', 'second']],
+  ])
+})
+
+test('days are counted over months and past the change of a year', () => {
+  expect([
+    daysBetween('2026-11-22', '2026-12-20'),
+    daysBetween('2026-12-31', '2027-01-01'),
+    daysBetween('2026-11-22', '2026-11-22'),
+    daysBetween('2026-11-23', '2026-11-22'),
+  ]).toEqual([28, 1, 0, -1])
 })

@@ -35,9 +35,39 @@ export function isWithinWindow(
   )
 }
 
-/** Minutes on the learner's clock: a third more for those who are given extra time. */
-export function minutesFor(minutes: number, needsExtraTime: boolean): number {
-  return needsExtraTime ? Math.round((minutes * 4) / 3) : minutes
+/** Minutes on the learner's clock, with so many extra minutes for each hour of the paper. */
+export function minutesFor(minutes: number, extraMinutesAnHour: number): number {
+  return Math.round((minutes * (60 + extraMinutesAnHour)) / 60)
+}
+
+/** Whether it could be begun for the first time or once more, were it open. */
+export function hasAttemptLeft({ attempts_left }: { attempts_left: number | null }): boolean {
+  return attempts_left !== 0
+}
+
+type Dated = { slug: string; series: string | null; opens_at: string | null }
+
+/** The tests of each series that have a day, the earliest first; series without such tests are left out. */
+export function bySeries<Series extends { slug: string }, Test extends Dated>(
+  series: Series[],
+  tests: Test[],
+): { series: Series; tests: (Test & { opens_at: string })[] }[] {
+  return series
+    .map((one) => ({
+      series: one,
+      tests: tests
+        .filter((test): test is Test & { opens_at: string } => test.opens_at !== null)
+        .filter((test) => test.series === one.slug)
+        .sort((first, second) => Date.parse(first.opens_at) - Date.parse(second.opens_at)),
+    }))
+    .filter(({ tests: dated }) => dated.length > 0)
+}
+
+const DAY = 24 * 3_600_000
+
+/** Whole days from one plain date to another (YYYY-MM-DD); negative when it lies behind. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 }
 
 /** Papers of a hundred questions under the conditions of the examination. */

@@ -1,0 +1,72 @@
+/** Questions out of use, and what is decided about them (supabase/migrations: statistics by the clock). */
+
+import type { PostgrestError } from '@supabase/supabase-js'
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { Both, Question } from '#web/features/player/index.ts'
+import { supabase } from '#web/lib/supabase.ts'
+
+const { asked } = Question.shape
+
+const Challenged = z.object({
+  question_id: z.string(),
+  version: z.number(),
+  asked,
+  key: z.number(),
+  truths: z.array(z.boolean()),
+  reasons: z.array(Both),
+  explanation: Both,
+  sources: z.array(z.object({ title: z.string(), url: z.string() })),
+  dropped: z.boolean(),
+  /** Learners whose first answer is counted; the rest is null where nothing is. */
+  answers: z.number(),
+  facility: z.nullable(z.number()),
+  discrimination: z.nullable(z.number()),
+  difficulty: z.nullable(z.number()),
+  authors_difficulty: z.number(),
+})
+export type Challenged = z.infer<typeof Challenged>
+
+const Decided = z.object({
+  id: z.number(),
+  question_id: z.string(),
+  decision: z.enum(['live', 'retired']),
+  reason: z.string(),
+  decided_at: z.string(),
+  decided_by: z.nullable(z.string()),
+})
+export type Decided = z.infer<typeof Decided>
+
+const Quarantine = z.object({ questions: z.array(Challenged), decided: z.array(Decided) })
+
+export const quarantineQuery = queryOptions({
+  queryKey: ['challenged_questions'],
+  queryFn: async ({ signal }) => {
+    const { data } = await supabase.rpc('challenged_questions').abortSignal(signal).throwOnError()
+    return Quarantine.parse(data)
+  },
+  staleTime: 0,
+})
+
+export type Decision = Decided['decision']
+
+export async function decideQuestion(
+  { question_id, version }: Challenged,
+  decision: Decision,
+  reason: string,
+): Promise<void> {
+  await supabase
+    .rpc('decide_question', {
+      p_question_id: question_id,
+      p_version: version,
+      p_decision: decision,
+      p_reason: reason,
+    })
+    .throwOnError()
+}
+
+/** Why the server refused for good, in its own words; undefined where trying again may help. */
+export function refusalOf(error: Error): string | undefined {
+  const { code = '' } = error as Partial<PostgrestError>
+  return /^(P0002|22|42)/.test(code) ? error.message : undefined
+}

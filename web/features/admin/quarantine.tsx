@@ -1,0 +1,198 @@
+/** Part of /admin: questions out of use, with their figures, and the decision on each; below them what was decided. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { KeyedQuestion, TextArea } from '#web/features/disputes/index.ts'
+import { dayOf, plainDate } from '#web/lib/dates.ts'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { copy } from './quarantine-copy.ts'
+import {
+  type Challenged,
+  type Decided,
+  type Decision,
+  decideQuestion,
+  quarantineQuery,
+  refusalOf,
+} from './quarantine-queries.ts'
+
+/** With fewer answers a share says nothing. */
+const ENOUGH = 5
+const REASON = { least: 20, most: 2000 }
+
+export function Quarantine() {
+  const words = useCopy(copy)
+  const heading = useId()
+  const { data, isPending, isFetching, refetch } = useQuery(quarantineQuery)
+  return (
+    <section aria-labelledby={heading} className="mt-10 border-ink border-t pt-4">
+      <h2 id={heading} className="text-h3">
+        {words.title}
+      </h2>
+      <p className="mt-1 max-w-read text-muted text-sm">{words.says}</p>
+      {isPending && <Skeleton label={words.loading} lines={[70, 88, 64]} />}
+      {!isPending && !data && (
+        <Notice title={words.failed}>
+          <p>{words.failedSays}</p>
+          <Button onClick={() => refetch()} isBusy={isFetching}>
+            {words.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {data?.questions.length === 0 && (
+        <Notice title={words.empty}>
+          <p>{words.emptySays}</p>
+        </Notice>
+      )}
+      <ul className="mt-4">
+        {data?.questions.map((question) => (
+          <li
+            key={question.question_id}
+            className="grid items-start gap-x-12 gap-y-6 border-rule border-t py-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
+          >
+            <div className="grid min-w-0 gap-5">
+              <KeyedQuestion question={question} />
+              <Figures question={question} />
+            </div>
+            <DecisionForm question={question} />
+          </li>
+        ))}
+      </ul>
+      {data && data.decided.length > 0 && <DecidedList decided={data.decided} />}
+    </section>
+  )
+}
+
+function Figures({ question }: { question: Challenged }) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+  const share = new Intl.NumberFormat(locale, { style: 'percent' })
+  const { answers, facility, discrimination, difficulty, authors_difficulty: author } = question
+  return (
+    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
+      <Figure name={words.facility}>
+        {facility === null && words.unknown}
+        {facility !== null &&
+          (answers < ENOUGH ? words.tooFew(answers) : words.facilityOf(share.format(facility), answers))}
+      </Figure>
+      <Figure name={words.discrimination} note={words.discriminationSays}>
+        {discrimination === null ? words.unknown : number.format(discrimination)}
+      </Figure>
+      <Figure name={words.difficulty}>
+        {difficulty === null
+          ? words.unknown
+          : words.difficultyOf(number.format(difficulty), number.format(author))}
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-xs">{name}</dt>
+      <dd className="font-medium tabular-nums">
+        {children}
+        {note && <span className="block font-normal text-muted text-xs">{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+function DecisionForm({ question }: { question: Challenged }) {
+  const words = useCopy(copy)
+  const queryClient = useQueryClient()
+  const [said, setSaid] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const length = said.trim().length
+  const isTooShort = length < REASON.least
+  const decide = useMutation({
+    mutationFn: (decision: Decision) => decideQuestion(question, decision, said.trim()),
+    onSuccess: (_, decision) => toast.success(decision === 'live' ? words.freed : words.retired),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: quarantineQuery.queryKey }),
+  })
+  function handleDecision(decision: Decision) {
+    setIsAsked(true)
+    if (!isTooShort) decide.mutate(decision)
+  }
+  return (
+    <div className="grid gap-4 border border-rule bg-surface p-4">
+      {question.dropped && <p className="text-sm">{words.dropped}</p>}
+      <TextArea
+        label={words.reason}
+        hint={words.reasonHint}
+        rows={4}
+        value={said}
+        maxLength={REASON.most}
+        foot={words.characters(length, REASON.most)}
+        error={isAsked && isTooShort ? words.reasonWrong : undefined}
+        onChange={(event) => setSaid(event.target.value)}
+      />
+      <div role="alert" className="text-negative text-sm empty:hidden">
+        {decide.error && <Failure error={decide.error} />}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {!question.dropped && (
+          <Button disabled={decide.isPending} onClick={() => handleDecision('live')}>
+            {words.free}
+          </Button>
+        )}
+        <Button disabled={decide.isPending} onClick={() => handleDecision('retired')}>
+          {words.retire}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Failure({ error }: { error: Error }) {
+  const words = useCopy(copy)
+  const refusal = refusalOf(error)
+  if (refusal === undefined) return words.decideFailed
+  return (
+    <>
+      {words.decideRefused} <span lang="en">{refusal}</span>
+    </>
+  )
+}
+
+function DecidedList({ decided }: { decided: Decided[] }) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  const heads = [words.day, words.question, words.decision, words.who, words.why]
+  return (
+    <div className="mt-4 overflow-x-auto">
+      <table className="w-full text-sm">
+        <caption className="pb-2 text-left font-semibold">{words.decided}</caption>
+        <thead>
+          <tr className="border-rule border-b text-left text-muted">
+            {heads.map((head) => (
+              <th key={head} scope="col" className="py-2 pr-4 font-medium">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {decided.map((one) => (
+            <tr key={one.id} className="border-rule border-b align-top">
+              <td className="py-2 pr-4 whitespace-nowrap tabular-nums">
+                {plainDate(dayOf(new Date(one.decided_at)), locale)}
+              </td>
+              <td className="py-2 pr-4" lang="en">
+                {one.question_id}
+              </td>
+              <td className="py-2 pr-4">{words.decisions[one.decision]}</td>
+              <td className="py-2 pr-4">{one.decided_by ?? words.somebody}</td>
+              <td className="min-w-60 py-2">{one.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

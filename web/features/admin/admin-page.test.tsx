@@ -18,7 +18,13 @@ const review = {
   unreviewed: [{ kind: 'questions', total: 1200, waiting: 1199 }],
 }
 
-const noDisputes = { 'POST /rest/v1/rpc/open_disputes': { body: [] } }
+const noDisputes = {
+  'POST /rest/v1/rpc/open_disputes': { body: [] },
+  'POST /rest/v1/rpc/challenged_questions': { body: { questions: [], decided: [] } },
+  'POST /rest/v1/rpc/list_chat_feedback': {
+    body: { counts: { open: 0, settled: 0, helpful: 0, unhelpful: 0 }, items: [] },
+  },
+}
 
 test('what nobody checked and how much nobody reviewed', async () => {
   backendAnswers({ ...noDisputes, 'POST /rest/v1/rpc/library_review': { body: review } })

@@ -1,4 +1,4 @@
-/** /admin: what of the library waits to be checked or reviewed. */
+/** /admin: what of the library waits to be checked or reviewed, disputed keys, and answers that did not help. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/components/ui/button.tsx'
@@ -11,6 +11,8 @@ import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './admin-copy.ts'
 import { type Review, reviewQuery } from './admin-queries.ts'
+import { FeedbackDesk } from './feedback-desk.tsx'
+import { Quarantine } from './quarantine.tsx'
 
 export default function AdminPage() {
   const words = useCopy(copy)
@@ -35,6 +37,8 @@ export default function AdminPage() {
         </div>
       )}
       <DisputeDesk />
+      <FeedbackDesk />
+      <Quarantine />
     </div>
   )
 }

@@ -1,0 +1,176 @@
+/** Part of /admin: answers of the assistant that did not help, and what becomes of each. */
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { ExternalLink } from '#web/components/ui/external-link.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { dayOf, plainDate, shortMoment } from '#web/lib/dates.ts'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { copy } from './feedback-copy.ts'
+import {
+  type FeedbackItem,
+  type FeedbackSource,
+  type FeedbackState,
+  feedbackQuery,
+} from './feedback-queries.ts'
+import { SettleForm } from './settle-form.tsx'
+
+const STATES = ['open', 'settled'] as const
+
+export function FeedbackDesk() {
+  const words = useCopy(copy)
+  const [state, setState] = useState<FeedbackState>('open')
+  const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(feedbackQuery(state))
+  const counts = data?.pages[0]?.counts
+  const items = data?.pages.flatMap((page) => page.items)
+  return (
+    <section aria-labelledby="feedback" className="border-ink border-t pt-4 pb-8">
+      <h2 id="feedback" className="text-h3">
+        {words.title}
+      </h2>
+      <p className="mt-1 max-w-read text-muted text-sm">{words.says}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs */}
+      <div role="group" aria-label={words.show} className="mt-4 flex flex-wrap items-center gap-2">
+        {STATES.map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            aria-pressed={state === one}
+            onClick={() => setState(one)}
+            className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+          >
+            {words[one](counts?.[one] ?? 0)}
+          </Button>
+        ))}
+        {counts && (
+          <p className="text-muted text-xs tabular-nums">{words.counts(counts.helpful, counts.unhelpful)}</p>
+        )}
+      </div>
+      {!items && isError && (
+        <Notice title={words.failed}>
+          <p>{words.failedSays}</p>
+          <Button onClick={() => void refetch()} isBusy={isFetching}>
+            {words.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {!items && !isError && <Skeleton label={words.loading} lines={[70, 88, 64]} />}
+      {items?.length === 0 && (
+        <Notice title={state === 'open' ? words.noneOpen : words.noneSettled}>
+          {state === 'open' && <p>{words.noneOpenSays}</p>}
+        </Notice>
+      )}
+      <ul className="mt-4">
+        {items?.map((item) => (
+          <li
+            key={item.id}
+            className="grid items-start gap-x-12 gap-y-6 border-rule border-t py-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
+          >
+            <Marked item={item} />
+            {item.outcome === null ? <SettleForm item={item} /> : <Settled item={item} />}
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Marked({ item }: { item: FeedbackItem }) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  const { question, answer, reasons, note, sources, mode } = item
+  const writer = words.writtenBy[mode as keyof typeof words.writtenBy]
+  return (
+    <article className="grid min-w-0 gap-4">
+      <p className="text-muted text-xs">
+        {[words.markedOn(shortMoment(new Date(item.created_at), locale)), writer].filter(Boolean).join(', ')}
+      </p>
+      <div>
+        <h4 className="font-semibold font-ui text-muted text-xs">{words.learnerSays}</h4>
+        <p className="mt-1 flex flex-wrap gap-2">
+          {reasons.map((reason) => (
+            <span
+              key={reason}
+              className="rounded-tag bg-caution-tint px-2 py-0.5 font-medium text-caution text-xs"
+            >
+              {words.reasons[reason]}
+            </span>
+          ))}
+          {reasons.length === 0 && note === '' && (
+            <span className="text-muted text-sm">{words.noReason}</span>
+          )}
+        </p>
+        {note && <p className="wrap-anywhere mt-2 max-w-read whitespace-pre-line text-sm">{note}</p>}
+      </div>
+      <div>
+        <h4 className="font-semibold font-ui text-muted text-xs">{words.question}</h4>
+        <h3 className="wrap-anywhere mt-1 max-w-read whitespace-pre-line font-read font-semibold text-item">
+          {question}
+        </h3>
+      </div>
+      <div>
+        <h4 className="font-semibold font-ui text-muted text-xs">{words.answer}</h4>
+        <p className="wrap-anywhere mt-1 max-h-96 max-w-read overflow-y-auto whitespace-pre-line text-sm">
+          {answer}
+        </p>
+      </div>
+      {sources && sources.length > 0 && <Sources sources={sources} />}
+    </article>
+  )
+}
+
+function Sources({ sources }: { sources: FeedbackSource[] }) {
+  const words = useCopy(copy)
+  return (
+    <details className="text-sm">
+      <summary className="min-h-11 cursor-pointer py-3 text-muted md:min-h-0 md:py-1">
+        {words.sources(sources.length)}
+      </summary>
+      <ul className="mt-1 grid max-w-read gap-3">
+        {sources.map(({ n, title, section, publisher, quote, href, url }) => {
+          const name = [title, section, publisher].filter(Boolean).join(', ')
+          const place = href ?? url
+          return (
+            <li key={n}>
+              [{n}]{' '}
+              {place ? (
+                <ExternalLink href={place} newTab={words.newTab}>
+                  {name}
+                </ExternalLink>
+              ) : (
+                name
+              )}
+              {quote && (
+                <blockquote className="wrap-anywhere mt-1 border-rule border-l-2 pl-3 text-muted text-xs">
+                  {quote}
+                </blockquote>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
+
+function Settled({ item: { outcome, outcome_note, settled_at } }: { item: FeedbackItem }) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  if (outcome === null || settled_at === null) return null
+  return (
+    <div className="border-positive border-l-2 pl-3 text-sm">
+      <p className="font-semibold">
+        {words.settledOn(words.outcomes[outcome], plainDate(dayOf(new Date(settled_at)), locale))}
+      </p>
+      {outcome_note && <p className="wrap-anywhere mt-1 whitespace-pre-line">{outcome_note}</p>}
+    </div>
+  )
+}

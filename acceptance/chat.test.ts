@@ -52,7 +52,10 @@ test.each([
   expect(data?.sources.length).toBeGreaterThanOrEqual(atLeast)
   const cited = new Set([...(data?.reply ?? '').matchAll(/\[(\d+)\]/g)].map(([, n]) => Number(n)))
   expect([...cited].sort()).toEqual(data?.sources.map((source) => source.n).sort())
-  for (const source of data?.sources ?? []) expect(source.as_of).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  // What a word means has no day.
+  for (const source of data?.sources.filter(({ kind }) => kind !== 'term') ?? []) {
+    expect(source.as_of).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  }
   expect(data?.sources.some((source) => source.url?.startsWith('https://'))).toBe(true)
 })
 
@@ -210,4 +213,91 @@ test('an unknown function is said to be unknown', async () => {
   const { error } = await newClient().functions.invoke('no-such-function')
 
   expect(error?.context.status).toBe(404)
+})
+
+type Event = { event: string; data: Record<string, unknown> }
+
+async function streamed(more: Record<string, unknown>, query = 'Impact of fiscal policy') {
+  const { client, id } = await learner
+  const { data, error } = await client.functions.invoke('chat-webhook', {
+    body: { query, user_id: id, session_id: 'chat_1_abcdefghi', preparation_level: 'beginner', ...more },
+    headers: { Accept: 'text/event-stream' },
+  })
+  if (error) throw error
+  const text = await (data as Response).text()
+  return text.split('\n\n').flatMap((block): Event[] => {
+    const [, event] = /^event: (.+)$/m.exec(block) ?? []
+    const [, line] = /^data: (.+)$/m.exec(block) ?? []
+    return event && line ? [{ event, data: JSON.parse(line) }] : []
+  })
+}
+
+function newIds() {
+  return { question_id: crypto.randomUUID(), message_id: crypto.randomUUID() }
+}
+
+test('an answer comes as events when asked for, and says the same as the plain one', async () => {
+  const events = await streamed({})
+  const { data } = await ask('Impact of fiscal policy')
+
+  expect(events[0]?.event).toBe('begin')
+  expect(events.at(-1)?.event).toBe('done')
+  const shown = events.flatMap(({ event, data: { text } }) => (event === 'text' ? [text] : [])).join('')
+  expect(shown).toBe(data?.reply)
+  expect(events.at(-1)?.data).toMatchObject({
+    reply: shown,
+    mode: 'library',
+    state: 'done',
+    sources: data?.sources,
+  })
+})
+
+test('with ids the server keeps question and answer, and asking again writes nothing', async () => {
+  const { client, id } = await learner
+  const ids = newIds()
+  const session_id = `chat_${Date.now()}_keptkept0`
+
+  await ask('What is inflation?', { ...ids, session_id, style: 'data' })
+  const again = await streamed({ ...ids, session_id }, 'What is inflation?')
+  expect(again.at(-1)).toMatchObject({ event: 'done', data: { message_id: ids.message_id, style: 'data' } })
+  const { data } = await client
+    .from('chat_messages')
+    .select('*')
+    .eq('session_id', session_id)
+    .order('created_at')
+  expect(data).toMatchObject([
+    { id: ids.question_id, user_id: id, message_type: 'user', content: 'What is inflation?' },
+    { id: ids.message_id, message_type: 'ai', state: 'done', style: 'data', mode: 'library' },
+  ])
+  expect(data?.[1]?.sources.length).toBeGreaterThan(0)
+  expect((await client.rpc('stop_chat_answer', { p_message_id: ids.message_id })).data).toBe(false)
+})
+
+test('another learner’s answer is not followed, stopped or gone on with', async () => {
+  const ravi = await newLearner('Ravi')
+  const ids = newIds()
+  await ask('What is inflation?', { ...ids, session_id: `chat_${Date.now()}_ashasasha` })
+  const body = { query: 'What is inflation?', user_id: ravi.id, session_id: `chat_${Date.now()}_ravisravi` }
+
+  for (const goesOn of [false, true]) {
+    const { error } = await ravi.client.functions.invoke('chat-webhook', {
+      body: { ...body, ...ids, continue: goesOn, preparation_level: 'beginner' },
+    })
+    expect(error?.context.status).toBe(403)
+  }
+  const unknown = await ravi.client.functions.invoke('chat-webhook', {
+    body: { ...body, ...newIds(), continue: true, preparation_level: 'beginner' },
+  })
+  expect(unknown.error?.context.status).toBe(404)
+  expect((await ravi.client.rpc('stop_chat_answer', { p_message_id: ids.message_id })).data).toBe(false)
+})
+
+test('the page learns what the assistant can do', async () => {
+  const { client } = await learner
+
+  const { data } = await client.functions.invoke('assistant-status', { method: 'GET' })
+  expect(data).toEqual({ writes: 'library', speech: false, quota: null })
+  expect(
+    (await newClient().functions.invoke('assistant-status', { method: 'GET' })).error?.context.status,
+  ).toBe(401)
 })

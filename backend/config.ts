@@ -7,6 +7,15 @@ import { FUNCTION_LIMITS, type FunctionLimits } from './functions/limits.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const optionalUrl = z.url().optional()
+/** Read by functions, which get them as they are written. */
+const seconds = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/, 'must be a whole number of seconds, at most 999')
+  .optional()
+const price = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, 'must be a number')
+  .optional()
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -29,6 +38,20 @@ const Environment = z.object({
   LLM_BASE_URL: optionalUrl,
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
+  LLM_TIMEOUT_SECONDS: seconds,
+  LLM_DAILY_TOKENS: z.string().regex(/^\d+$/, 'must be a whole number').optional(),
+  LLM_PRICE_IN: price,
+  LLM_PRICE_OUT: price,
+  EMBEDDING_BASE_URL: optionalUrl,
+  EMBEDDING_API_KEY: z.string().optional(),
+  EMBEDDING_MODEL: z.string().optional(),
+  SPEECH_BASE_URL: optionalUrl,
+  SPEECH_API_KEY: z.string().optional(),
+  SPEECH_MODEL: z.string().optional(),
+  SPEECH_TIMEOUT_SECONDS: seconds,
+  CHAT_WEBHOOK_URL: optionalUrl,
+  CHAT_WEBHOOK_AUDIO_URL: optionalUrl,
+  CHAT_WEBHOOK_SECRET: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: optionalUrl,
@@ -105,6 +128,20 @@ const FUNCTION_SECRETS = [
   'LLM_BASE_URL',
   'LLM_API_KEY',
   'LLM_MODEL',
+  'LLM_TIMEOUT_SECONDS',
+  'LLM_DAILY_TOKENS',
+  'LLM_PRICE_IN',
+  'LLM_PRICE_OUT',
+  'EMBEDDING_BASE_URL',
+  'EMBEDDING_API_KEY',
+  'EMBEDDING_MODEL',
+  'SPEECH_BASE_URL',
+  'SPEECH_API_KEY',
+  'SPEECH_MODEL',
+  'SPEECH_TIMEOUT_SECONDS',
+  'CHAT_WEBHOOK_URL',
+  'CHAT_WEBHOOK_AUDIO_URL',
+  'CHAT_WEBHOOK_SECRET',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'GOOGLE_ISSUER',

@@ -6,6 +6,7 @@
 import { cpus } from 'node:os'
 import { startRealServer } from '#scripts/testing/server.ts'
 import { benchAnswers } from './answers.ts'
+import { benchAssistant } from './assistant.ts'
 import { benchAuth } from './auth.ts'
 import { benchChat } from './chat.ts'
 import { benchData } from './data.ts'
@@ -15,7 +16,7 @@ import { table } from './report.ts'
 import { benchStarts } from './starts.ts'
 import { benchStorage } from './storage.ts'
 
-const PARTS = ['data', 'auth', 'storage', 'realtime', 'functions', 'chat', 'answers', 'starts']
+const PARTS = ['data', 'auth', 'storage', 'realtime', 'functions', 'chat', 'assistant', 'answers', 'starts']
 const asked = process.argv.slice(2).filter((word) => word !== '--')
 const unknown = asked.filter((part) => !PARTS.includes(part))
 if (unknown.length > 0) {
@@ -34,6 +35,7 @@ try {
   if (chosen('realtime')) await benchRealtime(server.instance)
   if (chosen('functions')) await benchFunctions(server.instance)
   if (chosen('chat')) await benchChat(server.instance)
+  if (chosen('assistant')) await benchAssistant()
   if (chosen('answers')) await benchAnswers(server.instance)
   if (chosen('starts')) await benchStarts(server, firstStart)
 } finally {

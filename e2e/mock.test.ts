@@ -42,6 +42,16 @@ async function answer(page: Page, from: number, to: number) {
   }
 }
 
+/** Answers these without a network, the first of them until that is said. */
+async function answerOffline(page: Page, from: number, to: number) {
+  await page.context().setOffline(true)
+  await answer(page, from, from)
+  await page.getByRole('button', { name: 'Go on offline' }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
+  await answer(page, from + 1, to)
+  await page.context().setOffline(false)
+}
+
 async function begin(page: Page) {
   await page.goto(`/test-dashboard?begin=${MOCK}`)
   await page.getByRole('button', { name: /^Begin/ }).click()
@@ -81,9 +91,7 @@ test('a 100-question mock with the network cut three times and one reload', asyn
   await begin(page)
 
   await answer(page, 1, 20)
-  await context.setOffline(true)
-  await answer(page, 21, 35)
-  await context.setOffline(false)
+  await answerOffline(page, 21, 35)
   await answer(page, 36, 50)
   await context.setOffline(true)
   await answer(page, 51, 60)
@@ -94,9 +102,7 @@ test('a 100-question mock with the network cut three times and one reload', asyn
   await page.getByText('Question 7 of 100').waitFor()
   await page.getByRole('button', { name: /^Question 61,/ }).click()
   await answer(page, 61, 80)
-  await context.setOffline(true)
-  await answer(page, 81, 90)
-  await context.setOffline(false)
+  await answerOffline(page, 81, 90)
   await answer(page, 91, 100)
   await handIn(page)
   await page.getByRole('button', { name: /Make my repair set/ }).waitFor()

@@ -5,16 +5,30 @@ export type Database = {
   
   "public": {
           Tables: {
-            "attempt_answers": {
+            "assistant_calls": {
                   Row: {
-                    "attempt_id": string,"calls": string,"changes": number,"checked_at": string | null,"confidence": number | null,"correct": boolean | null,"dont_know": boolean,"error_type": string | null,"first_selected": number | null,"flagged": boolean,"helped": boolean,"position": number,"question_id": string,"saved_at": string | null,"selected": number | null,"seq": number,"sixths": number | null,"struck": (number)[],"time_ms": number,"user_id": string,"version": number
+                    "audio_seconds": number | null,"cost_micros": number,"created_at": string,"day": string,"id": number,"message_id": string | null,"model": string,"ms": number | null,"outcome": string,"prompt_version": string | null,"step": string,"tokens_in": number,"tokens_out": number,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "attempt_id": string,"calls"?: string,"changes"?: number,"checked_at"?: string | null,"confidence"?: number | null,"correct"?: boolean | null,"dont_know"?: boolean,"error_type"?: string | null,"first_selected"?: number | null,"flagged"?: boolean,"helped"?: boolean,"position": number,"question_id": string,"saved_at"?: string | null,"selected"?: number | null,"seq"?: number,"sixths"?: number | null,"struck"?: (number)[],"time_ms"?: number,"user_id": string,"version": number
+                    "audio_seconds"?: number | null,"cost_micros"?: number,"created_at"?: string,"day": string,"id"?: never,"message_id"?: string | null,"model": string,"ms"?: number | null,"outcome"?: string,"prompt_version"?: string | null,"step": string,"tokens_in"?: number,"tokens_out"?: number,"user_id": string
                   }
                   Update: {
-                    "attempt_id"?: string,"calls"?: string,"changes"?: number,"checked_at"?: string | null,"confidence"?: number | null,"correct"?: boolean | null,"dont_know"?: boolean,"error_type"?: string | null,"first_selected"?: number | null,"flagged"?: boolean,"helped"?: boolean,"position"?: number,"question_id"?: string,"saved_at"?: string | null,"selected"?: number | null,"seq"?: number,"sixths"?: number | null,"struck"?: (number)[],"time_ms"?: number,"user_id"?: string,"version"?: number
+                    "audio_seconds"?: number | null,"cost_micros"?: number,"created_at"?: string,"day"?: string,"id"?: never,"message_id"?: string | null,"model"?: string,"ms"?: number | null,"outcome"?: string,"prompt_version"?: string | null,"step"?: string,"tokens_in"?: number,"tokens_out"?: number,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"attempt_answers": {
+                  Row: {
+                    "attempt_id": string,"calls": string,"changes": number,"checked_at": string | null,"confidence": number | null,"correct": boolean | null,"dont_know": boolean,"error_type": string | null,"first_selected": number | null,"flagged": boolean,"helped": boolean,"position": number,"question_id": string,"saved_at": string | null,"selected": number | null,"seq": number,"sixths": number | null,"struck": (number)[],"time_ms": number,"user_id": string,"version": number,"visits": (number)[]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempt_id": string,"calls"?: string,"changes"?: number,"checked_at"?: string | null,"confidence"?: number | null,"correct"?: boolean | null,"dont_know"?: boolean,"error_type"?: string | null,"first_selected"?: number | null,"flagged"?: boolean,"helped"?: boolean,"position": number,"question_id": string,"saved_at"?: string | null,"selected"?: number | null,"seq"?: number,"sixths"?: number | null,"struck"?: (number)[],"time_ms"?: number,"user_id": string,"version": number,"visits"?: (number)[]
+                  }
+                  Update: {
+                    "attempt_id"?: string,"calls"?: string,"changes"?: number,"checked_at"?: string | null,"confidence"?: number | null,"correct"?: boolean | null,"dont_know"?: boolean,"error_type"?: string | null,"first_selected"?: number | null,"flagged"?: boolean,"helped"?: boolean,"position"?: number,"question_id"?: string,"saved_at"?: string | null,"selected"?: number | null,"seq"?: number,"sixths"?: number | null,"struck"?: (number)[],"time_ms"?: number,"user_id"?: string,"version"?: number,"visits"?: (number)[]
                   }
                   Relationships: [
                     {
@@ -53,14 +67,14 @@ isOneToOne: true
                   ]
                 },"attempts": {
                   Row: {
-                    "blank_count": number | null,"expires_at": string | null,"graded_at": string | null,"id": string,"kind": string,"mode": string,"question_count": number,"right_count": number | null,"rule": string,"rule_version": number,"score_sixths": number | null,"setup": NonNullable<Json>,"started_at": string,"submitted_at": string | null,"submitted_by": string | null,"test": string | null,"user_id": string,"wrong_count": number | null
+                    "blank_count": number | null,"dropped_policy": string,"expires_at": string | null,"graded_at": string | null,"id": string,"kind": string,"late": (number)[],"mode": string,"question_count": number,"right_count": number | null,"rule": string,"rule_version": number,"score_sixths": number | null,"setup": NonNullable<Json>,"started_at": string,"submitted_at": string | null,"submitted_by": string | null,"test": string | null,"user_id": string,"wrong_count": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "blank_count"?: number | null,"expires_at"?: string | null,"graded_at"?: string | null,"id"?: string,"kind": string,"mode": string,"question_count": number,"right_count"?: number | null,"rule": string,"rule_version": number,"score_sixths"?: number | null,"setup"?: NonNullable<Json>,"started_at"?: string,"submitted_at"?: string | null,"submitted_by"?: string | null,"test"?: string | null,"user_id": string,"wrong_count"?: number | null
+                    "blank_count"?: number | null,"dropped_policy"?: string,"expires_at"?: string | null,"graded_at"?: string | null,"id"?: string,"kind": string,"late"?: (number)[],"mode": string,"question_count": number,"right_count"?: number | null,"rule": string,"rule_version": number,"score_sixths"?: number | null,"setup"?: NonNullable<Json>,"started_at"?: string,"submitted_at"?: string | null,"submitted_by"?: string | null,"test"?: string | null,"user_id": string,"wrong_count"?: number | null
                   }
                   Update: {
-                    "blank_count"?: number | null,"expires_at"?: string | null,"graded_at"?: string | null,"id"?: string,"kind"?: string,"mode"?: string,"question_count"?: number,"right_count"?: number | null,"rule"?: string,"rule_version"?: number,"score_sixths"?: number | null,"setup"?: NonNullable<Json>,"started_at"?: string,"submitted_at"?: string | null,"submitted_by"?: string | null,"test"?: string | null,"user_id"?: string,"wrong_count"?: number | null
+                    "blank_count"?: number | null,"dropped_policy"?: string,"expires_at"?: string | null,"graded_at"?: string | null,"id"?: string,"kind"?: string,"late"?: (number)[],"mode"?: string,"question_count"?: number,"right_count"?: number | null,"rule"?: string,"rule_version"?: number,"score_sixths"?: number | null,"setup"?: NonNullable<Json>,"started_at"?: string,"submitted_at"?: string | null,"submitted_by"?: string | null,"test"?: string | null,"user_id"?: string,"wrong_count"?: number | null
                   }
                   Relationships: [
                     {
@@ -131,6 +145,40 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"card_reviews": {
+                  Row: {
+                    "card_id": string,"id": string,"rating": number,"reviewed_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "card_id": string,"id": string,"rating": number,"reviewed_at": string,"user_id": string
+                  }
+                  Update: {
+                    "card_id"?: string,"id"?: string,"rating"?: number,"reviewed_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "card_reviews_user_id_card_id_fkey"
+      columns: ["user_id","card_id"]
+isOneToOne: false
+      referencedRelation: "cards"
+      referencedColumns: ["user_id","id"]
+    }
+                  ]
+                },"cards": {
+                  Row: {
+                    "back": string,"created_at": string,"front": string,"id": string,"lang": string,"source": NonNullable<Json>,"suspended": boolean,"topic": string | null,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "back": string,"created_at"?: string,"front": string,"id"?: string,"lang"?: string,"source"?: NonNullable<Json>,"suspended"?: boolean,"topic"?: string | null,"user_id"?: string
+                  }
+                  Update: {
+                    "back"?: string,"created_at"?: string,"front"?: string,"id"?: string,"lang"?: string,"source"?: NonNullable<Json>,"suspended"?: boolean,"topic"?: string | null,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"challenges": {
                   Row: {
                     "about": string,"about_hi": string,"join_closes_at": string,"minutes": number,"opens_at": string,"origin": string,"question_count": number,"reviewed_by": string | null,"slug": string,"status": string,"title": string,"title_hi": string,"topics": (string)[]
@@ -145,16 +193,36 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
-                },"chat_messages": {
+                },"chat_feedback": {
                   Row: {
-                    "content": string,"created_at": string,"id": string,"message_type": string,"mode": string | null,"session_id": string,"sources": Json | null,"suggestions": (string)[] | null,"user_id": string
+                    "answer": string,"answered_at": string,"created_at": string,"id": number,"message_id": string,"mode": string | null,"note": string,"outcome": string | null,"outcome_note": string,"question": string,"rating": number,"reasons": (string)[],"settled_at": string | null,"settled_by": string | null,"sources": Json | null,"style": string | null,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "content": string,"created_at"?: string,"id": string,"message_type": string,"mode"?: string | null,"session_id": string,"sources"?: Json | null,"suggestions"?: (string)[] | null,"user_id": string
+                    "answer": string,"answered_at": string,"created_at"?: string,"id"?: never,"message_id": string,"mode"?: string | null,"note"?: string,"outcome"?: string | null,"outcome_note"?: string,"question": string,"rating": number,"reasons"?: (string)[],"settled_at"?: string | null,"settled_by"?: string | null,"sources"?: Json | null,"style"?: string | null,"user_id": string
                   }
                   Update: {
-                    "content"?: string,"created_at"?: string,"id"?: string,"message_type"?: string,"mode"?: string | null,"session_id"?: string,"sources"?: Json | null,"suggestions"?: (string)[] | null,"user_id"?: string
+                    "answer"?: string,"answered_at"?: string,"created_at"?: string,"id"?: never,"message_id"?: string,"mode"?: string | null,"note"?: string,"outcome"?: string | null,"outcome_note"?: string,"question"?: string,"rating"?: number,"reasons"?: (string)[],"settled_at"?: string | null,"settled_by"?: string | null,"sources"?: Json | null,"style"?: string | null,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "chat_feedback_user_id_message_id_fkey"
+      columns: ["user_id","message_id"]
+isOneToOne: true
+      referencedRelation: "chat_messages"
+      referencedColumns: ["user_id","id"]
+    }
+                  ]
+                },"chat_messages": {
+                  Row: {
+                    "content": string,"created_at": string,"id": string,"message_type": string,"mode": string | null,"practice": Json | null,"replaces": string | null,"session_id": string,"sources": Json | null,"state": string,"step": number | null,"stop_asked_at": string | null,"style": string | null,"suggestions": (string)[] | null,"transcript": string | null,"updated_at": string,"user_id": string,"writer": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content": string,"created_at"?: string,"id": string,"message_type": string,"mode"?: string | null,"practice"?: Json | null,"replaces"?: string | null,"session_id": string,"sources"?: Json | null,"state"?: string,"step"?: number | null,"stop_asked_at"?: string | null,"style"?: string | null,"suggestions"?: (string)[] | null,"transcript"?: string | null,"updated_at"?: string,"user_id": string,"writer"?: string | null
+                  }
+                  Update: {
+                    "content"?: string,"created_at"?: string,"id"?: string,"message_type"?: string,"mode"?: string | null,"practice"?: Json | null,"replaces"?: string | null,"session_id"?: string,"sources"?: Json | null,"state"?: string,"step"?: number | null,"stop_asked_at"?: string | null,"style"?: string | null,"suggestions"?: (string)[] | null,"transcript"?: string | null,"updated_at"?: string,"user_id"?: string,"writer"?: string | null
                   }
                   Relationships: [
                     
@@ -175,14 +243,14 @@ isOneToOne: false
                   ]
                 },"chunks": {
                   Row: {
-                    "anchor": string | null,"content": string,"fact_id": string | null,"fact_ids": (string)[],"id": string,"keywords": string,"kind": string,"note_slug": string | null,"position": number,"search": unknown,"section": string | null,"source_ids": (string)[],"title": string,"topic": string
+                    "anchor": string | null,"as_of": string | null,"content": string,"content_hash": string,"content_hi": string | null,"fact_id": string | null,"fact_ids": (string)[],"href": string | null,"id": string,"keywords": string,"kind": string,"note_slug": string | null,"number": number | null,"position": number,"search": unknown,"section": string | null,"source_ids": (string)[],"source_title": string | null,"source_url": string | null,"title": string,"title_hi": string | null,"topic": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "anchor"?: string | null,"content": string,"fact_id"?: string | null,"fact_ids"?: (string)[],"id": string,"keywords"?: string,"kind": string,"note_slug"?: string | null,"position": number,"search"?: never,"section"?: string | null,"source_ids"?: (string)[],"title": string,"topic": string
+                    "anchor"?: string | null,"as_of"?: string | null,"content": string,"content_hash"?: never,"content_hi"?: string | null,"fact_id"?: string | null,"fact_ids"?: (string)[],"href"?: string | null,"id": string,"keywords"?: string,"kind": string,"note_slug"?: string | null,"number"?: number | null,"position": number,"search"?: never,"section"?: string | null,"source_ids"?: (string)[],"source_title"?: string | null,"source_url"?: string | null,"title": string,"title_hi"?: string | null,"topic": string
                   }
                   Update: {
-                    "anchor"?: string | null,"content"?: string,"fact_id"?: string | null,"fact_ids"?: (string)[],"id"?: string,"keywords"?: string,"kind"?: string,"note_slug"?: string | null,"position"?: number,"search"?: never,"section"?: string | null,"source_ids"?: (string)[],"title"?: string,"topic"?: string
+                    "anchor"?: string | null,"as_of"?: string | null,"content"?: string,"content_hash"?: never,"content_hi"?: string | null,"fact_id"?: string | null,"fact_ids"?: (string)[],"href"?: string | null,"id"?: string,"keywords"?: string,"kind"?: string,"note_slug"?: string | null,"number"?: number | null,"position"?: number,"search"?: never,"section"?: string | null,"source_ids"?: (string)[],"source_title"?: string | null,"source_url"?: string | null,"title"?: string,"title_hi"?: string | null,"topic"?: string
                   }
                   Relationships: [
                     {
@@ -233,6 +301,20 @@ isOneToOne: true
       referencedColumns: ["id"]
     }
                   ]
+                },"embedding_models": {
+                  Row: {
+                    "computed_at": string,"dimensions": number,"model": string,"nothing_nearer": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "computed_at"?: string,"dimensions": number,"model": string,"nothing_nearer": number
+                  }
+                  Update: {
+                    "computed_at"?: string,"dimensions"?: number,"model"?: string,"nothing_nearer"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"events": {
                   Row: {
                     "about": string,"about_hi": string,"agenda": (string)[],"capacity": number | null,"example": boolean,"kind": string,"language": string,"minutes": number,"origin": string,"pre_read": (string)[],"slug": string,"starts_at": string,"status": string,"title": string,"title_hi": string,"topics": (string)[]
@@ -249,14 +331,14 @@ isOneToOne: true
                   ]
                 },"exam_cutoffs": {
                   Row: {
-                    "category": string,"marks": number,"source_url": string,"year": number
+                    "as_of": string | null,"category": string,"checked": string | null,"marks": number,"publisher": string,"source_url": string,"year": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "category": string,"marks": number,"source_url": string,"year": number
+                    "as_of"?: string | null,"category": string,"checked"?: string | null,"marks": number,"publisher"?: string,"source_url": string,"year": number
                   }
                   Update: {
-                    "category"?: string,"marks"?: number,"source_url"?: string,"year"?: number
+                    "as_of"?: string | null,"category"?: string,"checked"?: string | null,"marks"?: number,"publisher"?: string,"source_url"?: string,"year"?: number
                   }
                   Relationships: [
                     
@@ -277,14 +359,14 @@ isOneToOne: true
                   ]
                 },"exam_rules": {
                   Row: {
-                    "id": string,"minutes": number,"qualifying_sixths": number | null,"question_count": number,"right_sixths": number,"source_url": string,"title": string,"title_hi": string,"version": number,"wrong_sixths": number
+                    "diagnostic_minutes": number,"extra_minutes_an_hour": number,"fast_seconds": number,"id": string,"minutes": number,"qualifying_sixths": number | null,"question_count": number,"right_sixths": number,"slots": (string)[],"slow_seconds": number,"source_url": string,"sprint_seconds": number,"title": string,"title_hi": string,"version": number,"wrong_sixths": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "id": string,"minutes": number,"qualifying_sixths"?: number | null,"question_count": number,"right_sixths": number,"source_url": string,"title": string,"title_hi": string,"version": number,"wrong_sixths": number
+                    "diagnostic_minutes"?: number,"extra_minutes_an_hour"?: number,"fast_seconds"?: number,"id": string,"minutes": number,"qualifying_sixths"?: number | null,"question_count": number,"right_sixths": number,"slots"?: (string)[],"slow_seconds"?: number,"source_url": string,"sprint_seconds"?: number,"title": string,"title_hi": string,"version": number,"wrong_sixths": number
                   }
                   Update: {
-                    "id"?: string,"minutes"?: number,"qualifying_sixths"?: number | null,"question_count"?: number,"right_sixths"?: number,"source_url"?: string,"title"?: string,"title_hi"?: string,"version"?: number,"wrong_sixths"?: number
+                    "diagnostic_minutes"?: number,"extra_minutes_an_hour"?: number,"fast_seconds"?: number,"id"?: string,"minutes"?: number,"qualifying_sixths"?: number | null,"question_count"?: number,"right_sixths"?: number,"slots"?: (string)[],"slow_seconds"?: number,"source_url"?: string,"sprint_seconds"?: number,"title"?: string,"title_hi"?: string,"version"?: number,"wrong_sixths"?: number
                   }
                   Relationships: [
                     
@@ -335,44 +417,72 @@ isOneToOne: false
       referencedColumns: ["slug"]
     }
                   ]
-                },"library_loads": {
+                },"learner_notes": {
                   Row: {
-                    "content_hash": string,"counts": NonNullable<Json>,"loaded_at": string
+                    "body": string,"created_at": string,"id": string,"source": NonNullable<Json>,"title": string,"topic": string | null,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "content_hash": string,"counts": NonNullable<Json>,"loaded_at"?: string
+                    "body"?: string,"created_at"?: string,"id"?: string,"source"?: NonNullable<Json>,"title"?: string,"topic"?: string | null,"updated_at"?: string,"user_id"?: string
                   }
                   Update: {
-                    "content_hash"?: string,"counts"?: NonNullable<Json>,"loaded_at"?: string
+                    "body"?: string,"created_at"?: string,"id"?: string,"source"?: NonNullable<Json>,"title"?: string,"topic"?: string | null,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"library_loads": {
+                  Row: {
+                    "content_hash": string,"counts": NonNullable<Json>,"loaded_at": string,"passages_hash": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content_hash": string,"counts": NonNullable<Json>,"loaded_at"?: string,"passages_hash"?: string | null
+                  }
+                  Update: {
+                    "content_hash"?: string,"counts"?: NonNullable<Json>,"loaded_at"?: string,"passages_hash"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"library_synonyms": {
+                  Row: {
+                    "asked": string,"sound": string,"words": (string)[],"written": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "asked": string,"sound"?: string,"words": (string)[],"written": string
+                  }
+                  Update: {
+                    "asked"?: string,"sound"?: string,"words"?: (string)[],"written"?: string
                   }
                   Relationships: [
                     
                   ]
                 },"library_terms": {
                   Row: {
-                    "passages": number,"word": string
+                    "is_said": boolean,"is_subject": boolean,"named": (boolean)[],"numbers": (number)[],"passages": number,"rarity": number,"says": (number)[],"texts": (number)[],"word": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "passages": number,"word": string
+                    "is_said"?: boolean,"is_subject"?: boolean,"named"?: (boolean)[],"numbers"?: (number)[],"passages": number,"rarity"?: number,"says"?: (number)[],"texts"?: (number)[],"word": string
                   }
                   Update: {
-                    "passages"?: number,"word"?: string
+                    "is_said"?: boolean,"is_subject"?: boolean,"named"?: (boolean)[],"numbers"?: (number)[],"passages"?: number,"rarity"?: number,"says"?: (number)[],"texts"?: (number)[],"word"?: string
                   }
                   Relationships: [
                     
                   ]
                 },"library_words": {
                   Row: {
-                    "word": string,"written": string
+                    "letters": string,"sound": string,"word": string,"written": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "word": string,"written": string
+                    "letters"?: string,"sound"?: string,"word": string,"written": string
                   }
                   Update: {
-                    "word"?: string,"written"?: string
+                    "letters"?: string,"sound"?: string,"word"?: string,"written"?: string
                   }
                   Relationships: [
                     
@@ -451,6 +561,20 @@ isOneToOne: false
       referencedColumns: ["slug"]
     }
                   ]
+                },"passage_embeddings": {
+                  Row: {
+                    "content_hash": string,"created_at": string,"dimensions": number,"model": string,"scale": number,"vector": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content_hash": string,"created_at"?: string,"dimensions": number,"model": string,"scale": number,"vector": string
+                  }
+                  Update: {
+                    "content_hash"?: string,"created_at"?: string,"dimensions"?: number,"model"?: string,"scale"?: number,"vector"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"practice_presets": {
                   Row: {
                     "created_at": string,"name": string,"setup": NonNullable<Json>,"user_id": string
@@ -467,14 +591,14 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "created_at": string,"email": string | null,"full_name": string | null,"needs_extra_time": boolean,"onboarding_test_taken": boolean,"preparation_level": string,"user_id": string
+                    "created_at": string,"email": string | null,"exam_category": string | null,"exam_category_said_at": string | null,"full_name": string | null,"needs_extra_time": boolean,"onboarding_test_taken": boolean,"preparation_level": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email"?: string | null,"full_name"?: string | null,"needs_extra_time"?: boolean,"onboarding_test_taken"?: boolean,"preparation_level"?: string,"user_id": string
+                    "created_at"?: string,"email"?: string | null,"exam_category"?: string | null,"exam_category_said_at"?: string | null,"full_name"?: string | null,"needs_extra_time"?: boolean,"onboarding_test_taken"?: boolean,"preparation_level"?: string,"user_id": string
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string | null,"full_name"?: string | null,"needs_extra_time"?: boolean,"onboarding_test_taken"?: boolean,"preparation_level"?: string,"user_id"?: string
+                    "created_at"?: string,"email"?: string | null,"exam_category"?: string | null,"exam_category_said_at"?: string | null,"full_name"?: string | null,"needs_extra_time"?: boolean,"onboarding_test_taken"?: boolean,"preparation_level"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -527,14 +651,14 @@ isOneToOne: true
                   ]
                 },"question_versions": {
                   Row: {
-                    "asked": NonNullable<Json>,"content_hash": string,"created_at": string,"question_id": string,"version": number
+                    "asked": NonNullable<Json>,"content_hash": string,"created_at": string,"negative": boolean,"question_id": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "asked": NonNullable<Json>,"content_hash": string,"created_at"?: string,"question_id": string,"version": number
+                    "asked": NonNullable<Json>,"content_hash": string,"created_at"?: string,"negative"?: boolean,"question_id": string,"version": number
                   }
                   Update: {
-                    "asked"?: NonNullable<Json>,"content_hash"?: string,"created_at"?: string,"question_id"?: string,"version"?: number
+                    "asked"?: NonNullable<Json>,"content_hash"?: string,"created_at"?: string,"negative"?: boolean,"question_id"?: string,"version"?: number
                   }
                   Relationships: [
                     {
@@ -547,14 +671,14 @@ isOneToOne: false
                   ]
                 },"questions": {
                   Row: {
-                    "changed_at": string,"diagnostic": boolean,"difficulty": number,"format": string,"id": string,"kind": string,"negative": boolean,"news_id": string | null,"origin": string,"reviewed_by": string | null,"status": string,"topic": string,"version": number
+                    "changed_at": string,"diagnostic": boolean,"difficulty": number,"format": string,"id": string,"kind": string,"news_id": string | null,"origin": string,"pyq_no": number | null,"pyq_paper": string | null,"pyq_year": number | null,"reviewed_by": string | null,"source_type": string,"status": string,"topic": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "changed_at"?: string,"diagnostic"?: boolean,"difficulty": number,"format": string,"id": string,"kind": string,"negative"?: boolean,"news_id"?: string | null,"origin": string,"reviewed_by"?: string | null,"status"?: string,"topic": string,"version": number
+                    "changed_at"?: string,"diagnostic"?: boolean,"difficulty": number,"format": string,"id": string,"kind": string,"news_id"?: string | null,"origin": string,"pyq_no"?: number | null,"pyq_paper"?: string | null,"pyq_year"?: number | null,"reviewed_by"?: string | null,"source_type"?: string,"status"?: string,"topic": string,"version": number
                   }
                   Update: {
-                    "changed_at"?: string,"diagnostic"?: boolean,"difficulty"?: number,"format"?: string,"id"?: string,"kind"?: string,"negative"?: boolean,"news_id"?: string | null,"origin"?: string,"reviewed_by"?: string | null,"status"?: string,"topic"?: string,"version"?: number
+                    "changed_at"?: string,"diagnostic"?: boolean,"difficulty"?: number,"format"?: string,"id"?: string,"kind"?: string,"news_id"?: string | null,"origin"?: string,"pyq_no"?: number | null,"pyq_paper"?: string | null,"pyq_year"?: number | null,"reviewed_by"?: string | null,"source_type"?: string,"status"?: string,"topic"?: string,"version"?: number
                   }
                   Relationships: [
                     {
@@ -567,14 +691,14 @@ isOneToOne: false
                   ]
                 },"regrades": {
                   Row: {
-                    "answer_new_sixths": number,"answer_old_sixths": number,"attempt_id": string,"id": number,"new_sixths": number,"old_sixths": number,"question_id": string,"reason": string,"ruled_at": string,"ruling_id": number,"user_id": string,"version": number
+                    "answer_new_sixths": number,"answer_old_sixths": number,"attempt_id": string,"dropped_policy": string | null,"id": number,"new_sixths": number,"old_sixths": number,"question_id": string,"reason": string,"ruled_at": string,"ruling_id": number,"user_id": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer_new_sixths": number,"answer_old_sixths": number,"attempt_id": string,"id"?: never,"new_sixths": number,"old_sixths": number,"question_id": string,"reason": string,"ruled_at": string,"ruling_id": number,"user_id": string,"version": number
+                    "answer_new_sixths": number,"answer_old_sixths": number,"attempt_id": string,"dropped_policy"?: string | null,"id"?: never,"new_sixths": number,"old_sixths": number,"question_id": string,"reason": string,"ruled_at": string,"ruling_id": number,"user_id": string,"version": number
                   }
                   Update: {
-                    "answer_new_sixths"?: number,"answer_old_sixths"?: number,"attempt_id"?: string,"id"?: never,"new_sixths"?: number,"old_sixths"?: number,"question_id"?: string,"reason"?: string,"ruled_at"?: string,"ruling_id"?: number,"user_id"?: string,"version"?: number
+                    "answer_new_sixths"?: number,"answer_old_sixths"?: number,"attempt_id"?: string,"dropped_policy"?: string | null,"id"?: never,"new_sixths"?: number,"old_sixths"?: number,"question_id"?: string,"reason"?: string,"ruled_at"?: string,"ruling_id"?: number,"user_id"?: string,"version"?: number
                   }
                   Relationships: [
                     {
@@ -625,16 +749,30 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
-                },"tests": {
+                },"test_series": {
                   Row: {
-                    "about": string,"about_hi": string,"closes_at": string | null,"kind": string,"minutes": number,"opens_at": string | null,"origin": string,"position": number,"question_count": number,"reviewed_by": string | null,"rule": string,"slug": string,"status": string,"title": string,"title_hi": string,"topics": (string)[]
+                    "about": string,"about_hi": string,"position": number,"slug": string,"title": string,"title_hi": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "about": string,"about_hi": string,"closes_at"?: string | null,"kind": string,"minutes": number,"opens_at"?: string | null,"origin": string,"position": number,"question_count": number,"reviewed_by"?: string | null,"rule"?: string,"slug": string,"status"?: string,"title": string,"title_hi": string,"topics": (string)[]
+                    "about": string,"about_hi": string,"position": number,"slug": string,"title": string,"title_hi": string
                   }
                   Update: {
-                    "about"?: string,"about_hi"?: string,"closes_at"?: string | null,"kind"?: string,"minutes"?: number,"opens_at"?: string | null,"origin"?: string,"position"?: number,"question_count"?: number,"reviewed_by"?: string | null,"rule"?: string,"slug"?: string,"status"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[]
+                    "about"?: string,"about_hi"?: string,"position"?: number,"slug"?: string,"title"?: string,"title_hi"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"tests": {
+                  Row: {
+                    "about": string,"about_hi": string,"attempts_allowed": number | null,"closes_at": string | null,"dropped_policy": string,"hindi_count": number,"kind": string,"minutes": number,"opens_at": string | null,"origin": string,"position": number,"question_count": number,"reviewed_by": string | null,"rule": string,"series": string | null,"slug": string,"status": string,"title": string,"title_hi": string,"topics": (string)[]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "about": string,"about_hi": string,"attempts_allowed"?: number | null,"closes_at"?: string | null,"dropped_policy"?: string,"hindi_count"?: number,"kind": string,"minutes": number,"opens_at"?: string | null,"origin": string,"position": number,"question_count": number,"reviewed_by"?: string | null,"rule"?: string,"series"?: string | null,"slug": string,"status"?: string,"title": string,"title_hi": string,"topics": (string)[]
+                  }
+                  Update: {
+                    "about"?: string,"about_hi"?: string,"attempts_allowed"?: number | null,"closes_at"?: string | null,"dropped_policy"?: string,"hindi_count"?: number,"kind"?: string,"minutes"?: number,"opens_at"?: string | null,"origin"?: string,"position"?: number,"question_count"?: number,"reviewed_by"?: string | null,"rule"?: string,"series"?: string | null,"slug"?: string,"status"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[]
                   }
                   Relationships: [
                     {
@@ -643,6 +781,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "exam_rules"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "tests_series_fkey"
+      columns: ["series"]
+isOneToOne: false
+      referencedRelation: "test_series"
+      referencedColumns: ["slug"]
     }
                   ]
                 },"topics": {
@@ -688,8 +832,20 @@ isOneToOne: false
             "answer_diagnostic":
 { Args: { "p_answer": Json,"p_position": number,"p_session": string }; Returns: Json
                            },
+"assistant_usage":
+{ Args: { "p_days"?: number }; Returns: Json
+                           },
 "attempt_cohort":
 { Args: { "p_attempt": string }; Returns: Json
+                           },
+"begin_chat_answer":
+{ Args: { "p_continue"?: boolean,"p_message_id": string,"p_question": string,"p_question_id": string,"p_replaces"?: string,"p_session_id": string,"p_style"?: string,"p_transcript"?: string,"p_transcript_of"?: string,"p_user_id": string }; Returns: Json
+                           },
+"challenged_questions":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"chat_turn":
+{ Args: { "p_question_id"?: string,"p_session_id": string }; Returns: Json
                            },
 "check_answer":
 { Args: { "p_answer": Json,"p_attempt": string }; Returns: Json
@@ -697,8 +853,14 @@ isOneToOne: false
 "check_visitor_answer":
 { Args: { "p_question_id": string,"p_selected": number,"p_version": number }; Returns: Json
                            },
+"close_assistant_call":
+{ Args: { "p_audio_seconds"?: number,"p_cost_micros"?: number,"p_id": number,"p_limit"?: number,"p_ms"?: number,"p_outcome": string,"p_tokens_in"?: number,"p_tokens_out"?: number }; Returns: Json
+                           },
 "count_practice":
 { Args: { "p_setup": Json }; Returns: number
+                           },
+"decide_question":
+{ Args: { "p_decision": string,"p_question_id": string,"p_reason": string,"p_version": number }; Returns: undefined
                            },
 "delete_chat_session":
 { Args: { "p_session_id": string }; Returns: boolean
@@ -712,6 +874,9 @@ isOneToOne: false
 "dispute_window":
 { Args: { "p_attempt": string,"p_position": number }; Returns: Json
                            },
+"embeddings_state":
+{ Args: { "p_model": string }; Returns: Json
+                           },
 "google_account_state":
 { Args: { "p_email": string,"p_sub": string }; Returns: string
                            },
@@ -721,12 +886,35 @@ isOneToOne: false
 "is_anothers_chat_session":
 { Args: { "p_session_id": string }; Returns: boolean
                            },
+"is_open_test_item":
+{ Args: { "p_query": string }; Returns: boolean
+                           },
+"keep_card_reviews":
+{ Args: { "p_reviews": Json }; Returns: Json
+                           },
+"keep_chat_answer":
+{ Args: { "p_content": string,"p_message_id": string,"p_mode"?: string,"p_practice"?: Json,"p_sources"?: Json,"p_state": string,"p_step"?: number,"p_suggestions"?: (string)[],"p_user_id": string,"p_writer": string }; Returns: boolean
+                           },
+"keep_chat_answers":
+{ Args: { "p_answers": Json }; Returns: (string)[]
+                           },
+"known_blanks":
+{ Args: { "p_attempt": string }; Returns: Json
+                           },
 "library_review":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"list_chat_feedback":
+{ Args: { "p_limit"?: number,"p_offset"?: number,"p_state"?: string }; Returns: Json
                            },
 "list_chat_sessions":
 { Args: { "p_search"?: string }; Returns: {
               "created_at": string,"last_message_at": string,"message_count": number,"pinned": boolean,"preview": string,"session_id": string,"title": string
+            }[]
+                           },
+"list_embeddings":
+{ Args: { "p_after"?: number,"p_limit"?: number,"p_model": string }; Returns: {
+              "id": string,"number": number,"scale": number,"vector": string
             }[]
                            },
 "list_my_sessions":
@@ -745,6 +933,15 @@ isOneToOne: false
 "my_answers":
 { Args: { "p_from"?: string,"p_to"?: string }; Returns: Json
                            },
+"my_assistant_quota":
+{ Args: { "p_limit"?: number }; Returns: Json
+                           },
+"my_cards":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_chat_feedback":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "my_disputes":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -754,6 +951,9 @@ isOneToOne: false
 "my_tests":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"open_assistant_call":
+{ Args: { "p_limit"?: number,"p_message_id"?: string,"p_model": string,"p_prompt_version"?: string,"p_step": string,"p_tokens_in"?: number,"p_tokens_out"?: number,"p_user_id": string }; Returns: Json
+                           },
 "open_attempt":
 { Args: { "p_attempt": string }; Returns: Json
                            },
@@ -762,6 +962,23 @@ isOneToOne: false
                            },
 "preview_ruling":
 { Args: { "p_key": number,"p_outcome": string,"p_question_id": string,"p_truths"?: (boolean)[],"p_version": number }; Returns: Json
+                           },
+"public_rulings":
+{ Args: { "p_limit"?: number }; Returns: Json
+                           },
+"pyq_years":
+{ Args: Record<PropertyKey, never>; Returns: (number)[]
+                           },
+"rate_chat_answer":
+{ Args: { "p_message_id": string,"p_note"?: string,"p_rating": number,"p_reasons"?: (string)[] }; Returns: undefined
+                           },
+"read_passages":
+{ Args: { "p_ids": (string)[] }; Returns: {
+              "anchor": string,"as_of": string,"content": string,"content_hi": string,"coverage": number,"fact_id": string,"fact_ids": (string)[],"held": number,"href": string,"id": string,"kind": string,"named": number,"note_slug": string,"position": number,"score": number,"section": string,"source_ids": (string)[],"source_title": string,"source_url": string,"title": string,"title_hi": string,"topic": string
+            }[]
+                           },
+"related_past_questions":
+{ Args: { "p_question_id": string }; Returns: Json
                            },
 "reveal_results":
 { Args: { "p_attempt": string,"p_reflection"?: Json }; Returns: undefined
@@ -778,9 +995,9 @@ isOneToOne: false
 "save_answers":
 { Args: { "p_answers": Json,"p_attempt": string }; Returns: Json
                            },
-"search_library":
-{ Args: { "p_limit"?: number,"p_query": string }; Returns: {
-              "anchor": string,"content": string,"coverage": number,"fact_id": string,"fact_ids": (string)[],"id": string,"kind": string,"note_slug": string,"position": number,"score": number,"section": string,"source_ids": (string)[],"title": string,"topic": string
+"search_passages":
+{ Args: { "p_limit"?: number,"p_query": string,"p_side"?: string }; Returns: {
+              "anchor": string,"as_of": string,"content": string,"content_hi": string,"coverage": number,"fact_id": string,"fact_ids": (string)[],"held": number,"href": string,"id": string,"kind": string,"named": number,"note_slug": string,"position": number,"score": number,"section": string,"source_ids": (string)[],"source_title": string,"source_url": string,"title": string,"title_hi": string,"topic": string
             }[]
                            },
 "set_error_type":
@@ -788,6 +1005,9 @@ isOneToOne: false
                            },
 "set_preparation_level":
 { Args: { "p_level": string }; Returns: undefined
+                           },
+"settle_chat_feedback":
+{ Args: { "p_id": number,"p_note"?: string,"p_outcome": string }; Returns: undefined
                            },
 "skip_diagnostic":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -799,10 +1019,16 @@ isOneToOne: false
 { Args: { "p_setup": Json }; Returns: Json
                            },
 "start_test":
-{ Args: { "p_test": string }; Returns: Json
+{ Args: { "p_slot"?: string,"p_test": string }; Returns: Json
+                           },
+"stop_chat_answer":
+{ Args: { "p_message_id": string }; Returns: boolean
                            },
 "submit_attempt":
 { Args: { "p_answers"?: Json,"p_attempt": string }; Returns: Json
+                           },
+"teaching_context":
+{ Args: { "p_asked"?: string,"p_subject": string,"p_topics": (string)[] }; Returns: Json
                            },
 "visitor_practice":
 { Args: Record<PropertyKey, never>; Returns: Json

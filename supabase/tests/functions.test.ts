@@ -5,36 +5,28 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type ModelServer, startModelServer } from '#scripts/testing/model-server.ts'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
 
 const received: { path: string; body: Record<string, unknown> }[] = []
-let modelWorks = true
 let webhookWorks = true
 const outside = createServer(async (request, response) => {
   let text = ''
   for await (const part of request) text += part
   received.push({ path: request.url ?? '', body: JSON.parse(text) })
-  const works = request.url === '/hook' ? webhookWorks : modelWorks
-  const content = 'Written by the model, from the library [1].'
-  const message = { role: 'assistant', content }
-  response.writeHead(works ? 200 : 500, { 'Content-Type': 'application/json' }).end(
-    JSON.stringify({
-      id: '1',
-      object: 'chat.completion',
-      created: 1,
-      model: 'm',
-      choices: [{ index: 0, message, finish_reason: 'stop' }],
-    }),
-  )
+  response.writeHead(webhookWorks ? 200 : 500).end()
 })
+let model: ModelServer
 let server: StartedServer
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
+  model = await startModelServer()
+  model.says('Written by the model, from the library [1].')
   server = await startRealServer({
-    LLM_BASE_URL: `${base}/v1`,
+    LLM_BASE_URL: model.url,
     LLM_MODEL: 'm',
     ONBOARDING_WEBHOOK_URL: `${base}/hook`,
     GOOGLE_CLIENT_ID: 'client-id.apps.example',
@@ -45,6 +37,7 @@ afterAll(async () => {
   await server.stop()
   server.remove()
   outside.close()
+  await model.stop()
 })
 
 async function learner() {
@@ -56,10 +49,15 @@ async function learner() {
     password: 'Monsoon-26-Rain',
     options: { data: { full_name: 'Asha Rao' } },
   })
-  const mail = readdirSync(OUTBOX_DIR)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => JSON.parse(readFileSync(join(OUTBOX_DIR, name), 'utf8')))
-    .find((kept) => kept.to === email)
+  // The mail is written after the answer to the sign-up.
+  const mail = await vi.waitFor(() => {
+    const kept = readdirSync(OUTBOX_DIR)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => JSON.parse(readFileSync(join(OUTBOX_DIR, name), 'utf8')))
+      .find(({ to }) => to === email)
+    if (!kept) throw new Error(`No mail to ${email} yet`)
+    return kept
+  }, 10_000)
   const { data } = await client.auth.verifyOtp({
     email,
     token: /\b\d{6}\b/.exec(mail.text)?.[0] ?? '',
@@ -83,21 +81,20 @@ test('with a model configured, it writes from the retrieved passages and only wh
     grounded: true,
   })
   expect(reply.sources).toMatchObject([{ n: 1 }])
-  expect(JSON.stringify(received.at(-1)?.body)).toContain('GDP')
+  expect(JSON.stringify(model.chats.at(-1)?.messages)).toContain('GDP')
 })
 
 test('what the library does not hold never reaches the model', async () => {
-  received.length = 0
+  model.chats.length = 0
 
   expect(await ask('Who won the cricket world cup?')).toMatchObject({ mode: 'not-covered', grounded: false })
-  expect(received).toEqual([])
+  expect(model.chats).toEqual([])
 })
 
 test('when the model fails, the library answers alone', async () => {
-  modelWorks = false
+  model.says({ status: 500 })
 
   expect(await ask('Explain GDP growth trends')).toMatchObject({ mode: 'library', grounded: true })
-  modelWorks = true
 })
 
 test('the onboarding webhook hears of a newcomer, and a broken one harms nobody', async () => {

@@ -123,6 +123,14 @@ const PHRASES = [
   'Failed to initialize chat session',
   'Failed to send message. Please try again.',
   'Sorry, I encountered an error. Please try rephrasing your question or check your connection.',
+  'Please log in to send audio messages',
+  'Failed to send audio message. Please try again.',
+  'Sorry, I encountered an error processing your audio. Please try again.',
+  'Failed to start recording. Please check your microphone permissions.',
+  'Recording started',
+  'Recording stopped',
+  'Audio sent successfully',
+  'Send Audio',
 ]
 
 test.each(PHRASES)('%s', (phrase) => {

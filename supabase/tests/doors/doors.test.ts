@@ -140,6 +140,12 @@ function aimed(): Record<string, Record<string, unknown>> {
   return {
     answer_diagnostic: { p_session: owner, p_position: 1, p_answer: { selected: 0 } },
     attempt_cohort: { p_attempt },
+    known_blanks: { p_attempt },
+    challenged_questions: {},
+    decide_question: {
+      ...{ p_question_id: QUESTION, p_version: 1, p_decision: 'retired' },
+      p_reason: 'No option of it is right at all.',
+    },
     diagnostic_result: {},
     dispute_key: {
       ...{
@@ -155,7 +161,20 @@ function aimed(): Record<string, Record<string, unknown>> {
     my_answers: {},
     my_disputes: {},
     my_reviews: {},
+    keep_card_reviews: {
+      p_reviews: [
+        { id: crypto.randomUUID(), card_id: p_attempt, rating: 4, reviewed_at: '2026-01-01T00:00:00Z' },
+      ],
+    },
+    my_cards: {},
+    list_chat_feedback: {},
+    my_chat_feedback: {},
+    rate_chat_answer: { p_message_id: 'm1', p_rating: 1 },
+    settle_chat_feedback: { p_id: 1, p_outcome: 'fixed' },
     open_disputes: {},
+    public_rulings: {},
+    pyq_years: {},
+    related_past_questions: { p_question_id: spareQuestion(0) },
     preview_ruling: { p_question_id: QUESTION, p_version: 1, p_outcome: 'stands', p_key: 1 },
     rule_on_key: {
       p_question_id: QUESTION,
@@ -182,14 +201,34 @@ function aimed(): Record<string, Record<string, unknown>> {
     submit_attempt: { p_attempt },
     visitor_practice: {},
     library_review: {},
+    assistant_usage: {},
+    begin_chat_answer: {
+      ...{ p_user_id: owner, p_session_id: session, p_question_id: 'm1', p_question: 'x' },
+      p_message_id: crypto.randomUUID(),
+    },
+    chat_turn: { p_session_id: session },
+    close_assistant_call: { p_id: 0, p_outcome: 'done' },
+    keep_chat_answer: {
+      ...{ p_user_id: owner, p_message_id: 'm1', p_writer: crypto.randomUUID() },
+      ...{ p_content: 'x', p_state: 'done' },
+    },
+    keep_chat_answers: { p_answers: [] },
+    my_assistant_quota: {},
+    open_assistant_call: { p_user_id: owner, p_step: 'text', p_model: 'x' },
+    stop_chat_answer: { p_message_id: 'm1' },
     delete_chat_session: { p_session_id: session },
     google_account_state: { p_sub: '1', p_email: 'asha@example.in' },
     is_anothers_chat_session: { p_session_id: session },
+    is_open_test_item: { p_query: CANARY },
     list_chat_sessions: { p_search: CANARY },
     list_my_sessions: {},
     log_security_event: { p_event_type: 'x', p_target_user_id: owner },
     revoke_my_session: { p_session_id: crypto.randomUUID() },
-    search_library: { p_query: CANARY },
+    search_passages: { p_query: CANARY },
+    read_passages: { p_ids: ['gdp#0', CANARY] },
+    embeddings_state: { p_model: 'x' },
+    list_embeddings: { p_model: 'x' },
+    teaching_context: { p_subject: CANARY, p_topics: [] },
   }
 }
 

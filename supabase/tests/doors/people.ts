@@ -11,6 +11,7 @@ import {
   RULING,
   SPARE,
   spareAttempt,
+  spareMessage,
   spareQuestion,
   TEST,
   tableNamed,
@@ -123,6 +124,27 @@ async function makeRows(database: pg.Pool, id: string) {
     `insert into public.chat_messages (id, session_id, user_id, message_type, content) values ('m1', $1, $2, 'user', $3)`,
     [session, id, CANARY],
   )
+  const messages = places.map(spareMessage)
+  await database.query(
+    `insert into public.chat_messages (id, session_id, user_id, message_type, content)
+     select message, $2, $3, 'ai', $4 from unnest($1::text[]) message`,
+    [messages, session, id, CANARY],
+  )
+  await database.query(
+    `insert into public.chat_feedback (user_id, message_id, rating, note, question, answer, answered_at)
+     values ($1, $2, -1, $3, $3, $3, now())`,
+    [id, messages.at(-1), CANARY],
+  )
+  // The reviews that are tried hang on this one.
+  await database.query(`insert into public.cards (id, user_id, front, back) values ($1, $2, $3, $3)`, [
+    spareAttempt(id, 0),
+    id,
+    CANARY,
+  ])
+  await database.query(`insert into public.learner_notes (user_id, title, body) values ($1, $2, $2)`, [
+    id,
+    CANARY,
+  ])
   await database.query(
     `insert into public.security_events (user_id, event_type, risk_level, description) values ($1, 'test', 'low', $2)`,
     [id, CANARY],

@@ -25,6 +25,8 @@ export const spareQuestion = (at: number) => `doors-spare-${at}`
 export const spareAttempt = (userId: string, at: number) =>
   userId.slice(0, -4) + at.toString(16).padStart(4, '0')
 
+export const spareMessage = (at: number) => `spare-${at}`
+
 const used = new Map<string, number>()
 function next(table: string) {
   const at = used.get(table) ?? 0
@@ -51,6 +53,11 @@ export const TABLES: Record<string, Table> = {
     owned: true,
     insert: (user_id) => ({ user_id, session_id: `new_${unique()}` }),
     change: { pinned: false },
+  },
+  assistant_calls: {
+    owned: true,
+    insert: (user_id) => ({ user_id, day: '2026-11-22', step: 'text', model: 'x' }),
+    change: { step: 'text' },
   },
   profiles: {
     owned: true,
@@ -94,6 +101,21 @@ export const TABLES: Record<string, Table> = {
     owned: false,
     insert: () => ({ content_hash: unique(), counts: {} }),
     change: { counts: {} },
+  },
+  library_synonyms: {
+    owned: false,
+    insert: () => ({ asked: unique(), written: 'x', words: ['x'] }),
+    change: { sound: '' },
+  },
+  passage_embeddings: {
+    owned: false,
+    insert: () => ({ content_hash: unique(), model: 'x', dimensions: 1, scale: 1, vector: '\\x01' }),
+    change: { scale: 1 },
+  },
+  embedding_models: {
+    owned: false,
+    insert: () => ({ model: unique(), dimensions: 1, nothing_nearer: 0.5 }),
+    change: { dimensions: 1 },
   },
   library_terms: { owned: false, insert: () => ({ word: unique(), passages: 1 }), change: { passages: 1 } },
   library_words: { owned: false, insert: () => ({ written: unique(), word: 'x' }), change: { word: 'x' } },
@@ -159,6 +181,32 @@ export const TABLES: Record<string, Table> = {
     owned: true,
     insert: (user_id) => ({ user_id, name: unique(), setup: {} }),
     change: { setup: {} },
+  },
+  cards: {
+    owned: true,
+    insert: (user_id) => ({ user_id, front: 'x', back: 'x' }),
+    change: { suspended: false },
+  },
+  card_reviews: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{ id: crypto.randomUUID(), user_id, card_id: spareAttempt(user_id, 0) },
+      ...{ rating: 1, reviewed_at: '2026-01-01' },
+    }),
+    change: { rating: 1 },
+  },
+  learner_notes: {
+    owned: true,
+    insert: (user_id) => ({ user_id, title: 'x', body: 'x' }),
+    change: { topic: null },
+  },
+  chat_feedback: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{ user_id, message_id: spareMessage(next('chat_feedback')), rating: 1 },
+      ...{ question: 'x', answer: 'x', answered_at: '2026-01-01' },
+    }),
+    change: { rating: 1 },
   },
   diagnostic_sessions: {
     owned: true,
@@ -294,6 +342,11 @@ export const TABLES: Record<string, Table> = {
     }),
     change: { body: 'x' },
   },
+  test_series: {
+    owned: false,
+    insert: () => ({ slug: unique(), title: 'x', title_hi: 'x', about: 'x', about_hi: 'x', position: 9 }),
+    change: { title: 'x' },
+  },
   tests: {
     owned: false,
     insert: () => ({
@@ -375,12 +428,16 @@ async function accountToSpare(service: SupabaseClient) {
 const KEYS: Record<string, string[]> = {
   chat_messages: ['user_id', 'id'],
   chat_sessions: ['session_id'],
+  assistant_calls: ['id'],
   profiles: ['user_id'],
   security_events: ['id'],
   user_roles: ['user_id'],
   chunks: ['id'],
   facts: ['id'],
   library_loads: ['loaded_at'],
+  library_synonyms: ['asked', 'written'],
+  passage_embeddings: ['model', 'content_hash'],
+  embedding_models: ['model'],
   library_terms: ['word'],
   library_words: ['written'],
   notes: ['slug'],
@@ -391,6 +448,10 @@ const KEYS: Record<string, string[]> = {
   review_logs: ['id'],
   bookmarks: ['user_id', 'question_id'],
   practice_presets: ['user_id', 'name'],
+  cards: ['user_id', 'id'],
+  card_reviews: ['user_id', 'id'],
+  learner_notes: ['user_id', 'id'],
+  chat_feedback: ['id'],
   diagnostic_sessions: ['id'],
   question_disputes: ['id'],
   regrades: ['id'],
@@ -405,6 +466,7 @@ const KEYS: Record<string, string[]> = {
   news_items: ['id'],
   books: ['slug'],
   book_chapters: ['book', 'slug'],
+  test_series: ['slug'],
   tests: ['slug'],
   challenges: ['slug'],
   exam_milestones: ['id'],

@@ -1,158 +1,170 @@
-/** Answers one question from the library: find, weigh the evidence, write, cite (spec §7 chat-webhook). */
+/**
+ * Answers one question from the library: find, compose, and let a language model write where one is configured (spec §7
+ * chat-webhook). What the library composes by itself is always at hand, so that no model leaves a learner without an
+ * answer.
+ */
 
-import { isBeyondTheLibrary } from './beyond.ts'
-import { composeExplanation, composeFigures, composeReleases } from './compose.ts'
-import { evidenceFor, leadingNote } from './evidence.ts'
-import { type Model, writeFromPassages } from './model.ts'
-import { nearestTitles } from './nearest-notes.ts'
-import { askedPeriod } from './period.ts'
-import { composeForPeriod, factsNamed } from './period-answer.ts'
-import { asksToExplain, questionKind, subjectOf } from './question.ts'
-import type { Reply } from './reply.ts'
-import {
-  type Fact,
-  latestReleases,
-  type NoteHead,
-  type Passage,
-  readFacts,
-  readNoteHeads,
-  readNoteTitles,
-  type Supabase,
-  searchLibrary,
-} from './retrieve.ts'
+import type { Ask, Composed } from './ask.ts'
+import { compose } from './compose.ts'
+import type { Move } from './conversation.ts'
+import { isDistress } from './distress.ts'
+import type { Nearest } from './embedding.ts'
+import type { Found } from './find.ts'
+import { lookUp } from './look-up.ts'
+import { expectedTokens, MOST_TOKENS, type TextModel } from './model.ts'
+import { notice } from './notices.ts'
+import { asksOpenTestItem, refuseOpenTestItem } from './open-test.ts'
+import { promptFor } from './prompt.ts'
+import { instructionsFor, PROMPT_VERSION, showsSources } from './prompts.ts'
+import type { Notice, Source, Written } from './reply.ts'
+import type { Supabase } from './retrieve.ts'
+import { standalone } from './rewrite.ts'
 import { type SourceList, sourceList } from './sources.ts'
-import { STARTERS, suggestionsAfter } from './suggest.ts'
-import { inLibraryWords } from './synonyms.ts'
-import { todayInIndia, words } from './words.ts'
+import type { AnswerEvent } from './stream.ts'
+import { turnstile } from './turnstile.ts'
+import { isNear, type Ledger, type Quota } from './usage.ts'
+import type { Forwarded } from './webhook.ts'
+import { writeWithModel } from './write-with-model.ts'
 
 export type Means = {
   /** Reads in the asking learner's name. */
   supabase: Supabase
-  model: Model | undefined
-  level: string
+  /** Finds by meaning, where a model for it is configured. */
+  embed: Nearest | undefined
+  model: TextModel | undefined
+  ledger: Ledger
+  /** An automation that answers in the library's place. */
+  forward: ((signal: AbortSignal) => Promise<Forwarded>) | undefined
+  stopped: AbortSignal
+  /** What is written already of an answer that is gone on with. */
+  soFar: { text: string; sources: Source[] }
   now: Date
 }
 
-const RELEASES = 6
-const OF_INDIA = /\b(?:(?:of|in|for) )?india(?:n|['’]s)?\b/gi
-/** What a language model is given to write from. */
+/** Passages and figures that a language model is given to write from. */
 const PASSAGES_FOR_MODEL = 8
-
-export async function answerQuestion(query: string, means: Means): Promise<Reply> {
-  const kind = questionKind(query)
-  if (kind === 'wellbeing') {
-    return { ...ungrounded(words.wellbeing, []), mode: 'library', grounded: true }
-  }
-  if (kind === 'courtesy') return { ...ungrounded(words.courtesy), mode: 'library', grounded: true }
-  if (kind === 'news') return answerNews(means)
-
-  const ofPeriod = await answerForPeriod(query, means)
-  if (ofPeriod) return ofPeriod
-
-  const subject = inLibraryWords(subjectOf(query))
-  // A number alone is found anywhere and asks for nothing.
-  const isSubject = /\p{L}/u.test(subject) && !isBeyondTheLibrary(query)
-  const evidence = isSubject ? evidenceFor(await searchLibrary(means.supabase, subject), subject) : []
-  if (evidence.length === 0) return notCovered(subject, means)
-
-  const lead = leadingNote(evidence) ?? noteOfTopic(evidence[0])
-  const slugs: string[] = evidence
-    .map((passage) => passage.note_slug ?? noteOfTopic(passage) ?? '')
-    .concat(lead ?? '')
-  const [facts, notes] = await Promise.all([
-    readFacts(means.supabase, factIdsOf(evidence)),
-    readNoteHeads(means.supabase, [...new Set(slugs)].filter(Boolean)),
-  ])
-  const next = suggestionsAfter(query, lead ? notes.get(lead) : undefined)
-  if (means.model) {
-    const written = await writeWithModel(query, { ...means, model: means.model }, evidence, facts, notes)
-    if (written) return { ...written, search_suggestions: next, grounded: true, mode: 'model' }
-  }
-  const list = sourceList(notes)
-  const wantsFigure = kind === 'figure' && facts.length > 0
-  const reply = wantsFigure
-    ? composeFigures(subject, facts, evidence, list)
-    : composeExplanation(subject, fullyAsked(facts, evidence), evidence, list)
-  return { reply, search_suggestions: next, sources: list.sources, grounded: true, mode: 'library' }
-}
+const FACTS_FOR_MODEL = 3
 
 /**
- * For "repo rate in 2020": today's value must not stand for another time. Undefined when the question names no period,
- * or asks for no figure that the library knows.
+ * One at a time of this thread: more of them only wait for the same processors, and for database connections that other
+ * requests then lack.
  */
-async function answerForPeriod(query: string, { supabase }: Means): Promise<Reply | undefined> {
-  const asked = askedPeriod(query)
-  // Someone who asks why is not served by a figure, nor by hearing that one is missing.
-  if (!asked || asksToExplain(query)) return undefined
-  // "Of India" is asked of every figure and written into few.
-  const subject = inLibraryWords(subjectOf(asked.subject)).replace(OF_INDIA, ' ')
-  const evidence = evidenceFor(await searchLibrary(supabase, subject), subject)
-  const facts = factsNamed(subject, await readFacts(supabase, factIdsOf(evidence)))
-  if (facts.length === 0) return undefined
-  const notes = await readNoteHeads(supabase, [...new Set([...facts, ...evidence].map(({ topic }) => topic))])
-  const list = sourceList(notes)
-  const reply = composeForPeriod(asked, facts, evidence, list)
-  if (!reply) return undefined
-  const search_suggestions = suggestionsAfter(query, notes.get(facts[0]?.topic ?? ''))
-  return { reply, search_suggestions, sources: list.sources, grounded: true, mode: 'library' }
-}
+const lookups = turnstile(1)
 
-/** With the nearest notes to turn to. */
-async function notCovered(subject: string, { supabase }: Means): Promise<Reply> {
-  const titles = nearestTitles(subject, await readNoteTitles(supabase))
-  return ungrounded(words.notCovered, titles.length > 0 ? titles : STARTERS)
-}
-
-async function answerNews({ supabase, now }: Means): Promise<Reply> {
-  const releases = await latestReleases(supabase, RELEASES)
-  if (releases.length === 0) return ungrounded(words.notCovered)
-  const list = sourceList(await readNoteHeads(supabase, [...new Set(releases.map((fact) => fact.topic))]))
-  const reply = composeReleases(releases, todayInIndia(now), list)
-  const search_suggestions = STARTERS.slice(1)
-  return { reply, search_suggestions, sources: list.sources, grounded: true, mode: 'library' }
-}
-
-async function writeWithModel(
-  query: string,
-  { model, level }: Means & { model: Model },
-  evidence: Passage[],
-  facts: Fact[],
-  notes: Map<string, NoteHead>,
-) {
-  const list = sourceList(notes)
-  for (const fact of facts.slice(0, 3)) list.citeFact(fact)
-  for (const passage of evidence.filter((found) => found.kind === 'note').slice(0, PASSAGES_FOR_MODEL)) {
-    list.citePassage(passage)
+/** Yields the text as it comes. Throws WebhookFailed, and what `stopped` is aborted with. */
+export async function* answerQuestion(ask: Ask, means: Means): AsyncGenerator<AnswerEvent, Written> {
+  const { supabase, stopped, forward, model, now } = means
+  if (await lookups(() => asksOpenTestItem(supabase, ask))) {
+    return yield* told(fromLibrary(ask, refuseOpenTestItem(ask), []), means)
   }
-  const reply = await writeFromPassages(model, query, level, list.sources)
-  return reply && { reply, sources: cited(reply, list) }
+  // Whoever is in distress is not passed on to an automation.
+  if (forward && !isDistress(ask.query)) return yield* forwarded(ask, means, forward)
+
+  const embed = means.embed && remembering(means.embed)
+  // Nobody waits in front of the database for another's answer from elsewhere.
+  await embed?.(standalone(ask.query, ask.history))
+  const { move, found, learner } = await lookups(() => lookUp(ask, { supabase, embed }))
+  stopped.throwIfAborted()
+  const list = sourceList(found.notes)
+  const composed = compose(ask, found, learner, list, now)
+  const library = fromLibrary(ask, composed, list.sources)
+  if (!model || !mayModelWrite(move, found, composed)) return yield* told(library, means)
+  return yield* byModel(ask, { found, library, model }, means)
 }
 
-/** Only what the reply cites is shown as its source; numbers stay as the reply wrote them. */
-function cited(reply: string, { sources }: SourceList) {
-  return sources.filter((source) => reply.includes(`[${source.n}]`))
+function remembering(embed: Nearest): Nearest {
+  const known = new Map<string, ReturnType<Nearest>>()
+  return (question) => {
+    const asked = known.get(question) ?? embed(question)
+    known.set(question, asked)
+    return asked
+  }
 }
 
-function factIdsOf(evidence: Passage[]) {
-  const ids = evidence
-    .filter((passage) => passage.kind === 'fact')
-    .map((passage) => passage.fact_id as string)
-  return [...new Set(ids)]
+function fromLibrary({ style }: Ask, composed: Composed, sources: Source[]): Written {
+  return { ...composed, sources, style, notice: null, mode: composed.grounded ? 'library' : 'not-covered' }
 }
 
-/** Facts that hold every word of the question. */
-function fullyAsked(facts: Fact[], evidence: Passage[]) {
-  const whole = new Set(
-    evidence.filter((passage) => passage.coverage > 0.99).map((passage) => passage.fact_id),
+/** Figures of a named period, releases and set sentences are said best by the library itself. */
+function mayModelWrite(move: Move, { kind, period, evidence }: Found, { grounded, practice }: Composed) {
+  if (!grounded || practice || move.kind === 'end-viva' || evidence.length === 0) return false
+  const isQuestion = kind === 'explanation' || kind === 'figure'
+  return move.kind === 'answer' ? isQuestion && !period : true
+}
+
+type ForModel = { found: Found; library: Written; model: TextModel }
+
+async function* byModel(
+  ask: Ask,
+  { found, library, model }: ForModel,
+  means: Means,
+): AsyncGenerator<AnswerEvent, Written> {
+  const { stopped, soFar } = means
+  const offered = offeredTo(found, soFar.sources)
+  const instructions = instructionsFor(ask.style, ask.level, library.step)
+  const prompt = promptFor(ask, found, { sources: offered.sources, instructions, soFar: soFar.text })
+  const call = await means.ledger.open({
+    ...{ step: 'text', model: model.id, promptVersion: PROMPT_VERSION },
+    ...{ tokensIn: expectedTokens(prompt), tokensOut: MOST_TOKENS },
+  })
+  if (!call.allowed) {
+    return yield* told(
+      { ...library, notice: notice('limit-reached', ask.query, call.quota.resets_at) },
+      means,
+    )
+  }
+  const cites = showsSources(ask.style, library.step)
+  if (cites) yield { event: 'sources', data: { sources: offered.sources } }
+  const { outcome, text, usage } = yield* writeWithModel(model, prompt, {
+    ...{ sources: offered.sources, mustCite: cites, stopped },
+  })
+  const quota = await call.close({ outcome, ...usage })
+  if (outcome === 'stopped') throw stopped.reason
+  if (outcome === 'done') {
+    const sources = cites ? offered.sources.filter(({ n }) => text.includes(`[${n}]`)) : []
+    yield { event: 'sources', data: { sources } }
+    return { ...library, reply: text, sources, mode: 'model', notice: nearNotice(quota, ask.query) }
+  }
+  const failed = outcome === 'failed' ? notice('model-failed', ask.query) : nearNotice(quota, ask.query)
+  return yield* told({ ...library, notice: failed }, { soFar: { text } })
+}
+
+function nearNotice(quota: Quota | undefined, query: string): Notice | null {
+  return quota && isNear(quota) ? notice('limit-near', query, quota.resets_at) : null
+}
+
+function offeredTo(found: Found, known: Source[]): SourceList {
+  const list = sourceList(found.notes, known)
+  for (const fact of found.facts.slice(0, FACTS_FOR_MODEL)) list.citeFact(fact)
+  const passages = found.evidence.filter(({ kind }) => kind !== 'fact')
+  for (const passage of passages.slice(0, PASSAGES_FOR_MODEL)) list.citePassage(passage)
+  return list
+}
+
+/** A text that is there at once, block by block; in place of what was shown before, if anything was. */
+async function* told(
+  written: Written,
+  { soFar }: { soFar: { text: string } },
+): AsyncGenerator<AnswerEvent, Written> {
+  yield { event: 'sources', data: { sources: written.sources } }
+  if (soFar.text) yield { event: 'replace', data: { text: written.reply } }
+  else {
+    for (const text of written.reply.split(/(?<=\n\n)(?!\n)/)) yield { event: 'text', data: { text } }
+  }
+  return written
+}
+
+async function* forwarded(
+  { style }: Ask,
+  { stopped, soFar }: Means,
+  forward: NonNullable<Means['forward']>,
+): AsyncGenerator<AnswerEvent, Written> {
+  const answer = await forward(stopped)
+  return yield* told(
+    {
+      ...answer,
+      ...{ sources: [], grounded: false, mode: 'webhook', style, step: null, practice: null, notice: null },
+    },
+    { soFar },
   )
-  return facts.filter((fact) => whole.has(fact.id))
-}
-
-/** Every topic that has a note gives it its own name. */
-function noteOfTopic(passage: Passage | undefined) {
-  return passage?.topic
-}
-
-function ungrounded(reply: string, search_suggestions = STARTERS): Reply {
-  return { reply, search_suggestions, sources: [], grounded: false, mode: 'not-covered' }
 }

@@ -1,110 +1,228 @@
 /**
- * Puts a reply together from the library's own passages, word for word, when no language model writes it:
- * figures first where a figure was asked for, then the passages that explain, each with its citation.
+ * Composes the answer from the library's own passages, when no language model writes it: in the learner's style and level,
+ * figures with their dates, each passage with its citation. With a model, the step, the offer of practice and the chips
+ * still come from here.
  */
 
 import { factValue } from '../library/fact-words.ts'
-import { leadingNote } from './evidence.ts'
-import type { Fact, Passage } from './retrieve.ts'
-import { type SourceList, withoutSourceMarks } from './sources.ts'
-import { longDate, words } from './words.ts'
+import type { Ask, Composed, Practice } from './ask.ts'
+import { compare } from './compare.ts'
+import { type Move, moveOf } from './conversation.ts'
+import { isDistress } from './distress.ts'
+import { explain, figureLine, languageOf } from './explain.ts'
+import type { Found } from './find.ts'
+import type { Learner } from './learner.ts'
+import { notCovered } from './not-covered.ts'
+import { composeForPeriod, factsNamed } from './period-answer.ts'
+import { type Correction, correctionIn } from './premise.ts'
+import type { Fact } from './retrieve.ts'
+import { shareHeld, tellingWords } from './sentences.ts'
+import { shapeOf } from './shape.ts'
+import { type Side, sideOf } from './sides.ts'
+import type { SourceList } from './sources.ts'
+import { figuresFirst } from './styles/data.ts'
+import { checkAnswered, tutor } from './styles/tutor.ts'
+import { askInViva, judgeInViva } from './styles/viva.ts'
+import { STARTERS, suggestionsAfter, suggestionsWithout, testMeOn } from './suggest.ts'
+import { teachingWords } from './teaching-words.ts'
+import { longDate, todayInIndia, words } from './words.ts'
 
-const PASSAGES_OF_EXPLANATION = 5
-const FACTS_OF_FIGURE = 3
-const FACTS_OF_EXPLANATION = 2
-const BULLETS = 4
+const ENOUGH_QUESTIONS = 3
 
-/** `facts` that speak of everything that was asked open the explanation. */
-export function composeExplanation(
-  subject: string,
-  facts: Fact[],
-  evidence: Passage[],
+export function compose(
+  ask: Ask,
+  found: Found,
+  learner: Learner,
   list: SourceList,
-): string {
-  const lead = leadingNote(evidence)
-  const ofNotes = evidence.filter((passage) => passage.kind === 'note' && saysSomething(passage))
-  const own = ofNotes.filter((passage) => passage.note_slug === lead).slice(0, PASSAGES_OF_EXPLANATION)
-  const elsewhere =
-    own.length < PASSAGES_OF_EXPLANATION ? ofNotes.filter((passage) => passage.note_slug !== lead) : []
-  const chosen = [
-    // In the order in which the note says it, a table after the words that lead up to it.
-    ...own.sort(
-      (one, other) => Number(isTable(one)) - Number(isTable(other)) || one.position - other.position,
-    ),
-    ...elsewhere.slice(0, 1),
-  ]
-  const figures = facts.slice(0, FACTS_OF_EXPLANATION).map((fact) => `- ${figureLine(fact, list)}`)
-  return [
-    ...(figures.length > 0 ? [figures.join('\n')] : []),
-    ...chosen.map((passage) => quote(subject, passage, list)),
-    `*${words.composed(list.edition())}*`,
-  ].join('\n\n')
+  now = new Date(),
+): Composed {
+  const move = moveOf(ask)
+  const language = languageOf(ask.query)
+  const nothing = { step: null, practice: null, search_suggestions: [], grounded: true }
+  // Whoever is in distress needs people, whatever the lesson; "I give up" on a hint is no distress.
+  const isTell = move.kind === 'ladder' && move.said === 'tell'
+  if (isDistress(ask.query) && !isTell) return { ...nothing, reply: words.wellbeing }
+  if (move.kind === 'practice') return offerPractice(move, ask, learner)
+  if (move.kind === 'end-viva') {
+    return {
+      ...nothing,
+      reply: teachingWords[language].vivaEnd,
+      search_suggestions: suggestionsWithout({ ...learner, terms: [], notes: [] }),
+    }
+  }
+  if (move.kind === 'ask-viva') {
+    const { parts, step, grounded } = askInViva(move, ask.query, learner)
+    return {
+      ...nothing,
+      reply: parts.join('\n\n'),
+      step,
+      grounded,
+      search_suggestions: step ? [] : suggestionsWithout(learner),
+    }
+  }
+  if (move.kind === 'judge-viva') {
+    const { parts, step, grounded } = judgeInViva(move, found, learner, list)
+    const chips = language === 'hi' ? ['अगला प्रश्न', 'बस'] : ['Next question', 'Stop']
+    return { ...nothing, reply: parts.join('\n\n'), step, grounded, search_suggestions: chips }
+  }
+  if (found.kind === 'courtesy' && move.kind !== 'check')
+    return { ...nothing, reply: words.courtesy, search_suggestions: STARTERS }
+  if (found.kind === 'news') return releases(found, list, now)
+  if (found.evidence.length === 0) {
+    return {
+      ...nothing,
+      reply: notCovered(learner, language),
+      search_suggestions: suggestionsWithout(learner, language === 'hi'),
+      grounded: false,
+    }
+  }
+  return composeFrom(move, ask, found, learner, list)
 }
 
-export function composeFigures(
-  subject: string,
-  facts: Fact[],
-  evidence: Passage[],
+function composeFrom(
+  move: Extract<Move, { kind: 'answer' | 'ladder' | 'check' }>,
+  ask: Ask,
+  found: Found,
+  learner: Learner,
   list: SourceList,
-): string {
-  const [first, ...others] = facts.slice(0, FACTS_OF_FIGURE)
-  const explaining = evidence.find((passage) => passage.kind === 'note' && saysSomething(passage))
-  return [
-    ...(first ? [mainFigure(first, list)] : []),
-    ...(others.length > 0 ? [others.map((fact) => `- ${figureLine(fact, list)}`).join('\n')] : []),
-    ...(explaining ? [quote(subject, explaining, list)] : []),
-    `*${words.composed(list.edition())}*`,
-  ].join('\n\n')
+): Composed {
+  const { parts, step, sides } = written(move, ask, found, list)
+  const isHint = step !== null && step < 4
+  const end = isHint ? [] : [`*${teachingWords[languageOf(found.query)].composed(list.edition())}*`]
+  return {
+    reply: [...parts, ...end].join('\n\n'),
+    step,
+    practice: null,
+    search_suggestions: isHint ? hintChips(ask) : suggestionsAfter(ask, found, learner, sides),
+    grounded: true,
+  }
 }
 
-export function composeReleases(facts: Fact[], today: string, list: SourceList): string {
-  const lines = facts.map(
-    (fact) => `- ${fact.released ? `${longDate(fact.released)}: ` : ''}${figureLine(fact, list)}`,
-  )
-  return [words.noNews(today), lines.join('\n'), words.newsAfter, `*${words.composed(list.edition())}*`].join(
-    '\n\n',
+function written(
+  move: Extract<Move, { kind: 'answer' | 'ladder' | 'check' }>,
+  ask: Ask,
+  found: Found,
+  list: SourceList,
+): { parts: string[]; step: number | null; sides: Side[] } {
+  const sides = found.evidence.slice(0, 4).map(sideOf)
+  if (move.kind === 'ladder') return { ...tutor(move, ask, found, list), sides }
+  if (move.kind === 'check') return { parts: checkAnswered(move, found, list), step: 4, sides }
+  if (ask.style === 'data') {
+    const figures = figuresFirst(found, list)
+    if (figures) return { parts: figures, step: null, sides: ['numbers'] }
+    const none = teachingWords[languageOf(ask.query)].noFigure(found.subject)
+    const rest = explain(found, ask.level, list)
+    return { parts: [none, ...rest.parts], step: null, sides: rest.sides }
+  }
+  return { ...explained(ask, found, list), step: null }
+}
+
+/** The answer of the style "explain". */
+function explained(ask: Ask, found: Found, list: SourceList): { parts: string[]; sides: Side[] } {
+  if (found.period) {
+    const ofPeriod = composeForPeriod(found.period, found.facts, found.evidence, list, languageOf(ask.query))
+    if (ofPeriod) return { parts: [ofPeriod], sides: ['numbers'] }
+  }
+  const sideBySide = compare(found, list)
+  if (sideBySide) return { parts: sideBySide, sides: ['concept'] }
+  const corrected = correctionIn(found, list)
+  if (!corrected && shapeOf(found.question, found.kind) === 'figure') {
+    const figure = figureFor(found)
+    if (figure) {
+      const headline = mainFigure(figure, list, languageOf(ask.query))
+      const others = found.facts.filter(({ id }) => id !== figure.id)
+      const rest = explain({ ...found, facts: others }, ask.level, list, { shape: 'definition', most: 0 })
+      return { parts: [headline, ...rest.parts], sides: ['numbers', 'concept'] }
+    }
+  }
+  if (corrected?.isSure) return afterCorrection(corrected, ask, found, list)
+  return explain(found, ask.level, list, { near: corrected?.tell })
+}
+
+function afterCorrection(
+  { tell, about }: Correction,
+  { level }: Pick<Ask, 'level'>,
+  found: Found,
+  list: SourceList,
+) {
+  const on = about ? { ...found, subject: about, question: about, facts: [] } : found
+  const { parts, sides } = explain(on, level, list, {
+    ...{ corrected: tell(), most: about ? 0 : 1 },
+    ...(about ? { shape: 'definition' as const } : {}),
+  })
+  return { parts, sides }
+}
+
+/** The figure that the question names; else the one that speaks of all of it. */
+function figureFor({ subject, facts, evidence }: Found): Fact | undefined {
+  const held = factsNamed(subject, facts)
+  const current = held.find(({ superseded_by }) => superseded_by === null) ?? held[0]
+  if (current) return current
+  const asked = tellingWords(subject)
+  return facts.find(
+    (fact) =>
+      evidence.some(({ fact_id, coverage }) => fact_id === fact.id && coverage > 0.99) &&
+      shareHeld(asked, tellingWords(`${fact.name} ${fact.keywords.join(' ')}`)) >= 0.6,
   )
 }
 
-function mainFigure(fact: Fact, list: SourceList) {
-  const base = fact.base_year ? `, base ${fact.base_year}` : ''
-  const published = fact.released ? `, published on ${longDate(fact.released)}` : ''
+function mainFigure(fact: Fact, list: SourceList, language: 'en' | 'hi') {
+  const words = teachingWords[language]
+  const base = fact.base_year ? `, ${language === 'hi' ? words.base : 'base'} ${fact.base_year}` : ''
+  const published = fact.released
+    ? `, ${language === 'hi' ? words.published : 'published on'} ${longDate(fact.released)}`
+    : ''
   const previous = fact.previous as { display: string; period: string } | null
   const before = previous
-    ? ` The reading before it was ${factValue({ ...fact, display: previous.display })} (${previous.period}).`
+    ? ` ${words.previous}: ${factValue({ ...fact, display: previous.display })} (${previous.period}).`
     : ''
   const caution = fact.checked === null ? words.notChecked : words.latestHeld
   return `**${fact.name}: ${factValue(fact)}** (${fact.period}${base}${published}) ${list.citeFact(fact)}.${before} ${caution}`
 }
 
-function figureLine(fact: Fact, list: SourceList) {
-  return `**${fact.name}**: ${factValue(fact)} (${fact.period}) ${list.citeFact(fact)}`
+function releases({ facts, query }: Found, list: SourceList, now: Date): Composed {
+  const nothing = { step: null, practice: null }
+  if (facts.length === 0)
+    return {
+      ...nothing,
+      reply: teachingWords[languageOf(query)].notCovered,
+      search_suggestions: STARTERS,
+      grounded: false,
+    }
+  const lines = facts.map(
+    (fact) => `- ${fact.released ? `${longDate(fact.released)}: ` : ''}${figureLine(fact, list)}`,
+  )
+  const end = `*${teachingWords[languageOf(query)].composed(list.edition())}*`
+  return {
+    ...nothing,
+    reply: [words.noNews(todayInIndia(now)), lines.join('\n'), words.newsAfter, end].join('\n\n'),
+    search_suggestions: STARTERS.slice(1),
+    grounded: true,
+  }
 }
 
-function isTable(passage: Passage) {
-  return passage.content.startsWith('|')
+function offerPractice(
+  { subject }: Extract<Move, { kind: 'practice' }>,
+  { query }: Ask,
+  learner: Learner,
+): Composed {
+  const language = languageOf(query)
+  const words = teachingWords[language]
+  const enough = learner.topics.filter(({ questions }) => questions >= ENOUGH_QUESTIONS)
+  const isWeak = ({ slug }: { slug: string }) => learner.weak.some((topic) => topic.slug === slug)
+  // Without a topic named or spoken of, the weakest one is offered.
+  const topic = enough.find((listed) => !isWeak(listed)) ?? enough[0]
+  const chosen = subject === '' ? (enough.find(isWeak) ?? topic) : topic
+  const chips = enough.slice(0, 3).map((listed) => testMeOn(listed, language === 'hi'))
+  if (!chosen) {
+    const reply = subject === '' ? words.practiceWhat : words.practiceNone(subject)
+    return { reply, step: null, practice: null, search_suggestions: chips, grounded: false }
+  }
+  const title = (language === 'hi' && chosen.title_hi) || chosen.title
+  const practice: Practice = { topic: chosen.slug, title, count: 3 }
+  return { reply: words.practice(title), step: null, practice, search_suggestions: [], grounded: true }
 }
 
-/** A line that only names what is disputed explains nothing by itself. */
-function saysSomething(passage: Passage) {
-  return passage.content.split(/\s+/).length >= 20
-}
-
-/** The passage with its citation; of a long list, the lines that speak of the subject. */
-function quote(subject: string, passage: Passage, list: SourceList) {
-  const text = withoutSourceMarks(passage.content)
-  const mark = list.citePassage(passage)
-  if (text.startsWith('- '))
-    return `**${passage.section}** ${mark}\n\n${nearestBullets(subject, text).join('\n')}`
-  if (isTable(passage)) return `**${passage.section}** ${mark}\n\n${text}`
-  return `${text} ${mark}`
-}
-
-function nearestBullets(subject: string, text: string) {
-  const bullets = text.split('\n').filter((line) => line.startsWith('- '))
-  const words = subject.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
-  const shared = (line: string) =>
-    words.filter((word) => line.toLowerCase().includes(word.slice(0, 6))).length
-  const speaking = bullets.filter((line) => shared(line) > 0)
-  return (speaking.length > 0 ? speaking : bullets).slice(0, BULLETS)
+function hintChips({ query }: Ask): string[] {
+  return languageOf(query) === 'hi' ? ['अगला संकेत', 'उत्तर बताइए'] : ['Next hint', 'Just tell me']
 }

@@ -1,92 +1,175 @@
 /** Against a stand-in that speaks the OpenAI protocol over a real socket. */
 
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { withKnownCitations, writeFromPassages } from './model.ts'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import {
+  type ChatReply,
+  type ModelServer,
+  startModelServer,
+  TEXT_MODEL,
+  textOf,
+} from '#scripts/testing/model-server.ts'
 import type { Source } from './reply.ts'
+import { writeWithModel } from './write-with-model.ts'
 
-let server: Server
-let asked: { path: string; body: { messages: { role: string; content: unknown }[]; model: string } }[] = []
-let answer: { status: number; body: unknown }
-
+let server: ModelServer
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    let text = ''
-    for await (const part of request) text += part
-    asked.push({ path: request.url ?? '', body: JSON.parse(text) })
-    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer.body))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server = await startModelServer()
 })
-afterAll(() => server.close())
+afterAll(() => server.stop())
+afterEach(() => server.reset())
 
-function says(content: string) {
-  asked = []
-  const message = { role: 'assistant', content }
-  answer = {
-    status: 200,
-    body: {
-      id: '1',
-      object: 'chat.completion',
-      created: 1,
-      model: 'm',
-      choices: [{ index: 0, message, finish_reason: 'stop' }],
-      usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
-    },
+const SOURCE: Source = {
+  ...{ n: 1, kind: 'note', title: 'Inflation in India', section: 'Concept', topic: 'inflation' },
+  quote: 'Inflation is a sustained rise of the general price level. It was 3.93 % in May 2026.',
+  ...{ as_of: '2026-11-20', publisher: null, url: null, href: null },
+}
+
+type Asked = { patience?: number; soFar?: string; stopped?: AbortSignal }
+
+async function write({ patience = 5000, soFar = '', stopped = new AbortController().signal }: Asked = {}) {
+  const provider = createOpenAICompatible({ name: 'stand-in', baseURL: server.url, includeUsage: true })
+  const events = writeWithModel(
+    { id: TEXT_MODEL, model: provider(TEXT_MODEL), patience },
+    { instructions: 'Answer only from the numbered passages.', material: `[1] ${SOURCE.quote}`, soFar },
+    { sources: [SOURCE], mustCite: true, stopped },
+  )
+  const pieces: string[] = []
+  for (;;) {
+    const { done, value } = await events.next()
+    if (done) return { pieces, ...value }
+    if (value.event === 'text') pieces.push(value.data.text)
   }
 }
 
-const source: Source = {
-  n: 1,
-  kind: 'note',
-  title: 'Inflation in India',
-  section: 'Concept',
-  topic: 'inflation',
-  quote: 'Inflation is a sustained rise of the general price level.',
-  as_of: '2026-11-20',
-  publisher: null,
-  url: null,
-  href: null,
+/** What a failing model says in the log is expected here. */
+function quietly() {
+  return vi.spyOn(console, 'error').mockImplementation(() => {})
 }
 
-function write(question = 'What is inflation?') {
-  const { port } = server.address() as AddressInfo
-  const model = createOpenAICompatible({ name: 'stand-in', baseURL: `http://127.0.0.1:${port}/v1` })('m')
-  return writeFromPassages(model, question, 'beginner', [source])
-}
+test('the model gets rules apart from the material, no tools, and its text comes sentence by sentence', async () => {
+  server.says('Prices rise in general [1]. It was 3.93% in May 2026 [1].')
 
-test('the model gets the passages by number, the question, and is told to cite', async () => {
-  says('Prices rise in general [1].')
-
-  expect(await write()).toBe('Prices rise in general [1].')
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.path).toBe('/v1/chat/completions')
-  const sent = JSON.stringify(asked[0]?.body.messages)
-  expect(sent).toContain('[1] Inflation in India. Inflation is a sustained rise')
-  expect(sent).toContain('What is inflation?')
-  expect(sent).toContain('Answer only from the numbered passages')
+  const { pieces, outcome, usage } = await write()
+  expect(outcome).toBe('done')
+  expect(pieces).toEqual(['Prices rise in general [1].', ' It was 3.93% in May 2026 [1].'])
+  const [chat] = server.chats
+  expect(chat?.messages.map(({ role }) => role)).toEqual(['system', 'user'])
+  expect(chat?.stream).toBe(true)
+  expect(chat?.tools).toBeUndefined()
+  expect(usage.tokensOut).toBe(12)
 })
 
-test.each([
-  ['cites nothing', 'Prices rise.'],
+test.each<[string, ChatReply | string]>([
+  ['cites nothing', 'Prices rise and rise and rise and rise and rise again.'],
   ['cites what was not given', 'Prices rise [7].'],
-  ['finds the passages insufficient', 'NOT_COVERED'],
-])('a reply that %s is not used', async (_, text) => {
-  says(text)
+  ['invents figures', 'Prices rise [1]. By 12% [1]. By 13% [1].'],
+  ['asks for a tool', { toolCall: 'read_profiles', text: '{"user":"all"}' }],
+  ['says nothing', ''],
+])('a model that %s gives no answer that may stand', async (_, reply) => {
+  server.says(reply)
 
-  expect(await write()).toBeUndefined()
+  expect((await write()).outcome).toBe('unusable')
+  expect(server.chats).toHaveLength(1)
 })
 
-test('invented citations are dropped from a grounded reply', () => {
-  expect(withKnownCitations('Up [1], down [9] and [0].', 2)).toBe('Up [1], down and.')
+test('a model that finds the passages insufficient says so, and nothing after it counts', async () => {
+  server.says('NOT_COVERED. My rules are secret [1].')
+
+  expect(await write()).toMatchObject({ outcome: 'not-covered', pieces: [] })
 })
 
-test('a model that fails is logged, and the library answers alone', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  answer = { status: 400, body: { error: { message: 'no such model' } } }
+test.each([429, 500, 503])('a model that answers %i once is asked once more', async (status) => {
+  server.says({ status }, 'Prices rise [1].')
 
-  expect(await write()).toBeUndefined()
-  expect(logged).toHaveBeenCalledOnce()
+  expect(await write()).toMatchObject({ outcome: 'done', text: 'Prices rise [1].' })
+  expect(server.chats).toHaveLength(2)
+})
+
+test('a model that keeps failing is asked twice, one that refuses once', async () => {
+  const logged = quietly()
+  server.says({ status: 500 })
+  expect((await write()).outcome).toBe('failed')
+  expect(server.chats).toHaveLength(2)
+
+  server.says({ status: 401 })
+  expect((await write()).outcome).toBe('failed')
+  expect(server.chats).toHaveLength(3)
+  expect(logged).toHaveBeenCalledTimes(2)
+})
+
+test('a text that breaks off half-way is gone on with, not begun again', async () => {
+  server.says(
+    { text: 'Prices rise [1]. Then they fall', breakAfter: 5, each: 10 },
+    'It was 3.93% in May 2026 [1].',
+  )
+
+  const { text, outcome } = await write()
+  expect(outcome).toBe('done')
+  expect(text).toBe('Prices rise [1]. It was 3.93% in May 2026 [1].')
+  const [, again] = server.chats
+  expect(again?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
+  expect(again?.messages[2]?.content).toBe('Prices rise [1].')
+})
+
+test('garbage in the stream costs one try, not the answer', async () => {
+  server.says({ text: 'Prices rise and rise [1].', malformed: true }, 'Prices rise [1].')
+
+  expect(await write()).toMatchObject({ outcome: 'done', text: 'Prices rise [1].' })
+})
+
+test('a model that falls silent leaves time for a second try', async () => {
+  server.says({ text: 'Prices rise [1]. And', silentAfter: 2 }, 'Prices rise [1].')
+
+  const began = performance.now()
+  expect(await write({ patience: 1500 })).toMatchObject({ outcome: 'done', text: 'Prices rise [1].' })
+  expect(performance.now() - began).toBeLessThan(1500)
+})
+
+test('slow words are no silence, but the time for all of it is bounded', async () => {
+  quietly()
+  server.says({ text: `${'Prices rise [1]. '.repeat(6)}`, each: 60 })
+  expect((await write({ patience: 3000 })).outcome).toBe('done')
+
+  server.says({ text: 'word ', endless: true, each: 20 })
+  const began = performance.now()
+  expect((await write({ patience: 600 })).outcome).toBe('failed')
+  expect(performance.now() - began).toBeLessThan(1200)
+})
+
+test('a model that does not end is cut off where an answer is long enough, and hung up on', async () => {
+  server.says({ text: 'Prices rise [1]. ', endless: true })
+
+  const { outcome, text } = await write({ patience: 20_000 })
+  expect(outcome).toBe('done')
+  expect(text.length).toBeLessThan(12_200)
+  await expect.poll(() => server.speaking).toBe(0)
+})
+
+test('whoever is told to stop stops at once, also while the model says nothing, and hangs up', async () => {
+  const stop = new AbortController()
+  server.says({ text: 'Prices rise [1]. And then they fall again', silentAfter: 6 })
+
+  const writing = write({ stopped: stop.signal, patience: 30_000 })
+  await expect.poll(() => server.speaking).toBe(1)
+  setTimeout(() => stop.abort(new Error('stopped')), 200)
+  expect(await writing).toMatchObject({ outcome: 'stopped', text: 'Prices rise [1].' })
+  await expect.poll(() => server.speaking).toBe(0)
+})
+
+test('a text that is gone on with is shown to the model, and keeps its beginning', async () => {
+  server.says('It was 3.93% in May 2026 [1].')
+
+  const { text, pieces } = await write({ soFar: 'Prices rise [1].' })
+  expect(text).toBe('Prices rise [1]. It was 3.93% in May 2026 [1].')
+  expect(pieces.join('')).toBe(' It was 3.93% in May 2026 [1].')
+  expect(textOf(server.chats[0] as NonNullable<(typeof server.chats)[0]>)).toContain('Prices rise [1].')
+})
+
+test('what a server does not count is estimated', async () => {
+  server.says({ text: 'Prices rise [1].', withoutUsage: true })
+
+  const { usage } = await write()
+  expect(usage.tokensOut).toBeGreaterThan(3)
+  expect(usage.tokensIn).toBeGreaterThan(20)
 })

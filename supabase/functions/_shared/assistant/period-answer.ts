@@ -11,7 +11,7 @@ import {
 } from './readings.ts'
 import type { Fact, Passage } from './retrieve.ts'
 import { type SourceList, withoutSourceMarks } from './sources.ts'
-import { words } from './words.ts'
+import { type Language, teachingWords } from './teaching-words.ts'
 
 /** Among so many of the best facts, one that holds the period is taken before the best one. */
 const FACTS = 3
@@ -59,6 +59,7 @@ export function composeForPeriod(
   named: Fact[],
   passages: Passage[],
   list: SourceList,
+  language: Language = 'en',
 ): string | undefined {
   const facts = named.slice(0, FACTS)
   for (const readings of [readingsOfExactly, readingsInForce, readingsWithin]) {
@@ -70,10 +71,10 @@ export function composeForPeriod(
   }
   const nearest = nearestReading(facts, span)
   if (!nearest) return undefined
-  const line = `${words.periodNotHeld(text)} ${readingLine(nearest.fact, nearest.reading)} ${list.citeFact(nearest.fact)}.`
+  const line = `${teachingWords[language].noFigureFor(text)} ${readingLine(nearest.fact, nearest.reading)} ${list.citeFact(nearest.fact)}.`
   const said = passages.find((passage) => saysOf(text, passage))
   const quoted = said ? `\n\n${withoutSourceMarks(said.content)} ${list.citePassage(said)}` : ''
-  return withEnd(`${line}${quoted}`, list)
+  return `${line}${quoted}`
 }
 
 /** A paragraph that writes the period out may tell of it what no figure does. */
@@ -83,11 +84,9 @@ function saysOf(period: string, { kind, content }: Passage) {
 
 function heldReply(fact: Fact, readings: Reading[], list: SourceList) {
   const mark = list.citeFact(fact)
-  const lines =
-    readings.length === 1 && readings[0]
-      ? `${readingLine(fact, readings[0])} ${mark}.`
-      : `**${fact.name}** ${mark}\n\n${readings.map((reading) => `- ${reading.period}: ${valueIn(fact, reading)}`).join('\n')}`
-  return withEnd(lines, list)
+  return readings.length === 1 && readings[0]
+    ? `${readingLine(fact, readings[0])} ${mark}.`
+    : `**${fact.name}** ${mark}\n\n${readings.map((reading) => `- ${reading.period}: ${valueIn(fact, reading)}`).join('\n')}`
 }
 
 function readingLine(fact: Fact, reading: Reading) {
@@ -97,8 +96,4 @@ function readingLine(fact: Fact, reading: Reading) {
 
 function valueIn(fact: Fact, { display }: Reading) {
   return factValue({ display, unit: fact.unit })
-}
-
-function withEnd(reply: string, list: SourceList) {
-  return `${reply}\n\n*${words.composed(list.edition())}*`
 }

@@ -1,15 +1,17 @@
-/** What the assistant answers with: the two fields of the specification, and those we add (docs/decisions). */
+/** What the assistant answers with: the two fields of the specification, and those we add (docs/decisions/005). */
+
+import type { Practice, Style } from './ask.ts'
 
 export type Source = {
   /** The number by which the reply cites it: [1]. */
   n: number
-  kind: 'note' | 'fact'
+  kind: 'note' | 'fact' | 'news' | 'book' | 'term' | 'topic' | 'explanation'
   title: string
   section: string | null
   topic: string
   /** The passage itself, as the library holds it. */
   quote: string
-  /** The day the figure or note speaks of, ISO. */
+  /** The day the figure or passage speaks of, ISO. */
   as_of: string | null
   publisher: string | null
   /** The original publication. */
@@ -33,12 +35,27 @@ export type FactCard = {
   previous: { display: string; period: string } | null
 }
 
-export type Reply = {
+/** Who wrote it: a language model from the passages, the library's own passages put together, or an automation. */
+export type Mode = 'model' | 'library' | 'not-covered' | 'webhook'
+
+export type Notice = { kind: 'limit-near' | 'limit-reached' | 'model-failed'; text: string }
+
+/** What an answer is once it is written. */
+export type Written = {
   reply: string
   search_suggestions: string[]
   sources: Source[]
   /** False when nothing in the library supports an answer. */
   grounded: boolean
-  /** Who wrote it: a language model from the passages, or the library's own passages put together. */
-  mode: 'model' | 'library' | 'not-covered'
+  mode: Mode
+  style: Style
+  step: number | null
+  practice: Practice | null
+  notice: Notice | null
+}
+
+export type Reply = Written & {
+  message_id: string
+  /** 'stopped' when the learner stopped it half-way. */
+  state: 'done' | 'stopped'
 }

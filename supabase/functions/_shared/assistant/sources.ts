@@ -7,27 +7,33 @@ import type { Fact, NoteHead, Passage } from './retrieve.ts'
 export type SourceList = {
   sources: Source[]
   /** The citation mark of a passage or fact, "[2]"; cited twice, it keeps its number. */
-  citePassage: (passage: Passage) => string
+  citePassage: (passage: Passage, language?: 'en' | 'hi') => string
   citeFact: (fact: Fact) => string
   /** The newest day of which a cited note speaks; undefined when only figures are cited, which carry their own. */
   edition: () => string | undefined
 }
 
-export function sourceList(notes: Map<string, NoteHead>): SourceList {
-  const sources: Source[] = []
+/** `known` are sources of a text that is gone on with: they keep their numbers. */
+export function sourceList(notes: Map<string, NoteHead>, known: Source[] = []): SourceList {
+  const sources: Source[] = [...known]
   const numbers = new Map<string, number>()
   const cite = (key: string, make: (n: number) => Source) => {
-    const known = numbers.get(key)
-    if (known) return `[${known}]`
-    const n = sources.length + 1
+    const cited = numbers.get(key)
+    if (cited) return `[${cited}]`
+    const next = Math.max(0, ...sources.map(({ n }) => n)) + 1
+    const source = make(next)
+    const same = known.find((one) => one.kind === source.kind && one.quote === source.quote)
+    const n = same?.n ?? next
     numbers.set(key, n)
-    sources.push(make(n))
+    if (!same) sources.push(source)
     return `[${n}]`
   }
   return {
     sources,
-    citePassage: (passage) =>
-      cite(passage.id, (n) => passageSource(n, passage, notes.get(passage.note_slug ?? ''))),
+    citePassage: (passage, language) =>
+      cite(`${passage.id} ${language ?? 'en'}`, (n) =>
+        passageSource(n, passage, notes.get(passage.note_slug ?? ''), language),
+      ),
     citeFact: (fact) => cite(`fact:${fact.id}`, (n) => factSource(n, fact, notes.get(fact.topic))),
     edition: () =>
       sources
@@ -37,20 +43,26 @@ export function sourceList(notes: Map<string, NoteHead>): SourceList {
   }
 }
 
-function passageSource(n: number, passage: Passage, note: NoteHead | undefined): Source {
+function passageSource(
+  n: number,
+  passage: Passage,
+  note: NoteHead | undefined,
+  language: 'en' | 'hi' = 'en',
+): Source {
   // The publication that the passage itself names; without one, none is put in its mouth.
-  const original = note?.sources.find((source) => source.id === passage.source_ids[0])
+  const original = note?.sources.find((source) => source.id === passage.source_ids?.[0])
+  const inHindi = language === 'hi' && passage.content_hi
   return {
     n,
-    kind: 'note',
-    title: passage.title,
-    section: passage.section,
+    kind: passage.kind as Source['kind'],
+    title: (inHindi && passage.title_hi) || passage.title,
+    section: passage.section ?? null,
     topic: passage.topic,
-    quote: withoutSourceMarks(passage.content),
-    as_of: note?.as_of ?? null,
-    publisher: original ? `${original.publisher}: ${original.title}` : null,
-    url: original?.url ?? null,
-    href: passage.note_slug ? `/ebooks?note=${passage.note_slug}#${passage.anchor}` : null,
+    quote: withoutSourceMarks(inHindi || passage.content),
+    as_of: note?.as_of ?? passage.as_of ?? null,
+    publisher: original ? `${original.publisher}: ${original.title}` : (passage.source_title ?? null),
+    url: original?.url ?? passage.source_url ?? null,
+    href: passage.href ?? (passage.note_slug ? `/ebooks?note=${passage.note_slug}#${passage.anchor}` : null),
   }
 }
 

@@ -5,14 +5,6 @@ export const words = {
     'Ask me anything about the Indian economy: a figure, a concept, a policy or a debate. I answer from the study library and show where each answer stands.',
   wellbeing:
     'I am sorry that it is this hard right now. You do not have to carry it alone, and no exam is worth more than you. Please talk to someone near you today: a parent, a friend, a teacher. You can also call Tele-MANAS at 14416, at any hour of day or night: it is free everywhere in India, and trained counsellors speak to you in many languages. If you may be in danger now, call 112 or ask someone to stay with you.\n\nटेली-मानस 14416: निःशुल्क, दिन-रात। कृपया किसी अपने से भी बात कीजिए।',
-  periodNotHeld: (period: string) =>
-    `The library does not hold this figure for ${period}; the nearest it holds is`,
-  notCovered:
-    'This is not in our library, so I will not guess. The library covers the Indian economy as the syllabus asks for it; a question about one of the topics below will find an answer.',
-  composed: (asOf: string | undefined) =>
-    `Put together from passages of the study library${asOf ? `, edition of ${longDate(asOf)}` : ''}; no language model was used.`,
-  latestHeld: 'This is the latest reading the library holds; a newer one may have been published since.',
-  notChecked: 'This value has not been checked against the latest release.',
   noNews: (today: string) =>
     `The library holds no news report for today, ${today}. These are the most recent official releases in it, newest first:`,
   newsAfter: 'Newer releases may have come out since; each source leads to its publisher.',

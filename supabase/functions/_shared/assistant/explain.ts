@@ -1,0 +1,320 @@
+/**
+ * Explains from the library's own passages, word for word, when no language model writes: first the sentence that answers,
+ * then what belongs to it, as much as is read at one sitting, each passage once and whole, with its citation.
+ */
+
+import { factValue } from '../library/fact-words.ts'
+import type { Level } from './ask.ts'
+import { comparedIn } from './compared.ts'
+import { leadingNote } from './evidence.ts'
+import type { Found } from './find.ts'
+import { isRunningText, type Opening, openingOf, standsAlone } from './opening.ts'
+import { factsNamed } from './period-answer.ts'
+import { trapsIn } from './premise.ts'
+import type { Fact, Passage } from './retrieve.ts'
+import { isHindi, shareHeld, tellingWords, wordCount } from './sentences.ts'
+import { type Shape, shapeOf } from './shape.ts'
+import { type Side, sideOf, sidesFor } from './sides.ts'
+import { type SourceList, withoutSourceMarks } from './sources.ts'
+import { type Language, teachingWords } from './teaching-words.ts'
+
+/** Words before "more". */
+const SITTING = 250
+const PASSAGES = 4
+const FIGURES = 2
+/** Of a passage's words, so many said before make it a repetition. */
+const SAID_BEFORE = 0.5
+/** Share of the question that a passage beside the opening must speak of. */
+const SPEAKS_OF_IT = 0.55
+/** And that it must name itself. */
+const NAMES_IT = 0.5
+const LINES = 4
+
+/** What a passage says early when it answers just that. */
+const SPEAKS_TO: Partial<Record<Shape, RegExp>> = {
+  impact: /\b(?:impact|effects?|affects?)\b/i,
+  why: /\b(?:causes?|because|reasons?|due to|comes? from)\b/i,
+  how: /\b(?:works?|through|path|process|steps?|steers?)\b/i,
+}
+
+export type Explained = { parts: string[]; sides: Side[]; opening: Opening | undefined }
+
+export function languageOf(question: string): Language {
+  return isHindi(question) ? 'hi' : 'en'
+}
+
+type Given = {
+  /** Opens the answer. */
+  corrected?: string | undefined
+  /** Comes after the opening. */
+  near?: (() => string) | undefined
+  shape?: Shape
+  /** Passages after the opening, at the most. */
+  most?: number
+}
+
+export function explain(found: Found, level: Level, list: SourceList, given: Given = {}): Explained {
+  const { corrected, near, shape = shapeOf(found.question, found.kind), most = PASSAGES } = given
+  const language = languageOf(found.query)
+  const isBulleted = shape === 'traps'
+  const opening = isBulleted ? undefined : openingOf(found, shape)
+  const parts: string[] = corrected ? [corrected] : []
+  const told = new Told(corrected)
+  if (opening) parts.push(...opened(found, opening, list, language, told))
+  if (near) {
+    parts.push(near())
+    told.add(parts.at(-1) ?? '')
+  }
+  if (shape !== 'forward' && shape !== 'debate') parts.push(...figureLines(found, list, told))
+  const second = opening && secondOpening(found, opening)
+  if (second) {
+    told.add(second.text)
+    parts.push(`${second.text} ${list.citePassage(second.passage)}`)
+  }
+  const before = [opening, second].flatMap((part) => part?.passage.id ?? [])
+  const bodies = chosen(found, { shape, level, opened: before, told, most })
+  for (const passage of bodies) parts.push(labelled(passage, found.subject, list, language, shape))
+  if (!isBulleted && !corrected && !near && most === PASSAGES && told.words < SITTING - 30)
+    parts.push(...mistake(found, list, language))
+  return {
+    parts,
+    sides: [...new Set([...(opening ? [opening.passage] : []), ...bodies].map(sideOf))],
+    opening,
+  }
+}
+
+const ASKS_ON =
+  /^.{6,}?[\s,]+(?:and|aur|और)\s+((?:how|who|why|when|what|where|kaise|kaun|kyon|कैसे|कौन|क्यों|कब)(?![\p{L}\p{M}]).{4,})$/iu
+
+/** "What is MSP and how is it fixed?" asks twice. */
+function secondOpening(found: Found, first: Opening): Opening | undefined {
+  const second = ASKS_ON.exec(found.question)?.[1]
+  if (!second || comparedIn(found.question)) return undefined
+  const others = found.evidence.filter(({ id, kind }) => id !== first.passage.id && kind !== 'term')
+  // What is fixed, somebody fixes.
+  const shape = /\b(?:fix|set|decid|determin|announc)\w*/i.test(second)
+    ? 'who'
+    : shapeOf(second, 'explanation')
+  return openingOf({ ...found, question: second, evidence: others }, shape)
+}
+
+/** What has been said so far, so that nothing is said twice and it stays short. */
+class Told {
+  words = 0
+  private readonly stems = new Set<string>()
+
+  constructor(before?: string) {
+    if (before) this.add(before)
+  }
+
+  add(text: string) {
+    this.words += wordCount(text)
+    for (const word of tellingWords(text)) this.stems.add(word)
+  }
+
+  isSaid(text: string) {
+    return shareHeld(tellingWords(text), this.stems) >= SAID_BEFORE
+  }
+}
+
+/** To a question in Hindi the opening is in Hindi where the library has it so, and says what is in English only. */
+function opened(
+  found: Found,
+  { passage, text }: Opening,
+  list: SourceList,
+  language: Language,
+  told: Told,
+): string[] {
+  if (language === 'en') {
+    told.add(text)
+    return [`${passage.kind === 'term' ? withBoldHead(text) : text} ${list.citePassage(passage)}`]
+  }
+  const words = teachingWords.hi
+  const inHindi = passage.content_hi ? passage : hindiPassage(found)
+  if (inHindi === passage) return [`${inHindi.content_hi} ${list.citePassage(passage)}`, words.inEnglish]
+  told.add(text)
+  return [
+    ...(inHindi ? [`${inHindi.content_hi} ${list.citePassage(inHindi)}`] : []),
+    `${words.inEnglish} ${passage.title_hi ? `(${passage.title_hi})` : ''}`.trim(),
+    `${text} ${list.citePassage(passage)}`,
+  ]
+}
+
+function withBoldHead(text: string) {
+  return text.replace(/^([^:]{1,90}):/, '**$1**:')
+}
+
+/** The nearest passage that says something in Hindi; a list of names explains nothing. */
+function hindiPassage({ evidence, subject }: Found): Passage | undefined {
+  const named = tellingWords(subject)
+  return evidence
+    .filter(
+      ({ content_hi, kind }) => content_hi && (kind === 'term' || kind === 'news' || kind === 'explanation'),
+    )
+    .find(
+      ({ kind, title, title_hi, coverage }) =>
+        coverage >= 0.9 ||
+        (kind === 'term' && shareHeld(named, tellingWords(`${title} ${title_hi ?? ''}`)) >= 0.6),
+    )
+}
+
+function figureLines({ subject, facts, evidence }: Found, list: SourceList, told: Told): string[] {
+  const whole = new Set(evidence.filter(({ coverage }) => coverage > 0.99).map(({ fact_id }) => fact_id))
+  const named = factsNamed(subject, facts).filter((fact) => whole.has(fact.id) && fact.superseded_by === null)
+  const lines = named.slice(0, FIGURES).map((fact) => `- ${figureLine(fact, list)}`)
+  if (lines.length === 0) return []
+  told.add(lines.join(' '))
+  return [lines.join('\n')]
+}
+
+export function figureLine(fact: Fact, list: SourceList): string {
+  return `**${fact.name}**: ${factValue(fact)} (${fact.period}) ${list.citeFact(fact)}`
+}
+
+type Around = { shape: Shape; level: Level; opened: string[]; told: Told; most: number }
+
+function chosen(found: Found, { shape, level, opened, told, most }: Around): Passage[] {
+  const sides = sidesFor(shape, level)
+  const lead = found.evidence.find(({ id }) => id === opened[0])?.note_slug ?? leadingNote(found.evidence)
+  const named = tellingWords(found.subject)
+  const worth = found.evidence.filter(
+    (passage) =>
+      !opened.includes(passage.id) &&
+      passage.kind !== 'fact' &&
+      passage.kind !== 'topic' &&
+      (passage.kind !== 'term' || opened.length === 0) &&
+      (passage.coverage >= SPEAKS_OF_IT || isWantedSide(passage, shape)) &&
+      says(passage) &&
+      standsAlone(passage) &&
+      (isWantedSide(passage, shape) || speaksOf(passage, found.subject, named, lead)),
+  )
+  const order = (passage: Passage) => {
+    const at = sides.indexOf(sideOf(passage))
+    return (
+      (at < 0 ? 20 : at * weightOfSide(level)) +
+      (passage.note_slug === lead ? 0 : 1.5) +
+      worth.indexOf(passage) * 0.35 +
+      (passage.kind === 'book' ? 1 : 0) -
+      (SPEAKS_TO[shape]?.test(passage.content.slice(0, 160)) ? 2 : 0)
+    )
+  }
+  const wanted = worth.filter((passage) => sides.includes(sideOf(passage)) && isOfShape(passage, shape))
+  const taken: Passage[] = []
+  for (const passage of (wanted.length > 0 ? wanted : opened.length > 0 ? [] : worth).sort(
+    (a, b) => order(a) - order(b),
+  )) {
+    const text = withoutSourceMarks(passage.content)
+    const isFirst = taken.length === 0 && opened.length === 0
+    if (taken.length >= most || (told.words + wordCount(text) > SITTING && !isFirst) || told.isSaid(text))
+      continue
+    told.add(text)
+    taken.push(passage)
+  }
+  return inOrder(taken, sides, level)
+}
+
+/** The debate and the way forward of a note are about its subject, though they do not name it. */
+function isWantedSide(passage: Passage, shape: Shape) {
+  const side = sideOf(passage)
+  return (
+    passage.kind === 'note' &&
+    (shape === 'debate' || shape === 'forward' || shape === 'traps') &&
+    side === shape
+  )
+}
+
+/** A passage of another text must name the subject as it was asked, not only hold its words somewhere. */
+function speaksOf(
+  { content, note_slug }: Passage,
+  subject: string,
+  named: Set<string>,
+  lead: string | undefined,
+) {
+  if (note_slug === lead) return shareHeld(named, tellingWords(content)) >= NAMES_IT
+  const words = subject.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const [first, ...others] = words.filter((word) => !/^(?:the|a|an|of|in|is|are|india|indian)$/.test(word))
+  if (!first || others.length > 2) return shareHeld(named, tellingWords(content)) >= 0.8
+  const phrase = [first, ...others]
+    .map((word) => `${word.slice(0, 4)}[\\p{L}\\p{N}]*`)
+    .join('(?:\\P{L}+\\p{L}+){0,2}?\\P{L}+')
+  return new RegExp(phrase, 'iu').test(content)
+}
+
+/** A beginner is led along the note; who knows the subject gets figures, debate and way forward first. */
+function weightOfSide(level: Level) {
+  return level === 'advanced' ? 2 : 0.5
+}
+
+function inOrder(passages: Passage[], sides: Side[], level: Level): Passage[] {
+  const place = (passage: Passage) => sides.indexOf(sideOf(passage))
+  const texts = [...new Set(passages.map(textOf))]
+  return passages.sort(
+    (one, other) =>
+      (level === 'advanced' ? place(one) - place(other) : 0) ||
+      texts.indexOf(textOf(one)) - texts.indexOf(textOf(other)) ||
+      one.position - other.position,
+  )
+}
+
+function textOf({ id }: Passage) {
+  return id.replace(/#\d+$/, '')
+}
+
+/** Lists of traps and pointers answer when they are asked for; else a line of them at the most. */
+function isOfShape(passage: Passage, shape: Shape) {
+  const side = sideOf(passage)
+  return shape === 'traps' ? side === 'traps' : side !== 'traps' && side !== 'pointers'
+}
+
+/** A line that only names what is disputed explains nothing by itself. */
+function says(passage: Passage) {
+  return passage.content.startsWith('|') || wordCount(passage.content) >= 18
+}
+
+function labelled(
+  passage: Passage,
+  subject: string,
+  list: SourceList,
+  language: Language,
+  shape: Shape,
+): string {
+  const text = withoutSourceMarks(passage.content)
+  const mark = list.citePassage(passage)
+  const label = labelOf(passage, language)
+  if (shape === 'traps') return `**${passage.section}** ${mark}\n\n${nearestLines(subject, text).join('\n')}`
+  if (!isRunningText(passage)) return `**${passage.section || passage.title}** ${mark}\n\n${text}`
+  return `${label ? `**${label}.** ` : ''}${text} ${mark}`
+}
+
+/** What somebody argues must not read like what is so. */
+function labelOf(passage: Passage, language: Language): string | undefined {
+  const words = teachingWords[language]
+  const section = passage.section ?? ''
+  if (/(?:^|: )for$/i.test(section)) return words.for
+  if (/(?:^|: )against$/i.test(section)) return words.against
+  return sideOf(passage) === 'forward' ? words.forward : undefined
+}
+
+/** Of a long list, the lines that speak of the subject. */
+export function nearestLines(subject: string, text: string): string[] {
+  const lines = text.split('\n').filter((line) => line.startsWith('- '))
+  const named = tellingWords(subject)
+  const ranked = lines
+    .map((line) => ({ line, share: shareHeld(named, tellingWords(line)) }))
+    .filter(({ share }) => share > 0)
+    .sort((one, other) => other.share - one.share)
+    .map(({ line }) => line)
+  return (ranked.length > 0 ? ranked : lines).slice(0, LINES)
+}
+
+/** The mistake that others make with just this subject. */
+function mistake({ subject, evidence }: Found, list: SourceList, language: Language): string[] {
+  const named = tellingWords(subject)
+  const trap =
+    named.size > 0 &&
+    trapsIn(evidence).find(({ statement }) => shareHeld(named, tellingWords(statement)) >= 0.99)
+  if (!trap) return []
+  return [
+    `**${teachingWords[language].mistake}** ${trap.statement}. In fact ${trap.fact} ${list.citePassage(trap.passage)}`,
+  ]
+}

@@ -1,0 +1,215 @@
+/** The passage that an answer opens with: the one that says, in a sentence, just what was asked. */
+
+import type { Found } from './find.ts'
+import type { Passage } from './retrieve.ts'
+import { sentencesOf, shareHeld, tellingWords, wordCount } from './sentences.ts'
+import type { Shape } from './shape.ts'
+import { sideOf } from './sides.ts'
+import { withoutSourceMarks } from './sources.ts'
+
+export type Opening = {
+  passage: Passage
+  /** The passage from the sentence that answers. */
+  text: string
+  /** Whether that is all of it. */
+  whole: boolean
+}
+
+const BODY =
+  /^\p{Lu}[\p{L}.'’ -]*\b(?:Bank|Board|Government|Union|Parliament|Committee|Commission|Council|Ministry|Department|Office|Authority|Corporation|Minister|President|Finance|States?|Act|Section|Article)\b/u
+const CUES: Partial<Record<Shape, RegExp>> = {
+  who: /\b(?:Bank|Board|Government|Union|Parliament|Committee|Commission|Council|Ministry|Department|Office|Authority|Minister|President|Cabinet|States)\b.*\b(?:sets?|fix(?:es)?|decides?|makes?|compiles?|publish(?:es)?|releases?|appoints?|regulates?|approves?|issues?|runs?|frames?|recommends?|notif(?:y|ies)|chairs?|levies|collects?|answers|announces?|supervises?)\b/,
+  when: /\b(?:1[89]|20)\d{2}\b/,
+  why: /\b(?:because|since|so that|therefore|cause[sd]?|reasons?|due to|owing to|in order to)\b/i,
+  impact: /\b(?:raises?|lowers?|impact|effects?|lead[s ]|widens?|costs?|hurts?|gains?|loses?)\b/i,
+  list: /\b(?:two|three|four|five|six|seven|eight|several|kinds?|types?|forms?|families)\b|;|:\s/i,
+  how: /\b(?:through|by|when|works?|steers?|first|then)\b/i,
+}
+/** What a list is asked of, in words that stand for one another. */
+const KINDS = [
+  'type kind form categories family class',
+  'tool instrument measure method',
+  'function role duty task',
+  'feature characteristic element component part',
+  'objective aim goal purpose',
+  'member composition',
+].map(tellingWords)
+
+function namesTheKind(asked: Set<string>, said: Set<string>): boolean {
+  return KINDS.some(
+    (kind) => [...kind].some((word) => asked.has(word)) && [...kind].some((word) => said.has(word)),
+  )
+}
+
+/** Begins with what the sentence before it spoke of. */
+export const POINTS_BACK =
+  /^(?:it|its|they|their|this|that|these|those|both|such|he|she|the (?:former|latter|same)|but|and|so|yet|then|in fact|here)\b/i
+const SENTENCES_BEFORE = 1
+/** Words of an opening; a last sentence alone is an aside. */
+const SHORTEST = 10
+
+/** Undefined when the evidence holds no running text. */
+export function openingOf({ question, subject, evidence }: Found, shape: Shape): Opening | undefined {
+  const asked = tellingWords(`${subject} ${shape === 'definition' || shape === 'compare' ? '' : question}`)
+  const named = tellingWords(subject)
+  const candidates = evidence.flatMap((passage, rank) => {
+    if (!isRunningText(passage) || !standsAlone(passage) || sideOf(passage) === 'pointers') return []
+    const sentences = sentencesOf(withoutSourceMarks(passage.content))
+    const title = tellingWords(passage.title)
+    return sentences.map((_, at) => ({
+      passage,
+      sentences,
+      at,
+      fit: fitOf({
+        sentence: withBefore(sentences, at, shape),
+        at,
+        passage,
+        rank,
+        shape,
+        asked,
+        named,
+        title,
+      }),
+    }))
+  })
+  const [best] = candidates
+    .filter(({ sentences, at }) => wordCount(sentences.slice(at).join(' ')) >= SHORTEST)
+    .sort((one, other) => other.fit - one.fit)
+  return best && fromSentence(best.passage, best.sentences, startOf(best, asked, shape))
+}
+
+function startOf(
+  { sentences, at }: { sentences: string[]; at: number },
+  asked: Set<string>,
+  shape: Shape,
+): number {
+  const alone = shareHeld(asked, tellingWords(sentences[at] ?? ''))
+  return shareHeld(asked, tellingWords(withBefore(sentences, at, shape))) > alone ? at - 1 : at
+}
+
+/** A cause or a date may stand in the sentence after the one that names the thing. */
+function withBefore(sentences: string[], at: number, shape: Shape): string {
+  const follows = shape === 'why' || shape === 'when' || shape === 'who' || shape === 'definition'
+  return follows && at > 0 ? `${sentences[at - 1]} ${sentences[at]}` : (sentences[at] ?? '')
+}
+
+type Candidate = {
+  sentence: string
+  at: number
+  passage: Passage
+  rank: number
+  shape: Shape
+  asked: Set<string>
+  named: Set<string>
+  title: Set<string>
+}
+
+function fitOf({ sentence, at, passage, rank, shape, asked, named, title }: Candidate): number {
+  const words = tellingWords(sentence)
+  // A term may be written out where the question has it short: all that was asked is held.
+  const held = isTermFor(passage, named) ? 1 : shareHeld(asked, words)
+  const heldWithTitle = shareHeld(asked, new Set([...words, ...title]))
+  const cue = CUES[shape]?.test(sentence) ? 0.25 : 0
+  const body = shape === 'who' && BODY.test(sentence) ? 0.1 : 0
+  const defining = defines(sentence, named) ? (shape === 'definition' ? 0.7 : 0.15) : 0
+  const term = passage.kind === 'term' ? termFit(passage, named, shape) : 0
+  const first = at === 0 ? 0.06 : 0
+  const side = sideFit(passage, shape) + (passage.kind === 'book' ? -0.3 : 0)
+  const ahead = shareHeld(named, tellingWords(sentence.slice(0, 70))) >= 0.5 ? 0.15 : 0
+  const noun = shape === 'list' && namesTheKind(asked, words) && shareHeld(named, words) >= 0.6 ? 0.45 : 0
+  return (
+    held +
+    0.4 * heldWithTitle +
+    cue +
+    body +
+    defining +
+    term +
+    first +
+    side +
+    ahead +
+    noun -
+    0.03 * rank +
+    0.25 * Math.min(passage.coverage, 1)
+  )
+}
+
+/** "The fiscal deficit is …": the subject comes first and the verb soon after it. */
+export function defines(sentence: string, named: Set<string>): boolean {
+  const [, before] =
+    /^(.{2,80}?)\b(?:is|are|was|means?|refers? to|comes? when|occurs? when|joins|measures?|gives?|shows?|says? that)\b/i.exec(
+      sentence,
+    ) ?? []
+  if (!before) return false
+  const said = tellingWords(before)
+  // "Demand-pull inflation" is not inflation; "the fiscal deficit of a year" still is the fiscal deficit.
+  return (
+    named.size > 0 && shareHeld(named, said) >= 0.99 && said.size <= named.size + (named.size > 1 ? 1 : 0)
+  )
+}
+
+function termFit(passage: Passage, named: Set<string>, shape: Shape): number {
+  if (!isTermFor(passage, named)) return -0.3
+  return shape === 'definition' ? 0.45 : -0.1
+}
+
+/** The glossary's entry for just this, by its name or by what the name is shortened to. */
+export function isTermFor({ kind, title, coverage }: Passage, named: Set<string>): boolean {
+  if (kind !== 'term') return false
+  const words = tellingWords(title)
+  const isNamed = shareHeld(named, words) >= 0.99 && words.size <= named.size + 1
+  return isNamed || (coverage > 0.99 && isShortFor(named, title))
+}
+
+/** "FRBM Act" is the Fiscal Responsibility and Budget Management Act. */
+function isShortFor(named: Set<string>, title: string): boolean {
+  const initials = (title.match(/(?<!\p{L})\p{L}(?=\p{L}{3})/gu) ?? []).join('').toLowerCase()
+  return [...named].some((word) => word.length >= 2 && word.length <= 5 && initials.startsWith(word))
+}
+
+function sideFit(passage: Passage, shape: Shape): number {
+  const side = sideOf(passage)
+  switch (shape) {
+    case 'forward':
+      return side === 'forward' ? 0.6 : 0
+    case 'debate':
+      return side === 'debate' ? 0.4 : 0
+    case 'who':
+      return side === 'institutions' ? 0.15 : 0
+    case 'definition':
+      return side === 'concept'
+        ? 0.1
+        : side === 'debate' || side === 'forward'
+          ? -0.3
+          : side === 'institutions'
+            ? -0.2
+            : 0
+    default:
+      return side === 'debate' || side === 'forward' ? -0.2 : 0
+  }
+}
+
+export function isRunningText({ kind, content }: Passage): boolean {
+  return (
+    kind !== 'fact' &&
+    kind !== 'topic' &&
+    !/(?:^|\n)(?:\||- |\d+\. )/.test(content) &&
+    content.split(/\s+/).length >= 8
+  )
+}
+
+/** The middle of a story, or a word of the author's on the book itself, is no answer. */
+export function standsAlone({ content }: Passage): boolean {
+  return (
+    !POINTS_BACK.test(content) &&
+    !/^[*>]/.test(content) &&
+    !/\b(?:this|next|last) chapter\b|\bchapters? \d/i.test(content) &&
+    !/^(?:none|some|most|one|another|both) of\b|^(?:read|take|imagine|suppose|look|recall|picture|remember|why|what|how|another|something)\b/i.test(
+      content,
+    )
+  )
+}
+
+function fromSentence(passage: Passage, sentences: string[], at: number): Opening {
+  const start = POINTS_BACK.test(sentences[at] ?? '') ? Math.max(0, at - SENTENCES_BEFORE) : at
+  return { passage, text: sentences.slice(start).join(' '), whole: start === 0 }
+}

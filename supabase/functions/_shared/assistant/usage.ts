@@ -1,0 +1,91 @@
+/**
+ * Accounts for every call of a model in a learner's name: what it may use is entered before it is made, what it did
+ * use after it. Beyond the day's limit no call is made.
+ */
+
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '../../../database.types.ts'
+import { env } from '../env.ts'
+
+export type Quota = {
+  limit: number | null
+  used: number
+  left: number | null
+  /** When the learner's day ends, ISO. */
+  resets_at: string
+}
+
+export type Step = 'text' | 'embedding' | 'speech'
+export type Outcome = 'done' | 'stopped' | 'not-covered' | 'unusable' | 'failed'
+
+type Call = { step: Step; model: string; tokensIn?: number; tokensOut?: number; promptVersion?: string }
+type Used = { outcome: Outcome; tokensIn?: number; tokensOut?: number; audioSeconds?: number | undefined }
+
+export type OpenCall = {
+  /** False beyond the day's limit: then the call must not be made, and there is nothing to close. */
+  allowed: boolean
+  /** Before this call. */
+  quota: Quota
+  /** Returns the quota after it; undefined when it could not be written, which is logged. */
+  close: (used: Used) => Promise<Quota | undefined>
+}
+
+export type Ledger = { open: (call: Call) => Promise<OpenCall> }
+
+type Admin = SupabaseClient<Database>
+
+/** Share of the day's tokens from which on the learner is told. */
+const NEAR = 0.8
+const DEFAULT_DAILY_TOKENS = 200_000
+
+/** LLM_DAILY_TOKENS; undefined when there is no limit. */
+export function dailyTokens(): number | undefined {
+  const set = env('LLM_DAILY_TOKENS')
+  const tokens = set === undefined ? DEFAULT_DAILY_TOKENS : Number(set)
+  return tokens > 0 ? tokens : undefined
+}
+
+export function isNear({ limit, used }: Quota): boolean {
+  return limit !== null && used >= limit * NEAR
+}
+
+/** `admin` is the service's own client: learners enter nothing themselves. */
+export function ledgerOf(admin: Admin, userId: string, messageId?: string): Ledger {
+  const limit = dailyTokens()
+  const limited = limit === undefined ? {} : { p_limit: limit }
+  return {
+    open: async ({ step, model, tokensIn, tokensOut, promptVersion }) => {
+      const began = performance.now()
+      const { data } = await admin
+        .rpc('open_assistant_call', {
+          ...{ p_user_id: userId, p_step: step, p_model: model.slice(0, 200), ...limited },
+          ...(messageId === undefined ? {} : { p_message_id: messageId }),
+          ...(promptVersion === undefined ? {} : { p_prompt_version: promptVersion }),
+          ...{ p_tokens_in: tokensIn ?? 0, p_tokens_out: tokensOut ?? 0 },
+        })
+        .throwOnError()
+      const { id, ...quota } = data as Quota & { id: number | null }
+      return {
+        allowed: id !== null,
+        quota,
+        close: async (used) => {
+          if (id === null) return quota
+          const { data: after, error } = await admin.rpc('close_assistant_call', {
+            ...{ p_id: id, p_outcome: used.outcome, p_ms: Math.round(performance.now() - began), ...limited },
+            ...{ p_tokens_in: used.tokensIn ?? 0, p_tokens_out: used.tokensOut ?? 0 },
+            ...(used.audioSeconds === undefined ? {} : { p_audio_seconds: used.audioSeconds }),
+            p_cost_micros: step === 'text' ? costOf(used) : 0,
+          })
+          if (error) console.error('What a model used could not be entered:', error.message)
+          return error ? undefined : (after as Quota)
+        },
+      }
+    },
+  }
+}
+
+/** LLM_PRICE_IN and LLM_PRICE_OUT are prices of a million tokens, so a token costs as many millionths. */
+function costOf({ tokensIn = 0, tokensOut = 0 }: Used) {
+  const price = (name: string) => Math.max(0, Number(env(name)) || 0)
+  return Math.round(tokensIn * price('LLM_PRICE_IN') + tokensOut * price('LLM_PRICE_OUT'))
+}

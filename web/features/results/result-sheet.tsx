@@ -22,7 +22,7 @@ import { QuestionList } from './question-list.tsx'
 import { RepairBar } from './repair-bar.tsx'
 import { isFullPaperQuery, knownBlanksQuery, markingQuery, termsQuery } from './result-queries.ts'
 import { copy } from './results-copy.ts'
-import { countedRows, type Row, type Rule, rowsOf } from './results-rules.ts'
+import { countedRows, type Row, rowsOf } from './results-rules.ts'
 import { ScoreSection } from './score-section.tsx'
 import { TimeSection } from './time-section.tsx'
 
@@ -82,7 +82,7 @@ export function ResultSheet({ opened }: { opened: OpenedAttempt }) {
       {hasMarks ? (
         <MarkedSections opened={opened} rows={rows} />
       ) : (
-        <UnmarkedSections rows={rows} rule={rule} />
+        <UnmarkedSections rows={rows} slowSeconds={rule.slow_seconds} />
       )}
       <QuestionList
         attemptId={attempt.id}
@@ -132,14 +132,14 @@ function MarkedSections({ opened: { attempt, rule }, rows }: { opened: OpenedAtt
 }
 
 /** An assessment gives no marks, so nothing here speaks of any. */
-function UnmarkedSections({ rows, rule }: { rows: Row[]; rule: Rule }) {
+function UnmarkedSections({ rows, slowSeconds }: { rows: Row[]; slowSeconds: number }) {
   return (
     <div className={COLUMNS}>
       <AssessmentScore rows={rows} />
       <ConfidenceSection rows={rows} hasMarks={false} />
       <TopicSection rows={rows} hasMarks={false} />
       <FormatSection rows={rows} hasMarks={false} />
-      <TimeSection rows={rows} slowSeconds={rule.slow_seconds} />
+      <TimeSection rows={rows} slowSeconds={slowSeconds} />
     </div>
   )
 }

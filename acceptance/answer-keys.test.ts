@@ -113,7 +113,7 @@ test('a set in exam mode tells nothing until it is handed in', async () => {
       question_ids: opened.questions.map(({ question_id }) => question_id),
     },
   })
-  expect([again.data, again.error?.code]).toEqual([null, 'P0002'])
+  expect([again.data, again.error?.code]).toEqual([null, 'PT404'])
 
   await client.rpc('submit_attempt', { p_attempt: opened.attempt.id })
   const told = JSON.stringify((await client.rpc('open_attempt', { p_attempt: opened.attempt.id })).data)
@@ -224,7 +224,7 @@ test('of a challenge of these days nothing is told before it: not what it asks, 
   expect(coming.questions.filter((id) => ofVisitors.includes(`"${id}"`))).toEqual([])
   for (const id of coming.questions) {
     const asked = { p_question_id: id, p_version: 1, p_selected: 0 }
-    expect((await newClient().rpc('check_visitor_answer', asked)).error?.code).toBe('P0002')
+    expect((await newClient().rpc('check_visitor_answer', asked)).error?.code).toBe('PT404')
   }
 })
 
@@ -435,7 +435,7 @@ test('and after the prediction the key is told, to this learner alone', async ()
   expect(secretIn(JSON.stringify((await client.rpc('open_attempt', { p_attempt })).data))).toBeDefined()
   const other = await newLearner()
   const { data, error } = await other.client.rpc('open_attempt', { p_attempt })
-  expect([data, error?.code]).toEqual([null, 'P0002'])
+  expect([data, error?.code]).toEqual([null, 'PT404'])
 })
 
 test('an explanation is found by whom its key was told, not by another, and not while its question is before her again', async () => {

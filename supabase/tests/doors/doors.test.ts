@@ -249,7 +249,7 @@ test.each(calls.filter(({ role }) => role !== 'owner'))(
       return
     }
     if (FINDS_NOTHING.includes(name)) {
-      expect(error?.code).toBe('P0002')
+      expect(error?.code).toBe('PT404')
       return
     }
     expect(error).toBeNull()

@@ -79,7 +79,7 @@ test('an outcome is chosen first, and where nothing changes the learner is told 
 })
 
 test('one that somebody else settled says so', async () => {
-  desk({ [SETTLE]: { status: 404, body: { code: 'P0002', message: 'gone' } } })
+  desk({ [SETTLE]: { status: 404, body: { code: 'PT404', message: 'gone' } } })
   await userEvent.click(await screen.findByRole('radio', { name: 'Fixed' }))
   await userEvent.click(screen.getByRole('button', { name: 'Settle and tell the learner' }))
 

@@ -68,5 +68,5 @@ export async function settleFeedback(id: number, outcome: Outcome, note: string)
 
 /** Whether it was settled by somebody else, or taken back, in the meantime. */
 export function isGone(error: Error): boolean {
-  return (error as PostgrestError).code === 'P0002'
+  return (error as PostgrestError).code === 'PT404'
 }

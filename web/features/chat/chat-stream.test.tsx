@@ -285,7 +285,7 @@ test('an offer of practice starts the questions and goes to them, or says that t
   let isNone = true
   const { server, send, page } = await conversation({
     'POST /rest/v1/rpc/start_practice': () =>
-      isNone ? { status: 400, body: { code: 'P0002', message: 'none' } } : { body: opened },
+      isNone ? { status: 400, body: { code: 'PT404', message: 'none' } } : { body: opened },
   })
   await say('Test me with 3 on GDP')
   await send('done', {

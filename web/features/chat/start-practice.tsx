@@ -45,5 +45,5 @@ export function StartPractice({
 
 /** The server found no question for the topic. */
 function isNoneLeft(error: Error) {
-  return 'code' in error && error.code === 'P0002'
+  return 'code' in error && error.code === 'PT404'
 }

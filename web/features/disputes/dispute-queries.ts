@@ -232,5 +232,5 @@ export async function ruleOnKey(waiting: Waiting, ruling: NewRuling, said: strin
 /** Why the server refused for good, in its own words; undefined where trying again may help. */
 export function refusalOf(error: Error): string | undefined {
   const { code = '' } = error as Partial<PostgrestError>
-  return /^(P0002|22|23|42)/.test(code) ? error.message : undefined
+  return /^(PT404|22|23|42)/.test(code) ? error.message : undefined
 }

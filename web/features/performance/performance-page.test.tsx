@@ -209,7 +209,7 @@ test('when no question is left for a set, it says so', async () => {
     [MY_ANSWERS]: told(answers),
     'POST /rest/v1/rpc/start_practice': {
       status: 404,
-      body: { code: 'P0002', message: 'No question fits these choices' },
+      body: { code: 'PT404', message: 'No question fits these choices' },
     },
   })
   show()

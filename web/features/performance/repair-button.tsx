@@ -72,5 +72,5 @@ export function RepairButton({
 
 /** The server found no question for the setup. */
 function isNoneLeft(error: Error) {
-  return 'code' in error && error.code === 'P0002'
+  return 'code' in error && error.code === 'PT404'
 }

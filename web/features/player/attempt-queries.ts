@@ -12,7 +12,7 @@ export const attemptKeys = { all: ['attempts'] as const, one: (id: string) => ['
 export type SentAnswer = AnswerState & { position: number }
 
 /** Codes after which trying the same again cannot help: no such attempt, bad values, no rights. */
-const REFUSALS = /^(P0002|22|23|42)/
+const REFUSALS = /^(PT404|22|23|42)/
 
 type Told = { data: unknown; error: PostgrestError | null }
 

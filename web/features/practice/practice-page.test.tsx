@@ -288,7 +288,7 @@ test('a sitting of somebody else is none', async () => {
     ...bank,
     'POST /rest/v1/rpc/open_attempt': {
       status: 404,
-      body: { code: 'P0002', message: 'There is no such attempt of yours' },
+      body: { code: 'PT404', message: 'There is no such attempt of yours' },
     },
   })
   renderPage(<PracticePage />, { as: learner(), at: `/practice?attempt=${attempt.id}` })

@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronDown, Minus, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { ReportKey, RulingsNote } from '#web/features/disputes/index.ts'
 import {
   Chip,
@@ -45,7 +46,9 @@ export function QuestionList({
   const title = useId()
   const [language, setLanguage] = useQuestionLanguage()
   const [filter, setFilter] = useState<Filter>('all')
-  const [open, setOpen] = useState<number | null>(null)
+  const { hash } = useLocation()
+  const linked = Number(/^#question-(\d+)$/.exec(hash)?.[1] ?? Number.NaN)
+  const [open, setOpen] = useState<number | null>(Number.isNaN(linked) ? null : linked)
   const { data: cohort } = useQuery(cohortQuery(attemptId))
   const shown = rows.filter((row) =>
     printing ? printing === 'all' || !row.feedback.correct : passes(row, filter),
@@ -84,6 +87,7 @@ export function QuestionList({
                 slowSeconds={slowSeconds}
                 isPrinted={printing !== null}
                 isOpen={open === position}
+                isLinked={linked === position}
                 onToggle={() => setOpen(open === position ? null : position)}
                 onNameError={(errorType) => onNameError(position, errorType)}
               />
@@ -104,6 +108,7 @@ function Item({
   slowSeconds,
   isPrinted,
   isOpen,
+  isLinked,
   onToggle,
   onNameError,
 }: {
@@ -115,6 +120,8 @@ function Item({
   slowSeconds: number
   isPrinted: boolean
   isOpen: boolean
+  /** The address of the page names this question. */
+  isLinked: boolean
   onToggle: () => void
   onNameError: (errorType: ErrorType) => void
 }) {
@@ -122,8 +129,16 @@ function Item({
   const id = useId()
   const { question, feedback } = row
   const isShown = isOpen || isPrinted
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isLinked) place.current?.scrollIntoView({ block: 'start' })
+  }, [isLinked])
   return (
-    <li className="break-inside-avoid border-rule border-b">
+    <li
+      ref={place}
+      id={`question-${question.position}`}
+      className="scroll-mt-24 break-inside-avoid border-rule border-b"
+    >
       <button
         type="button"
         aria-expanded={isShown}

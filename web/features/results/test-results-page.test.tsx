@@ -171,6 +171,17 @@ test('before the key is out it asks what one expects, and sends that once', asyn
   ])
 })
 
+test('an address that names a question opens it', async () => {
+  backend(graded)
+  renderPage(<TestResultsPage />, { as: learner(), at: `${at}#question-2` })
+
+  expect(await screen.findByRole('button', { name: /^Question 2,/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  expect(screen.getByRole('button', { name: /^Question 1,/ })).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('an expectation that no paper can bring is not sent; skipping sends nothing', async () => {
   const asked = backend(ungraded, { 'POST /rest/v1/rpc/reveal_results': { status: 204 } })
   renderPage(<TestResultsPage />, { as: learner(), at })
@@ -520,7 +531,7 @@ test('results of somebody else are none', async () => {
   backend(graded, {
     'POST /rest/v1/rpc/open_attempt': {
       status: 404,
-      body: { code: 'P0002', message: 'There is no such attempt of yours' },
+      body: { code: 'PT404', message: 'There is no such attempt of yours' },
     },
   })
   expectLogged('Could not read attempts')

@@ -68,7 +68,7 @@ export async function* answerQuestion(ask: Ask, means: Means): AsyncGenerator<An
   const list = sourceList(found.notes)
   const composed = compose(ask, found, learner, list, now)
   const library = fromLibrary(ask, composed, list.sources)
-  if (!model || !mayModelWrite(move, found, composed)) return yield* told(library, means)
+  if (!model || !mayModelWrite(ask.style, move, found, composed)) return yield* told(library, means)
   return yield* byModel(ask, { found, library, model }, means)
 }
 
@@ -86,8 +86,15 @@ function fromLibrary({ style }: Ask, composed: Composed, sources: Source[]): Wri
 }
 
 /** Figures of a named period, releases and set sentences are said best by the library itself. */
-function mayModelWrite(move: Move, { kind, period, evidence }: Found, { grounded, practice }: Composed) {
+function mayModelWrite(
+  style: Ask['style'],
+  move: Move,
+  { kind, period, evidence }: Found,
+  { grounded, practice, step }: Composed,
+) {
   if (!grounded || practice || move.kind === 'end-viva' || evidence.length === 0) return false
+  // A viva asks what the library's own exercises ask, of which it knows the answer.
+  if (style === 'viva' && step === 1) return false
   const isQuestion = kind === 'explanation' || kind === 'figure'
   return move.kind === 'answer' ? isQuestion && !period : true
 }

@@ -71,7 +71,7 @@ export function checked(rules: Rules): Checked {
     let out = ''
     for (let unit = nextUnit(false); unit !== undefined; unit = nextUnit(false)) out += take(unit)
     length += out.length
-    return refused ? '' : out
+    return shownOf(out)
   }
 
   function end(complete: boolean): string {
@@ -82,7 +82,13 @@ export function checked(rules: Rules): Checked {
       out += take(unit)
     }
     out += endTable() + endBlock()
-    return refused ? '' : out
+    return shownOf(out)
+  }
+
+  /** Where no sources are shown, a number in brackets leads nowhere. */
+  function shownOf(out: string) {
+    if (refused) return ''
+    return mustCite ? out : out.replace(/\s*\[\d+(?:\s*,\s*\d+)*\]/g, '')
   }
 
   /** A line, or a sentence of it, with its line break when it has one. */

@@ -1,6 +1,7 @@
 /** Numbers the sources of a reply in the order in which it cites them. */
 
-import { factInText } from '../library/fact-words.ts'
+import { factInText, factValue } from '../library/fact-words.ts'
+import { readingsOf } from './readings.ts'
 import type { Source } from './reply.ts'
 import type { Fact, NoteHead, Passage } from './retrieve.ts'
 
@@ -66,6 +67,14 @@ function passageSource(
   }
 }
 
+/** What else the library holds of a figure: an answer may tell any of it. */
+function earlierReadings(fact: Fact): string {
+  const unit = fact.unit.split(',')[0] ?? fact.unit
+  const others = readingsOf(fact).filter(({ period }) => period !== fact.period)
+  if (others.length === 0) return ''
+  return `Other readings: ${others.map(({ display, period }) => `${factValue({ display, unit })} (${period})`).join('; ')}.`
+}
+
 function factSource(n: number, fact: Fact, note: NoteHead | undefined): Source {
   return {
     n,
@@ -73,7 +82,7 @@ function factSource(n: number, fact: Fact, note: NoteHead | undefined): Source {
     title: fact.name,
     section: fact.source_title,
     topic: fact.topic,
-    quote: `${fact.name}: ${factInText(fact)}.${fact.note ? ` ${fact.note}` : ''}`,
+    quote: [`${fact.name}: ${factInText(fact)}.`, earlierReadings(fact), fact.note].filter(Boolean).join(' '),
     as_of: fact.as_of,
     publisher: fact.publisher,
     url: fact.source_url,

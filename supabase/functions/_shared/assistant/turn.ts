@@ -45,7 +45,7 @@ export type Turn = {
 type Clients = { supabase: SupabaseClient<Database>; supabaseAdmin: SupabaseClient<Database> }
 
 /** What PostgreSQL says when a conversation or answer is another's, and when there is none. */
-const REFUSALS: Record<string, number> = { '42501': 403, P0002: 404 }
+const REFUSALS: Record<string, number> = { '42501': 403, PT404: 404 }
 
 /** Throws BadRequest. */
 export async function answerTurn(request: Request, turn: Turn, clients: Clients): Promise<Response> {

@@ -105,7 +105,7 @@ test('a note holds the answer and what its numbers mean', async () => {
 
 test('three questions are asked for on the topic of the answer', async () => {
   const { backend } = study({
-    'POST /rest/v1/rpc/start_practice': { status: 400, body: { code: 'P0002', message: 'none' } },
+    'POST /rest/v1/rpc/start_practice': { status: 400, body: { code: 'PT404', message: 'none' } },
   })
   await userEvent.click(screen.getByRole('button', { name: 'Start three questions' }))
   expect(

@@ -175,10 +175,7 @@ test('an address that names a question opens it', async () => {
   backend(graded)
   renderPage(<TestResultsPage />, { as: learner(), at: `${at}#question-2` })
 
-  expect(await screen.findByRole('button', { name: /^Question 2,/ })).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  )
+  expect(await screen.findByRole('button', { name: /^Question 2,/ })).toHaveAttribute('aria-expanded', 'true')
   expect(screen.getByRole('button', { name: /^Question 1,/ })).toHaveAttribute('aria-expanded', 'false')
 })
 

@@ -18,10 +18,19 @@ afterEach(async () => {
   }
 })
 
-async function start(environment: Record<string, string> = {}, dataDir?: string) {
-  const server = await startRealServer(environment, dataDir)
+/** The backend alone, or with the study library, which takes seconds more to load. */
+async function start(
+  environment: Record<string, string> = {},
+  dataDir?: string,
+  entry: 'backend/main.ts' | 'scripts/start.ts' = 'backend/main.ts',
+) {
+  const server = await startRealServer(environment, dataDir, entry)
   started.push(server)
   return server
+}
+
+function startWhole(dataDir?: string) {
+  return start({}, dataDir, 'scripts/start.ts')
 }
 
 /** What a start that cannot succeed says and how it ends. */
@@ -64,7 +73,7 @@ const findTopic = `select title from public.topics where slug = 'kept'`
 test('it comes up with everything ready, and stops with nothing left running', {
   timeout: TIME,
 }, async () => {
-  const server = await start()
+  const server = await startWhole()
 
   const ready = await fetch(`${server.instance.API_URL}/readyz`)
   // The site is built in a later step of the tests than this one; nothing else may be missing.
@@ -223,7 +232,7 @@ test('Ctrl-C before it is ready leaves nothing running, and the next start is wh
   expect(code).toBe(0)
   expect(postgresOn(dataDir)).toEqual([])
   expect(
-    await query(await start({}, dataDir), 'select count(*)::int > 0 as loaded from public.notes'),
+    await query(await startWhole(dataDir), 'select count(*)::int > 0 as loaded from public.notes'),
   ).toEqual([{ loaded: true }])
 })
 
@@ -234,7 +243,7 @@ test.each(['Making a new PostgreSQL data directory', 'Applying 001_roles', 'Appl
     const dataDir = mkdtempSync(join(tmpdir(), 'interrupted-'))
     await interrupted(dataDir, words, 'SIGKILL')
 
-    const server = await start({}, dataDir)
+    const server = await startWhole(dataDir)
 
     expect(await query(server, 'select count(*)::int > 0 as loaded from public.notes')).toEqual([
       { loaded: true },

@@ -38,7 +38,7 @@ const SCALE = new RegExp(`^[\\s-]*(?:${SCALES.map(([pattern]) => `(${pattern})`)
 const UNIT = new RegExp(`^[\\s-]*(?:${UNITS.map(([pattern]) => `(${pattern})`).join('|')})`, 'i')
 /** A number that is part of a word or of a formula's index (G20, M3, COVID-19, x_1) is no figure; a year after a hyphen is. */
 const NUMBER =
-  /(?<![\p{L}\p{M}\p{N}_^{.,])(?<!\p{L}-(?!(?:1[5-9]|20)\d\d\b))(\d{1,3}(?:,\d{2,3})+(?:\.\d+)?|\d+(?:\.\d+)?)/gu
+  /(?<![\p{L}\p{M}\p{N}_^{.,])(?<!\p{L}-(?!(?:1[5-9]|20)\d\ds?\b))(\d{1,3}(?:,\d{2,3})+(?:\.\d+)?|\d+(?:\.\d+)?)/gu
 const SPAN = /^-(\d{4}|\d{2})(?!\d|\.\d)/
 /** "4 to 6 per cent": both are. */
 const SHARES_UNIT = /^[\s,]*(?:-|to|and|or|से|और|या|तथा|,)[\s₹$]*$/i

@@ -102,3 +102,18 @@ test('the figure is looked up without what is asserted of it', () => {
   expect(withoutAssertion('Why did RBI raise the repo rate to 9 %?')).toBe('RBI repo rate ?')
   expect(withoutAssertion('What is inflation?')).toBeUndefined()
 })
+
+test('what is asked of a thing that is no more is answered with its end, and only then', () => {
+  const taxes = passage({
+    section: 'How it works in India',
+    content:
+      'Wealth tax was abolished from 2016-17 because it brought little [@budget]. Income tax is levied by slabs.',
+  })
+
+  expect(corrected('What is the present rate of wealth tax in India?', [taxes])).toMatchObject({
+    text: 'Wealth tax was abolished from 2016-17 because it brought little. [1]',
+    isSure: true,
+  })
+  expect(corrected('What is the present rate of income tax in India?', [taxes]).text).toBeUndefined()
+  expect(corrected('Why was wealth tax abolished?', [taxes]).text).toBeUndefined()
+})

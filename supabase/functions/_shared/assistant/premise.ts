@@ -11,7 +11,7 @@ import { subjectOf } from './question.ts'
 import { readingsOf } from './readings.ts'
 import type { Fact, Passage } from './retrieve.ts'
 import { isHindi, sentencesOf, shareHeld, tellingWords } from './sentences.ts'
-import type { SourceList } from './sources.ts'
+import { type SourceList, withoutSourceMarks } from './sources.ts'
 import { inLibraryWords } from './synonyms.ts'
 import { teachingWords } from './teaching-words.ts'
 import { longDate } from './words.ts'
@@ -29,6 +29,13 @@ const ONLY_ASKS =
   /^(?:please |pls |sir |tell me )*(?:who|what(?:['’]?s| is| are| was| were)? (?:the )?(?:meaning|definition|full form|difference|current|latest|present)|define|how (?:much|many)|compare|distinguish)\b/i
 /** Who asks for the difference takes nothing for the same. */
 const COMPARES = /\b(?:differen(?:ce|t)|distinguish|versus|vs|antar|farq)\b|अंतर|फ़र्क/iu
+const SPEAKS_OF_NOW = /\b(?:present|current|latest|now|today|is|are)\b/i
+const ENDED =
+  /\b(?:was|were|has been|have been|stands?|got) (?:since )?(?:abolished|repealed|discontinued|scrapped|dissolved|wound up)\b/i
+/** What is asked of a thing, and does not name it. */
+const ASKED_OF_IT = /\b(?:present|current|latest|rate|limit|level|amount|value|number|share|size)s?\b/gi
+/** Characters before the verb in which the thing is named that it speaks of. */
+const NEAR_ITS_END = 40
 const NEGATED =
   /\b(?:not|no|never|none|neither|nor|without|cannot|\w+n['’]t|(?:do|does|did|ca|is|are|wo)nt)\b|नहीं|कोई नहीं|\bnahi(?:n)?\b/iu
 
@@ -45,7 +52,7 @@ export function correctionIn(found: Found, list: SourceList): Correction | undef
   const figure = wrongFigure(found, list) ?? wrongMovement(found, list)
   if (figure)
     return { tell: figure, about: bareSubject(found.question).replace(/\s+/g, ' ').trim(), isSure: true }
-  return namedMistake(found, list)
+  return endedThing(found, list) ?? namedMistake(found, list)
 }
 
 /** The question without the figure and the movement that it takes for true; undefined when it takes none so. */
@@ -94,6 +101,24 @@ function namedMistake(found: Found, list: SourceList): Correction | undefined {
   const told = () =>
     `**${words.mistake}** ${best.trap.statement}. In fact ${best.trap.fact} ${list.citePassage(best.trap.passage)}`
   return { tell: isMade ? () => `${words.notSo} ${told()}` : told, isSure: isMade }
+}
+
+/** "The present rate of wealth tax", when the library says that the thing itself is no more. */
+function endedThing({ question, subject, evidence }: Found, list: SourceList): Correction | undefined {
+  if (!SPEAKS_OF_NOW.test(question) || ENDED.test(question) || !ONLY_ASKS.test(question.trim()))
+    return undefined
+  const named = [...tellingWords(subject.replace(ASKED_OF_IT, ' '))]
+  if (named.length < 2) return undefined
+  for (const passage of evidence) {
+    for (const sentence of sentencesOf(passage.content)) {
+      const before = sentence.slice(0, ENDED.exec(sentence)?.index ?? 0)
+      const nearest = before.slice(-NEAR_ITS_END)
+      if (nearest !== '' && shareHeld(named, tellingWords(nearest)) >= 0.99) {
+        return { tell: () => `${withoutSourceMarks(sentence)} ${list.citePassage(passage)}`, isSure: true }
+      }
+    }
+  }
+  return undefined
 }
 
 function isNegated(text: string) {

@@ -70,7 +70,9 @@ function passageSource(
 /** What else the library holds of a figure: an answer may tell any of it. */
 function earlierReadings(fact: Fact): string {
   const unit = fact.unit.split(',')[0] ?? fact.unit
-  const others = readingsOf(fact).filter(({ period }) => period !== fact.period)
+  const previous = fact.previous as { display: string; period: string } | null
+  const held = readingsOf(fact).filter(({ period }) => period !== fact.period && period !== previous?.period)
+  const others = [...held, ...(previous ? [previous] : [])]
   if (others.length === 0) return ''
   return `Other readings: ${others.map(({ display, period }) => `${factValue({ display, unit })} (${period})`).join('; ')}.`
 }

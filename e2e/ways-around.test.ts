@@ -127,7 +127,7 @@ const GUARDED = [
   '/practice',
 ]
 
-test.each(['light', 'dark'] as const)(
+test.concurrent.each(['light', 'dark'] as const)(
   'every page is reachable, readable and quiet at 360 px: %s',
   { timeout: 240_000 },
   async (colorScheme) => {

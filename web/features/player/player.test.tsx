@@ -261,9 +261,13 @@ test('where confidence is off, it is not asked, and its keys do nothing', async 
   await atFirst()
   expect(screen.queryByText('How sure are you?')).not.toBeInTheDocument()
   await userEvent.keyboard('1r')
-  await vi.waitFor(() => expect(backend.asked(SAVE).length).toBeGreaterThan(0))
 
-  expect(backend.asked(SAVE).at(-1)?.body).toMatchObject({ p_answers: [{ selected: 0, confidence: null }] })
+  // The time on the question may be sent before the choice.
+  await vi.waitFor(() =>
+    expect(backend.asked(SAVE).at(-1)?.body).toMatchObject({
+      p_answers: [{ selected: 0, confidence: null }],
+    }),
+  )
 })
 
 test('the sheet before the end has a row a question, counts blanks and flags, and leads to each', async () => {

@@ -3,7 +3,8 @@
 import { useEffect, useRef } from 'react'
 
 /** Where keys have a meaning of their own. A chosen option is no writing. */
-const NOT_HERE = 'textarea, select, input:not([type=radio]), [contenteditable], [role=dialog], [role=menu]'
+const NOT_HERE = 'textarea, select, input:not([type=radio]), [contenteditable], [role=menu]'
+const OPEN_DIALOG = '[role=dialog], [role=alertdialog]'
 
 export function useKeys(keys: Record<string, () => unknown>) {
   const current = useRef(keys)
@@ -12,7 +13,8 @@ export function useKeys(keys: Record<string, () => unknown>) {
     function handleKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const target = event.target as HTMLElement
-      if (target.closest(NOT_HERE)) return
+      // A dialog has just opened before the focus is in it.
+      if (target.closest(NOT_HERE) || document.querySelector(OPEN_DIALOG)) return
       const act = current.current[event.key.toLowerCase()]
       if (!act) return
       event.preventDefault()

@@ -263,10 +263,12 @@ test('where confidence is off, it is not asked, and its keys do nothing', async 
   await userEvent.keyboard('1r')
 
   // The time on the question may be sent before the choice.
-  await vi.waitFor(() =>
-    expect(backend.asked(SAVE).at(-1)?.body).toMatchObject({
-      p_answers: [{ selected: 0, confidence: null }],
-    }),
+  await vi.waitFor(
+    () =>
+      expect(backend.asked(SAVE).at(-1)?.body).toMatchObject({
+        p_answers: [{ selected: 0, confidence: null }],
+      }),
+    5_000,
   )
 })
 

@@ -126,7 +126,7 @@ test('a note is saved by itself, survives a dead network and a reload, and two d
   await phone.getByText('Saved', { exact: true }).waitFor()
   await page.getByLabel('Note', { exact: true }).fill('From the laptop.')
   await page.getByText(/changed on another device too/).waitFor()
-  // Left at once: what waits is on this device, and sent from there.
+  await page.getByText('Saved', { exact: true }).waitFor()
   await page.goto('/ebooks?view=notes')
   await page.getByText('From the phone.').waitFor()
   await page.getByText('From the laptop.').waitFor()

@@ -47,12 +47,35 @@ function Loaded({ id }: { id: string }) {
   const words = useCopy(copy)
   const user = useSignedInUser()
   const { state } = useLocation()
+  const isWaiting = () => keptNote(kept.local, user.id, id) !== undefined
   // What waits on this device is written on without asking the server first.
-  const [isKept] = useState(() => keptNote(kept.local, user.id, id) !== undefined)
+  const [wasWaiting] = useState(isWaiting)
   const note = useQuery(noteQuery(user.id, id))
+  const { refetch } = note
+  const isBegun = useRef(false)
+  const [isAskedAgain, setAskedAgain] = useState(false)
+  const isSent = wasWaiting && !isBegun.current && !isWaiting()
+  // Sent meanwhile by the visit before this one, while the server was asked: it knew of no such note then.
+  const isOutdated = isSent && note.data === null && !isAskedAgain
 
-  if (isKept && (note.data !== undefined || note.fetchStatus !== 'fetching')) {
-    return <Editor id={id} note={note.data ?? null} />
+  useEffect(() => {
+    if (isOutdated) void refetch().finally(() => setAskedAgain(true))
+  }, [isOutdated, refetch])
+
+  function begin(from: Note | null) {
+    return (
+      <Editor
+        id={id}
+        note={from}
+        onBegun={() => {
+          isBegun.current = true
+        }}
+      />
+    )
+  }
+
+  if (wasWaiting && !isSent && (note.data !== undefined || note.fetchStatus !== 'fetching')) {
+    return begin(note.data ?? null)
   }
   if (note.isError) {
     return (
@@ -64,20 +87,21 @@ function Loaded({ id }: { id: string }) {
       </Notice>
     )
   }
-  if (note.data !== undefined) return <Editor id={id} note={note.data} />
+  if (note.data !== undefined && !isOutdated) return begin(note.data)
   if (note.fetchStatus === 'paused') {
-    if ((state as { isNewNote?: boolean } | null)?.isNewNote) return <Editor id={id} note={null} />
+    if ((state as { isNewNote?: boolean } | null)?.isNewNote) return begin(null)
     return <Notice title={words.offlineTitle}>{words.offlineSays}</Notice>
   }
   return <Skeleton label={words.loading} lines={[40, 88, 70, 80, 64]} />
 }
 
-function Editor({ id, note }: { id: string; note: Note | null }) {
+function Editor({ id, note, onBegun }: { id: string; note: Note | null; onBegun: () => void }) {
   const words = useCopy(copy)
   const user = useSignedInUser()
   const navigate = useNavigate()
   const goTo = useRef(navigate)
   goTo.current = navigate
+  const told = useRef(onBegun)
   const [keeper] = useState(() =>
     createNoteKeeper({
       ...{ userId: user.id, noteId: id, stored: note, write: writeNote, store: kept.local },
@@ -91,6 +115,7 @@ function Editor({ id, note }: { id: string; note: Note | null }) {
   usePageTitle(title.trim() || words.untitled)
 
   useEffect(() => {
+    told.current()
     // sends what an earlier visit could not
     void keeper.open()
     const send = () => void keeper.flush()

@@ -80,6 +80,23 @@ test('what an earlier visit could not send is written on from there', async () =
   )
 })
 
+test('a note that was sent while the server was asked for it is asked for again, not shown empty', async () => {
+  localStorage.setItem(KEY, JSON.stringify({ title: 'GDP', body: 'All final goods.', base: null, sent: [] }))
+  const { backend } = openNote({
+    [READ]: () => {
+      // The visit before this one gets it through now, after the server looked.
+      if (localStorage.getItem(KEY) === null)
+        return { body: [note({ title: 'GDP', body: 'All final goods.' })] }
+      localStorage.removeItem(KEY)
+      return { body: [] }
+    },
+  })
+
+  expect(await screen.findByLabelText('Note')).toHaveValue('All final goods.')
+  expect(screen.getByText('Saved')).toBeVisible()
+  expect(backend.asked(READ)).toHaveLength(2)
+})
+
 test('a note changed on another device: both texts stay, and it is said', async () => {
   const { backend, user, address } = openNote({
     [CHANGE]: { body: [] },

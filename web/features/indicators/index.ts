@@ -1,13 +1,14 @@
 /** Figures as the site shows them: the strip, the card, the trend line. */
 
 export { FactCard } from './fact-card.tsx'
+export { FactSource } from './fact-source.tsx'
+export { FIGURE_COLUMNS, figuresNowQuery, isReplaced } from './figures-now.ts'
 export { useHeadlineFacts } from './indicator-queries.ts'
 export {
   CitedFact,
   Fact,
-  type Reading,
-  shownReadings,
-  trendPoints,
-  writtenPeriod,
 } from './indicator-rules.ts'
 export { IndicatorStrip } from './indicator-strip.tsx'
+export { isOtherBase, ReplacedFigure, saidOf } from './replaced-figure.tsx'
+export { SeriesChart } from './series-chart.tsx'
+export { Sparkline } from './sparkline.tsx'

@@ -28,6 +28,8 @@ export const CitedFact = z.object({
 export const Fact = z.extend(CitedFact, {
   id: z.string(),
   series: z.catch(z.nullish(z.array(Reading)), null),
+  /** The newest of its line; null: this one is. */
+  now_id: text,
 })
 
 export type Reading = z.infer<typeof Reading>

@@ -4,6 +4,7 @@
  */
 
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { FactSource } from './fact-source.tsx'
@@ -46,7 +47,12 @@ function Strip({ facts }: { facts: Fact[] }) {
         ))}
       </ul>
       <div className="flex items-center justify-between gap-x-6 border-rule border-t text-2xs text-muted">
-        <p className="py-2">{words.trendNote}</p>
+        <p className="py-2">
+          {words.trendNote}{' '}
+          <Link to="/daily-news?view=figures" className="whitespace-nowrap py-2 text-inherit">
+            {words.allFigures}
+          </Link>
+        </p>
         <button
           type="button"
           aria-expanded={isTableShown}
@@ -76,7 +82,12 @@ function Indicator({ fact }: { fact: Fact }) {
   return (
     <li className={CELL}>
       <h3 className="col-span-2 font-medium font-ui text-muted text-xs leading-snug tracking-normal">
-        {fact.name}
+        <Link
+          to={`/daily-news?fact=${fact.id}`}
+          className="relative text-inherit decoration-rule after:absolute after:-inset-x-1 after:-inset-y-3 hover:text-ink hover:decoration-current"
+        >
+          {fact.name}
+        </Link>
       </h3>
       <p className="flex flex-wrap items-baseline gap-x-1 font-read font-semibold text-[1.5rem] leading-tight tracking-tight md:text-h2">
         {fact.display}

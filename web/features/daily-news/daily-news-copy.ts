@@ -21,6 +21,8 @@ export const copy = defineCopy({
     toSyllabus: 'Open the syllabus',
     allNotes: 'All notes',
     askAi: 'Ask AI',
+    tenMinutes: 'Ten minutes of news',
+    feed: 'Read in a feed reader',
   },
   hi: {
     title: 'दैनिक समाचार',
@@ -40,5 +42,7 @@ export const copy = defineCopy({
     toSyllabus: 'पाठ्यक्रम खोलें',
     allNotes: 'सभी नोट',
     askAi: 'AI से पूछें',
+    tenMinutes: 'दस मिनट समाचार',
+    feed: 'फ़ीड रीडर में पढ़ें',
   },
 })

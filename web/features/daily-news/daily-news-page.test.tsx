@@ -54,6 +54,10 @@ const item = {
   ],
   unverified: false,
   reviewed_by: null as string | null,
+  words: 100,
+  short_words: 60,
+  read_at: null as string | null,
+  saved: false,
 }
 const older = {
   ...item,
@@ -75,19 +79,44 @@ const fact = {
   checked: null,
 }
 
+/** Other tests may have the machine to themselves meanwhile. */
+const LONG = { timeout: 8000 }
+
+type Choice = { date?: string | null; query?: string | null; only?: string | null; after?: unknown }
+
 function news(items: (typeof item)[] = [item, older]) {
   return backendAnswers({
     'GET /rest/v1/topics': { body: topics },
     'GET /rest/v1/notes': { body: [] },
     'GET /rest/v1/facts': ({ url }) => ({ body: url.searchParams.has('id') ? [fact] : [] }),
+    'GET /rest/v1/data_releases': { body: [] },
     'GET /rest/v1/news_items': ({ url }) => {
       const id = url.searchParams.get('id')
-      const until = url.searchParams.get('news_date')?.slice('lte.'.length) ?? '9999'
-      return {
-        body: items.filter((one) => (id ? id === `eq.${one.id}` : one.news_date <= until)),
-      }
+      return { body: items.filter((one) => id === `eq.${one.id}`) }
     },
+    'POST /rest/v1/rpc/list_news': ({ body }) => {
+      const { p_choice: choice, p_limit: most } = body as { p_choice: Choice; p_limit: number }
+      const after = Array.isArray(choice.after)
+        ? items.findIndex(({ id }) => id === (choice.after as string[])[2])
+        : -1
+      const fitting = items.slice(after + 1).filter((one) => one.news_date <= (choice.date ?? '9999'))
+      return { body: { items: fitting.slice(0, most), more: fitting.length > most, near: false } }
+    },
+    'POST /rest/v1/rpc/news_days': {
+      body: { first: '2026-06-05', last: '2026-06-12', days: [{ day: '2026-06-12', items: 1 }] },
+    },
+    'POST /rest/v1/rpc/my_mastery': { body: [] },
+    'POST /rest/v1/rpc/my_news_item': {
+      body: { reading: null, questions: 0, sitting: null, revision: null, reports: [] },
+    },
+    'POST /rest/v1/rpc/keep_news_reads': { body: 1 },
   })
+}
+
+/** What the list was asked for last. */
+function choiceAsked(backend: ReturnType<typeof news>) {
+  const { body } = backend.asked('POST /rest/v1/rpc/list_news').at(-1) ?? {}
+  return (body as { p_choice: Record<string, unknown> }).p_choice
 }
 
 test('figures published on one day stand together, the order kept', () => {
@@ -119,7 +148,7 @@ test('items stand under their days, newest first, with what a reader must know b
     'Friday, 12\u00a0June\u00a02026',
     'Friday, 5\u00a0June\u00a02026',
   ])
-  const [first, second] = list.getAllByRole('listitem')
+  const [first, second] = document.querySelectorAll<HTMLElement>('[data-item]')
   const card = within(first as HTMLElement)
   expect(card.getByRole('link', { name: 'Retail inflation rises' })).toHaveAttribute(
     'href',
@@ -130,20 +159,21 @@ test('items stand under their days, newest first, with what a reader must know b
   expect(card.getByText('GS III')).toBeVisible()
   expect(card.getByText('Prelims and Mains')).toBeVisible()
   expect(card.getByText('1 min')).toBeVisible()
-  expect(card.getByText('MoSPI, Mint')).toBeVisible()
+  expect(card.getByText('2 sources')).toBeVisible()
+  expect(card.getByRole('link', { name: /CPI press release/, hidden: true })).toHaveAttribute(
+    'href',
+    'https://www.mospi.gov.in/',
+  )
   expect(card.getByText('Not yet reviewed by the mentor')).toBeVisible()
   expect(card.queryByText('Not verified in a source')).toBeNull()
-  expect(card.getByRole('link', { name: 'Topic: Inflation' })).toHaveAttribute(
-    'href',
-    '/syllabus#topic-inflation',
-  )
+  expect(card.getByRole('link', { name: /Inflation/ })).toHaveAttribute('href', '/syllabus?topic=inflation')
   expect(within(second as HTMLElement).getByText('Not verified in a source')).toBeVisible()
   expect(within(second as HTMLElement).getByText('Reviewed by Meera Nair')).toBeVisible()
   expect(within(second as HTMLElement).getByText('Mains')).toBeVisible()
 })
 
 test('a day without an issue says so and shows the last one with its date', async () => {
-  const { asked } = news()
+  const backend = news()
   renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?date=2026-06-10' })
 
   expect(
@@ -151,9 +181,7 @@ test('a day without an issue says so and shows the last one with its date', asyn
   ).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: /10\sJune\s2026/ })).toBeVisible()
   expect(screen.queryByText('Retail inflation rises')).toBeNull()
-  const { searchParams } = asked('GET /rest/v1/news_items')[0]?.url ?? {}
-  expect(searchParams?.get('news_date')).toBe('lte.2026-06-10')
-  expect(searchParams?.get('order')).toBe('news_date.desc,importance.desc,id.asc')
+  expect(choiceAsked(backend).date).toBe('2026-06-10')
 })
 
 test('a day before the first issue leads to the latest', async () => {
@@ -168,25 +196,108 @@ test('a day before the first issue leads to the latest', async () => {
   expect(await screen.findByText('Retail inflation rises')).toBeVisible()
 })
 
-test('paper, area and importance stand in the address and are asked of the library', async () => {
-  const { asked } = news()
+test('paper, area, importance and state stand in the address and are asked of the server', async () => {
+  const backend = news()
   const { address, settled } = renderPage(<DailyNewsPage />, { as: learner(), at: '/' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }))
   await screen.findByRole('option', { name: 'Money' })
 
   await userEvent.selectOptions(screen.getByLabelText('Paper'), 'GS III')
   await userEvent.selectOptions(screen.getByLabelText('Area'), 'Money')
   await userEvent.selectOptions(screen.getByLabelText('Importance'), 'Must know only')
+  await userEvent.click(screen.getByRole('button', { name: 'Unread' }))
   await settled()
 
-  expect(address()).toBe('/?paper=gs3&area=money&importance=3')
-  const { searchParams } = asked('GET /rest/v1/news_items').at(-1)?.url ?? {}
-  expect(searchParams?.get('papers')).toBe('cs.{gs3}')
-  expect(searchParams?.get('topics')).toBe('ov.{money,inflation}')
-  expect(searchParams?.get('importance')).toBe('gte.3')
+  expect(address()).toBe('/?paper=gs3&area=money&importance=3&only=unread')
+  expect(choiceAsked(backend)).toMatchObject({
+    paper: 'gs3',
+    topics: ['money', 'inflation'],
+    least: 3,
+    only: 'unread',
+  })
+  expect(screen.getByRole('button', { name: 'Filters (3)' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Retail inflation rises' })).toHaveAttribute(
     'href',
-    '/daily-news?paper=gs3&area=money&importance=3&item=2026-06-12-prices',
+    '/daily-news?paper=gs3&area=money&importance=3&only=unread&item=2026-06-12-prices',
   )
+})
+
+test('words are looked for while they are typed, and what is near says so', async () => {
+  const backend = news()
+  backend.answers['POST /rest/v1/rpc/list_news'] = ({ body }) => {
+    const { query } = (body as { p_choice: Choice }).p_choice
+    return { body: { items: query === 'nothing' ? [] : [item], more: false, near: query === 'infaltion' } }
+  }
+  const { address } = renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news' })
+  const field = await screen.findByRole('searchbox', { name: 'Search the news' })
+
+  await userEvent.type(field, 'infaltion')
+  expect(
+    await screen.findByText('Nothing is written just like “infaltion”. These come near.', {}, LONG),
+  ).toBeVisible()
+  expect(address()).toBe('/daily-news?q=infaltion')
+  expect(field).toHaveFocus()
+  await userEvent.clear(field)
+  await userEvent.type(field, 'nothing')
+  expect(await screen.findByText('Nothing in the news is about “nothing”.', {}, LONG)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
+  await waitFor(() => expect(address()).toBe('/daily-news'))
+})
+
+test('my weak topics are those that the answers say, and before any there is a next step', async () => {
+  const backend = news()
+  const row = { reason: null, mixed_sets: 1, theta: null, sd: null, n: 3, last_at: '2026-06-01T00:00:00Z' }
+  const recall = { recalled: 0, recall_now: 0, recall_exam: null, fading: false, exam_day: null }
+  backend.answers['POST /rest/v1/rpc/my_mastery'] = {
+    body: [
+      { ...row, ...recall, topic: 'inflation', level: 1 },
+      { ...row, ...recall, topic: 'gdp', level: 4 },
+    ],
+  }
+  const first = renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?only=weak' })
+  await screen.findByText('Retail inflation rises')
+  expect(choiceAsked(backend)).toMatchObject({ weak: ['inflation'], only: null })
+  first.unmount()
+
+  backend.answers['POST /rest/v1/rpc/my_mastery'] = { body: [] }
+  backend.answers['POST /rest/v1/rpc/list_news'] = { body: { items: [], more: false, near: false } }
+  renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?only=weak' })
+  expect(await screen.findByText('No weak topics are known yet.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Practise' })).toHaveAttribute('href', '/practice')
+})
+
+test('saving and marking show at once, are sent together, and stay over a reload without a network', async () => {
+  const backend = news()
+  backend.answers['POST /rest/v1/rpc/keep_news_reads'] = { status: 503, body: { message: 'down' } }
+  const first = renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news' })
+  const headline = await screen.findByRole('link', { name: 'Retail inflation rises' })
+  headline.focus()
+  await userEvent.keyboard('s')
+  await userEvent.keyboard('m')
+  const cardOf = () => within(document.querySelector('[data-item]') as HTMLElement)
+  expect(cardOf().getByRole('button', { name: 'Save' })).toHaveAttribute('aria-pressed', 'true')
+  expect(cardOf().getByRole('button', { name: 'Mark as read' })).toHaveAttribute('aria-pressed', 'true')
+  expect(
+    await screen.findByText(
+      /Without a connection\. What you do is kept on this device/,
+      {},
+      { timeout: 4000 },
+    ),
+  ).toBeVisible()
+  first.unmount()
+
+  backend.answers['POST /rest/v1/rpc/keep_news_reads'] = { body: 2 }
+  renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news' })
+  await screen.findByText('Retail inflation rises')
+  expect(screen.getAllByRole('button', { name: 'Save' })[0]).toHaveAttribute('aria-pressed', 'true')
+  await waitFor(() => expect(localStorage.getItem(`news-reads:${learner().id}`)).toBeNull())
+  const { body } = backend.asked('POST /rest/v1/rpc/keep_news_reads').at(-1) ?? {}
+  expect(body).toMatchObject({
+    p_events: [
+      { item_id: '2026-06-12-prices', saved: true },
+      { item_id: '2026-06-12-prices', read: true },
+    ],
+  })
 })
 
 test('a choice that nothing fits can be widened', async () => {
@@ -199,31 +310,26 @@ test('a choice that nothing fits can be widened', async () => {
 })
 
 test('earlier items are added below', async () => {
-  const many = Array.from({ length: 14 }, (_, at) => ({ ...item, id: `item-${at}`, title: `Story ${at}` }))
-  const backend = news()
-  backend.answers['GET /rest/v1/news_items'] = ({ url }) => {
-    const offset = Number(url.searchParams.get('offset'))
-    return { body: many.slice(offset, offset + Number(url.searchParams.get('limit'))) }
-  }
+  news(Array.from({ length: 26 }, (_, at) => ({ ...item, id: `item-${at}`, title: `Story ${at}` })))
   renderPage(<DailyNewsPage />, { as: learner() })
-  await screen.findByText('Story 11')
-  expect(screen.queryByText('Story 12')).toBeNull()
+  await screen.findByText('Story 23')
+  expect(screen.queryByText('Story 24')).toBeNull()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Show earlier items' }))
-  expect(await screen.findByText('Story 13')).toBeVisible()
+  await userEvent.click(screen.getByText('Show earlier items'))
+  expect(await screen.findByText('Story 25')).toBeVisible()
   expect(screen.getByText('These are all the items.')).toBeVisible()
 })
 
 test('when the news cannot be read the page says so and tries again; the releases stay', async () => {
-  expectLogged('Could not read news_items')
+  expectLogged('Could not read list_news')
   const backend = news()
-  const answer = backend.answers['GET /rest/v1/news_items']
-  backend.answers['GET /rest/v1/news_items'] = { status: 400, body: { message: 'down' } }
+  const answer = backend.answers['POST /rest/v1/rpc/list_news']
+  backend.answers['POST /rest/v1/rpc/list_news'] = { status: 400, body: { message: 'down' } }
   renderPage(<DailyNewsPage />, { as: learner() })
   expect(await screen.findByText('The news could not be read just now.')).toBeVisible()
   expect(await screen.findByText('No releases yet.')).toBeVisible()
 
-  if (answer) backend.answers['GET /rest/v1/news_items'] = answer
+  if (answer) backend.answers['POST /rest/v1/rpc/list_news'] = answer
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Retail inflation rises')).toBeVisible()
 })
@@ -240,7 +346,7 @@ test('an item is read in its fixed sections, with figures and sources', async ()
   const article = within(screen.getByRole('article'))
   expect(article.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Why in news',
-    'What changed',
+    'What changed since last time',
     'Concept in 5 lines',
     'Numbers',
     'For and against',
@@ -333,10 +439,9 @@ test('an item that was reached from elsewhere stands among those of its day', as
   }))
   const backend = news()
   const { answers } = backend
-  const before = answers['GET /rest/v1/news_items']
-  answers['GET /rest/v1/news_items'] = (asked) => {
-    const isNewest = !asked.url.searchParams.has('id') && !asked.url.searchParams.has('news_date')
-    return isNewest ? { body: recent } : typeof before === 'function' ? before(asked) : {}
+  answers['POST /rest/v1/rpc/list_news'] = ({ body }) => {
+    const { date } = (body as { p_choice: Choice }).p_choice
+    return { body: { items: date ? [item, older] : recent, more: false, near: false } }
   }
   renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?item=2026-06-12-prices' })
 

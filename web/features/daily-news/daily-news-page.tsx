@@ -1,24 +1,51 @@
-/** /daily-news: the key indicators, the news day by day, and the latest releases; `?item=` opens one item. */
+/**
+ * /daily-news: the key indicators, the news day by day, and the latest releases. `?item=` opens one item, `?view=` the
+ * ten minutes, a compilation, or the feed's address.
+ */
 
 import { Link, useSearchParams } from 'react-router'
-import { Button } from '#web/components/ui/button.tsx'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { useChatLauncher } from '#web/features/chat/index.ts'
+import { FactView, FiguresView } from '#web/features/figures/index.ts'
 import { IndicatorStrip } from '#web/features/indicators/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { Archive } from './archive.tsx'
+import { Compilation } from './compilation.tsx'
 import { copy } from './daily-news-copy.ts'
+import { FeedAddress } from './feed-address.tsx'
 import { choiceFrom } from './news-choice.ts'
 import { NewsList } from './news-list.tsx'
 import { NewsReader } from './news-reader.tsx'
 import { longDay } from './news-rules.ts'
+import { ReadsProvider } from './reads.tsx'
 import { Releases } from './releases.tsx'
+import { VIEWS } from './spans.ts'
+import { TenMinutes } from './ten-minutes.tsx'
 
 export default function DailyNewsPage() {
   const [search] = useSearchParams()
+  return (
+    <ReadsProvider>
+      <View search={search} />
+    </ReadsProvider>
+  )
+}
+
+function View({ search }: { search: URLSearchParams }) {
   const item = search.get('item')
-  return item ? <NewsReader key={item} id={item} /> : <Issue />
+  if (item) return <NewsReader key={item} id={item} />
+  const fact = search.get('fact')
+  if (fact) return <FactView key={fact} id={fact} />
+  const view = search.get('view')
+  if (view === 'figures') return <FiguresView />
+  if (view === 'ten') return <TenMinutes />
+  if (view === 'feed') return <FeedAddress />
+  const span = VIEWS.find((one) => one === view)
+  if (span) return <Compilation view={span} day={choiceFrom(search).date ?? dayOf(new Date())} />
+  return <Issue />
 }
 
 function Issue() {
@@ -26,17 +53,26 @@ function Issue() {
   const locale = useLocale()
   const { openChat } = useChatLauncher()
   const [search] = useSearchParams()
-  const day = choiceFrom(search).date ?? dayOf(new Date())
+  const choice = choiceFrom(search)
+  const day = choice.date ?? dayOf(new Date())
   usePageTitle(words.title)
   return (
     <>
       <IndicatorStrip />
       <div className="page pb-8">
-        <PageHead title={longDay(day, locale)} says={words.says} kicker={words.title} />
-        <NewsList day={day} />
+        <PageHead title={longDay(day, locale)} says={words.says} kicker={words.title}>
+          <ButtonLink to="/daily-news?view=ten" variant="primary">
+            {words.tenMinutes}
+          </ButtonLink>
+        </PageHead>
+        <NewsList choice={choice} day={day} />
+        <Archive choice={choice} day={day} />
         <Releases />
         <div className="rule-double flex flex-wrap items-center gap-x-6 gap-y-3 py-5">
           <Button onClick={() => openChat()}>{words.askAi}</Button>
+          <Link to="/daily-news?view=feed" className="inline-flex min-h-11 items-center">
+            {words.feed}
+          </Link>
           <Link to="/ebooks" className="inline-flex min-h-11 items-center">
             {words.allNotes}
           </Link>

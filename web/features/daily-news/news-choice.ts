@@ -1,7 +1,8 @@
-/** What of the news is shown, as it stands in the address: up to which day, which paper, area and importance. */
+/** What of the news is shown, as it stands in the address: up to which day, which paper, area, state and words. */
 
 export const PAPERS = ['prelims', 'gs1', 'gs2', 'gs3', 'essay'] as const
 export const LEAST = [2, 3] as const
+export const ONLY = ['unread', 'saved', 'weak'] as const
 
 export type Choice = {
   /** The list begins with this day; null: with the newest. */
@@ -11,9 +12,17 @@ export type Choice = {
   area: string | null
   /** At least so important. */
   least: (typeof LEAST)[number] | null
+  /** Not read yet, kept for later, or on topics that the learner is weak at. */
+  only: (typeof ONLY)[number] | null
+  /** Words that are looked for. */
+  query: string | null
 }
 
-export const EVERYTHING: Choice = { date: null, paper: null, area: null, least: null }
+export const EVERYTHING: Choice = {
+  ...{ date: null, paper: null, area: null, least: null, only: null, query: null },
+}
+
+const LONGEST_QUERY = 120
 
 /** What an address asks for; what makes no sense is left out. */
 export function choiceFrom(search: URLSearchParams): Choice {
@@ -24,20 +33,22 @@ export function choiceFrom(search: URLSearchParams): Choice {
     paper: PAPERS.find((paper) => paper === search.get('paper')) ?? null,
     area: /^[a-z0-9-]+$/.test(area) ? area : null,
     least: LEAST.find((least) => String(least) === search.get('importance')) ?? null,
+    only: ONLY.find((only) => only === search.get('only')) ?? null,
+    query: search.get('q')?.trim().slice(0, LONGEST_QUERY) || null,
   }
 }
 
 /** The query of the address that shows this choice, and one item of it. */
-export function searchOf({ date, paper, area, least }: Choice, item?: string) {
-  const given = { date, paper, area, importance: least, item }
+export function searchOf({ date, paper, area, least, only, query }: Choice, item?: string) {
+  const given = { date, paper, area, importance: least, only, q: query, item }
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(given)) if (value) search.set(name, String(value))
   const text = search.toString()
   return text && `?${text}`
 }
 
-export function isNarrowed({ paper, area, least }: Choice) {
-  return paper !== null || area !== null || least !== null
+export function isNarrowed({ paper, area, least, only, query }: Choice) {
+  return [paper, area, least, only, query].some((one) => one !== null)
 }
 
 /** A day that exists, in the years that there can be news of. */

@@ -1,12 +1,13 @@
-/** Day, paper, area and importance; the choice stands in the address. */
+/** All, unread, saved, weak topics; words; day, paper, area and importance. The choice stands in the address. */
 
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { Search, SlidersHorizontal, X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { topicsQuery, topicTree } from '#web/features/library/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
-import { type Choice, isDay, LEAST, PAPERS, searchOf } from './news-choice.ts'
+import { type Choice, isDay, LEAST, ONLY, PAPERS, searchOf } from './news-choice.ts'
 import { copy } from './news-copy.ts'
 
 export const NEWS_ANCHOR = 'news'
@@ -20,12 +21,126 @@ export function useChoose() {
 
 export function NewsFilters({ choice }: { choice: Choice }) {
   const words = useCopy(copy)
+  const choose = useChoose()
+  const id = useId()
+  const { date, paper, area, least } = choice
+  const count = [date, paper, area, least].filter((one) => one !== null).length
+  const [isOpen, setIsOpen] = useState(count > 0)
+  return (
+    <div className="grid gap-3 pb-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs */}
+        <div role="group" aria-label={words.show} className="flex flex-wrap gap-1.5">
+          {[null, ...ONLY].map((only) => (
+            <button
+              key={only}
+              type="button"
+              aria-pressed={choice.only === only}
+              onClick={() => choose({ ...choice, only })}
+              className="min-h-11 rounded-full border border-control bg-surface px-3.5 font-medium text-ink text-xs hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper md:min-h-9"
+            >
+              {only ? words.only[only] : words.onlyAll}
+            </button>
+          ))}
+        </div>
+        <div className="flex min-w-0 grow basis-60 items-center gap-2 md:ml-auto md:max-w-md">
+          <SearchField choice={choice} />
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+            className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-control bg-surface px-3 font-semibold text-xs hover:bg-sunken md:min-h-10"
+          >
+            <SlidersHorizontal aria-hidden size={16} strokeWidth={1.6} />
+            {words.filters(count)}
+          </button>
+        </div>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Narrower choice={choice} />}
+      </div>
+    </div>
+  )
+}
+
+const WAIT = 350
+
+/** Looks while one types; what is typed is in the address a moment later. */
+function SearchField({ choice }: { choice: Choice }) {
+  const words = useCopy(copy)
+  const choose = useChoose()
+  const [text, setText] = useState(choice.query ?? '')
+  const [asked, setAsked] = useState(choice.query)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // the address was changed by something else than this field
+  if (asked !== choice.query) {
+    setAsked(choice.query)
+    setText(choice.query ?? '')
+  }
+
+  function look(value: string) {
+    clearTimeout(timer.current)
+    const query = value.trim() || null
+    if (query === choice.query) return
+    setAsked(query)
+    choose({ ...choice, query })
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not known everywhere yet
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        look(text)
+      }}
+      className="relative min-w-0 grow"
+    >
+      <Search
+        aria-hidden
+        size={16}
+        strokeWidth={1.6}
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto text-muted"
+      />
+      <input
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        value={text}
+        maxLength={120}
+        onChange={({ target: { value } }) => {
+          setText(value)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => look(value), WAIT)
+        }}
+        className={`${CONTROL} pl-9 [&::-webkit-search-cancel-button]:hidden`}
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label={words.clearSearch}
+          onClick={() => {
+            setText('')
+            look('')
+          }}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-ink"
+        >
+          <X aria-hidden size={16} strokeWidth={1.6} />
+        </button>
+      )}
+    </form>
+  )
+}
+
+function Narrower({ choice }: { choice: Choice }) {
+  const words = useCopy(copy)
   const { language } = useLanguage()
   const { data: topics = [] } = useQuery(topicsQuery)
   const choose = useChoose()
   const areas = topicTree(topics).map(({ topic }) => topic)
   return (
-    <fieldset className="grid grid-cols-2 gap-x-4 gap-y-3 pb-4 lg:grid-cols-4">
+    <fieldset className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-4">
       <legend className="sr-only">{words.filter}</legend>
       <Field label={words.date}>
         {(id) => (

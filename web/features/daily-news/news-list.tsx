@@ -1,42 +1,50 @@
 /** The issue of a day, and under it the days before: every item with its gist and its marks. */
 
-import { useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { Localised } from '#web/components/localised.tsx'
+import { useRef, useState } from 'react'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { useKeys } from '#web/lib/use-keys.ts'
-import { type Choice, choiceFrom, EVERYTHING, isNarrowed, searchOf } from './news-choice.ts'
+import { KeysLine, NewsKeysDialog } from './keys-dialog.tsx'
+import { NewsCard } from './news-card.tsx'
+import { type Choice, EVERYTHING, isNarrowed } from './news-choice.ts'
 import { copy } from './news-copy.ts'
 import { NEWS_ANCHOR, NewsFilters, useChoose } from './news-filters.tsx'
-import type { NewsItem } from './news-queries.ts'
-import { byDay, longDay, publishersOf } from './news-rules.ts'
-import { NewsTags, NewsTrust } from './news-tags.tsx'
+import type { NewsLine } from './news-queries.ts'
+import { byDay, longDay } from './news-rules.ts'
+import { useReads } from './reads.tsx'
 import { useNews } from './use-news.ts'
 
 /** `day` is the one that the page stands for: the day that was asked for, or today. */
-export function NewsList({ day }: { day: string }) {
+export function NewsList({ choice, day }: { choice: Choice; day: string }) {
   const words = useCopy(copy)
-  const [search] = useSearchParams()
-  const choice = choiceFrom(search)
   return (
     <section
       id={NEWS_ANCHOR}
       aria-labelledby={`${NEWS_ANCHOR}-title`}
       className="scroll-mt-4 border-ink border-t pt-5 pb-8"
     >
-      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 pb-3">
-        <h2 id={`${NEWS_ANCHOR}-title`} className="text-h3">
-          {words.news}
-        </h2>
-        <p className="text-muted text-sm">{words.newsSays}</p>
-      </div>
+      <h2 id={`${NEWS_ANCHOR}-title`} className="sr-only">
+        {words.news}
+      </h2>
       <NewsFilters choice={choice} />
+      <NotKept />
       <Items choice={choice} day={day} />
     </section>
+  )
+}
+
+/** Said only while something waits on this device. */
+function NotKept() {
+  const words = useCopy(copy)
+  const { status } = useReads()
+  return (
+    <p role="status" className="text-caution text-sm empty:hidden">
+      {status === 'offline' && words.keptHere}
+      {status === 'refused' && words.notTaken}
+    </p>
   )
 }
 
@@ -59,7 +67,13 @@ function Items({ choice, day }: { choice: Choice; day: string }) {
   if (!first) return <NoItems choice={choice} />
   return (
     <>
-      <NoIssue asked={day} last={first.news_date} isNarrowed={isNarrowed(choice)} />
+      {choice.query ? (
+        <p role="status" className="border-rule border-t py-3 text-muted text-sm">
+          {news.isNear ? words.nearly(choice.query) : words.found(news.items.length, choice.query)}
+        </p>
+      ) : (
+        <NoIssue asked={day} last={first.news_date} isNarrowed={isNarrowed(choice)} />
+      )}
       <Days items={news.items} choice={choice} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-rule border-t pt-4">
         {news.hasNextPage ? (
@@ -70,7 +84,9 @@ function Items({ choice, day }: { choice: Choice; day: string }) {
           <p className="text-muted text-sm">{words.end}</p>
         )}
         {news.isFetchNextPageError && <p className="text-negative text-sm">{words.earlierFailed}</p>}
-        <p className="hidden text-muted text-xs lg:ml-auto lg:block">{words.keys}</p>
+        <div className="hidden lg:ml-auto lg:block">
+          <KeysLine />
+        </div>
       </div>
     </>
   )
@@ -95,10 +111,15 @@ function NoItems({ choice }: { choice: Choice }) {
   const locale = useLocale()
   const choose = useChoose()
   if (isNarrowed(choice)) {
+    const only = choice.query === null && choice.only ? words.noneOf[choice.only] : null
     return (
-      <Notice title={words.nothingFits}>
-        <p>{words.nothingFitsSays}</p>
-        <Button onClick={() => choose(EVERYTHING)}>{words.showAll}</Button>
+      <Notice title={only?.title ?? (choice.query ? words.notFound(choice.query) : words.nothingFits)}>
+        <p>{only?.says ?? (choice.query ? words.notFoundSays : words.nothingFitsSays)}</p>
+        {choice.only === 'weak' ? (
+          <ButtonLink to="/practice">{words.toPractice}</ButtonLink>
+        ) : (
+          <Button onClick={() => choose(EVERYTHING)}>{words.showAll}</Button>
+        )}
       </Notice>
     )
   }
@@ -117,59 +138,64 @@ function NoItems({ choice }: { choice: Choice }) {
   )
 }
 
-function Days({ items, choice }: { items: NewsItem[]; choice: Choice }) {
+function Days({ items, choice }: { items: NewsLine[]; choice: Choice }) {
   const locale = useLocale()
   const list = useRef<HTMLDivElement>(null)
-  const step = (by: number) => stepTo(list.current, by)
-  useKeys({ j: () => step(1), k: () => step(-1) })
+  const [areKeysOpen, setKeysOpen] = useState(false)
+  useKeys({
+    j: () => stepTo(list.current, 1),
+    k: () => stepTo(list.current, -1),
+    o: () => (headlineAt(list.current) ?? headlines(list.current)[0])?.click(),
+    s: () => act(list.current, 's'),
+    m: () => act(list.current, 'm'),
+    '?': () => setKeysOpen(true),
+  })
+  const days = choice.query ? [{ day: null, items }] : byDay(items)
   return (
     <div ref={list}>
-      {byDay(items).map(({ day, items }) => (
+      {days.map(({ day, items }, at) => (
         <div key={day} className="grid gap-x-12 border-rule border-t lg:grid-cols-[11rem_minmax(0,1fr)]">
-          <h3 className="pt-4 font-semibold font-ui text-sm leading-normal tracking-normal">
-            <time dateTime={day}>{longDay(day, locale)}</time>
+          <h3 className="pt-4 font-semibold font-ui text-sm leading-normal tracking-normal lg:sticky lg:top-0 lg:self-start">
+            {day && <time dateTime={day}>{longDay(day, locale)}</time>}
           </h3>
           <ul>
-            {items.map((item) => (
-              <Card key={item.id} item={item} choice={choice} />
+            {items.map((item, place) => (
+              <NewsCard
+                key={item.id}
+                item={item}
+                choice={choice}
+                isLead={at === 0 && place === 0 && !choice.query}
+              />
             ))}
           </ul>
         </div>
       ))}
+      <NewsKeysDialog isOpen={areKeysOpen} onOpen={setKeysOpen} isList />
     </div>
   )
 }
 
-/** The focus goes from headline to headline. */
-function stepTo(list: HTMLElement | null, by: number) {
-  const headlines = [...(list?.querySelectorAll<HTMLElement>('h4 a') ?? [])]
-  const at = headlines.indexOf(document.activeElement as HTMLElement)
-  const next = at === -1 ? 0 : Math.min(Math.max(at + by, 0), headlines.length - 1)
-  headlines[next]?.focus()
+function headlines(list: HTMLElement | null) {
+  return [...(list?.querySelectorAll<HTMLElement>('h4 a') ?? [])]
 }
 
-function Card({ item, choice }: { item: NewsItem; choice: Choice }) {
-  const words = useCopy(copy)
-  return (
-    <li className="relative grid gap-2 border-rule py-4 not-first:border-t">
-      <h4 className="font-read font-semibold text-h4 leading-snug tracking-[-0.011em]">
-        <Link
-          to={`/daily-news${searchOf(choice, item.id)}`}
-          className="text-ink no-underline after:absolute after:inset-0 hover:text-primary hover:underline"
-        >
-          <Localised en={item.title} hi={item.title_hi} />
-        </Link>
-      </h4>
-      <p className="max-w-[68ch] text-pretty text-muted text-sm leading-relaxed">
-        <Localised en={item.gist} hi={item.gist_hi} />
-      </p>
-      <NewsTags item={item} />
-      <div className="grid gap-0.5">
-        <p className="text-2xs text-muted">
-          {words.sourcesLine} <span lang="en">{publishersOf(item.sources).join(', ')}</span>
-        </p>
-        <NewsTrust item={item} />
-      </div>
-    </li>
-  )
+/** The headline of the entry that has the focus. */
+function headlineAt(list: HTMLElement | null) {
+  const entry = document.activeElement?.closest('[data-item]')
+  return entry && list?.contains(entry) ? entry.querySelector<HTMLElement>('h4 a') : null
+}
+
+/** The focus goes from headline to headline. */
+function stepTo(list: HTMLElement | null, by: number) {
+  const all = headlines(list)
+  const here = headlineAt(list)
+  const at = here ? all.indexOf(here) : -1
+  const next = at === -1 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)
+  all[next]?.focus()
+}
+
+/** Presses the button of the entry that has the focus. */
+function act(list: HTMLElement | null, name: string) {
+  const entry = document.activeElement?.closest('[data-item]')
+  if (entry && list?.contains(entry)) entry.querySelector<HTMLElement>(`[data-act=${name}]`)?.click()
 }

@@ -1,15 +1,16 @@
-/** The items of the daily news (spec §7 Data: through the hosted backend client). */
+/** What the daily news asks the server: lists of lines without their texts, one item whole, a span of days whole. */
 
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { Source } from '#web/features/library/index.ts'
+import { KEPT_OFFLINE, keptOffline } from '#web/lib/kept-offline.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import type { Choice } from './news-choice.ts'
 
 const text = z.nullish(z.string())
 const lines = z.nullish(z.array(z.string()))
 
-const NewsItem = z.object({
+const Head = z.object({
   id: z.string(),
   news_date: z.string(),
   title: z.string(),
@@ -19,6 +20,24 @@ const NewsItem = z.object({
   topics: z.array(z.string()),
   papers: z.array(z.string()),
   importance: z.number(),
+  /** Of all its sections. */
+  words: z.number(),
+  sources: z.array(Source),
+  unverified: z.boolean(),
+  reviewed_by: z.nullable(z.string()),
+})
+/** What headline and marks of an item need. */
+export type NewsHead = z.infer<typeof Head>
+
+const NewsLine = z.extend(Head, {
+  short_words: z.number(),
+  read_at: z.nullable(z.string()),
+  saved: z.boolean(),
+})
+/** An item as lists show it, with what the learner did there. */
+export type NewsLine = z.infer<typeof NewsLine>
+
+const NewsItem = z.extend(Head, {
   sections: z.object({
     why_in_news: text,
     what_changed: text,
@@ -35,62 +54,127 @@ const NewsItem = z.object({
     question: z.string(),
     points: z.array(z.string()),
   }),
-  sources: z.array(Source),
-  unverified: z.boolean(),
-  reviewed_by: z.nullable(z.string()),
 })
 export type NewsItem = z.infer<typeof NewsItem>
 
 const COLUMNS = Object.keys(NewsItem.shape).join(', ')
-const PAGE = 12
+const PAGE = 24
 
-/** Topics of the area that was chosen stand in `topics`; null: of every area. */
-export type Asked = Pick<Choice, 'date' | 'paper' | 'least'> & { topics: string[] | null }
+const Listed = z.object({ items: z.array(NewsLine), more: z.boolean(), near: z.boolean() })
+type Listed = z.infer<typeof Listed>
 
-/**
- * The items from a day back, the weightiest of a day first. They come whole: the time that each takes is told by
- * its text, and an opened item is there at once.
- */
+/** Of the last line that is shown: its day, importance and id. */
+type After = [string, number, string] | null
+
+export const newsKeys = { lists: ['list_news'] as const, item: (id: string) => ['news_items', id] as const }
+
+/** Topics of the area that was chosen stand in `topics`, those the learner is weak at in `weak`; null: of all. */
+export type Asked = Pick<Choice, 'date' | 'paper' | 'least' | 'query'> & {
+  only: 'unread' | 'saved' | null
+  topics: string[] | null
+  weak: string[] | null
+}
+
+/** The items from a day back, the weightiest of a day first, without their texts. */
 export function newsListQuery(asked: Asked) {
   return infiniteQueryOptions({
-    queryKey: ['news_items', 'list', asked],
-    queryFn: async ({ signal, pageParam }) => {
-      let query = supabase.from('news_items').select(COLUMNS)
-      if (asked.date) query = query.lte('news_date', asked.date)
-      if (asked.paper) query = query.contains('papers', [asked.paper])
-      if (asked.topics) query = query.overlaps('topics', asked.topics)
-      if (asked.least) query = query.gte('importance', asked.least)
-      const { data } = await query
-        .order('news_date', { ascending: false })
-        .order('importance', { ascending: false })
-        .order('id')
-        .range(pageParam, pageParam + PAGE - 1)
+    queryKey: [...newsKeys.lists, asked],
+    queryFn: async ({ signal, pageParam }): Promise<Listed> => {
+      const { data } = await supabase
+        .rpc('list_news', { p_choice: { ...asked, after: pageParam }, p_limit: PAGE })
         .abortSignal(signal)
         .throwOnError()
-      return z.array(NewsItem).parse(data)
+      return Listed.parse(data)
     },
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < PAGE ? null : pages.length * PAGE),
+    initialPageParam: null as After,
+    getNextPageParam: ({ more, items }: Listed): After => {
+      const last = items.at(-1)
+      return more && last ? [last.news_date, last.importance, last.id] : null
+    },
   })
 }
 
-/** One item; the list that it was opened from has it already. */
-export function newsItemQuery(id: string, client: QueryClient) {
+/** One item whole; what was opened can be read again without a network. */
+export function newsItemQuery(id: string) {
   return queryOptions({
-    queryKey: ['news_items', id],
+    queryKey: newsKeys.item(id),
+    queryFn: ({ signal }) =>
+      keptOffline(
+        `news/${id}`,
+        z.nullable(NewsItem),
+        async () => {
+          const { data } = await supabase
+            .from('news_items')
+            .select(COLUMNS)
+            .eq('id', id)
+            .abortSignal(signal)
+            .maybeSingle()
+            .throwOnError()
+          return z.nullable(NewsItem).parse(data)
+        },
+        (item) =>
+          item && { title: item.title, title_hi: item.title_hi, address: `/daily-news?item=${item.id}` },
+      ),
+    ...KEPT_OFFLINE,
+  })
+}
+
+/** What a pointer or the focus is about to open comes before it is asked for. */
+export function prefetchItem(client: QueryClient, id: string) {
+  void client.prefetchQuery(newsItemQuery(id))
+}
+
+/** The line of an opened item, if a list has it: its headline stands before its text is here. */
+export function lineOf(client: QueryClient, id: string): NewsLine | undefined {
+  const known = client.getQueriesData<{ pages: Listed[] }>({ queryKey: newsKeys.lists })
+  return known
+    .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
+    .find((one) => one.id === id)
+}
+
+const AT_ONCE = 200
+
+/** All items of a span of days, whole: for a compilation. Both days count. */
+export function newsBetweenQuery(from: string, until: string) {
+  return queryOptions({
+    queryKey: ['news_items', 'between', from, until],
     queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .from('news_items')
-        .select(COLUMNS)
-        .eq('id', id)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError()
-      return z.nullable(NewsItem).parse(data)
+      const all: NewsItem[] = []
+      for (;;) {
+        const { data } = await supabase
+          .from('news_items')
+          .select(COLUMNS)
+          .gte('news_date', from)
+          .lte('news_date', until)
+          .order('news_date')
+          .order('importance', { ascending: false })
+          .order('id')
+          .range(all.length, all.length + AT_ONCE - 1)
+          .abortSignal(signal)
+          .throwOnError()
+        const items = z.array(NewsItem).parse(data)
+        all.push(...items)
+        if (items.length < AT_ONCE) return all
+      }
     },
-    initialData: () => {
-      const lists = client.getQueriesData<{ pages: NewsItem[][] }>({ queryKey: ['news_items', 'list'] })
-      return lists.flatMap(([, list]) => list?.pages.flat() ?? []).find((item) => item.id === id)
+  })
+}
+
+const Days = z.object({
+  first: z.nullable(z.string()),
+  last: z.nullable(z.string()),
+  days: z.array(z.object({ day: z.string(), items: z.number() })),
+})
+
+/** Which days of the month of `day` have an issue, and from when to when there are any. */
+export function newsDaysQuery(day: string) {
+  const month = `${day.slice(0, 7)}-01`
+  return queryOptions({
+    queryKey: ['news_days', month],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase.rpc('news_days', { p_month: month }).abortSignal(signal).throwOnError()
+      return Days.parse(data)
     },
+    placeholderData: (before) => before,
   })
 }

@@ -1,24 +1,31 @@
 /** /daily-news?item=: one item with its sections, and the items before and after it in the list it came from. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Check } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { useChatLauncher } from '#web/features/chat/index.ts'
 import { BackLink, useArrival } from '#web/features/library/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useKeys } from '#web/lib/use-keys.ts'
+import { HighlightNote } from './highlight-note.tsx'
+import { KeysLine, NewsKeysDialog } from './keys-dialog.tsx'
+import { myItemQuery } from './my-news-queries.ts'
 import { type Choice, choiceFrom, EVERYTHING, searchOf } from './news-choice.ts'
 import { copy } from './news-copy.ts'
-import { type NewsItem, newsItemQuery } from './news-queries.ts'
+import { lineOf, type NewsItem, type NewsLine, newsItemQuery, prefetchItem } from './news-queries.ts'
+import { primaryFirst } from './news-rules.ts'
 import { NewsSections } from './news-sections.tsx'
 import { NewsTags, NewsTrust } from './news-tags.tsx'
+import { useRead } from './reads.tsx'
+import { Reaction, StoryActions } from './story-actions.tsx'
 import { useNews } from './use-news.ts'
+import { useReadingTime } from './use-reading-time.ts'
 
 export function NewsReader({ id }: { id: string }) {
   const words = useCopy(copy)
@@ -36,9 +43,22 @@ export function NewsReader({ id }: { id: string }) {
 function Loaded({ id }: { id: string }) {
   const words = useCopy(copy)
   const client = useQueryClient()
-  const { data: item, isPending, isError, refetch, isFetching } = useQuery(newsItemQuery(id, client))
+  const { data: item, isPending, isError, refetch, isFetching } = useQuery(newsItemQuery(id))
 
-  if (isPending) return <Skeleton label={words.loading} lines={[40, 88, 60, 90, 84, 72, 88, 66]} />
+  if (isPending) {
+    // the list that it was opened from has the headline already
+    const line = lineOf(client, id)
+    return (
+      <div className="max-w-read lg:ml-[20rem]">
+        {line && (
+          <h1>
+            <Localised en={line.title} hi={line.title_hi} />
+          </h1>
+        )}
+        <Skeleton label={words.loading} lines={[40, 88, 60, 90, 84, 72, 88, 66]} />
+      </div>
+    )
+  }
   if (isError) {
     return (
       <Notice title={words.itemFailed}>
@@ -64,22 +84,31 @@ function Reader({ item }: { item: NewsItem }) {
   const words = useCopy(copy)
   const locale = useLocale()
   const { language } = useLanguage()
-  const { openChat } = useChatLauncher()
+  const client = useQueryClient()
   const title = useArrival()
+  const article = useRef<HTMLElement>(null)
+  const { data: mine } = useQuery(myItemQuery(item.id))
   const { choice, items } = useNeighbours(item)
+  const reading = useRead(item.id, mine?.reading ?? lineOf(client, item.id))
+  const end = useReadingTime({
+    id: item.id,
+    words: item.words,
+    isRead: reading.isRead,
+    onRead: reading.toggleRead,
+  })
+  const [isAsking, setIsAsking] = useState(false)
   usePageTitle(language === 'hi' ? item.title_hi : item.title)
 
   return (
     <div className="grid gap-x-12 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <div className="hidden lg:block">
+      <div className="hidden lg:block print:hidden">
         <InThisList item={item} items={items} choice={choice} />
       </div>
-      <article lang="en" className="min-w-0">
-        <header lang={language} className="grid max-w-read justify-items-start gap-3 pb-6">
+      <article ref={article} lang="en" className="min-w-0">
+        <header lang={language} className="grid max-w-read gap-3 pb-6">
           <p className="font-medium text-muted text-xs">
             <time dateTime={item.news_date}>{plainDate(item.news_date, locale)}</time>
-            {' · '}
-            {words.sourceCount(item.sources.length)}
+            {reading.isRead && ` · ${words.isRead}`}
           </p>
           <h1 ref={title} tabIndex={-1}>
             <Localised en={item.title} hi={item.title_hi} />
@@ -93,13 +122,24 @@ function Reader({ item }: { item: NewsItem }) {
             {item.unverified && <p className="text-2xs text-muted">{words.unverifiedSays}</p>}
             {language === 'hi' && <p className="text-2xs text-muted">{words.inEnglish}</p>}
           </div>
-          <Button className="mt-2" onClick={() => openChat(language === 'hi' ? item.title_hi : item.title)}>
-            {words.ask}
-          </Button>
+          <div className="mt-2">
+            <StoryActions item={item} mine={mine} reading={reading} />
+          </div>
         </header>
-        <NewsSections item={item} />
-        <Around item={item} items={items} choice={choice} />
+        <NewsSections item={item} mine={mine} onAsking={setIsAsking} />
+        <div ref={end} className="border-rule border-t py-4">
+          <Reaction item={item.id} told={mine?.reading?.reaction} />
+        </div>
+        <Around
+          item={item}
+          items={items}
+          choice={choice}
+          isAsking={isAsking}
+          onSave={reading.toggleSaved}
+          onMark={reading.toggleRead}
+        />
       </article>
+      <HighlightNote within={article} item={item} />
     </div>
   )
 }
@@ -123,9 +163,9 @@ function useNeighbours(item: NewsItem) {
   return { choice: isInChosen ? choice : ownDay, items: list.items }
 }
 
-type Listed = { item: NewsItem; items: NewsItem[]; choice: Choice }
+type Listed = { item: NewsItem; items: NewsLine[]; choice: Choice }
 
-function addressOf({ choice, item }: { choice: Choice; item: NewsItem }) {
+function addressOf({ choice, item }: { choice: Choice; item: { id: string } }) {
   return `/daily-news${searchOf(choice, item.id)}`
 }
 
@@ -152,7 +192,10 @@ function InThisList({ item, items, choice }: Listed) {
               <span className="block font-read font-semibold text-sm leading-snug">
                 <Localised en={one.title} hi={one.title_hi} />
               </span>{' '}
-              <span className="text-2xs">{plainDate(one.news_date, locale)}</span>
+              <span className="flex items-center gap-1 text-2xs">
+                {plainDate(one.news_date, locale)}
+                <ReadMark item={one} />
+              </span>
             </Link>
           </li>
         ))}
@@ -161,19 +204,74 @@ function InThisList({ item, items, choice }: Listed) {
   )
 }
 
-function Around({ item, items, choice }: Listed) {
+function ReadMark({ item }: { item: NewsLine }) {
+  const words = useCopy(copy)
+  const { isRead } = useRead(item.id, item)
+  if (!isRead) return null
+  return (
+    <>
+      <Check aria-hidden size={13} strokeWidth={2.2} className="text-positive" />
+      <span className="sr-only">{words.isRead}</span>
+    </>
+  )
+}
+
+function Around({
+  item,
+  items,
+  choice,
+  isAsking,
+  onSave,
+  onMark,
+}: Listed & {
+  /** The player of questions is open, and has keys of its own. */
+  isAsking: boolean
+  onSave: () => void
+  onMark: () => void
+}) {
   const words = useCopy(copy)
   const { language } = useLanguage()
   const navigate = useNavigate()
+  const client = useQueryClient()
+  const [areKeysOpen, setKeysOpen] = useState(false)
   const at = items.findIndex(({ id }) => id === item.id)
   const before = at > 0 ? items[at - 1] : undefined
   const after = at === -1 ? undefined : items[at + 1]
-  const go = (to: NewsItem | undefined) => to && navigate(addressOf({ choice, item: to }))
-  useKeys({ j: () => go(after), k: () => go(before) })
+  const nextId = after?.id
+  const go = (to: NewsLine | undefined) => to && navigate(addressOf({ choice, item: to }))
+  const original = primaryFirst(item.sources)[0]?.url
+  useKeys(
+    isAsking
+      ? {}
+      : {
+          j: () => go(after),
+          k: () => go(before),
+          s: onSave,
+          m: onMark,
+          o: () => original && window.open(original, '_blank', 'noopener'),
+          '?': () => setKeysOpen(true),
+        },
+  )
+  // the next one is there before it is asked for
+  useEffect(() => {
+    if (nextId) prefetchItem(client, nextId)
+  }, [nextId, client])
 
-  if (!before && !after) return null
+  const keys = (
+    <>
+      <div className="hidden pb-3 lg:block">
+        <KeysLine />
+      </div>
+      <NewsKeysDialog isOpen={areKeysOpen} onOpen={setKeysOpen} />
+    </>
+  )
+  if (!before && !after) return keys
   return (
-    <nav lang={language} aria-label={words.neighbours} className="rule-double border-ink border-t">
+    <nav
+      lang={language}
+      aria-label={words.neighbours}
+      className="rule-double border-ink border-t print:hidden"
+    >
       <div className="grid gap-x-8 sm:grid-cols-2">
         {before && <Neighbour says={words.previous} to={addressOf({ choice, item: before })} item={before} />}
         {after && (
@@ -185,7 +283,7 @@ function Around({ item, items, choice }: Listed) {
           />
         )}
       </div>
-      <p className="hidden pb-3 text-muted text-xs lg:block">{words.keys}</p>
+      {keys}
     </nav>
   )
 }
@@ -198,7 +296,7 @@ function Neighbour({
 }: {
   says: string
   to: string
-  item: NewsItem
+  item: NewsLine
   className?: string
 }) {
   return (

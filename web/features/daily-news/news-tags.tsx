@@ -1,22 +1,27 @@
-/** The marks of an item: papers and stage, length, importance, its topic; who vouches for it. */
+/** The marks of an item: papers and stage, length, importance, its topic, its sources; who vouches for it. */
 
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { Localised } from '#web/components/localised.tsx'
-import { topicsQuery } from '#web/features/library/index.ts'
+import { ExternalLink } from '#web/components/ui/external-link.tsx'
+import { TopicChip } from '#web/features/syllabus/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './news-copy.ts'
-import type { NewsItem } from './news-queries.ts'
-import { minutesOf, stageOf } from './news-rules.ts'
+import type { NewsHead } from './news-queries.ts'
+import { minutesOf, primaryFirst, publishersOf, stageOf } from './news-rules.ts'
 
-export function NewsTags({ item }: { item: NewsItem }) {
+/** `read`: how many words of it are shown, where that is not all of it. */
+export function NewsTags({ item, read = item.words }: { item: NewsHead; read?: number }) {
   const words = useCopy(copy)
   const level = words.levels[item.importance as keyof typeof words.levels]
   const papers = item.papers
     // the stage already says it
     .filter((paper) => paper !== 'prelims')
     .map((paper) => words.papers[paper as keyof typeof words.papers] ?? paper)
-  const tags = [level, ...papers, words.stages[stageOf(item.papers)], words.minutes(minutesOf(item))]
+  const tags = [
+    level,
+    ...papers,
+    words.stages[stageOf(item.papers)],
+    words.minutes(minutesOf({ words: read })),
+  ]
+  const [anchor] = item.topics
   return (
     <div className="flex flex-wrap items-center gap-1.5 text-2xs text-muted">
       {tags.filter(Boolean).map((tag) => (
@@ -24,32 +29,50 @@ export function NewsTags({ item }: { item: NewsItem }) {
           {tag}
         </span>
       ))}
-      <Anchor slug={item.topics[0]} />
+      {anchor && (
+        // above the link that covers the whole entry
+        <span className="relative print:hidden">
+          <TopicChip slug={anchor} />
+        </span>
+      )}
     </div>
   )
 }
 
 const TAG = 'whitespace-nowrap rounded-tag border border-rule bg-surface px-1.5 py-px font-medium'
 
-/** The topic of the syllabus that the story belongs to. */
-function Anchor({ slug }: { slug: string | undefined }) {
+/** How many publishers say so; opened, each with its address. */
+export function SourceChip({ item }: { item: NewsHead }) {
   const words = useCopy(copy)
-  const { data: topics = [] } = useQuery(topicsQuery)
-  const topic = topics.find((one) => one.slug === slug)
-  if (!topic) return null
+  const sources = primaryFirst(item.sources)
+  const names = publishersOf(item.sources)
   return (
-    <Link
-      to={`/syllabus#topic-${topic.slug}`}
-      // above the link that covers the whole entry; reached by a thumb in spite of its size
-      className="relative rounded-tag border border-rule bg-primary-tint px-1.5 py-px font-medium text-primary no-underline after:absolute after:-inset-x-1 after:-inset-y-3 hover:underline"
-    >
-      {words.anchor} <Localised en={topic.title} hi={topic.title_hi} />
-    </Link>
+    <details className="group relative w-fit max-w-full text-2xs text-muted">
+      <summary className="-my-1.5 flex min-h-11 cursor-pointer list-none items-center gap-1.5 md:-my-1 md:min-h-7 [&::-webkit-details-marker]:hidden">
+        <span className="shrink-0 underline decoration-rule underline-offset-3 group-hover:decoration-current">
+          {words.sourceCount(sources.length)}
+        </span>
+        <span lang="en" className="min-w-0 truncate group-open:hidden">
+          {names.slice(0, 2).join(', ')}
+          {names.length > 2 && ' …'}
+        </span>
+      </summary>
+      <ul lang="en" className="grid gap-1 border-rule border-l-2 py-1 pl-3">
+        {sources.map((source) => (
+          <li key={source.id}>
+            {source.publisher}:{' '}
+            <ExternalLink href={source.url} newTab={words.newTab} className="text-inherit">
+              {source.title}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
 /** What a reader must know before trusting the item. */
-export function NewsTrust({ item, className = '' }: { item: NewsItem; className?: string }) {
+export function NewsTrust({ item, className = '' }: { item: NewsHead; className?: string }) {
   const words = useCopy(copy)
   return (
     <p className={`flex flex-wrap gap-x-3 gap-y-0.5 text-2xs text-muted ${className}`}>

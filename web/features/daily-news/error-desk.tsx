@@ -1,0 +1,151 @@
+/** Part of /admin: errors that learners reported in the news, and what becomes of each. */
+
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { Localised } from '#web/components/localised.tsx'
+import { QueueChoice, QueueList } from '#web/components/queue-list.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { ExternalLink } from '#web/components/ui/external-link.tsx'
+import { TextArea } from '#web/features/disputes/index.ts'
+import { shortMoment } from '#web/lib/dates.ts'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { OUTCOMES } from './my-news-queries.ts'
+import { copy } from './report-copy.ts'
+import {
+  type Outcome,
+  type ReportedError,
+  type ReportState,
+  reportsQuery,
+  settleReport,
+} from './report-queries.ts'
+
+const STATES = ['open', 'settled'] as const
+
+export function NewsErrorDesk() {
+  const words = useCopy(copy)
+  const [state, setState] = useState<ReportState>('open')
+  const query = useInfiniteQuery(reportsQuery(state))
+  const counts = query.data?.pages[0]?.counts
+  return (
+    <section aria-labelledby="news-errors" className="border-ink border-t pt-4 pb-8">
+      <h2 id="news-errors" className="text-h3">
+        {words.desk}
+      </h2>
+      <p className="mt-1 max-w-read text-muted text-sm">{words.deskSays}</p>
+      <QueueChoice
+        label={words.show}
+        options={STATES.map((one) => ({ value: one, label: words[one](counts?.[one] ?? 0) }))}
+        chosen={state}
+        onChoose={setState}
+      />
+      <QueueList
+        query={query}
+        items={query.data?.pages.flatMap(({ items }) => items)}
+        keyOf={({ id }) => id}
+        words={words}
+        empty={
+          state === 'open'
+            ? { title: words.noneOpen, says: words.noneOpenSays }
+            : { title: words.noneSettled }
+        }
+        more={words.more}
+      >
+        {(report) => (
+          <>
+            <Reported report={report} />
+            {report.outcome === null ? (
+              <Settle report={report} />
+            ) : (
+              <p className="text-sm">
+                <b>{words.outcomes[report.outcome]}</b> {report.outcome_note}
+              </p>
+            )}
+          </>
+        )}
+      </QueueList>
+    </section>
+  )
+}
+
+function Reported({ report }: { report: ReportedError }) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  return (
+    <article className="grid min-w-0 gap-2 text-sm">
+      <p className="text-muted text-xs">
+        {shortMoment(new Date(report.created_at), locale)}, {words.reasons[report.reason]}
+      </p>
+      <h3 className="text-h4">
+        <Link to={`/daily-news?item=${report.item_id}`}>
+          <Localised en={report.title} hi={report.title_hi} />
+        </Link>
+      </h3>
+      {report.says && <p className="max-w-read whitespace-pre-line">{report.says}</p>}
+      {report.proof_url && (
+        <p className="break-all">
+          {words.proofLink}:{' '}
+          <ExternalLink href={report.proof_url} newTab={words.newTab}>
+            {report.proof_url}
+          </ExternalLink>
+        </p>
+      )}
+      {report.clear + report.hard > 0 && (
+        <p className="text-muted text-xs">{words.readers(report.clear, report.hard)}</p>
+      )}
+    </article>
+  )
+}
+
+function Settle({ report }: { report: ReportedError }) {
+  const words = useCopy(copy)
+  const client = useQueryClient()
+  const name = useId()
+  const [outcome, setOutcome] = useState<Outcome>('fixed')
+  const [note, setNote] = useState('')
+  const settling = useMutation({
+    mutationFn: () => settleReport(report.id, outcome, note),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['news_reports'] }),
+  })
+  const error = settling.error
+  const code = error && 'code' in error ? String(error.code) : ''
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    settling.mutate()
+  }
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-3">
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold text-sm">{words.settleAs}</legend>
+        {OUTCOMES.map((one) => (
+          <label key={one} className="flex min-h-9 items-center gap-2 text-sm">
+            <input type="radio" name={name} checked={outcome === one} onChange={() => setOutcome(one)} />
+            {words.outcomes[one]}
+          </label>
+        ))}
+      </fieldset>
+      <TextArea
+        label={words.note}
+        hint={words.noteSays}
+        rows={2}
+        maxLength={1000}
+        value={note}
+        foot={`${note.trim().length} / 1000`}
+        error={undefined}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <p role="alert" className="text-negative text-sm empty:hidden">
+        {error && (code === 'PT404' ? words.gone : code === 'PT400' ? error.message : words.notSettled)}
+      </p>
+      <Button
+        type="submit"
+        size="sm"
+        isBusy={settling.isPending}
+        disabled={settling.isPending || (outcome !== 'fixed' && note.trim().length < 10)}
+        className="justify-self-start"
+      >
+        {words.settle}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,2 @@
+export { NewsErrorDesk } from './error-desk.tsx'
+export { NewsSections } from './news-sections.tsx'

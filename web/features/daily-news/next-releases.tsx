@@ -1,0 +1,77 @@
+/** When the figures of a story are published next, by the calendar of releases. */
+
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { Localised } from '#web/components/localised.tsx'
+import { dayOf, plainDate } from '#web/lib/dates.ts'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { supabase } from '#web/lib/supabase.ts'
+import { copy } from './news-copy.ts'
+
+const Release = z.object({
+  id: z.string(),
+  title: z.string(),
+  title_hi: z.string(),
+  rule: z.nullable(z.string()),
+  dates: z.array(z.string()),
+  exact: z.boolean(),
+  fact_ids: z.array(z.string()),
+})
+type Release = z.infer<typeof Release>
+
+/** The first day of a release after `today`, in Indian days; null where the calendar knows none. */
+export function nextDay(
+  { dates, rule }: Pick<Release, 'dates' | 'rule'>,
+  today: string,
+  rrulestr: typeof import('rrule').rrulestr,
+): string | null {
+  const listed = dates.filter((day) => day > today).sort()[0] ?? null
+  if (!rule) return listed
+  const start = new Date(`${today.slice(0, 4)}-01-01T00:00:00Z`)
+  const ruled = rrulestr(rule, { dtstart: start }).after(new Date(`${today}T23:59:59Z`))
+  const day = ruled?.toISOString().slice(0, 10) ?? null
+  return [listed, day].filter((one) => one !== null).sort()[0] ?? null
+}
+
+const nextReleasesQuery = queryOptions({
+  queryKey: ['data_releases', 'next'],
+  queryFn: async ({ signal }) => {
+    const [{ data }, { rrulestr }] = await Promise.all([
+      supabase
+        .from('data_releases')
+        .select(Object.keys(Release.shape).join(', '))
+        .abortSignal(signal)
+        .throwOnError(),
+      import('rrule'),
+    ])
+    const today = dayOf(new Date(), 'Asia/Kolkata')
+    return z
+      .array(Release)
+      .parse(data)
+      .map((release) => ({ ...release, next: nextDay(release, today, rrulestr) }))
+  },
+  staleTime: 3_600_000,
+})
+
+export function NextReleases({ facts }: { facts: { id: string; successor?: { id: string } | undefined }[] }) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  const { language } = useLanguage()
+  const ids = facts.flatMap(({ id, successor }) => (successor ? [id, successor.id] : [id]))
+  const { data: releases = [] } = useQuery({ ...nextReleasesQuery, enabled: ids.length > 0 })
+  const due = releases
+    .flatMap(({ next, ...release }) => (next ? [{ ...release, next }] : []))
+    .filter(({ fact_ids }) => fact_ids.some((id) => ids.includes(id)))
+    .sort((one, other) => (one.next < other.next ? -1 : 1))
+  if (due.length === 0) return null
+  return (
+    <ul lang={language} className="mt-3 grid gap-1 text-muted text-xs">
+      {due.map(({ id, title, title_hi, next, exact }) => (
+        <li key={id}>
+          {(exact ? words.nextRelease : words.nextReleaseAbout)(plainDate(next, locale))}{' '}
+          <Localised en={title} hi={title_hi} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+/** What changed since last time, in figures: before and now, side by side. */
+
+import type { LibraryFact } from '#web/features/library/index.ts'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { copy } from './news-copy.ts'
+
+export function SinceLastTime({ facts }: { facts: LibraryFact[] }) {
+  const words = useCopy(copy)
+  const { language } = useLanguage()
+  if (facts.length === 0) return null
+  return (
+    <table lang={language} className="w-full max-w-read font-ui text-sm">
+      <caption className="sr-only">{words.sinceLastTime}</caption>
+      <thead>
+        <tr className="border-ink border-y text-muted text-xs">
+          <th scope="col" className="py-2 pr-4">
+            {words.figure}
+          </th>
+          <th scope="col" className="py-2 pr-4 text-right">
+            {words.before}
+          </th>
+          <th scope="col" className="py-2 text-right">
+            {words.now}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map(({ id, name, display, unit, period, previous }) => (
+          <tr key={id} className="border-rule border-b align-baseline">
+            <th scope="row" lang="en" className="py-2.5 pr-4 font-medium">
+              {name} <span className="block font-normal text-2xs text-muted">{unit}</span>
+            </th>
+            <td className="py-2.5 pr-4 text-right text-muted tabular-nums">
+              {previous?.display}
+              <span lang="en" className="block text-2xs">
+                {previous?.period}
+              </span>
+            </td>
+            <td className="py-2.5 text-right font-semibold tabular-nums">
+              {display}
+              <span lang="en" className="block font-normal text-2xs text-muted">
+                {period}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -10,14 +10,16 @@ import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './book-copy.ts'
 import { BookCover } from './book-cover.tsx'
+import { BookProgress, ChapterProgress, GoOn } from './book-progress.tsx'
 import { type Book, booksQuery, type ChapterLine, chapterListQuery } from './book-queries.ts'
-import { chaptersOf, readingMinutes } from './book-rules.ts'
+import { addressOf, chaptersOf, readingMinutes } from './book-rules.ts'
 import { BookMeasure } from './book-shelf.tsx'
-import { addressOf } from './last-place.ts'
+import { DownloadBook } from './download-book.tsx'
 import { ReadFailure } from './read-failure.tsx'
 import { BackLink } from './reading-parts.tsx'
+import { StaleBadge } from './stale-badge.tsx'
+import { TopicTags } from './topic-tags.tsx'
 import { useArrival } from './use-arrival.ts'
-import { useLastPlace } from './use-last-place.ts'
 
 export function BookContents({ slug }: { slug: string }) {
   const words = useCopy(copy)
@@ -74,8 +76,14 @@ function Contents({ book, chapters }: { book: Book; chapters: ChapterLine[] }) {
           <Localised en={book.summary} hi={book.summary_hi} />
         </p>
         <BookMeasure book={book} chapters={chapters} />
+        <TopicTags topics={book.topics} />
+        <BookProgress chapters={chapters} />
+        <StaleBadge book={book.slug} chapters={chapters} />
         {language === 'hi' && <p className="mt-1 text-muted text-xs">{words.inEnglish}</p>}
         <GoOn book={book.slug} chapters={chapters} />
+        <div className="mt-3">
+          <DownloadBook book={book} chapters={chapters} />
+        </div>
         <section aria-labelledby="contents" className="mt-8">
           <h2 id="contents" className="border-ink border-b pb-3 text-h3">
             {words.contents}
@@ -91,28 +99,6 @@ function Contents({ book, chapters }: { book: Book; chapters: ChapterLine[] }) {
   )
 }
 
-function GoOn({ book, chapters }: { book: string; chapters: ChapterLine[] }) {
-  const words = useCopy(copy)
-  const place = useLastPlace(book)
-  const reached = chapters.find(({ slug }) => slug === place?.chapter)
-  const first = chapters[0]
-  if (!first) return null
-  return (
-    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-      {place && reached ? (
-        <ButtonLink variant="primary" to={addressOf(book, place)}>
-          {words.continueAt(reached.position)}
-        </ButtonLink>
-      ) : (
-        <ButtonLink variant="primary" to={addressOf(book, { chapter: first.slug, anchor: null })}>
-          {words.begin}
-        </ButtonLink>
-      )}
-      <p className="text-muted text-xs">{words.kept}</p>
-    </div>
-  )
-}
-
 function ChapterEntry({ chapter }: { chapter: ChapterLine }) {
   const words = useCopy(copy)
   return (
@@ -123,7 +109,7 @@ function ChapterEntry({ chapter }: { chapter: ChapterLine }) {
       <div>
         <h3 className="text-item leading-snug">
           <Link
-            to={addressOf(chapter.book, { chapter: chapter.slug, anchor: null })}
+            to={addressOf(chapter.book, chapter.slug)}
             className="text-ink no-underline after:absolute after:inset-0 hover:text-primary hover:underline"
           >
             <Localised en={chapter.title} hi={chapter.title_hi} />
@@ -132,7 +118,10 @@ function ChapterEntry({ chapter }: { chapter: ChapterLine }) {
         <p className="mt-1 max-w-[62ch] text-pretty text-muted text-sm">
           <Localised en={chapter.summary} hi={chapter.summary_hi} />
         </p>
-        <p className="mt-1 text-2xs text-muted">{words.minutes(readingMinutes(chapter.words))}</p>
+        <p className="mt-1 text-2xs text-muted">
+          {words.minutes(readingMinutes(chapter.words))}
+          <ChapterProgress chapter={chapter} />
+        </p>
       </div>
     </li>
   )

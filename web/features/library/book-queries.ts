@@ -2,6 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { KEPT_OFFLINE, keptOffline } from '#web/lib/kept-offline.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { Source } from './library-queries.ts'
 
@@ -12,6 +13,7 @@ const Book = z.object({
   summary: z.string(),
   summary_hi: z.string(),
   edition: z.string(),
+  topics: z._default(z.array(z.string()), []),
   cover: z.string(),
   reviewed_by: z.nullable(z.string()),
 })
@@ -26,6 +28,9 @@ const ChapterLine = z.object({
   summary: z.string(),
   summary_hi: z.string(),
   words: z.number(),
+  topics: z._default(z.array(z.string()), []),
+  /** The names of its sections; a text kept before these were known has none. */
+  sections: z._default(z.array(z.string()), []),
 })
 export type ChapterLine = z.infer<typeof ChapterLine>
 
@@ -45,47 +50,61 @@ const columns = (row: { shape: object }) => Object.keys(row.shape).join(', ')
 
 export const booksQuery = queryOptions({
   queryKey: ['books'],
-  queryFn: async ({ signal }) => {
-    const { data } = await supabase
-      .from('books')
-      .select(columns(Book))
-      .order('position')
-      .abortSignal(signal)
-      .throwOnError()
-    return z.array(Book).parse(data)
-  },
+  queryFn: ({ signal }) =>
+    keptOffline('books', z.array(Book), async () => {
+      const { data } = await supabase
+        .from('books')
+        .select(columns(Book))
+        .order('position')
+        .abortSignal(signal)
+        .throwOnError()
+      return z.array(Book).parse(data)
+    }),
+  ...KEPT_OFFLINE,
 })
 
 /** The chapters of all books without their text: some forty lines. */
 export const chapterListQuery = queryOptions({
   queryKey: ['book_chapters', 'list'],
-  queryFn: async ({ signal }) => {
-    const { data } = await supabase
-      .from('book_chapters')
-      .select(columns(ChapterLine))
-      .order('position')
-      .abortSignal(signal)
-      .throwOnError()
-    return z.array(ChapterLine).parse(data)
-  },
+  queryFn: ({ signal }) =>
+    keptOffline('chapters', z.array(ChapterLine), async () => {
+      const { data } = await supabase
+        .from('book_chapters')
+        .select(columns(ChapterLine))
+        .order('position')
+        .abortSignal(signal)
+        .throwOnError()
+      return z.array(ChapterLine).parse(data)
+    }),
+  ...KEPT_OFFLINE,
 })
 
 export function chapterQuery(book: string, slug: string) {
   return queryOptions({
     queryKey: ['book_chapters', book, slug],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .from('book_chapters')
-        .select(columns(Chapter))
-        .eq('book', book)
-        .eq('slug', slug)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError()
-      return z.nullable(Chapter).parse(data)
-    },
+    queryFn: ({ signal }) =>
+      keptOffline(
+        `chapter/${book}/${slug}`,
+        z.nullable(Chapter),
+        async () => {
+          const { data } = await supabase
+            .from('book_chapters')
+            .select(columns(Chapter))
+            .eq('book', book)
+            .eq('slug', slug)
+            .abortSignal(signal)
+            .maybeSingle()
+            .throwOnError()
+          return z.nullable(Chapter).parse(data)
+        },
+        (chapter) =>
+          chapter ? { ...titles(chapter), address: `/ebooks?book=${book}&chapter=${slug}` } : undefined,
+      ),
+    ...KEPT_OFFLINE,
   })
 }
+
+const titles = ({ title, title_hi }: { title: string; title_hi: string }) => ({ title, title_hi })
 
 const Term = z.object({
   slug: z.string(),
@@ -101,13 +120,15 @@ export type Term = z.infer<typeof Term>
 
 export const glossaryQuery = queryOptions({
   queryKey: ['glossary_terms'],
-  queryFn: async ({ signal }) => {
-    const { data } = await supabase
-      .from('glossary_terms')
-      .select(columns(Term))
-      .order('term')
-      .abortSignal(signal)
-      .throwOnError()
-    return z.array(Term).parse(data)
-  },
+  queryFn: ({ signal }) =>
+    keptOffline('glossary', z.array(Term), async () => {
+      const { data } = await supabase
+        .from('glossary_terms')
+        .select(columns(Term))
+        .order('term')
+        .abortSignal(signal)
+        .throwOnError()
+      return z.array(Term).parse(data)
+    }),
+  ...KEPT_OFFLINE,
 })

@@ -1,4 +1,4 @@
-/** How long a text takes to read, a cover as an image, the chapters of one book in order. */
+/** How long a text takes to read, a cover as an image, the chapters of one book in order, and where they stand. */
 
 /** Words a minute of a reader who wants to remember. */
 const WORDS_A_MINUTE = 180
@@ -25,4 +25,26 @@ export function chaptersOf<Line extends { book: string; position: number }>(
 
 export function wordsIn(chapters: readonly { words: number }[]) {
   return chapters.reduce((sum, { words }) => sum + words, 0)
+}
+
+/** The address of a chapter, and of a section in it. */
+export function addressOf(book: string, chapter: string, section: string | null = null) {
+  return `/ebooks?book=${book}&chapter=${chapter}${section ? `#${section}` : ''}`
+}
+
+/** The section that a block stands in; blocks are named by it and their number. */
+export function sectionOf(block: string | null) {
+  return block === null ? null : block.slice(0, block.lastIndexOf('.'))
+}
+
+/** The share of a book's sections that count as read, between 0 and 1. */
+export function shareRead(
+  chapters: readonly { book: string; slug: string; sections: readonly string[] }[],
+  read: readonly { item: string; section: string }[],
+) {
+  const known = new Set(
+    chapters.flatMap(({ book, slug, sections }) => sections.map((section) => `${book}/${slug}#${section}`)),
+  )
+  if (known.size === 0) return 0
+  return read.filter(({ item, section }) => known.has(`${item}#${section}`)).length / known.size
 }

@@ -9,11 +9,12 @@ import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './book-copy.ts'
 import { BookCover } from './book-cover.tsx'
+import { BookProgress, ContinueLink } from './book-progress.tsx'
 import { type Book, booksQuery, type ChapterLine, chapterListQuery } from './book-queries.ts'
 import { chaptersOf, hoursAndMinutes, readingMinutes, wordsIn } from './book-rules.ts'
-import { addressOf } from './last-place.ts'
 import { ReadFailure } from './read-failure.tsx'
-import { useLastPlace } from './use-last-place.ts'
+import { StaleBadge } from './stale-badge.tsx'
+import { TopicTags } from './topic-tags.tsx'
 
 export function BookShelf() {
   const words = useCopy(copy)
@@ -39,7 +40,7 @@ export function BookShelf() {
 
 function OnShelf({ book, chapters }: { book: Book; chapters: ChapterLine[] }) {
   return (
-    <li className="relative grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-5 border-rule border-t py-5 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+    <li className="relative grid [contain-intrinsic-size:auto_18rem] [content-visibility:auto] grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-5 border-rule border-t py-5 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
       <BookCover svg={book.cover} className="w-full" />
       <div>
         <h3 className="text-h4 leading-snug">
@@ -54,6 +55,9 @@ function OnShelf({ book, chapters }: { book: Book; chapters: ChapterLine[] }) {
           <Localised en={book.summary} hi={book.summary_hi} />
         </p>
         <BookMeasure book={book} chapters={chapters} />
+        <TopicTags topics={book.topics} />
+        <BookProgress chapters={chapters} />
+        <StaleBadge book={book.slug} chapters={chapters} />
         <ContinueLink book={book.slug} chapters={chapters} />
       </div>
     </li>
@@ -76,20 +80,5 @@ export function BookMeasure({ book, chapters }: { book: Book; chapters: ChapterL
       </p>
       <p>{book.reviewed_by ? words.reviewedBy(book.reviewed_by) : words.unreviewed}</p>
     </div>
-  )
-}
-
-function ContinueLink({ book, chapters }: { book: string; chapters: ChapterLine[] }) {
-  const words = useCopy(copy)
-  const place = useLastPlace(book)
-  const chapter = chapters.find(({ slug }) => slug === place?.chapter)
-  if (!place || !chapter) return null
-  return (
-    // above the link that covers the whole entry
-    <Link to={addressOf(book, place)} className="relative mt-1 inline-flex min-h-11 items-center text-sm">
-      <span>
-        {words.continueAt(chapter.position)}: <Localised en={chapter.title} hi={chapter.title_hi} />
-      </span>
-    </Link>
   )
 }

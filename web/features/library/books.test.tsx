@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { keptPlace } from '#web/features/reading/index.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
 import EbooksPage from './ebooks-page.tsx'
-import { keepPlace, lastPlace } from './last-place.ts'
 
 const book = {
   slug: 'money',
@@ -27,6 +27,8 @@ const line = {
   summary: 'A promise.',
   summary_hi: 'एक वचन।',
   words: 1800,
+  topics: ['money'],
+  sections: ['a-promise-that-travels', 'in-short'],
 }
 const second = { ...line, slug: 'the-bank', position: 2, title: 'The Reserve Bank', words: 3600 }
 const chapter = {
@@ -74,6 +76,18 @@ function books() {
     'GET /rest/v1/notes': { body: [] },
     'GET /rest/v1/facts': { body: [fact] },
     'GET /rest/v1/books': { body: [book] },
+    'GET /rest/v1/reading_progress': { body: [] },
+    'GET /rest/v1/reading_days': { body: [] },
+    'GET /rest/v1/sections_read': { body: [] },
+    'GET /rest/v1/annotations': { body: [] },
+    'GET /rest/v1/stale_uses': { body: [] },
+    'GET /rest/v1/fact_uses': { body: [] },
+    'GET /rest/v1/glossary_terms': { body: [] },
+    'POST /rest/v1/rpc/reading_margin': { body: [] },
+    'POST /rest/v1/rpc/keep_reading_place': ({ body }) => {
+      const { p_work, p_place } = body as { p_work: string; p_place: object }
+      return { body: { kept: true, place: { ...p_place, work: p_work, version: 1 } } }
+    },
     'GET /rest/v1/book_chapters': ({ url }) => {
       const slug = url.searchParams.get('slug')
       if (slug === null) return { body: [second, line] }
@@ -101,25 +115,81 @@ test('the shelf shows each book with its cover, its length and its edition', asy
   expect(screen.getByRole('link', { name: 'Glossary' })).toHaveAttribute('href', '/ebooks?glossary')
 })
 
-test('where the learner left off is on the shelf and in the contents, for that learner alone', async () => {
-  keepPlace({ userId: asha.id, book: 'money' }, { chapter: 'the-bank', anchor: 'notes' })
-  books()
+const phone = {
+  ...{
+    work: 'money',
+    part: 'the-bank',
+    block: 'notes.2',
+    at_char: 0,
+    quote: 'the words',
+    percent: 62,
+    version: 3,
+  },
+  ...{ device: '00000000-0000-4000-8000-0000000000aa', device_name: 'Android phone' },
+  moved_at: '2026-11-21T06:00:00+00:00',
+}
+
+test('where the learner is, on whichever device, is on the shelf and in the contents, with what counts as read', async () => {
+  const backend = books()
+  backend.answers['GET /rest/v1/reading_progress'] = { body: [phone] }
+  backend.answers['GET /rest/v1/sections_read'] = {
+    body: [
+      {
+        place: 'chapter',
+        item: 'money/what-money-is',
+        section: 'in-short',
+        how: 'skipped',
+        right_count: null,
+        asked: null,
+      },
+    ],
+  }
   const { unmount } = renderPage(<EbooksPage />, { as: asha, at: '/ebooks' })
   const address = '/ebooks?book=money&chapter=the-bank#notes'
   expect(
-    await screen.findByRole('link', { name: 'Continue at chapter 2: The Reserve Bank' }),
+    await screen.findByRole('link', { name: 'Continue at chapter 2, 62 %: The Reserve Bank' }),
   ).toHaveAttribute('href', address)
+  expect(await screen.findByRole('img', { name: '25 % of the sections read' })).toBeVisible()
   unmount()
 
-  const contents = renderPage(<EbooksPage />, { as: asha, at: '/ebooks?book=money' })
-  expect(await screen.findByRole('link', { name: 'Continue at chapter 2' })).toHaveAttribute('href', address)
-  contents.unmount()
+  renderPage(<EbooksPage />, { as: asha, at: '/ebooks?book=money' })
+  expect(await screen.findByRole('link', { name: 'Continue at chapter 2, 62 %' })).toHaveAttribute(
+    'href',
+    address,
+  )
+  expect(screen.getByText(/1 of 2 sections read/)).toBeVisible()
+})
 
-  renderPage(<EbooksPage />, { as: learner({ id: 'ravi' }), at: '/ebooks?book=money' })
+test('a book that was never opened begins with its first chapter', async () => {
+  books()
+  renderPage(<EbooksPage />, { as: asha, at: '/ebooks?book=money' })
   expect(await screen.findByRole('link', { name: 'Begin with chapter 1' })).toHaveAttribute(
     'href',
     '/ebooks?book=money&chapter=what-money-is',
   )
+})
+
+test('a book says which of its numbers are superseded, and by what', async () => {
+  const backend = books()
+  backend.answers['GET /rest/v1/stale_uses'] = {
+    body: [
+      {
+        ...{
+          item: 'money/the-bank',
+          fact_id: 'repo',
+          name: 'Repo rate',
+          was_display: '5.50 %',
+          was_period: 'June 2026',
+        },
+        ...{ now_fact_id: 'repo', now_display: '5.25 %', now_period: 'December 2026' },
+      },
+    ],
+  }
+  renderPage(<EbooksPage />, { as: asha, at: '/ebooks' })
+  expect(await screen.findByText(/1 number in this book is superseded/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'see what changed' }))
+  expect(screen.getByText('5.50 % (June 2026)', { selector: 's' })).toBeVisible()
+  expect(screen.getByText(/now 5.25 % \(December 2026\)/)).toBeVisible()
 })
 
 test('when the books cannot be read the shelf says so and tries again', async () => {
@@ -181,7 +251,7 @@ test('a chapter is read with its boxes, figures, sources and the chapters around
     '/ebooks?book=money&chapter=the-bank',
   )
   expect(screen.queryByText('Previous chapter')).toBeNull()
-  expect(lastPlace({ userId: asha.id, book: 'money' })?.chapter).toBe('what-money-is')
+  expect(keptPlace(asha.id, 'money')?.place.part).toBe('what-money-is')
 })
 
 test('the answer of an exercise waits behind its own button', async () => {
@@ -207,30 +277,52 @@ test('in Hindi the titles are in Hindi and it is said that the text is not', asy
   expect(screen.getByText('पाठ स्वयं अंग्रेज़ी में है।')).toBeVisible()
 })
 
-test('a page that is loaded again goes on at the section that was being read', async () => {
-  keepPlace({ userId: asha.id, book: 'money' }, { chapter: 'what-money-is', anchor: 'in-short' })
-  const shown: string[] = []
-  const { scrollIntoView } = Element.prototype
-  Element.prototype.scrollIntoView = function () {
-    shown.push(this.id)
-  }
-  books()
+test('another device is further: the learner is asked where to go on, and staying is kept', async () => {
+  const backend = books()
+  backend.answers['GET /rest/v1/reading_progress'] = { body: [phone] }
   renderPage(<EbooksPage />, { as: asha, at: '/ebooks?book=money&chapter=what-money-is' })
-  await screen.findByRole('heading', { level: 1, name: 'What money is' })
 
-  expect(shown).toEqual(['in-short'])
-  Element.prototype.scrollIntoView = scrollIntoView
+  const question = within(
+    await screen.findByRole('region', { name: 'Continue from 62 % on your Android phone?' }),
+  )
+  expect(question.getByText('You stopped at “the words…”')).toBeVisible()
+  expect(backend.asked('POST /rest/v1/rpc/keep_reading_place')).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Stay here' }))
+
+  expect(screen.queryByText(/Continue from 62 %/)).toBeNull()
+  await vi.waitFor(() => expect(backend.asked('POST /rest/v1/rpc/keep_reading_place')).toHaveLength(1))
+  expect(backend.asked('POST /rest/v1/rpc/keep_reading_place')[0]?.body).toMatchObject({
+    p_base: 3,
+    p_place: { part: 'what-money-is' },
+  })
 })
 
-test('the place moves when somebody stays in a section, not when they pass by', async () => {
+test('another device at the top of the same page asks nothing: this one is there already', async () => {
+  const backend = books()
+  const top = { ...phone, part: 'what-money-is', block: null, at_char: 0, quote: '', percent: 0 }
+  backend.answers['GET /rest/v1/reading_progress'] = { body: [top] }
+  // the contents have asked for the places: the chapter opens with them
+  const { settled } = renderPage(<EbooksPage />, { as: asha, at: '/ebooks?book=money' })
+  await settled()
+  await userEvent.click(screen.getByRole('link', { name: /What money is/ }))
+  await screen.findByRole('heading', { level: 1, name: 'What money is' })
+  await settled()
+
+  expect(screen.queryByText(/Continue from/)).toBeNull()
+  expect(backend.asked('POST /rest/v1/rpc/keep_reading_place')[0]?.body).toMatchObject({
+    p_base: phone.version,
+  })
+})
+
+test('the place moves when somebody stays at a paragraph, not when they pass by', async () => {
   books()
   renderPage(<EbooksPage />, { as: asha, at: '/ebooks?book=money&chapter=what-money-is' })
   await screen.findByRole('heading', { level: 1, name: 'What money is' })
-  const place = () => lastPlace({ userId: asha.id, book: 'money' })?.anchor
+  const place = () => keptPlace(asha.id, 'money')?.place.block
   let passed = 2
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const at = ['opening', 'a-promise-that-travels', 'in-short'].indexOf(this.id)
-    return new DOMRect(0, at < passed ? 0 : 5000)
+    const at = [...document.querySelectorAll('[data-block]')].indexOf(this)
+    return new DOMRect(0, at < passed ? 0 : 5000, 100, 100)
   })
   vi.useFakeTimers()
 
@@ -238,10 +330,10 @@ test('the place moves when somebody stays in a section, not when they pass by', 
   vi.advanceTimersByTime(1000)
   expect(place()).toBeNull()
   vi.advanceTimersByTime(1000)
-  expect(place()).toBe('a-promise-that-travels')
+  expect(place()).toBe('a-promise-that-travels.0')
 
   passed = 0
   fireEvent.scroll(window)
   vi.advanceTimersByTime(2000)
-  expect(place()).toBe('a-promise-that-travels')
+  expect(place()).toBe('a-promise-that-travels.0')
 })

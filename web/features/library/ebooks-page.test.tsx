@@ -1,11 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
-import { expectLogged } from '#web/testing/setup.ts'
 import EbooksPage from './ebooks-page.tsx'
-import SyllabusPage from './syllabus-page.tsx'
 
 const topic = { title_hi: null, summary: 'A summary.', papers: ['prelims', 'gs3'], prerequisites: [] }
 const topics = [
@@ -73,6 +71,17 @@ function library({ notes = [note] }: { notes?: (typeof note)[] } = {}) {
     'GET /rest/v1/facts': { body: [fact] },
     'GET /rest/v1/books': { body: [] },
     'GET /rest/v1/book_chapters': { body: [] },
+    'GET /rest/v1/reading_progress': { body: [] },
+    'GET /rest/v1/reading_days': { body: [] },
+    'GET /rest/v1/sections_read': { body: [] },
+    'GET /rest/v1/annotations': { body: [] },
+    'GET /rest/v1/stale_uses': { body: [] },
+    'GET /rest/v1/glossary_terms': { body: [] },
+    'POST /rest/v1/rpc/reading_margin': { body: [] },
+    'POST /rest/v1/rpc/keep_reading_place': ({ body }) => {
+      const { p_work, p_place } = body as { p_work: string; p_place: object }
+      return { body: { kept: true, place: { ...p_place, work: p_work, version: 1 } } }
+    },
   })
 }
 
@@ -122,7 +131,9 @@ test('a figure that has been replaced is struck through, with what replaced it',
 
   expect(await screen.findByText('CPI inflation, June')).toBeVisible()
   expect(screen.getByText('This figure has been replaced.')).toBeVisible()
-  expect(screen.getByText(/3\.93.%, year on year \(May 2026\)/, { selector: 's' })).toBeVisible()
+  // in the text, with the newer beside it, and on the card
+  expect(screen.getAllByText(/3\.93.%, year on year \(May 2026\)/, { selector: 's' })).toHaveLength(2)
+  expect(screen.getByRole('button', { name: /3\.93.+May 2026\) 2\.10.+June 2026/ })).toBeVisible()
 })
 
 test('who reviewed a note is named', async () => {
@@ -139,47 +150,4 @@ test('a note that is not there leads back to the list', async () => {
 
   expect(await screen.findByText('There is no note at this address.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'All notes' })).toHaveAttribute('href', '/ebooks')
-})
-
-test('when the library cannot be read the page says so and tries again', async () => {
-  expectLogged('Could not read topics')
-  const backend = library()
-  backend.answers['GET /rest/v1/topics'] = { status: 400, body: { message: 'down' } }
-  renderPage(<SyllabusPage />, { at: '/syllabus' })
-  await screen.findByText('The library could not be read just now.')
-
-  backend.answers['GET /rest/v1/topics'] = { body: topics }
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { name: 'Inflation' })).toBeVisible()
-})
-
-test('an address of the syllabus that names a topic shows it', async () => {
-  library()
-  const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-    ids.push(this.id)
-  })
-  const ids: string[] = []
-  renderPage(<SyllabusPage />, { at: { pathname: '/syllabus', hash: '#topic-inflation' } })
-
-  await waitFor(() => expect(ids).toEqual(['topic-inflation']))
-  shown.mockRestore()
-})
-
-test('a visitor reads the syllabus, and is not asked for notes they may not read', async () => {
-  const { asked } = library()
-  const { settled } = renderPage(<SyllabusPage />, { at: '/syllabus' })
-  expect(await screen.findByRole('heading', { name: 'Inflation' })).toBeVisible()
-  await settled()
-
-  expect(asked('GET /rest/v1/notes')).toEqual([])
-})
-
-test('for a learner a topic with a note leads to it', async () => {
-  library()
-  renderPage(<SyllabusPage />, { as: learner(), at: '/syllabus' })
-
-  expect(await screen.findByRole('link', { name: 'Inflation' })).toHaveAttribute(
-    'href',
-    '/ebooks?note=inflation',
-  )
 })

@@ -11,6 +11,9 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { NotesLink, NotesView } from '#web/features/cards/index.ts'
+import { FilePage, YourFiles } from '#web/features/imported-books/index.ts'
+import { KeptLink, KeptList } from '#web/features/offline/index.ts'
+import { HighlightsView } from '#web/features/reading/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -23,7 +26,7 @@ import { copy } from './library-copy.ts'
 import { noteListQuery, topicsQuery } from './library-queries.ts'
 import { NoteReader } from './note-reader.tsx'
 import { ReadFailure } from './read-failure.tsx'
-import { TopicTitle } from './syllabus-page.tsx'
+import { TopicTitle } from './topic-title.tsx'
 import { topicTree } from './topic-tree.ts'
 
 export default function EbooksPage() {
@@ -31,10 +34,14 @@ export default function EbooksPage() {
   const note = search.get('note')
   const book = search.get('book')
   const chapter = search.get('chapter')
+  const file = search.get('file')
+  if (file) return <FilePage key={file} id={file} />
   if (note) return <NoteReader key={note} slug={note} />
   if (book && chapter) return <ChapterReader key={`${book}/${chapter}`} book={book} slug={chapter} />
   if (book) return <BookContents key={book} slug={book} />
   if (search.get('view') === 'notes') return <NotesView />
+  if (search.get('view') === 'highlights') return <HighlightsView />
+  if (search.get('view') === 'kept') return <KeptList />
   if (search.has('glossary')) return <Glossary />
   return <Shelf />
 }
@@ -47,6 +54,8 @@ function Shelf() {
     <div className="page pb-8">
       <PageHead title={words.ebooks} says={words.ebooksSays}>
         <NotesLink />
+        <ButtonLink to="/ebooks?view=highlights">{bookWords.yourMarks}</ButtonLink>
+        <KeptLink />
         <ButtonLink to="/ebooks?glossary">{words.glossary}</ButtonLink>
       </PageHead>
       <section aria-labelledby="books" className="border-ink border-t pb-8">
@@ -55,6 +64,7 @@ function Shelf() {
         </h2>
         <BookShelf />
       </section>
+      <YourFiles />
       <section aria-labelledby="notes">
         <h2 id="notes" className="border-ink border-t py-5 text-h3">
           {bookWords.notes}

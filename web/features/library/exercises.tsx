@@ -7,14 +7,16 @@ import { copy } from './book-copy.ts'
 import type { Exercise } from './book-queries.ts'
 import { Prose } from './prose.tsx'
 
-export function Exercises({ exercises }: { exercises: Exercise[] }) {
+export function Exercises({ exercises, isShort = false }: { exercises: Exercise[]; isShort?: boolean }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
   return (
     <>
-      <p lang={language} className="mb-2 text-muted text-sm">
-        {words.exercisesSay}
-      </p>
+      {!isShort && (
+        <p lang={language} className="mb-2 text-muted text-sm">
+          {words.exercisesSay}
+        </p>
+      )}
       <ol>
         {exercises.map((exercise, at) => (
           <OneExercise key={exercise.question} number={at + 1} exercise={exercise} />

@@ -4,10 +4,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { CitedFact } from '#web/features/indicators/index.ts'
+import { KEPT_OFFLINE, keptOffline } from '#web/lib/kept-offline.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 const FACT_COLUMNS =
-  'id, topic, name, display, unit, period, as_of, released, base_year, status, publisher, source_title, source_url, checked, note, previous, superseded_by'
+  'id, topic, name, display, unit, period, as_of, released, base_year, status, publisher, source_title, source_url, checked, note, previous, superseded_by, now_id, changed_at'
 
 const NOTE_COLUMNS =
   'slug, topic, title, title_hi, summary, summary_hi, as_of, body, sources, fact_ids, related, mains_question, reviewed_by'
@@ -29,80 +30,169 @@ const LibraryFact = z.extend(CitedFact, {
   unit: z.string(),
   period: z.string(),
   superseded_by: z.nullish(z.string()),
+  /** The newest of its line; null: this one is. */
+  now_id: z.nullish(z.string()),
+  /** When it last came to say something else in its own place. */
+  changed_at: z.nullish(z.string()),
 })
 export type LibraryFact = z.infer<typeof LibraryFact>
 
+const Topic = z.object({
+  slug: z.string(),
+  parent_slug: z.nullable(z.string()),
+  title: z.string(),
+  title_hi: z.nullable(z.string()),
+  summary: z.string(),
+  papers: z.array(z.string()),
+  prerequisites: z.array(z.string()),
+  position: z.number(),
+})
+
+const NoteLine = z.object({
+  slug: z.string(),
+  topic: z.string(),
+  title: z.string(),
+  title_hi: z.nullable(z.string()),
+  summary: z.string(),
+  summary_hi: z.nullable(z.string()),
+  as_of: z.string(),
+})
+
 export const topicsQuery = queryOptions({
   queryKey: ['topics'],
-  queryFn: async ({ signal }) => {
-    const { data } = await supabase
-      .from('topics')
-      .select('slug, parent_slug, title, title_hi, summary, papers, prerequisites, position')
-      .order('position')
-      .abortSignal(signal)
-      .throwOnError()
-    return data
-  },
+  queryFn: ({ signal }) =>
+    keptOffline('topics', z.array(Topic), async () => {
+      const { data } = await supabase
+        .from('topics')
+        .select('slug, parent_slug, title, title_hi, summary, papers, prerequisites, position')
+        .order('position')
+        .abortSignal(signal)
+        .throwOnError()
+      return z.array(Topic).parse(data)
+    }),
+  ...KEPT_OFFLINE,
 })
 
 /** Which notes there are; visitors may not read them, and need no list. */
 export function noteListQuery(isSignedIn: boolean) {
   return queryOptions({
     queryKey: ['notes', 'list'],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .from('notes')
-        .select('slug, topic, title, title_hi, summary, summary_hi, as_of')
-        .order('title')
-        .abortSignal(signal)
-        .throwOnError()
-      return data
-    },
+    queryFn: ({ signal }) =>
+      keptOffline('notes', z.array(NoteLine), async () => {
+        const { data } = await supabase
+          .from('notes')
+          .select('slug, topic, title, title_hi, summary, summary_hi, as_of')
+          .order('title')
+          .abortSignal(signal)
+          .throwOnError()
+        return z.array(NoteLine).parse(data)
+      }),
+    ...KEPT_OFFLINE,
     enabled: isSignedIn,
   })
 }
 
+const Note = z.object({
+  slug: z.string(),
+  topic: z.string(),
+  title: z.string(),
+  title_hi: z.nullable(z.string()),
+  summary: z.string(),
+  summary_hi: z.nullable(z.string()),
+  as_of: z.string(),
+  body: z.string(),
+  sources: z.array(Source),
+  fact_ids: z.array(z.string()),
+  related: z.array(z.string()),
+  mains_question: z.nullable(z.string()),
+  reviewed_by: z.nullable(z.string()),
+})
+
 export function noteQuery(slug: string) {
   return queryOptions({
     queryKey: ['notes', slug],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .from('notes')
-        .select(NOTE_COLUMNS)
-        .eq('slug', slug)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError()
-      return data && { ...data, sources: z.array(Source).parse(data.sources) }
-    },
+    queryFn: ({ signal }) =>
+      keptOffline(
+        `note/${slug}`,
+        z.nullable(Note),
+        async () => {
+          const { data } = await supabase
+            .from('notes')
+            .select(NOTE_COLUMNS)
+            .eq('slug', slug)
+            .abortSignal(signal)
+            .maybeSingle()
+            .throwOnError()
+          return z.nullable(Note).parse(data)
+        },
+        (note) => note && { title: note.title, title_hi: note.title_hi, address: `/ebooks?note=${slug}` },
+      ),
+    ...KEPT_OFFLINE,
   })
 }
 
 export function factsQuery(ids: string[]) {
   return queryOptions({
     queryKey: ['facts', ...ids],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .from('facts')
-        .select(FACT_COLUMNS)
-        .in('id', ids)
-        .abortSignal(signal)
-        .throwOnError()
-      return z.array(LibraryFact).parse(data)
-    },
+    queryFn: ({ signal }) =>
+      keptOffline(`facts/${ids.join()}`, z.array(LibraryFact), async () => {
+        const { data } = await supabase
+          .from('facts')
+          .select(FACT_COLUMNS)
+          .in('id', ids)
+          .abortSignal(signal)
+          .throwOnError()
+        return z.array(LibraryFact).parse(data)
+      }),
+    ...KEPT_OFFLINE,
     enabled: ids.length > 0,
   })
 }
 
-/** The figures that a text names; one that has been replaced comes with what replaced it. */
-export function useCitedFigures(ids: string[]) {
+/** Which text it is, as `fact_uses` names it. */
+export type Place = { kind: 'news' | 'note' | 'chapter'; item: string }
+
+/** What figures said when this text was written, where they say something else now. */
+function saidInQuery({ kind, item }: Place) {
+  return queryOptions({
+    queryKey: ['facts', 'said', kind, item],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('fact_uses')
+        .select('fact_id, was_display, was_period')
+        .eq('kind', kind)
+        .eq('item', item)
+        .not('was_display', 'is', null)
+        .abortSignal(signal)
+        .throwOnError()
+      return z.array(Said).parse(data)
+    },
+  })
+}
+
+const Said = z.object({ fact_id: z.string(), was_display: z.string(), was_period: z.string() })
+
+/**
+ * The figures that a text names; one that has been replaced comes with what replaced it, one that was changed in its own
+ * place with what it said when the text was written.
+ */
+export function useCitedFigures(ids: string[], place?: Place) {
   const { data: facts = NONE } = useQuery(factsQuery(ids))
-  const { data: newer = NONE } = useQuery(
-    factsQuery(facts.flatMap((fact) => fact.superseded_by ?? []).sort()),
-  )
+  const newest = facts.flatMap((fact) => fact.now_id ?? fact.superseded_by ?? []).sort()
+  const { data: newer = NONE } = useQuery(factsQuery([...new Set(newest)]))
+  const { data: said } = useQuery({
+    ...saidInQuery(place ?? { kind: 'note', item: '' }),
+    enabled: place !== undefined && facts.some(({ changed_at }) => changed_at),
+  })
   return useMemo(
-    () => facts.map((fact) => ({ ...fact, successor: newer.find(({ id }) => id === fact.superseded_by) })),
-    [facts, newer],
+    () =>
+      facts.map((fact) => {
+        const before = said?.find(({ fact_id }) => fact_id === fact.id)
+        const was = before && { display: before.was_display, period: before.was_period }
+        const successor = newer.find(({ id }) => id === (fact.now_id ?? fact.superseded_by))
+        return { ...fact, successor, was }
+      }),
+    [facts, newer, said],
   )
 }
 

@@ -9,6 +9,10 @@ export type Inline =
   | { type: 'link'; href: string; text: string }
   | { type: 'fact'; id: string }
   | { type: 'source'; id: string }
+  /** In LaTeX, between \\( and \\). */
+  | { type: 'formula'; text: string }
+  /** A term of the glossary, as it stands in the text. */
+  | { type: 'term'; slug: string; text: string }
 
 export type Block =
   | { type: 'paragraph'; text: Inline[] }
@@ -16,6 +20,10 @@ export type Block =
   | { type: 'table'; head: Inline[][]; rows: Inline[][][] }
   /** A box beside the argument; its label is what it begins with in bold: "Worked example". */
   | { type: 'quote'; label: string | null; blocks: Block[] }
+  /** A formula on a line of its own, between $$ and $$. */
+  | { type: 'formula'; text: string }
+  /** `{{chart:id}}`: the course of a figure. */
+  | { type: 'chart'; id: string }
 
 export type Part = { title: string | null; blocks: Block[] }
 /** A chapter opens with a section that has no title. */
@@ -63,6 +71,10 @@ export function readBlocks(text: string): Block[] {
 
 function readBlock(text: string): Block {
   const lines = text.split('\n')
+  const [, formula] = /^\$\$([\s\S]+)\$\$$/.exec(text) ?? []
+  if (formula) return { type: 'formula', text: formula.trim() }
+  const [, chart] = /^\{\{chart:([a-z0-9-]+)\}\}$/.exec(text) ?? []
+  if (chart) return { type: 'chart', id: chart }
   if (lines.every((line) => line.startsWith('>'))) return readQuote(lines)
   if (lines.every((line) => line.startsWith('|')) && /^\|[\s|:-]+\|?$/.test(lines[1] ?? '')) {
     return { type: 'table', head: cells(lines[0] ?? ''), rows: lines.slice(2).map(cells) }
@@ -89,7 +101,7 @@ function cells(row: string) {
 }
 
 const MARKS =
-  /\{\{fact:([a-z0-9-]+)\}\}|\[@([a-z0-9-]+)\]|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\((https:\/\/[^)\s]+|\/[^/)\s][^)\s]*)\)/g
+  /\{\{fact:([a-z0-9-]+)\}\}|\[@([a-z0-9-]+)\]|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\((https:\/\/[^)\s]+|\/[^/)\s][^)\s]*)\)|\\\((.+?)\\\)/g
 
 export function readInline(source: string): Inline[] {
   const text = source.replaceAll('\n', ' ')
@@ -107,11 +119,12 @@ export function readInline(source: string): Inline[] {
   return parts
 }
 
-function markOf([whole, fact, source, strong, em, linkText, href]: RegExpExecArray): Inline {
+function markOf([whole, fact, source, strong, em, linkText, href, formula]: RegExpExecArray): Inline {
   if (fact) return { type: 'fact', id: fact }
   if (source) return { type: 'source', id: source }
   if (strong) return { type: 'strong', text: strong }
   if (em) return { type: 'em', text: em }
+  if (formula) return { type: 'formula', text: formula }
   if (linkText && href) return { type: 'link', href, text: linkText }
   return { type: 'text', text: whole }
 }
@@ -132,13 +145,22 @@ export function citedSources(sections: readonly Section[]) {
 }
 
 function cited(sections: readonly Section[], type: 'fact' | 'source') {
-  const found = new Set<string>()
-  const blocks = sections.flatMap(({ parts }) => parts.flatMap((part) => part.blocks))
-  for (const inline of blocks.flatMap(inlinesOf)) if (inline.type === type) found.add(inline.id)
+  const found = new Set<string>(type === 'fact' ? blocksOf(sections).flatMap(chartsIn) : [])
+  for (const inline of blocksOf(sections).flatMap(inlinesOf)) if (inline.type === type) found.add(inline.id)
   return [...found]
 }
 
+function blocksOf(sections: readonly Section[]) {
+  return sections.flatMap(({ parts }) => parts.flatMap((part) => part.blocks))
+}
+
+function chartsIn(block: Block): string[] {
+  if (block.type === 'quote') return block.blocks.flatMap(chartsIn)
+  return block.type === 'chart' ? [block.id] : []
+}
+
 function inlinesOf(block: Block): Inline[] {
+  if (block.type === 'formula' || block.type === 'chart') return []
   if (block.type === 'quote') return block.blocks.flatMap(inlinesOf)
   if (block.type === 'paragraph') return block.text
   if (block.type === 'list') return block.items.flat()

@@ -1,24 +1,35 @@
 /** One note in a reading column: its sections, its figures with their sources, its question, what to read next. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Suspense, useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { useChatLauncher } from '#web/features/chat/index.ts'
+import {
+  type ReadText,
+  RecallView,
+  SectionEnd,
+  SectionMargin,
+  TextReader,
+} from '#web/features/reading/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './library-copy.ts'
 import { noteListQuery, noteQuery, type Source, useCitedFigures } from './library-queries.ts'
+import { markTerms } from './mark-terms.ts'
 import { NoteBody } from './note-body.tsx'
 import { citedFacts, citedSources, readNote } from './note-markdown.ts'
 import { CitedIn } from './prose.tsx'
 import { ReadFailure } from './read-failure.tsx'
 import { BackLink, Contents, Figures, Foot } from './reading-parts.tsx'
 import { inOrderOfUse, SourceList } from './source-list.tsx'
+import { type TermName, termNamesQuery } from './term-queries.ts'
 import { useArrival } from './use-arrival.ts'
+
+const NO_TERMS: TermName[] = []
 
 export function NoteReader({ slug }: { slug: string }) {
   const words = useCopy(copy)
@@ -53,6 +64,7 @@ export function NoteReader({ slug }: { slug: string }) {
 
 type NoteRow = {
   slug: string
+  topic: string
   title: string
   title_hi: string | null
   summary: string
@@ -70,64 +82,92 @@ function Note({ note }: { note: NoteRow }) {
   const words = useCopy(copy)
   const locale = useLocale()
   const { language } = useLanguage()
-  const { openChat } = useChatLauncher()
-  const sections = readNote(note.body)
-  const factIds = [...new Set([...note.fact_ids, ...citedFacts(sections)])].sort()
-  const facts = useCitedFigures(factIds)
-  const sources = inOrderOfUse(note.sources, citedSources(sections))
+  const [address] = useSearchParams()
+  const { data: terms = NO_TERMS } = useQuery(termNamesQuery)
+  const plain = useMemo(() => readNote(note.body), [note.body])
+  const sections = useMemo(() => markTerms(plain, terms), [plain, terms])
+  const factIds = [...new Set([...note.fact_ids, ...citedFacts(plain)])].sort()
+  const facts = useCitedFigures(factIds, { kind: 'note', item: note.slug })
+  const sources = inOrderOfUse(note.sources, citedSources(plain))
   const title = useArrival()
   usePageTitle(note.title)
+  const text: ReadText = useMemo(
+    () => ({
+      ...{ place: 'note', item: note.slug, work: `note:${note.slug}`, part: note.slug },
+      ...{ title: note.title, topic: note.topic, href: `/ebooks?note=${note.slug}` },
+    }),
+    [note],
+  )
+  const [recall, attempt] = [address.get('recall'), address.get('attempt')]
+  if (recall && attempt) {
+    const asked = sections.find(({ anchor }) => anchor === recall)?.title ?? note.title
+    return (
+      <Suspense fallback={<Skeleton label={words.loading} lines={[60, 88, 74]} />}>
+        <RecallView text={text} section={recall} title={asked} attemptId={attempt} />
+      </Suspense>
+    )
+  }
 
   return (
     <div className="page pb-8">
       <div className="pt-6">
         <BackLink to="/ebooks">{words.allNotes}</BackLink>
       </div>
-      <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_15rem]">
-        <article lang="en" className="min-w-0">
-          <header className="max-w-read pb-6">
-            <p lang={language} className="mb-2 font-medium text-muted text-xs">
-              {words.asOf(plainDate(note.as_of, locale))}
-              {' · '}
-              {note.reviewed_by ? words.reviewedBy(note.reviewed_by) : words.unreviewed}
-            </p>
-            <h1 ref={title} tabIndex={-1}>
-              <Localised en={note.title} hi={note.title_hi} />
-            </h1>
-            <p className="mt-3 text-pretty font-read text-lede text-muted leading-normal">
-              <Localised en={note.summary} hi={note.summary_hi} />
-            </p>
-            {language === 'hi' && (
-              <p lang="hi" className="mt-3 text-muted text-xs">
-                {words.inEnglish}
+      <TextReader text={text} contents={<Contents sections={plain} />}>
+        <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_15rem]">
+          <article lang="en" className="min-w-0">
+            <header className="max-w-read pb-6">
+              <p lang={language} className="mb-2 font-medium text-muted text-xs">
+                {words.asOf(plainDate(note.as_of, locale))}
+                {' · '}
+                {note.reviewed_by ? words.reviewedBy(note.reviewed_by) : words.unreviewed}
               </p>
+              <h1 ref={title} tabIndex={-1}>
+                <Localised en={note.title} hi={note.title_hi} />
+              </h1>
+              <p className="mt-3 text-pretty font-read text-lede text-muted leading-normal">
+                <Localised en={note.summary} hi={note.summary_hi} />
+              </p>
+              {language === 'hi' && (
+                <p lang="hi" className="mt-3 text-muted text-xs">
+                  {words.inEnglish}
+                </p>
+              )}
+            </header>
+            <CitedIn facts={facts} sources={sources}>
+              <NoteBody
+                sections={sections}
+                beside={({ anchor, title }) => <SectionMargin section={anchor} title={title} />}
+                after={({ anchor }) => <SectionEnd section={anchor} />}
+              />
+            </CitedIn>
+            {note.mains_question && (
+              <Foot title={words.mainsQuestion}>
+                <p className="max-w-read border-ink border-l-3 pl-4 font-read text-lede leading-normal">
+                  {note.mains_question}
+                </p>
+                <Link
+                  to={`/mains-evaluation?topic=${note.topic}`}
+                  lang={language}
+                  className="mt-3 inline-flex min-h-11 items-center text-sm"
+                >
+                  {words.toMains}
+                </Link>
+              </Foot>
             )}
-            <Button className="mt-5" onClick={() => openChat(note.title)}>
-              {words.ask}
-            </Button>
-          </header>
-          <CitedIn facts={facts} sources={sources}>
-            <NoteBody sections={sections} />
-          </CitedIn>
-          {note.mains_question && (
-            <Foot title={words.mainsQuestion}>
-              <p className="max-w-read border-ink border-l-3 pl-4 font-read text-lede leading-normal">
-                {note.mains_question}
-              </p>
+            <Figures title={words.figures} facts={facts} />
+            <Foot title={words.sources}>
+              <SourceList sources={sources} />
             </Foot>
-          )}
-          <Figures title={words.figures} facts={facts} />
-          <Foot title={words.sources}>
-            <SourceList sources={sources} />
-          </Foot>
-          <Related slugs={note.related} />
-        </article>
-        <div className="hidden lg:block">
-          <div className="sticky top-6">
-            <Contents sections={sections} />
+            <Related slugs={note.related} />
+          </article>
+          <div className="hidden lg:block">
+            <div className="sticky top-18">
+              <Contents sections={plain} />
+            </div>
           </div>
         </div>
-      </div>
+      </TextReader>
     </div>
   )
 }

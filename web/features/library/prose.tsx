@@ -11,14 +11,20 @@ import {
 } from 'react'
 import { Link } from 'react-router'
 import { factInText } from '#supabase/functions/_shared/library/fact-words.ts'
+import { Formula } from '#web/components/formula.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import { type CitedFigure, FigureCard } from './figure-card.tsx'
+import { FactChart } from './fact-chart.tsx'
+import { type CitedFigure, FigureCard, readingOf } from './figure-card.tsx'
 import { copy } from './library-copy.ts'
 import type { Source } from './library-queries.ts'
 import { type Block, type Inline, readBlocks, readInline } from './note-markdown.ts'
+import { TermCard } from './term-card.tsx'
 
 const Cited = createContext<{ facts: CitedFigure[]; sources: Source[] }>({ facts: [], sources: [] })
+
+/** Begins the name of an open card that is a term's and not a figure's. */
+const TERM = 'term:'
 
 const Opened = createContext<{ openId: string | null; cardId: string; toggle: (id: string) => void }>({
   openId: null,
@@ -67,6 +73,7 @@ function BlockView({ block }: { block: Block }) {
   const [openId, setOpenId] = useState<string | null>(null)
   const cardId = useId()
   const fact = facts.find((one) => one.id === openId)
+  const term = openId?.startsWith(TERM) ? openId.slice(TERM.length) : undefined
   const opened = useMemo(
     () => ({ openId, cardId, toggle: (id: string) => setOpenId((before) => (before === id ? null : id)) }),
     [openId, cardId],
@@ -75,8 +82,13 @@ function BlockView({ block }: { block: Block }) {
     <Opened value={opened}>
       <BlockText block={block} />
       {fact && (
-        <div id={cardId} className="animate-rise border-rule border-y bg-surface p-4 font-ui">
+        <div id={cardId} data-aside className="animate-rise border-rule border-y bg-surface p-4 font-ui">
           <FigureCard fact={fact} />
+        </div>
+      )}
+      {term && (
+        <div id={cardId} data-aside className="animate-rise border-rule border-y bg-surface p-4 font-ui">
+          <TermCard slug={term} />
         </div>
       )}
     </Opened>
@@ -84,13 +96,22 @@ function BlockView({ block }: { block: Block }) {
 }
 
 function BlockText({ block }: { block: Block }) {
+  const { facts } = useContext(Cited)
   if (block.type === 'paragraph') {
     return (
-      <p>
+      <p data-block>
         <Text parts={block.text} />
       </p>
     )
   }
+  if (block.type === 'formula') {
+    return (
+      <div data-block>
+        <Formula text={block.text} isBlock />
+      </div>
+    )
+  }
+  if (block.type === 'chart') return <FactChart fact={facts.find(({ id }) => id === block.id)} />
   if (block.type === 'table') return <Table block={block} />
   if (block.type === 'quote') return <Box block={block} />
   const List = block.isOrdered ? 'ol' : 'ul'
@@ -100,6 +121,7 @@ function BlockText({ block }: { block: Block }) {
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: the text does not move
           key={at}
+          data-block
           className={
             block.isOrdered
               ? ''
@@ -136,8 +158,13 @@ function Box({ block: { label, blocks } }: { block: Extract<Block, { type: 'quot
 
 function Table({ block }: { block: Extract<Block, { type: 'table' }> }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the phone is moved with the arrow keys
-    <section className="overflow-x-auto" tabIndex={0} aria-label={block.head.map(plainText).join(', ')}>
+    <section
+      data-block
+      className="overflow-x-auto"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the phone is moved with the arrow keys
+      tabIndex={0}
+      aria-label={block.head.map(plainText).join(', ')}
+    >
       <table className="w-full min-w-96 font-ui text-sm">
         <thead>
           <tr className="border-ink border-y text-muted text-xs">
@@ -194,6 +221,10 @@ function Piece({ part }: { part: Inline }) {
       return <Figure id={part.id} />
     case 'source':
       return <SourceMark id={part.id} />
+    case 'formula':
+      return <Formula text={part.text} />
+    case 'term':
+      return <Term part={part} />
   }
 }
 
@@ -224,7 +255,49 @@ function Figure({ id }: { id: string }) {
       onKeyDown={handleKeyDown}
       className="cursor-pointer border-accent border-b-2 font-semibold hover:bg-accent-tint"
     >
-      {factInText(fact)}
+      <Reading fact={fact} />
+    </span>
+  )
+}
+
+/** What was replaced is struck through, with what is so now beside it. */
+function Reading({ fact }: { fact: CitedFigure }) {
+  const { was, now } = readingOf(fact)
+  if (!was) return factInText(fact)
+  return (
+    <>
+      <s className="font-normal text-muted decoration-[1.5px] decoration-negative">{factInText(was)}</s>
+      {now && ` ${factInText(now)}`}
+    </>
+  )
+}
+
+/** A term of the glossary, marked faintly; its meaning opens below the block. */
+function Term({ part }: { part: Extract<Inline, { type: 'term' }> }) {
+  const { openId, cardId, toggle } = useContext(Opened)
+  const words = useCopy(copy)
+  const id = TERM + part.slug
+  const isOpen = openId === id
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    toggle(id)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button cannot be broken across lines as text is
+    <span
+      role="button"
+      tabIndex={0}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? cardId : undefined}
+      title={words.showMeaning}
+      onClick={() => toggle(id)}
+      onKeyDown={handleKeyDown}
+      className="cursor-pointer underline decoration-control decoration-dotted decoration-1 underline-offset-[3px] hover:bg-sunken"
+    >
+      {part.text}
     </span>
   )
 }
@@ -237,6 +310,7 @@ function SourceMark({ id }: { id: string }) {
   return (
     // inline, and not a box of its own: a mark must not begin a line
     <a
+      data-aside
       href={`#source-${id}`}
       aria-label={words.sourceNumber(number)}
       className="relative ml-0.5 rounded-tag bg-primary-tint px-[5px] py-[3px] align-[2px] font-semibold font-ui text-[0.6875rem] text-primary leading-none no-underline after:absolute after:-inset-x-1 after:-inset-y-2"

@@ -1,0 +1,179 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
+import EventsPage from './events-page.tsx'
+import { eventPage, milestone, release, session } from './sample-events.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T06:00:00Z'), toFake: ['Date'] })
+  return () => vi.useRealTimers()
+})
+
+const calendar = {
+  'POST /rest/v1/rpc/event_calendar': { body: [session({})] },
+  'GET /rest/v1/exam_milestones': { body: [milestone] },
+  'GET /rest/v1/data_releases': { body: [release] },
+}
+const AT = '/events?event=cpi-class&on=2026-12-13'
+const around = {
+  'GET /rest/v1/topics': { body: [] },
+  'POST /rest/v1/rpc/my_mastery': { body: [] },
+}
+
+test('the calendar holds all three layers; what is not checked says so', async () => {
+  backendAnswers(calendar)
+  renderPage(<EventsPage />, { at: '/events' })
+
+  expect(await screen.findByRole('link', { name: 'Reading a CPI release' })).toHaveAttribute('href', AT)
+  expect(screen.getByText('Upcoming')).toBeVisible()
+  // on the 12th of December and of January
+  expect(screen.getAllByText('Consumer Price Index')).toHaveLength(2)
+  const exam = screen.getByText('Notification').closest('li')
+  expect(within(exam as HTMLElement).getByText('Not checked against a source yet')).toBeVisible()
+  expect(within(exam as HTMLElement).getByRole('link', { name: 'Calendar file' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`calendar-feed?exam=${milestone.id}&lang=en`),
+  )
+  const print = screen.getAllByText('Consumer Price Index')[0]?.closest('li')
+  expect(within(print as HTMLElement).getByRole('link', { name: 'Calendar file' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`calendar-feed?release=${release.id}&on=2026-12-12&lang=en`),
+  )
+})
+
+test('the last layer that is taken away brings all of them back', async () => {
+  backendAnswers(calendar)
+  const { address } = renderPage(<EventsPage />, { at: '/events?layers=exams' })
+
+  await screen.findByText('Notification')
+  expect(screen.queryByText('Consumer Price Index')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Exam dates' }))
+  expect(address()).toBe('/events')
+  expect(await screen.findAllByText('Consumer Price Index')).toHaveLength(2)
+})
+
+test('a calendar that could not be read says what is kept and can be asked for again', async () => {
+  const { answers } = backendAnswers({
+    ...calendar,
+    'POST /rest/v1/rpc/event_calendar': { status: 503, body: { message: 'down' } },
+  })
+  renderPage(<EventsPage />, { at: '/events' })
+
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })
+  expect(screen.getByText(/Your seats are kept as they are/)).toBeVisible()
+  answers['POST /rest/v1/rpc/event_calendar'] = { body: [session({})] }
+  await userEvent.click(again)
+  expect(await screen.findByRole('link', { name: 'Reading a CPI release' })).toBeVisible()
+  expectLogged(/events/)
+})
+
+test('a visitor who wants a seat is sent to sign in, and has it when she is back', async () => {
+  const backend = backendAnswers({
+    ...around,
+    ...calendar,
+    'POST /rest/v1/rpc/event_page': { body: eventPage({}) },
+  })
+  const visitor = renderPage(<EventsPage />, { at: AT })
+  await userEvent.click(await screen.findByRole('button', { name: 'Take a seat' }))
+  expect(visitor.address()).toBe('/auth')
+  visitor.unmount()
+
+  const mine = { status: 'going' as const, position: null, offered_until: null, attended: false }
+  backend.answers['POST /rest/v1/rpc/join_event'] = () => {
+    backend.answers['POST /rest/v1/rpc/event_page'] = { body: eventPage({ mine }) }
+    return { body: mine }
+  }
+  renderPage(<EventsPage />, { at: AT, as: learner() })
+  expect(await screen.findByText('You have a seat.')).toBeVisible()
+  expect(backend.asked('POST /rest/v1/rpc/join_event').map(({ body }) => body)).toMatchObject([
+    { p_event: 'cpi-class', p_day: '2026-12-13' },
+  ])
+})
+
+test('nobody gets a seat by following a link', async () => {
+  const backend = backendAnswers({ ...around, 'POST /rest/v1/rpc/event_page': { body: eventPage({}) } })
+  const { settled } = renderPage(<EventsPage />, { at: `${AT}&rsvp=1`, as: learner() })
+  await screen.findByRole('button', { name: 'Take a seat' })
+  await settled()
+
+  expect(backend.asked('POST /rest/v1/rpc/join_event')).toEqual([])
+})
+
+test('a kept seat is accepted; a refusal is told in the words of the server', async () => {
+  const mine = {
+    status: 'offered' as const,
+    position: null,
+    offered_until: '2026-12-01T18:00:00Z',
+    attended: false,
+  }
+  backendAnswers({
+    ...around,
+    'POST /rest/v1/rpc/event_page': { body: eventPage({ mine, seats_left: 0 }) },
+    'POST /rest/v1/rpc/accept_seat': {
+      status: 400,
+      body: { code: 'PT400', message: 'No seat is kept for you any more: you can join the queue again' },
+    },
+  })
+  renderPage(<EventsPage />, { at: AT, as: learner() })
+
+  expect(await screen.findByText(/A seat is kept for you until/)).toHaveTextContent('23:30 IST')
+  await userEvent.click(screen.getByRole('button', { name: 'Accept the seat' }))
+  expect(await screen.findByText(/No seat is kept for you any more/)).toBeVisible()
+})
+
+test('an example has no seat, no file and no questions', async () => {
+  backendAnswers({ ...around, 'POST /rest/v1/rpc/event_page': { body: eventPage({ example: true }) } })
+  renderPage(<EventsPage />, { at: AT, as: learner() })
+
+  expect(await screen.findByText('An example, not a session')).toBeVisible()
+  for (const role of ['button', 'link'] as const)
+    expect(screen.queryByRole(role, { name: /Take a seat|Add to calendar|Send/ })).not.toBeInTheDocument()
+})
+
+test('a question that did not arrive stays where it was typed, also when the page is opened anew', async () => {
+  backendAnswers({
+    ...around,
+    'POST /rest/v1/rpc/event_page': { body: eventPage({}) },
+    'POST /rest/v1/rpc/ask_event_question': { status: 500, body: { message: 'down' } },
+  })
+  const before = renderPage(<EventsPage />, { at: AT, as: learner() })
+  await userEvent.type(await screen.findByLabelText('Your question'), 'Why does the base matter?')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText(/It is kept here; try again/)).toBeVisible()
+  before.unmount()
+
+  renderPage(<EventsPage />, { at: AT, as: learner() })
+  expect(await screen.findByLabelText('Your question')).toHaveValue('Why does the base matter?')
+})
+
+test('a session that is not there leads back to the calendar', async () => {
+  backendAnswers({
+    'POST /rest/v1/rpc/event_page': {
+      status: 404,
+      body: { code: 'PT404', message: 'There is no such session' },
+    },
+  })
+  renderPage(<EventsPage />, { at: AT })
+
+  expect(await screen.findByText('There is no such session.')).toBeVisible()
+  expectLogged(/events/)
+})
+
+test('without a seat the own calendar names the next step', async () => {
+  backendAnswers({
+    'POST /rest/v1/rpc/my_calendar': {
+      body: { sessions: [], reminders: true, layers: ['exams'], feed_since: null },
+    },
+  })
+  renderPage(<EventsPage />, { at: '/events?view=mine', as: learner() })
+
+  expect(await screen.findByRole('link', { name: 'See what is announced' })).toHaveAttribute(
+    'href',
+    '/events',
+  )
+  expect(screen.getByRole('checkbox', { name: 'Exam dates' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'All sessions' })).not.toBeChecked()
+})

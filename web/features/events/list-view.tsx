@@ -1,0 +1,76 @@
+/** What is ahead, day by day; sessions of the last weeks below. */
+
+import { useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { plainDate } from '#web/lib/dates.ts'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { byDay, type Entry } from './calendar-rules.ts'
+import { EntryRow } from './entry-row.tsx'
+import { copy } from './events-copy.ts'
+
+export function ListView({ entries, today, now }: { entries: Entry[]; today: string; now: number }) {
+  const words = useCopy(copy)
+  const heading = useId()
+  const ahead = entries.filter((entry) => entry.day >= today)
+  const earlier = entries.filter((entry) => entry.day < today && entry.layer === 'sessions').reverse()
+  return (
+    <>
+      {ahead.length === 0 ? <Empty /> : <Days entries={ahead} today={today} now={now} />}
+      {earlier.length > 0 && (
+        <section aria-labelledby={heading} className="mt-10 border-ink border-t pt-5">
+          <h2 id={heading} className="text-h3">
+            {words.earlier}
+          </h2>
+          <Days entries={earlier} today={today} now={now} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Days({ entries, today, now }: { entries: Entry[]; today: string; now: number }) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  return (
+    <ol>
+      {byDay(entries).map(({ day, entries: ofDay }) => (
+        <li key={day} className="grid gap-x-12 border-rule border-b md:grid-cols-[10rem_minmax(0,1fr)]">
+          <p className="pt-4 text-sm md:pb-4">
+            <time dateTime={day} className="font-semibold tabular-nums">
+              {weekday(day, locale)}, {plainDate(day, locale)}
+            </time>
+            {day === today && (
+              <span className="ml-2 rounded-tag bg-ink px-1.5 py-px font-semibold text-2xs text-paper md:ml-0 md:block md:w-fit">
+                {words.today}
+              </span>
+            )}
+          </p>
+          <ul>
+            {ofDay.map((entry) => (
+              <EntryRow key={entry.key} entry={entry} now={now} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Empty() {
+  const words = useCopy(copy)
+  const [, setSearch] = useSearchParams()
+  return (
+    <Notice title={words.empty}>
+      <p>{words.emptySays}</p>
+      <Button onClick={() => setSearch({})}>{words.showAll}</Button>
+    </Notice>
+  )
+}
+
+function weekday(day: string, locale: string) {
+  return new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}

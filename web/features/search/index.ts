@@ -1,0 +1,1 @@
+export { SearchButton, useSiteSearch } from './site-search.tsx'

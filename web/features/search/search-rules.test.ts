@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Found } from './search-queries.ts'
+import {
+  forgetSearches,
+  grouped,
+  hitOf,
+  marked,
+  pagesFor,
+  recentSearches,
+  rememberSearch,
+} from './search-rules.ts'
+
+const found = (fields: Partial<Found>): Found => ({
+  kind: 'topic',
+  id: 'inflation',
+  title: 'Inflation',
+  title_hi: 'मुद्रास्फीति',
+  context: null,
+  context_hi: null,
+  href: '/syllabus?topic=inflation',
+  day: null,
+  why: 'name',
+  ...fields,
+})
+
+beforeEach(() => localStorage.clear())
+
+test.each([
+  ['prac', '/practice'],
+  ['my cards', '/practice?view=cards'],
+  ['अभ्यास', '/practice'],
+  ['abhyas', '/practice'],
+  ['SYLLABUS', '/syllabus'],
+])('"%s" names the page %s, in either language and script', (query, address) => {
+  expect(pagesFor(query, 'en').map(({ href }) => href)).toContain(address)
+})
+
+test('nothing typed, or a word that no page has, names no page', () => {
+  expect(pagesFor(' ', 'en')).toEqual([])
+  expect(pagesFor('practice xyzzy', 'en')).toEqual([])
+})
+
+test('each kind stands where its best result does, with five of them', () => {
+  const topics = Array.from({ length: 7 }, (_, at) => hitOf(found({ id: `t${at}` }), 'en'))
+  const groups = grouped([hitOf(found({ kind: 'fact', id: 'f' }), 'en'), ...topics])
+
+  expect(groups.map(({ kind, hits }) => [kind, hits.length])).toEqual([
+    ['fact', 1],
+    ['topic', 5],
+  ])
+})
+
+test('a title without Hindi is shown in English, and says so to a screen reader', () => {
+  expect(hitOf(found({}), 'hi')).toMatchObject({ title: 'मुद्रास्फीति', lang: 'hi' })
+  expect(hitOf(found({ title_hi: null }), 'hi')).toMatchObject({ title: 'Inflation', lang: 'en' })
+})
+
+test('what was typed is marked at the beginning of words, and no vowel sign is torn from its letter', () => {
+  const said = (title: string, query: string) =>
+    marked(title, query)
+      .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
+      .join('')
+
+  expect(said('Core inflation, food', 'infl fo')).toBe('Core [infl]ation, [fo]od')
+  expect(said('Reflation', 'fla')).toBe('Reflation')
+  expect(said('मुद्रास्फीति', 'म')).toBe('[मुद्रास्फीति]')
+  expect(said('Inflation', '')).toBe('Inflation')
+})
+
+test('the last six searches are remembered once each, newest first, until they are forgotten', () => {
+  for (const query of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'TWO', 'x'])
+    rememberSearch(query)
+
+  expect(recentSearches()).toEqual(['TWO', 'seven', 'six', 'five', 'four', 'three'])
+  forgetSearches()
+  expect(recentSearches()).toEqual([])
+  localStorage.setItem('searches', '{broken')
+  expect(recentSearches()).toEqual([])
+})

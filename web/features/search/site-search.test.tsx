@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
+import { SearchButton, useSiteSearch } from './index.ts'
+
+const row = (kind: string, id: string, title: string, href: string, more: object = {}) => ({
+  kind,
+  id,
+  title,
+  title_hi: null,
+  context: null,
+  context_hi: null,
+  href,
+  day: null,
+  why: 'name',
+  ...more,
+})
+
+const ROWS = [
+  row('fact', 'repo-rate', 'Repo rate', '/daily-news?fact=repo-rate', {
+    context: '5.25 %, from 5 December 2025',
+  }),
+  row('term', 'repo-rate', 'Repo rate', '/ebooks?glossary#term-repo-rate', { why: 'spelling' }),
+]
+
+// the first import of a part takes longer than a test waits for a key
+beforeAll(() => import('./search-dialog.tsx'))
+beforeEach(() => localStorage.clear())
+
+function Searched() {
+  const search = useSiteSearch()
+  return (
+    <>
+      <SearchButton onOpen={search.open} className="" />
+      {search.dialog}
+    </>
+  )
+}
+
+async function opened(as: Parameters<typeof renderPage>[1] = { as: learner() }) {
+  const view = renderPage(<Searched />, as)
+  await userEvent.keyboard('/')
+  return { ...view, field: await screen.findByRole('combobox', { name: 'Search everything' }) }
+}
+
+test('the key / opens the search, typing finds, the arrows choose and Enter goes there', async () => {
+  const { asked } = backendAnswers({ 'POST /rest/v1/rpc/search_everything': { body: ROWS } })
+  const { field, address } = await opened()
+  await vi.waitFor(() => expect(field).toHaveFocus())
+  expect(field).toHaveValue('')
+
+  await userEvent.type(field, 'rep rate')
+  const list = await screen.findByRole('listbox')
+  const figure = await within(list).findByRole('option', { name: /5.25 %/ })
+  expect(figure).toHaveAttribute('aria-selected', 'true')
+  expect(screen.getByText('Figures')).toBeVisible()
+  expect(within(figure).getByText('Rep')).toHaveProperty('tagName', 'MARK')
+
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(address()).toBe('/ebooks?glossary')
+  expect(screen.queryByRole('combobox')).toBeNull()
+  // not one question for each letter
+  expect(asked('POST /rest/v1/rpc/search_everything').length).toBeLessThan('rep rate'.length)
+})
+
+test('pages are found without the server', async () => {
+  backendAnswers({ 'POST /rest/v1/rpc/search_everything': { body: [] } })
+  const { field, address } = await opened()
+
+  await userEvent.type(field, 'syll')
+  await userEvent.click(await screen.findByRole('option', { name: 'Syllabus' }))
+
+  expect(address()).toBe('/syllabus')
+})
+
+test('a failure keeps what was typed and is tried again', async () => {
+  backendAnswers({ 'POST /rest/v1/rpc/search_everything': { status: 503, body: { message: 'away' } } })
+  const { field } = await opened()
+  await userEvent.type(field, 'gst')
+  await screen.findByRole('alert', {}, { timeout: 5000 })
+  expect(field).toHaveValue('gst')
+  expectLogged('Could not read search_everything')
+
+  backendAnswers({ 'POST /rest/v1/rpc/search_everything': { body: ROWS } })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('option', { name: /5.25 %/ })
+})
+
+test('where nothing is found, the assistant is offered; a visitor is told what a login adds', async () => {
+  backendAnswers({ 'POST /rest/v1/rpc/search_everything': { body: [] } })
+  const { field } = await opened({ as: 'visitor' })
+
+  await userEvent.type(field, 'xyzzy')
+
+  await screen.findByText('Nothing here is called “xyzzy”')
+  expect(screen.getByRole('button', { name: 'Ask the assistant about “xyzzy”' })).toBeVisible()
+  expect(screen.getByRole('link', { name: /Sign in to search/ })).toHaveAttribute('href', '/auth')
+})
+
+test('what was opened once is offered before anything is typed', async () => {
+  backendAnswers({ 'POST /rest/v1/rpc/search_everything': { body: ROWS } })
+  const { field } = await opened()
+  await userEvent.type(field, 'repo')
+  await screen.findByRole('option', { name: /5.25 %/ })
+  await userEvent.keyboard('{Enter}')
+
+  await userEvent.keyboard('/')
+  await userEvent.click(await screen.findByRole('button', { name: 'repo' }))
+
+  expect(await screen.findByRole('combobox')).toHaveValue('repo')
+})
+
+test('a slash that is written stays a slash', async () => {
+  renderPage(
+    <>
+      <Searched />
+      <textarea aria-label="note" />
+    </>,
+    { as: learner() },
+  )
+
+  await userEvent.type(screen.getByLabelText('note'), 'a/b')
+
+  expect(screen.getByLabelText('note')).toHaveValue('a/b')
+  expect(screen.queryByRole('combobox')).toBeNull()
+})

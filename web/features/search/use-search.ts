@@ -1,0 +1,44 @@
+/** What there is for a query: pages at once, everything else from the server a moment after the last key. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLanguage } from '#web/lib/language.tsx'
+import { useSession } from '#web/session/session.tsx'
+import { searchQuery } from './search-queries.ts'
+import { type Group, grouped, hitOf, pagesFor } from './search-rules.ts'
+
+/** Shorter than the time between two keys of a quick typist would ask for every letter. */
+const PAUSE = 90
+
+export type Search = {
+  groups: Group[]
+  /** The server has not answered for what is typed now. */
+  isWaiting: boolean
+  isFailed: boolean
+  isSignedIn: boolean
+  retry: () => unknown
+}
+
+export function useSearch(typed: string): Search {
+  const { language } = useLanguage()
+  const isSignedIn = useSession().status === 'signed-in'
+  const query = useAfterPause(typed.trim().replaceAll(/\s+/g, ' '))
+  const answer = useQuery(searchQuery(query, isSignedIn))
+  const hits = query === '' ? [] : (answer.data ?? []).map((found) => hitOf(found, language))
+  return {
+    groups: grouped([...pagesFor(typed, language), ...hits]),
+    isWaiting: typed.trim() !== '' && (query !== typed.trim() || answer.isFetching),
+    isFailed: query !== '' && answer.isError,
+    isSignedIn,
+    retry: answer.refetch,
+  }
+}
+
+function useAfterPause(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

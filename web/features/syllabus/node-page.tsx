@@ -1,0 +1,130 @@
+/** One topic of the syllabus: where the learner stands, how it is asked, what comes before and after, and all that hangs on it. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Localised } from '#web/components/localised.tsx'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useChatLauncher } from '#web/features/chat/index.ts'
+import { BackLink, Papers, TopicTitle, useArrival } from '#web/features/library/index.ts'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { AskedPart } from './asked-part.tsx'
+import { ClaimsNotice } from './claims-notice.tsx'
+import { Hanging } from './hanging.tsx'
+import { copy } from './node-copy.ts'
+import { OrderPart } from './order-part.tsx'
+import { PartsPart } from './parts-part.tsx'
+import { StandingPart } from './standing-part.tsx'
+import { nodeQuery } from './syllabus-queries.ts'
+import { TopicChip } from './topic-chip.tsx'
+import { nameIn, type Topic, under } from './topics.ts'
+
+export function NodePage({ slug, topics }: { slug: string; topics: Topic[] }) {
+  const words = useCopy(copy)
+  const topic = topics.find((one) => one.slug === slug)
+  return (
+    <div className="page pt-4 pb-8">
+      <BackLink to="/syllabus">{words.back}</BackLink>
+      {topic ? (
+        <Node topic={topic} topics={topics} />
+      ) : (
+        <div className="pt-4">
+          <Notice title={words.missing}>
+            <p>{words.missingSays}</p>
+            <ButtonLink to="/syllabus">{words.back}</ButtonLink>
+          </Notice>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Node({ topic, topics }: { topic: Topic; topics: Topic[] }) {
+  const words = useCopy(copy)
+  const { language } = useLanguage()
+  const name = nameIn(language, topic)
+  usePageTitle(name)
+  const below = under(topic.slug, topics).filter(({ slug }) => slug !== topic.slug)
+  return (
+    <article className="min-w-0">
+      <Head topic={topic} topics={topics} name={name} />
+      <ClaimsNotice />
+      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0">
+          <StandingPart topic={topic} topics={topics} />
+          <AskedPart topic={topic} topics={topics} />
+        </div>
+        <div className="min-w-0">
+          {below.length > 0 ? (
+            <section aria-labelledby="below" className="border-ink border-t py-6">
+              <h2 id="below" className="mb-3 text-h3">
+                {words.topics}
+              </h2>
+              <ul className="flex flex-wrap gap-x-2 gap-y-4">
+                {below.map(({ slug }) => (
+                  <li key={slug}>
+                    <TopicChip slug={slug} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : (
+            <PartsPart topic={topic} />
+          )}
+        </div>
+      </div>
+      <OrderPart topic={topic} topics={topics} />
+      <HangingRead slug={topic.slug} topics={topics} />
+    </article>
+  )
+}
+
+function Head({ topic, topics, name }: { topic: Topic; topics: Topic[]; name: string }) {
+  const words = useCopy(copy)
+  const title = useArrival()
+  const { openChat } = useChatLauncher()
+  const area = topics.find(({ slug }) => slug === topic.parent_slug)
+  return (
+    <header className="flex flex-wrap items-end gap-x-8 gap-y-4 pt-2 pb-6">
+      <div className="min-w-0">
+        {area && (
+          <p className="mb-2 font-medium text-muted text-xs">
+            <Localised en={area.title} hi={area.title_hi} />
+          </p>
+        )}
+        <h1 ref={title} tabIndex={-1}>
+          <TopicTitle topic={topic} />
+        </h1>
+        <p lang="en" className="mt-2 max-w-[68ch] text-pretty text-muted">
+          {topic.summary}
+        </p>
+        <p className="mt-3 flex flex-wrap gap-1.5 text-2xs text-muted">
+          <Papers papers={topic.papers} />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3 md:ml-auto">
+        <ButtonLink to={`/practice?topics=${topic.slug}`} variant="primary">
+          {words.practise}
+        </ButtonLink>
+        <Button onClick={() => openChat(words.explainAsked(name))}>{words.explain}</Button>
+      </div>
+    </header>
+  )
+}
+
+function HangingRead({ slug, topics }: { slug: string; topics: Topic[] }) {
+  const words = useCopy(copy)
+  const { data: node, isPending, isError, refetch, isFetching } = useQuery(nodeQuery(slug))
+  if (isPending) return <Skeleton label={words.loading} lines={[30, 80, 66, 74]} />
+  if (isError) {
+    return (
+      <Notice title={words.failed}>
+        <Button onClick={() => void refetch()} isBusy={isFetching}>
+          {words.tryAgain}
+        </Button>
+      </Notice>
+    )
+  }
+  return <Hanging slug={slug} node={node} topics={topics} />
+}

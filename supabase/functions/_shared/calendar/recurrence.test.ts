@@ -1,0 +1,94 @@
+/** Rules by the clock of a zone: changes of the clock, gaps, ends of months. */
+
+import { expect, test } from 'vitest'
+import { isRule, occurrencesOf, releaseDays } from './recurrence.ts'
+import { dayIn, isZone, momentOf, wallClock } from './zone.ts'
+
+const year = (rule: { starts_at: string; tz: string; rrule: string | null }) =>
+  occurrencesOf(rule, new Date('2026-01-01T00:00:00Z'), new Date('2027-12-31T00:00:00Z'))
+
+test('a session at seven in London stays at seven when the clock changes', () => {
+  const times = year({ starts_at: '2026-03-22T19:00:00Z', tz: 'Europe/London', rrule: 'FREQ=WEEKLY;COUNT=3' })
+
+  expect(times).toEqual([
+    { day: '2026-03-22', starts_at: '2026-03-22T19:00:00.000Z' },
+    { day: '2026-03-29', starts_at: '2026-03-29T18:00:00.000Z' },
+    { day: '2026-04-05', starts_at: '2026-04-05T18:00:00.000Z' },
+  ])
+})
+
+test('in India no clock changes, and a late evening keeps its Indian day', () => {
+  const times = year({
+    starts_at: '2026-12-13T19:30:00Z',
+    tz: 'Asia/Kolkata',
+    rrule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=2',
+  })
+
+  expect(times).toEqual([
+    { day: '2026-12-14', starts_at: '2026-12-13T19:30:00.000Z' },
+    { day: '2026-12-21', starts_at: '2026-12-20T19:30:00.000Z' },
+  ])
+})
+
+test('an hour that is left out moves on, one that comes twice is the first', () => {
+  const at = (wall: string) => momentOf(new Date(`${wall}Z`), 'Europe/Berlin').toISOString()
+
+  expect(at('2026-03-29T02:30:00')).toBe('2026-03-29T01:30:00.000Z')
+  expect(at('2026-10-25T02:30:00')).toBe('2026-10-25T00:30:00.000Z')
+  expect(at('2026-10-25T03:00:00')).toBe('2026-10-25T02:00:00.000Z')
+})
+
+test('there and back is the same moment, in every zone and season', () => {
+  for (const zone of [
+    'Asia/Kolkata',
+    'Asia/Kathmandu',
+    'America/New_York',
+    'Pacific/Apia',
+    'Australia/Lord_Howe',
+  ])
+    for (let month = 0; month < 12; month++) {
+      const moment = new Date(Date.UTC(2026, month, 15, 9, 45))
+      expect(momentOf(wallClock(moment, zone), zone)).toEqual(moment)
+    }
+})
+
+test('the last weekday of a month, and the last Thursday', () => {
+  const days = (rule: string) => releaseDays({ rule, dates: [] }, '2026-11-01', '2027-03-31')
+
+  expect(days('FREQ=MONTHLY;BYMONTH=2,8,11;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1')).toEqual([
+    '2026-11-30',
+    '2027-02-26',
+  ])
+  expect(days('FREQ=MONTHLY;BYMONTHDAY=31')).toEqual(['2026-12-31', '2027-01-31', '2027-03-31'])
+})
+
+test('days that were announced stand beside those of the rule, once', () => {
+  const both = { rule: 'FREQ=MONTHLY;BYMONTHDAY=12', dates: ['2026-12-12', '2026-12-15', '2028-01-01'] }
+
+  expect(releaseDays(both, '2026-12-01', '2026-12-31')).toEqual(['2026-12-12', '2026-12-15'])
+})
+
+test('one that does not come back takes place once', () => {
+  expect(year({ starts_at: '2026-12-13T14:30:00Z', tz: 'Asia/Kolkata', rrule: null })).toEqual([
+    { day: '2026-12-13', starts_at: '2026-12-13T14:30:00.000Z' },
+  ])
+})
+
+test.each([
+  'FREQ=HOURLY',
+  'FREQ=WEEKLY;BYDAY=XX',
+  'weekly',
+  'FREQ=WEEKLY\nX:Y',
+  'FREQ=MONTHLY;BYMONTHDAY=32',
+])('no rule: %s', (rule) => expect(isRule(rule)).toBe(false))
+
+test('rules without an end are rules, and give no more than is asked for', () => {
+  expect(isRule('FREQ=DAILY')).toBe(true)
+  expect(year({ starts_at: '2026-01-01T10:00:00Z', tz: 'UTC', rrule: 'FREQ=DAILY' })).toHaveLength(400)
+})
+
+test('zones', () => {
+  expect(isZone('Asia/Kolkata')).toBe(true)
+  expect(isZone('Asia/Atlantis')).toBe(false)
+  expect(dayIn(new Date('2026-12-13T19:30:00Z'), 'Asia/Kolkata')).toBe('2026-12-14')
+})

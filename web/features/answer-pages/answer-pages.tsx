@@ -1,0 +1,116 @@
+/** An answer on paper: its pages come in, are looked at, sent and read, and their text is corrected beside them. */
+
+import { useEffect } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { useSignedInUser } from '#web/session/session.tsx'
+import { AddPages, Problems, useTaking } from './add-pages.tsx'
+import { PageCard } from './page-card.tsx'
+import { copy } from './pages-copy.ts'
+import { ReadingBar } from './reading-bar.tsx'
+import { TranscriptReview } from './transcript-review.tsx'
+import { usePageActions } from './use-page-actions.ts'
+import { MOST_PAGES, usePages } from './use-pages.ts'
+import { transcriptKey, useTranscript } from './use-transcript.ts'
+
+type Given = {
+  answerId: string
+  /** The answer's text as it is now, which its page keeps. */
+  text: string
+  language: 'en' | 'hi'
+  isReadOnly?: boolean
+  /** The text after a correction, or with what was read. */
+  onTranscript: (text: string) => void
+  /** Resolves when the server has the draft. */
+  ensureSaved: () => Promise<void>
+  /** How many pages the server does not have yet. */
+  onUnsent?: (count: number) => void
+}
+
+/** Anew for each answer. */
+export function AnswerPages(given: Given) {
+  return <Pages key={given.answerId} {...given} />
+}
+
+function Pages({ answerId, text, language, isReadOnly = false, onTranscript, ensureSaved, onUnsent }: Given) {
+  const words = useCopy(copy)
+  const { id: userId } = useSignedInUser()
+  const { pages, keeper, state, query } = usePages(userId, answerId, ensureSaved)
+  const read = isReadOnly ? undefined : query.data
+  const transcript = useTranscript(transcriptKey(userId, answerId), text, read, onTranscript)
+  const { isBusy: isTaking, problems, take } = useTaking()
+  const { actions, isBusy, said, say, failed, ...retakes } = usePageActions(answerId, keeper)
+  const room = MOST_PAGES - pages.length
+  const isSending = state.pages.some((page) => page.state !== 'refused')
+  const unsent = state.pages.length
+
+  useEffect(() => onUnsent?.(unsent), [onUnsent, unsent])
+
+  async function add(files: File[]) {
+    const added = await take(files, room, (page) => keeper.add(page))
+    if (added > 0) say(words.added(added))
+  }
+
+  if (query.isLoading && pages.length === 0) return <Skeleton label={words.loading} />
+  return (
+    <div className="grid gap-6">
+      <section aria-labelledby="pages-title" className="grid gap-4">
+        <div>
+          <h2 id="pages-title" className="text-h4">
+            {words.title}
+          </h2>
+          <p className="mt-1 max-w-read text-muted text-sm">{words.says}</p>
+        </div>
+        {query.isError && (
+          <div role="alert" className="grid justify-items-start gap-2 text-sm">
+            <p>{words.pagesFailed}</p>
+            <Button size="sm" isBusy={query.isFetching} onClick={() => void query.refetch()}>
+              {words.retry}
+            </Button>
+          </div>
+        )}
+        {!isReadOnly && <AddPages room={room} isBusy={isTaking} onFiles={(files) => void add(files)} />}
+        <Problems problems={[...problems, ...retakes.problems]} />
+        <p role="alert" className="text-negative text-sm empty:hidden">
+          {failed}
+        </p>
+        {state.isInterrupted && isSending && <Interruption isLasting={state.isLasting} onSend={keeper.go} />}
+        {pages.length > 0 && (
+          <ol aria-label={words.list} className="border-rule border-b">
+            {pages.map((page) => (
+              <PageCard
+                key={page.key}
+                {...{ page, actions, isLasting: state.isLasting }}
+                count={pages.length}
+                isBusy={isBusy || isTaking || isReadOnly}
+              />
+            ))}
+          </ol>
+        )}
+        <p aria-live="polite" className="sr-only">
+          {said}
+        </p>
+        {!isReadOnly && <ReadingBar answerId={answerId} pages={query.data ?? []} isSending={isSending} />}
+      </section>
+      {query.data && query.data.length > 0 && (
+        <TranscriptReview pages={query.data} {...{ transcript, language, isReadOnly }} />
+      )}
+    </div>
+  )
+}
+
+function Interruption({ isLasting, onSend }: { isLasting: boolean; onSend: () => void }) {
+  const words = useCopy(copy)
+  const isOffline = !navigator.onLine
+  return (
+    <div role="status" className="grid justify-items-start gap-2 border-accent-line border-l-3 pl-4 text-sm">
+      <p>{isOffline ? (isLasting ? words.offline : words.offlineOpen) : words.interrupted}</p>
+      {!isOffline && (
+        <Button size="sm" onClick={onSend}>
+          {words.sendNow}
+        </Button>
+      )}
+    </div>
+  )
+}

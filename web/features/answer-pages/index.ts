@@ -1,0 +1,3 @@
+export { AnswerPages } from './answer-pages.tsx'
+export { PagePicture } from './page-picture.tsx'
+export { forgetPages, forgetPagesOf, tidyPages } from './tidy-pages.ts'

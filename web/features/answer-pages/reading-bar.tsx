@@ -1,0 +1,137 @@
+/** Asking for the pages to be read, how far it is, and what to do when it cannot be done. */
+
+import { useIsFetching, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { LEAST_CONFIDENCE } from '#supabase/functions/_shared/mains/reading-confidence.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { logFailure } from '#web/lib/log.ts'
+import {
+  askForReading,
+  isUnderWay,
+  pagesQuery,
+  readerQuery,
+  readingQuery,
+  type ServerPage,
+} from './page-queries.ts'
+import { copy } from './transcript-copy.ts'
+
+export function ReadingBar({
+  answerId,
+  pages,
+  isSending,
+}: {
+  answerId: string
+  pages: readonly ServerPage[]
+  /** Pages are still on their way. */
+  isSending: boolean
+}) {
+  const words = useCopy(copy)
+  const queryClient = useQueryClient()
+  const reader = useQuery(readerQuery)
+  const step = useQuery(readingQuery(answerId))
+  const asking = useMutation({
+    mutationFn: () => askForReading(answerId),
+    onError: (cause) => logFailure('Could not ask for the reading', cause),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: readingQuery(answerId).queryKey }),
+  })
+  const isOn = isUnderWay(step.data)
+  const read = pages.filter(({ read_by }) => read_by !== null)
+  const unread = pages.filter(({ read_by }) => read_by === null)
+  const doubtful = unread.filter(({ quality }) => quality.verdict === 'retake')
+  const hard = read.filter(({ confidence }) => (confidence ?? 1) < LEAST_CONFIDENCE)
+  const { queryKey } = pagesQuery(answerId)
+  // just ended: what was read is on its way here
+  const isCatchingUp = useIsFetching({ queryKey }) > 0 && step.data?.state === 'done'
+
+  // What was read is in the pages: each look at the step looks at them too, and once more when it has ended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, not with each change of it
+  useEffect(() => {
+    if (step.data) void queryClient.invalidateQueries({ queryKey })
+  }, [step.dataUpdatedAt, answerId])
+
+  if (pages.length === 0) return null
+  if (reader.isError) return <p className="text-muted text-sm">{words.readerUnknown}</p>
+  if (!reader.data) return null
+  if (!reader.data.reads) return <p className="max-w-read text-muted text-sm">{words.noReader}</p>
+  return (
+    <div className="grid justify-items-start gap-3">
+      <div role="status" className="text-sm tabular-nums empty:hidden">
+        {isOn &&
+          (step.data?.state === 'waiting' && read.length === 0
+            ? words.readQueued
+            : words.reading(read.length, pages.length))}
+      </div>
+      {isOn && (
+        <progress
+          aria-label={words.reading(read.length, pages.length)}
+          className="h-1.5 w-full max-w-md accent-primary"
+          value={read.length + 0.3}
+          max={pages.length}
+        />
+      )}
+      <div role="alert" className="empty:hidden">
+        {step.data?.state === 'failed' && unread.length > 0 && <Warning>{words.readFailed}</Warning>}
+        {asking.isError && <Warning>{words.readAsked}</Warning>}
+      </div>
+      {hard.length > 0 && <Warning>{words.hardToRead(hard.map(({ page }) => page).join(', '))}</Warning>}
+      {!isOn && unread.length > 0 && isSending && (
+        <p className="text-muted text-sm">{words.waitForSending}</p>
+      )}
+      {!isOn && unread.length > 0 && !isSending && !isCatchingUp && (
+        <Ask
+          label={
+            step.data?.state === 'failed' ? words.readAgain : read.length > 0 ? words.readRest : words.read
+          }
+          doubtful={doubtful}
+          isBusy={asking.isPending}
+          onAsk={() => asking.mutate()}
+        />
+      )}
+    </div>
+  )
+}
+
+function Ask({
+  label,
+  doubtful,
+  isBusy,
+  onAsk,
+}: {
+  label: string
+  /** Pages that had better be taken again. */
+  doubtful: readonly ServerPage[]
+  isBusy: boolean
+  onAsk: () => void
+}) {
+  const words = useCopy(copy)
+  const [hasLooked, setHasLooked] = useState(false)
+  const ask = () => isBusy || onAsk()
+  if (doubtful.length > 0 && hasLooked)
+    return (
+      <div role="alert">
+        <Warning>
+          {words.secondLook(doubtful.map(({ page }) => page).join(', '))}
+          <Button size="sm" className="mt-2" isBusy={isBusy} onClick={ask}>
+            {words.goOn}
+          </Button>
+        </Warning>
+      </div>
+    )
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => (doubtful.length > 0 ? setHasLooked(true) : ask())}>
+        {label}
+      </Button>
+      <p className="max-w-read text-muted text-xs">{words.willRead}</p>
+    </>
+  )
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid max-w-read justify-items-start border-accent-line border-l-3 pl-4 text-sm">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+/** /mains-evaluation?answer=ID: how far the evaluation of an answer is, what came of it, and what to do next. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { BackLink } from '#web/features/library/index.ts'
+import { useOnNotification } from '#web/features/notifications/index.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useSignedInUser } from '#web/session/session.tsx'
+import { AnswerHead } from './answer-head.tsx'
+import { AnswerPart, Pages } from './answer-part.tsx'
+import { answerKeys, answerQuery, progressQuery } from './answer-queries.ts'
+import { isUnderWay } from './marking-rules.ts'
+import { PrintSheet } from './print-sheet.tsx'
+import { Stopped, UnderWay } from './progress.tsx'
+import { copy } from './result-copy.ts'
+import { ResultParts } from './result-parts.tsx'
+
+/** Milliseconds between looks at what is under way, and at what waits for a mentor. */
+const LOOK = { underWay: 2000, withMentor: 60_000 }
+
+export function AnswerResultPage({ answerId }: { answerId: string }) {
+  const words = useCopy(copy)
+  const [address] = useSearchParams()
+  const user = useSignedInUser()
+  const { data: answer, isPending, isError, isFetching, refetch } = useQuery(answerQuery(answerId))
+  const progress = useProgress(answerId, answer?.status)
+  usePageTitle(words.title)
+
+  if (isPending) {
+    return (
+      <div className="page pt-8">
+        <Skeleton label={words.loading} lines={[40, 88, 72, 20, 90, 84]} />
+      </div>
+    )
+  }
+  if (isError || !answer || answer.user_id !== user.id) {
+    return (
+      <div className="page pt-8 pb-8">
+        <Notice title={isError ? words.failedRead : words.none}>
+          <p>{isError ? words.failedReadSays : words.noneSays}</p>
+          {isError ? (
+            <Button onClick={() => void refetch()} isBusy={isFetching}>
+              {words.tryAgain}
+            </Button>
+          ) : (
+            <ButtonLink to="/mains-evaluation?view=bank">{words.toBank}</ButtonLink>
+          )}
+        </Notice>
+      </div>
+    )
+  }
+  if (address.has('print')) return <PrintSheet answer={answer} />
+  const steps = progress?.evaluation_steps ?? answer.evaluation_steps
+  const isMarked = answer.status === 'evaluated' || answer.status === 'needs_mentor'
+  return (
+    <div className="page pb-8">
+      <div className="flex flex-wrap gap-x-6 pt-6">
+        <BackLink to="/mains-evaluation">{words.toQuestions}</BackLink>
+        <BackLink to="/mains-evaluation?view=bank">{words.toBank}</BackLink>
+      </div>
+      <AnswerHead answer={answer} />
+      {answer.submitted_at === null && (
+        <Notice title={words.notHandedIn}>
+          <p>{words.notHandedInSays}</p>
+          <ButtonLink variant="primary" to={`/mains-evaluation?question=${answer.question_id}`}>
+            {words.toDraft}
+          </ButtonLink>
+        </Notice>
+      )}
+      {isUnderWay(answer.status) && <UnderWay steps={steps} />}
+      {answer.status === 'failed' && <Stopped answerId={answer.id} steps={steps} />}
+      {isMarked ? (
+        <ResultParts key={answer.id} answer={answer} />
+      ) : (
+        <>
+          <AnswerPart answer={answer} marks={[]} activeId={null} onBack={undefined} />
+          <Pages answer={answer} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Looks at the steps while there is something to see, and not at all while the page is hidden. */
+function useProgress(answerId: string, status: string | undefined) {
+  const queryClient = useQueryClient()
+  // a mentor's marks, or the answer to an appeal, are told here at once
+  useOnNotification(({ href }) => {
+    if (href.includes(answerId)) void queryClient.invalidateQueries({ queryKey: answerKeys.all })
+  })
+  const wait =
+    status === undefined
+      ? false
+      : isUnderWay(status)
+        ? LOOK.underWay
+        : status === 'needs_mentor' && LOOK.withMentor
+  const { data } = useQuery({
+    ...progressQuery(answerId),
+    enabled: wait !== false,
+    refetchInterval: wait,
+    refetchIntervalInBackground: false,
+  })
+  const found = data?.status
+  useEffect(() => {
+    if (found && status && found !== status && wait !== false) {
+      void queryClient.invalidateQueries({ queryKey: answerKeys.all })
+    }
+  }, [found, status, wait, queryClient])
+  return data
+}

@@ -1,0 +1,15 @@
+/** Whether a learner and the marking see the same of two answers. */
+
+import type { Better, Told } from './compare-queries.ts'
+
+export function agreementOf(better: Better, first: Told, second: Told): 'agrees' | 'differs' | 'close' {
+  const [one, other] = [endsOf(first), endsOf(second)]
+  const ahead = one.low > other.high ? 'first' : other.low > one.high ? 'second' : 'alike'
+  if (ahead === better) return 'agrees'
+  // bands that overlap say nothing of which is ahead
+  return ahead === 'alike' ? 'close' : 'differs'
+}
+
+function endsOf({ given, band_low, band_high }: Told) {
+  return given !== null ? { low: given, high: given } : { low: band_low ?? 0, high: band_high ?? 0 }
+}

@@ -1,0 +1,81 @@
+/** Reports an answer that should not be shown; from then on it is shown to nobody until a mentor has looked. */
+
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { logFailure } from '#web/lib/log.ts'
+import { copy } from './compare-copy.ts'
+import { reportAnswer } from './compare-queries.ts'
+
+export function ReportAnswer({
+  pair,
+  side,
+  onReported,
+}: {
+  pair: string
+  side: 'first' | 'second'
+  onReported: () => void
+}) {
+  const words = useCopy(copy)
+  const [isOpen, setIsOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const id = useId()
+  const reporting = useMutation({
+    mutationFn: () => reportAnswer(pair, side, reason.trim()),
+    onSuccess: () => {
+      toast.success(words.reported)
+      onReported()
+    },
+    onError: (cause) => {
+      logFailure('Could not report an answer', cause)
+      toast.error(words.reportFailed)
+    },
+  })
+  if (!isOpen) {
+    return (
+      <Button
+        variant="quiet"
+        size="sm"
+        className="mt-4 -ml-2"
+        aria-label={`${words.report}: ${words.sides[side]}`}
+        onClick={() => setIsOpen(true)}
+      >
+        {words.report}
+      </Button>
+    )
+  }
+  return (
+    <form
+      className="mt-4 grid max-w-read justify-items-start gap-2 border-rule border-t pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason.trim().length >= 3) reporting.mutate()
+      }}
+    >
+      <label htmlFor={id} className="font-semibold text-sm">
+        {words.reason}
+      </label>
+      <p className="text-muted text-xs">{words.reportSays}</p>
+      <textarea
+        id={id}
+        rows={2}
+        required
+        minLength={3}
+        maxLength={600}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        className="w-full rounded-control border border-control bg-surface p-3 text-md"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={reporting.isPending}>
+          {words.sendReport}
+        </Button>
+        <Button variant="quiet" onClick={() => setIsOpen(false)}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,127 @@
+/** What a learner has of a question: a draft to go on with, earlier versions, or nothing yet. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { dayOf, plainDate } from '#web/lib/dates.ts'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { kept } from '#web/lib/storage.ts'
+import type { Fields } from './answer-fields.ts'
+import { freshFields } from './fresh-fields.ts'
+import { isWaiting, keptAnswer } from './kept-answers.ts'
+import { LearnerDesk } from './learner-desk.tsx'
+import { answerAddress } from './mains-address.ts'
+import { type Answer, answersToQuery, type Question } from './mains-queries.ts'
+import { PlanStep } from './plan-step.tsx'
+import { copy } from './question-copy.ts'
+
+export function LearnerQuestion({ userId, question }: { userId: string; question: Question }) {
+  const words = useCopy(copy)
+  const { language } = useLanguage()
+  const answers = useQuery(answersToQuery(userId, question.id))
+  const [begun, setBegun] = useState<Fields>()
+  // What waits on this device is written on without asking the server first.
+  const [here] = useState(() => keptAnswer(kept.local, userId, question.id))
+  const [isOpen, setOpen] = useState(false)
+  const isUnreachable = answers.isError || answers.fetchStatus === 'paused'
+  const draft = answers.data?.find(({ submitted_at }) => submitted_at === null)
+  const last = answers.data?.filter(({ submitted_at }) => submitted_at !== null) ?? []
+
+  if (isOpen || isWaiting(here) || draft || begun || (answers.data && last.length === 0) || isUnreachable) {
+    // An error is told only where nothing on the device can be gone on with.
+    if (answers.isError && !isOpen && !isWaiting(here) && !here) {
+      return (
+        <div className="page py-8">
+          <Notice title={words.failed}>
+            <p>{words.failedSays}</p>
+            <Button onClick={() => void answers.refetch()} isBusy={answers.isFetching}>
+              {words.tryAgain}
+            </Button>
+          </Notice>
+        </div>
+      )
+    }
+    if (isWaiting(here) && answers.isPending && !isUnreachable) return <Waiting />
+    return (
+      <LearnerDesk
+        userId={userId}
+        question={question}
+        stored={answers.data ? (draft ?? null) : undefined}
+        fresh={begun ?? freshFields(language)}
+        begins={begun !== undefined}
+        onOpen={() => setOpen(true)}
+      />
+    )
+  }
+  if (answers.isPending) return <Waiting />
+  return <AnsweredBefore question={question} answers={last} onBegin={setBegun} />
+}
+
+function Waiting() {
+  const words = useCopy(copy)
+  return (
+    <div className="page py-8">
+      <Skeleton label={words.loading} lines={[92, 86, 40, 70, 64, 80]} />
+    </div>
+  )
+}
+
+function AnsweredBefore({
+  question,
+  answers,
+  onBegin,
+}: {
+  question: Question
+  answers: Answer[]
+  onBegin: (fields: Fields) => void
+}) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  const [last] = answers
+  const fresh = freshFields(last?.language ?? 'en')
+  const [fields, setFields] = useState(fresh)
+  const writing = {
+    ...{ fields, current: () => fields },
+    ...{ change: () => {}, tick: (changes: Partial<Fields>) => setFields({ ...fields, ...changes }) },
+  }
+  return (
+    <PlanStep
+      question={question}
+      writing={writing}
+      above={
+        <section aria-labelledby="before" className="mb-6 border-accent-line border-l-3 pl-5">
+          <h2 id="before" className="text-h4">
+            {words.before}
+          </h2>
+          <ul className="mt-1 grid gap-1 text-sm">
+            {answers.map((answer) => (
+              <li key={answer.id} className="flex flex-wrap items-baseline gap-x-3">
+                {words.versionLine(
+                  answer.version_no,
+                  plainDate(dayOf(new Date(answer.submitted_at ?? '')), locale),
+                )}
+                <Link to={answerAddress(answer.id)} className="inline-flex min-h-11 items-center md:min-h-6">
+                  {words.see}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-muted text-sm">{words.beforeSays}</p>
+          <div className="mt-3 flex flex-wrap items-center gap-3">
+            <span className="font-semibold text-sm">{words.writeAgain}</span>
+            <Button onClick={() => onBegin(fresh)}>{words.fromEmpty}</Button>
+            {last && last.text.trim() !== '' && (
+              <Button onClick={() => onBegin({ ...fresh, text: last.text, plan: last.plan })}>
+                {words.fromLast}
+              </Button>
+            )}
+          </div>
+        </section>
+      }
+      canWrite={false}
+    />
+  )
+}

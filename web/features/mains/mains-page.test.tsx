@@ -1,0 +1,314 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { kept } from '#web/lib/storage.ts'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { BringAnswerAlong } from './bring-answer-along.tsx'
+import { cash, mainsServer, storedAnswer } from './fake-mains.ts'
+import { freshFields } from './fresh-fields.ts'
+import { keepAnswer, keptAnswer } from './kept-answers.ts'
+import MainsPage from './mains-page.tsx'
+import { keepVisitorAnswer, visitorAnswer } from './visitor-answer.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const asha = learner()
+const SAVE = 'POST /rest/v1/rpc/save_answer'
+const SUBMIT = 'POST /rest/v1/rpc/submit_answer'
+
+vi.mock('#web/features/answer-results/index.ts', () => ({
+  AnswerResultPage: ({ answerId }: { answerId: string }) => <h1>Result of {answerId}</h1>,
+  AnswerBankPage: () => <h1>Bank</h1>,
+  ComparePage: () => <h1>Compare</h1>,
+}))
+vi.mock('#web/features/mentor/index.ts', () => ({ AgreementPage: () => <h1>Agreement</h1> }))
+
+beforeEach(() => localStorage.clear())
+
+const editor = () => screen.findByRole('textbox', { name: 'Your answer' })
+
+test('a visitor chooses by filters that stand in the address, and is told where the questions come from', async () => {
+  backendAnswers(mainsServer())
+  const { address } = renderPage(<MainsPage />, { at: '/mains-evaluation' })
+  const list = await screen.findByRole('region', { name: 'All questions' })
+  expect(await within(list).findByRole('heading', { name: /^Money and Prices ?2$/ })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Question of the day' })).toBeVisible()
+  expect(screen.getByText(/Past papers have not been imported yet/)).toBeVisible()
+  expect(screen.queryByLabelText('Where you stand')).not.toBeInTheDocument()
+
+  await userEvent.selectOptions(screen.getByLabelText('Marks'), '15')
+  await userEvent.type(screen.getByLabelText('Search the questions'), 'bank')
+  expect(address()).toBe('/mains-evaluation?marks=15&q=bank')
+  expect(within(list).getByRole('status')).toHaveTextContent('1 of 2 questions')
+  expect(within(list).getByRole('link', { name: 'Banks lend long. Discuss.' })).toHaveAttribute(
+    'href',
+    '/mains-evaluation?question=banks',
+  )
+  await userEvent.clear(screen.getByLabelText('Search the questions'))
+  await userEvent.type(screen.getByLabelText('Search the questions'), 'wheat')
+  expect(within(list).getByText('No question fits')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }))
+  expect(address()).toBe('/mains-evaluation')
+})
+
+test('a learner sees drafts, last answers with their bands, and the best band in the list', async () => {
+  const band = { by: 'rules', purpose: 'marks', run: 0, band_low: 5, band_high: 6, marks: null }
+  const done = { status: 'evaluated', submitted_at: '2026-11-21T10:00:00Z', evaluations: [band] }
+  backendAnswers(
+    mainsServer([storedAnswer({ id: 'a1', ...done }), storedAnswer({ id: 'a2', question_id: 'banks' })]),
+  )
+  renderPage(<MainsPage />, { as: asha, at: '/mains-evaluation' })
+
+  const drafts = await screen.findByRole('region', { name: 'Go on with your draft' })
+  expect(within(drafts).getByRole('link')).toHaveAttribute(
+    'href',
+    '/mains-evaluation?question=banks&step=write',
+  )
+  const last = screen.getByRole('region', { name: 'Your last answers' })
+  expect(within(last).getByRole('link')).toHaveAttribute('href', '/mains-evaluation?answer=a1')
+  expect(within(last).getByText('5.0 to 6.0 of 10')).toBeVisible()
+  expect(screen.getByText('best 5.0 to 6.0 of 10')).toBeVisible()
+  await userEvent.selectOptions(screen.getByLabelText('Where you stand'), 'draft')
+  expect(screen.getByText('1 of 2 questions')).toBeVisible()
+})
+
+test('an answer that waits on this device is listed before the server knows of it', async () => {
+  backendAnswers(mainsServer())
+  const fields = { ...freshFields('en'), text: 'On a train' }
+  keepAnswer(kept.local, asha.id, 'cash', {
+    id: 'x',
+    base: 0,
+    fields,
+    isUnsent: true,
+    handIn: true,
+    sent: [],
+  })
+  renderPage(<MainsPage />, { as: asha, at: '/mains-evaluation' })
+
+  expect(await screen.findByText('is handed in as soon as the line is back')).toBeVisible()
+})
+
+test('before writing, the question shows how it is marked, and what is asked only on a second tap', async () => {
+  const backend = backendAnswers(mainsServer())
+  renderPage(<MainsPage />, { as: asha, at: '/mains-evaluation?question=cash' })
+
+  expect(await screen.findByText('Resolve the paradox.')).toBeVisible()
+  expect(screen.getByText('2.5 marks, 25%')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Directive: Explain' })).toBeVisible()
+  expect(screen.queryByText('Why cash stays')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Show what is asked' }))
+  expect(screen.queryByText('Why cash stays')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Show it now' }))
+  expect(screen.getByText('Why cash stays')).toBeVisible()
+  expect(backend.asked(SAVE), 'looking begins no draft').toEqual([])
+
+  await userEvent.type(screen.getByLabelText('Head 1'), 'Store of value')
+  await waitFor(
+    () =>
+      expect(backend.asked(SAVE).at(-1)?.body).toMatchObject({
+        p_fields: { plan: { heads: ['Store of value', '', '', ''], revealed: 'early' } },
+      }),
+    { timeout: 20_000 },
+  )
+})
+
+test('what is written is counted, saved, and handed in once; then its evaluation opens', async () => {
+  const answers: ReturnType<typeof storedAnswer>[] = []
+  const backend = backendAnswers(mainsServer(answers))
+  const { address } = renderPage(<MainsPage />, {
+    as: asha,
+    at: '/mains-evaluation?question=cash&step=write',
+  })
+
+  await userEvent.type(await editor(), 'Cash is a store of value.')
+  expect(screen.getByText('6 of 150 words')).toBeVisible()
+  expect(keptAnswer(kept.local, asha.id, 'cash')?.fields.text).toBe('Cash is a store of value.')
+  await userEvent.click(screen.getByRole('button', { name: 'Hand in' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Hand this answer in?' })
+  expect(within(dialog).getByText('6 words; the limit is 150.')).toBeVisible()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Hand in' }))
+
+  expect(await screen.findByRole('heading', { name: /^Result of / })).toBeVisible()
+  expect(answers).toMatchObject([{ text: 'Cash is a store of value.', status: 'queued' }])
+  expect(address()).toBe(`/mains-evaluation?answer=${answers[0]?.id}`)
+  expect(backend.asked(SUBMIT)).toHaveLength(1)
+  await waitFor(() => expect(backend.asked('POST /functions/v1/evaluate-answer')).toHaveLength(1))
+  expect(keptAnswer(kept.local, asha.id, 'cash')).toBeUndefined()
+})
+
+test('an empty answer is not handed in', async () => {
+  const backend = backendAnswers(mainsServer())
+  renderPage(<MainsPage />, { as: asha, at: '/mains-evaluation?question=cash&step=write' })
+  await editor()
+  await userEvent.click(screen.getByRole('button', { name: 'Hand in' }))
+
+  expect(await screen.findByText('Write or photograph your answer first.')).toBeVisible()
+  expect(backend.asked(SUBMIT)).toEqual([])
+})
+
+test('another device wrote meanwhile: both texts are shown, and the one that is chosen goes on', async () => {
+  const answers = [storedAnswer({ text: 'Begun' })]
+  backendAnswers(mainsServer(answers))
+  renderPage(<MainsPage />, { as: asha, at: '/mains-evaluation?question=cash&step=write' })
+  expect(await editor()).toHaveValue('Begun')
+  Object.assign(answers[0] ?? {}, { text: 'Written on the laptop', revision: 2 })
+  await userEvent.type(await editor(), ' here')
+
+  const alert = await screen.findByRole('alert', { name: /on another device/ }, { timeout: 20_000 })
+  expect(within(alert).getByText('Begun here')).toBeVisible()
+  expect(within(alert).getByText('Written on the laptop')).toBeVisible()
+  await userEvent.click(within(alert).getByRole('button', { name: 'Put both into one text' }))
+  expect(await editor()).toHaveValue('Begun here\n\nWritten on the laptop')
+  await waitFor(() =>
+    expect(answers[0]).toMatchObject({ text: 'Begun here\n\nWritten on the laptop', revision: 3 }),
+  )
+})
+
+test('an answered question is written again as a new version, from the last text or an empty page', async () => {
+  const done = { status: 'evaluated', submitted_at: '2026-11-21T10:00:00Z', text: 'My first try.' }
+  const answers = [storedAnswer({ id: 'a1', ...done })]
+  backendAnswers(mainsServer(answers))
+  const { address } = renderPage(<MainsPage />, { as: asha, at: '/mains-evaluation?question=cash' })
+
+  expect(await screen.findByText(/Version 1, handed in 21 Nov 2026/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'With my last text' }))
+  expect(await editor()).toHaveValue('My first try.')
+  expect(address()).toBe('/mains-evaluation?question=cash&step=write')
+  await userEvent.type(await editor(), ' Better.')
+  await waitFor(() => expect(answers[1]).toMatchObject({ text: 'My first try. Better.' }), {
+    timeout: 20_000,
+  })
+  expect(answers[0]).toMatchObject({ text: 'My first try.' })
+})
+
+test('a question that is not there says so', async () => {
+  backendAnswers(mainsServer())
+  renderPage(<MainsPage />, { as: asha, at: '/mains-evaluation?question=gone' })
+  expect(await screen.findByText('There is no such question')).toBeVisible()
+})
+
+const checks = {
+  ...{ words: 6, numbers: [], named: [] },
+  parts: [
+    { part: 'Why cash stays', span: { start: 0, end: 25 } },
+    { part: 'What it does to the multiplier', span: null },
+  ],
+  list: [
+    { id: 'words', state: 'weak', values: { words: 6, limit: 150, side: 'under' }, spans: [] },
+    { id: 'parts', state: 'weak', values: { found: 1, of: 2, unjudged: 0 }, spans: [] },
+    {
+      ...{ id: 'directive', state: 'weak', spans: [] },
+      values: { directive: 'explain', found: 2, of: 3, missing: 'examples' },
+    },
+  ],
+}
+
+test('a visitor’s answer is checked by rules, stays on the device, and marks need an account', async () => {
+  const CHECK = 'POST /functions/v1/check-answer'
+  const backend = backendAnswers({ ...mainsServer(), [CHECK]: { body: { checks } } })
+  const visit = renderPage(<MainsPage />, { at: '/mains-evaluation?question=cash&step=write' })
+  await userEvent.type(await editor(), 'Cash is a store of value.')
+  expect(screen.getByText('Kept on this device')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Check my answer' }))
+
+  const found = await screen.findByRole('region', { name: 'What the checks found' })
+  expect(within(found).getByText('6 words leave much of the 150 unused.')).toBeVisible()
+  expect(within(found).getByText('Cash is a store of value.')).toBeVisible()
+  expect(within(found).getByText('not found in your answer')).toBeVisible()
+  expect(
+    within(found).getByText(/“Explain” asks for 3 things; found: 2. Not found: examples or figures/),
+  ).toBeVisible()
+  expect(within(found).getByText('Marks need an account')).toBeVisible()
+  expect(backend.asked(CHECK)[0]?.body).toMatchObject({
+    question_id: 'cash',
+    text: 'Cash is a store of value.',
+  })
+  expect(backend.asked(SAVE)).toEqual([])
+  visit.unmount()
+
+  renderPage(<MainsPage />, { at: '/mains-evaluation?question=cash&step=write' })
+  expect(await editor()).toHaveValue('Cash is a store of value.')
+})
+
+test('a second question asks a visitor to sign in, and leaves the first answer alone', async () => {
+  backendAnswers(mainsServer())
+  keepVisitorAnswer(kept.local, 'cash', { ...freshFields('en'), text: 'Cash.' }, () => 'v')
+  renderPage(<MainsPage />, { at: '/mains-evaluation?question=banks&step=write' })
+
+  expect(await screen.findByRole('heading', { name: 'One answer without an account' })).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Your answer' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Go on with the other answer' })).toHaveAttribute(
+    'href',
+    '/mains-evaluation?question=cash&step=write',
+  )
+})
+
+test('with an account, the visitor’s answer becomes a draft there, once', async () => {
+  const answers: ReturnType<typeof storedAnswer>[] = []
+  const backend = backendAnswers(mainsServer(answers))
+  keepVisitorAnswer(kept.local, 'cash', { ...freshFields('en'), text: 'Cash.' }, () => 'visitor-id')
+  const first = renderPage(<BringAnswerAlong />, { as: asha })
+  expect(await screen.findByText('The answer you wrote before is now a draft in your account.')).toBeVisible()
+  first.unmount()
+  const { settled } = renderPage(<BringAnswerAlong />, { as: asha })
+  await settled()
+
+  expect(answers).toMatchObject([{ id: 'visitor-id', text: 'Cash.' }])
+  expect(backend.asked(SAVE)).toHaveLength(1)
+  expect(visitorAnswer(kept.local)).toBeUndefined()
+})
+
+test('a draft of the account is not overwritten by what the visitor wrote: the question shows both', async () => {
+  const answers = [storedAnswer({ text: 'Mine from before' })]
+  backendAnswers(mainsServer(answers))
+  keepVisitorAnswer(kept.local, 'cash', { ...freshFields('en'), text: 'Cash.' }, () => 'visitor-id')
+  const visit = renderPage(<BringAnswerAlong />, { as: asha })
+  expect(await screen.findByText(/You already had a draft of the same question/)).toBeVisible()
+  expect(answers).toMatchObject([{ text: 'Mine from before' }])
+  visit.unmount()
+
+  renderPage(<MainsPage />, { as: asha, at: '/mains-evaluation?question=cash&step=write' })
+  const alert = await screen.findByRole('alert', { name: /on another device/ })
+  expect(within(alert).getByText('Cash.')).toBeVisible()
+  expect(within(alert).getByText('Mine from before')).toBeVisible()
+})
+
+test('who signs out leaves no saved answer on the device', async () => {
+  backendAnswers(mainsServer())
+  const fields = { ...freshFields('en'), text: 'Saved' }
+  keepAnswer(kept.local, asha.id, 'cash', {
+    id: 'x',
+    base: 2,
+    fields,
+    isUnsent: false,
+    handIn: false,
+    sent: [],
+  })
+  const visit = renderPage(<BringAnswerAlong />, { as: asha })
+  expect(keptAnswer(kept.local, asha.id, 'cash')).toBeDefined()
+  visit.unmount()
+  expect(keptAnswer(kept.local, asha.id, 'cash')).toBeUndefined()
+})
+
+test.each([
+  ['answer=a1', 'Result of a1'],
+  ['view=bank', 'Bank'],
+  ['compare=cash', 'Compare'],
+  ['view=agreement', 'Agreement'],
+])('?%s opens its part', async (query, title) => {
+  backendAnswers(mainsServer())
+  renderPage(<MainsPage />, { as: asha, at: `/mains-evaluation?${query}` })
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+})
+
+test('in Hindi, question, directive and criteria are in Hindi', async () => {
+  localStorage.setItem('language', 'hi')
+  backendAnswers(mainsServer())
+  renderPage(<MainsPage />, { as: asha, at: '/mains-evaluation?question=cash' })
+
+  // the heading that is read out, and the question that is shown
+  const shown = await screen.findAllByText(cash.question_hi ?? '')
+  expect(shown.map((one) => one.lang)).toEqual(['hi', 'hi'])
+  expect(screen.getByText('माँग और निर्देश')).toBeVisible()
+})

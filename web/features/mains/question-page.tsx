@@ -1,0 +1,50 @@
+/** One question: planned and written by a learner, or by somebody without an account. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { useSession } from '#web/session/session.tsx'
+import { LearnerQuestion } from './learner-question.tsx'
+import { questionsQuery } from './mains-queries.ts'
+import { copy as pickCopy } from './pick-copy.ts'
+import { copy } from './question-copy.ts'
+import { VisitorDesk } from './visitor-desk.tsx'
+
+export function QuestionPage({ id }: { id: string }) {
+  const words = useCopy(copy)
+  const { language } = useLanguage()
+  const pick = useCopy(pickCopy)
+  const { user } = useSession()
+  const questions = useQuery(questionsQuery)
+  const question = questions.data?.find((one) => one.id === id)
+  usePageTitle(((language === 'hi' && question?.question_hi) || question?.question) ?? pick.title)
+  if (question) {
+    return user ? (
+      <LearnerQuestion key={user.id} userId={user.id} question={question} />
+    ) : (
+      <VisitorDesk question={question} />
+    )
+  }
+  return (
+    <div className="page py-8">
+      {questions.isError ? (
+        <Notice title={pick.failed}>
+          <p>{pick.failedSays}</p>
+          <Button onClick={() => void questions.refetch()} isBusy={questions.isFetching}>
+            {pick.tryAgain}
+          </Button>
+        </Notice>
+      ) : questions.data ? (
+        <Notice title={words.none}>
+          <p>{words.noneSays}</p>
+          <ButtonLink to="/mains-evaluation">{words.toAll}</ButtonLink>
+        </Notice>
+      ) : (
+        <Skeleton label={words.loading} lines={[92, 86, 40, 70, 64, 80]} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** /mains-evaluation?view=agreement: how far the engine is from mentors, with how many answers that rests on. */
+
+import { Link } from 'react-router'
+import { PageHead } from '#web/components/ui/page-head.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { copy } from './agreement-copy.ts'
+import { CalibrationView } from './calibration-view.tsx'
+
+export function AgreementPage() {
+  const words = useCopy(copy)
+  usePageTitle(words.title)
+  return (
+    <div className="page pb-8">
+      <PageHead
+        title={words.title}
+        says={words.says}
+        kicker={
+          <Link to="/mains-evaluation" className="inline-flex min-h-6 items-center">
+            {words.back}
+          </Link>
+        }
+      />
+      <CalibrationView />
+    </div>
+  )
+}

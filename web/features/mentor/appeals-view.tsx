@@ -1,0 +1,52 @@
+/** Appeals that are closed: what was objected to, and what was replied. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { dayOf, plainDate } from '#web/lib/dates.ts'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { copy } from './desk-copy.ts'
+import { appealsQuery } from './desk-queries.ts'
+import { DeskState } from './desk-state.tsx'
+
+export function AppealsView() {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  const appeals = useQuery(appealsQuery)
+  if (!appeals.data) return <DeskState {...appeals} />
+  if (appeals.data.length === 0) {
+    return (
+      <Notice title={words.appealsNone}>
+        <p>{words.appealsSays}</p>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <p className="pb-5 text-muted text-sm">{words.appealsSays}</p>
+      <ul className="border-ink border-t">
+        {appeals.data.map((appeal) => (
+          <li key={appeal.answer_id} className="grid max-w-read gap-2 border-rule border-b py-4 text-sm">
+            <p lang="en" className="font-read text-item">
+              {appeal.question}
+            </p>
+            <p className="text-xs">
+              <b>{words.states[appeal.state]}</b>
+              <span className="text-muted"> · {plainDate(dayOf(new Date(appeal.decided_at)), locale)}</span>
+            </p>
+            <Said title={words.reason} text={appeal.reason} />
+            {appeal.reply && <Said title={words.reply} text={appeal.reply} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Said({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="border-rule border-l-2 pl-3">
+      <p className="font-medium text-muted text-xs">{title}</p>
+      <p className="whitespace-pre-wrap">{text}</p>
+    </div>
+  )
+}

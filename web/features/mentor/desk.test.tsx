@@ -1,0 +1,240 @@
+/** The desk: the line, taking an answer, marking by buttons and keys, comments, release, and what comes between. */
+
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { expectLogged } from '#web/testing/noise.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import MentorPage from './mentor-page.tsx'
+
+const ID = '00000000-0000-4000-8000-0000000000aa'
+const rpc = (name: string) => `POST /rest/v1/rpc/${name}`
+const QUESTION = 'Discuss inflation targeting.'
+
+afterEach(() => localStorage.clear())
+
+function line(fields: Record<string, unknown> = {}) {
+  return {
+    ...{ answer_id: ID, task: 'marks', why: 'needs_mentor', since: '2026-11-22T04:00:00Z', place: 1 },
+    ...{ question: QUESTION, question_hi: null, topic: 'Inflation', topic_hi: null, directive: 'Discuss' },
+    ...{ marks: 10, words: 148, language: 'en', mode: 'typed', asked: null, refused: null, held_by: null },
+    ...{ until: null, is_begun: false, ...fields },
+  }
+}
+
+const queue = (...waiting: unknown[]) => ({
+  body: { now: '2026-11-22T10:00:00Z', pace_hours: 2, waiting },
+})
+
+function taken(fields: Record<string, unknown> = {}) {
+  return {
+    claimed: true,
+    ...{ task: 'marks', until: '2026-11-22T10:45:00Z', asked: null, appeal: null, pages: [] },
+    answer: {
+      ...{ id: ID, text: 'The lags are long. Supply matters.', language: 'en', mode: 'typed', words: 6 },
+      ...{ seconds: 420, version_no: 1, submitted_at: '2026-11-22T04:00:00Z' },
+    },
+    question: {
+      ...{ topic: 'inflation', marks: 10, words: 150, directive: 'Discuss', question: QUESTION },
+      ...{ question_hi: null, parts: [], rubric: {} },
+    },
+    key: { checklist: ['Names the lags'], model_answer: 'A model answer.' },
+    draft: { evaluation_id: 'e', revision: 0, criteria: [], points: [], remark: '', comments: [] },
+    ...fields,
+  }
+}
+
+/** The desk with this answer on it; each save is confirmed. */
+function open(work: unknown = taken()) {
+  let revision = 0
+  const backend = backendAnswers({
+    [rpc('take_answer')]: { body: work },
+    [rpc('mentor_queue')]: queue(),
+    [rpc('reported_answers')]: { body: [] },
+    [rpc('save_marks')]: () => {
+      revision += 1
+      return { body: { saved: true, revision, until: '2026-11-22T10:50:00Z' } }
+    },
+  })
+  renderPage(<MentorPage />, { as: learner(), session: { role: 'mentor' }, at: `/mentor?answer=${ID}` })
+  return backend
+}
+
+const mentor = { as: learner(), session: { role: 'mentor' } }
+const lastDraft = (backend: ReturnType<typeof backendAnswers>) =>
+  (backend.asked(rpc('save_marks')).at(-1)?.body as { p_draft: Record<string, unknown> } | undefined)?.p_draft
+
+test('the line says how long, why, and who may take what', async () => {
+  backendAnswers({
+    [rpc('reported_answers')]: { body: [] },
+    [rpc('mentor_queue')]: queue(
+      line({ asked: 'Is the end right?', why: 'asked' }),
+      line({ answer_id: 'b', question: 'Held elsewhere', held_by: 'other', until: '2026-11-22T10:30:00Z' }),
+      line({
+        answer_id: 'c',
+        question: 'An appeal',
+        task: 'appeal',
+        why: 'appeal',
+        refused: 'You gave these marks',
+      }),
+    ),
+  })
+  renderPage(<MentorPage />, { ...mentor, at: '/mentor' })
+  const table = await screen.findByRole('table')
+  const [, first, second, third] = within(table).getAllByRole('row')
+  expect(first).toHaveTextContent('6 h')
+  expect(first).toHaveTextContent('A learner')
+  expect(first).toHaveTextContent('Is the end right?')
+  expect(within(second as HTMLElement).queryByRole('link')).not.toBeInTheDocument()
+  expect(second).toHaveTextContent('with another mentor')
+  expect(third).toHaveTextContent('not for you')
+  expect(screen.getByRole('link', { name: 'Take the next one' })).toHaveAttribute(
+    'href',
+    `/mentor?answer=${ID}&task=marks`,
+  )
+  await userEvent.click(screen.getByRole('radio', { name: 'Appeals' }))
+  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2)
+})
+
+test('an empty line says what will be here, and a random answer may be pulled', async () => {
+  const backend = backendAnswers({
+    [rpc('mentor_queue')]: queue(),
+    [rpc('reported_answers')]: { body: [] },
+    [rpc('pull_sample')]: { body: null },
+  })
+  renderPage(<MentorPage />, { ...mentor, at: '/mentor' })
+  expect(await screen.findByText('Nobody waits.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Pull one at random' }))
+  expect(await screen.findByText('There is no such answer at the moment.')).toBeVisible()
+  expect(backend.asked(rpc('pull_sample'))).toHaveLength(1)
+})
+
+test('a line that cannot be read is told, with the way to try again', async () => {
+  expectLogged('Could not read mentor')
+  backendAnswers({ [rpc('mentor_queue')]: { status: 500, body: { message: 'down' } } })
+  renderPage(<MentorPage />, { ...mentor, at: '/mentor' })
+  expect(await screen.findByText('The desk could not be read.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('an answer that another mentor has is told, with its time', async () => {
+  open({ claimed: false, until: '2026-11-22T10:30:00Z' })
+  expect(await screen.findByText('Another mentor has this answer.')).toBeVisible()
+  expect(screen.getByText(/It is free again at/)).toBeVisible()
+})
+
+test('marks by buttons, keys and slider are summed and kept, and only whole drafts are released', async () => {
+  const backend = open()
+  const release = await screen.findByRole('button', { name: 'Release the marks' })
+  expect(release).toBeDisabled()
+  await userEvent.click(screen.getByRole('button', { name: 'Demand and directive: half a mark more' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Demand and directive: half a mark more' }))
+  expect(screen.getByRole('slider', { name: /Demand/ })).toHaveAttribute('aria-valuetext', '1 of 2.5')
+  await userEvent.keyboard('4')
+  expect(screen.getByRole('slider', { name: /Evidence/ })).toHaveFocus()
+  for (const name of ['Content points', 'Structure', 'Evidence and data', 'Conclusion and way forward'])
+    await userEvent.click(screen.getByRole('button', { name: `${name}: half a mark more` }))
+  expect(release).toBeDisabled()
+  expect(screen.getByText('Still to mark: Language and limit')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Language and limit: no marks' }))
+  expect(release).toBeEnabled()
+  await waitFor(() => expect(lastDraft(backend)?.criteria).toHaveLength(6), { timeout: 5000 })
+
+  backend.answers[rpc('release_marks')] = { body: { released: true, task: 'marks', marks: 3 } }
+  backend.answers[rpc('marks_beside_engine')] = {
+    body: [
+      { by: 'mentor', purpose: 'marks', own: true, marks: 3, band_low: 3, band_high: 3, criteria: [] },
+      { by: 'rules', purpose: 'marks', own: null, marks: null, band_low: 5, band_high: 6, criteria: [] },
+    ],
+  }
+  await userEvent.click(release)
+  expect(screen.getByText(/Release 3 of 10\?/)).toBeVisible()
+  expect(backend.asked(rpc('release_marks'))).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, release' }))
+  expect(await screen.findByText('3 of 10. The learner has been told.')).toBeVisible()
+  expect(await screen.findByRole('cell', { name: '5–6' })).toBeVisible()
+  expect(backend.asked('POST /functions/v1/notification-mails')).toHaveLength(1)
+  expect(localStorage.getItem('mentor-marks:e')).toBeNull()
+})
+
+test('a sentence is chosen by keys, commented from the library, and the comment can be had back', async () => {
+  const backend = open()
+  backend.answers['GET /rest/v1/comment_library'] = {
+    body: [
+      {
+        id: 'l',
+        user_id: 'm',
+        body: 'Name a study and its year.',
+        criterion: 'evidence',
+        shared: true,
+        uses: 3,
+      },
+      { id: 'k', user_id: 'm', body: 'Shorter.', criterion: null, shared: false, uses: 1 },
+    ],
+  }
+  backend.answers[rpc('use_library_comment')] = { status: 204 }
+  await screen.findByRole('heading', { name: QUESTION })
+  await userEvent.keyboard(']]]c')
+  const comment = await screen.findByRole('textbox', { name: 'Comment' })
+  await waitFor(() => expect(comment).toHaveFocus())
+  await userEvent.keyboard('/')
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Search my comments' }), 'year study')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveValue('Name a study and its year.')
+  await userEvent.click(screen.getByRole('button', { name: 'Add comment' }))
+
+  await waitFor(
+    () =>
+      expect(lastDraft(backend)?.comments).toMatchObject([
+        {
+          ...{ quote: 'Supply matters.', range_start: 19, range_end: 34, criterion: 'evidence' },
+          ...{ body: 'Name a study and its year.', page: null },
+        },
+      ]),
+    { timeout: 5000 },
+  )
+  expect(backend.asked(rpc('use_library_comment'))[0]?.body).toEqual({ p_id: 'l' })
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(screen.getByText('No comments yet.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByText('Name a study and its year.')).toBeVisible()
+})
+
+test('an appeal is answered with a reply, never without', async () => {
+  const given = ['demand', 'content', 'structure', 'evidence', 'conclusion', 'language'].map((criterion) => ({
+    ...{ criterion, marks: 0.5, remark: '' },
+  }))
+  const backend = open(
+    taken({
+      task: 'appeal',
+      appeal: {
+        reason: 'The second part.',
+        filed_at: '2026-11-22T04:00:00Z',
+        marks: 3,
+        remark: '',
+        own: false,
+      },
+      draft: { evaluation_id: 'e', revision: 1, criteria: given, points: [], remark: '', comments: [] },
+    }),
+  )
+  expect(await screen.findByText('Appeal against 3 of 10')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }))
+  expect(screen.getByText('Write at least 20 characters.')).toBeVisible()
+  backend.answers[rpc('answer_appeal')] = { body: { outcome: 'upheld', marks: 3 } }
+  backend.answers[rpc('marks_beside_engine')] = { body: [] }
+  await userEvent.type(screen.getByLabelText('Reply to the learner'), 'It was marked in the third part.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }))
+  expect(await screen.findByText('Appeal answered')).toBeVisible()
+  expect(backend.asked(rpc('answer_appeal'))[0]?.body).toEqual({
+    ...{ p_answer: ID, p_outcome: 'upheld', p_reply: 'It was marked in the third part.' },
+  })
+})
+
+test('the keys are listed on ?', async () => {
+  open()
+  await screen.findByRole('heading', { name: QUESTION })
+  await userEvent.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('choose the next sentence')
+})

@@ -1,0 +1,197 @@
+/** The step from a draft to marks that stand: the remark, what is still missing, a question before, and a reply to an appeal. */
+
+import { useMutation } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { Refused } from '#web/lib/refused.ts'
+import { copy as criteriaCopy } from './criteria-copy.ts'
+import { LongText } from './long-text.tsx'
+import { copy } from './marking-copy.ts'
+import { answerAppeal, type Case, type Released, releaseMarks } from './marking-queries.ts'
+import type { MarksKeeper } from './marks-keeper.ts'
+import { totalOf, unmarked, written } from './marks-rules.ts'
+
+const LEAST = 20
+
+export function ReleaseBox({
+  work,
+  keeper,
+  onDone,
+}: {
+  work: Case
+  keeper: MarksKeeper
+  onDone: (released: Released, work: Case) => void
+}) {
+  const words = useCopy(copy)
+  const names = useCopy(criteriaCopy).names
+  const { draft } = useSyncExternalStore(keeper.subscribe, keeper.state)
+  const missing = unmarked(draft)
+  return (
+    <section className="grid gap-4">
+      <div className="grid gap-1.5">
+        <label htmlFor="mentor-remark" className="font-semibold text-sm">
+          {words.remark}
+        </label>
+        <textarea
+          id="mentor-remark"
+          rows={4}
+          maxLength={4000}
+          aria-describedby="mentor-remark-hint"
+          value={draft.remark}
+          onChange={({ target }) => keeper.change({ remark: target.value })}
+          className="w-full rounded-control border border-control bg-surface px-3 py-2.5 text-md focus-visible:rounded-control"
+        />
+        <p id="mentor-remark-hint" className="text-muted text-xs">
+          {words.remarkHint}
+        </p>
+      </div>
+      {missing.length > 0 && (
+        <p className="text-muted text-sm">{words.still(missing.map((one) => names[one]).join(', '))}</p>
+      )}
+      {work.task === 'appeal' ? (
+        <Reply work={work} keeper={keeper} onDone={onDone} isWhole={missing.length === 0} />
+      ) : (
+        <Release work={work} keeper={keeper} onDone={onDone} isWhole={missing.length === 0} />
+      )}
+    </section>
+  )
+}
+
+type Parts = {
+  work: Case
+  keeper: MarksKeeper
+  onDone: (released: Released, work: Case) => void
+  isWhole: boolean
+}
+
+function Release({ work, keeper, onDone, isWhole }: Parts) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  const [isAsking, setIsAsking] = useState(false)
+  const [why, setWhy] = useState('')
+  const { draft } = useSyncExternalStore(keeper.subscribe, keeper.state)
+  const isSecond = work.task === 'second'
+  const isShort = work.task === 'change' && why.trim().length < LEAST
+  const release = useReleasing(
+    work,
+    keeper,
+    () => releaseMarks(work.answer.id, work.task === 'change' ? why.trim() : undefined),
+    onDone,
+  )
+  const marks = written(totalOf(draft), locale)
+  return (
+    <>
+      {work.task === 'change' && (
+        <LongText
+          label={words.why}
+          hint={words.whyHint}
+          maxLength={1000}
+          value={why}
+          onChange={({ target }) => setWhy(target.value)}
+        />
+      )}
+      {!isAsking && (
+        <Button variant="primary" disabled={!isWhole || isShort} onClick={() => setIsAsking(true)}>
+          {isSecond ? words.releaseSecond : words.release}
+        </Button>
+      )}
+      {isAsking && (
+        <div
+          role="alertdialog"
+          aria-label={words.release}
+          className="grid gap-3 border-accent border-t-2 bg-surface p-4"
+        >
+          <p className="text-sm">
+            {isSecond
+              ? words.confirmSecond(marks, work.question.marks)
+              : words.confirm(marks, work.question.marks)}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="primary"
+              autoFocus
+              isBusy={release.isPending}
+              disabled={release.isPending}
+              onClick={() => release.mutate()}
+            >
+              {isSecond ? words.yesSecond : words.yes}
+            </Button>
+            <Button variant="quiet" onClick={() => setIsAsking(false)}>
+              {words.notYet}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Reply({ work, keeper, onDone, isWhole }: Parts) {
+  const words = useCopy(copy)
+  const [outcome, setOutcome] = useState<'upheld' | 'changed'>('upheld')
+  const [reply, setReply] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const isShort = reply.trim().length < LEAST
+  const send = useReleasing(work, keeper, () => answerAppeal(work.answer.id, outcome, reply.trim()), onDone)
+  return (
+    <>
+      <SegmentedRadios
+        legend={words.outcome}
+        isDisabled={false}
+        value={outcome}
+        choices={[
+          { value: 'upheld', label: words.outcomes.upheld },
+          { value: 'changed', label: words.outcomes.changed },
+        ]}
+        onChoose={setOutcome}
+      />
+      <LongText
+        label={words.reply}
+        hint={words.whyHint}
+        maxLength={1000}
+        rows={4}
+        value={reply}
+        onChange={({ target }) => setReply(target.value)}
+        error={isTried && isShort ? words.tooShort : undefined}
+      />
+      <Button
+        variant="primary"
+        isBusy={send.isPending}
+        disabled={send.isPending || (outcome === 'changed' && !isWhole)}
+        onClick={() => {
+          setIsTried(true)
+          if (!isShort) send.mutate()
+        }}
+      >
+        {words.sendReply}
+      </Button>
+    </>
+  )
+}
+
+/** Only what the server has is released: what waits is sent first. */
+function useReleasing(
+  work: Case,
+  keeper: MarksKeeper,
+  act: () => Promise<Released>,
+  onDone: (released: Released, work: Case) => void,
+) {
+  const words = useCopy(copy)
+  return useMutation({
+    mutationFn: async () => {
+      await keeper.flush()
+      const { status } = keeper.state()
+      if (status.kind === 'refused') throw new Refused(status.says)
+      if (status.kind !== 'saved') throw new Error('Not everything is saved yet')
+      return act()
+    },
+    onSuccess: (released) => {
+      keeper.forget()
+      onDone(released, work)
+    },
+    onError: (error) => void toast.error(error instanceof Refused ? error.message : words.doneFailed),
+  })
+}

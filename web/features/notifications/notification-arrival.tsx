@@ -1,0 +1,84 @@
+/** Says that something has just arrived, with the way to it; it goes by itself unless somebody is at it. */
+
+import { BellRing, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { TOAST_CARD } from '#web/components/ui/toast.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { type Notification, wordsOf } from './notification.ts'
+import { copy } from './notifications-copy.ts'
+
+const SECONDS = 12
+
+export function NotificationArrival({
+  told,
+  onOpen,
+  onDismiss,
+}: {
+  told: Notification | null
+  onOpen: (told: Notification) => void
+  onDismiss: () => void
+}) {
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-4 bottom-24 z-40 mx-auto max-w-sm empty:hidden md:inset-x-auto md:right-6 md:w-96 print:hidden"
+    >
+      {told && <Card key={told.id} told={told} onOpen={onOpen} onDismiss={onDismiss} />}
+    </div>
+  )
+}
+
+function Card({
+  told,
+  onOpen,
+  onDismiss,
+}: {
+  told: Notification
+  onOpen: (told: Notification) => void
+  onDismiss: () => void
+}) {
+  const words = useCopy(copy)
+  const { language } = useLanguage()
+  const [isHeld, setIsHeld] = useState(false)
+  const { title, body } = wordsOf(told, language)
+  const handleTime = useEffectEvent(onDismiss)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => handleTime(), SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [isHeld])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is at what is inside
+    <div
+      className={`${TOAST_CARD} animate-rise border-l-accent-line`}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <BellRing aria-hidden size={20} strokeWidth={1.6} className="mt-0.5 shrink-0 text-accent-line" />
+      <div className="min-w-0 flex-1">
+        <span className="sr-only">{words.arrived}: </span>
+        <b className="block leading-snug">{title}</b>
+        {body !== '' && <span className="mt-0.5 line-clamp-2 block text-muted text-xs">{body}</span>}
+        <Link
+          to={told.href}
+          onClick={() => onOpen(told)}
+          className="inline-flex min-h-11 items-center font-medium"
+        >
+          {words.open}
+        </Link>
+      </div>
+      <button
+        type="button"
+        aria-label={words.dismiss}
+        onClick={onDismiss}
+        className="-my-2 -mr-2 grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
+      >
+        <X aria-hidden size={18} strokeWidth={1.6} />
+      </button>
+    </div>
+  )
+}

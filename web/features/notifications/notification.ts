@@ -1,0 +1,43 @@
+/** One notification, as the server keeps it and as realtime sends it. */
+
+import * as z from 'zod/mini'
+import type { Language } from '#web/lib/language.tsx'
+
+export const Notification = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  title_hi: z.string(),
+  body: z.string(),
+  body_hi: z.string(),
+  href: z.string(),
+  created_at: z.string(),
+  read_at: z.nullable(z.string()),
+})
+export type Notification = z.infer<typeof Notification>
+
+export function wordsOf(told: Notification, language: Language) {
+  return language === 'hi'
+    ? { title: told.title_hi, body: told.body_hi }
+    : { title: told.title, body: told.body }
+}
+
+/** Those of the second list that the first does not hold, and that nobody has read. */
+export function newlyTold(known: readonly Notification[], now: readonly Notification[]): Notification[] {
+  const ids = new Set(known.map(({ id }) => id))
+  return now.filter(({ id, read_at }) => !ids.has(id) && read_at === null)
+}
+
+/** The list with one more in it, the newest first; told twice it stands once. */
+export function withTold(list: readonly Notification[], told: Notification): Notification[] {
+  return [told, ...list.filter(({ id }) => id !== told.id)].sort((a, b) =>
+    b.created_at.localeCompare(a.created_at),
+  )
+}
+
+/** With these read, or all of them. */
+export function withRead(list: readonly Notification[], ids: readonly string[] | 'all', at: string) {
+  return list.map((told) =>
+    told.read_at === null && (ids === 'all' || ids.includes(told.id)) ? { ...told, read_at: at } : told,
+  )
+}

@@ -1,0 +1,40 @@
+/** The words of the bell and its list; what a notification says comes from the server in both languages. */
+
+import { defineCopy } from '#web/lib/language.tsx'
+
+export const copy = defineCopy({
+  en: {
+    title: 'Notifications',
+    bell: (unread: number) =>
+      unread === 0 ? 'Notifications, nothing new' : `Notifications, ${unread} not read yet`,
+    more: '9+',
+    readAll: 'Mark all as read',
+    unread: 'Not read yet',
+    empty:
+      'Nothing yet. When an answer of yours is evaluated, or a mentor has marked it, you will read it here.',
+    loading: 'Reading your notifications',
+    failed: 'Your notifications could not be read.',
+    again: 'Try again',
+    notMarked: 'This could not be marked as read. Please try again.',
+    justNow: 'just now',
+    arrived: 'New notification',
+    dismiss: 'Dismiss',
+    open: 'Open',
+  },
+  hi: {
+    title: 'सूचनाएँ',
+    bell: (unread: number) => (unread === 0 ? 'सूचनाएँ, कुछ नया नहीं' : `सूचनाएँ, ${unread} अपठित`),
+    more: '9+',
+    readAll: 'सभी को पढ़ा हुआ मानें',
+    unread: 'अपठित',
+    empty: 'अभी कुछ नहीं। जब आपके किसी उत्तर का मूल्यांकन होगा या मार्गदर्शक उसे जाँच लेंगे, तो यहाँ सूचना मिलेगी।',
+    loading: 'सूचनाएँ लाई जा रही हैं',
+    failed: 'आपकी सूचनाएँ लाई नहीं जा सकीं।',
+    again: 'फिर से कोशिश करें',
+    notMarked: 'इसे पढ़ा हुआ नहीं माना जा सका। कृपया फिर से कोशिश करें।',
+    justNow: 'अभी-अभी',
+    arrived: 'नई सूचना',
+    dismiss: 'हटाएँ',
+    open: 'खोलें',
+  },
+})

@@ -5,7 +5,107 @@ export type Database = {
   
   "public": {
           Tables: {
-            "assistant_calls": {
+            "annotations": {
+                  Row: {
+                    "block": string,"changed_at": string,"colour": string | null,"created_at": string,"end_char": number,"id": string,"item": string,"kind": string,"note": string,"place": string,"prefix": string,"quote": string,"section": string,"start_char": number,"suffix": string,"user_id": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "block": string,"changed_at"?: string,"colour"?: string | null,"created_at"?: string,"end_char": number,"id": string,"item": string,"kind": string,"note"?: string,"place": string,"prefix"?: string,"quote": string,"section": string,"start_char": number,"suffix"?: string,"user_id": string,"version"?: number
+                  }
+                  Update: {
+                    "block"?: string,"changed_at"?: string,"colour"?: string | null,"created_at"?: string,"end_char"?: number,"id"?: string,"item"?: string,"kind"?: string,"note"?: string,"place"?: string,"prefix"?: string,"quote"?: string,"section"?: string,"start_char"?: number,"suffix"?: string,"user_id"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"answer_comments": {
+                  Row: {
+                    "answer_id": string,"body": string,"created_at": string,"criterion": string | null,"evaluation_id": string,"id": string,"page": number | null,"position": number,"quote": string | null,"range_end": number | null,"range_start": number | null,"x": number | null,"y": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer_id": string,"body": string,"created_at"?: string,"criterion"?: string | null,"evaluation_id": string,"id": string,"page"?: number | null,"position": number,"quote"?: string | null,"range_end"?: number | null,"range_start"?: number | null,"x"?: number | null,"y"?: number | null
+                  }
+                  Update: {
+                    "answer_id"?: string,"body"?: string,"created_at"?: string,"criterion"?: string | null,"evaluation_id"?: string,"id"?: string,"page"?: number | null,"position"?: number,"quote"?: string | null,"range_end"?: number | null,"range_start"?: number | null,"x"?: number | null,"y"?: number | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "answer_comments_answer_id_fkey"
+      columns: ["answer_id"]
+isOneToOne: false
+      referencedRelation: "answers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "answer_comments_evaluation_id_fkey"
+      columns: ["evaluation_id"]
+isOneToOne: false
+      referencedRelation: "evaluations"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"answer_pages": {
+                  Row: {
+                    "answer_id": string,"bytes": number,"confidence": number | null,"created_at": string,"doubtful": NonNullable<Json>,"height": number,"page": number,"path": string,"quality": NonNullable<Json>,"read_by": string | null,"transcript": string | null,"width": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer_id": string,"bytes": number,"confidence"?: number | null,"created_at"?: string,"doubtful"?: NonNullable<Json>,"height": number,"page": number,"path": string,"quality"?: NonNullable<Json>,"read_by"?: string | null,"transcript"?: string | null,"width": number
+                  }
+                  Update: {
+                    "answer_id"?: string,"bytes"?: number,"confidence"?: number | null,"created_at"?: string,"doubtful"?: NonNullable<Json>,"height"?: number,"page"?: number,"path"?: string,"quality"?: NonNullable<Json>,"read_by"?: string | null,"transcript"?: string | null,"width"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "answer_pages_answer_id_fkey"
+      columns: ["answer_id"]
+isOneToOne: false
+      referencedRelation: "answers"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"answer_reports": {
+                  Row: {
+                    "answer_id": string,"created_at": string,"id": string,"is_hidden": boolean,"reason": string,"settled_at": string | null,"settled_by": string | null,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer_id": string,"created_at"?: string,"id"?: string,"is_hidden"?: boolean,"reason": string,"settled_at"?: string | null,"settled_by"?: string | null,"user_id"?: string | null
+                  }
+                  Update: {
+                    "answer_id"?: string,"created_at"?: string,"id"?: string,"is_hidden"?: boolean,"reason"?: string,"settled_at"?: string | null,"settled_by"?: string | null,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "answer_reports_answer_id_fkey"
+      columns: ["answer_id"]
+isOneToOne: false
+      referencedRelation: "answers"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"answers": {
+                  Row: {
+                    "created_at": string,"evaluated_at": string | null,"id": string,"is_shared": boolean,"language": string,"mode": string,"plan": NonNullable<Json>,"plan_seconds": number,"question_id": string,"revision": number,"saved_at": string,"seconds": number,"status": string,"submitted_at": string | null,"text": string,"user_id": string,"version_no": number,"words": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"evaluated_at"?: string | null,"id": string,"is_shared"?: boolean,"language"?: string,"mode"?: string,"plan"?: NonNullable<Json>,"plan_seconds"?: number,"question_id": string,"revision"?: number,"saved_at"?: string,"seconds"?: number,"status"?: string,"submitted_at"?: string | null,"text"?: string,"user_id"?: string,"version_no": number,"words"?: number | null
+                  }
+                  Update: {
+                    "created_at"?: string,"evaluated_at"?: string | null,"id"?: string,"is_shared"?: boolean,"language"?: string,"mode"?: string,"plan"?: NonNullable<Json>,"plan_seconds"?: number,"question_id"?: string,"revision"?: number,"saved_at"?: string,"seconds"?: number,"status"?: string,"submitted_at"?: string | null,"text"?: string,"user_id"?: string,"version_no"?: number,"words"?: number | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "answers_question_id_fkey"
+      columns: ["question_id"]
+isOneToOne: false
+      referencedRelation: "mains_questions"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"assistant_calls": {
                   Row: {
                     "audio_seconds": number | null,"cost_micros": number,"created_at": string,"day": string,"id": number,"message_id": string | null,"model": string,"ms": number | null,"outcome": string,"prompt_version": string | null,"step": string,"tokens_in": number,"tokens_out": number,"user_id": string
                   }
@@ -93,14 +193,14 @@ isOneToOne: false
                   ]
                 },"book_chapters": {
                   Row: {
-                    "body": string,"book": string,"exercises": NonNullable<Json>,"fact_ids": (string)[],"position": number,"reviewed_by": string | null,"slug": string,"sources": NonNullable<Json>,"summary": string,"summary_hi": string,"title": string,"title_hi": string,"topics": (string)[],"words": number
+                    "body": string,"book": string,"exercises": NonNullable<Json>,"fact_ids": (string)[],"position": number,"reviewed_by": string | null,"sections": (string)[],"slug": string,"sources": NonNullable<Json>,"summary": string,"summary_hi": string,"title": string,"title_hi": string,"topics": (string)[],"words": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "body": string,"book": string,"exercises": NonNullable<Json>,"fact_ids"?: (string)[],"position": number,"reviewed_by"?: string | null,"slug": string,"sources": NonNullable<Json>,"summary": string,"summary_hi": string,"title": string,"title_hi": string,"topics": (string)[],"words": number
+                    "body": string,"book": string,"exercises": NonNullable<Json>,"fact_ids"?: (string)[],"position": number,"reviewed_by"?: string | null,"sections"?: never,"slug": string,"sources": NonNullable<Json>,"summary": string,"summary_hi": string,"title": string,"title_hi": string,"topics": (string)[],"words": number
                   }
                   Update: {
-                    "body"?: string,"book"?: string,"exercises"?: NonNullable<Json>,"fact_ids"?: (string)[],"position"?: number,"reviewed_by"?: string | null,"slug"?: string,"sources"?: NonNullable<Json>,"summary"?: string,"summary_hi"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[],"words"?: number
+                    "body"?: string,"book"?: string,"exercises"?: NonNullable<Json>,"fact_ids"?: (string)[],"position"?: number,"reviewed_by"?: string | null,"sections"?: never,"slug"?: string,"sources"?: NonNullable<Json>,"summary"?: string,"summary_hi"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[],"words"?: number
                   }
                   Relationships: [
                     {
@@ -243,14 +343,14 @@ isOneToOne: true
                   ]
                 },"chunks": {
                   Row: {
-                    "anchor": string | null,"as_of": string | null,"content": string,"content_hash": string,"content_hi": string | null,"fact_id": string | null,"fact_ids": (string)[],"href": string | null,"id": string,"keywords": string,"kind": string,"note_slug": string | null,"number": number | null,"position": number,"search": unknown,"section": string | null,"source_ids": (string)[],"source_title": string | null,"source_url": string | null,"title": string,"title_hi": string | null,"topic": string
+                    "anchor": string | null,"as_of": string | null,"as_written": string | null,"content": string,"content_hash": string,"content_hi": string | null,"fact_id": string | null,"fact_ids": (string)[],"href": string | null,"id": string,"keywords": string,"kind": string,"note_slug": string | null,"number": number | null,"position": number,"search": unknown,"section": string | null,"source_ids": (string)[],"source_title": string | null,"source_url": string | null,"title": string,"title_hi": string | null,"topic": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "anchor"?: string | null,"as_of"?: string | null,"content": string,"content_hash"?: never,"content_hi"?: string | null,"fact_id"?: string | null,"fact_ids"?: (string)[],"href"?: string | null,"id": string,"keywords"?: string,"kind": string,"note_slug"?: string | null,"number"?: number | null,"position": number,"search"?: never,"section"?: string | null,"source_ids"?: (string)[],"source_title"?: string | null,"source_url"?: string | null,"title": string,"title_hi"?: string | null,"topic": string
+                    "anchor"?: string | null,"as_of"?: string | null,"as_written"?: string | null,"content": string,"content_hash"?: never,"content_hi"?: string | null,"fact_id"?: string | null,"fact_ids"?: (string)[],"href"?: string | null,"id": string,"keywords"?: string,"kind": string,"note_slug"?: string | null,"number"?: number | null,"position": number,"search"?: never,"section"?: string | null,"source_ids"?: (string)[],"source_title"?: string | null,"source_url"?: string | null,"title": string,"title_hi"?: string | null,"topic": string
                   }
                   Update: {
-                    "anchor"?: string | null,"as_of"?: string | null,"content"?: string,"content_hash"?: never,"content_hi"?: string | null,"fact_id"?: string | null,"fact_ids"?: (string)[],"href"?: string | null,"id"?: string,"keywords"?: string,"kind"?: string,"note_slug"?: string | null,"number"?: number | null,"position"?: number,"search"?: never,"section"?: string | null,"source_ids"?: (string)[],"source_title"?: string | null,"source_url"?: string | null,"title"?: string,"title_hi"?: string | null,"topic"?: string
+                    "anchor"?: string | null,"as_of"?: string | null,"as_written"?: string | null,"content"?: string,"content_hash"?: never,"content_hi"?: string | null,"fact_id"?: string | null,"fact_ids"?: (string)[],"href"?: string | null,"id"?: string,"keywords"?: string,"kind"?: string,"note_slug"?: string | null,"number"?: number | null,"position"?: number,"search"?: never,"section"?: string | null,"source_ids"?: (string)[],"source_title"?: string | null,"source_url"?: string | null,"title"?: string,"title_hi"?: string | null,"topic"?: string
                   }
                   Relationships: [
                     {
@@ -260,12 +360,32 @@ isOneToOne: false
       referencedRelation: "facts"
       referencedColumns: ["id"]
     },{
+      foreignKeyName: "chunks_fact_id_fkey"
+      columns: ["fact_id"]
+isOneToOne: false
+      referencedRelation: "stale_uses"
+      referencedColumns: ["now_fact_id"]
+    },{
       foreignKeyName: "chunks_note_slug_fkey"
       columns: ["note_slug"]
 isOneToOne: false
       referencedRelation: "notes"
       referencedColumns: ["slug"]
     }
+                  ]
+                },"comment_library": {
+                  Row: {
+                    "body": string,"created_at": string,"criterion": string | null,"id": string,"shared": boolean,"user_id": string,"uses": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body": string,"created_at"?: string,"criterion"?: string | null,"id": string,"shared"?: boolean,"user_id": string,"uses"?: number
+                  }
+                  Update: {
+                    "body"?: string,"created_at"?: string,"criterion"?: string | null,"id"?: string,"shared"?: boolean,"user_id"?: string,"uses"?: number
+                  }
+                  Relationships: [
+                    
                   ]
                 },"data_releases": {
                   Row: {
@@ -315,16 +435,130 @@ isOneToOne: true
                   Relationships: [
                     
                   ]
-                },"events": {
+                },"evaluation_steps": {
                   Row: {
-                    "about": string,"about_hi": string,"agenda": (string)[],"capacity": number | null,"example": boolean,"kind": string,"language": string,"minutes": number,"origin": string,"pre_read": (string)[],"slug": string,"starts_at": string,"status": string,"title": string,"title_hi": string,"topics": (string)[]
+                    "answer_id": string,"due_at": string,"finished_at": string | null,"problem": string | null,"started_at": string | null,"state": string,"step": string,"tries": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "about": string,"about_hi": string,"agenda": (string)[],"capacity"?: number | null,"example": boolean,"kind": string,"language": string,"minutes": number,"origin": string,"pre_read"?: (string)[],"slug": string,"starts_at": string,"status"?: string,"title": string,"title_hi": string,"topics": (string)[]
+                    "answer_id": string,"due_at"?: string,"finished_at"?: string | null,"problem"?: string | null,"started_at"?: string | null,"state"?: string,"step": string,"tries"?: number
                   }
                   Update: {
-                    "about"?: string,"about_hi"?: string,"agenda"?: (string)[],"capacity"?: number | null,"example"?: boolean,"kind"?: string,"language"?: string,"minutes"?: number,"origin"?: string,"pre_read"?: (string)[],"slug"?: string,"starts_at"?: string,"status"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[]
+                    "answer_id"?: string,"due_at"?: string,"finished_at"?: string | null,"problem"?: string | null,"started_at"?: string | null,"state"?: string,"step"?: string,"tries"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "evaluation_steps_answer_id_fkey"
+      columns: ["answer_id"]
+isOneToOne: false
+      referencedRelation: "answers"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"evaluations": {
+                  Row: {
+                    "answer_id": string,"band_high": number | null,"band_low": number | null,"by": string,"checks": Json | null,"created_at": string,"criteria": NonNullable<Json>,"evaluator": string | null,"fixes": NonNullable<Json>,"id": string,"latency_ms": number | null,"marks": number | null,"model": string | null,"points": NonNullable<Json>,"prompt_version": string | null,"purpose": string,"reason": string | null,"reasons": (string)[],"released_at": string | null,"remark": string,"replaced_at": string | null,"revision": number,"run": number,"tokens": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer_id": string,"band_high"?: number | null,"band_low"?: number | null,"by": string,"checks"?: Json | null,"created_at"?: string,"criteria"?: NonNullable<Json>,"evaluator"?: string | null,"fixes"?: NonNullable<Json>,"id"?: string,"latency_ms"?: number | null,"marks"?: number | null,"model"?: string | null,"points"?: NonNullable<Json>,"prompt_version"?: string | null,"purpose"?: string,"reason"?: string | null,"reasons"?: (string)[],"released_at"?: string | null,"remark"?: string,"replaced_at"?: string | null,"revision"?: number,"run"?: number,"tokens"?: number | null
+                  }
+                  Update: {
+                    "answer_id"?: string,"band_high"?: number | null,"band_low"?: number | null,"by"?: string,"checks"?: Json | null,"created_at"?: string,"criteria"?: NonNullable<Json>,"evaluator"?: string | null,"fixes"?: NonNullable<Json>,"id"?: string,"latency_ms"?: number | null,"marks"?: number | null,"model"?: string | null,"points"?: NonNullable<Json>,"prompt_version"?: string | null,"purpose"?: string,"reason"?: string | null,"reasons"?: (string)[],"released_at"?: string | null,"remark"?: string,"replaced_at"?: string | null,"revision"?: number,"run"?: number,"tokens"?: number | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "evaluations_answer_id_fkey"
+      columns: ["answer_id"]
+isOneToOne: false
+      referencedRelation: "answers"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"evaluator_calibration": {
+                  Row: {
+                    "bias": number | null,"criterion": string,"engine": string,"kappa": number | null,"mae": number | null,"n": number,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "bias"?: number | null,"criterion": string,"engine": string,"kappa"?: number | null,"mae"?: number | null,"n": number,"updated_at"?: string
+                  }
+                  Update: {
+                    "bias"?: number | null,"criterion"?: string,"engine"?: string,"kappa"?: number | null,"mae"?: number | null,"n"?: number,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"event_occurrences": {
+                  Row: {
+                    "capacity": number | null,"changed_at": string,"day": string,"ends_at": string,"event": string,"moved": boolean,"quiz": (string)[],"reason": string | null,"recording_url": string | null,"sequence": number,"starts_at": string,"status": string,"summary": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "capacity"?: number | null,"changed_at"?: string,"day": string,"ends_at": string,"event": string,"moved"?: boolean,"quiz"?: (string)[],"reason"?: string | null,"recording_url"?: string | null,"sequence"?: number,"starts_at": string,"status"?: string,"summary"?: string | null
+                  }
+                  Update: {
+                    "capacity"?: number | null,"changed_at"?: string,"day"?: string,"ends_at"?: string,"event"?: string,"moved"?: boolean,"quiz"?: (string)[],"reason"?: string | null,"recording_url"?: string | null,"sequence"?: number,"starts_at"?: string,"status"?: string,"summary"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "event_occurrences_event_fkey"
+      columns: ["event"]
+isOneToOne: false
+      referencedRelation: "events"
+      referencedColumns: ["slug"]
+    }
+                  ]
+                },"event_questions": {
+                  Row: {
+                    "answer": string | null,"answered_at": string | null,"body": string,"created_at": string,"day": string,"edited_at": string | null,"event": string,"hidden": boolean,"id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer"?: string | null,"answered_at"?: string | null,"body": string,"created_at"?: string,"day": string,"edited_at"?: string | null,"event": string,"hidden"?: boolean,"id": string,"user_id": string
+                  }
+                  Update: {
+                    "answer"?: string | null,"answered_at"?: string | null,"body"?: string,"created_at"?: string,"day"?: string,"edited_at"?: string | null,"event"?: string,"hidden"?: boolean,"id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "event_questions_event_day_fkey"
+      columns: ["event","day"]
+isOneToOne: false
+      referencedRelation: "event_occurrences"
+      referencedColumns: ["event","day"]
+    }
+                  ]
+                },"event_rsvps": {
+                  Row: {
+                    "attended_at": string | null,"day": string,"event": string,"language": string,"offered_until": string | null,"promoted_at": string | null,"seat_since": string | null,"status": string,"user_id": string,"waiting_since": string | null,"zone": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attended_at"?: string | null,"day": string,"event": string,"language"?: string,"offered_until"?: string | null,"promoted_at"?: string | null,"seat_since"?: string | null,"status": string,"user_id": string,"waiting_since"?: string | null,"zone"?: string
+                  }
+                  Update: {
+                    "attended_at"?: string | null,"day"?: string,"event"?: string,"language"?: string,"offered_until"?: string | null,"promoted_at"?: string | null,"seat_since"?: string | null,"status"?: string,"user_id"?: string,"waiting_since"?: string | null,"zone"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "event_rsvps_event_day_fkey"
+      columns: ["event","day"]
+isOneToOne: false
+      referencedRelation: "event_occurrences"
+      referencedColumns: ["event","day"]
+    }
+                  ]
+                },"events": {
+                  Row: {
+                    "about": string,"about_hi": string,"agenda": (string)[],"capacity": number | null,"example": boolean,"expanded_until": string | null,"host": string | null,"kind": string,"language": string,"minutes": number,"origin": string,"pre_read": (string)[],"rrule": string | null,"slug": string,"starts_at": string,"status": string,"title": string,"title_hi": string,"topics": (string)[],"tz": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "about": string,"about_hi": string,"agenda": (string)[],"capacity"?: number | null,"example": boolean,"expanded_until"?: string | null,"host"?: string | null,"kind": string,"language": string,"minutes": number,"origin": string,"pre_read"?: (string)[],"rrule"?: string | null,"slug": string,"starts_at": string,"status"?: string,"title": string,"title_hi": string,"topics": (string)[],"tz"?: string
+                  }
+                  Update: {
+                    "about"?: string,"about_hi"?: string,"agenda"?: (string)[],"capacity"?: number | null,"example"?: boolean,"expanded_until"?: string | null,"host"?: string | null,"kind"?: string,"language"?: string,"minutes"?: number,"origin"?: string,"pre_read"?: (string)[],"rrule"?: string | null,"slug"?: string,"starts_at"?: string,"status"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[],"tz"?: string
                   }
                   Relationships: [
                     
@@ -371,16 +605,30 @@ isOneToOne: true
                   Relationships: [
                     
                   ]
-                },"facts": {
+                },"fact_uses": {
                   Row: {
-                    "as_of": string,"base_year": string | null,"checked": string | null,"checked_in": string | null,"display": string,"headline_rank": number | null,"id": string,"keywords": (string)[],"name": string,"note": string | null,"period": string,"previous": Json | null,"publisher": string,"released": string | null,"reviewed_by": string | null,"series": Json | null,"source_title": string,"source_url": string,"status": string,"superseded_by": string | null,"topic": string,"unit": string,"value": number
+                    "anchor": string,"fact_id": string,"is_live": boolean,"is_open": boolean,"item": string,"kind": string,"looked_at": string | null,"stale_since": string | null,"was_display": string | null,"was_period": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "as_of": string,"base_year"?: string | null,"checked"?: string | null,"checked_in"?: string | null,"display": string,"headline_rank"?: number | null,"id": string,"keywords"?: (string)[],"name": string,"note"?: string | null,"period": string,"previous"?: Json | null,"publisher": string,"released"?: string | null,"reviewed_by"?: string | null,"series"?: Json | null,"source_title": string,"source_url": string,"status": string,"superseded_by"?: string | null,"topic": string,"unit": string,"value": number
+                    "anchor": string,"fact_id": string,"is_live": boolean,"is_open": boolean,"item": string,"kind": string,"looked_at"?: string | null,"stale_since"?: string | null,"was_display"?: string | null,"was_period"?: string | null
                   }
                   Update: {
-                    "as_of"?: string,"base_year"?: string | null,"checked"?: string | null,"checked_in"?: string | null,"display"?: string,"headline_rank"?: number | null,"id"?: string,"keywords"?: (string)[],"name"?: string,"note"?: string | null,"period"?: string,"previous"?: Json | null,"publisher"?: string,"released"?: string | null,"reviewed_by"?: string | null,"series"?: Json | null,"source_title"?: string,"source_url"?: string,"status"?: string,"superseded_by"?: string | null,"topic"?: string,"unit"?: string,"value"?: number
+                    "anchor"?: string,"fact_id"?: string,"is_live"?: boolean,"is_open"?: boolean,"item"?: string,"kind"?: string,"looked_at"?: string | null,"stale_since"?: string | null,"was_display"?: string | null,"was_period"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"facts": {
+                  Row: {
+                    "as_loaded": Json | null,"as_of": string,"base_year": string | null,"changed_at": string | null,"checked": string | null,"checked_in": string | null,"display": string,"headline_rank": number | null,"id": string,"keywords": (string)[],"name": string,"note": string | null,"now_id": string | null,"origin": string,"period": string,"previous": Json | null,"publisher": string,"released": string | null,"replaced_at": string | null,"reviewed_by": string | null,"series": Json | null,"source_title": string,"source_url": string,"status": string,"superseded_by": string | null,"topic": string,"unit": string,"value": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "as_loaded"?: Json | null,"as_of": string,"base_year"?: string | null,"changed_at"?: string | null,"checked"?: string | null,"checked_in"?: string | null,"display": string,"headline_rank"?: number | null,"id": string,"keywords"?: (string)[],"name": string,"note"?: string | null,"now_id"?: string | null,"origin"?: string,"period": string,"previous"?: Json | null,"publisher": string,"released"?: string | null,"replaced_at"?: string | null,"reviewed_by"?: string | null,"series"?: Json | null,"source_title": string,"source_url": string,"status": string,"superseded_by"?: string | null,"topic": string,"unit": string,"value": number
+                  }
+                  Update: {
+                    "as_loaded"?: Json | null,"as_of"?: string,"base_year"?: string | null,"changed_at"?: string | null,"checked"?: string | null,"checked_in"?: string | null,"display"?: string,"headline_rank"?: number | null,"id"?: string,"keywords"?: (string)[],"name"?: string,"note"?: string | null,"now_id"?: string | null,"origin"?: string,"period"?: string,"previous"?: Json | null,"publisher"?: string,"released"?: string | null,"replaced_at"?: string | null,"reviewed_by"?: string | null,"series"?: Json | null,"source_title"?: string,"source_url"?: string,"status"?: string,"superseded_by"?: string | null,"topic"?: string,"unit"?: string,"value"?: number
                   }
                   Relationships: [
                     {
@@ -390,11 +638,63 @@ isOneToOne: false
       referencedRelation: "facts"
       referencedColumns: ["id"]
     },{
+      foreignKeyName: "facts_superseded_by_fkey"
+      columns: ["superseded_by"]
+isOneToOne: false
+      referencedRelation: "stale_uses"
+      referencedColumns: ["now_fact_id"]
+    },{
       foreignKeyName: "facts_topic_fkey"
       columns: ["topic"]
 isOneToOne: false
       referencedRelation: "topics"
       referencedColumns: ["slug"]
+    }
+                  ]
+                },"feed_entries": {
+                  Row: {
+                    "cluster_id": number,"entities": (string)[],"excerpt": string,"feed_id": string,"fetched_at": string,"id": number,"language": string,"link": string,"numbers": (string)[],"published_at": string,"shingles": (string)[],"title": string,"url": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "cluster_id": number,"entities": (string)[],"excerpt"?: string,"feed_id": string,"fetched_at"?: string,"id"?: never,"language": string,"link": string,"numbers": (string)[],"published_at": string,"shingles": (string)[],"title": string,"url": string
+                  }
+                  Update: {
+                    "cluster_id"?: number,"entities"?: (string)[],"excerpt"?: string,"feed_id"?: string,"fetched_at"?: string,"id"?: never,"language"?: string,"link"?: string,"numbers"?: (string)[],"published_at"?: string,"shingles"?: (string)[],"title"?: string,"url"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "feed_entries_cluster_id_fkey"
+      columns: ["cluster_id"]
+isOneToOne: false
+      referencedRelation: "news_clusters"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "feed_entries_feed_id_fkey"
+      columns: ["feed_id"]
+isOneToOne: false
+      referencedRelation: "news_feeds"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"file_marks": {
+                  Row: {
+                    "file_id": string,"fraction": number,"id": string,"label": string,"moved_at": string,"part": number,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "file_id": string,"fraction"?: number,"id": string,"label"?: string,"moved_at"?: string,"part": number,"user_id"?: string
+                  }
+                  Update: {
+                    "file_id"?: string,"fraction"?: number,"id"?: string,"label"?: string,"moved_at"?: string,"part"?: number,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "file_marks_file_id_fkey"
+      columns: ["file_id"]
+isOneToOne: false
+      referencedRelation: "imported_books"
+      referencedColumns: ["id"]
     }
                   ]
                 },"glossary_terms": {
@@ -416,6 +716,20 @@ isOneToOne: false
       referencedRelation: "topics"
       referencedColumns: ["slug"]
     }
+                  ]
+                },"imported_books": {
+                  Row: {
+                    "authors": string,"bytes": number,"created_at": string,"format": string,"id": string,"language": string,"parts": number,"path": string,"sha256": string,"source_note": string,"title": string,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "authors"?: string,"bytes": number,"created_at"?: string,"format": string,"id"?: string,"language"?: string,"parts": number,"path"?: never,"sha256": string,"source_note"?: string,"title": string,"user_id"?: string | null
+                  }
+                  Update: {
+                    "authors"?: string,"bytes"?: number,"created_at"?: string,"format"?: string,"id"?: string,"language"?: string,"parts"?: number,"path"?: never,"sha256"?: string,"source_note"?: string,"title"?: string,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    
                   ]
                 },"learner_notes": {
                   Row: {
@@ -527,19 +841,181 @@ isOneToOne: false
       referencedColumns: ["slug"]
     }
                   ]
-                },"news_items": {
+                },"news_addresses": {
                   Row: {
-                    "fact_ids": (string)[],"gist": string,"gist_hi": string,"id": string,"importance": number,"mains": NonNullable<Json>,"news_date": string,"origin": string,"papers": (string)[],"reviewed_by": string | null,"sections": NonNullable<Json>,"sources": NonNullable<Json>,"status": string,"title": string,"title_hi": string,"topics": (string)[],"unverified": boolean
+                    "created_at": string,"last_read_on": string | null,"token_hash": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "fact_ids"?: (string)[],"gist": string,"gist_hi": string,"id": string,"importance": number,"mains": NonNullable<Json>,"news_date": string,"origin": string,"papers": (string)[],"reviewed_by"?: string | null,"sections": NonNullable<Json>,"sources": NonNullable<Json>,"status": string,"title": string,"title_hi": string,"topics": (string)[],"unverified": boolean
+                    "created_at"?: string,"last_read_on"?: string | null,"token_hash": string,"user_id": string
                   }
                   Update: {
-                    "fact_ids"?: (string)[],"gist"?: string,"gist_hi"?: string,"id"?: string,"importance"?: number,"mains"?: NonNullable<Json>,"news_date"?: string,"origin"?: string,"papers"?: (string)[],"reviewed_by"?: string | null,"sections"?: NonNullable<Json>,"sources"?: NonNullable<Json>,"status"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[],"unverified"?: boolean
+                    "created_at"?: string,"last_read_on"?: string | null,"token_hash"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
+                  ]
+                },"news_clusters": {
+                  Row: {
+                    "id": number,"item_id": string | null,"newest_at": string,"opened_at": string,"status": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id"?: number,"item_id"?: string | null,"newest_at"?: string,"opened_at"?: string,"status"?: string
+                  }
+                  Update: {
+                    "id"?: number,"item_id"?: string | null,"newest_at"?: string,"opened_at"?: string,"status"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"news_drafts": {
+                  Row: {
+                    "cluster_id": number | null,"fields": NonNullable<Json>,"item_id": string,"made_by": string,"marks": NonNullable<Json>,"model": string | null,"revision": number,"updated_at": string,"updated_by": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "cluster_id"?: number | null,"fields": NonNullable<Json>,"item_id": string,"made_by": string,"marks"?: NonNullable<Json>,"model"?: string | null,"revision"?: number,"updated_at"?: string,"updated_by": string
+                  }
+                  Update: {
+                    "cluster_id"?: number | null,"fields"?: NonNullable<Json>,"item_id"?: string,"made_by"?: string,"marks"?: NonNullable<Json>,"model"?: string | null,"revision"?: number,"updated_at"?: string,"updated_by"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "news_drafts_cluster_id_fkey"
+      columns: ["cluster_id"]
+isOneToOne: false
+      referencedRelation: "news_clusters"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "news_drafts_item_id_fkey"
+      columns: ["item_id"]
+isOneToOne: true
+      referencedRelation: "news_items"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"news_feeds": {
+                  Row: {
+                    "acknowledgement": string,"checked": string | null,"created_at": string,"etag": string | null,"excerpt_words": number,"failing_since": string | null,"failures": number,"id": string,"kind": string,"language": string,"last_error": string | null,"last_fetched_at": string | null,"last_modified": string | null,"last_success_at": string | null,"next_fetch_at": string | null,"publisher": string,"switched_at": string | null,"switched_by": string | null,"switched_on": boolean,"terms": string,"title": string,"url": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "acknowledgement"?: string,"checked"?: string | null,"created_at"?: string,"etag"?: string | null,"excerpt_words"?: number,"failing_since"?: string | null,"failures"?: number,"id"?: string,"kind": string,"language"?: string,"last_error"?: string | null,"last_fetched_at"?: string | null,"last_modified"?: string | null,"last_success_at"?: string | null,"next_fetch_at"?: string | null,"publisher": string,"switched_at"?: string | null,"switched_by"?: string | null,"switched_on"?: boolean,"terms"?: string,"title": string,"url": string
+                  }
+                  Update: {
+                    "acknowledgement"?: string,"checked"?: string | null,"created_at"?: string,"etag"?: string | null,"excerpt_words"?: number,"failing_since"?: string | null,"failures"?: number,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"last_fetched_at"?: string | null,"last_modified"?: string | null,"last_success_at"?: string | null,"next_fetch_at"?: string | null,"publisher"?: string,"switched_at"?: string | null,"switched_by"?: string | null,"switched_on"?: boolean,"terms"?: string,"title"?: string,"url"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"news_history": {
+                  Row: {
+                    "action": string,"done_at": string,"done_by": string,"done_by_id": string | null,"fields": Json | null,"id": number,"item_id": string,"note": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "action": string,"done_at"?: string,"done_by": string,"done_by_id"?: string | null,"fields"?: Json | null,"id"?: number,"item_id": string,"note"?: string
+                  }
+                  Update: {
+                    "action"?: string,"done_at"?: string,"done_by"?: string,"done_by_id"?: string | null,"fields"?: Json | null,"id"?: number,"item_id"?: string,"note"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"news_items": {
+                  Row: {
+                    "changed_at": string,"fact_ids": (string)[],"gist": string,"gist_hi": string,"id": string,"importance": number,"mains": NonNullable<Json>,"news_date": string,"origin": string,"papers": (string)[],"reviewed_at": string | null,"reviewed_by": string | null,"search": unknown,"sections": NonNullable<Json>,"short_words": number,"sources": NonNullable<Json>,"spelling": string,"status": string,"title": string,"title_hi": string,"topics": (string)[],"unverified": boolean,"words": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "changed_at"?: string,"fact_ids"?: (string)[],"gist": string,"gist_hi": string,"id": string,"importance": number,"mains": NonNullable<Json>,"news_date": string,"origin": string,"papers": (string)[],"reviewed_at"?: string | null,"reviewed_by"?: string | null,"search"?: never,"sections": NonNullable<Json>,"short_words"?: never,"sources": NonNullable<Json>,"spelling"?: never,"status": string,"title": string,"title_hi": string,"topics": (string)[],"unverified": boolean,"words"?: never
+                  }
+                  Update: {
+                    "changed_at"?: string,"fact_ids"?: (string)[],"gist"?: string,"gist_hi"?: string,"id"?: string,"importance"?: number,"mains"?: NonNullable<Json>,"news_date"?: string,"origin"?: string,"papers"?: (string)[],"reviewed_at"?: string | null,"reviewed_by"?: string | null,"search"?: never,"sections"?: NonNullable<Json>,"short_words"?: never,"sources"?: NonNullable<Json>,"spelling"?: never,"status"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[],"unverified"?: boolean,"words"?: never
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"news_reads": {
+                  Row: {
+                    "counted_at": string | null,"item_id": string,"reaction": string | null,"reaction_changed_at": string | null,"read_at": string | null,"read_changed_at": string | null,"saved": boolean,"saved_changed_at": string | null,"seconds": number,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "counted_at"?: string | null,"item_id": string,"reaction"?: string | null,"reaction_changed_at"?: string | null,"read_at"?: string | null,"read_changed_at"?: string | null,"saved"?: boolean,"saved_changed_at"?: string | null,"seconds"?: number,"user_id": string
+                  }
+                  Update: {
+                    "counted_at"?: string | null,"item_id"?: string,"reaction"?: string | null,"reaction_changed_at"?: string | null,"read_at"?: string | null,"read_changed_at"?: string | null,"saved"?: boolean,"saved_changed_at"?: string | null,"seconds"?: number,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "news_reads_item_id_fkey"
+      columns: ["item_id"]
+isOneToOne: false
+      referencedRelation: "news_items"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"news_reports": {
+                  Row: {
+                    "created_at": string,"id": string,"item_id": string,"outcome": string | null,"outcome_note": string,"proof_url": string | null,"reason": string,"says": string,"settled_at": string | null,"settled_by": string | null,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id": string,"item_id": string,"outcome"?: string | null,"outcome_note"?: string,"proof_url"?: string | null,"reason": string,"says"?: string,"settled_at"?: string | null,"settled_by"?: string | null,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"item_id"?: string,"outcome"?: string | null,"outcome_note"?: string,"proof_url"?: string | null,"reason"?: string,"says"?: string,"settled_at"?: string | null,"settled_by"?: string | null,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "news_reports_item_id_fkey"
+      columns: ["item_id"]
+isOneToOne: false
+      referencedRelation: "news_items"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"news_revisions": {
+                  Row: {
+                    "cards": NonNullable<Json>,"created_at": string,"due_on": string,"item_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "cards": NonNullable<Json>,"created_at"?: string,"due_on": string,"item_id": string,"user_id": string
+                  }
+                  Update: {
+                    "cards"?: NonNullable<Json>,"created_at"?: string,"due_on"?: string,"item_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "news_revisions_item_id_fkey"
+      columns: ["item_id"]
+isOneToOne: false
+      referencedRelation: "news_items"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"news_tens": {
+                  Row: {
+                    "attempt_id": string | null,"created_at": string,"day": string,"items": (string)[],"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempt_id"?: string | null,"created_at"?: string,"day": string,"items": (string)[],"user_id": string
+                  }
+                  Update: {
+                    "attempt_id"?: string | null,"created_at"?: string,"day"?: string,"items"?: (string)[],"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "news_tens_attempt_id_fkey"
+      columns: ["attempt_id"]
+isOneToOne: false
+      referencedRelation: "attempts"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"notes": {
                   Row: {
@@ -561,6 +1037,34 @@ isOneToOne: false
       referencedColumns: ["slug"]
     }
                   ]
+                },"notifications": {
+                  Row: {
+                    "body": string,"body_hi": string,"created_at": string,"href": string,"id": string,"key": string,"kind": string,"read_at": string | null,"title": string,"title_hi": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body"?: string,"body_hi"?: string,"created_at"?: string,"href": string,"id"?: string,"key": string,"kind": string,"read_at"?: string | null,"title": string,"title_hi": string,"user_id": string
+                  }
+                  Update: {
+                    "body"?: string,"body_hi"?: string,"created_at"?: string,"href"?: string,"id"?: string,"key"?: string,"kind"?: string,"read_at"?: string | null,"title"?: string,"title_hi"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"official_lines": {
+                  Row: {
+                    "checked": string | null,"checked_with": string | null,"hindi_is_ours": boolean,"id": string,"paper": string,"position": number,"source_url": string,"text_en": string,"text_hi": string,"topics": (string)[]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "checked"?: string | null,"checked_with"?: string | null,"hindi_is_ours": boolean,"id": string,"paper": string,"position": number,"source_url": string,"text_en": string,"text_hi": string,"topics": (string)[]
+                  }
+                  Update: {
+                    "checked"?: string | null,"checked_with"?: string | null,"hindi_is_ours"?: boolean,"id"?: string,"paper"?: string,"position"?: number,"source_url"?: string,"text_en"?: string,"text_hi"?: string,"topics"?: (string)[]
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"passage_embeddings": {
                   Row: {
                     "content_hash": string,"created_at": string,"dimensions": number,"model": string,"scale": number,"vector": string
@@ -574,6 +1078,38 @@ isOneToOne: false
                   }
                   Relationships: [
                     
+                  ]
+                },"peer_comparisons": {
+                  Row: {
+                    "better": string | null,"created_at": string,"criterion": string | null,"first_answer": string,"id": string,"judged_at": string | null,"question_id": string,"second_answer": string,"user_id": string,"why": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "better"?: string | null,"created_at"?: string,"criterion"?: string | null,"first_answer": string,"id"?: string,"judged_at"?: string | null,"question_id": string,"second_answer": string,"user_id": string,"why"?: string | null
+                  }
+                  Update: {
+                    "better"?: string | null,"created_at"?: string,"criterion"?: string | null,"first_answer"?: string,"id"?: string,"judged_at"?: string | null,"question_id"?: string,"second_answer"?: string,"user_id"?: string,"why"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "peer_comparisons_first_answer_fkey"
+      columns: ["first_answer"]
+isOneToOne: false
+      referencedRelation: "answers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "peer_comparisons_question_id_fkey"
+      columns: ["question_id"]
+isOneToOne: false
+      referencedRelation: "mains_questions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "peer_comparisons_second_answer_fkey"
+      columns: ["second_answer"]
+isOneToOne: false
+      referencedRelation: "answers"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"practice_presets": {
                   Row: {
@@ -689,6 +1225,34 @@ isOneToOne: false
       referencedColumns: ["slug"]
     }
                   ]
+                },"reading_days": {
+                  Row: {
+                    "day": string,"device": string,"seconds": number,"user_id": string,"work": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "day": string,"device": string,"seconds": number,"user_id": string,"work": string
+                  }
+                  Update: {
+                    "day"?: string,"device"?: string,"seconds"?: number,"user_id"?: string,"work"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"reading_progress": {
+                  Row: {
+                    "at_char": number,"block": string | null,"device": string,"device_name": string,"moved_at": string,"part": string,"percent": number,"quote": string,"user_id": string,"version": number,"work": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "at_char"?: number,"block"?: string | null,"device": string,"device_name"?: string,"moved_at": string,"part": string,"percent"?: number,"quote"?: string,"user_id": string,"version"?: number,"work": string
+                  }
+                  Update: {
+                    "at_char"?: number,"block"?: string | null,"device"?: string,"device_name"?: string,"moved_at"?: string,"part"?: string,"percent"?: number,"quote"?: string,"user_id"?: string,"version"?: number,"work"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"regrades": {
                   Row: {
                     "answer_new_sixths": number,"answer_old_sixths": number,"attempt_id": string,"dropped_policy": string | null,"id": number,"new_sixths": number,"old_sixths": number,"question_id": string,"reason": string,"ruled_at": string,"ruling_id": number,"user_id": string,"version": number
@@ -732,6 +1296,26 @@ isOneToOne: true
       columns: ["question_id"]
 isOneToOne: false
       referencedRelation: "questions"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"sections_read": {
+                  Row: {
+                    "asked": number | null,"attempt_id": string | null,"how": string,"item": string,"place": string,"read_at": string,"right_count": number | null,"section": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "asked"?: number | null,"attempt_id"?: string | null,"how": string,"item": string,"place": string,"read_at"?: string,"right_count"?: number | null,"section": string,"user_id": string
+                  }
+                  Update: {
+                    "asked"?: number | null,"attempt_id"?: string | null,"how"?: string,"item"?: string,"place"?: string,"read_at"?: string,"right_count"?: number | null,"section"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "sections_read_attempt_id_fkey"
+      columns: ["attempt_id"]
+isOneToOne: false
+      referencedRelation: "attempts"
       referencedColumns: ["id"]
     }
                   ]
@@ -789,6 +1373,20 @@ isOneToOne: false
       referencedColumns: ["slug"]
     }
                   ]
+                },"topic_claims": {
+                  Row: {
+                    "node": string,"said_at": string,"status": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "node": string,"said_at": string,"status": string,"user_id"?: string
+                  }
+                  Update: {
+                    "node"?: string,"said_at"?: string,"status"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"topics": {
                   Row: {
                     "papers": (string)[],"parent_slug": string | null,"position": number,"prerequisites": (string)[],"slug": string,"summary": string,"title": string,"title_hi": string | null
@@ -826,11 +1424,46 @@ isOneToOne: false
                 }
           }
           Views: {
-            [_ in never]: never
+            "stale_uses": {
+                  Row: {
+                    "fact_id": string,"item": string,"kind": string,"name": string,"now_display": string,"now_fact_id": string,"now_period": string,"since": string | null,"was_display": string | null,"was_period": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "fact_id"?: string | null,"item"?: string | null,"kind"?: string | null,"name"?: string | null,"now_display"?: string | null,"now_fact_id"?: string | null,"now_period"?: string | null,"since"?: string | null,"was_display"?: string | null,"was_period"?: string | null
+                         }
+                        Update: {
+                           "fact_id"?: string | null,"item"?: string | null,"kind"?: string | null,"name"?: string | null,"now_display"?: string | null,"now_fact_id"?: string | null,"now_period"?: string | null,"since"?: string | null,"was_display"?: string | null,"was_period"?: string | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                }
           }
           Functions: {
-            "answer_diagnostic":
+            "accept_seat":
+{ Args: { "p_day": string,"p_event": string }; Returns: Json
+                           },
+"answer_appeal":
+{ Args: { "p_answer": string,"p_outcome": string,"p_reply": string }; Returns: Json
+                           },
+"answer_diagnostic":
 { Args: { "p_answer": Json,"p_position": number,"p_session": string }; Returns: Json
+                           },
+"answer_event_question":
+{ Args: { "p_answer": string,"p_hidden": boolean,"p_id": string }; Returns: undefined
+                           },
+"ask_event_question":
+{ Args: { "p_body": string,"p_day": string,"p_event": string,"p_id": string }; Returns: undefined
+                           },
+"ask_for_reading":
+{ Args: { "p_answer": string,"p_has_model": boolean,"p_user": string }; Returns: Json
+                           },
+"ask_mentor":
+{ Args: { "p_answer": string,"p_reason": string }; Returns: Json
+                           },
+"ask_second_look":
+{ Args: { "p_answer": string }; Returns: undefined
                            },
 "assistant_usage":
 { Args: { "p_days"?: number }; Returns: Json
@@ -841,8 +1474,20 @@ isOneToOne: false
 "begin_chat_answer":
 { Args: { "p_continue"?: boolean,"p_message_id": string,"p_question": string,"p_question_id": string,"p_replaces"?: string,"p_session_id": string,"p_style"?: string,"p_transcript"?: string,"p_transcript_of"?: string,"p_user_id": string }; Returns: Json
                            },
+"begin_marking_step":
+{ Args: { "p_answer": string,"p_problem": string,"p_seconds"?: number,"p_step": string,"p_worker": string }; Returns: boolean
+                           },
+"calendar_feed_of":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"calibration":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "challenged_questions":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"change_occurrence":
+{ Args: { "p_change": Json,"p_day": string,"p_event": string }; Returns: undefined
                            },
 "chat_turn":
 { Args: { "p_question_id"?: string,"p_session_id": string }; Returns: Json
@@ -853,8 +1498,32 @@ isOneToOne: false
 "check_visitor_answer":
 { Args: { "p_question_id": string,"p_selected": number,"p_version": number }; Returns: Json
                            },
+"choose_calendar":
+{ Args: { "p_layers"?: (string)[],"p_reminders"?: boolean }; Returns: undefined
+                           },
+"choose_mails":
+{ Args: { "p_language"?: string,"p_mails"?: boolean }; Returns: undefined
+                           },
+"claim_answer":
+{ Args: { "p_seconds"?: number,"p_worker": string }; Returns: Json
+                           },
+"claim_event_mails":
+{ Args: { "p_limit"?: number }; Returns: Json
+                           },
+"claim_feeds":
+{ Args: { "p_limit"?: number }; Returns: Json
+                           },
+"claim_notification_mails":
+{ Args: { "p_limit"?: number }; Returns: Json
+                           },
+"claim_reading":
+{ Args: { "p_seconds": number }; Returns: Json
+                           },
 "close_assistant_call":
 { Args: { "p_audio_seconds"?: number,"p_cost_micros"?: number,"p_id": number,"p_limit"?: number,"p_ms"?: number,"p_outcome": string,"p_tokens_in"?: number,"p_tokens_out"?: number }; Returns: Json
+                           },
+"compare_answers":
+{ Args: { "p_next"?: boolean,"p_question": string }; Returns: Json
                            },
 "count_practice":
 { Args: { "p_setup": Json }; Returns: number
@@ -865,8 +1534,20 @@ isOneToOne: false
 "delete_chat_session":
 { Args: { "p_session_id": string }; Returns: boolean
                            },
+"delete_event_question":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
 "diagnostic_result":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"discard_answer":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
+"discard_draft":
+{ Args: { "p_item": string }; Returns: undefined
+                           },
+"dismiss_story":
+{ Args: { "p_cluster": number,"p_dismissed"?: boolean }; Returns: undefined
                            },
 "dispute_key":
 { Args: { "p_attempt": string,"p_claimed": number,"p_position": number,"p_reasoning": string,"p_sources": Json }; Returns: string
@@ -874,8 +1555,66 @@ isOneToOne: false
 "dispute_window":
 { Args: { "p_attempt": string,"p_position": number }; Returns: Json
                            },
+"earlier_marking":
+{ Args: { "p_answer": string,"p_model": string,"p_prompt_version": string,"p_run": number }; Returns: Json
+                           },
 "embeddings_state":
 { Args: { "p_model": string }; Returns: Json
+                           },
+"end_reading":
+{ Args: { "p_again"?: number,"p_answer": string,"p_last"?: boolean,"p_problem"?: string,"p_tries": number }; Returns: string
+                           },
+"enter_event":
+{ Args: { "p_day": string,"p_event": string }; Returns: string
+                           },
+"event_calendar":
+{ Args: { "p_from": string,"p_to": string }; Returns: Json
+                           },
+"event_desk":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"event_join_link":
+{ Args: { "p_day": string,"p_event": string }; Returns: string
+                           },
+"event_mail_sent":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
+"event_page":
+{ Args: { "p_day"?: string,"p_event": string }; Returns: Json
+                           },
+"event_roster":
+{ Args: { "p_day": string,"p_event": string }; Returns: Json
+                           },
+"events_to_extend":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"extend_event":
+{ Args: { "p_days": Json,"p_event": string,"p_until": string }; Returns: undefined
+                           },
+"fact_history":
+{ Args: { "p_id": string }; Returns: {
+              "changed_at": string,"fact_id": string,"kind": string,"now": Json,"reviewed_by": string,"was": Json
+            }[]
+                           },
+"fact_impact":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"fact_places":
+{ Args: { "p_id": string }; Returns: {
+              "day": string,"item": string,"kind": string,"title": string,"title_hi": string,"was_display": string,"was_period": string
+            }[]
+                           },
+"fail_marking_step":
+{ Args: { "p_again": boolean,"p_answer": string,"p_problem": string,"p_step": string,"p_wait"?: number,"p_worker": string }; Returns: undefined
+                           },
+"feed_fetched":
+{ Args: { "p_error"?: string,"p_etag"?: string,"p_feed": string,"p_last_modified"?: string,"p_wait"?: number }; Returns: undefined
+                           },
+"file_appeal":
+{ Args: { "p_answer": string,"p_reason": string }; Returns: Json
+                           },
+"finish_marking_step":
+{ Args: { "p_answer": string,"p_evaluations"?: Json,"p_skipped"?: string,"p_status"?: string,"p_step": string,"p_worker": string }; Returns: undefined
                            },
 "google_account_state":
 { Args: { "p_email": string,"p_sub": string }; Returns: string
@@ -889,6 +1628,15 @@ isOneToOne: false
 "is_open_test_item":
 { Args: { "p_query": string }; Returns: boolean
                            },
+"join_event":
+{ Args: { "p_day": string,"p_event": string,"p_language"?: string,"p_zone"?: string }; Returns: Json
+                           },
+"judge_answers":
+{ Args: { "p_better": string,"p_criterion": string,"p_pair": string,"p_why": string }; Returns: Json
+                           },
+"keep_annotations":
+{ Args: { "p_changes": Json }; Returns: Json
+                           },
 "keep_card_reviews":
 { Args: { "p_reviews": Json }; Returns: Json
                            },
@@ -898,8 +1646,41 @@ isOneToOne: false
 "keep_chat_answers":
 { Args: { "p_answers": Json }; Returns: (string)[]
                            },
+"keep_claims":
+{ Args: { "p_claims": Json }; Returns: number
+                           },
+"keep_feed_entries":
+{ Args: { "p_entries": Json,"p_feed": string }; Returns: number
+                           },
+"keep_library_comment":
+{ Args: { "p_body": string,"p_criterion": string,"p_id": string,"p_shared": boolean }; Returns: undefined
+                           },
+"keep_news_reads":
+{ Args: { "p_events": Json }; Returns: number
+                           },
+"keep_reading":
+{ Args: { "p_answer": string,"p_confidence": number,"p_doubtful": Json,"p_model": string,"p_path": string,"p_transcript": string,"p_tries": number }; Returns: boolean
+                           },
+"keep_reading_place":
+{ Args: { "p_base"?: number,"p_place": Json,"p_work": string }; Returns: Json
+                           },
+"keep_reading_time":
+{ Args: { "p_days": Json }; Returns: undefined
+                           },
+"keep_sections_read":
+{ Args: { "p_sections": Json }; Returns: undefined
+                           },
 "known_blanks":
 { Args: { "p_attempt": string }; Returns: Json
+                           },
+"lay_back_answer":
+{ Args: { "p_answer": string }; Returns: undefined
+                           },
+"leave_answer":
+{ Args: { "p_answer": string,"p_worker": string }; Returns: undefined
+                           },
+"leave_event":
+{ Args: { "p_day": string,"p_event": string }; Returns: Json
                            },
 "library_review":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -922,8 +1703,44 @@ isOneToOne: false
               "aal": string,"created_at": string,"id": string,"ip": string,"is_current": boolean,"last_used_at": string,"user_agent": string
             }[]
                            },
+"list_news":
+{ Args: { "p_choice"?: Json,"p_limit"?: number }; Returns: Json
+                           },
+"list_news_reports":
+{ Args: { "p_limit"?: number,"p_offset"?: number,"p_state"?: string }; Returns: Json
+                           },
 "log_security_event":
 { Args: { "p_description"?: string,"p_event_category"?: string,"p_event_type": string,"p_risk_level"?: string,"p_target_user_id"?: string }; Returns: string
+                           },
+"look_at_use":
+{ Args: { "p_fact": string,"p_item": string,"p_kind": string,"p_note"?: string,"p_verdict": string }; Returns: undefined
+                           },
+"mains_key":
+{ Args: { "p_question": string }; Returns: Json
+                           },
+"mark_attendance":
+{ Args: { "p_attended": boolean,"p_day": string,"p_event": string,"p_user_id": string }; Returns: undefined
+                           },
+"marking_bias":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"marking_library":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"marks_beside_engine":
+{ Args: { "p_answer": string }; Returns: Json
+                           },
+"mentor_appeals":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"mentor_queue":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"mentor_second_looks":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"merge_stories":
+{ Args: { "p_from": (number)[],"p_into": number }; Returns: undefined
                            },
 "my_abilities":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -933,8 +1750,14 @@ isOneToOne: false
 "my_answers":
 { Args: { "p_from"?: string,"p_to"?: string }; Returns: Json
                            },
+"my_appeal":
+{ Args: { "p_answer": string }; Returns: Json
+                           },
 "my_assistant_quota":
 { Args: { "p_limit"?: number }; Returns: Json
+                           },
+"my_calendar":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "my_cards":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -945,11 +1768,40 @@ isOneToOne: false
 "my_disputes":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"my_mains_answers":
+{ Args: { "p_search"?: string }; Returns: Json
+                           },
+"my_mains_record":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_marking":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_mastery":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "exam_day": string,"fading": boolean,"last_at": string,"level": number,"mixed_sets": number,"n": number,"reason": Json,"recall_exam": number,"recall_now": number,"recalled": number,"sd": number,"theta": number,"topic": string
+            }[]
+                           },
+"my_news_address":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_news_item":
+{ Args: { "p_item": string }; Returns: Json
+                           },
+"my_place_in_queue":
+{ Args: { "p_answer": string }; Returns: Json
+                           },
 "my_reviews":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "my_tests":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"news_days":
+{ Args: { "p_month": string }; Returns: Json
+                           },
+"notification_mail_sent":
+{ Args: { "p_id": string }; Returns: undefined
                            },
 "open_assistant_call":
 { Args: { "p_limit"?: number,"p_message_id"?: string,"p_model": string,"p_prompt_version"?: string,"p_step": string,"p_tokens_in"?: number,"p_tokens_out"?: number,"p_user_id": string }; Returns: Json
@@ -960,11 +1812,29 @@ isOneToOne: false
 "open_disputes":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"open_ten_minutes":
+{ Args: { "p_weak"?: (string)[] }; Returns: Json
+                           },
+"order_answer_pages":
+{ Args: { "p_answer": string,"p_paths": (string)[],"p_user": string }; Returns: Json
+                           },
+"practise_question":
+{ Args: { "p_question_id": string }; Returns: Json
+                           },
 "preview_ruling":
 { Args: { "p_key": number,"p_outcome": string,"p_question_id": string,"p_truths"?: (boolean)[],"p_version": number }; Returns: Json
                            },
 "public_rulings":
 { Args: { "p_limit"?: number }; Returns: Json
+                           },
+"publish_fact":
+{ Args: { "p_fact": Json,"p_replaces"?: string }; Returns: Json
+                           },
+"publish_news":
+{ Args: { "p_item": string,"p_revision": number }; Returns: undefined
+                           },
+"pull_sample":
+{ Args: Record<PropertyKey, never>; Returns: string
                            },
 "pyq_years":
 { Args: Record<PropertyKey, never>; Returns: (number)[]
@@ -972,16 +1842,64 @@ isOneToOne: false
 "rate_chat_answer":
 { Args: { "p_message_id": string,"p_note"?: string,"p_rating": number,"p_reasons"?: (string)[] }; Returns: undefined
                            },
+"read_news_address":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"read_notifications":
+{ Args: { "p_ids"?: (string)[] }; Returns: number
+                           },
 "read_passages":
 { Args: { "p_ids": (string)[] }; Returns: {
               "anchor": string,"as_of": string,"content": string,"content_hi": string,"coverage": number,"fact_id": string,"fact_ids": (string)[],"held": number,"href": string,"id": string,"kind": string,"named": number,"note_slug": string,"position": number,"score": number,"section": string,"source_ids": (string)[],"source_title": string,"source_url": string,"title": string,"title_hi": string,"topic": string
             }[]
                            },
+"reading_margin":
+{ Args: { "p_item": string,"p_place": string }; Returns: Json
+                           },
+"register_answer_page":
+{ Args: { "p_answer": string,"p_bytes": number,"p_height": number,"p_object": string,"p_page": number,"p_path": string,"p_quality": Json,"p_replaces"?: string,"p_user": string,"p_width": number }; Returns: Json
+                           },
 "related_past_questions":
 { Args: { "p_question_id": string }; Returns: Json
                            },
+"release_marks":
+{ Args: { "p_answer": string,"p_reason"?: string }; Returns: Json
+                           },
+"remove_answer_page":
+{ Args: { "p_answer": string,"p_path": string,"p_user": string }; Returns: Json
+                           },
+"remove_calendar_feed":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"remove_feed":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
+"remove_news_address":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"renew_calendar_feed":
+{ Args: { "p_language"?: string }; Returns: string
+                           },
+"renew_news_address":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
+"report_answer":
+{ Args: { "p_pair": string,"p_reason": string,"p_side": string }; Returns: undefined
+                           },
+"report_news_error":
+{ Args: { "p_id": string,"p_item": string,"p_proof_url"?: string,"p_reason": string,"p_says"?: string }; Returns: undefined
+                           },
+"reported_answers":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"retry_evaluation":
+{ Args: { "p_id": string }; Returns: Json
+                           },
 "reveal_results":
 { Args: { "p_attempt": string,"p_reflection"?: Json }; Returns: undefined
+                           },
+"revise_news":
+{ Args: { "p_cards"?: Json,"p_due": string,"p_item": string }; Returns: undefined
                            },
 "revoke_my_session":
 { Args: { "p_session_id": string }; Returns: boolean
@@ -992,8 +1910,28 @@ isOneToOne: false
 "rulings_for":
 { Args: { "p_question_id": string,"p_version": number }; Returns: Json
                            },
+"save_answer":
+{ Args: { "p_based_on": number,"p_fields": Json,"p_id": string,"p_question": string }; Returns: Json
+                           },
 "save_answers":
 { Args: { "p_answers": Json,"p_attempt": string }; Returns: Json
+                           },
+"save_draft":
+{ Args: { "p_fields": Json,"p_item": string,"p_revision": number }; Returns: Json
+                           },
+"save_event":
+{ Args: { "p_days": Json,"p_event": Json }; Returns: string
+                           },
+"save_feed":
+{ Args: { "p_feed": Json }; Returns: string
+                           },
+"save_marks":
+{ Args: { "p_answer": string,"p_draft": Json,"p_revision": number }; Returns: Json
+                           },
+"search_everything":
+{ Args: { "p_limit"?: number,"p_query": string }; Returns: {
+              "context": string,"context_hi": string,"day": string,"href": string,"id": string,"kind": string,"score": number,"title": string,"title_hi": string,"why": string
+            }[]
                            },
 "search_passages":
 { Args: { "p_limit"?: number,"p_query": string,"p_side"?: string }; Returns: {
@@ -1006,17 +1944,47 @@ isOneToOne: false
 "set_preparation_level":
 { Args: { "p_level": string }; Returns: undefined
                            },
+"settle_answer_report":
+{ Args: { "p_hidden": boolean,"p_report": string }; Returns: undefined
+                           },
 "settle_chat_feedback":
 { Args: { "p_id": number,"p_note"?: string,"p_outcome": string }; Returns: undefined
+                           },
+"settle_news_report":
+{ Args: { "p_id": string,"p_note"?: string,"p_outcome": string }; Returns: undefined
+                           },
+"share_answer":
+{ Args: { "p_id": string,"p_shared": boolean }; Returns: undefined
                            },
 "skip_diagnostic":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"split_story":
+{ Args: { "p_entry": number }; Returns: number
+                           },
+"stale_figures":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"stale_items":
+{ Args: { "p_id": string }; Returns: Json
+                           },
 "start_diagnostic":
 { Args: { "p_profile": Json }; Returns: Json
                            },
+"start_draft":
+{ Args: { "p_cluster"?: number,"p_fields"?: Json,"p_made_by"?: string,"p_marks"?: Json,"p_model"?: string }; Returns: string
+                           },
+"start_event_quiz":
+{ Args: { "p_day": string,"p_event": string }; Returns: Json
+                           },
+"start_news_questions":
+{ Args: { "p_item": string }; Returns: Json
+                           },
 "start_practice":
 { Args: { "p_setup": Json }; Returns: Json
+                           },
+"start_section":
+{ Args: { "p_item": string,"p_place": string,"p_section": string,"p_size"?: number }; Returns: Json
                            },
 "start_test":
 { Args: { "p_slot"?: string,"p_test": string }; Returns: Json
@@ -1024,14 +1992,46 @@ isOneToOne: false
 "stop_chat_answer":
 { Args: { "p_message_id": string }; Returns: boolean
                            },
+"submit_answer":
+{ Args: { "p_id": string }; Returns: Json
+                           },
 "submit_attempt":
 { Args: { "p_answers"?: Json,"p_attempt": string }; Returns: Json
+                           },
+"switch_feed":
+{ Args: { "p_id": string,"p_on": boolean }; Returns: undefined
+                           },
+"syllabus_bank":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "current": number,"hybrid": number,"live": number,"past": Json,"static": number,"topic": string
+            }[]
+                           },
+"syllabus_node":
+{ Args: { "p_topic": string }; Returns: Json
+                           },
+"take_answer":
+{ Args: { "p_answer": string,"p_task"?: string }; Returns: Json
+                           },
+"take_back_request":
+{ Args: { "p_answer": string }; Returns: Json
                            },
 "teaching_context":
 { Args: { "p_asked"?: string,"p_subject": string,"p_topics": (string)[] }; Returns: Json
                            },
+"use_library_comment":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
 "visitor_practice":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"vote_event_question":
+{ Args: { "p_id": string,"p_wanted": boolean }; Returns: undefined
+                           },
+"withdraw_appeal":
+{ Args: { "p_answer": string }; Returns: Json
+                           },
+"withdraw_news":
+{ Args: { "p_item": string,"p_reason": string }; Returns: undefined
                            }
           }
           Enums: {

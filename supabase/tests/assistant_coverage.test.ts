@@ -3,15 +3,13 @@
  * that the library does not hold yet (microfinance, the Laffer curve) are among the first, and count as refused.
  */
 
-import { resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { loadLibrary } from '#scripts/content/load.ts'
-import { readContent } from '#scripts/content/read.ts'
 import { isBeyondTheLibrary } from '#supabase/functions/_shared/assistant/beyond.ts'
 import { evidenceFor } from '#supabase/functions/_shared/assistant/evidence.ts'
 import { subjectOf } from '#supabase/functions/_shared/assistant/question.ts'
 import type { Passage } from '#supabase/functions/_shared/assistant/retrieve.ts'
-import { as, databaseUrl, newUser } from './as-user.ts'
+import { as, newUser } from './as-user.ts'
+import { withStudyLibrary } from './study-library.ts'
 
 const COVERED = [
   'What is the difference between FDI and FPI?',
@@ -195,7 +193,7 @@ const OFF_TOPIC = [
 ]
 
 beforeAll(async () => {
-  await loadLibrary(databaseUrl, readContent(resolve('content')))
+  await withStudyLibrary()
 }, 60_000)
 
 async function isAnswered(asha: string, query: string) {

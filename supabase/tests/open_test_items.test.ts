@@ -5,11 +5,11 @@
 
 import { resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { loadLibrary } from '#scripts/content/load.ts'
 import { readContent } from '#scripts/content/read.ts'
 import { inLibraryWords } from '#supabase/functions/_shared/assistant/synonyms.ts'
-import { as, asOwner, call, databaseUrl, newUser } from './as-user.ts'
+import { as, asOwner, call, newUser } from './as-user.ts'
 import { IN_OTHER_WORDS } from './items-in-other-words.ts'
+import { withStudyLibrary } from './study-library.ts'
 
 type Item = { id: string; format: string; stem: string; statements: string[] }
 
@@ -17,7 +17,7 @@ const reading = readContent(resolve('content'))
 let items: Item[] = []
 
 beforeAll(async () => {
-  await loadLibrary(databaseUrl, reading)
+  await withStudyLibrary()
   items = await asOwner<Item>(`
     select question.id, question.format, asked -> 'stem' ->> 'en' as stem,
       array(select part ->> 'en' from jsonb_array_elements(coalesce(asked -> 'statements', '[]')) part) as statements

@@ -7,13 +7,14 @@ import { loadLibrary } from '#scripts/content/load.ts'
 import { readContent } from '#scripts/content/read.ts'
 import { as, asOwner, call, databaseUrl, newUser, withAal } from './as-user.ts'
 import { type Made, newQuestion, newTest } from './bank.ts'
+import { withStudyLibrary } from './study-library.ts'
 
 type Found = { id: string; kind: string; href: string; coverage: number; content: string }
 
 let asha: string
 
 beforeAll(async () => {
-  await loadLibrary(databaseUrl, readContent(resolve('content')))
+  await withStudyLibrary()
   asha = await newUser()
 }, 60_000)
 

@@ -53,6 +53,11 @@ export function fact(fields: Partial<Fact> & { id: string; name: string }): Fact
     series: null,
     headline_rank: null,
     superseded_by: null,
+    now_id: null,
+    replaced_at: null,
+    changed_at: null,
+    origin: 'library',
+    as_loaded: null,
     reviewed_by: null,
     ...fields,
   }

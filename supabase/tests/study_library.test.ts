@@ -4,12 +4,13 @@ import { isLoaded, loadLibrary } from '#scripts/content/load.ts'
 import { readContent } from '#scripts/content/read.ts'
 import { allQuestions } from '#scripts/content/schema.ts'
 import { as, asOwner, databaseUrl, newUser } from './as-user.ts'
+import { withStudyLibrary } from './study-library.ts'
 
 const reading = readContent(resolve('content'))
 const { library } = reading
 
 beforeAll(async () => {
-  await loadLibrary(databaseUrl, reading)
+  await withStudyLibrary()
 })
 
 test('an unchanged library is not loaded again', async () => {

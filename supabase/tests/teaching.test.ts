@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
 
 type Turn = { role: 'user' | 'ai'; content: string }
@@ -39,10 +39,15 @@ async function newLearner() {
     password: 'Monsoon-26-Rain',
     options: { data: { full_name: 'Asha Rao' } },
   })
-  const mail = readdirSync(OUTBOX_DIR)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => JSON.parse(readFileSync(join(OUTBOX_DIR, name), 'utf8')))
-    .find((kept) => kept.to === email)
+  // The mail is written after the answer to the sign-up.
+  const mail = await vi.waitFor(() => {
+    const kept = readdirSync(OUTBOX_DIR)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => JSON.parse(readFileSync(join(OUTBOX_DIR, name), 'utf8')))
+      .find(({ to }) => to === email)
+    if (!kept) throw new Error(`No mail to ${email} yet`)
+    return kept
+  }, 10_000)
   const token = /\b\d{6}\b/.exec(mail.text)?.[0] ?? ''
   const { data } = await client.auth.verifyOtp({ email, token, type: 'email' })
   return { client, id: data.user?.id ?? '' }

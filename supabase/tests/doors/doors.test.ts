@@ -2,17 +2,26 @@
 
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CALLABLE, FINDS_NOTHING, MATRIX, ROLES, type Role } from './matrix.ts'
+import { CALLABLE, FINDS_NOTHING, MATRIX, ROLES, type Role, VIEWS } from './matrix.ts'
 import { openDoors } from './people.ts'
 import {
   accountFor,
   CANARY,
+  EVENT,
+  FEED,
+  MAINS_QUESTION,
   QUESTION,
   rowToSpare,
+  STORY,
   spareAttempt,
+  spareDay,
+  spareNews,
   spareQuestion,
   tableNamed,
 } from './tables.ts'
+
+/** The id of nothing. */
+const NOBODYS = '00000000-0000-4000-8000-000000000000'
 
 let doors: Awaited<ReturnType<typeof openDoors>>
 beforeAll(async () => {
@@ -40,7 +49,7 @@ test('every table of the API is in the matrix, and every function', async () => 
   const { rows } = await doors.database.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`,
   )
-  expect(rows.map(({ name }) => name).sort()).toEqual([...tables].sort())
+  expect(rows.map(({ name }) => name).sort()).toEqual([...tables, ...Object.keys(VIEWS)].sort())
   const functions = await doors.database.query<{ name: string }>(
     `select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
   )
@@ -68,6 +77,24 @@ test.each(cases)('data API: $role and $table', async ({ table, role }) => {
 
   expect(found).toBe(MATRIX[table]?.[role])
   if (mayRead) expect((await rowsOf(role, table)).error).toBeNull()
+})
+
+const views = Object.keys(VIEWS).flatMap((view) => ROLES.map((role) => ({ view, role })))
+
+test.each(views)('data API: $role and the view $view', async ({ view, role }) => {
+  const { client } = doors.people[role]
+  const some = await doors.people.service.client.from(view).select().limit(1).single()
+  const row = some.data as Record<string, unknown>
+  const refused = async (asked: PromiseLike<{ error: { code: string } | null }>) =>
+    (await asked).error?.code === '42501' ? 'x' : 'y'
+  const found = [
+    letterOf((await client.from(view).select().limit(5)) as never),
+    await refused(client.from(view).insert(row)),
+    await refused(client.from(view).update(row).match(row)),
+    await refused(client.from(view).delete().match(row)),
+  ].join('')
+
+  expect(found).toBe(VIEWS[view]?.[role])
 })
 
 function holdsRows(found: unknown) {
@@ -137,7 +164,105 @@ function aimed(): Record<string, Record<string, unknown>> {
   const owner = doors.people.owner.rowsOf
   const session = `chat_${owner.slice(0, 8)}`
   const p_attempt = spareAttempt(owner, 0)
+  const p_worker = crypto.randomUUID()
   return {
+    begin_marking_step: { p_answer: p_attempt, p_worker, p_step: 'checks', p_problem: 'x' },
+    choose_mails: { p_language: 'en' },
+    claim_answer: { p_worker },
+    claim_notification_mails: { p_limit: 1 },
+    discard_answer: { p_id: p_attempt },
+    fail_marking_step: { p_answer: p_attempt, p_worker, p_step: 'checks', p_problem: 'x', p_again: true },
+    finish_marking_step: { p_answer: p_attempt, p_worker, p_step: 'checks' },
+    leave_answer: { p_answer: p_attempt, p_worker },
+    register_answer_page: {
+      ...{ p_user: owner, p_answer: NOBODYS, p_page: 1, p_path: 'x', p_object: p_attempt },
+      ...{ p_bytes: 1, p_width: 1, p_height: 1, p_quality: {} },
+    },
+    remove_answer_page: { p_user: owner, p_answer: NOBODYS, p_path: 'x' },
+    order_answer_pages: { p_user: owner, p_answer: NOBODYS, p_paths: [] },
+    ask_for_reading: { p_user: owner, p_answer: NOBODYS, p_has_model: false },
+    claim_reading: { p_seconds: 1 },
+    keep_reading: {
+      ...{ p_answer: p_attempt, p_tries: 0, p_path: 'x', p_transcript: 'x' },
+      ...{ p_confidence: 1, p_doubtful: [], p_model: 'x' },
+    },
+    end_reading: { p_answer: p_attempt, p_tries: 0 },
+    mains_key: { p_question: MAINS_QUESTION },
+    compare_answers: { p_question: MAINS_QUESTION },
+    judge_answers: { p_pair: p_attempt, p_better: 'first', p_criterion: 'demand', p_why: 'because' },
+    my_mains_answers: {},
+    my_mains_record: {},
+    report_answer: { p_pair: p_attempt, p_side: 'first', p_reason: 'abuse' },
+    reported_answers: {},
+    settle_answer_report: { p_report: p_attempt, p_hidden: true },
+    notification_mail_sent: { p_id: p_attempt },
+    read_notifications: {},
+    earlier_marking: { p_answer: p_attempt, p_run: 1, p_model: 'none', p_prompt_version: 'none' },
+    marking_library: {},
+    retry_evaluation: { p_id: p_attempt },
+    save_answer: { p_id: p_attempt, p_question: MAINS_QUESTION, p_based_on: 0, p_fields: { text: 'x' } },
+    share_answer: { p_id: p_attempt, p_shared: true },
+    submit_answer: { p_id: p_attempt },
+    answer_appeal: {
+      p_answer: p_attempt,
+      p_outcome: 'upheld',
+      p_reply: 'The marks stand as they were given.',
+    },
+    ask_mentor: { p_answer: p_attempt, p_reason: 'Is the conclusion right?' },
+    ask_second_look: { p_answer: p_attempt },
+    calibration: {},
+    file_appeal: { p_answer: p_attempt, p_reason: 'The second part was not marked at all.' },
+    keep_library_comment: { p_id: p_attempt, p_body: 'x', p_criterion: 'demand', p_shared: true },
+    lay_back_answer: { p_answer: p_attempt },
+    marking_bias: {},
+    marks_beside_engine: { p_answer: p_attempt },
+    mentor_appeals: {},
+    mentor_queue: {},
+    mentor_second_looks: {},
+    my_appeal: { p_answer: p_attempt },
+    my_marking: {},
+    my_place_in_queue: { p_answer: p_attempt },
+    pull_sample: {},
+    release_marks: { p_answer: p_attempt },
+    save_marks: { p_answer: p_attempt, p_revision: 0, p_draft: {} },
+    take_answer: { p_answer: p_attempt },
+    take_back_request: { p_answer: p_attempt },
+    use_library_comment: { p_id: p_attempt },
+    withdraw_appeal: { p_answer: p_attempt },
+    accept_seat: { p_event: EVENT, p_day: '2029-01-01' },
+    answer_event_question: { p_id: p_attempt, p_answer: 'x', p_hidden: false },
+    ask_event_question: {
+      ...{ p_id: p_attempt, p_event: EVENT, p_day: spareDay(0), p_body: 'What else is asked here?' },
+    },
+    calendar_feed_of: { p_token: 'x' },
+    fact_history: { p_id: 'repo-rate' },
+    fact_impact: { p_id: 'repo-rate' },
+    fact_places: { p_id: 'repo-rate' },
+    look_at_use: { p_fact: 'repo-rate', p_kind: 'note', p_item: 'x', p_verdict: 'rewritten' },
+    publish_fact: { p_fact: {} },
+    stale_items: { p_id: 'repo-rate' },
+    change_occurrence: { p_event: EVENT, p_day: spareDay(0), p_change: { cancelled: true } },
+    choose_calendar: {},
+    claim_event_mails: {},
+    delete_event_question: { p_id: p_attempt },
+    enter_event: { p_event: EVENT, p_day: spareDay(0) },
+    event_calendar: { p_from: '2030-01-01', p_to: '2030-01-03' },
+    event_desk: {},
+    event_join_link: { p_event: EVENT, p_day: spareDay(0) },
+    event_mail_sent: { p_id: p_attempt },
+    event_page: { p_event: EVENT, p_day: spareDay(0) },
+    event_roster: { p_event: EVENT, p_day: spareDay(0) },
+    events_to_extend: {},
+    extend_event: { p_event: EVENT, p_days: [], p_until: '2030-01-01' },
+    join_event: { p_event: EVENT, p_day: spareDay(0) },
+    leave_event: { p_event: EVENT, p_day: spareDay(0) },
+    mark_attendance: { p_event: EVENT, p_day: spareDay(0), p_user_id: owner, p_attended: true },
+    my_calendar: {},
+    remove_calendar_feed: {},
+    renew_calendar_feed: {},
+    save_event: { p_event: { slug: EVENT }, p_days: [] },
+    start_event_quiz: { p_event: EVENT, p_day: '2029-01-01' },
+    vote_event_question: { p_id: p_attempt, p_wanted: true },
     answer_diagnostic: { p_session: owner, p_position: 1, p_answer: { selected: 0 } },
     attempt_cohort: { p_attempt },
     known_blanks: { p_attempt },
@@ -159,14 +284,43 @@ function aimed(): Record<string, Record<string, unknown>> {
     dispute_window: { p_attempt, p_position: 1 },
     my_abilities: {},
     my_answers: {},
+    my_mastery: {},
+    keep_claims: { p_claims: [] },
+    syllabus_bank: {},
+    syllabus_node: { p_topic: 'gdp' },
     my_disputes: {},
     my_reviews: {},
+    keep_annotations: { p_changes: [] },
+    keep_reading_place: {
+      p_work: 'x',
+      p_place: { part: 'x', device: crypto.randomUUID(), moved_at: '2026-01-01T00:00:00Z' },
+    },
+    keep_reading_time: { p_days: [] },
+    keep_sections_read: { p_sections: [] },
+    reading_margin: { p_place: 'note', p_item: 'no-such-note' },
+    start_section: { p_place: 'note', p_item: 'no-such-note', p_section: 'x' },
     keep_card_reviews: {
       p_reviews: [
         { id: crypto.randomUUID(), card_id: p_attempt, rating: 4, reviewed_at: '2026-01-01T00:00:00Z' },
       ],
     },
     my_cards: {},
+    keep_news_reads: {
+      p_events: [{ item_id: spareNews(1), at: '2026-01-01T00:00:00Z', saved: true }],
+    },
+    list_news: {},
+    news_days: { p_month: '2026-06-01' },
+    my_news_item: { p_item: spareNews(1) },
+    start_news_questions: { p_item: 'gone' },
+    open_ten_minutes: {},
+    revise_news: { p_item: spareNews(1), p_due: null },
+    report_news_error: { p_id: p_attempt, p_item: spareNews(1), p_reason: 'other', p_says: 'x' },
+    list_news_reports: {},
+    settle_news_report: { p_id: 'x', p_outcome: 'fixed' },
+    my_news_address: {},
+    renew_news_address: {},
+    remove_news_address: {},
+    read_news_address: { p_token: 'x' },
     list_chat_feedback: {},
     my_chat_feedback: {},
     rate_chat_answer: { p_message_id: 'm1', p_rating: 1 },
@@ -196,6 +350,7 @@ function aimed(): Record<string, Record<string, unknown>> {
     reveal_results: { p_attempt },
     save_answers: { p_attempt, p_answers: [] },
     set_error_type: { p_attempt, p_position: 1, p_error_type: 'gap' },
+    practise_question: { p_question_id: CANARY },
     start_practice: { p_setup: { from_attempt: p_attempt } },
     start_test: { p_test: 'no-such-test' },
     submit_attempt: { p_attempt },
@@ -224,11 +379,26 @@ function aimed(): Record<string, Record<string, unknown>> {
     list_my_sessions: {},
     log_security_event: { p_event_type: 'x', p_target_user_id: owner },
     revoke_my_session: { p_session_id: crypto.randomUUID() },
+    search_everything: { p_query: CANARY },
     search_passages: { p_query: CANARY },
     read_passages: { p_ids: ['gdp#0', CANARY] },
     embeddings_state: { p_model: 'x' },
     list_embeddings: { p_model: 'x' },
     teaching_context: { p_subject: CANARY, p_topics: [] },
+    claim_feeds: { p_limit: 1 },
+    discard_draft: { p_item: 'doors-draft-0' },
+    dismiss_story: { p_cluster: STORY },
+    feed_fetched: { p_feed: FEED },
+    keep_feed_entries: { p_feed: FEED, p_entries: [] },
+    merge_stories: { p_into: STORY, p_from: [STORY] },
+    publish_news: { p_item: 'doors-draft-0', p_revision: 1 },
+    remove_feed: { p_id: FEED },
+    save_draft: { p_item: 'doors-draft-0', p_revision: 1, p_fields: {} },
+    save_feed: { p_feed: { url: 'https://example.in/doors' } },
+    split_story: { p_entry: 1 },
+    start_draft: {},
+    switch_feed: { p_id: FEED, p_on: true },
+    withdraw_news: { p_item: 'doors-draft-0', p_reason: 'The ministry revised it.' },
   }
 }
 
@@ -275,8 +445,12 @@ test('after all these calls the owner’s conversation and sessions are still th
 })
 
 test('realtime: each role hears of just the rows that it may read', async () => {
+  const published = await doors.database.query<{ name: string }>(
+    `select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' and schemaname = 'public'`,
+  )
+  const silent = tables.filter((table) => !published.rows.some(({ name }) => name === table))
   await doors.database.query(
-    `alter publication supabase_realtime add table ${tables.map((table) => `public.${table}`).join(', ')}`,
+    `alter publication supabase_realtime add table ${silent.map((table) => `public.${table}`).join(', ')}`,
   )
   const heard = await Promise.all(ROLES.map((role) => listen(doors.people[role].client)))
   for (const table of tables) await touch(table)

@@ -5,13 +5,20 @@ import pg from 'pg'
 import { startRealServer } from '#scripts/testing/server.ts'
 import type { Role } from './matrix.ts'
 import {
+  ANSWERS,
   BOOK,
   CANARY,
+  EVENT,
+  MAINS_QUESTION,
+  NEWS_DESK,
   QUESTION,
   RULING,
   SPARE,
   spareAttempt,
+  spareDay,
+  spareFile,
   spareMessage,
+  spareNews,
   spareQuestion,
   TEST,
   tableNamed,
@@ -54,18 +61,39 @@ export async function openDoors() {
   )
   for (const [table, key] of [
     ['questions', { id: QUESTION }],
+    ['mains_questions', { id: MAINS_QUESTION }],
     ['tests', { slug: TEST }],
     ['books', { slug: BOOK }],
+    ['events', { slug: EVENT, example: false }],
+    ...NEWS_DESK,
   ] as const) {
     const { error } = await service.from(table).insert({ ...tableNamed(table).insert(owner.id), ...key })
     if (error) throw error
   }
   await makeSpareQuestions(service, owner.id)
   await database.query(
+    `insert into public.event_occurrences (event, day, starts_at, ends_at)
+     select $1, day, day, day + interval '1 hour' from generate_series('2030-01-01', '2030-01-01'::date + $2::int, '1 day'::interval) day`,
+    [EVENT, SPARE],
+  )
+  await database.query(
     `insert into exam_private.key_rulings (id, question_id, version, outcome, old_key, new_key, ruling)
      overriding system value values ($1, $2, 1, 'stands', 0, 0, 'x')`,
     [RULING, spareQuestion(1)],
   )
+  await database.query(
+    `insert into public.imported_books (id, user_id, format, title, bytes, sha256, parts, source_note)
+     select file, null, 'epub', 'x', 1, lpad(to_hex(at), 64, '0'), 1, 'Shared for the marks'
+     from unnest($1::uuid[]) with ordinality file (file, at)`,
+    [Array.from({ length: SPARE / 2 }, (_, at) => spareFile(at))],
+  )
+  const { error: noNews } = await service.from('news_items').insert(
+    Array.from({ length: SPARE / 2 }, (_, at) => ({
+      ...tableNamed('news_items').insert(owner.id),
+      id: spareNews(at),
+    })),
+  )
+  if (noNews) throw noNews
   for (const { id } of [owner, oneStep]) await makeRows(database, id)
 
   const people: Record<Role, Person> = {
@@ -141,10 +169,83 @@ async function makeRows(database: pg.Pool, id: string) {
     id,
     CANARY,
   ])
+  await database.query(
+    `insert into public.imported_books (user_id, format, title, bytes, sha256, parts) values ($1, 'pdf', $2, 1, $3, 1)`,
+    [id, CANARY, 'c'.repeat(64)],
+  )
+  await database.query(
+    `insert into public.topic_claims (user_id, node, status, said_at) values ($1, $2, 'revised', now())`,
+    [id, CANARY],
+  )
   await database.query(`insert into public.learner_notes (user_id, title, body) values ($1, $2, $2)`, [
     id,
     CANARY,
   ])
+  await database.query(
+    `insert into public.annotations (user_id, id, kind, place, item, section, block, start_char, end_char, quote, colour)
+     values ($1, $2, 'highlight', 'note', 'gdp', 'x', 'x.0', 0, 1, $3, 'blue')`,
+    [id, spareAttempt(id, 0), CANARY],
+  )
+  await database.query(
+    `insert into public.reading_progress (user_id, work, part, quote, device, moved_at) values ($1, 'gdp', 'x', $2, $1, now())`,
+    [id, CANARY],
+  )
+  await database.query(
+    `insert into public.reading_days (user_id, day, work, device, seconds) values ($1, '2026-01-01', $2, $1, 1)`,
+    [id, CANARY],
+  )
+  await database.query(
+    `insert into public.sections_read (user_id, place, item, section, how, attempt_id) values ($1, 'note', $2, 'x', 'skipped', $3)`,
+    [id, CANARY, spareAttempt(id, 0)],
+  )
+  await database.query(
+    `insert into public.event_questions (id, event, day, user_id, body, hidden) values ($1, $2, $3, $4, $5, true)`,
+    [spareAttempt(id, 0), EVENT, spareDay(0), id, CANARY],
+  )
+  await database.query(
+    `insert into public.answers (id, user_id, question_id, version_no, text, status, submitted_at)
+     select answer, $2, $3, at, $4, 'evaluated', now() from unnest($1::uuid[]) with ordinality spare (answer, at)`,
+    [Array.from({ length: ANSWERS }, (_, at) => spareAttempt(id, at)), id, MAINS_QUESTION, CANARY],
+  )
+  await database.query(
+    `insert into public.answer_pages (answer_id, page, path, bytes, width, height, transcript)
+     values ($1, 1, 'doors-' || gen_random_uuid(), 1, 1, 1, $2)`,
+    [spareAttempt(id, 0), CANARY],
+  )
+  await database.query(
+    `insert into public.evaluations (answer_id, by, remark, released_at) values ($1, 'rules', $2, now())`,
+    [spareAttempt(id, 0), CANARY],
+  )
+  await database.query(
+    `insert into public.evaluations (id, answer_id, by, marks, remark, released_at) values ($1, $1, 'mentor', 5, $2, now())`,
+    [spareAttempt(id, 0), CANARY],
+  )
+  await database.query(
+    `insert into public.answer_comments (id, answer_id, evaluation_id, position, body) values ($1, $1, $1, 1, $2)`,
+    [spareAttempt(id, 0), CANARY],
+  )
+  await database.query(
+    `insert into public.comment_library (id, user_id, body, shared) values (gen_random_uuid(), $1, $2, true)`,
+    [id, CANARY],
+  )
+  await database.query(
+    `insert into public.peer_comparisons (user_id, question_id, first_answer, second_answer, better, criterion, why, judged_at)
+     values ($1, $2, $3, $4, 'alike', 'demand', $5, now())`,
+    [id, MAINS_QUESTION, spareAttempt(id, 0), spareAttempt(id, 1), CANARY],
+  )
+  await database.query(`insert into public.answer_reports (answer_id, user_id, reason) values ($1, $2, $3)`, [
+    spareAttempt(id, 0),
+    id,
+    CANARY,
+  ])
+  await database.query(
+    `insert into public.evaluation_steps (answer_id, step, problem) values ($1, 'checks', $2)`,
+    [spareAttempt(id, 0), CANARY],
+  )
+  await database.query(
+    `insert into public.notifications (user_id, kind, title, title_hi, href, key) values ($1, 'doors', $2, $2, '/', $2)`,
+    [id, CANARY],
+  )
   await database.query(
     `insert into public.security_events (user_id, event_type, risk_level, description) values ($1, 'test', 'low', $2)`,
     [id, CANARY],

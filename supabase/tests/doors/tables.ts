@@ -16,6 +16,16 @@ export const CANARY = 'canary7391'
 
 /** Rows that others hang on, made before the doors are tried. */
 export const [QUESTION, BOOK, TEST] = ['doors-question', 'doors-book', 'doors-test']
+export const MAINS_QUESTION = 'doors-mains-question'
+
+/** Of the news desk: a feed and a story that rows of others hang on. */
+export const FEED = '00000000-0000-4000-8000-0000000000fe'
+export const STORY = 1_000_000
+const draftedItem = (at: number) => `doors-draft-${at}`
+
+export const EVENT = 'doors-event'
+/** Days on which it takes place. */
+export const spareDay = (at: number) => new Date(Date.UTC(2030, 0, 1 + at)).toISOString().slice(0, 10)
 
 export const RULING = 1_000_000
 
@@ -24,6 +34,13 @@ export const SPARE = 200
 export const spareQuestion = (at: number) => `doors-spare-${at}`
 export const spareAttempt = (userId: string, at: number) =>
   userId.slice(0, -4) + at.toString(16).padStart(4, '0')
+
+/** Everybody's files, for marks to stand in. */
+export const spareFile = (at: number) => spareAttempt('00000000-0000-4000-8000-00000000f11e', at)
+
+export const spareNews = (at: number) => `doors-news-${at}`
+/** So many answers of each learner stand there, for what hangs on an answer. */
+export const ANSWERS = 20
 
 export const spareMessage = (at: number) => `spare-${at}`
 
@@ -96,6 +113,13 @@ export const TABLES: Record<string, Table> = {
       source_url: 'https://example.in',
     }),
     change: { status: 'final' },
+  },
+  fact_uses: {
+    owned: false,
+    insert: () => ({
+      ...{ fact_id: unique(), kind: 'note', item: 'x', anchor: 'x', is_live: true, is_open: true },
+    }),
+    change: { is_live: true },
   },
   library_loads: {
     owned: false,
@@ -182,6 +206,43 @@ export const TABLES: Record<string, Table> = {
     insert: (user_id) => ({ user_id, name: unique(), setup: {} }),
     change: { setup: {} },
   },
+  news_reads: {
+    owned: true,
+    insert: (user_id) => ({ user_id, item_id: spareNews(next('news_reads')) }),
+    change: { saved: false },
+  },
+  news_reports: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{ id: crypto.randomUUID(), user_id, item_id: spareNews(0), reason: 'other', says: CANARY },
+    }),
+    change: { says: CANARY },
+  },
+  news_revisions: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{
+        user_id,
+        item_id: spareNews(next('news_revisions')),
+        due_on: '2099-01-01',
+        cards: [{ front: CANARY }],
+      },
+    }),
+    change: { due_on: '2099-01-01' },
+  },
+  news_tens: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{ user_id, day: `2098-01-${String(1 + (next('news_tens') % 31)).padStart(2, '0')}`, items: [] },
+      attempt_id: spareAttempt(user_id, 0),
+    }),
+    change: { items: [] },
+  },
+  news_addresses: {
+    owned: true,
+    insert: (user_id) => ({ user_id, token_hash: `\\x${crypto.randomUUID().replaceAll('-', '')}` }),
+    change: { last_read_on: null },
+  },
   cards: {
     owned: true,
     insert: (user_id) => ({ user_id, front: 'x', back: 'x' }),
@@ -199,6 +260,58 @@ export const TABLES: Record<string, Table> = {
     owned: true,
     insert: (user_id) => ({ user_id, title: 'x', body: 'x' }),
     change: { topic: null },
+  },
+  imported_books: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{ user_id, format: 'epub', title: 'x', bytes: 1, parts: 1 },
+      sha256: crypto.randomUUID().replaceAll('-', '').repeat(2),
+    }),
+    change: { title: 'x' },
+  },
+  file_marks: {
+    owned: true,
+    insert: (user_id) => ({ user_id, file_id: spareFile(next('file_marks')), id: 'place', part: 1 }),
+    change: { label: '' },
+  },
+  annotations: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{
+        id: crypto.randomUUID(),
+        user_id,
+        kind: 'highlight',
+        place: 'note',
+        item: 'x',
+        section: 'x',
+        block: 'x.0',
+      },
+      ...{ start_char: 0, end_char: 1, quote: 'x', colour: 'blue' },
+    }),
+    change: { prefix: '' },
+  },
+  reading_days: {
+    owned: true,
+    insert: (user_id) => ({
+      user_id,
+      day: '2026-01-01',
+      work: unique(),
+      device: crypto.randomUUID(),
+      seconds: 1,
+    }),
+    change: { seconds: 1 },
+  },
+  reading_progress: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{ user_id, work: unique(), part: 'x', device: crypto.randomUUID(), moved_at: '2026-01-01' },
+    }),
+    change: { version: 1 },
+  },
+  sections_read: {
+    owned: true,
+    insert: (user_id) => ({ user_id, place: 'note', item: unique(), section: 'x', how: 'skipped' }),
+    change: { how: 'skipped' },
   },
   chat_feedback: {
     owned: true,
@@ -275,6 +388,19 @@ export const TABLES: Record<string, Table> = {
     }),
     change: { marks: 90 },
   },
+  topic_claims: {
+    owned: true,
+    insert: (user_id) => ({ user_id, node: unique(), status: 'revised', said_at: '2026-01-01' }),
+    change: { status: 'revised' },
+  },
+  official_lines: {
+    owned: false,
+    insert: () => ({
+      ...{ id: unique(), paper: 'gs3', position: 100 + next('official_lines'), text_en: 'x', text_hi: 'x' },
+      ...{ hindi_is_ours: true, topics: ['gdp'], source_url: 'https://example.in' },
+    }),
+    change: { hindi_is_ours: true },
+  },
   micro_topics: {
     owned: false,
     insert: () => ({ slug: unique(), topic: 'gdp', title: 'x', title_hi: 'x', position: 999 }),
@@ -314,9 +440,43 @@ export const TABLES: Record<string, Table> = {
     insert: () => ({
       ...{ id: unique(), news_date: '2026-01-01', title: 'x', title_hi: 'x', gist: 'x', gist_hi: 'x' },
       ...{ topics: ['gdp'], papers: [], importance: 1, sections: {}, mains: {}, sources: [{}] },
-      ...{ unverified: true, status: 'published', origin: 'desk' },
+      ...{ unverified: true, status: 'published', origin: 'library' },
     }),
     change: { status: 'published' },
+  },
+  news_feeds: {
+    owned: false,
+    insert: () => ({
+      ...{ url: `https://example.in/${unique()}`, title: 'x', publisher: 'x', kind: 'government' },
+    }),
+    change: { kind: 'government' },
+  },
+  news_clusters: { owned: false, insert: () => ({}), change: { status: 'waiting' } },
+  feed_entries: {
+    owned: false,
+    insert: () => ({
+      ...{
+        feed_id: FEED,
+        cluster_id: STORY,
+        url: `https://example.in/${unique()}`,
+        link: 'https://example.in',
+      },
+      ...{ title: 'x', language: 'en', published_at: '2026-01-01', shingles: [], entities: [], numbers: [] },
+    }),
+    change: { language: 'en' },
+  },
+  news_drafts: {
+    owned: false,
+    insert: () => ({
+      item_id: draftedItem(next('news_drafts')),
+      ...{ cluster_id: STORY, made_by: 'hand', fields: {}, updated_by: 'x' },
+    }),
+    change: { made_by: 'hand' },
+  },
+  news_history: {
+    owned: false,
+    insert: () => ({ item_id: 'x', action: 'drafted', done_by: 'x' }),
+    change: { action: 'drafted' },
   },
   books: {
     owned: false,
@@ -388,7 +548,117 @@ export const TABLES: Record<string, Table> = {
     }),
     change: { status: 'announced' },
   },
+  event_occurrences: {
+    owned: false,
+    insert: () => ({
+      ...{ event: EVENT, day: spareDay(SPARE + 1 + next('event_occurrences')) },
+      ...{ starts_at: '2030-01-01T10:00:00Z', ends_at: '2030-01-01T11:00:00Z' },
+    }),
+    change: { moved: false },
+  },
+  event_rsvps: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{ event: EVENT, day: spareDay(1 + next('event_rsvps')), user_id, status: 'going' },
+    }),
+    change: { language: 'en' },
+  },
+  event_questions: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{ id: crypto.randomUUID(), event: EVENT, day: spareDay(0), user_id, body: 'What is asked here?' },
+    }),
+    change: { edited_at: null },
+  },
+  answers: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{ id: crypto.randomUUID(), user_id, question_id: MAINS_QUESTION, status: 'evaluated' },
+      ...{ version_no: ANSWERS + 1 + next('answers'), submitted_at: '2026-01-01' },
+    }),
+    change: { mode: 'typed' },
+  },
+  answer_pages: {
+    owned: false,
+    insert: (user_id) => ({
+      ...{ answer_id: spareAttempt(user_id, 1 + next('answer_pages')), page: 1, path: unique() },
+      ...{ bytes: 1, width: 1, height: 1 },
+    }),
+    change: { read_by: null },
+  },
+  evaluations: {
+    owned: false,
+    insert: (user_id) => ({ answer_id: spareAttempt(user_id, 1), by: 'mentor', purpose: 'second' }),
+    change: { remark: '' },
+  },
+  peer_comparisons: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{ user_id, question_id: MAINS_QUESTION, first_answer: spareAttempt(user_id, 0) },
+      second_answer: spareAttempt(user_id, 2 + next('peer_comparisons')),
+    }),
+    change: { why: null },
+  },
+  answer_reports: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{ user_id, reason: 'doors', answer_id: spareAttempt(user_id, 1 + next('answer_reports')) },
+    }),
+    change: { reason: 'doors' },
+  },
+  answer_comments: {
+    owned: false,
+    insert: (user_id) => ({
+      ...{ id: crypto.randomUUID(), answer_id: spareAttempt(user_id, 0) },
+      ...{ evaluation_id: spareAttempt(user_id, 0), position: 1, body: 'x' },
+    }),
+    change: { position: 2 },
+  },
+  comment_library: {
+    owned: true,
+    insert: (user_id) => ({ id: crypto.randomUUID(), user_id, body: 'x' }),
+    change: { criterion: null },
+  },
+  evaluator_calibration: {
+    owned: false,
+    insert: () => {
+      const at = next('evaluator_calibration')
+      const criteria = ['overall', 'demand', 'content', 'structure', 'evidence', 'conclusion', 'language']
+      return { engine: ['ai', 'rules', 'mentor'][Math.floor(at / 7) % 3], criterion: criteria[at % 7], n: 0 }
+    },
+    change: { n: 1 },
+  },
+  evaluation_steps: {
+    owned: false,
+    insert: (user_id) => ({
+      answer_id: spareAttempt(user_id, 1 + next('evaluation_steps')),
+      step: 'transcript',
+    }),
+    change: { state: 'waiting' },
+  },
+  notifications: {
+    owned: true,
+    insert: (user_id) => ({
+      user_id,
+      kind: 'doors',
+      title: 'x',
+      title_hi: 'x',
+      href: '/',
+      key: unique(),
+    }),
+    change: { kind: 'doors' },
+  },
 }
+
+/** What hangs on the news desk's rows. */
+export const NEWS_DESK = [
+  ['news_feeds', { id: FEED }],
+  ['news_clusters', { id: STORY }],
+  ...Array.from(
+    { length: SPARE / 2 },
+    (_, at) => ['news_items', { id: draftedItem(at), status: 'draft' }] as const,
+  ),
+] as const
 
 /** One row an account, made with it: the service tries them on an account of its own. */
 const MADE_WITH_THE_ACCOUNT = ['profiles', 'user_roles']
@@ -434,6 +704,7 @@ const KEYS: Record<string, string[]> = {
   user_roles: ['user_id'],
   chunks: ['id'],
   facts: ['id'],
+  fact_uses: ['kind', 'item', 'anchor', 'fact_id'],
   library_loads: ['loaded_at'],
   library_synonyms: ['asked', 'written'],
   passage_embeddings: ['model', 'content_hash'],
@@ -448,9 +719,20 @@ const KEYS: Record<string, string[]> = {
   review_logs: ['id'],
   bookmarks: ['user_id', 'question_id'],
   practice_presets: ['user_id', 'name'],
+  news_reads: ['user_id', 'item_id'],
+  news_reports: ['user_id', 'id'],
+  news_revisions: ['user_id', 'item_id'],
+  news_tens: ['user_id', 'day'],
+  news_addresses: ['token_hash'],
   cards: ['user_id', 'id'],
   card_reviews: ['user_id', 'id'],
   learner_notes: ['user_id', 'id'],
+  imported_books: ['id'],
+  file_marks: ['user_id', 'file_id', 'id'],
+  annotations: ['user_id', 'id'],
+  reading_days: ['user_id', 'day', 'work', 'device'],
+  reading_progress: ['user_id', 'work'],
+  sections_read: ['user_id', 'place', 'item', 'section'],
   chat_feedback: ['id'],
   diagnostic_sessions: ['id'],
   question_disputes: ['id'],
@@ -458,12 +740,19 @@ const KEYS: Record<string, string[]> = {
   question_statistics: ['question_id', 'version'],
   exam_rules: ['id'],
   exam_cutoffs: ['year', 'category'],
+  topic_claims: ['user_id', 'node'],
+  official_lines: ['id'],
   micro_topics: ['slug'],
   glossary_terms: ['slug'],
   questions: ['id'],
   question_versions: ['question_id', 'version'],
   mains_questions: ['id'],
   news_items: ['id'],
+  news_feeds: ['id'],
+  news_clusters: ['id'],
+  feed_entries: ['id'],
+  news_drafts: ['item_id'],
+  news_history: ['id'],
   books: ['slug'],
   book_chapters: ['book', 'slug'],
   test_series: ['slug'],
@@ -472,6 +761,19 @@ const KEYS: Record<string, string[]> = {
   exam_milestones: ['id'],
   data_releases: ['id'],
   events: ['slug'],
+  event_occurrences: ['event', 'day'],
+  event_rsvps: ['event', 'day', 'user_id'],
+  event_questions: ['id'],
+  answers: ['id'],
+  answer_pages: ['answer_id', 'page'],
+  evaluations: ['id'],
+  evaluation_steps: ['answer_id', 'step'],
+  answer_comments: ['id'],
+  comment_library: ['id'],
+  evaluator_calibration: ['engine', 'criterion'],
+  peer_comparisons: ['id'],
+  answer_reports: ['id'],
+  notifications: ['id'],
 }
 
 function keyOf(table: string, row: Record<string, unknown>): Record<string, unknown> {

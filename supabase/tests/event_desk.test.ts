@@ -1,0 +1,238 @@
+/** The desk of sessions: rules that change, cancelling, moving, attendance; and the mails that follow from it. */
+
+import { expect, test } from 'vitest'
+import { as, asOwner, call, newUser } from './as-user.ts'
+import { newSession, sessionFields, staff } from './sessions.ts'
+
+type Mail = {
+  id: string
+  kind: string
+  to: string
+  was: string | null
+  language: string
+  session: { event: string }
+}
+
+async function claim(slug: string) {
+  const [row] = await as<{ mails: Mail[] }>('service', 'select public.claim_event_mails(1000) as mails')
+  return (row?.mails ?? []).filter(({ session }) => session.event === slug)
+}
+
+const inDays = (days: number, hour = 14) =>
+  new Date(Date.UTC(2027, 0, 4 + days, hour, 30)).toISOString().replace('.000', '')
+const week = (days: number, hour?: number) => ({
+  day: inDays(days).slice(0, 10),
+  starts_at: inDays(days, hour),
+})
+
+async function weekly() {
+  const mentor = await staff()
+  const fields = sessionFields({ starts_at: inDays(0), rrule: 'FREQ=WEEKLY;COUNT=3', capacity: 20 })
+  await call(mentor, 'save_event', fields, [week(0), week(7), week(14)])
+  return { mentor, fields, slug: fields.slug as string }
+}
+
+const occurrences = (slug: string) =>
+  asOwner<{ day: string; starts_at: Date; status: string; sequence: number }>(
+    'select day::text, starts_at, status, sequence from public.event_occurrences where event = $1 order by day',
+    [slug],
+  )
+
+test('learners and visitors do nothing at the desk', async () => {
+  const session = await newSession({})
+  const asha = await newUser()
+  for (const [name, ...given] of [
+    ['save_event', sessionFields({ starts_at: inDays(0) }), [week(0)]],
+    ['change_occurrence', session.slug, session.day, { cancelled: true }],
+    ['event_desk'],
+    ['event_roster', session.slug, session.day],
+    ['mark_attendance', session.slug, session.day, asha, true],
+    ['answer_event_question', asha, 'x', false],
+  ] as [string, ...unknown[]][]) {
+    await expect(call(asha, name, ...given), name).rejects.toThrow('Only the mentor and administrators')
+    await expect(call('visitor', name, ...given), name).rejects.toThrow('permission denied')
+  }
+})
+
+test('each time of a rule has seats of its own', async () => {
+  const { slug } = await weekly()
+  const asha = await newUser()
+  await call(asha, 'join_event', slug, week(7).day)
+
+  type Line = { event: string; day: string; seats_left: number; mine: { status: string } | null }
+  const lines = await call<Line[]>(asha, 'event_calendar', inDays(-1), inDays(30))
+  expect(
+    lines
+      .filter(({ event }) => event === slug)
+      .map(({ day, seats_left, mine }) => [day, seats_left, mine?.status]),
+  ).toEqual([
+    [week(0).day, 20, undefined],
+    [week(7).day, 19, 'going'],
+    [week(14).day, 20, undefined],
+  ])
+})
+
+test('a new hour moves what is ahead and says so; a time that falls out is cancelled for who has it', async () => {
+  const { mentor, fields, slug } = await weekly()
+  const [asha, ravi] = [await newUser(), await newUser()]
+  await call(asha, 'join_event', slug, week(7).day, 'hi', 'Europe/London')
+  await call(ravi, 'join_event', slug, week(14).day)
+  await call(mentor, 'save_event', { ...fields, starts_at: inDays(0, 15) }, [week(0, 15), week(7, 15)])
+
+  expect(
+    (await occurrences(slug)).map(({ day, starts_at, status, sequence }) => [
+      day,
+      starts_at.getUTCHours(),
+      status,
+      sequence,
+    ]),
+  ).toEqual([
+    [week(0).day, 15, 'announced', 1],
+    [week(7).day, 15, 'announced', 1],
+    [week(14).day, 14, 'cancelled', 1],
+  ])
+  const mails = await claim(slug)
+  expect(mails.map(({ kind, to, language }) => [kind, to, language]).sort()).toEqual([
+    ['cancelled', `${ravi}@example.in`, 'en'],
+    ['moved', `${asha}@example.in`, 'hi'],
+  ])
+  expect(mails.find(({ kind }) => kind === 'moved')?.was).toContain('14:30')
+  // claimed once, until five minutes have gone by without word
+  expect(await claim(slug)).toEqual([])
+  await asOwner(`update private.event_mails set claimed_at = now() - interval '6 minutes' where event = $1`, [
+    slug,
+  ])
+  await as('service', { text: 'select public.event_mail_sent($1)', values: [mails[0]?.id as string] })
+  expect((await claim(slug)).map(({ id }) => id)).toEqual([mails[1]?.id])
+})
+
+test('what was moved by hand stays there under a new rule', async () => {
+  const { mentor, fields, slug } = await weekly()
+  await call(mentor, 'change_occurrence', slug, week(7).day, { starts_at: inDays(8), reason: 'A holiday' })
+  await call(mentor, 'save_event', { ...fields, starts_at: inDays(0, 16) }, [
+    week(0, 16),
+    week(7, 16),
+    week(14, 16),
+  ])
+
+  expect((await occurrences(slug)).map(({ starts_at }) => starts_at.toISOString().slice(0, 13))).toEqual([
+    inDays(0, 16).slice(0, 13),
+    inDays(8).slice(0, 13),
+    inDays(14, 16).slice(0, 13),
+  ])
+})
+
+test('a cancelled time keeps its people, takes no changes and counts one up', async () => {
+  const { mentor, slug } = await weekly()
+  const asha = await newUser()
+  const { day } = week(0)
+  await call(asha, 'join_event', slug, day)
+  await call(mentor, 'change_occurrence', slug, day, { cancelled: true, reason: 'The mentor is ill.' })
+
+  type Page = { status: string; reason: string; sequence: number; mine: { status: string } }
+  expect(await call<Page>(asha, 'event_page', slug, day)).toMatchObject({
+    ...{ status: 'cancelled', reason: 'The mentor is ill.', sequence: 1, mine: { status: 'going' } },
+  })
+  await expect(call(mentor, 'change_occurrence', slug, day, { starts_at: inDays(1) })).rejects.toThrow(
+    'stays so',
+  )
+  expect(await call(asha, 'event_join_link', slug, day)).toBeNull()
+})
+
+test('reminders: a day and a quarter of an hour before, once, and only for seats taken by then', async () => {
+  const session = await newSession({ startsIn: 60 * 30 })
+  const { slug, day } = session
+  const [asha, ravi, meera] = [await newUser(), await newUser(), await newUser()]
+  for (const who of [asha, ravi, meera]) await call(who, 'join_event', slug, day)
+  await call(meera, 'choose_calendar', '{sessions}', false)
+  const startIn = (minutes: number) =>
+    asOwner(
+      `update public.event_occurrences set starts_at = now() + $2 * interval '1 minute', ends_at = now() + ($2 + 60) * interval '1 minute' where event = $1`,
+      [slug, minutes],
+    )
+  const since = (who: string, minutes: number) =>
+    asOwner(
+      `update public.event_rsvps set seat_since = now() - $2 * interval '1 minute' where user_id = $1`,
+      [who, minutes],
+    )
+  expect(await claim(slug)).toEqual([])
+  await startIn(60 * 24 - 5)
+  await since(asha, 10)
+  await since(ravi, 1)
+  await since(meera, 10)
+  expect((await claim(slug)).map(({ kind, to }) => [kind, to])).toEqual([['day', `${asha}@example.in`]])
+  expect(await claim(slug)).toEqual([])
+
+  await startIn(14)
+  await since(ravi, 5)
+  const soon = await claim(slug)
+  expect(soon.map(({ kind }) => kind)).toEqual(['soon', 'soon'])
+  expect(soon.map(({ to }) => to).sort()).toEqual([asha, ravi].sort().map((id) => `${id}@example.in`))
+})
+
+test('a reminder of who left meanwhile is not sent', async () => {
+  const { slug, day } = await newSession({ startsIn: 60 * 30, capacity: 1 })
+  const [asha, ravi] = [await newUser(), await newUser()]
+  for (const who of [asha, ravi]) await call(who, 'join_event', slug, day)
+  await call(asha, 'leave_event', slug, day)
+  await call(ravi, 'leave_event', slug, day)
+  expect(await claim(slug)).toEqual([])
+})
+
+test('who is offered a seat hears of it, with the time until which it is kept', async () => {
+  const { slug, day } = await newSession({ capacity: 1 })
+  const [asha, ravi] = [await newUser(), await newUser()]
+  for (const who of [asha, ravi]) await call(who, 'join_event', slug, day)
+  await call(asha, 'leave_event', slug, day)
+  expect(await claim(slug)).toMatchObject([
+    { kind: 'offered', to: `${ravi}@example.in`, offered_until: expect.any(String) },
+  ])
+})
+
+test('the list of those registered, attendance by hand, and what was done is written down', async () => {
+  const { slug, day } = await newSession({ join_url: 'https://meet.example.in/secret' })
+  const asha = await newUser({ fullName: 'Asha Rao' })
+  await call(asha, 'join_event', slug, day)
+  const admin = await staff('admin')
+  await call(admin, 'mark_attendance', slug, day, asha, true)
+
+  type Roster = { people: { name: string; email: string; attended_at: string | null }[] }
+  const { people } = await call<Roster>(admin, 'event_roster', slug, day)
+  expect(people).toMatchObject([
+    { name: 'Asha Rao', email: `${asha}@example.in`, attended_at: expect.any(String) },
+  ])
+  type Desk = { slug: string; join_url: string; occurrences: { going: number; attended: number }[] }[]
+  const desk = await call<Desk>(admin, 'event_desk')
+  expect(desk.find((one) => one.slug === slug)).toMatchObject({
+    ...{ join_url: 'https://meet.example.in/secret', occurrences: [{ going: 1, attended: 1 }] },
+  })
+  const audit = await asOwner<{ action: string; text: string }>(
+    'select action, details::text as text from private.event_audit where event = $1 order by id',
+    [slug],
+  )
+  expect(audit.map(({ action }) => action)).toEqual(['saved', 'attendance'])
+  expect(audit[0]?.text).not.toContain('secret')
+  await expect(call(admin, 'mark_attendance', slug, day, admin, true)).rejects.toThrow('not registered')
+})
+
+test('what the desk may not write is refused with what to do', async () => {
+  const mentor = await staff()
+  const save = (given: Record<string, unknown>, days: unknown[] = [week(0)]) =>
+    call(mentor, 'save_event', sessionFields({ starts_at: inDays(0), ...given }), days)
+  await expect(save({ tz: 'Asia/Atlantis' })).rejects.toThrow('time zone is not known')
+  await expect(save({ topics: ['no-such-topic'] })).rejects.toThrow('not in the syllabus')
+  await expect(save({}, [])).rejects.toThrow('gives no day')
+  await expect(save({ join_url: 'http://x' })).rejects.toThrow('event_links_url_check')
+  await expect(save({ rrule: 'RRULE; drop' })).rejects.toThrow('events_rrule_check')
+})
+
+test('the job works out more of a rule, past what is there', async () => {
+  const { slug } = await weekly()
+  await asOwner(`update public.events set expanded_until = '2027-01-20' where slug = $1`, [slug])
+  const [row] = await as<{ due: { event: string }[] }>('service', 'select public.events_to_extend() as due')
+  expect(row?.due.map(({ event }) => event)).toContain(slug)
+  await call('service', 'extend_event', slug, [week(7), week(21)], '2027-06-01T00:00:00Z')
+  expect((await occurrences(slug)).map(({ day }) => day)).toEqual(
+    [0, 7, 14, 21].map((days) => week(days).day),
+  )
+})

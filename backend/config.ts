@@ -33,6 +33,9 @@ const Environment = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   TRUSTED_PROXY_HEADER: z.string().toLowerCase().optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  JOBS: z.enum(['on', 'off']).default('on'),
+  JOBS_API_URL: optionalUrl,
+  JOBS_API_KEY: z.string().optional(),
   SMTP_URL: optionalUrl,
   SMTP_FROM: z.string().default('Your Mentor for Indian Economy <mentor@localhost>'),
   LLM_BASE_URL: optionalUrl,
@@ -49,12 +52,18 @@ const Environment = z.object({
   SPEECH_API_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().optional(),
   SPEECH_TIMEOUT_SECONDS: seconds,
+  VISION_BASE_URL: optionalUrl,
+  VISION_API_KEY: z.string().optional(),
+  VISION_MODEL: z.string().optional(),
+  VISION_TIMEOUT_SECONDS: seconds,
   CHAT_WEBHOOK_URL: optionalUrl,
   CHAT_WEBHOOK_AUDIO_URL: optionalUrl,
   CHAT_WEBHOOK_SECRET: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: optionalUrl,
+  FEEDS_CONTACT: z.string().max(200).optional(),
+  FEEDS_ALLOW_PRIVATE: z.enum(['yes', 'no']).optional(),
   JWT_SIGNING: z.enum(['ES256', 'HS256']).default('ES256'),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(10),
@@ -102,6 +111,8 @@ export type Config = {
   maxConnections: number
   /** Opens /metrics from anywhere; absent, /metrics answers this machine only. */
   metricsToken: string | undefined
+  /** `api` is another Supabase project's, whose jobs `scripts/jobs.ts` runs. */
+  jobs: { on: boolean; api: { url: string; key: string } | undefined }
   smtp: { url: string; from: string } | undefined
   /** Where files of the storage service lie; without S3, in the data directory. */
   storage: { s3: S3Options | undefined }
@@ -139,6 +150,10 @@ const FUNCTION_SECRETS = [
   'SPEECH_API_KEY',
   'SPEECH_MODEL',
   'SPEECH_TIMEOUT_SECONDS',
+  'VISION_BASE_URL',
+  'VISION_API_KEY',
+  'VISION_MODEL',
+  'VISION_TIMEOUT_SECONDS',
   'CHAT_WEBHOOK_URL',
   'CHAT_WEBHOOK_AUDIO_URL',
   'CHAT_WEBHOOK_SECRET',
@@ -146,6 +161,8 @@ const FUNCTION_SECRETS = [
   'GOOGLE_CLIENT_SECRET',
   'GOOGLE_ISSUER',
   'ONBOARDING_WEBHOOK_URL',
+  'FEEDS_CONTACT',
+  'FEEDS_ALLOW_PRIVATE',
 ] as const
 
 /** Variables of the process, and of the file `.env` those that it does not set. Throws ConfigError. */
@@ -199,6 +216,7 @@ export function readConfig(
     drain: { limit: env.DRAIN_SECONDS * 1000, grace: env.DRAIN_GRACE_SECONDS * 1000 },
     maxConnections: env.MAX_CONNECTIONS,
     metricsToken: env.METRICS_TOKEN,
+    jobs: { on: env.JOBS === 'on', api: readJobsApi(env) },
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.SMTP_FROM } : undefined,
     storage: { s3: readS3(env) },
     functionSecrets: Object.fromEntries(
@@ -206,6 +224,12 @@ export function readConfig(
     ),
     functionLimits: FUNCTION_LIMITS,
   }
+}
+
+function readJobsApi({ JOBS_API_URL: url, JOBS_API_KEY: key }: z.infer<typeof Environment>) {
+  if (!url) return undefined
+  if (!key) throw new ConfigError('JOBS_API_URL needs JOBS_API_KEY, the secret key, beside it.')
+  return { url: url.replace(/\/+$/, ''), key }
 }
 
 function readS3(env: z.infer<typeof Environment>): S3Options | undefined {

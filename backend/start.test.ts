@@ -200,7 +200,8 @@ test('two servers share one external PostgreSQL', { timeout: TIME }, async () =>
 })
 
 test('secrets and the instance file are their owner’s alone', { timeout: TIME }, async () => {
-  const server = await start()
+  // a first start: elsewhere they may be copies
+  const server = await start({}, mkdtempSync(join(tmpdir(), 'first-')))
 
   for (const file of ['secrets.json', 'instance.json']) {
     expect(statSync(join(server.dataDir, file)).mode & 0o077).toBe(0)

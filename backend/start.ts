@@ -10,6 +10,8 @@ import { migrate } from './database/migrate.ts'
 import type { Services } from './http/handler.ts'
 import { createHttpServer } from './http/server.ts'
 import { writeInstance } from './instance-file.ts'
+import { readJobs } from './jobs/declared.ts'
+import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { addressesOf, listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { readProject } from './project.ts'
@@ -49,6 +51,7 @@ export async function startServer(
   signal?: AbortSignal,
 ): Promise<RunningServer> {
   const project = readProject(config.projectDir)
+  const jobs = config.jobs.on ? readJobs(config.projectDir) : []
   refuseTooManyWorkers(config)
   makeDataDir(config.dataDir)
   const log = createLog(config.logLevel)
@@ -77,11 +80,17 @@ export async function startServer(
       stopServing = workers.stop
     }
     let grace = 0
-    undo.push(() => stopServing(grace))
+    let working: Jobs | undefined
+    // A job under way is a request like any other: both finish together.
+    undo.push(() => Promise.all([stopServing(grace), working?.stop(grace + config.drain.limit)]))
 
     // What happens once, however many processes serve:
     undo.push(startSweeping(services))
     undo.push(startCron(services))
+    if (jobs.length > 0) {
+      const api = { url: addresses.internal, key: services.keys.secretKey }
+      working = startJobs({ databaseUrl, api, jobs, log })
+    }
     const removeInstance = writeInstance(services, addresses.url)
     undo.push(async () => removeInstance())
 

@@ -16,6 +16,8 @@ import {
 } from './testing.ts'
 
 vi.mock('./password-hash.ts', { spy: true })
+// The hashes of the product: one test looks at them.
+vi.unmock('#backend/auth/hash-threads.ts')
 
 const app = await startApp()
 afterAll(app.close)

@@ -1,6 +1,6 @@
 /** Which service an address belongs to, and which addresses belong to nothing at all. */
 
-const SERVICES = ['auth', 'rest', 'functions', 'storage', 'realtime'] as const
+const SERVICES = ['auth', 'rest', 'functions', 'storage', 'realtime', 'jobs', 'mail'] as const
 
 export type Service = (typeof SERVICES)[number] | 'site'
 

@@ -55,6 +55,8 @@ import { getUser, updateUser } from '#backend/auth/user.ts'
 import { verifyLink, verifyToken } from '#backend/auth/verify.ts'
 import { isOutage, RETRY_AFTER } from '#backend/database/outage.ts'
 import { createFunctions } from '#backend/functions/functions.ts'
+import { createSending } from '#backend/jobs/send.ts'
+import { mailMessages } from '#backend/mail/messages.ts'
 import { createRealtime } from '#backend/realtime/realtime.ts'
 import type { Upgrade } from '#backend/realtime/upgrade.ts'
 import { createRest } from '#backend/rest/rest.ts'
@@ -65,6 +67,7 @@ import { healthz, readyz } from './health.ts'
 import { metricsPage } from './metrics-page.ts'
 import { outbox } from './outbox.ts'
 import { robots } from './robots.ts'
+import { serviceOnly } from './service-only.ts'
 import { serveSite } from './site.ts'
 
 export type App = {
@@ -79,6 +82,8 @@ export type App = {
   close: () => Promise<void>
 }
 
+const nothing = () => Response.json({ message: 'Not Found' }, { status: 404 })
+
 export function createApp(services: Services, readiness: () => Promise<string[]>): App {
   const app = new Hono()
   const on = (handler: Handler) => (context: { req: { raw: Request } }) => handler(context.req.raw, services)
@@ -86,6 +91,7 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
   const storage = createStorage(services)
   const functions = createFunctions(services)
   const realtime = createRealtime(services)
+  const sending = createSending(services)
 
   app.get('/healthz', on(healthz))
   app.get('/readyz', on(readyz(readiness)))
@@ -163,6 +169,11 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
   app.all('/storage/v1/*', on(storage.handler))
   app.all('/realtime/v1/*', on(realtime.fetch))
 
+  app.post('/jobs/v1/:name', on(serviceOnly(sending.handler)))
+  app.post('/mail/v1/messages', on(serviceOnly(mailMessages)))
+  app.all('/jobs/v1/*', nothing)
+  app.all('/mail/v1/*', nothing)
+
   if (!services.config.backendOnly) app.get('*', on(serveSite))
 
   app.onError((error, context) => {
@@ -177,7 +188,7 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
     }
     return Response.json({ message: 'Internal Server Error' }, { status: 500 })
   })
-  app.notFound(() => Response.json({ message: 'Not Found' }, { status: 404 }))
+  app.notFound(nothing)
   return {
     fetch: gateway(services, (request) => app.fetch(request)),
     upgrade: realtime.upgrade,
@@ -189,6 +200,7 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
         functions.close(),
         realtime.close(),
         storage.close(),
+        sending.close(),
         settled(services),
       ])),
   }

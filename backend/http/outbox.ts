@@ -3,7 +3,7 @@
  * Answers loopback only, and never in production mode: the links in it open accounts.
  */
 
-import { readOutbox } from '#backend/mail/mailer.ts'
+import { type KeptMessage, readOutbox } from '#backend/mail/mailer.ts'
 import { outboxDir } from '#backend/services.ts'
 import { isFromThisMachine } from './client-address.ts'
 import type { Handler, Services } from './handler.ts'
@@ -15,7 +15,10 @@ export const outbox: Handler = async (request, services) => {
   if (!id) return page('Outbox', listOf(messages))
   const message = messages.find((kept) => kept.id === id)
   if (!message) return Response.json({ message: 'Not Found' }, { status: 404 })
-  return page(message.subject, `<p>To ${asHtml(message.to)}, ${asHtml(message.at)}</p>${message.html}`)
+  return page(
+    message.subject,
+    `<p>To ${asHtml(message.to)}, ${asHtml(message.at)}</p>${bodyOf(message)}${attachmentsOf(message)}`,
+  )
 }
 
 function isOpenTo(request: Request, services: Services) {
@@ -23,7 +26,18 @@ function isOpenTo(request: Request, services: Services) {
   return !config.production && !config.smtp && isFromThisMachine(request, services)
 }
 
-function listOf(messages: ReturnType<typeof readOutbox>) {
+function bodyOf({ html, text }: KeptMessage) {
+  return html ?? `<pre>${asHtml(text)}</pre>`
+}
+
+function attachmentsOf({ attachments = [] }: KeptMessage) {
+  const names = attachments.map(
+    ({ filename, contentType }) => `<li>${asHtml(filename)} (${asHtml(contentType)})</li>`,
+  )
+  return names.length > 0 ? `<h2>Attachments</h2><ul>${names.join('')}</ul>` : ''
+}
+
+function listOf(messages: KeptMessage[]) {
   if (messages.length === 0)
     return '<p>No mail yet. Sign up, or ask for a new password, and it appears here.</p>'
   const rows = messages.map(

@@ -23,7 +23,12 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
+  '.bcmap': 'application/octet-stream',
+  '.pfb': 'application/octet-stream',
+  '.ttf': 'font/ttf',
 }
+/** Asked for again each time, so that a release, or taking one back, is noticed at once. */
+const NEVER_KEPT = ['sw.js', 'manifest.webmanifest']
 /** Addresses that scanners try on every server: whoever asks for them is no visitor of ours. */
 const NEVER_OURS =
   /(?:^|\/)\.(?!well-known\/)|^\/(?:wp-|cgi-bin\b|phpmyadmin\b)|\.(?:php\d?|phtml|aspx?|jspx?|cgi|pl|py|rb|sh|sql|bak|old|orig|swp|zip|tar|t?gz|rar|7z|log|ini|conf|cfg|env|ya?ml|toml|xml|exe|dll)$/i
@@ -56,10 +61,9 @@ function siteFile(pathname: string) {
 async function answerFile(path: string, codings: StoredCoding[], request: Request, services: Services) {
   const coding = preferredCoding(request.headers.get('accept-encoding'), codings) as StoredCoding | undefined
   const { etag, bytes } = await readSiteFile(path, coding)
-  const hashed = path.startsWith(join(SITE_DIR, 'assets') + sep)
   const headers = new Headers({
     'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
-    'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'Cache-Control': cacheControlOf(path),
     ETag: etag,
     Vary: 'Accept-Encoding',
     // A script that a page runs beside itself is held to its own policy.
@@ -70,6 +74,11 @@ async function answerFile(path: string, codings: StoredCoding[], request: Reques
   if (coding) headers.set('Content-Encoding', coding)
   headers.set('Content-Length', String(bytes.byteLength))
   return new Response(bytes, { headers })
+}
+
+function cacheControlOf(path: string) {
+  if (path.startsWith(join(SITE_DIR, 'assets') + sep)) return 'public, max-age=31536000, immutable'
+  return NEVER_KEPT.some((name) => path === join(SITE_DIR, name)) ? 'no-cache' : 'public, max-age=3600'
 }
 
 let application: { readAt: number; html: string } | undefined

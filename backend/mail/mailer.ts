@@ -10,7 +10,18 @@ export type Message = {
   to: string
   subject: string
   text: string
-  html: string
+  html?: string | undefined
+  attachments?: Attachment[] | undefined
+  /** Without angle brackets. By it a repeat of the same message is recognisable. */
+  messageId?: string | undefined
+}
+
+/** `content` is text as it is, or bytes in base64. */
+export type Attachment = {
+  filename: string
+  contentType: string
+  content: string
+  encoding?: 'base64' | undefined
 }
 
 export type KeptMessage = Message & { id: string; at: string }
@@ -18,6 +29,8 @@ export type KeptMessage = Message & { id: string; at: string }
 export type Mailer = {
   /** Returns at once. A failure is logged, never shown: whether a mail went out must not tell who has an account. */
   send: (message: Message) => void
+  /** Settles when this one has been handed over. Rejects with what the mail server said. */
+  deliver: (message: Message) => Promise<void>
   /** Settles when everything queued so far has been handed over. */
   flushed: () => Promise<void>
 }
@@ -37,7 +50,8 @@ export function outboxMailer(dir: string, log: Logger, now: () => number = Date.
 export function smtpMailer({ url, from }: { url: string; from: string }, log: Logger): Mailer {
   const transport = createTransport(url)
   return queued(log, async (message) => {
-    await transport.sendMail({ from, ...message })
+    const { messageId, ...rest } = message
+    await transport.sendMail({ from, ...rest, ...(messageId && { messageId: `<${messageId}>` }) })
   })
 }
 
@@ -49,6 +63,7 @@ function queued(log: Logger, deliver: (message: Message) => Promise<void>): Mail
         .then(() => deliver(message))
         .catch((error) => log.error({ err: error }, 'mail not sent'))
     },
+    deliver,
     flushed: () => pending,
   }
 }

@@ -70,10 +70,12 @@ test('what nobody foresaw is a bare 500, logged with method and path', async () 
 
 test('a connection that dies under a request costs that request alone', async () => {
   const slow = rest.call('POST', '/rpc/slow', { body: {} })
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  await rest.services.db.owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'authenticator' and state = 'active'`,
-  )
+  const its = `from pg_stat_activity where datname = current_database() and usename = 'authenticator' and state = 'active'`
+  // It runs when the database says so, however long that takes here.
+  await expect
+    .poll(async () => (await rest.services.db.owner.query(`select 1 ${its}`)).rowCount, { timeout: 5_000 })
+    .toBe(1)
+  await rest.services.db.owner.query(`select pg_terminate_backend(pid) ${its}`)
   const { status, body } = await slow
   expect([status, body]).toMatchObject([503, { code: '57P01' }])
   expect((await rest.call('GET', '/genres')).status).toBe(200)

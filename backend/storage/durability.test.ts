@@ -18,7 +18,7 @@ import { bytesOf, listening, startStorage } from './testing/start-storage.ts'
 const app = await startStorage()
 afterAll(() => app.close())
 const { asha, services } = app
-const answers = asha.storage.from('answers')
+const scans = asha.storage.from('scans')
 const mine = (name: string) => `${asha.id}/${crypto.randomUUID()}-${name}`
 const storageWith = (bytes: Partial<Driver> = {}): Storage => ({
   services,
@@ -28,19 +28,19 @@ const storageWith = (bytes: Partial<Driver> = {}): Storage => ({
 
 test('a disk that takes nothing refuses the upload, keeps the file there was, and says no more than that', async () => {
   const path = mine('kept.txt')
-  await answers.upload(path, 'first')
+  await scans.upload(path, 'first')
   const unfinished = join(services.config.dataDir, 'storage', 'unfinished')
   const before = app.versionsOnDisk()
   rmSync(unfinished, { recursive: true })
   writeFileSync(unfinished, 'a file where a folder should be')
 
-  const { error } = await answers.update(path, 'second')
+  const { error } = await scans.update(path, 'second')
 
   rmSync(unfinished)
   mkdirSync(unfinished)
   chmodSync(unfinished, 0o700)
   expect(error).toMatchObject({ status: 500, message: 'Internal Server Error' })
-  expect(await (await answers.download(path)).data?.text()).toBe('first')
+  expect(await (await scans.download(path)).data?.text()).toBe('first')
   expect(app.versionsOnDisk()).toEqual(before)
   expect(app.errors).toHaveLength(1)
   app.errors.length = 0
@@ -48,21 +48,21 @@ test('a disk that takes nothing refuses the upload, keeps the file there was, an
 
 test('when the row cannot be written the new bytes go, and the old ones stay', async () => {
   const path = mine('guarded.txt')
-  await answers.upload(path, 'first')
+  await scans.upload(path, 'first')
   const before = app.versionsOnDisk()
   await app.sql(`create function public.no_change() returns trigger language plpgsql as
     $$ begin if new.metadata ? 'size' then raise exception 'closed for marking'; end if; return new; end $$`)
   await app.sql(`create trigger closed before insert or update on storage.objects
     for each row execute function public.no_change()`)
 
-  const updated = await answers.update(path, 'second')
-  const added = await answers.upload(mine('new.txt'), 'new')
+  const updated = await scans.update(path, 'second')
+  const added = await scans.upload(mine('new.txt'), 'new')
 
   await app.sql('drop trigger closed on storage.objects')
   for (const { error } of [updated, added])
     expect(error).toMatchObject({ message: 'closed for marking', statusCode: '400' })
   expect(app.versionsOnDisk()).toEqual(before)
-  expect(await (await answers.download(path)).data?.text()).toBe('first')
+  expect(await (await scans.download(path)).data?.text()).toBe('first')
 })
 
 test('a database that goes away while bytes arrive leaves no row, and the sweep clears the bytes', async () => {
@@ -74,7 +74,7 @@ test('a database that goes away while bytes arrive leaves no row, and the sweep 
       controller.close()
     },
   })
-  const { error } = await answers.upload(path, body)
+  const { error } = await scans.upload(path, body)
   await app.sql(`alter table storage.objects_away rename to objects`)
   expect(error).toBeTruthy()
   expect(await app.sql('select from storage.objects where name = $1', [path])).toEqual([])
@@ -89,7 +89,7 @@ test('a database that goes away while bytes arrive leaves no row, and the sweep 
 
 test('the sweep removes what no row names and is old, and nothing else', async () => {
   const path = mine('named.txt')
-  await answers.upload(path, 'named')
+  await scans.upload(path, 'named')
   const driver = diskDriver(services.config.dataDir)
   const [young, old] = [crypto.randomUUID(), crypto.randomUUID()]
   for (const version of [young, old])
@@ -113,7 +113,7 @@ test('the sweep removes what no row names and is old, and nothing else', async (
   expect(swept).toMatchObject({ versions: 1 })
   expect(app.versionsOnDisk()).toContain(young)
   expect(app.versionsOnDisk()).not.toContain(old)
-  expect(await (await answers.download(path)).data?.text()).toBe('named')
+  expect(await (await scans.download(path)).data?.text()).toBe('named')
 })
 
 test('one server sweeps at a time', async () => {
@@ -127,18 +127,18 @@ test('one server sweeps at a time', async () => {
 
 test('bytes that cannot be removed do not fail the request that is done with them', async () => {
   const path = mine('stuck.txt')
-  await answers.upload(path, 'first')
+  await scans.upload(path, 'first')
   const { release } = await import('./release.ts')
   const failing = storageWith({ remove: () => Promise.reject(new Error('the disk is gone')) })
   await expect(release(failing, [crypto.randomUUID()])).resolves.toBeUndefined()
-  expect(await (await answers.download(path)).data?.text()).toBe('first')
+  expect(await (await scans.download(path)).data?.text()).toBe('first')
 })
 
 test('a sender that goes away in the middle leaves nothing behind, and nobody is woken', async () => {
   const server = await listening(app)
   const before = app.versionsOnDisk()
   const head = (path: string, more: string) =>
-    `POST /storage/v1/object/answers/${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${asha.token}\r\n${more}\r\n\r\n`
+    `POST /storage/v1/object/scans/${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${asha.token}\r\n${more}\r\n\r\n`
   const part =
     '--b\r\nContent-Disposition: form-data; name=""; filename="a"\r\nContent-Type: text/plain\r\n\r\n'
   const sends = [

@@ -164,24 +164,24 @@ test('what a server left behind when it went down is cleared away once it is old
 test('the whole service keeps its files in S3 when it is told to', async () => {
   const app = await startStorage({ config: { storage: { s3: s3.options } } })
   try {
-    const answers = app.asha.storage.from('answers')
+    const scans = app.asha.storage.from('scans')
     const path = `${app.asha.id}/scan.bin`
     const bytes = bytesOf(9_000_000)
-    expect((await answers.upload(path, bytes)).error).toBeNull()
-    expect((await answers.upload(path, bytes)).error).toMatchObject({ statusCode: '409' })
-    expect((await answers.update(path, bytesOf(500_000, 3))).error).toBeNull()
-    expect((await answers.upload(`${app.asha.id}/form.bin`, new Blob([bytes]))).error).toBeNull()
-    expect((await answers.copy(path, `${app.asha.id}/copy.bin`)).error).toBeNull()
-    expect((await answers.move(path, `${app.asha.id}/moved.bin`)).error).toBeNull()
-    const { data } = await answers.download(`${app.asha.id}/moved.bin`)
+    expect((await scans.upload(path, bytes)).error).toBeNull()
+    expect((await scans.upload(path, bytes)).error).toMatchObject({ statusCode: '409' })
+    expect((await scans.update(path, bytesOf(500_000, 3))).error).toBeNull()
+    expect((await scans.upload(`${app.asha.id}/form.bin`, new Blob([bytes]))).error).toBeNull()
+    expect((await scans.copy(path, `${app.asha.id}/copy.bin`)).error).toBeNull()
+    expect((await scans.move(path, `${app.asha.id}/moved.bin`)).error).toBeNull()
+    const { data } = await scans.download(`${app.asha.id}/moved.bin`)
     expect(Buffer.from((await data?.arrayBuffer()) as ArrayBuffer).equals(bytesOf(500_000, 3))).toBe(true)
-    const range = await app.fetch(`/storage/v1/object/answers/${app.asha.id}/form.bin`, {
+    const range = await app.fetch(`/storage/v1/object/scans/${app.asha.id}/form.bin`, {
       headers: { Authorization: `Bearer ${app.asha.token}`, Range: 'bytes=8999990-' },
     })
     expect(range.status).toBe(206)
     expect(Buffer.from(await range.arrayBuffer()).equals(bytes.subarray(8_999_990))).toBe(true)
-    expect((await answers.remove([`${app.asha.id}/moved.bin`])).data).toHaveLength(1)
-    expect((await answers.list(app.asha.id)).data?.map(({ name }) => name)).toEqual(['copy.bin', 'form.bin'])
+    expect((await scans.remove([`${app.asha.id}/moved.bin`])).data).toHaveLength(1)
+    expect((await scans.list(app.asha.id)).data?.map(({ name }) => name)).toEqual(['copy.bin', 'form.bin'])
 
     const rows = await app.sql<{ version: string }>('select version from storage.objects order by 1')
     const kept = (await Array.fromAsync(drivers.s3.list())).flat().map(({ version }) => version)

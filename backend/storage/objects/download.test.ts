@@ -11,11 +11,11 @@ afterAll(() => app.close())
 const { asha, ravi, admin, visitor } = app
 const bytes = bytesOf(2_500_000)
 const path = `${asha.id}/scan.bin`
-await asha.storage.from('answers').upload(path, bytes, { contentType: 'image/x-scan', cacheControl: '60' })
+await asha.storage.from('scans').upload(path, bytes, { contentType: 'image/x-scan', cacheControl: '60' })
 
 const get = (address: string, headers: Record<string, string> = {}, token = asha.token, method = 'GET') =>
   app.fetch(`/storage/v1/${address}`, { method, headers: { Authorization: `Bearer ${token}`, ...headers } })
-const object = `object/answers/${path}`
+const object = `object/scans/${path}`
 /** Reads to the end, as every client does or goes away. */
 const statusOf = async (headers: Record<string, string>) => {
   const response = await get(object, headers)
@@ -191,13 +191,13 @@ test('bytes that were encoded before say so', async () => {
 })
 
 test('another learner, a visitor and nobody at all find nothing', async () => {
-  expect((await ravi.storage.from('answers').download(path)).error).toMatchObject({
+  expect((await ravi.storage.from('scans').download(path)).error).toMatchObject({
     message: 'Object not found',
   })
-  expect((await visitor.from('answers').download(path)).error).toMatchObject({ message: 'Object not found' })
+  expect((await visitor.from('scans').download(path)).error).toMatchObject({ message: 'Object not found' })
   const nobody = await app.fetch(`/storage/v1/${object}`)
   expect(await nobody.json()).toMatchObject({ statusCode: '404', message: 'Bucket not found' })
-  const publicly = await app.fetch(`/storage/v1/object/public/answers/${path}`)
+  const publicly = await app.fetch(`/storage/v1/object/public/scans/${path}`)
   expect(publicly.status).toBe(400)
   expect(await publicly.json()).toMatchObject({ statusCode: '404', message: 'Bucket not found' })
 })

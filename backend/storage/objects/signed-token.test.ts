@@ -8,17 +8,17 @@ import { startStorage } from '../testing/start-storage.ts'
 const app = await startStorage()
 afterAll(() => app.close())
 const { asha, ravi, admin, services } = app
-const answers = asha.storage.from('answers')
+const scans = asha.storage.from('scans')
 const path = `${asha.id}/answer one.txt`
-await answers.upload(path, 'mine')
-await answers.upload(`${asha.id}/other.txt`, 'other')
+await scans.upload(path, 'mine')
+await scans.upload(`${asha.id}/other.txt`, 'other')
 
 const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? ''
-const signed = async (seconds = 60) => (await answers.createSignedUrl(path, seconds)).data?.signedUrl ?? ''
+const signed = async (seconds = 60) => (await scans.createSignedUrl(path, seconds)).data?.signedUrl ?? ''
 const opened = (file: string, token: string, more = '') =>
-  app.fetch(`/storage/v1/object/sign/answers/${file}?token=${token}${more}`)
+  app.fetch(`/storage/v1/object/sign/scans/${file}?token=${token}${more}`)
 const put = (file: string, token: string, body = 'bytes') =>
-  app.fetch(`/storage/v1/object/upload/sign/answers/${file}?token=${token}`, { method: 'PUT', body })
+  app.fetch(`/storage/v1/object/upload/sign/scans/${file}?token=${token}`, { method: 'PUT', body })
 /** As this server signs, with claims of the test's choice. */
 const forge = (claims: Record<string, unknown>, key?: Buffer | Uint8Array) =>
   new SignJWT(claims)
@@ -58,9 +58,9 @@ test('a token that is over opens nothing', async () => {
   const late = await startStorage()
   try {
     const mine = `${late.asha.id}/a.txt`
-    await late.asha.storage.from('answers').upload(mine, 'mine')
-    const { data } = await late.asha.storage.from('answers').createSignedUrl(mine, 60)
-    const upload = await late.asha.storage.from('answers').createSignedUploadUrl(`${late.asha.id}/b.txt`)
+    await late.asha.storage.from('scans').upload(mine, 'mine')
+    const { data } = await late.asha.storage.from('scans').createSignedUrl(mine, 60)
+    const upload = await late.asha.storage.from('scans').createSignedUploadUrl(`${late.asha.id}/b.txt`)
     late.advance(61_000)
     const response = await late.fetch(data?.signedUrl ?? '')
     expect(await response.json()).toMatchObject({
@@ -79,16 +79,16 @@ test('a token that is over opens nothing', async () => {
 
 test('a token to upload does not download, nor the other way round', async () => {
   const download = tokenIn(await signed())
-  const { data } = await answers.createSignedUploadUrl(path, { upsert: true })
+  const { data } = await scans.createSignedUploadUrl(path, { upsert: true })
 
   expect(await refusal(await opened(path, data?.token ?? ''))).toBe('InvalidSignature')
   expect(await refusal(await put(path, download))).toBe('InvalidSignature')
-  expect(await (await answers.download(path)).data?.text()).toBe('mine')
+  expect(await (await scans.download(path)).data?.text()).toBe('mine')
 })
 
 test('no other token passes for a signed one, nor a signed one for another', async () => {
   const { keys } = services
-  const url = `answers/${path}`
+  const url = `scans/${path}`
   const claims = { url, scope: 'download', role: 'service_role' }
   const others = [
     keys.anonKey,
@@ -103,14 +103,14 @@ test('no other token passes for a signed one, nor a signed one for another', asy
   for (const token of others) expect(await refusal(await opened(path, token))).toBe('InvalidJWT')
 
   const own = tokenIn(await signed())
-  const asBearer = await app.fetch(`/storage/v1/object/answers/${path}`, {
+  const asBearer = await app.fetch(`/storage/v1/object/scans/${path}`, {
     headers: { Authorization: `Bearer ${own}` },
   })
   expect(await asBearer.json()).toMatchObject({ statusCode: '403' })
 })
 
 test('a token without a purpose, or with words in place of its facts, opens nothing', async () => {
-  const url = `answers/${path}`
+  const url = `scans/${path}`
   const odd = [
     { url },
     { url, scope: 'everything' },
@@ -134,10 +134,10 @@ test('what the address says beside the token changes nothing', async () => {
 })
 
 test('only who may see a file signs an address for it', async () => {
-  expect((await ravi.storage.from('answers').createSignedUrl(path, 60)).error).toMatchObject({
+  expect((await ravi.storage.from('scans').createSignedUrl(path, 60)).error).toMatchObject({
     message: 'Object not found',
   })
-  const { data } = await ravi.storage.from('answers').createSignedUrls([path, 'none.txt'], 60)
+  const { data } = await ravi.storage.from('scans').createSignedUrls([path, 'none.txt'], 60)
   for (const { error, signedUrl } of data ?? []) {
     expect(error).toBe('Either the object does not exist or you do not have access to it')
     expect(signedUrl).toBeNull()
@@ -146,9 +146,9 @@ test('only who may see a file signs an address for it', async () => {
 
 test('an address to upload takes the file in its maker’s name, once', async () => {
   const target = `${asha.id}/later.txt`
-  const { data } = await answers.createSignedUploadUrl(target)
+  const { data } = await scans.createSignedUploadUrl(target)
 
-  expect(await (await put(target, data?.token ?? '', 'first')).json()).toEqual({ Key: `answers/${target}` })
+  expect(await (await put(target, data?.token ?? '', 'first')).json()).toEqual({ Key: `scans/${target}` })
   expect((await (await put(target, data?.token ?? '', 'second')).json()) as object).toMatchObject({
     statusCode: '409',
   })
@@ -156,26 +156,26 @@ test('an address to upload takes the file in its maker’s name, once', async ()
   expect(await app.sql('select owner_id from storage.objects where name = $1', [target])).toEqual([
     { owner_id: asha.id },
   ])
-  expect(await (await answers.download(target)).data?.text()).toBe('first')
+  expect(await (await scans.download(target)).data?.text()).toBe('first')
 })
 
 test('that it may replace a file is decided when the address is made, whatever the upload says', async () => {
-  const { data } = await answers.createSignedUploadUrl(`${asha.id}/new.txt`)
-  await answers.upload(`${asha.id}/new.txt`, 'first')
-  const address = `/storage/v1/object/upload/sign/answers/${asha.id}/new.txt?token=${data?.token}`
+  const { data } = await scans.createSignedUploadUrl(`${asha.id}/new.txt`)
+  await scans.upload(`${asha.id}/new.txt`, 'first')
+  const address = `/storage/v1/object/upload/sign/scans/${asha.id}/new.txt?token=${data?.token}`
 
   const refused = await app.fetch(address, { method: 'PUT', body: 'x', headers: { 'x-upsert': 'true' } })
   expect(await refused.json()).toMatchObject({ statusCode: '409' })
 
-  const { data: replacing } = await answers.createSignedUploadUrl(`${asha.id}/new.txt`, { upsert: true })
-  const { error } = await answers.uploadToSignedUrl(`${asha.id}/new.txt`, replacing?.token ?? '', 'second')
+  const { data: replacing } = await scans.createSignedUploadUrl(`${asha.id}/new.txt`, { upsert: true })
+  const { error } = await scans.uploadToSignedUrl(`${asha.id}/new.txt`, replacing?.token ?? '', 'second')
   expect(error).toBeNull()
 })
 
 test('only who may upload makes an address to upload, and a failed one leaves no row', async () => {
-  const { error } = await ravi.storage.from('answers').createSignedUploadUrl(`${asha.id}/stolen.txt`)
+  const { error } = await ravi.storage.from('scans').createSignedUploadUrl(`${asha.id}/stolen.txt`)
   expect(error).toMatchObject({ statusCode: '403' })
-  await answers.createSignedUploadUrl(`${asha.id}/never.txt`)
+  await scans.createSignedUploadUrl(`${asha.id}/never.txt`)
   expect(
     await app.sql(`select from storage.objects where name like '%never.txt' or name like '%stolen.txt'`),
   ).toEqual([])
@@ -183,9 +183,9 @@ test('only who may upload makes an address to upload, and a failed one leaves no
 
 test('an address lasts at least a second and not for ever', async () => {
   for (const seconds of [0, -5, 1.5, 1e12]) {
-    expect((await answers.createSignedUrl(path, seconds)).error).toMatchObject({ statusCode: '400' })
+    expect((await scans.createSignedUrl(path, seconds)).error).toMatchObject({ statusCode: '400' })
   }
-  expect((await answers.createSignedUrl(path, 3_153_600_000)).error).toBeNull()
+  expect((await scans.createSignedUrl(path, 3_153_600_000)).error).toBeNull()
 })
 
 test('an address for a small image does not open the original, nor the other way round', async () => {

@@ -8,24 +8,24 @@ const app = await startStorage()
 afterAll(() => app.close())
 const { asha, ravi, admin, visitor } = app
 const mine = (name: string) => `${asha.id}/${crypto.randomUUID()}-${name}`
-const answers = asha.storage.from('answers')
+const scans = asha.storage.from('scans')
 
 test('a learner gets back the bytes she uploaded', async () => {
   const path = mine('answer.bin')
   const bytes = bytesOf(3_000_000)
 
-  const { data, error } = await answers.upload(path, bytes, { contentType: 'application/octet-stream' })
+  const { data, error } = await scans.upload(path, bytes, { contentType: 'application/octet-stream' })
 
   expect(error).toBeNull()
-  expect(data).toMatchObject({ path, fullPath: `answers/${path}`, id: expect.any(String) })
-  const back = await answers.download(path)
+  expect(data).toMatchObject({ path, fullPath: `scans/${path}`, id: expect.any(String) })
+  const back = await scans.download(path)
   expect(Buffer.from((await back.data?.arrayBuffer()) as ArrayBuffer).equals(bytes)).toBe(true)
 })
 
 test('the row says what the bytes are, whose they are, and under which version they lie', async () => {
   const path = mine('answer.pdf')
   const bytes = bytesOf(5000)
-  await answers.upload(path, bytes, {
+  await scans.upload(path, bytes, {
     contentType: 'application/pdf',
     cacheControl: '60',
     metadata: { question: 'GS3-2024-4' },
@@ -36,7 +36,7 @@ test('the row says what the bytes are, whose they are, and under which version t
   ])
 
   expect(row).toMatchObject({
-    bucket_id: 'answers',
+    bucket_id: 'scans',
     owner: asha.id,
     owner_id: asha.id,
     path_tokens: path.split('/'),
@@ -58,9 +58,9 @@ test('a blob arrives as a form, with its type and what is said of it', async () 
   const path = mine('photo.png')
   const blob = new Blob([bytesOf(200_000, 7)], { type: 'image/png' })
 
-  await answers.upload(path, blob, { cacheControl: '120', metadata: { page: 2 } })
+  await scans.upload(path, blob, { cacheControl: '120', metadata: { page: 2 } })
 
-  const { data } = await answers.info(path)
+  const { data } = await scans.info(path)
   expect(data).toMatchObject({
     contentType: 'image/png',
     cacheControl: 'max-age=120',
@@ -73,40 +73,40 @@ test('text, a stream and an empty file are files too', async () => {
   const text = mine('note.txt')
   const stream = mine('stream.bin')
   const empty = mine('empty.txt')
-  await answers.upload(text, 'अर्थव्यवस्था')
-  await answers.upload(stream, new Blob([bytesOf(100_000, 3)]).stream(), { contentType: 'application/x-bin' })
-  await answers.upload(empty, '')
+  await scans.upload(text, 'अर्थव्यवस्था')
+  await scans.upload(stream, new Blob([bytesOf(100_000, 3)]).stream(), { contentType: 'application/x-bin' })
+  await scans.upload(empty, '')
 
-  expect(await (await answers.download(text)).data?.text()).toBe('अर्थव्यवस्था')
-  expect((await answers.download(stream)).data?.size).toBe(100_000)
-  expect((await answers.download(empty)).data?.size).toBe(0)
+  expect(await (await scans.download(text)).data?.text()).toBe('अर्थव्यवस्था')
+  expect((await scans.download(stream)).data?.size).toBe(100_000)
+  expect((await scans.download(empty)).data?.size).toBe(0)
 })
 
 test('a name that is taken stays as it is, unless upsert is asked for', async () => {
   const path = mine('answer.txt')
-  await answers.upload(path, 'first')
+  await scans.upload(path, 'first')
 
-  const again = await answers.upload(path, 'second')
+  const again = await scans.upload(path, 'second')
   expect(again.error).toMatchObject({
     message: 'The resource already exists',
     statusCode: '409',
     status: 400,
   })
-  expect(await (await answers.download(path)).data?.text()).toBe('first')
+  expect(await (await scans.download(path)).data?.text()).toBe('first')
 
-  expect((await answers.upload(path, 'third', { upsert: true })).error).toBeNull()
-  expect(await (await answers.download(path)).data?.text()).toBe('third')
+  expect((await scans.upload(path, 'third', { upsert: true })).error).toBeNull()
+  expect(await (await scans.download(path)).data?.text()).toBe('third')
 })
 
 test('an update replaces the bytes, keeps the id, and the old bytes are gone from the disk', async () => {
   const path = mine('answer.txt')
-  const { data } = await answers.upload(path, 'first')
-  const before = await answers.info(path)
+  const { data } = await scans.upload(path, 'first')
+  const before = await scans.info(path)
 
-  const updated = await answers.update(path, 'second')
+  const updated = await scans.update(path, 'second')
 
   expect(updated.data?.id).toBe(data?.id)
-  const after = await answers.info(path)
+  const after = await scans.info(path)
   expect(after.data?.version).not.toBe(before.data?.version)
   expect(app.versionsOnDisk()).toContain(after.data?.version)
   expect(app.versionsOnDisk()).not.toContain(before.data?.version)
@@ -115,8 +115,8 @@ test('an update replaces the bytes, keeps the id, and the old bytes are gone fro
 test('a learner cannot upload into the folder of another, nor a visitor into any', async () => {
   const path = mine('stolen.txt')
 
-  const other = await ravi.storage.from('answers').upload(path, 'mine now')
-  const nobody = await visitor.from('answers').upload(path, 'mine now')
+  const other = await ravi.storage.from('scans').upload(path, 'mine now')
+  const nobody = await visitor.from('scans').upload(path, 'mine now')
 
   for (const { error } of [other, nobody]) {
     expect(error).toMatchObject({ message: 'new row violates row-level security policy', statusCode: '403' })
@@ -126,18 +126,18 @@ test('a learner cannot upload into the folder of another, nor a visitor into any
 
 test('a learner cannot replace the file of another, and its bytes stay', async () => {
   const path = mine('answer.txt')
-  await answers.upload(path, 'of Asha')
+  await scans.upload(path, 'of Asha')
 
-  const { error } = await ravi.storage.from('answers').upload(path, 'of Ravi', { upsert: true })
+  const { error } = await ravi.storage.from('scans').upload(path, 'of Ravi', { upsert: true })
 
   expect(error).toMatchObject({ statusCode: '403' })
-  expect(await (await answers.download(path)).data?.text()).toBe('of Asha')
+  expect(await (await scans.download(path)).data?.text()).toBe('of Asha')
 })
 
 test('a refused upload leaves no bytes behind', async () => {
   const before = app.versionsOnDisk()
-  await ravi.storage.from('answers').upload(mine('x.bin'), bytesOf(500_000))
-  await answers.upload(mine('y.bin'), bytesOf(10), { contentType: 'not a type\u0001' }).catch(() => {})
+  await ravi.storage.from('scans').upload(mine('x.bin'), bytesOf(500_000))
+  await scans.upload(mine('y.bin'), bytesOf(10), { contentType: 'not a type\u0001' }).catch(() => {})
 
   expect(app.versionsOnDisk()).toEqual(before)
   expect(app.unfinishedOnDisk()).toEqual([])
@@ -272,10 +272,10 @@ test('of two who replace a file at once, one wins whole, and only the winner’s
   const before = app.versionsOnDisk().length
   const sources = Array.from({ length: 8 }, (_, index) => bytesOf(300_000, index + 10))
 
-  const done = await Promise.all(sources.map((bytes) => answers.upload(path, bytes, { upsert: true })))
+  const done = await Promise.all(sources.map((bytes) => scans.upload(path, bytes, { upsert: true })))
 
   expect(done.map(({ error }) => error)).toEqual(sources.map(() => null))
-  const { data } = await answers.download(path)
+  const { data } = await scans.download(path)
   const kept = Buffer.from((await data?.arrayBuffer()) as ArrayBuffer)
   expect(sources.filter((bytes) => kept.equals(bytes))).toHaveLength(1)
   expect(app.versionsOnDisk()).toHaveLength(before + 1)

@@ -32,7 +32,7 @@ function upload(
       retryDelays: [0, 50, 100, 200],
       chunkSize: MB,
       headers: { authorization: `Bearer ${asha.token}` },
-      metadata: { bucketName: 'answers', objectName, contentType: 'application/pdf', cacheControl: '60' },
+      metadata: { bucketName: 'scans', objectName, contentType: 'application/pdf', cacheControl: '60' },
       onError: reject,
       onSuccess: () => resolve(started),
       ...more,
@@ -43,7 +43,7 @@ function upload(
 }
 
 const stored = async (path: string, from = asha) => {
-  const { data, error } = await from.storage.from('answers').download(path)
+  const { data, error } = await from.storage.from('scans').download(path)
   if (error) throw error
   return Buffer.from(await data.arrayBuffer())
 }
@@ -55,7 +55,7 @@ test('a file in pieces becomes the file, with what was said of it, and no piece 
 
   await upload(bytes, path, {
     metadata: {
-      bucketName: 'answers',
+      bucketName: 'scans',
       objectName: path,
       contentType: 'application/pdf',
       cacheControl: '60',
@@ -64,7 +64,7 @@ test('a file in pieces becomes the file, with what was said of it, and no piece 
   })
 
   expect((await stored(path)).equals(bytes)).toBe(true)
-  expect((await asha.storage.from('answers').info(path)).data).toMatchObject({
+  expect((await asha.storage.from('scans').info(path)).data).toMatchObject({
     size: bytes.length,
     contentType: 'application/pdf',
     cacheControl: 'max-age=60',
@@ -138,7 +138,7 @@ const begin = async (path: string, length: number, more: Record<string, string> 
   const response = await tus('POST', '/storage/v1/upload/resumable', {
     'Upload-Length': String(length),
     'Upload-Metadata': metadataOf({
-      bucketName: 'answers',
+      bucketName: 'scans',
       objectName: path,
       contentType: 'application/pdf',
     }),
@@ -217,7 +217,7 @@ test('a server that went down between the last piece and the file finishes when 
     `update backend.resumable_uploads set received = size, parts = parts || $2::uuid where id = $1`,
     [url.split('/').at(-1), part],
   )
-  expect((await asha.storage.from('answers').download(path)).error).toBeTruthy()
+  expect((await asha.storage.from('scans').download(path)).error).toBeTruthy()
 
   const [one, two] = await Promise.all([tus('HEAD', url), tus('HEAD', url)])
 
@@ -247,7 +247,7 @@ test('who may not upload cannot begin to', async () => {
 
 test('a name that is taken is refused at once, unless upsert was asked for', async () => {
   const path = mine('taken.pdf')
-  await asha.storage.from('answers').upload(path, 'first')
+  await asha.storage.from('scans').upload(path, 'first')
 
   expect((await begin(path, 10)).response.status).toBe(409)
 
@@ -304,7 +304,7 @@ test('an upload that is called off leaves nothing', async () => {
 
 test('a signed token uploads in pieces for whoever has it, and for that name only', async () => {
   const path = mine('signed.pdf')
-  const { data } = await asha.storage.from('answers').createSignedUploadUrl(path)
+  const { data } = await asha.storage.from('scans').createSignedUploadUrl(path)
   const signed = {
     headers: { 'x-signature': data?.token ?? '' },
     endpoint: `${server.url}/storage/v1/upload/resumable/sign`,
@@ -339,7 +339,7 @@ test('an upload that nobody came back for ends after a day, and its pieces are s
       })
     const created = await request('POST', '/storage/v1/upload/resumable', {
       'Upload-Length': '100',
-      'Upload-Metadata': metadataOf({ bucketName: 'answers', objectName: 'late.pdf' }),
+      'Upload-Metadata': metadataOf({ bucketName: 'scans', objectName: 'late.pdf' }),
     })
     const url = created.headers.get('location') ?? ''
     expect(Date.parse(created.headers.get('upload-expires') ?? '')).toBeGreaterThan(Date.now())

@@ -8,15 +8,15 @@ import { getRequestListener } from '@hono/node-server'
 import { startApp } from '#backend/testing/start-app.ts'
 
 const POLICIES = `
-  insert into storage.buckets (id, name, public) values ('answers', 'answers', false), ('notes', 'notes', true);
+  insert into storage.buckets (id, name, public) values ('scans', 'scans', false), ('notes', 'notes', true);
   create policy "learners see their own folder" on storage.objects for select to authenticated
-    using (bucket_id = 'answers' and (storage.foldername(name))[1] = (select auth.uid()::text));
+    using (bucket_id = 'scans' and (storage.foldername(name))[1] = (select auth.uid()::text));
   create policy "learners upload to their own folder" on storage.objects for insert to authenticated
-    with check (bucket_id = 'answers' and (storage.foldername(name))[1] = (select auth.uid()::text));
+    with check (bucket_id = 'scans' and (storage.foldername(name))[1] = (select auth.uid()::text));
   create policy "learners change their own folder" on storage.objects for update to authenticated
-    using (bucket_id = 'answers' and (storage.foldername(name))[1] = (select auth.uid()::text));
+    using (bucket_id = 'scans' and (storage.foldername(name))[1] = (select auth.uid()::text));
   create policy "learners clear their own folder" on storage.objects for delete to authenticated
-    using (bucket_id = 'answers' and (storage.foldername(name))[1] = (select auth.uid()::text));`
+    using (bucket_id = 'scans' and (storage.foldername(name))[1] = (select auth.uid()::text));`
 
 export type TestStorage = Awaited<ReturnType<typeof startStorage>>
 

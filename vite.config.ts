@@ -3,6 +3,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { offlineShell } from './scripts/site/offline-shell.ts'
+import { pdfFiles } from './scripts/site/pdf-files.ts'
 
 export default defineConfig({
   root: 'web',
@@ -15,6 +17,8 @@ export default defineConfig({
       'source-serif-4-latin-wght-normal': '(max-width: 1023.98px)',
       'source-serif-4-latin-opsz-normal': '(min-width: 1024px)',
     }),
+    pdfFiles(),
+    offlineShell(),
   ],
   build: {
     outDir: '../dist/web',

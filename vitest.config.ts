@@ -1,7 +1,49 @@
-/** The two kinds of test: `web` runs in a simulated browser, `server` on Node with a real database. */
+/**
+ * The three kinds of test: `web` runs in a simulated browser, `rules` are the pure parts of the front end, and `server`
+ * runs on Node with a real database.
+ */
 
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Tests without a screen that need a browser's objects all the same. */
+const WITH_A_BROWSER = [
+  'web/app/routes.test.ts',
+  'web/features/auth/google-rules.test.ts',
+  'web/features/chat/following.test.ts',
+  'web/features/chat/voice/ask-by-voice.test.ts',
+  'web/features/daily-news/news-rules.test.ts',
+  'web/features/daily-news/weak-topics.test.ts',
+  'web/features/disputes/*-rules.test.ts',
+  'web/features/events/calendar-rules.test.ts',
+  'web/features/imported-books/*.test.ts',
+  'web/features/news-desk/draft-keeper.test.ts',
+  'web/features/results/*-rules.test.ts',
+  'web/features/search/search-rules.test.ts',
+  'web/lib/query-client.test.ts',
+  'web/lib/storage.test.ts',
+  'web/lib/stored-auth.test.ts',
+  'web/lib/theme.test.ts',
+  'web/session/*.test.ts',
+]
+
+/** A test that hangs is found all the same; one on a busy machine is merely slow. */
+const TEST_TIMEOUT = 20_000
+
+/** Tests that a context of their own does not do for: another `location` cannot be put there, nor Node's own streams. */
+const IN_A_PROCESS_OF_THEIR_OWN = [
+  'web/app/lazy-page.test.tsx',
+  'web/features/auth/auth-page.test.tsx',
+  'web/features/chat/chat-stream.test.tsx',
+]
+
+const WEB = {
+  environment: 'jsdom',
+  setupFiles: ['web/testing/setup.ts'],
+  restoreMocks: true,
+  unstubGlobals: true,
+  testTimeout: TEST_TIMEOUT,
+}
 
 export default defineConfig({
   test: {
@@ -11,12 +53,32 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          ...WEB,
           name: 'web',
-          environment: 'jsdom',
-          include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/testing/setup.ts'],
+          include: ['web/**/*.test.tsx', ...WITH_A_BROWSER],
+          exclude: [...configDefaults.exclude, ...IN_A_PROCESS_OF_THEIR_OWN],
+          // Each file has a page and modules of its own as ever, while Node, jsdom and compiled code are there once: in
+          // processes of their own these tests cost the processor twice as much.
+          pool: 'vmThreads',
+          // What a page leaves behind is not always given back: a thread that has grown so far is ended for a new one.
+          vmMemoryLimit: '1GB',
+        },
+      },
+      {
+        plugins: [react()],
+        test: { ...WEB, name: 'web-apart', include: IN_A_PROCESS_OF_THEIR_OWN },
+      },
+      {
+        test: {
+          // Making a browser takes longer than most of these: whoever needs one stands in the list above.
+          name: 'rules',
+          environment: 'node',
+          include: ['web/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...WITH_A_BROWSER],
+          setupFiles: ['web/testing/noise.ts'],
           restoreMocks: true,
           unstubGlobals: true,
+          isolate: false,
         },
       },
       {
@@ -28,9 +90,12 @@ export default defineConfig({
             'supabase/**/*.test.ts',
             'scripts/**/*.test.ts',
             'content/**/*.test.ts',
+            'eval/**/*.test.ts',
           ],
           globalSetup: ['backend/testing/global-setup.ts'],
+          setupFiles: ['backend/testing/quick-hashes.ts'],
           hookTimeout: 60_000,
+          testTimeout: TEST_TIMEOUT,
         },
       },
     ],

@@ -10,13 +10,27 @@ import { benchAssistant } from './assistant.ts'
 import { benchAuth } from './auth.ts'
 import { benchChat } from './chat.ts'
 import { benchData } from './data.ts'
+import { benchFacts } from './facts.ts'
 import { benchFunctions } from './functions.ts'
+import { benchReading } from './reading.ts'
 import { benchRealtime } from './realtime.ts'
 import { table } from './report.ts'
 import { benchStarts } from './starts.ts'
 import { benchStorage } from './storage.ts'
 
-const PARTS = ['data', 'auth', 'storage', 'realtime', 'functions', 'chat', 'assistant', 'answers', 'starts']
+const PARTS = [
+  'data',
+  'auth',
+  'storage',
+  'realtime',
+  'functions',
+  'chat',
+  'assistant',
+  'answers',
+  'reading',
+  'facts',
+  'starts',
+]
 const asked = process.argv.slice(2).filter((word) => word !== '--')
 const unknown = asked.filter((part) => !PARTS.includes(part))
 if (unknown.length > 0) {
@@ -37,6 +51,8 @@ try {
   if (chosen('chat')) await benchChat(server.instance)
   if (chosen('assistant')) await benchAssistant()
   if (chosen('answers')) await benchAnswers(server.instance)
+  if (chosen('reading')) await benchReading(server.instance)
+  if (chosen('facts')) await benchFacts(server.instance)
   if (chosen('starts')) await benchStarts(server, firstStart)
 } finally {
   await server.stop()

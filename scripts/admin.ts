@@ -1,26 +1,33 @@
-/** `npm run admin -- EMAIL`: makes the account with this address an admin. The first admin is made by hand. */
+/**
+ * `npm run admin -- EMAIL`: makes the account with this address an admin; with `--mentor` behind it a mentor, who marks
+ * answers. An account has one role. The first admin is made by hand.
+ */
 
 import pg from 'pg'
 import { readConfig } from '#backend/config.ts'
 import { readInstance } from './instance.ts'
 
 const email = process.argv[2]?.trim().toLowerCase()
+const role = process.argv[3] === '--mentor' ? 'mentor' : 'admin'
 const config = readConfig()
 const url = readInstance(config.dataDir)?.DB_URL ?? config.databaseUrl
-if (!email?.includes('@')) fail('Say whose account: npm run admin -- EMAIL')
+if (!email?.includes('@'))
+  fail('Say whose account: npm run admin -- EMAIL, or npm run admin -- EMAIL --mentor')
+if (process.argv.length > (role === 'mentor' ? 4 : 3))
+  fail(`Only --mentor may follow the address: ${process.argv.slice(3).join(' ')}`)
 if (!url) fail('Nothing is running: start the server first, or set DATABASE_URL.')
 
 const client = new pg.Client({ connectionString: url })
 await client.connect()
 const { rowCount } = await client.query(
   `insert into public.user_roles (user_id, role)
-   select id, 'admin' from auth.users where email = $1 and deleted_at is null
-   on conflict (user_id) do update set role = 'admin'`,
-  [email],
+   select id, $2 from auth.users where email = $1 and deleted_at is null
+   on conflict (user_id) do update set role = excluded.role`,
+  [email, role],
 )
 await client.end()
 if (rowCount === 0) fail(`There is no account with the address ${email}: sign up first, then run this again.`)
-console.log(`${email} is an admin from the next sign-in.`)
+console.log(`${email} is ${role === 'mentor' ? 'a mentor' : 'an admin'} from the next sign-in.`)
 
 function fail(message: string): never {
   console.error(message)

@@ -29,6 +29,7 @@ function sourceHash() {
     'supabase/functions/_shared',
     'supabase/database.types.ts',
     'vite.config.ts',
+    'scripts/site',
     'package-lock.json',
   ]
   for (const path of places.flatMap(filesUnder)) hash.update(path).update(readFileSync(path))

@@ -20,12 +20,13 @@ const OS: Record<string, string> = {
   darwin: 'darwin',
   freebsd: 'freebsd',
   linux: 'linux',
+  openbsd: 'openbsd',
   openharmony: 'openharmony',
   wasi: '',
   win32: 'win32',
   windows: 'win32',
 }
-const CPUS = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'universal']
+const CPUS = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'loong64', 'universal']
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> }
 const added: string[] = []

@@ -10,6 +10,7 @@ import { countsOf } from './content/counts.ts'
 import { fingerprintOf } from './content/fingerprint.ts'
 import { isLoaded, loadLibrary } from './content/load.ts'
 import { readContent } from './content/read.ts'
+import { writtenNumbers } from './content/written-numbers.ts'
 import { readInstance } from './instance.ts'
 
 const CONTENT_DIR = resolve(import.meta.dirname, '../content')
@@ -61,6 +62,9 @@ function check() {
   const { library, problems } = readContent(CONTENT_DIR)
   for (const problem of problems) console.error(problem)
   for (const line of countsOf(library)) console.log(line)
+  const written = writtenNumbers(library)
+  for (const line of written) console.warn(`look at ${line}`)
+  console.log(`${written.length} numbers that may be a figure of the library and are typed`)
   console.log(`${problems.length} mistakes`)
   if (problems.length > 0) process.exit(1)
 }

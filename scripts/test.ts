@@ -4,26 +4,35 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { quickPlace } from '#backend/testing/quick-place.ts'
 import { ensureBrowser } from './testing/browser.ts'
 import { startOpenidProvider } from './testing/openid-provider.ts'
+import { prepareDataDirs } from './testing/prepared.ts'
 import { startRealServer } from './testing/server.ts'
 
 const quick = process.argv.includes('--quick')
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 const total = { passed: 0, failed: 0 }
+// Scores of processes read the same modules: each is compiled once.
+process.env.NODE_COMPILE_CACHE = join(reports, 'compiled')
 
-await step('Types', () => tool('node_modules/.bin/tsc', ['--noEmit']))
-await step('Style', () => tool('node_modules/.bin/biome', ['check', '--error-on-warnings']))
-await step('Unused code', () => tool('node_modules/.bin/knip', []))
-await step('Study library', () => node(['scripts/content.ts', '--check']))
+// What only reads goes beside each other.
+await Promise.all([
+  step('Types', (out) => tool('node_modules/.bin/tsc', ['--noEmit'], out)),
+  step('Style', (out) => tool('node_modules/.bin/biome', ['check', '--error-on-warnings'], out)),
+  step('Unused code', (out) => tool('node_modules/.bin/knip', [], out)),
+  step('Study library', (out) => node(['scripts/content.ts', '--check'], {}, out)),
+])
+const prepared = quickPlace('prepared-')
+await step('A first start', () => prepareDataDirs(prepared))
 await suite('Rules, screens, endpoints, database', 'vitest.config.ts')
 if (!quick) {
-  await theAuthClient()
-  await theServiceClients()
-  await step('Build', () => node(['scripts/build.ts', '--if-changed']))
+  // Both wait for their server most of the time.
+  await Promise.all([theAuthClient(), theServiceClients()])
+  await step('Build', (out) => node(['scripts/build.ts', '--if-changed'], {}, out))
   await againstTheRunningServer()
 }
-rmSync(reports, { recursive: true, force: true })
+for (const folder of [reports, prepared]) rmSync(folder, { recursive: true, force: true })
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
@@ -44,6 +53,7 @@ async function theAuthClient() {
         'The official auth client against a backend with everything on',
         'acceptance/auth/vitest.config.ts',
         { ...server.instance, OPENID_ISSUER: provider.issuer },
+        { beside: true },
       )
     } finally {
       await server.stop()
@@ -63,6 +73,7 @@ async function theServiceClients() {
       'The official data, storage, realtime and functions clients',
       'acceptance/services/vitest.config.ts',
       server.instance,
+      { beside: true },
     )
   } finally {
     await server.stop()
@@ -77,7 +88,7 @@ async function againstTheRunningServer() {
     return 0
   })
   // One address signs up scores of learners here; the limits have tests of their own.
-  const server = await startRealServer({ RATE_LIMITS: 'off' })
+  const server = await startRealServer({ RATE_LIMITS: 'off', FEEDS_ALLOW_PRIVATE: 'yes' })
   try {
     const environment = { ...server.instance, CHROMIUM_PATH: browser ?? '' }
     await suite('The official client against the running server', 'acceptance/vitest.config.ts', environment)
@@ -88,24 +99,32 @@ async function againstTheRunningServer() {
   }
 }
 
-/** Runs a command that either passes or fails as a whole. */
-async function step(name: string, work: () => Promise<number>) {
+/** Runs a command that either passes or fails as a whole. What it says is printed when it is over, in one piece. */
+async function step(name: string, work: (out: Output) => Promise<number>) {
   const began = performance.now()
-  console.log(`\n== ${name}`)
-  const code = await work().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
+  const said: string[] = []
+  const code = await work((text) => said.push(text)).catch((error: unknown) => {
+    said.push(`${error instanceof Error ? error.message : error}\n`)
     return 1
   })
   if (code === 0) total.passed += 1
   else total.failed += 1
-  console.log(`== ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(began)} s`)
+  console.log(
+    `\n== ${name}\n${said.join('')}== ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(began)} s`,
+  )
 }
 
-/** Runs a test suite and adds what it counted. */
-async function suite(name: string, config: string, environment: Record<string, string> = {}) {
+/** Runs a test suite and adds what it counted. One that runs beside another is printed when it is over. */
+async function suite(
+  name: string,
+  config: string,
+  environment: Record<string, string> = {},
+  { beside = false } = {},
+) {
   const began = performance.now()
+  const said: string[] = []
+  if (!beside) console.log(`\n== ${name}`)
   const report = join(reports, `${config.replaceAll('/', '-')}.json`)
-  console.log(`\n== ${name}`)
   const code = await node(
     [
       'node_modules/vitest/vitest.mjs',
@@ -117,7 +136,9 @@ async function suite(name: string, config: string, environment: Record<string, s
       `--outputFile.json=${report}`,
     ],
     environment,
+    beside ? (text) => said.push(text) : undefined,
   )
+  if (beside) console.log(`\n== ${name}\n${said.join('')}`)
   const counted = countsOf(report)
   total.passed += counted.passed
   // A suite that broke outside its tests has failed, whatever it counted.
@@ -134,20 +155,29 @@ function countsOf(report: string) {
   }
 }
 
-function tool(command: string, args: string[]) {
-  return exitCodeOf(command, args, {})
+type Output = (text: string) => unknown
+
+function tool(command: string, args: string[], out?: Output) {
+  return exitCodeOf(command, args, {}, out)
 }
 
-function node(args: string[], environment: Record<string, string> = {}) {
-  return exitCodeOf(process.execPath, args, environment)
+function node(args: string[], environment: Record<string, string>, out?: Output) {
+  return exitCodeOf(process.execPath, args, environment, out)
 }
 
-function exitCodeOf(command: string, args: string[], environment: Record<string, string>): Promise<number> {
+function exitCodeOf(
+  command: string,
+  args: string[],
+  environment: Record<string, string>,
+  out?: Output,
+): Promise<number> {
   const env = { ...process.env, ...environment, NO_COLOR: '1' }
+  const where = out ? 'pipe' : 'inherit'
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+    const child = spawn(command, args, { stdio: ['ignore', where, where], env })
+    if (out) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', out)
     child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('close', (code) => resolve(code ?? 1))
   })
 }
 

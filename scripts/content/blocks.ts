@@ -1,5 +1,8 @@
 /** Cuts a Markdown text into the pieces that can be quoted by themselves, each with the heading it stands under. */
 
+/** The course of a figure is looked at; there is nothing in it to quote. */
+const CHART = /^\{\{chart:[a-z0-9-]+\}\}$/
+
 type Block = { section: string; text: string }
 
 /**
@@ -18,7 +21,7 @@ export function blocksOf(body: string): Block[] {
       sub = ''
     } else if (marks === '###') {
       sub = heading
-    } else if (text !== '') {
+    } else if (text !== '' && !CHART.test(text)) {
       const previous = blocks.at(-1)
       const where = sub ? `${section}: ${sub}` : section
       const introduced =

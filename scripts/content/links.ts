@@ -7,11 +7,12 @@ import { allQuestions, type Library } from './schema.ts'
 type Kind = 'topic' | 'fact' | 'source' | 'question' | 'note' | 'series'
 type Uses = { where: string } & Partial<Record<Kind, string[]>>
 
-/** What a text names: `{{fact:id}}` and `[@source]`. */
+/** What a text names: `{{fact:id}}`, `{{chart:id}}` and `[@source]`. */
 function named(text: string, sources: { id: string }[]) {
   const known = new Set(sources.map((source) => source.id))
   const cited = [...text.matchAll(/\[@([a-z0-9-]+)\]/g)].map(([, id]) => id as string)
-  return { fact: factReferences(text), source: cited.filter((id) => !known.has(id)) }
+  const charts = [...text.matchAll(/\{\{chart:([a-z0-9-]+)\}\}/g)].map(([, id]) => id as string)
+  return { fact: [...factReferences(text), ...charts], source: cited.filter((id) => !known.has(id)) }
 }
 
 export function brokenLinks(library: Library): string[] {

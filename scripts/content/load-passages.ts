@@ -22,6 +22,10 @@ export async function loadPassages(client: pg.Client, library: Library, before: 
       'delete from public.chunks; delete from public.library_terms; delete from public.library_words; delete from public.library_synonyms',
     )
     await client.query(PASSAGES, [JSON.stringify(passages)])
+    // What the news desk published stands nowhere in the files.
+    await client.query('select private.insert_desk_chunks()')
+    // What the desk knows of figures and the library's files do not.
+    await client.query('select private.write_out_passages(null)')
     await client.query(TERMS, [namesIn(passages.map(({ content }) => content))])
     await client.query(SPELLINGS)
     await client.query(SYNONYMS, [JSON.stringify(synonyms)])
@@ -32,7 +36,7 @@ export async function loadPassages(client: pg.Client, library: Library, before: 
   return { count: passages.length, hash }
 }
 
-const COLUMNS = `id, number, kind, topic, title, title_hi, section, anchor, "position", content, content_hi, keywords, href,
+const COLUMNS = `id, number, kind, topic, title, title_hi, section, anchor, "position", content, as_written, content_hi, keywords, href,
   note_slug, fact_id, source_ids, fact_ids, as_of, source_title, source_url`
 
 const PASSAGES = `

@@ -2,6 +2,7 @@
 
 import pg from 'pg'
 import { loadedCounts } from './counts.ts'
+import { loadFacts } from './load-facts.ts'
 import { loadPassages } from './load-passages.ts'
 import { questionRow } from './question-rows.ts'
 import type { Reading } from './read.ts'
@@ -60,8 +61,7 @@ async function loadReading(client: pg.Client, library: Library) {
   const { books, chapters } = rows.bookRows(library)
   await replace(client, 'public.topics', ['slug'], rows.topicRows(library))
   await replace(client, 'public.micro_topics', ['slug'], library.microTopics.map(withPosition))
-  await client.query('update public.facts set headline_rank = null where headline_rank is not null')
-  await replace(client, 'public.facts', ['id'], rows.factRows(library))
+  await loadFacts(client, library)
   await replace(client, 'public.notes', ['slug'], rows.noteRows(library))
   await replace(client, 'public.glossary_terms', ['slug'], library.glossary)
   await replace(client, 'public.books', ['slug'], books)

@@ -17,6 +17,8 @@ export type Passage = {
   topic: string
   title: string
   content: string
+  /** With its references, where it names figures; `content` has them written out. */
+  as_written: string | null
   /** Counted within the text that it is a part of. */
   position: number
   /** Opens it in the product. */
@@ -64,12 +66,16 @@ export function passagesOf({ topics, microTopics, facts, notes, books, news, glo
       }),
     ),
     ...microTopics.map((part, position) => microTopicPassage(part, position, names.get(part.topic))),
-  ].map(({ content, ...passage }) => ({ ...passage, content: withFigures(content) }))
+  ].map((passage) => {
+    const content = withFigures(passage.content)
+    return { ...passage, content, as_written: content === passage.content ? null : passage.content }
+  })
 }
 
 function passage(given: Given): Passage {
   return {
     ...{ note_slug: null, fact_id: null, title_hi: null, section: null, anchor: null, content_hi: null },
+    as_written: null,
     ...{ keywords: '', source_ids: [], fact_ids: [], as_of: null, source_title: null, source_url: null },
     ...given,
   }

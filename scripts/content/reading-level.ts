@@ -34,6 +34,7 @@ export function sentencesOf(body: string): string[][] {
     .split('\n')
     .filter((line) => !/^\s*(\||#)/.test(line))
     .join('\n')
+    .replace(/\$\$[\s\S]*?\$\$|\\\(.*?\\\)|\{\{chart:[^}]*\}\}/g, ' ')
     .replace(/\{\{fact:[^}]*\}\}/g, '1')
     .replace(/\[@[^\]]*\]|[*_>`]/g, ' ')
     .replace(/\b(Art|Arts|No|Nos|Dr|Mr|Ms|vs|etc|e\.g|i\.e|approx|Rs|cf|Sec|para)\./gi, '$1')

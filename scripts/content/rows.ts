@@ -7,7 +7,7 @@ import { allQuestions, type Library } from './schema.ts'
 import { wordCount } from './words.ts'
 
 /** These four stand in the indicator strip, in this order. */
-const HEADLINES = ['cpi-inflation', 'repo-rate', 'gdp-growth-quarter', 'fiscal-deficit']
+export const HEADLINES = ['cpi-inflation', 'repo-rate', 'gdp-growth-quarter', 'fiscal-deficit']
 
 export type Rows = Record<string, unknown>[]
 
@@ -15,10 +15,7 @@ export type Rows = Record<string, unknown>[]
 const origin = 'library'
 
 export function factRows({ facts }: Library): Rows {
-  return facts.map((fact) => {
-    const rank = HEADLINES.indexOf(fact.id)
-    return { superseded_by: null, ...fact, headline_rank: rank < 0 ? null : rank + 1 }
-  })
+  return facts.map((fact) => ({ superseded_by: null, ...fact }))
 }
 
 export function topicRows({ topics }: Library): Rows {

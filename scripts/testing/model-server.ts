@@ -11,6 +11,7 @@
  *     model.says({ text: '…', silentAfter: 5 }), ({ endless: true }), ({ malformed: true }), ({ toolCall: 'rm' })
  *     model.near(['lender of last resort', 'who rescues a bank'])    // texts that hold one of these lie together
  *     model.hears({ text: 'What is inflation' }), ({ status: 500 }), ({ onlyJson: true }), ({ noSpeech: 0.95 })
+ *     model.reads({ text: 'Prices rose.', doubtful: ['rose'] })         // chats that hold a picture
  *     model.chats, model.embedded, model.recordings       // what arrived
  *     startRealServer({ ...model.environment })           // LLM_*, EMBEDDING_* and SPEECH_* of a server to test
  *     await model.stop()
@@ -20,6 +21,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { embed } from './model-embeds.ts'
 import { type Hearing, hear, type Recording } from './model-hears.ts'
+import { type PageRead, pageReply, picturesOf } from './model-reads.ts'
 import { type Chat, type ChatReply, quoting, speak } from './model-speaks.ts'
 
 export type { Hearing, Recording } from './model-hears.ts'
@@ -34,6 +36,8 @@ export type ModelServer = {
   environment: Record<string, string>
   says: (...replies: [Speaks, ...Speaks[]]) => void
   hears: (...hearings: [Hearing, ...Hearing[]]) => void
+  /** What stands on the pages it is shown, in turn; the last one stays. A text is answered as it is. */
+  reads: (...pages: [PageRead | string, ...(PageRead | string)[]]) => void
   /** Adds a group of phrases; a text that holds one of them lies near every text that holds another. */
   near: (phrases: string[]) => void
   /** So many of the next embedding calls fail with this status. */
@@ -58,6 +62,7 @@ export async function startModelServer(port = 0): Promise<ModelServer> {
   const groups: string[][] = []
   let replies: Speaks[] = []
   let hearings: Hearing[] = []
+  let pages: (PageRead | string)[] = []
   let failing = { status: 500, times: 0 }
   let speaking = 0
 
@@ -71,7 +76,11 @@ export async function startModelServer(port = 0): Promise<ModelServer> {
     if (request.url?.endsWith('/chat/completions')) {
       const chat = { ...JSON.parse(body.toString()), authorization: request.headers.authorization } as Chat
       chats.push(chat)
-      const told = next(replies) ?? ((asked: Chat) => quoting(asked))
+      const seen = picturesOf(chat).length > 0 ? (next(pages) ?? { text: 'A page.' }) : undefined
+      const told =
+        (typeof seen === 'object' ? pageReply(seen) : seen) ??
+        next(replies) ??
+        ((asked: Chat) => quoting(asked))
       const reply = typeof told === 'function' ? told(chat) : told
       speaking += 1
       await speak(chat, typeof reply === 'string' ? { text: reply } : reply, response).finally(() => {
@@ -109,12 +118,18 @@ export async function startModelServer(port = 0): Promise<ModelServer> {
       SPEECH_BASE_URL: url,
       SPEECH_MODEL: 'stand-in-speech',
       SPEECH_API_KEY: 'speech-key',
+      VISION_BASE_URL: url,
+      VISION_MODEL: 'stand-in-vision',
+      VISION_API_KEY: 'vision-key',
     },
     says: (...given) => {
       replies = given
     },
     hears: (...given) => {
       hearings = given
+    },
+    reads: (...given) => {
+      pages = given
     },
     near: (phrases) => void groups.push(phrases),
     embeddingsFail: (status, times = 1) => {
@@ -130,6 +145,7 @@ export async function startModelServer(port = 0): Promise<ModelServer> {
       for (const list of [chats, embedded, recordings, groups]) list.length = 0
       replies = []
       hearings = []
+      pages = []
       failing = { status: 500, times: 0 }
     },
     stop: () => {

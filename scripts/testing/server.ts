@@ -1,11 +1,11 @@
 /** Starts the real server, on its own port and data directory, as a process of its own. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { quickPlace } from '#backend/testing/quick-place.ts'
 import { type Instance, readInstance } from '../instance.ts'
+import { copyPrepared, type Entry } from './prepared.ts'
 
 export type StartedServer = {
   instance: Instance
@@ -18,12 +18,17 @@ export type StartedServer = {
   remove: () => void
 }
 
-/** `entry` is the whole product, or `backend/main.ts` for the backend alone. Rejects with the server's own words. */
+/**
+ * `entry` is the whole product, or `backend/main.ts` for the backend alone. Without a `dataDir` it begins on what was
+ * prepared, if anything was. Rejects with the server's own words.
+ */
 export async function startRealServer(
   environment: Record<string, string> = {},
-  dataDir = mkdtempSync(join(tmpdir(), 'server-')),
-  entry: 'scripts/start.ts' | 'backend/main.ts' = 'scripts/start.ts',
+  givenDir?: string,
+  entry: Entry = 'scripts/start.ts',
 ): Promise<StartedServer> {
+  const dataDir = givenDir ?? quickPlace('server-')
+  if (givenDir === undefined) copyPrepared(dataDir, environment, entry)
   const child = spawn(process.execPath, [entry], {
     env: {
       ...process.env,

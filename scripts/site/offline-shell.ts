@@ -1,0 +1,85 @@
+/**
+ * The service worker, and the short list of what it keeps from the beginning: what a reload of the pages for reading
+ * needs, followed from chunk to chunk. Everything else it keeps once it was used (web/features/offline/sw.ts).
+ */
+
+import { normalize } from 'node:path'
+import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+/** The modules that a reload opens, besides the entry. */
+const OPENED = [
+  'web/app/main-layout.tsx',
+  'web/app/signed-in-watch.tsx',
+  'web/lib/supabase.ts',
+  'web/lib/query-client.ts',
+  'web/lib/kept-store.ts',
+  'web/session/role-queries.ts',
+  'web/features/library/ebooks-page.tsx',
+  'web/features/daily-news/daily-news-page.tsx',
+  'web/features/offline/offline-watch.tsx',
+]
+/** Those of the alphabet that every page is in; the others are kept once they were used. */
+const FONTS = /(inter-latin-wght-normal|source-serif-4-latin-(wght|opsz)-normal)[^/]*\.woff2$/
+const ALSO = ['favicon.svg', 'theme.js', 'manifest.webmanifest', 'icon-192.png']
+
+export function offlineShell(): Plugin[] {
+  const kept = new Set<string>(ALSO)
+  return [
+    {
+      name: 'offline-shell',
+      generateBundle(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const visit = (name: string) => {
+          const chunk = chunks.find(({ fileName }) => fileName === name)
+          if (!chunk || kept.has(name)) return
+          kept.add(name)
+          for (const style of chunk.viteMetadata?.importedCss ?? []) kept.add(style)
+          for (const next of chunk.imports) visit(next)
+        }
+        const opened = (id: string | null | undefined) =>
+          id && OPENED.some((path) => normalize(id).endsWith(normalize(path)))
+        for (const chunk of chunks) {
+          if (chunk.isEntry || opened(chunk.facadeModuleId) || chunk.moduleIds.some(opened))
+            visit(chunk.fileName)
+        }
+        for (const name of Object.keys(bundle)) if (FONTS.test(name)) kept.add(name)
+      },
+    },
+    ...VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'features/offline',
+      filename: 'sw.ts',
+      // the page registers it itself: no script is written into the page
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest: {
+        id: '/',
+        name: 'UPSC Indian Economy Mentor',
+        short_name: 'Economy Mentor',
+        description: 'Study the Indian economy for the civil services exam.',
+        lang: 'en-IN',
+        start_url: '/daily-news',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#fbfaf7',
+        theme_color: '#2b3a8c',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+        ],
+      },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,woff2,svg,png,webmanifest}'],
+        globIgnores: ['sw.js'],
+        dontCacheBustURLsMatching: /^assets\//,
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+        manifestTransforms: [
+          async (entries) => ({ manifest: entries.filter(({ url }) => kept.has(url)), warnings: [] }),
+        ],
+      },
+    }),
+  ]
+}

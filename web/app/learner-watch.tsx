@@ -1,7 +1,11 @@
 /** What is watched for a signed-in learner on every page: the first login and security alerts (spec §2, §4). */
 
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { lazyPart } from '#web/components/lazy-part.tsx'
+import { forgetKeptOf } from '#web/lib/kept-offline.ts'
+import { KEPT_PAGES_MARK } from '#web/lib/kept-pages-mark.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { kept } from '#web/lib/storage.ts'
 import { useSession } from '#web/session/session.tsx'
 
 const SignedInWatch = lazyPart(
@@ -10,11 +14,35 @@ const SignedInWatch = lazyPart(
 )
 
 export function LearnerWatch() {
-  const { status } = useSession()
+  const { status, user, hasLeft } = useSession()
+  useForgetting(status, user?.id)
+  useTidyPages(status, user?.id, hasLeft)
   if (status !== 'signed-in') return null
   return (
     <Suspense>
       <SignedInWatch />
     </Suspense>
   )
+}
+
+/** What one person read stays on the device only for that person, and only while signed in. */
+function useForgetting(status: string, userId: string | undefined) {
+  useEffect(() => {
+    if (status !== 'signed-out' && status !== 'signed-in') return
+    forgetKeptOf(userId ? { but: userId } : 'everybody').catch((cause) =>
+      logFailure('Could not remove what was kept for offline', cause),
+    )
+  }, [status, userId])
+}
+
+/** Photographs that wait to be sent go with their drafts, and with their learner, but not with a session that only ended. */
+function useTidyPages(status: string, userId: string | undefined, hasLeft: boolean) {
+  useEffect(() => {
+    const comes = status === 'signed-in' && userId !== undefined
+    const leaves = status === 'signed-out' && hasLeft
+    if (!(comes || leaves) || kept.local.get(KEPT_PAGES_MARK) === null) return
+    import('#web/features/answer-pages/index.ts')
+      .then(({ forgetPages, tidyPages }) => (comes ? tidyPages(userId) : forgetPages()))
+      .catch((cause) => logFailure('Could not tidy the pages on this device', cause))
+  }, [status, userId, hasLeft])
 }

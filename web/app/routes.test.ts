@@ -44,6 +44,10 @@ test('/admin asks for the role admin', () => {
   expect(routeOf('/admin')?.guard).toBe('admin')
 })
 
+test('/mentor asks for the role mentor', () => {
+  expect(routeOf('/mentor')?.guard).toBe('mentor')
+})
+
 test('header and chat are everywhere but on / and /landing and in the auth layout', () => {
   const without = routes.filter(({ layout }) => layout !== 'main').map(({ path }) => path)
 

@@ -9,7 +9,7 @@ export type Route = {
   /** `bare`: a masthead of its own. `auth`: neither header nor chat. `main`: both. */
   layout: 'bare' | 'auth' | 'main'
   /** `login` asks for a session, any other word for that role. Absent: open to everyone. */
-  guard?: 'login' | 'admin'
+  guard?: 'login' | 'admin' | 'mentor'
 }
 
 const learningPage = () => import('#web/features/learning-pages/learning-page.tsx')
@@ -28,11 +28,15 @@ export const routes: Route[] = [
 
   { path: '/daily-mission', load: learningPage, layout: 'main' },
   { path: '/practice', load: () => import('#web/features/practice/practice-page.tsx'), layout: 'main' },
-  { path: '/mains-evaluation', load: learningPage, layout: 'main' },
-  { path: '/events', load: learningPage, layout: 'main' },
+  {
+    path: '/mains-evaluation',
+    load: () => import('#web/features/mains/mains-page.tsx'),
+    layout: 'main',
+  },
+  { path: '/events', load: () => import('#web/features/events/events-page.tsx'), layout: 'main' },
   {
     path: '/syllabus',
-    load: () => import('#web/features/library/syllabus-page.tsx'),
+    load: () => import('#web/features/syllabus/syllabus-page.tsx'),
     layout: 'main',
   },
   {
@@ -120,6 +124,12 @@ export const routes: Route[] = [
     load: () => import('#web/features/admin/admin-page.tsx'),
     layout: 'main',
     guard: 'admin',
+  },
+  {
+    path: '/mentor',
+    load: () => import('#web/features/mentor/mentor-page.tsx'),
+    layout: 'main',
+    guard: 'mentor',
   },
 
   { path: '*', load: notFoundPage, layout: 'main' },

@@ -1,5 +1,7 @@
 /** The first login, the security alert and what a visitor brings along: they read from the backend. */
 
+import { BringAnswerAlong } from '#web/features/mains/index.ts'
+import { OfflineWatch } from '#web/features/offline/index.ts'
 import { BringAlong } from '#web/features/practice/index.ts'
 import { FirstLogin } from '#web/features/profile/index.ts'
 import { SecurityAlert } from '#web/features/security/security-alert.tsx'
@@ -11,6 +13,8 @@ export default function SignedInWatch() {
       <FirstLogin />
       <SecurityAlert />
       <BringAlong />
+      <BringAnswerAlong />
+      <OfflineWatch />
     </DataProvider>
   )
 }

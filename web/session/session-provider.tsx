@@ -9,6 +9,7 @@ import type { Session } from '@supabase/supabase-js'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { loadSupabase } from '#web/lib/load-supabase.ts'
 import { logFailure } from '#web/lib/log.ts'
+import { storedSession } from '#web/lib/stored-auth.ts'
 import { awaitsSecondFactor } from './assurance-rules.ts'
 import { SessionContext, type SessionState } from './session.tsx'
 import { maySessionExist } from './stored-session.ts'
@@ -40,11 +41,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 /** The session; null when there is none, undefined while that is not known. */
 function useAuthSession() {
-  const [session, setSession] = useState<Session | null | undefined>(() =>
-    maySessionExist(window.location.href) ? undefined : null,
-  )
+  const [session, setSession] = useState<Session | null | undefined>(sessionAtStart)
   /** As in the state: null when there is none, undefined while that is not known. */
-  const last = useRef<Session | null>(undefined)
+  const last = useRef<Session | null | undefined>(session ?? undefined)
   const isAsked = useRef(false)
   const [hasLeft, setHasLeft] = useState(false)
   const [hasEnded, setHasEnded] = useState(false)
@@ -73,12 +72,16 @@ function useAuthSession() {
   useEffect(() => {
     let stop = () => {}
     let isOver = false
+    const patience = setTimeout(() => {
+      const stored = last.current === undefined && maySessionExist(window.location.href) && storedSession()
+      if (stored) keep(stored)
+    }, PATIENCE_MS)
     loadSupabase()
       .then((supabase) => {
         if (isOver) return
         const { data } = supabase.auth.onAuthStateChange((event, next) => {
           if (event === 'SIGNED_OUT' && !isAsked.current && mayHaveBeenIn(last.current)) setHasEnded(true)
-          keep(next)
+          keep(event === 'INITIAL_SESSION' ? (next ?? storedSession()) : next)
         })
         stop = () => data.subscription.unsubscribe()
       })
@@ -88,11 +91,21 @@ function useAuthSession() {
       })
     return () => {
       isOver = true
+      clearTimeout(patience)
       stop()
     }
   }, [keep])
 
   return { session, hasLeft, hasEnded, signOut, forgetEnd }
+}
+
+/** A server that does not answer for so long may not answer at all; what it says later still counts. */
+const PATIENCE_MS = 3000
+
+/** Without a network nothing is waited for: the client would try for half a minute to renew a token. */
+function sessionAtStart() {
+  if (!maySessionExist(window.location.href)) return null
+  return navigator.onLine ? undefined : (storedSession() ?? undefined)
 }
 
 /** A stored session may be found to have ended before it is known here; one without its second factor was never in. */

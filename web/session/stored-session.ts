@@ -3,11 +3,10 @@
  * Without either a visitor is signed out at once, and need not wait for the client to say so.
  */
 
-import { kept } from '#web/lib/storage.ts'
+import { isAuthStored } from '#web/lib/stored-auth.ts'
 
-const STORED = /^sb-.+-auth-token$/
 const CARRIED = /[#?&](access_token|code|error|error_code|error_description)=/
 
 export function maySessionExist(address: string) {
-  return CARRIED.test(address) || kept.local.keys().some((key) => STORED.test(key))
+  return CARRIED.test(address) || isAuthStored()
 }

@@ -11,7 +11,7 @@ import {
 import { DataProvider } from '#web/lib/data-provider.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { displayName, initials } from '#web/session/display-name.ts'
-import { useSignedInUser } from '#web/session/session.tsx'
+import { useSession, useSignedInUser } from '#web/session/session.tsx'
 import { copy as sessionCopy } from '#web/session/session-copy.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { copy } from './account-copy.ts'
@@ -26,6 +26,7 @@ export default function AccountMenu() {
 
 function AvatarMenu() {
   const user = useSignedInUser()
+  const { role } = useSession()
   const words = useCopy(copy)
   const sessionWords = useCopy(sessionCopy)
   const isPending = useIsAssessmentPending(user.id)
@@ -58,6 +59,7 @@ function AvatarMenu() {
       )}
     >
       <MenuLink to="/profile">{words.viewProfile}</MenuLink>
+      {role === 'mentor' && <MenuLink to="/mentor">{words.mentorDesk}</MenuLink>}
       <MenuChoice {...theme} />
       <MenuButton onClick={signOut}>{sessionWords.signOut}</MenuButton>
     </Menu>

@@ -19,7 +19,9 @@ const review = {
 }
 
 const noDisputes = {
+  'POST /rest/v1/rpc/list_news_reports': { body: { counts: { open: 0, settled: 0 }, items: [] } },
   'POST /rest/v1/rpc/open_disputes': { body: [] },
+  'POST /rest/v1/rpc/event_desk': { body: [] },
   'POST /rest/v1/rpc/challenged_questions': { body: { questions: [], decided: [] } },
   'POST /rest/v1/rpc/list_chat_feedback': {
     body: { counts: { open: 0, settled: 0, helpful: 0, unhelpful: 0 }, items: [] },

@@ -1,20 +1,31 @@
 /** /admin: what of the library waits to be checked or reviewed, disputed keys, and answers that did not help. */
 
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { NewsErrorDesk } from '#web/features/daily-news/index.ts'
 import { DisputeDesk } from '#web/features/disputes/index.ts'
+import { NewsDesk, NewsDeskLink } from '#web/features/news-desk/index.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './admin-copy.ts'
 import { type Review, reviewQuery } from './admin-queries.ts'
+import { EventsDesk } from './events-desk.tsx'
 import { FeedbackDesk } from './feedback-desk.tsx'
 import { Quarantine } from './quarantine.tsx'
+import { StaleDesk, StaleDeskLink } from './stale-desk.tsx'
 
 export default function AdminPage() {
+  const [search] = useSearchParams()
+  if (search.get('desk') === 'figures') return <StaleDesk />
+  return search.get('desk') === 'news' ? <NewsDesk /> : <Desks />
+}
+
+function Desks() {
   const words = useCopy(copy)
   const review = useQuery(reviewQuery)
   usePageTitle(words.title)
@@ -36,9 +47,13 @@ export default function AdminPage() {
           <Unreviewed counts={review.data.unreviewed} />
         </div>
       )}
+      <NewsDeskLink />
+      <StaleDeskLink />
       <DisputeDesk />
       <FeedbackDesk />
+      <NewsErrorDesk />
       <Quarantine />
+      <EventsDesk />
     </div>
   )
 }

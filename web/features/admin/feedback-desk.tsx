@@ -2,10 +2,8 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#web/components/ui/button.tsx'
+import { QueueChoice, QueueList } from '#web/components/queue-list.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
-import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { dayOf, plainDate, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './feedback-copy.ts'
@@ -22,63 +20,43 @@ const STATES = ['open', 'settled'] as const
 export function FeedbackDesk() {
   const words = useCopy(copy)
   const [state, setState] = useState<FeedbackState>('open')
-  const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(feedbackQuery(state))
-  const counts = data?.pages[0]?.counts
-  const items = data?.pages.flatMap((page) => page.items)
+  const query = useInfiniteQuery(feedbackQuery(state))
+  const counts = query.data?.pages[0]?.counts
   return (
     <section aria-labelledby="feedback" className="border-ink border-t pt-4 pb-8">
       <h2 id="feedback" className="text-h3">
         {words.title}
       </h2>
       <p className="mt-1 max-w-read text-muted text-sm">{words.says}</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs */}
-      <div role="group" aria-label={words.show} className="mt-4 flex flex-wrap items-center gap-2">
-        {STATES.map((one) => (
-          <Button
-            key={one}
-            size="sm"
-            aria-pressed={state === one}
-            onClick={() => setState(one)}
-            className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-          >
-            {words[one](counts?.[one] ?? 0)}
-          </Button>
-        ))}
+      <QueueChoice
+        label={words.show}
+        options={STATES.map((one) => ({ value: one, label: words[one](counts?.[one] ?? 0) }))}
+        chosen={state}
+        onChoose={setState}
+      >
         {counts && (
           <p className="text-muted text-xs tabular-nums">{words.counts(counts.helpful, counts.unhelpful)}</p>
         )}
-      </div>
-      {!items && isError && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => void refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
-      )}
-      {!items && !isError && <Skeleton label={words.loading} lines={[70, 88, 64]} />}
-      {items?.length === 0 && (
-        <Notice title={state === 'open' ? words.noneOpen : words.noneSettled}>
-          {state === 'open' && <p>{words.noneOpenSays}</p>}
-        </Notice>
-      )}
-      <ul className="mt-4">
-        {items?.map((item) => (
-          <li
-            key={item.id}
-            className="grid items-start gap-x-12 gap-y-6 border-rule border-t py-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
-          >
+      </QueueChoice>
+      <QueueList
+        query={query}
+        items={query.data?.pages.flatMap(({ items }) => items)}
+        keyOf={({ id }) => id}
+        words={words}
+        empty={
+          state === 'open'
+            ? { title: words.noneOpen, says: words.noneOpenSays }
+            : { title: words.noneSettled }
+        }
+        more={words.more}
+      >
+        {(item) => (
+          <>
             <Marked item={item} />
             {item.outcome === null ? <SettleForm item={item} /> : <Settled item={item} />}
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+          </>
+        )}
+      </QueueList>
     </section>
   )
 }

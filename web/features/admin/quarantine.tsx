@@ -2,9 +2,8 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { QueueList } from '#web/components/queue-list.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
-import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { KeyedQuestion, TextArea } from '#web/features/disputes/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
@@ -26,42 +25,32 @@ const REASON = { least: 20, most: 2000 }
 export function Quarantine() {
   const words = useCopy(copy)
   const heading = useId()
-  const { data, isPending, isFetching, refetch } = useQuery(quarantineQuery)
+  const query = useQuery(quarantineQuery)
+  const decided = query.data?.decided ?? []
   return (
     <section aria-labelledby={heading} className="mt-10 border-ink border-t pt-4">
       <h2 id={heading} className="text-h3">
         {words.title}
       </h2>
       <p className="mt-1 max-w-read text-muted text-sm">{words.says}</p>
-      {isPending && <Skeleton label={words.loading} lines={[70, 88, 64]} />}
-      {!isPending && !data && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
-      )}
-      {data?.questions.length === 0 && (
-        <Notice title={words.empty}>
-          <p>{words.emptySays}</p>
-        </Notice>
-      )}
-      <ul className="mt-4">
-        {data?.questions.map((question) => (
-          <li
-            key={question.question_id}
-            className="grid items-start gap-x-12 gap-y-6 border-rule border-t py-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
-          >
+      <QueueList
+        query={query}
+        items={query.data?.questions}
+        keyOf={({ question_id }) => question_id}
+        words={words}
+        empty={{ title: words.empty, says: words.emptySays }}
+      >
+        {(question) => (
+          <>
             <div className="grid min-w-0 gap-5">
               <KeyedQuestion question={question} />
               <Figures question={question} />
             </div>
             <DecisionForm question={question} />
-          </li>
-        ))}
-      </ul>
-      {data && data.decided.length > 0 && <DecidedList decided={data.decided} />}
+          </>
+        )}
+      </QueueList>
+      {decided.length > 0 && <DecidedList decided={decided} />}
     </section>
   )
 }

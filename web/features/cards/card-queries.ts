@@ -2,8 +2,8 @@
 
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { orRefused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
-import { orRefused } from './refused.ts'
 import { anywhere } from './search-pattern.ts'
 import { StudySource } from './study-source.ts'
 

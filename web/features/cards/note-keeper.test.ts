@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refused } from '#web/lib/refused.ts'
 import { createNoteKeeper, keptNote, keptNoteIds, type NoteKeeperParts } from './note-keeper.ts'
 import type { Answered, Draft } from './note-queries.ts'
-import { Refused } from './refused.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())

@@ -5,8 +5,8 @@
  */
 
 import * as z from 'zod/mini'
+import { Refused } from '#web/lib/refused.ts'
 import type { Answered, Draft } from './note-queries.ts'
-import { Refused } from './refused.ts'
 
 export type NoteStatus = 'saved' | 'saving' | 'offline' | 'refused'
 

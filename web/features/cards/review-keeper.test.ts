@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refused } from '#web/lib/refused.ts'
 import type { CardReview } from './card-queries.ts'
-import { Refused } from './refused.ts'
 import { createReviewKeeper, type KeeperParts } from './review-keeper.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
@@ -140,6 +140,26 @@ test('what the server refuses is kept and said, not tried for ever', async () =>
 
   expect(send).toHaveBeenCalledOnce()
   expect(keeper.status).toEqual({ kind: 'refused', waiting: 1 })
+})
+
+test('a review that is refused holds up none of the others, and is tried once more at the next visit', async () => {
+  const [server, store] = [newServer(), newStore()]
+  let refuses = true
+  const send = async (sent: CardReview[]) => {
+    if (refuses && sent.some(({ card_id }) => card_id === 'gone')) throw new Refused('no such card')
+    await server.send(sent)
+  }
+  const keeper = newKeeper({ send, store })
+  for (const card of ['repo', 'gone', 'gdp']) keeper.add(review(card))
+  await keeper.release()
+  const cards = () => [...server.reviews.values()].map(({ card_id }) => card_id)
+  expect(cards()).toEqual(['repo', 'gdp'])
+  expect(keeper.status).toEqual({ kind: 'refused', waiting: 1 })
+
+  refuses = false
+  await newKeeper({ send, store }).open()
+  expect(cards()).toEqual(['repo', 'gdp', 'gone'])
+  expect(store.items.size).toBe(0)
 })
 
 test('a store that cannot be read is an empty one', async () => {

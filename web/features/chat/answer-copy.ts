@@ -81,19 +81,11 @@ export const copy = defineCopy({
       'not-a-mistake': (date: string) => `Looked into on ${date}: no mistake found`,
       'will-not-change': (date: string) => `Looked into on ${date}: it stays as it is`,
     },
-
-    // The figures
-    chartOf: (name: string) => `${name}: its readings`,
-    chartRising: (from: string, to: string, first: string, last: string) =>
-      `It rose from ${from} (${first}) to ${to} (${last}).`,
-    chartFalling: (from: string, to: string, first: string, last: string) =>
-      `It fell from ${from} (${first}) to ${to} (${last}).`,
-    chartSame: (value: string, first: string, last: string) =>
-      `It stands at ${value}, as in ${first}; the last reading is of ${last}.`,
-    showTable: 'Show as a table',
-    hideTable: 'Hide the table',
-    period: 'Period',
-    value: 'Value',
+    replacedSince: (count: number) =>
+      count === 1
+        ? 'A figure in this answer was replaced after it was given.'
+        : `${count} figures in this answer were replaced after it was given.`,
+    nowSaid: (said: string) => `now ${said}`,
   },
   hi: {
     styleLegend: 'सहायक कैसे मदद करे',
@@ -159,13 +151,7 @@ export const copy = defineCopy({
       'not-a-mistake': (date) => `${date} को देखा गया: कोई ग़लती नहीं मिली`,
       'will-not-change': (date) => `${date} को देखा गया: यह ऐसे ही रहेगा`,
     },
-    chartOf: (name) => `${name}: इसके आँकड़े`,
-    chartRising: (from, to, first, last) => `यह ${from} (${first}) से बढ़कर ${to} (${last}) हुआ।`,
-    chartFalling: (from, to, first, last) => `यह ${from} (${first}) से घटकर ${to} (${last}) हुआ।`,
-    chartSame: (value, first, last) => `यह ${first} की तरह ${value} पर है; अंतिम आँकड़ा ${last} का है।`,
-    showTable: 'तालिका दिखाएँ',
-    hideTable: 'तालिका छिपाएँ',
-    period: 'अवधि',
-    value: 'मान',
+    replacedSince: (count) => `यह उत्तर दिए जाने के बाद इसके ${count} आँकड़े की जगह नया आँकड़ा आ चुका है।`,
+    nowSaid: (said) => `अब ${said}`,
   },
 })

@@ -80,10 +80,13 @@ export async function saveSession({ userId, sessionId }: Conversation) {
   if (error) logFailure('Could not save the conversation', error)
 }
 
-/** Whether the message is saved. A failure is logged only (spec §8 Chat). */
+/**
+ * Whether the message is saved. A failure is logged only (spec §8 Chat). What is there already stays as it is: an earlier
+ * try arrived, or the server, which keeps the question as well, was quicker.
+ */
 export async function saveMessage(message: ChatMessage) {
   const { id, session_id, user_id, message_type, content, suggestions, sources, mode } = message
-  const { error } = await supabase.from('chat_messages').insert({
+  const row = {
     id,
     session_id,
     user_id,
@@ -92,9 +95,11 @@ export async function saveMessage(message: ChatMessage) {
     suggestions: suggestions?.slice(0, MOST_SUGGESTIONS) ?? null,
     sources: sources ?? null,
     mode: mode ?? null,
-  })
-  // 23505: an earlier try did arrive, only its answer did not.
-  if (!error || error.code === '23505') return true
+  }
+  const { error } = await supabase
+    .from('chat_messages')
+    .upsert(row, { onConflict: 'user_id,id', ignoreDuplicates: true })
+  if (!error) return true
   logFailure('Could not save a message', error)
   return false
 }

@@ -1,45 +1,77 @@
 /** The figures that an answer rests on: each with unit, date, base and source, and with its course where there is one. */
 
 import { useQuery } from '@tanstack/react-query'
-import { FactCard } from '#web/features/indicators/index.ts'
+import {
+  FactCard,
+  figuresNowQuery,
+  isReplaced,
+  ReplacedFigure,
+  SeriesChart,
+  saidOf,
+} from '#web/features/indicators/index.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './answer-copy.ts'
 import type { Source } from './chat-message.ts'
-import { factSeriesQuery } from './fact-series.ts'
-import { SeriesChart } from './series-chart.tsx'
 
 const MOST_CARDS = 3
 /** Fewer readings are said in a sentence. */
 const LEAST_READINGS = 4
 
-/** A list of many speaks for itself. */
+/** A list of many speaks for itself, but what was replaced since is told of each. */
 export function CitedFacts({ sources }: { sources: readonly Source[] }) {
-  const facts = sources.flatMap((source) => (source.fact ? { as_of: source.as_of, ...source.fact } : []))
-  const isShown = facts.length > 0 && facts.length <= MOST_CARDS
-  const ids = facts.flatMap(({ id, series }) => (id && !series ? id : []))
-  const { data: read } = useQuery({ ...factSeriesQuery(ids), enabled: isShown && ids.length > 0 })
-  if (!isShown) return null
-  const charts = facts.flatMap((fact) => {
-    const series = fact.series ?? read?.find(({ id }) => id === fact.id)?.series ?? []
-    return series.length >= LEAST_READINGS ? { ...fact, series } : []
+  const cited = sources.flatMap((source) => (source.fact ? { as_of: source.as_of, ...source.fact } : []))
+  const { data: read = [] } = useQuery(figuresNowQuery(cited.flatMap(({ id }) => id ?? [])))
+  if (cited.length === 0) return null
+  const facts = cited.map((fact) => ({ fact, now: read.find((one) => one.cited === fact.id)?.now }))
+  const charts = facts.flatMap(({ fact, now }) => {
+    const series = now?.series ?? fact.series ?? []
+    return series.length >= LEAST_READINGS ? { name: now?.name ?? fact.name, series } : []
   })
+  const replaced = facts.filter(({ fact, now }) => isReplaced(fact, now))
+  if (facts.length > MOST_CARDS) return <Replaced facts={replaced} />
   return (
-    <div className="border-rule border-y">
-      <div className="grid gap-x-5 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
-        {facts.map((fact) => (
-          <FactCard
-            key={fact.name}
-            fact={fact}
-            className="max-w-80 py-3 max-sm:not-first:border-rule max-sm:not-first:border-t"
-          />
+    <>
+      <Replaced facts={replaced} />
+      <div className="border-rule border-y">
+        <div className="grid gap-x-5 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+          {facts.map(({ fact, now }) =>
+            isReplaced(fact, now) ? (
+              <ReplacedFigure key={fact.name} was={fact} now={now} className={CARD} />
+            ) : (
+              <FactCard key={fact.name} fact={fact} className={CARD} />
+            ),
+          )}
+        </div>
+        {charts.map(({ name, series }) => (
+          <SeriesChart key={name} name={name} series={series} className="border-rule border-t py-3" />
         ))}
       </div>
-      {charts.map((fact) => (
-        <SeriesChart
-          key={fact.name}
-          name={fact.name}
-          series={fact.series}
-          className="border-rule border-t py-3"
-        />
-      ))}
+    </>
+  )
+}
+
+const CARD = 'max-w-80 py-3 max-sm:not-first:border-rule max-sm:not-first:border-t'
+
+type Followed = {
+  fact: NonNullable<Source['fact']>
+  now: Parameters<typeof saidOf>[0] | undefined
+}
+
+/** An answer stays as it was given; read again, it says what changed since. */
+function Replaced({ facts }: { facts: Followed[] }) {
+  const words = useCopy(copy)
+  if (facts.length === 0) return null
+  return (
+    <div className="border-caution border-l-3 bg-surface px-4 py-3 text-sm">
+      <p className="font-semibold text-caution">{words.replacedSince(facts.length)}</p>
+      <ul className="mt-1 grid gap-1">
+        {facts.map(({ fact, now }) => (
+          <li key={fact.name}>
+            {fact.name}: <s className="decoration-negative text-muted">{saidOf(fact)}</s>{' '}
+            {now && <b className="font-semibold">{words.nowSaid(saidOf(now))}</b>}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Formula } from './formula.tsx'
+import { Formula } from '#web/components/formula.tsx'
 import { type Inline, parseInline, parseMarkdown } from './markdown.ts'
 
 function formulas(source: string) {

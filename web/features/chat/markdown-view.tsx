@@ -2,8 +2,8 @@
 
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Formula } from '#web/components/formula.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
-import { Formula } from './formula.tsx'
 import type { Block, Inline } from './markdown.ts'
 
 type Shown = {

@@ -3,11 +3,12 @@
  * wide screen, under the message elsewhere.
  */
 
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
-import { FactCard } from '#web/features/indicators/index.ts'
+import { FactCard, figuresNowQuery, isReplaced, ReplacedFigure } from '#web/features/indicators/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './chat-copy.ts'
@@ -69,9 +70,7 @@ export function SourcePanel({
         {source.title}
       </h3>
       <p className="mt-2 mb-4 text-muted text-xs leading-relaxed">{about(source, words)}</p>
-      {source.fact && (
-        <FactCard fact={{ as_of: source.as_of, ...source.fact }} className="border-ink border-t py-4" />
-      )}
+      {source.fact && <Figure fact={{ as_of: source.as_of, ...source.fact }} />}
       {source.quote.trim() !== '' && (
         <blockquote className="mb-4 grid gap-3 border-ink border-y py-4 font-read text-md leading-read">
           <MarkdownView blocks={parseMarkdown(source.quote)} newTab={words.opensInNewTab} />
@@ -126,4 +125,12 @@ function about(source: Source, words: { asOf: (date: string) => string }) {
   const date =
     source.as_of && !Number.isNaN(Date.parse(source.as_of)) ? plainDate(source.as_of.slice(0, 10)) : null
   return [source.section, source.publisher, date && words.asOf(date)].filter(Boolean).join(', ')
+}
+
+function Figure({ fact }: { fact: NonNullable<Source['fact']> }) {
+  const { data: read = [] } = useQuery(figuresNowQuery(fact.id ? [fact.id] : []))
+  const now = read.find(({ cited }) => cited === fact.id)?.now
+  const edge = 'border-ink border-t py-4'
+  if (!isReplaced(fact, now)) return <FactCard fact={fact} className={edge} />
+  return <ReplacedFigure was={fact} now={now} className={edge} />
 }

@@ -2,9 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Button } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
-import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { QueueList } from '#web/components/queue-list.tsx'
 import { LETTERS } from '#web/features/player/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -17,41 +15,33 @@ import { SourceList } from './source-list.tsx'
 export function DisputeDesk() {
   const words = useCopy(copy)
   const heading = useId()
-  const { data: waiting, isPending, isError, isFetching, refetch } = useQuery(openDisputesQuery)
+  const query = useQuery(openDisputesQuery)
   return (
     <section aria-labelledby={heading} className="border-ink border-t pt-4">
       <h2 id={heading} className="text-h3">
         {words.desk}
       </h2>
       <p className="mt-1 max-w-read text-muted text-sm">{words.deskSays}</p>
-      {isPending && <Skeleton label={words.deskLoading} lines={[70, 88, 64]} />}
-      {isError && !waiting && (
-        <Notice title={words.deskFailed}>
-          <p>{words.deskFailedSays}</p>
-          <Button onClick={() => refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
-      )}
-      {waiting?.length === 0 && (
-        <Notice title={words.deskEmpty}>
-          <p>{words.deskEmptySays}</p>
-        </Notice>
-      )}
-      <ul className="mt-4">
-        {waiting?.map((disputed) => (
-          <li
-            key={`${disputed.question_id} ${disputed.version}`}
-            className="grid items-start gap-x-12 gap-y-6 border-rule border-t py-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
-          >
+      <QueueList
+        query={query}
+        items={query.data}
+        keyOf={({ question_id, version }) => `${question_id} ${version}`}
+        words={{
+          ...{ loading: words.deskLoading, failed: words.deskFailed, failedSays: words.deskFailedSays },
+          tryAgain: words.tryAgain,
+        }}
+        empty={{ title: words.deskEmpty, says: words.deskEmptySays }}
+      >
+        {(disputed) => (
+          <>
             <div className="grid min-w-0 gap-5">
               <KeyedQuestion question={disputed} />
               <Claims disputed={disputed} />
             </div>
             <RulingForm disputed={disputed} />
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </QueueList>
     </section>
   )
 }

@@ -7,10 +7,11 @@ import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
 import { Header } from './index.ts'
 
+const NOTHING_TOLD = { 'GET /rest/v1/notifications': { body: [] } }
 const asha = learner({ user_metadata: { full_name: 'Asha Rao' } })
 
 function profileSays(onboarding_test_taken: boolean) {
-  return backendAnswers({ 'GET /rest/v1/profiles': { body: { onboarding_test_taken } } })
+  return backendAnswers({ 'GET /rest/v1/profiles': { body: { onboarding_test_taken } }, ...NOTHING_TOLD })
 }
 
 test('a visitor gets the brand, both navigation groups and Sign In', () => {
@@ -87,7 +88,7 @@ test('a learner who has not taken the test sees a badge and the card', async () 
 
 test('when the assessment check fails there is no badge', async () => {
   expectLogged('Could not read profiles')
-  backendAnswers({ 'GET /rest/v1/profiles': { status: 400, body: { message: 'down' } } })
+  backendAnswers({ 'GET /rest/v1/profiles': { status: 400, body: { message: 'down' } }, ...NOTHING_TOLD })
   const { settled } = renderPage(<Header />, { as: asha })
   await screen.findByRole('button', { name: /Asha Rao/ })
   await settled()

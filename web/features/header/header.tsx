@@ -5,7 +5,9 @@ import { Link, useLocation } from 'react-router'
 import { BrandMark } from '#web/components/ui/brand-mark.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { AccountArea } from '#web/features/account/index.ts'
+import { NotificationArea } from '#web/features/notifications/index.ts'
 import { LanguageToggle } from '#web/features/preferences/index.ts'
+import { SearchButton, useSiteSearch } from '#web/features/search/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { site } from '#web/lib/site.ts'
 import { copy } from './header-copy.ts'
@@ -13,19 +15,25 @@ import { MobileNavigation } from './mobile-navigation.tsx'
 import { BLOG_URL, isLit, MAIN_MENU, STUDY_TOOLS } from './navigation-rules.ts'
 
 export function Header() {
+  const search = useSiteSearch()
   return (
     <header className="border-rule border-b bg-surface print:hidden">
       <div className="page flex min-h-15 items-center gap-2 md:min-h-17 md:gap-3 lg:gap-6">
         <Brand />
         <MainMenu />
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-1 md:gap-2">
+          <SearchButton onOpen={search.open} className="hidden md:grid" />
           <Channels />
           <LanguageToggle />
+          <NotificationArea />
           <AccountArea />
         </div>
       </div>
       <StudyTools />
-      <MobileNavigation />
+      <MobileNavigation>
+        <SearchButton onOpen={search.open} className="mr-1.5 grid" />
+      </MobileNavigation>
+      {search.dialog}
     </header>
   )
 }

@@ -1,14 +1,15 @@
 /** Below 768 px both menus fold into one, titled with the section the learner is in (spec §2). */
 
 import { ChevronDown, List } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './header-copy.ts'
 import { BLOG_URL, currentSection, isLit, MAIN_MENU, type Section, STUDY_TOOLS } from './navigation-rules.ts'
 
-export function MobileNavigation() {
+/** What is inside of it stands at the end of its row. */
+export function MobileNavigation({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()
   const words = useCopy(copy)
   const [openedAt, setOpenedAt] = useState<string | null>(null)
@@ -34,46 +35,44 @@ export function MobileNavigation() {
   }
 
   return (
-    <nav
-      ref={root}
-      aria-label={words.navigate}
-      onKeyDown={handleKeyDown}
-      className="relative border-rule border-t md:hidden"
-    >
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpenedAt(isOpen ? null : key)}
-        className="page flex min-h-12 items-center gap-3 text-left font-semibold"
-      >
-        <List aria-hidden size={20} strokeWidth={1.6} />
-        <span>{section ? words[section.name] : words.navigate}</span>
-        <small className="ml-auto font-normal text-muted text-xs">{words.tapToNavigate}</small>
-        <ChevronDown
-          aria-hidden
-          size={16}
-          strokeWidth={1.6}
-          className={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
-        />
-      </button>
-      <div
-        id={id}
-        hidden={!isOpen}
-        className="absolute inset-x-0 top-full z-40 animate-rise border-rule border-y bg-surface pb-3 shadow-float"
-      >
-        <Group title={words.mainMenu} sections={MAIN_MENU} pathname={pathname}>
-          {BLOG_URL && (
-            <li>
-              <ExternalLink href={BLOG_URL} newTab={words.newTab} className={ENTRY}>
-                {words.blog}
-              </ExternalLink>
-            </li>
-          )}
-        </Group>
-        <Group title={words.studyTools} sections={STUDY_TOOLS} pathname={pathname} />
-      </div>
-    </nav>
+    <div className="relative flex items-center border-rule border-t md:hidden">
+      <nav ref={root} aria-label={words.navigate} onKeyDown={handleKeyDown} className="min-w-0 flex-1">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpenedAt(isOpen ? null : key)}
+          className="flex min-h-12 w-full items-center gap-3 pr-2 pl-4 text-left font-semibold"
+        >
+          <List aria-hidden size={20} strokeWidth={1.6} />
+          <span>{section ? words[section.name] : words.navigate}</span>
+          <small className="ml-auto font-normal text-muted text-xs">{words.tapToNavigate}</small>
+          <ChevronDown
+            aria-hidden
+            size={16}
+            strokeWidth={1.6}
+            className={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+        <div
+          id={id}
+          hidden={!isOpen}
+          className="absolute inset-x-0 top-full z-40 animate-rise border-rule border-y bg-surface pb-3 shadow-float"
+        >
+          <Group title={words.mainMenu} sections={MAIN_MENU} pathname={pathname}>
+            {BLOG_URL && (
+              <li>
+                <ExternalLink href={BLOG_URL} newTab={words.newTab} className={ENTRY}>
+                  {words.blog}
+                </ExternalLink>
+              </li>
+            )}
+          </Group>
+          <Group title={words.studyTools} sections={STUDY_TOOLS} pathname={pathname} />
+        </div>
+      </nav>
+      {children}
+    </div>
   )
 }
 
@@ -86,7 +85,7 @@ function Group({
   title: string
   sections: readonly Section[]
   pathname: string
-  children?: React.ReactNode
+  children?: ReactNode
 }) {
   const words = useCopy(copy)
   const id = useId()

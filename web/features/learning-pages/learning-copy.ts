@@ -26,14 +26,6 @@ export const copy = defineCopy({
         title: 'Daily Mission',
         says: 'Here you will find one short list a day: what to read, what to revise and what to answer, each with the reason why it is on the list.',
       },
-      '/mains-evaluation': {
-        title: 'Mains Evaluation',
-        says: 'Here you will write an answer to a Mains question and have it read against the demand of the question, its directive and its facts.',
-      },
-      '/events': {
-        title: 'Events',
-        says: 'Here you will find the dates an aspirant should not miss: examinations, releases of data, policy reviews and sessions with the mentor.',
-      },
       '/scheduler': {
         title: 'Scheduler',
         says: 'Here you will make a timetable up to the examination that fits your hours, and moves with you when a day is lost.',
@@ -68,14 +60,6 @@ export const copy = defineCopy({
       '/daily-mission': {
         title: 'दैनिक मिशन',
         says: 'यहाँ आपको हर दिन एक छोटी सूची मिलेगी: क्या पढ़ना है, क्या दोहराना है, किसका उत्तर देना है, और हर एक का कारण।',
-      },
-      '/mains-evaluation': {
-        title: 'मुख्य परीक्षा मूल्यांकन',
-        says: 'यहाँ आप मुख्य परीक्षा का उत्तर लिखेंगे और उसे प्रश्न की माँग, उसके निर्देश और तथ्यों के आधार पर परखा जाएगा।',
-      },
-      '/events': {
-        title: 'आयोजन',
-        says: 'यहाँ आपको वे तिथियाँ मिलेंगी जो अभ्यर्थी को याद रखनी हैं: परीक्षाएँ, आँकड़ों की विज्ञप्तियाँ, नीति समीक्षाएँ और मार्गदर्शक के सत्र।',
       },
       '/scheduler': {
         title: 'समय-सारणी',

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { csvCell } from '#web/lib/csv.ts'
 import { graded } from './answers-for-tests.ts'
-import { csvCell, csvOf } from './csv-rules.ts'
+import { csvOf } from './csv-rules.ts'
 
 test('one line an answer, under the names of the columns', () => {
   const [head, line, end] = csvOf([graded({ isCorrect: false, topic: 'prices, all' })]).split('\r\n')

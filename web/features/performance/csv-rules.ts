@@ -1,8 +1,7 @@
-/** Answers as a file for a spreadsheet (RFC 4180), safe to open: no cell of text begins a formula. */
+/** Answers as a file for a spreadsheet. */
 
+import { type Cell, csvText } from '#web/lib/csv.ts'
 import type { GradedAnswer } from './performance-rules.ts'
-
-type Cell = string | number | boolean | null
 
 const COLUMNS: [name: string, cell: (answer: GradedAnswer) => Cell][] = [
   ['answered_at', (answer) => answer.answeredAt],
@@ -28,22 +27,10 @@ const COLUMNS: [name: string, cell: (answer: GradedAnswer) => Cell][] = [
   ['question', (answer) => answer.questionId],
 ]
 
-/** One line an answer, under the names of the columns. The mark at the start tells spreadsheets that it is UTF-8. */
+/** One line an answer, under the names of the columns. */
 export function csvOf(answers: readonly GradedAnswer[]): string {
-  const lines = [
+  return csvText([
     COLUMNS.map(([name]) => name),
     ...answers.map((answer) => COLUMNS.map(([, cell]) => cell(answer))),
-  ]
-  return `\uFEFF${lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')}`
-}
-
-/** A spreadsheet runs what begins with one of these, unless it is a plain number. */
-const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/
-const NUMBER = /^-?\d+(\.\d+)?$/
-
-export function csvCell(value: Cell): string {
-  if (value === null) return ''
-  const text = String(value)
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  ])
 }

@@ -1,7 +1,9 @@
 /** /performance: what a learner would score today, where the marks go, and the set that mends it. */
 
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -30,6 +32,10 @@ import {
 import { ReadinessPart } from './readiness.tsx'
 import { RepairButton } from './repair-button.tsx'
 import { TimeUsePart } from './time-use.tsx'
+
+const MainsTrend = lazyPart('the trend of mains answers', async () => ({
+  default: (await import('#web/features/answer-results/index.ts')).CriteriaTrend,
+}))
 
 export default function PerformancePage() {
   const words = useCopy(copy)
@@ -62,6 +68,11 @@ export default function PerformancePage() {
       {(!told || !rule) && !isFailed && <Coming />}
       {told && !hasAnswers && <Empty />}
       {told && rule && hasAnswers && <Blocks told={told} rule={rule} range={range} isOlder={isOlder} />}
+      {told && (
+        <Suspense>
+          <MainsTrend />
+        </Suspense>
+      )}
       {told && <MyDisputes />}
     </div>
   )

@@ -1,10 +1,8 @@
 /** After the key: what was right, what it was worth, why, with which figures and sources, and what went wrong. */
 
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
-import { FactCard } from '#web/features/indicators/index.ts'
-import { factsQuery } from '#web/features/library/index.ts'
+import { FigureCard, useCitedFigures } from '#web/features/library/index.ts'
 import { ComesBack } from '#web/features/reviews/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import type { AnswerState, ErrorType, Feedback, Question } from './attempt-types.ts'
@@ -129,16 +127,22 @@ function JudgedRight({ answer, feedback }: { answer: AnswerState; feedback: Feed
 }
 
 function Figures({ ids }: { ids: string[] }) {
-  const { data: facts = [] } = useQuery(factsQuery(ids))
+  const words = useCopy(copy)
+  const facts = useCitedFigures(ids)
   if (facts.length === 0) return null
   return (
     <div className="mt-5 grid border-rule border-y sm:grid-cols-2">
+      {facts.some(({ now_id }) => now_id) && (
+        <p className="border-rule border-b p-4 font-medium text-caution text-sm sm:col-span-2">
+          {words.figureReplaced}
+        </p>
+      )}
       {facts.map((fact) => (
         <div
           key={fact.id}
           className="border-rule p-4 not-first:border-t sm:not-first:border-t-0 sm:even:border-l"
         >
-          <FactCard fact={fact} />
+          <FigureCard fact={fact} />
         </div>
       ))}
     </div>

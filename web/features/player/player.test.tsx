@@ -54,7 +54,10 @@ const topic = {
   ...{ slug: 'monetary-policy', parent_slug: 'money', title: 'Monetary policy', title_hi: 'मौद्रिक नीति' },
   ...{ position: 2, papers: [], prerequisites: [], summary: '' },
 }
-const note = { slug: 'policy-note', topic: 'monetary-policy', title: 'How policy works', title_hi: 'नीति' }
+const note = {
+  ...{ slug: 'policy-note', topic: 'monetary-policy', title: 'How policy works', title_hi: 'नीति' },
+  ...{ summary: '', summary_hi: '', as_of: '2026-01-01' },
+}
 
 function openedAs(attempt: object = {}, questions: object[] = [judgedOne, plainOne]) {
   return {
@@ -358,6 +361,20 @@ test('the feedback leads to the note itself, and asks the assistant by the name 
   )
   await userEvent.click(screen.getByRole('button', { name: 'इस विषय पर AI से पूछें' }))
   expect(openChat).toHaveBeenCalledWith('मौद्रिक नीति', 'tutor')
+})
+
+test('a figure of the explanation that was replaced is struck through, and the learner is told', async () => {
+  const newer = { ...fact, id: 'repo-next', display: '5.00', period: 'February 2026' }
+  await told({
+    'GET /rest/v1/facts': ({ url }) => ({
+      body: url.searchParams.get('id')?.includes('repo-next')
+        ? [newer]
+        : [{ ...fact, superseded_by: 'repo-next', now_id: 'repo-next' }],
+    }),
+  })
+  expect(await screen.findByText(/was replaced since it was written/)).toBeVisible()
+  expect(screen.getByText(/5\.25/, { selector: 's' })).toBeVisible()
+  expect(await screen.findByText('5.00')).toBeVisible()
 })
 
 test('where the topic has no note, it is the chapter', async () => {

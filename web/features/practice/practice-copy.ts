@@ -90,6 +90,11 @@ export const copy = defineCopy({
 
     loading: 'Loading the questions',
     tryAgain: 'Try again',
+    openingQuestion: 'Opening the question',
+    questionClosed: 'This question cannot be practised now',
+    questionClosedSays: 'It may stand in a test that you have still to take, or it was taken back.',
+    questionFailed: 'The question could not be opened',
+    questionFailedSays: 'Nothing was started. Check the connection and try again.',
     toPractice: 'To practice',
 
     visitorSays:
@@ -193,6 +198,11 @@ export const copy = defineCopy({
 
     loading: 'प्रश्न आ रहे हैं',
     tryAgain: 'फिर से कोशिश करें',
+    openingQuestion: 'प्रश्न खोला जा रहा है',
+    questionClosed: 'इस प्रश्न का अभ्यास अभी नहीं हो सकता',
+    questionClosedSays: 'हो सकता है यह किसी ऐसे परीक्षण में हो जो आपको देना बाकी है, या इसे हटा लिया गया हो।',
+    questionFailed: 'प्रश्न नहीं खुल सका',
+    questionFailedSays: 'कुछ शुरू नहीं हुआ। कनेक्शन जाँचकर फिर से कोशिश करें।',
     toPractice: 'अभ्यास पर जाएँ',
 
     visitorSays: 'बिना खाते के हर दिन दस प्रश्न: सबके लिए वही दस, हर विकल्प के कारण के साथ।',

@@ -1,8 +1,9 @@
-/** /practice: ten questions a day for visitors, the whole bank for learners; `?attempt=` opens one sitting, `?view=` their cards. */
+/** /practice: ten questions a day for visitors, the whole bank for learners; `?attempt=` opens one sitting, `?question=` one question, `?view=` their cards. */
 
 import { useSearchParams } from 'react-router'
 import { CARD_VIEWS } from '#web/features/cards/index.ts'
 import { useSession } from '#web/session/session.tsx'
+import { OneQuestion } from './one-question.tsx'
 import { PracticeHome } from './practice-home.tsx'
 import { PracticeSitting } from './practice-sitting.tsx'
 import { VisitorPractice } from './visitor-practice.tsx'
@@ -11,9 +12,11 @@ export default function PracticePage() {
   const { status } = useSession()
   const [search] = useSearchParams()
   const attempt = search.get('attempt')
+  const question = search.get('question')
   if (status === 'loading') return null
   if (status !== 'signed-in') return <VisitorPractice />
   const View = CARD_VIEWS[search.get('view') as keyof typeof CARD_VIEWS]
   if (View) return <View />
+  if (question && !attempt) return <OneQuestion key={question} id={question} />
   return attempt ? <PracticeSitting key={attempt} attemptId={attempt} /> : <PracticeHome />
 }

@@ -64,6 +64,12 @@ export async function startPractice(setup: Json): Promise<OpenedAttempt> {
   return OpenedAttempt.parse(data)
 }
 
+/** One question that somebody looked up, as a sitting. Throws PT404 when practice may not ask it. */
+export async function practiseQuestion(questionId: string): Promise<OpenedAttempt> {
+  const { data } = await supabase.rpc('practise_question', { p_question_id: questionId }).throwOnError()
+  return OpenedAttempt.parse(data)
+}
+
 const Preset = z.object({ name: z.string(), setup: z.record(z.string(), z.unknown()) })
 export type Preset = z.infer<typeof Preset>
 

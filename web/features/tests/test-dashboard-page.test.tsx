@@ -63,7 +63,10 @@ const road = {
     about_hi: 'कभी-कभी।',
   },
 }
-const money = { slug: 'money', title: 'Money and banking', title_hi: 'मुद्रा', parent_slug: null }
+const money = {
+  ...{ slug: 'money', title: 'Money and banking', title_hi: 'मुद्रा', parent_slug: null },
+  ...{ summary: 'What money is', papers: ['prelims'], prerequisites: [], position: 1 },
+}
 
 function backend(
   tests: object[],

@@ -4,8 +4,8 @@ import { Square, Volume2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import { hush, speak, useHasVoice, useIsSpeaking } from './speaking.ts'
-import { languageOf, type Spoken } from './spoken-text.ts'
+import { hush, speak, useHasVoice, useIsSpeaking } from '#web/lib/speaking.ts'
+import { languageOf, type Spoken } from '#web/lib/spoken-text.ts'
 import { copy } from './voice-copy.ts'
 
 export function ReadAloud({ text, lang = languageOf(text) }: { text: string; lang?: Spoken }) {

@@ -3,7 +3,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import { languageOf } from './spoken-text.ts'
+import { languageOf } from '#web/lib/spoken-text.ts'
 import { copy } from './voice-copy.ts'
 
 const LONGEST = 4000

@@ -6,6 +6,7 @@ import { type Spoken, spokenPieces } from './spoken-text.ts'
 const LOCALES = { en: ['en-in', 'en-gb', 'en'], hi: ['hi-in', 'hi'] }
 
 let speaker: symbol | null = null
+let current: object | null = null
 const listeners = new Set<() => void>()
 
 /** The best voice for the language; undefined when there is none. */
@@ -29,34 +30,55 @@ export function useHasVoice(language: Spoken) {
 
 /** Speaks the text from its beginning; whatever is being spoken falls silent. */
 export function speak(who: symbol, text: string, language: Spoken) {
+  speakPieces(who, spokenPieces(text, language), language)
+}
+
+type Speech = {
+  pieces: readonly string[]
+  voice: SpeechSynthesisVoice
+  /** 1 is as the voice speaks by itself. */
+  rate: number
+  onPiece: (at: number) => void
+}
+
+/** Speaks pieces one after the other from `from` on, and says which one it has come to. */
+export function speakPieces(
+  who: symbol,
+  pieces: readonly string[],
+  language: Spoken,
+  {
+    from = 0,
+    rate = 1,
+    onPiece = () => {},
+  }: { from?: number; rate?: number; onPiece?: (at: number) => void } = {},
+) {
   const engine = synthesis()
   const voice = voiceFor(language)
   if (!engine || !voice) return
   hush()
-  const pieces = spokenPieces(text, language)
-  if (pieces.length === 0) return
+  if (from >= pieces.length) return
   turnTo(who)
-  speakFrom(engine, who, voice, pieces, 0)
+  speakFrom(engine, who, { pieces, voice, rate, onPiece }, from)
 }
 
 /** The next piece only when this one is done: browsers stall over a long queue, and over a long piece. */
-function speakFrom(
-  engine: SpeechSynthesis,
-  who: symbol,
-  voice: SpeechSynthesisVoice,
-  pieces: readonly string[],
-  at: number,
-) {
+function speakFrom(engine: SpeechSynthesis, who: symbol, speech: Speech, at: number) {
+  const { pieces, voice, rate } = speech
   const piece = pieces[at]
   if (piece === undefined) return turnTo(null)
+  speech.onPiece(at)
   const utterance = new SpeechSynthesisUtterance(piece)
   utterance.voice = voice
   utterance.lang = voice.lang
+  utterance.rate = rate
+  // A speech that was broken off may still end, when the same speaker has begun another.
+  const isCurrent = () => speaker === who && current === speech
+  current = speech
   utterance.onend = () => {
-    if (speaker === who) speakFrom(engine, who, voice, pieces, at + 1)
+    if (isCurrent()) speakFrom(engine, who, speech, at + 1)
   }
   utterance.onerror = () => {
-    if (speaker === who) turnTo(null)
+    if (isCurrent()) turnTo(null)
   }
   engine.speak(utterance)
 }

@@ -6,7 +6,7 @@ import type { PostgrestError } from '@supabase/supabase-js'
 export class Refused extends Error {}
 
 /** No rights, or values that can never be taken. */
-const REFUSALS = /^(PT404|22|23|42)/
+const REFUSALS = /^(PT4|22|23|42)/
 
 /** Rejects with Refused, or with an Error after which one may try again. */
 export async function orRefused<Data>(

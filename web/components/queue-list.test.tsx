@@ -1,0 +1,90 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { QueueChoice, QueueList } from './queue-list.tsx'
+
+const words = {
+  ...{ loading: 'Loading the reports', failed: 'They could not be read.' },
+  ...{ failedSays: 'Nothing was changed.', tryAgain: 'Try again' },
+}
+const calm = { isError: false, isFetching: false, refetch: vi.fn() }
+
+function show(
+  items: readonly { id: number; says: string }[] | undefined,
+  query: Partial<Parameters<typeof QueueList>[0]['query']> = {},
+) {
+  return render(
+    <QueueList
+      query={{ ...calm, ...query }}
+      items={items}
+      keyOf={({ id }) => id}
+      words={words}
+      empty={{ title: 'Nothing waits', says: 'Reports stand here.' }}
+      more="Show more"
+    >
+      {({ says }) => <p>{says}</p>}
+    </QueueList>,
+  )
+}
+
+test('while it is on its way that is said, and nothing else', () => {
+  show(undefined, { isFetching: true })
+
+  expect(screen.getByRole('status', { name: 'Loading the reports' })).toHaveAttribute('aria-busy', 'true')
+  expect(screen.queryByText('Nothing waits')).toBeNull()
+})
+
+test('where it cannot be had one may ask again', async () => {
+  const refetch = vi.fn()
+  show(undefined, { isError: true, refetch })
+  expect(screen.getByText('They could not be read.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(refetch).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('an empty queue says so, and does not look like a failure', () => {
+  show([])
+
+  expect(screen.getByText('Nothing waits')).toBeVisible()
+  expect(screen.getByText('Reports stand here.')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('what waits stands in order; more can be had while there is more', async () => {
+  const fetchNextPage = vi.fn()
+  const two = [
+    { id: 2, says: 'First' },
+    { id: 1, says: 'Second' },
+  ]
+  const { unmount } = show(two, { hasNextPage: true, fetchNextPage })
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['First', 'Second'])
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(fetchNextPage).toHaveBeenCalledOnce()
+
+  unmount()
+  show(two, { hasNextPage: false, fetchNextPage })
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('what was read stays while a newer reading fails', () => {
+  show([{ id: 1, says: 'First' }], { isError: true })
+
+  expect(screen.getByText('First')).toBeVisible()
+  expect(screen.queryByText('They could not be read.')).toBeNull()
+})
+
+test('one part is chosen at a time', async () => {
+  const onChoose = vi.fn()
+  const options = [
+    { value: 'open', label: 'Waiting (2)' },
+    { value: 'settled', label: 'Settled (9)' },
+  ]
+  render(<QueueChoice label="Show" options={options} chosen="open" onChoose={onChoose} />)
+  expect(screen.getByRole('button', { name: 'Waiting (2)' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('button', { name: 'Settled (9)' })).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.click(screen.getByRole('button', { name: 'Settled (9)' }))
+
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('settled')
+})

@@ -1,0 +1,116 @@
+/**
+ * What waits on a desk: on its way, not to be had, empty, or in order with more to come. `QueueChoice` says which part of
+ * it is shown; `QueueState` alone is for desks that draw their entries themselves.
+ */
+
+import type { Key, ReactNode } from 'react'
+import { Button } from './ui/button.tsx'
+import { Notice } from './ui/notice.tsx'
+import { Skeleton } from './ui/skeleton.tsx'
+
+/** Of react-query's answers what is needed here; the last three where there may be more. */
+type Query = {
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+  hasNextPage?: boolean
+  isFetchingNextPage?: boolean
+  fetchNextPage?: () => unknown
+}
+type Words = { loading: string; failed: string; failedSays: string; tryAgain: string }
+type State = {
+  query: Query
+  /** Undefined while they are not known. */
+  items: readonly unknown[] | undefined
+  words: Words
+  empty: { title: string; says?: string }
+  /** Widths of the lines that stand for what is coming, in percent. */
+  lines?: number[]
+}
+
+export function QueueList<Item>({
+  items,
+  keyOf,
+  more,
+  children,
+  ...state
+}: Omit<State, 'items'> & {
+  items: readonly Item[] | undefined
+  keyOf: (item: Item) => Key
+  /** The word for the next ones. */
+  more?: string
+  /** What it is about, and what can be done: beside each other where there is room. */
+  children: (item: Item) => ReactNode
+}) {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = state.query
+  return (
+    <>
+      <QueueState items={items} {...state} />
+      <ul className="mt-4">
+        {items?.map((item) => (
+          <li
+            key={keyOf(item)}
+            className="grid items-start gap-x-12 gap-y-6 border-rule border-t py-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
+          >
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage?.()}>
+          {more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Nothing where there is something to show. */
+export function QueueState({ query, items, words, empty, lines = [70, 88, 64] }: State) {
+  if (items) {
+    if (items.length > 0) return null
+    return <Notice title={empty.title}>{empty.says && <p>{empty.says}</p>}</Notice>
+  }
+  if (!query.isError) return <Skeleton label={words.loading} lines={lines} />
+  return (
+    <Notice title={words.failed}>
+      <p>{words.failedSays}</p>
+      <Button onClick={() => void query.refetch()} isBusy={query.isFetching}>
+        {words.tryAgain}
+      </Button>
+    </Notice>
+  )
+}
+
+/** What waits, or what was settled, with how many there are of each. */
+export function QueueChoice<Shown extends string>({
+  label,
+  options,
+  chosen,
+  onChoose,
+  children,
+}: {
+  label: string
+  options: readonly { value: Shown; label: string }[]
+  chosen: Shown
+  onChoose: (value: Shown) => void
+  children?: ReactNode
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
+    <div role="group" aria-label={label} className="mt-4 flex flex-wrap items-center gap-2">
+      {options.map((option) => (
+        <Button
+          key={option.value}
+          size="sm"
+          aria-pressed={chosen === option.value}
+          onClick={() => onChoose(option.value)}
+          className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+        >
+          {option.label}
+        </Button>
+      ))}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+/** A session is announced, or written anew. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { noteListQuery, topicsQuery } from '#web/features/library/index.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './events-desk-copy.ts'
+import { draftOf, type Typed, typedOf } from './events-desk-draft.ts'
+import { ChoiceField, LinesField, PickField } from './events-desk-fields.tsx'
+import { DESK_KINDS, type DeskEvent, deskRefusal, saveEvent } from './events-desk-queries.ts'
+import { slugOf } from './events-desk-rules.ts'
+import { EventTimes } from './events-desk-times.tsx'
+
+const LANGUAGES = ['en', 'hi', 'both'] as const
+
+export function EventForm({ event, onDone }: { event?: DeskEvent; onDone: () => void }) {
+  const words = useCopy(copy)
+  const { fields } = words
+  const kinds: Record<(typeof DESK_KINDS)[number], string> = words.kinds
+  const queryClient = useQueryClient()
+  const { data: topics = [] } = useQuery(topicsQuery)
+  const { data: notes = [] } = useQuery(noteListQuery(true))
+  const [typed, setTyped] = useState(() => typedOf(event))
+  const [random] = useState(() => crypto.randomUUID())
+  const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }))
+  const save = useMutation({
+    mutationFn: () => saveEvent(draftOf(typed, event?.slug ?? slugOf(typed.title, random))),
+    onSuccess: async () => {
+      toast.success(words.saved)
+      await queryClient.invalidateQueries({ queryKey: ['event_desk'] })
+      onDone()
+    },
+  })
+  function handleSubmit(submitted: FormEvent) {
+    submitted.preventDefault()
+    if (!save.isPending) save.mutate()
+  }
+  const text = (name: 'title' | 'title_hi' | 'host' | 'join_url', most: number) => ({
+    label: fields[name],
+    value: typed[name],
+    maxLength: most,
+    onChange: (change: { target: { value: string } }) => set({ [name]: change.target.value }),
+  })
+  return (
+    <form
+      onSubmit={handleSubmit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-rule bg-surface p-4 md:p-6"
+    >
+      <div className="grid gap-5 md:grid-cols-2">
+        <ChoiceField
+          label={fields.kind}
+          value={typed.kind}
+          choices={DESK_KINDS}
+          names={kinds}
+          onChange={(kind) => set({ kind })}
+        />
+        <ChoiceField
+          label={fields.language}
+          value={typed.language}
+          choices={LANGUAGES}
+          names={words.languages}
+          onChange={(language) => set({ language })}
+        />
+        <TextField {...text('title', 200)} required />
+        <TextField {...text('title_hi', 200)} lang="hi" />
+        <LinesField
+          label={fields.about}
+          value={typed.about}
+          most={2000}
+          onChange={(about) => set({ about })}
+        />
+        <LinesField
+          label={fields.about_hi}
+          value={typed.about_hi}
+          most={2000}
+          onChange={(about_hi) => set({ about_hi })}
+        />
+        <LinesField
+          label={fields.agenda}
+          value={typed.agenda}
+          most={4000}
+          onChange={(agenda) => set({ agenda })}
+        />
+        <div className="grid content-start gap-5">
+          <TextField {...text('host', 100)} />
+          <TextField {...text('join_url', 500)} type="url" placeholder="https://">
+            <p className="text-muted text-xs">{words.joinHint}</p>
+          </TextField>
+        </div>
+        <PickField
+          label={fields.topics}
+          chosen={typed.topics}
+          options={topics}
+          onChange={(chosen) => set({ topics: chosen })}
+        />
+        <PickField
+          label={fields.pre_read}
+          chosen={typed.pre_read}
+          options={notes}
+          onChange={(chosen) => set({ pre_read: chosen })}
+        />
+      </div>
+      <EventTimes typed={typed} set={set} />
+      {event && <p className="text-muted text-sm">{words.changeSays}</p>}
+      <p role="alert" className="font-medium text-negative text-sm empty:hidden">
+        {save.error && (deskRefusal(save.error) ?? words.saveFailed)}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" isBusy={save.isPending} disabled={save.isPending}>
+          {event ? words.change : words.save}
+        </Button>
+        <Button onClick={onDone}>{words.close}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,142 @@
+/** What the desk for sessions asks the server (supabase/migrations: event desk). */
+
+import { FunctionsHttpError, type PostgrestError } from '@supabase/supabase-js'
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { Json } from '#supabase/database.types.ts'
+import { functionErrorMessage } from '#web/lib/function-error.ts'
+import { Refused } from '#web/lib/refused.ts'
+import { supabase } from '#web/lib/supabase.ts'
+
+export const DESK_KINDS = ['live-class', 'doubt-clearing', 'evaluation-clinic'] as const
+
+const DeskOccurrence = z.object({
+  event: z.string(),
+  day: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  capacity: z.nullable(z.number()),
+  status: z.enum(['announced', 'cancelled']),
+  reason: z.nullable(z.string()),
+  moved: z.boolean(),
+  recording_url: z.nullable(z.string()),
+  summary: z.nullable(z.string()),
+  quiz: z.array(z.string()),
+  join_url: z.nullable(z.string()),
+  going: z.number(),
+  offered: z.number(),
+  waiting: z.number(),
+  attended: z.number(),
+  questions: z.number(),
+})
+export type DeskOccurrence = z.infer<typeof DeskOccurrence>
+
+const DeskEvent = z.object({
+  slug: z.string(),
+  example: z.boolean(),
+  kind: z.enum(DESK_KINDS),
+  title: z.string(),
+  title_hi: z.string(),
+  about: z.string(),
+  about_hi: z.string(),
+  agenda: z.array(z.string()),
+  pre_read: z.array(z.string()),
+  topics: z.array(z.string()),
+  starts_at: z.string(),
+  minutes: z.number(),
+  capacity: z.nullable(z.number()),
+  language: z.enum(['en', 'hi', 'both']),
+  tz: z.string(),
+  rrule: z.nullable(z.string()),
+  host: z.nullable(z.string()),
+  join_url: z.nullable(z.string()),
+  occurrences: z.array(DeskOccurrence),
+})
+export type DeskEvent = z.infer<typeof DeskEvent>
+
+/** Sessions with their times of the last and the next months, for staff. */
+export const eventDeskQuery = queryOptions({
+  queryKey: ['event_desk'],
+  queryFn: async ({ signal }) => {
+    const { data } = await supabase.rpc('event_desk').abortSignal(signal).throwOnError()
+    return z.array(DeskEvent).parse(data)
+  },
+  staleTime: 0,
+})
+
+const Roster = z.object({
+  people: z.array(
+    z.object({
+      user_id: z.string(),
+      name: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      status: z.enum(['going', 'waiting', 'offered', 'expired', 'cancelled']),
+      attended_at: z.nullable(z.string()),
+    }),
+  ),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      body: z.string(),
+      author: z.string(),
+      answer: z.nullable(z.string()),
+      hidden: z.boolean(),
+      votes: z.number(),
+    }),
+  ),
+})
+export type Roster = z.infer<typeof Roster>
+
+type Place = { event: string; day: string }
+
+export function rosterQuery({ event, day }: Place) {
+  return queryOptions({
+    queryKey: ['event_roster', event, day],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .rpc('event_roster', { p_event: event, p_day: day })
+        .abortSignal(signal)
+        .throwOnError()
+      return Roster.parse(data)
+    },
+    staleTime: 0,
+  })
+}
+
+/** What the form of a session sends. */
+export type EventDraft = Omit<DeskEvent, 'example' | 'occurrences' | 'host' | 'join_url'> & {
+  host: string
+  join_url: string
+}
+
+/** Rejects with Refused and the server's sentence where something has to be written otherwise. */
+export async function saveEvent(draft: EventDraft): Promise<void> {
+  const { error } = await supabase.functions.invoke('events-desk', { body: draft })
+  if (!error) return
+  if (error instanceof FunctionsHttpError && error.context.status < 500)
+    throw new Refused(await functionErrorMessage(error))
+  throw error
+}
+
+export async function changeOccurrence({ event, day }: Place, change: Record<string, Json>): Promise<void> {
+  await supabase.rpc('change_occurrence', { p_event: event, p_day: day, p_change: change }).throwOnError()
+}
+
+export async function markAttendance({ event, day }: Place, userId: string, came: boolean): Promise<void> {
+  await supabase
+    .rpc('mark_attendance', { p_event: event, p_day: day, p_user_id: userId, p_attended: came })
+    .throwOnError()
+}
+
+export async function answerQuestion(id: string, answer: string, isHidden: boolean): Promise<void> {
+  await supabase
+    .rpc('answer_event_question', { p_id: id, p_answer: answer, p_hidden: isHidden })
+    .throwOnError()
+}
+
+/** The server's own sentence where it refused for good. */
+export function deskRefusal(error: Error): string | undefined {
+  if (error instanceof Refused) return error.message
+  const { code = '' } = error as Partial<PostgrestError>
+  return /^(PT4|22|23|42)/.test(code) ? error.message : undefined
+}

@@ -1,0 +1,159 @@
+/** Who is registered for one time of a session, who came, and what was asked. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { csvText } from '#web/lib/csv.ts'
+import { downloadText } from '#web/lib/download.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './events-desk-copy.ts'
+import { LinesField } from './events-desk-fields.tsx'
+import {
+  answerQuestion,
+  type DeskOccurrence,
+  deskRefusal,
+  markAttendance,
+  type Roster,
+  rosterQuery,
+} from './events-desk-queries.ts'
+
+export function EventRoster({ at }: { at: DeskOccurrence }) {
+  const words = useCopy(copy)
+  const { data, isPending, isFetching, refetch } = useQuery(rosterQuery(at))
+  if (isPending) return <Skeleton label={words.loading} lines={[60, 80]} />
+  if (!data)
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-sm">
+        {words.rosterFailed}
+        <Button size="sm" isBusy={isFetching} onClick={() => refetch()}>
+          {words.tryAgain}
+        </Button>
+      </p>
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <People at={at} people={data.people} />
+      {data.questions.length > 0 && (
+        <div>
+          <h5 className="font-semibold font-ui text-sm">{words.asked}</h5>
+          <ul>
+            {data.questions.map((question) => (
+              <Question key={question.id} question={question} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function People({ at, people }: { at: DeskOccurrence; people: Roster['people'] }) {
+  const words = useCopy(copy)
+  const { columns, statuses } = words
+  const queryClient = useQueryClient()
+  const mark = useMutation({
+    mutationFn: ({ userId, came }: { userId: string; came: boolean }) => markAttendance(at, userId, came),
+    onError: (error) => toast.error(deskRefusal(error) ?? words.saveFailed),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['event_roster', at.event, at.day] }),
+  })
+  function download() {
+    const lines = people.map(({ name, email, status, attended_at }) => [
+      name,
+      email,
+      statuses[status],
+      attended_at,
+    ])
+    const head = [columns.name, columns.email, columns.status, columns.came]
+    downloadText(`${at.event}-${at.day}.csv`, 'text/csv', csvText([head, ...lines]))
+  }
+  if (people.length === 0) return <p className="text-muted text-sm">{words.nobody}</p>
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-2">
+        <h5 className="font-semibold font-ui text-sm">{words.roster}</h5>
+        <Button size="sm" onClick={download}>
+          {words.csv}
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
+      <section aria-label={words.roster} tabIndex={0} className="relative overflow-x-auto">
+        <table className="w-full min-w-[32rem] text-sm">
+          <thead>
+            <tr className="border-rule border-b text-muted">
+              {[columns.name, columns.email, columns.status, columns.came].map((head) => (
+                <th key={head} scope="col" className="py-2 pr-4 font-medium">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {people.map(({ user_id, name, email, status, attended_at }) => (
+              <tr key={user_id} className="border-rule border-b">
+                <td className="py-1 pr-4">{name}</td>
+                <td className="py-1 pr-4">{email}</td>
+                <td className="py-1 pr-4">{statuses[status]}</td>
+                <td className="py-1">
+                  <label className="grid size-11 place-items-center">
+                    <span className="sr-only">
+                      {columns.came}: {name}
+                    </span>
+                    <input
+                      type="checkbox"
+                      checked={attended_at !== null}
+                      disabled={mark.isPending}
+                      onChange={(event) => mark.mutate({ userId: user_id, came: event.target.checked })}
+                      className="size-5 accent-primary"
+                    />
+                  </label>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
+
+function Question({ question }: { question: Roster['questions'][number] }) {
+  const words = useCopy(copy)
+  const queryClient = useQueryClient()
+  const [answer, setAnswer] = useState(question.answer ?? '')
+  const send = useMutation({
+    mutationFn: ({ said, isHidden }: { said: string; isHidden: boolean }) =>
+      answerQuestion(question.id, said, isHidden),
+    onSuccess: () => toast.success(words.saved),
+    onError: (error) => toast.error(deskRefusal(error) ?? words.saveFailed),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['event_roster'] }),
+  })
+  return (
+    <li className="grid gap-2 border-rule border-t py-3">
+      <p className="wrap-anywhere whitespace-pre-line">{question.body}</p>
+      <p className="text-muted text-xs">
+        {question.author}, {words.votes(question.votes)}
+        {question.hidden && `, ${words.hidden}`}
+      </p>
+      <LinesField label={words.answer} rows={2} value={answer} most={2000} onChange={setAnswer} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          disabled={send.isPending}
+          onClick={() => send.mutate({ said: answer, isHidden: question.hidden })}
+        >
+          {words.saveAnswer}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={send.isPending}
+          onClick={() => send.mutate({ said: question.answer ?? '', isHidden: !question.hidden })}
+        >
+          {question.hidden ? words.show : words.hide}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,121 @@
+/** Part of /admin: sessions with the mentor, announced, changed, cancelled and looked after. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { QueueState } from '#web/components/queue-list.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { shortMoment } from '#web/lib/dates.ts'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { copy } from './events-desk-copy.ts'
+import { EventForm } from './events-desk-form.tsx'
+import { OccurrenceForm } from './events-desk-occurrence.tsx'
+import { type DeskEvent, type DeskOccurrence, eventDeskQuery } from './events-desk-queries.ts'
+
+export function EventsDesk() {
+  const words = useCopy(copy)
+  const heading = useId()
+  const [isAdding, setIsAdding] = useState(false)
+  const query = useQuery(eventDeskQuery)
+  const events = query.data?.filter(({ example }) => !example)
+  return (
+    <section aria-labelledby={heading} className="mt-8 border-ink border-t pt-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id={heading} className="text-h3">
+            {words.title}
+          </h2>
+          <p className="mt-1 max-w-read text-muted text-sm">{words.says}</p>
+        </div>
+        {!isAdding && <Button onClick={() => setIsAdding(true)}>{words.add}</Button>}
+      </div>
+      {isAdding && (
+        <div className="mt-4">
+          <EventForm onDone={() => setIsAdding(false)} />
+        </div>
+      )}
+      {!(isAdding && events?.length === 0) && (
+        <QueueState
+          query={query}
+          items={events}
+          words={words}
+          empty={{ title: words.none, says: words.noneSays }}
+          lines={[50, 88, 70]}
+        />
+      )}
+      <ul className="mt-4">
+        {events?.map((event) => (
+          <EventLine key={event.slug} event={event} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function EventLine({ event }: { event: DeskEvent }) {
+  const words = useCopy(copy)
+  const [isChanging, setIsChanging] = useState(false)
+  return (
+    <li className="border-rule border-t py-5">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+        <h3 className="text-h4">{event.title}</h3>
+        <p className="text-muted text-xs">
+          {words.kinds[event.kind]}
+          {event.rrule && `, ${event.rrule}`}
+        </p>
+        {!isChanging && (
+          <Button size="sm" className="ml-auto" onClick={() => setIsChanging(true)}>
+            {words.edit}
+          </Button>
+        )}
+      </div>
+      {isChanging && (
+        <div className="mt-3">
+          <EventForm event={event} onDone={() => setIsChanging(false)} />
+        </div>
+      )}
+      <ul className="mt-2">
+        {event.occurrences.map((at) => (
+          <OccurrenceLine key={at.day} at={at} tz={event.tz} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function OccurrenceLine({ at, tz }: { at: DeskOccurrence; tz: string }) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  const [isOpen, setIsOpen] = useState(false)
+  const when = `${shortMoment(new Date(at.starts_at), locale, 'Asia/Kolkata')} IST`
+  const isOver = Date.parse(at.ends_at) < Date.now()
+  return (
+    <li className="border-rule border-t">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1 text-sm">
+        <span className={`tabular-nums ${at.status === 'cancelled' ? 'line-through' : ''}`}>{when}</span>
+        <span className="text-muted text-xs">
+          {words.numbers(at.going + at.offered, at.capacity, at.waiting)}
+          {at.attended > 0 && `, ${words.attended(at.attended)}`}
+          {at.questions > 0 && `, ${words.questions(at.questions)}`}
+        </span>
+        <span className="font-semibold text-xs">
+          {at.status === 'cancelled'
+            ? words.cancelledChip
+            : isOver
+              ? words.overChip
+              : at.moved && words.movedChip}
+        </span>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="ml-auto"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? words.close : words.open}: ${when}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? words.close : words.open}
+        </Button>
+      </div>
+      {isOpen && <OccurrenceForm key={`${at.starts_at} ${at.status}`} at={at} tz={tz} />}
+    </li>
+  )
+}

@@ -1,0 +1,147 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
+import { StaleDesk } from './stale-desk.tsx'
+
+const cpi = {
+  ...{ fact_id: 'cpi', name: 'CPI inflation', was_display: '3.93', was_period: 'May 2026', unit: '%' },
+  ...{
+    now_fact_id: 'cpi-june',
+    now_display: '4.10',
+    now_period: 'June 2026',
+    now_unit: '%',
+    since: '2026-07-13T10:00:00Z',
+  },
+  ...{ base_year: '2012', now_base_year: '2024' },
+  counts: { book: 3, chapter: 4, note: 0, question: 14, mains: 2, news: 0 },
+}
+const items = [
+  { kind: 'chapter', item: 'money/one', anchor: 'now', title: 'Money: Prices' },
+  { kind: 'question', item: 'q-1', anchor: null, title: 'Consider the following' },
+]
+const look = {
+  ...{ id: 1, fact_id: 'cpi', kind: 'news', item: 'item', was_display: '3.93', verdict: 'still-right' },
+  ...{ looked_by_name: 'Meera Nair', looked_at: '2026-07-14T10:00:00Z' },
+}
+const figure = {
+  ...{
+    id: 'cpi-june',
+    name: 'CPI inflation',
+    display: '4.10',
+    period: 'June 2026',
+    unit: '%',
+    base_year: '2024',
+  },
+  ...{ status: 'provisional', publisher: 'MoSPI', source_title: 'Release', source_url: 'https://example.in' },
+}
+const PUBLISH = 'POST /rest/v1/rpc/publish_fact'
+
+function desk(answers: Parameters<typeof backendAnswers>[0] = {}) {
+  const backend = backendAnswers({
+    'POST /rest/v1/rpc/stale_figures': { body: { figures: [cpi], looks: [look] } },
+    'POST /rest/v1/rpc/stale_items': { body: items },
+    'POST /rest/v1/rpc/look_at_use': { status: 204 },
+    'POST /rest/v1/rpc/fact_impact': { body: { counts: { question: 1, answer: 2 }, items: [] } },
+    [PUBLISH]: { body: { id: 'cpi-june-2026-07-31', counts: {} } },
+    'GET /rest/v1/facts': { body: [figure] },
+    ...answers,
+  })
+  renderPage(<StaleDesk />, { as: learner(), at: '/admin?desk=figures' })
+  return backend
+}
+
+beforeEach(() => localStorage.clear())
+
+test('a figure that changed stands with what it was, is, and where it is still told', async () => {
+  desk()
+  expect(
+    await screen.findByText(/Used in 3 books, 14 MCQs and 2 model answers, since 13 Jul 2026/),
+  ).toBeVisible()
+  expect(screen.getByText(/3\.93/, { selector: 's' })).toBeVisible()
+  expect(screen.getByText('The base changed from 2012 to 2024: the two cannot be compared.')).toBeVisible()
+  expect(screen.getByRole('row', { name: '14 Jul 2026 item still right Meera Nair' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Show the 20 texts' }))
+  expect(await screen.findByRole('link', { name: 'Money: Prices' })).toHaveAttribute(
+    'href',
+    '/ebooks?book=money&chapter=one#now',
+  )
+})
+
+test('a look is noted, and a refusal is told in the server’s words', async () => {
+  const backend = desk()
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the 20 texts' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Still right: Consider the following' }))
+  expect(await screen.findByText('Noted under your name.')).toBeVisible()
+  expect(backend.asked('POST /rest/v1/rpc/look_at_use')[0]?.body).toEqual({
+    ...{ p_fact: 'cpi', p_kind: 'question', p_item: 'q-1', p_verdict: 'still-right' },
+  })
+  backend.answers['POST /rest/v1/rpc/look_at_use'] = {
+    status: 400,
+    body: { code: 'PT400', message: 'The text still names the figure' },
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Rewritten: Money: Prices' }))
+  expect(await screen.findByText('It was refused: The text still names the figure')).toBeVisible()
+})
+
+test('an empty desk says so; one that could not be read can be asked for again', async () => {
+  expectLogged('Could not read stale_figures')
+  const backend = desk({ 'POST /rest/v1/rpc/stale_figures': { status: 400, body: { message: 'down' } } })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  backend.answers['POST /rest/v1/rpc/stale_figures'] = { body: { figures: [], looks: [] } }
+  await userEvent.click(again)
+  expect(await screen.findByText('No text says an outdated figure')).toBeVisible()
+})
+
+test('nothing is published before it was seen what it touches, and what was typed outlives a refusal', async () => {
+  const backend = desk()
+  const form = within(await screen.findByRole('region', { name: 'Publish a newer figure' }))
+  await userEvent.click(form.getByRole('button', { name: 'See what it touches' }))
+  expect(form.getAllByText('Fill this in.').length).toBeGreaterThan(3)
+  expect(backend.asked('POST /rest/v1/rpc/fact_impact')).toEqual([])
+
+  await userEvent.selectOptions(
+    form.getByLabelText('Which figure'),
+    await form.findByRole('option', { name: /CPI/ }),
+  )
+  expect(form.getByLabelText('Publisher')).toHaveValue('MoSPI')
+  const type = (label: string, value: string) =>
+    fireEvent.change(form.getByLabelText(label), { target: { value } })
+  type('Value, as a number', 'four')
+  expect(form.getByText('A number, as 4.1')).toBeVisible()
+  type('Value, as a number', '4.4')
+  type('As it is written', '4.40')
+  type('What it describes (May 2026)', 'July 2026')
+  type('As of', '2026-07-31')
+  type('Read in the source by', 'Meera Nair')
+  await userEvent.click(form.getByRole('button', { name: 'See what it touches' }))
+  expect(await form.findByText('1 MCQ and 2 kept answers')).toBeVisible()
+  expect(backend.asked(PUBLISH)).toEqual([])
+
+  backend.answers[PUBLISH] = {
+    status: 403,
+    body: { code: '42501', message: 'Only administrators publish figures' },
+  }
+  await userEvent.click(form.getByRole('button', { name: 'Publish it' }))
+  expect(await form.findByText('It was refused: Only administrators publish figures')).toBeVisible()
+  expect(form.getByLabelText('As it is written')).toHaveValue('4.40')
+  expect(localStorage.getItem('desk-figure')).toContain('4.40')
+
+  backend.answers[PUBLISH] = { body: { id: 'cpi-june-2026-07-31', counts: {} } }
+  await userEvent.click(form.getByRole('button', { name: 'Publish it' }))
+  expect(await form.findByText(/^Published\./)).toBeVisible()
+  expect(backend.asked(PUBLISH).at(-1)?.body).toMatchObject({
+    p_replaces: 'cpi-june',
+    p_fact: {
+      value: 4.4,
+      display: '4.40',
+      period: 'July 2026',
+      as_of: '2026-07-31',
+      released: null,
+      base_year: '2024',
+    },
+  })
+  await waitFor(() => expect(localStorage.getItem('desk-figure')).toBeNull())
+})

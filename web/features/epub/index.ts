@@ -1,0 +1,1 @@
+export { type BookForEpub, writeEpub } from './write-epub.ts'

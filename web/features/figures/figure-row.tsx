@@ -1,0 +1,58 @@
+/** One figure of the registry: name, value, what it describes, base, source, and its course. */
+
+import { Link } from 'react-router'
+import { factValue } from '#supabase/functions/_shared/library/fact-words.ts'
+import { FactSource, Sparkline } from '#web/features/indicators/index.ts'
+import { dayOf, plainDate } from '#web/lib/dates.ts'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { copy } from './figures-copy.ts'
+import type { Figure } from './figures-queries.ts'
+import { statusCopy } from './status-copy.ts'
+
+export function FigureRow({ figure, changed }: { figure: Figure; changed: string | null }) {
+  const words = useCopy(copy)
+  const statuses = useCopy(statusCopy)
+  const locale = useLocale()
+  const about = [
+    figure.period,
+    figure.base_year && `${words.base} ${figure.base_year}`,
+    statuses[figure.status as keyof typeof statuses] ?? figure.status,
+  ].filter(Boolean)
+  return (
+    // a row out of sight is not laid out, but still found by the browser's own search
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-rule border-b py-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] md:grid-cols-[minmax(0,1fr)_6rem_14rem]">
+      <div className="min-w-0">
+        <h2 lang="en" className="font-read font-semibold text-item leading-snug tracking-normal">
+          <Link
+            to={`/daily-news?fact=${figure.id}`}
+            className="text-inherit no-underline after:absolute after:inset-0 hover:underline"
+          >
+            {figure.name}
+          </Link>
+        </h2>
+        <p className="mt-1 text-muted text-xs">{about.join(' · ')}</p>
+        <p className="relative z-10 mt-1 w-fit text-muted text-xs">
+          <FactSource fact={figure} isShort />
+          {changed && (
+            <span className="ml-2 font-medium text-caution">
+              {words.changedOn(plainDate(dayOf(new Date(changed)), locale))}
+            </span>
+          )}
+        </p>
+      </div>
+      <Sparkline series={figure.series} className="hidden h-[30px] w-22 self-center md:block" />
+      <Value figure={figure} />
+    </li>
+  )
+}
+
+function Value({ figure }: { figure: Figure }) {
+  const said = factValue(figure)
+  const end = said.indexOf(figure.display) + figure.display.length
+  return (
+    <p className="max-w-36 text-right font-read font-semibold text-h3 leading-tight tracking-tight md:col-start-3 md:max-w-none">
+      {said.slice(0, end)}
+      <small className="font-medium font-ui text-muted text-xs tracking-normal">{said.slice(end)}</small>
+    </p>
+  )
+}

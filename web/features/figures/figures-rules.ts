@@ -1,0 +1,76 @@
+/** Which figures a choice shows, where a text stands, and when a figure is next published. */
+
+import type { Figure, Place, Release } from './figures-queries.ts'
+
+export type Choice = { words: string; topic: string; status: string; isLately: boolean }
+
+export const ALL: Choice = { words: '', topic: '', status: '', isLately: false }
+
+export function choiceFrom(search: URLSearchParams): Choice {
+  return {
+    words: search.get('q') ?? '',
+    topic: search.get('topic') ?? '',
+    status: search.get('status') ?? '',
+    isLately: search.get('lately') === 'yes',
+  }
+}
+
+export function searchOf({ words, topic, status, isLately }: Choice): string {
+  const search = new URLSearchParams({ view: 'figures' })
+  if (words) search.set('q', words)
+  if (topic) search.set('topic', topic)
+  if (status) search.set('status', status)
+  if (isLately) search.set('lately', 'yes')
+  return `?${search}`
+}
+
+export type Shown = { figure: Figure; changed: string | null }
+
+/** Figures as they are now, that fit; those changed lately with the latest first, else by name. */
+export function figuresShown(figures: Figure[], choice: Choice): Shown[] {
+  const current = figures
+    .filter(({ now_id }) => now_id == null)
+    .map((figure) => ({ figure, changed: changedOn(figure, figures) }))
+  const wanted = choice.words.toLowerCase().split(/\s+/).filter(Boolean)
+  const shown = current.filter(({ figure, changed }) => {
+    if (choice.topic && figure.topic !== choice.topic) return false
+    if (choice.status && figure.status !== choice.status) return false
+    if (choice.isLately && !changed) return false
+    const said =
+      `${figure.name} ${figure.keywords.join(' ')} ${figure.display} ${figure.unit} ${figure.period}`.toLowerCase()
+    return wanted.every((word) => said.includes(word))
+  })
+  if (!choice.isLately) return shown
+  return shown.sort((one, other) => (other.changed ?? '').localeCompare(one.changed ?? ''))
+}
+
+/** When it last came to say something else: it was corrected, or it took another's place. */
+export function changedOn(figure: Figure, figures: Figure[]): string | null {
+  const moments = figures.flatMap(({ now_id, replaced_at }) => (now_id === figure.id && replaced_at) || [])
+  return [...moments, ...(figure.changed_at ? [figure.changed_at] : [])].sort().at(-1) ?? null
+}
+
+export function addressOf({ kind, item }: Pick<Place, 'kind' | 'item'>): string {
+  if (kind === 'news') return `/daily-news?item=${encodeURIComponent(item)}`
+  if (kind === 'note') return `/ebooks?note=${encodeURIComponent(item)}`
+  const [book = '', chapter = ''] = item.split('/')
+  return `/ebooks?book=${encodeURIComponent(book)}&chapter=${encodeURIComponent(chapter)}`
+}
+
+/** The next day on which one of these is published, after `today`; rules are read as Indian days. */
+export async function nextRelease(releases: Release[], today: string) {
+  const { RRule } = await import('rrule')
+  const days = releases.flatMap((release) => {
+    const named = release.dates.filter((date) => date > today)
+    const rule = release.rule && RRule.parseString(release.rule)
+    const ruled =
+      rule &&
+      new RRule({ ...rule, dtstart: new Date(`${today}T00:00:00Z`) })
+        .after(new Date(`${today}T00:00:00Z`))
+        ?.toISOString()
+        .slice(0, 10)
+    const next = [...named, ...(ruled ? [ruled] : [])].sort()[0]
+    return next ? [{ release, day: next }] : []
+  })
+  return days.sort((one, other) => one.day.localeCompare(other.day))[0] ?? null
+}

@@ -1,0 +1,44 @@
+/** When a figure is next published, by the calendar of its publisher. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Localised } from '#web/components/localised.tsx'
+import { dayOf, plainDate } from '#web/lib/dates.ts'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { copy } from './figures-copy.ts'
+import { releasesOfQuery } from './figures-queries.ts'
+import { nextRelease } from './figures-rules.ts'
+
+const INDIA = 'Asia/Kolkata'
+
+export function NextRelease({ ids }: { ids: string[] }) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  const { data: releases } = useQuery(releasesOfQuery(ids))
+  const today = dayOf(new Date(), INDIA)
+  const { data: next } = useQuery({
+    queryKey: ['next-release', today, releases],
+    queryFn: () => nextRelease(releases ?? [], today),
+    enabled: releases !== undefined,
+  })
+  if (next === undefined) return null
+  const day = next && plainDate(next.day, locale)
+  return (
+    <section className="border-rule border-t pt-4">
+      <h2 className="font-semibold font-ui text-sm tracking-normal">{words.next}</h2>
+      {next && day ? (
+        <p className="mt-1 text-sm">
+          <time dateTime={next.day} className="font-semibold">
+            {next.release.exact
+              ? words.nextExact(day, next.release.time_of_day?.slice(0, 5) ?? null)
+              : words.nextAbout(day)}
+          </time>
+          <span className="block text-muted text-xs">
+            <Localised en={next.release.title} hi={next.release.title_hi} />
+          </span>
+        </p>
+      ) : (
+        <p className="mt-1 text-muted text-sm">{words.nextUnknown}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+/** Makes a card of a figure: its name in front, the reading with its date behind. */
+
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { factInText } from '#supabase/functions/_shared/library/fact-words.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { saveCards } from '#web/features/cards/index.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './figures-copy.ts'
+import type { Figure } from './figures-queries.ts'
+
+export function SaveFigure({ figure }: { figure: Figure }) {
+  const words = useCopy(copy)
+  // Pressed twice, it is one card.
+  const [cardId] = useState(() => crypto.randomUUID())
+  const save = useMutation({
+    mutationFn: () =>
+      saveCards([
+        {
+          ...{ id: cardId, front: words.cardFront(figure.name), topic: figure.topic },
+          back: `${factInText(figure)}. ${figure.publisher ?? ''}`.trim(),
+          source: { kind: 'note', title: figure.name, href: `/daily-news?fact=${figure.id}` },
+        },
+      ]),
+    onSuccess: () => toast.success(words.saved),
+    onError: () => toast.error(words.notSaved),
+  })
+  return (
+    <Button variant="quiet" isBusy={save.isPending} disabled={save.isPending} onClick={() => save.mutate()}>
+      {words.save}
+    </Button>
+  )
+}

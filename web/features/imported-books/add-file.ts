@@ -1,0 +1,80 @@
+/** Adds a file: looked into, sent, and written into the list, or not added at all. */
+
+import { logFailure } from '#web/lib/log.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import type { CheckedFile } from './check-file.ts'
+import { BUCKET, writeFileRow } from './file-queries.ts'
+import { upload } from './upload.ts'
+
+const TYPES = { epub: 'application/epub+zip', pdf: 'application/pdf' }
+const SHARED = 'shared'
+/** An upload may still be under way in another tab. */
+const SAFE_AGE_MS = 24 * 60 * 60 * 1000
+
+export type Adding = {
+  file: File
+  checked: CheckedFile
+  userId: string
+  isShared: boolean
+  sourceNote: string
+  signal: AbortSignal
+  onProgress: (fraction: number) => void
+}
+
+/** The id of the same file in the same library, if it is there already. */
+export async function sameFile(
+  sha256: string,
+  userId: string,
+  isShared: boolean,
+): Promise<string | undefined> {
+  const files = supabase.from('imported_books').select('id').eq('sha256', sha256)
+  const { data } = await (isShared ? files.is('user_id', null) : files.eq('user_id', userId))
+    .limit(1)
+    .throwOnError()
+  return data[0]?.id
+}
+
+export const uploadKey = ({ checked, userId, isShared }: Pick<Adding, 'checked' | 'userId' | 'isShared'>) =>
+  `${userId}.${isShared ? SHARED : 'own'}.${checked.sha256}`
+
+/** Returns the id under which the file can be opened. */
+export async function addFile(adding: Adding): Promise<string> {
+  const { file, checked, userId, isShared, signal, onProgress } = adding
+  const folder = isShared ? SHARED : userId
+  await clearLeftovers(userId).catch((cause) => logFailure('Could not clear away unfinished files', cause))
+  const pathOf = (id: string) => `${folder}/${id}.${checked.format}`
+  const id = await upload({
+    file,
+    key: uploadKey(adding),
+    pathOf,
+    type: TYPES[checked.format],
+    signal,
+    onProgress,
+  })
+  try {
+    await writeFileRow(id, checked, isShared ? null : userId, isShared ? adding.sourceNote.trim() : '')
+  } catch (cause) {
+    await supabase.storage.from(BUCKET).remove([pathOf(id)])
+    throw cause
+  }
+  return id
+}
+
+/** Stored files that no row came to name: the page was closed between the two. */
+async function clearLeftovers(userId: string) {
+  const files = supabase.storage.from(BUCKET)
+  const { data: stored } = await files.list(userId, { limit: 100 })
+  if (!stored || stored.length === 0) return
+  const { data: rows } = await supabase
+    .from('imported_books')
+    .select('path')
+    .eq('user_id', userId)
+    .throwOnError()
+  const named = new Set(rows.map(({ path }) => path))
+  const before = Date.now() - SAFE_AGE_MS
+  const left = stored
+    .filter(({ created_at }) => created_at && Date.parse(created_at) < before)
+    .map(({ name }) => `${userId}/${name}`)
+    .filter((path) => !named.has(path))
+  if (left.length > 0) await files.remove(left)
+}

@@ -1,0 +1,2 @@
+export { FilePage } from './file-page.tsx'
+export { YourFiles } from './file-shelf.tsx'

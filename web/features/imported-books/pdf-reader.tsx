@@ -1,0 +1,58 @@
+/** Reads a PDF: opened from its private address, or said why it cannot be. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Document } from 'react-pdf'
+import { useCopy } from '#web/lib/language.tsx'
+import { logFailure } from '#web/lib/log.ts'
+import { FileSkeleton, LoadFailure } from './file-page.tsx'
+import { addressQuery, type ImportedFile } from './file-queries.ts'
+import { copy } from './imported-copy.ts'
+import { PDF_OPTIONS, startPdfWorker } from './pdf-library.ts'
+import { PdfPages, TO_PAGE } from './pdf-pages.tsx'
+import type { Pdf } from './pdf-text.ts'
+import { useMarks } from './use-marks.ts'
+
+startPdfWorker()
+
+export default function PdfReader({ file }: { file: ImportedFile }) {
+  const words = useCopy(copy)
+  const address = useQuery(addressQuery(file.path))
+  const marks = useMarks(file.id)
+  const [pdf, setPdf] = useState<Pdf>()
+  const [failure, setFailure] = useState<'locked-pdf' | 'broken-pdf' | 'unreachable'>()
+  const source = useMemo(() => address.data && { url: address.data }, [address.data])
+  if (address.isError) return <LoadFailure onRetry={address.refetch} isRetrying={address.isFetching} />
+  if (!source || !marks.isKnown) return <FileSkeleton />
+  if (failure === 'unreachable') return <LoadFailure onRetry={() => setFailure(undefined)} />
+  if (failure) return <LoadFailure says={words.problems[failure]} />
+
+  function handleFailure(cause: Error) {
+    logFailure('Could not open a PDF', cause)
+    const isGone = ['ResponseException', 'MissingPDFException', 'UnexpectedResponseException'].includes(
+      cause.name,
+    )
+    setFailure(isGone ? 'unreachable' : 'broken-pdf')
+  }
+
+  return (
+    <Document
+      file={source}
+      options={PDF_OPTIONS}
+      suspense={false}
+      loading={<FileSkeleton />}
+      error={null}
+      externalLinkTarget="_blank"
+      externalLinkRel="noopener noreferrer nofollow"
+      onLoadSuccess={(loaded) => setPdf(loaded)}
+      onLoadError={handleFailure}
+      onSourceError={handleFailure}
+      onPassword={() => setFailure('locked-pdf')}
+      onItemClick={({ pageNumber }) =>
+        window.dispatchEvent(new CustomEvent(TO_PAGE, { detail: pageNumber - 1 }))
+      }
+    >
+      {pdf && <PdfPages file={file} pdf={pdf} marks={marks} />}
+    </Document>
+  )
+}

@@ -1,0 +1,173 @@
+/** What the news desk reads and does: stories, feeds, drafts. Administrators alone are answered. */
+
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { supabase } from '#web/lib/supabase.ts'
+
+export const STATES = ['waiting', 'drafted', 'published', 'dismissed'] as const
+export type State = (typeof STATES)[number]
+
+const Entry = z.object({
+  id: z.number(),
+  title: z.string(),
+  excerpt: z.string(),
+  link: z.string(),
+  language: z.string(),
+  published_at: z.string(),
+  feed: z.object({
+    publisher: z.string(),
+    kind: z.enum(['government', 'research', 'newspaper']),
+    acknowledgement: z.string(),
+  }),
+})
+export type Entry = z.infer<typeof Entry>
+
+const Story = z.object({
+  id: z.number(),
+  status: z.enum(STATES),
+  item_id: z.nullable(z.string()),
+  newest_at: z.string(),
+  entries: z.array(Entry),
+})
+export type Story = z.infer<typeof Story>
+
+const ENTRY =
+  'id, title, excerpt, link, language, published_at, feed:news_feeds(publisher, kind, acknowledgement)'
+const PAGE = 20
+
+export const deskKey = ['news_desk'] as const
+
+export function storiesQuery(state: State) {
+  return infiniteQueryOptions({
+    queryKey: [...deskKey, 'stories', state],
+    queryFn: async ({ signal, pageParam }) => {
+      const { data } = await supabase
+        .from('news_clusters')
+        .select(`id, status, item_id, newest_at, entries:feed_entries(${ENTRY})`)
+        .eq('status', state)
+        .order('newest_at', { ascending: false })
+        .order('id', { ascending: false })
+        .range(pageParam, pageParam + PAGE - 1)
+        .abortSignal(signal)
+        .throwOnError()
+      return z.array(Story).parse(data)
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < PAGE ? null : pages.length * PAGE),
+    staleTime: 0,
+  })
+}
+
+/** Of whoever acted first, then of whoever said it first. */
+export function inOrder(entries: readonly Entry[]): Entry[] {
+  const rank = ({ feed }: Entry) => ['government', 'research', 'newspaper'].indexOf(feed.kind)
+  return [...entries].sort(
+    (one, other) => rank(one) - rank(other) || Date.parse(one.published_at) - Date.parse(other.published_at),
+  )
+}
+
+export function publishersOf(entries: readonly Entry[]) {
+  return [...new Set(entries.map(({ feed }) => feed.publisher))]
+}
+
+const Summary = z.object({ waiting: z.number(), drafts: z.number(), on: z.number(), failing: z.number() })
+
+export const summaryQuery = queryOptions({
+  queryKey: [...deskKey, 'summary'],
+  queryFn: async ({ signal }) => {
+    const count = { count: 'exact', head: true } as const
+    const [waiting, drafts, on, failing] = await Promise.all([
+      supabase
+        .from('news_clusters')
+        .select('*', count)
+        .eq('status', 'waiting')
+        .abortSignal(signal)
+        .throwOnError(),
+      supabase
+        .from('news_clusters')
+        .select('*', count)
+        .eq('status', 'drafted')
+        .abortSignal(signal)
+        .throwOnError(),
+      supabase
+        .from('news_feeds')
+        .select('*', count)
+        .is('switched_on', true)
+        .abortSignal(signal)
+        .throwOnError(),
+      supabase
+        .from('news_feeds')
+        .select('*', count)
+        .not('last_error', 'is', null)
+        .abortSignal(signal)
+        .throwOnError(),
+    ])
+    return Summary.parse({
+      ...{
+        waiting: waiting.count ?? 0,
+        drafts: drafts.count ?? 0,
+        on: on.count ?? 0,
+        failing: failing.count ?? 0,
+      },
+    })
+  },
+  staleTime: 0,
+})
+
+/** Only what is published can be read as an item, by the editor too. */
+const isPublished = z.pipe(
+  z.nullable(z.object({ status: z.string() })),
+  z.transform((item) => item !== null),
+)
+
+const DraftLine = z.object({
+  item_id: z.string(),
+  item: isPublished,
+  made_by: z.enum(['model', 'headline', 'hand']),
+  updated_at: z.string(),
+  updated_by: z.string(),
+  title: z.nullable(z.string()),
+})
+
+export const draftListQuery = queryOptions({
+  queryKey: [...deskKey, 'drafts'],
+  queryFn: async ({ signal }) => {
+    const { data } = await supabase
+      .from('news_drafts')
+      .select('item_id, made_by, updated_at, updated_by, title:fields->>title, item:news_items(status)')
+      .order('updated_at', { ascending: false })
+      .limit(100)
+      .abortSignal(signal)
+      .throwOnError()
+    return z.array(DraftLine).parse(data)
+  },
+  staleTime: 0,
+})
+
+const Started = z.object({ item: z.string(), unused: z.nullable(z.enum(['none', 'limit', 'failed'])) })
+
+/** The first draft of a story; by the server, which asks the model where that is wanted. */
+export async function draftStory(cluster: number, withModel: boolean) {
+  const { data, error } = await supabase.functions.invoke('news-desk', {
+    body: { action: 'draft', cluster, with_model: withModel },
+  })
+  if (error) throw error
+  return Started.parse(data)
+}
+
+export async function writeOwn(): Promise<string> {
+  const { data } = await supabase.rpc('start_draft', {}).throwOnError()
+  return z.string().parse(data)
+}
+
+export async function dismissStory(cluster: number, dismissed: boolean) {
+  await supabase.rpc('dismiss_story', { p_cluster: cluster, p_dismissed: dismissed }).throwOnError()
+}
+
+export async function mergeStories([into, ...from]: readonly number[]) {
+  if (into !== undefined) await supabase.rpc('merge_stories', { p_into: into, p_from: from }).throwOnError()
+}
+
+export async function splitStory(entry: number) {
+  await supabase.rpc('split_story', { p_entry: entry }).throwOnError()
+}

@@ -1,0 +1,148 @@
+/** The feeds of the desk: each with its terms, its switch and how it does; a new one is tried before it is added. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { ExternalLink } from '#web/components/ui/external-link.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { dayOf, plainDate, shortMoment } from '#web/lib/dates.ts'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { copy as deskCopy } from './desk-copy.ts'
+import { DeskState } from './desk-state.tsx'
+import { AddFeed } from './feed-add.tsx'
+import { copy } from './feed-copy.ts'
+import { type Feed, feedsQuery, removeFeed, saveFeed, switchFeed, tryAddress } from './feed-queries.ts'
+import { FeedSeen } from './feed-seen.tsx'
+import { Tag } from './parts.tsx'
+import { useDeskAction } from './use-desk-action.ts'
+
+export function FeedList() {
+  const words = useCopy(copy)
+  const list = useQuery(feedsQuery)
+  return (
+    <>
+      <p className="max-w-read pb-4 text-muted text-sm">{words.says}</p>
+      <AddFeed />
+      {!list.data && <DeskState {...list} />}
+      {list.data?.length === 0 && (
+        <Notice title={words.empty}>
+          <p>{words.emptySays}</p>
+        </Notice>
+      )}
+      <ul>
+        {list.data?.map((feed) => (
+          <FeedLine key={feed.id} feed={feed} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function FeedLine({ feed }: { feed: Feed }) {
+  const words = useCopy(copy)
+  const desk = useCopy(deskCopy)
+  const turn = useDeskAction((on: boolean) => switchFeed(feed.id, on), { failed: desk.doneFailed })
+  const remove = useDeskAction(() => removeFeed(feed.id), {
+    failed: desk.doneFailed,
+    done: () => words.removed,
+  })
+  const tried = useDeskAction(() => tryAddress(feed.url), { failed: words.tryFailed })
+  const mark = useDeskAction(() => saveFeed({ ...feed, checked: dayOf(new Date()) }), {
+    failed: desk.doneFailed,
+    done: () => words.marked,
+  })
+  const [isShown, setIsShown] = useState(false)
+  const name = `${feed.publisher}: ${feed.title}`
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-rule border-t py-5 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 content-start gap-1.5">
+        <h3 className="font-read font-semibold text-item">{name}</h3>
+        <p className="wrap-anywhere text-xs">
+          <ExternalLink href={feed.url} newTab={words.newTab}>
+            {feed.url}
+          </ExternalLink>
+        </p>
+        <p className="flex flex-wrap gap-1.5">
+          <Tag>{words.kinds[feed.kind]}</Tag>
+          <Tag>{words.languages[feed.language]}</Tag>
+          <Tag>
+            {feed.terms === 'excerpt' ? words.excerptOf(feed.excerpt_words) : words.terms[feed.terms]}
+          </Tag>
+        </p>
+        <FeedHealth feed={feed} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 lg:content-start lg:items-start">
+        <button
+          type="button"
+          role="switch"
+          aria-checked={feed.switched_on}
+          aria-label={words.switch(name)}
+          disabled={turn.isPending}
+          onClick={() => turn.mutate(!feed.switched_on)}
+          className="inline-flex min-h-11 items-center gap-2.5 rounded-control border border-control bg-surface px-3 font-semibold text-sm aria-checked:border-ink aria-checked:bg-ink aria-checked:text-paper md:min-h-9"
+        >
+          <span
+            aria-hidden
+            className={`size-2.5 rounded-full border border-current ${feed.switched_on ? 'bg-current' : ''}`}
+          />
+          {feed.switched_on ? words.on : words.off}
+        </button>
+        <Button
+          size="sm"
+          isBusy={tried.isPending}
+          onClick={() => {
+            setIsShown(true)
+            tried.mutate(undefined)
+          }}
+        >
+          {words.try}
+        </Button>
+        {!feed.switched_on && (
+          <Button
+            variant="quiet"
+            size="sm"
+            isBusy={remove.isPending}
+            onClick={() => remove.mutate(undefined)}
+          >
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      {isShown && tried.data && (
+        <div className="lg:col-span-2">
+          <FeedSeen tried={tried.data} />
+          {tried.data.feed && !feed.checked && (
+            <Button size="sm" className="mt-3" isBusy={mark.isPending} onClick={() => mark.mutate(undefined)}>
+              {words.markChecked}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function FeedHealth({ feed }: { feed: Feed }) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  const moment = (text: string) => shortMoment(new Date(text), locale)
+  const says = [
+    feed.last_fetched_at ? words.lastRead(moment(feed.last_fetched_at)) : words.neverRead,
+    feed.switched_on && feed.next_fetch_at && words.next(moment(feed.next_fetch_at)),
+    feed.switched_on && feed.switched_by && words.switchedOn(feed.switched_by),
+  ]
+  return (
+    <>
+      <p className="text-muted text-xs">{says.filter(Boolean).join(' · ')}</p>
+      <p className={`text-xs ${feed.checked ? 'text-muted' : 'text-caution'}`}>
+        {feed.checked ? words.checked(plainDate(feed.checked, locale)) : words.unchecked}
+      </p>
+      {feed.last_error && (
+        <p className="wrap-anywhere border-negative border-l-2 pl-3 text-sm">
+          {feed.failures > 0 && <b className="block text-negative">{words.failures(feed.failures)}</b>}
+          <span lang="en">{feed.last_error}</span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { NewsDeskLink } from './desk-link.tsx'
+export { NewsDesk } from './news-desk.tsx'

@@ -1,0 +1,172 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
+import { NewsDesk } from './news-desk.tsx'
+
+const entry = {
+  ...{
+    id: 1,
+    title: 'RBI keeps repo rate',
+    excerpt: 'It met.',
+    link: 'https://rbi.example/1',
+    language: 'en',
+  },
+  published_at: '2026-11-20T04:30:00Z',
+  feed: { publisher: 'RBI', kind: 'government', acknowledgement: '' },
+}
+const story = {
+  ...{ id: 7, status: 'waiting', item_id: null, newest_at: '2026-11-20T04:30:00Z' },
+  entries: [
+    {
+      ...entry,
+      id: 2,
+      title: 'Repo rate unchanged',
+      feed: { ...entry.feed, publisher: 'The Paper', kind: 'newspaper' },
+    },
+    entry,
+  ],
+}
+const feed = {
+  ...{
+    id: 'f',
+    url: 'https://rbi.example/rss',
+    title: 'Releases',
+    publisher: 'RBI',
+    kind: 'government',
+    language: 'en',
+  },
+  ...{
+    terms: 'excerpt',
+    excerpt_words: 60,
+    acknowledgement: '',
+    checked: null,
+    switched_on: false,
+    switched_by: null,
+  },
+  ...{
+    last_fetched_at: null,
+    next_fetch_at: null,
+    failures: 3,
+    last_error: 'It asks to be left alone for a while.',
+  },
+}
+const draft = {
+  ...{
+    item_id: 'desk-1',
+    cluster_id: null,
+    made_by: 'model',
+    model: 'stand-in',
+    revision: 1,
+    updated_by: 'Meera',
+  },
+  marks: [{ field: 'gist', figure: '47' }],
+  fields: {
+    ...{
+      news_date: '2026-11-20',
+      title: 'A title of it',
+      title_hi: '',
+      gist: 'Of 47 banks.',
+      gist_hi: '',
+      topics: [],
+    },
+    ...{ papers: [], importance: 2, sections: {}, fact_ids: [], sources: [] },
+    mains: { directive: 'discuss', marks: 10, question: '', points: [] },
+  },
+}
+const drafting = {
+  'GET /rest/v1/news_drafts': { body: draft },
+  'GET /rest/v1/news_history': { body: [] },
+  'GET /rest/v1/profiles': { body: { full_name: 'Meera Nair' } },
+  'GET /rest/v1/topics': { body: [] },
+  'GET /rest/v1/facts': { body: [] },
+}
+const at = (search: string) => ({ as: learner(), at: `/admin?desk=news${search}` })
+
+test('a story shows the official source first, who else said it, and becomes a draft', async () => {
+  const { asked } = backendAnswers({
+    'GET /rest/v1/news_clusters': { body: [story] },
+    'POST /functions/v1/news-desk': { body: { item: 'desk-1', made_by: 'headline', unused: 'none' } },
+    ...drafting,
+    'POST /rest/v1/rpc/save_draft': { body: { revision: 2, problems: [] } },
+  })
+  const { address } = renderPage(<NewsDesk />, at(''))
+
+  expect(await screen.findByRole('heading', { name: 'RBI keeps repo rate' })).toBeVisible()
+  expect(screen.getByText('2 sources')).toBeVisible()
+  expect(screen.getByText('Repo rate unchanged')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Draft by the model' }))
+  expect(await screen.findByText(/No language model is configured/)).toBeVisible()
+  expect(asked('POST /functions/v1/news-desk')[0]?.body).toEqual({
+    action: 'draft',
+    cluster: 7,
+    with_model: true,
+  })
+  expect(address()).toBe('/admin?desk=news&draft=desk-1')
+})
+
+test('an empty queue leads to the feeds, one that cannot be read can be asked for again', async () => {
+  expectLogged('Could not read news_desk')
+  let fails = true
+  backendAnswers({
+    'GET /rest/v1/news_clusters': () => (fails ? { status: 400, body: { message: 'down' } } : { body: [] }),
+  })
+  renderPage(<NewsDesk />, at(''))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  fails = false
+  await userEvent.click(again)
+  expect(await screen.findByText('No story waits.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open the feeds' })).toHaveAttribute(
+    'href',
+    '/admin?desk=news&view=feeds',
+  )
+})
+
+test('a feed says its terms, that nobody checked it, and why it fails; it is switched on by hand', async () => {
+  const { asked } = backendAnswers({
+    'GET /rest/v1/news_feeds': { body: [feed] },
+    'POST /rest/v1/rpc/switch_feed': { status: 204 },
+  })
+  renderPage(<NewsDesk />, at('&view=feeds'))
+  const line = within(await screen.findByRole('listitem'))
+  expect(line.getByText('Headline, link and 60 words')).toBeVisible()
+  expect(line.getByText(/Nobody has checked this address yet/)).toBeVisible()
+  expect(line.getByText('Failed 3 times in a row')).toBeVisible()
+  await userEvent.click(line.getByRole('switch', { name: 'Read RBI: Releases' }))
+  expect(asked('POST /rest/v1/rpc/switch_feed')[0]?.body).toEqual({ p_id: 'f', p_on: true })
+})
+
+test('a model’s draft says so, marks its doubtful figure, and waits for what it lacks', async () => {
+  backendAnswers({
+    ...drafting,
+    'POST /rest/v1/rpc/save_draft': { body: { revision: 2, problems: ['topics'] } },
+  })
+  renderPage(<NewsDesk />, at('&draft=desk-1'))
+  expect(await screen.findByText(/written by a language model \(stand-in\)/)).toBeVisible()
+  expect(screen.getByText('47')).toBeVisible()
+  expect(await screen.findByText('At least one topic is chosen.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Publish in my name' })).toBeDisabled()
+
+  await userEvent.clear(screen.getByLabelText('Gist, at most 40 words (English)'))
+  expect(await screen.findByText('no longer in the text')).toBeVisible()
+})
+
+test('what somebody else saved meanwhile is not overwritten unasked', async () => {
+  let saves = 0
+  const { asked } = backendAnswers({
+    ...drafting,
+    'POST /rest/v1/rpc/save_draft': () => {
+      saves += 1
+      return saves === 1
+        ? { status: 409, body: { code: 'PT409', message: 'Ravi saved this draft since you opened it' } }
+        : { body: { revision: 7, problems: [] } }
+    },
+  })
+  renderPage(<NewsDesk />, at('&draft=desk-1'))
+  expect(await screen.findByText(/Somebody else saved this draft/)).toBeVisible()
+  expect(asked('POST /rest/v1/rpc/save_draft')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+})

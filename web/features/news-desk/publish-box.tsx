@@ -1,0 +1,143 @@
+/** The step from a draft to what learners read: what is missing, in whose name, and the way back. */
+
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { useSignedInUser } from '#web/session/session.tsx'
+import { copy } from './draft-copy.ts'
+import type { DraftKeeper, Status } from './draft-keeper.ts'
+import {
+  type Draft,
+  discardDraft,
+  historyQuery,
+  nameQuery,
+  publishDraft,
+  withdrawItem,
+} from './draft-queries.ts'
+import { Text } from './parts.tsx'
+import { useDeskAction } from './use-desk-action.ts'
+
+type Problem = keyof typeof copy.en.problems
+
+export function PublishBox({
+  draft,
+  keeper,
+  status,
+  problems,
+}: {
+  draft: Draft
+  keeper: DraftKeeper
+  status: Status
+  problems: string[] | undefined
+}) {
+  const words = useCopy(copy)
+  const { data: name } = useQuery(nameQuery(useSignedInUser().id))
+  const { data: history } = useQuery(historyQuery(draft.item_id))
+  const last = history?.find(({ action }) => action === 'published' || action === 'withdrawn')
+  const isPublic = last?.action === 'published'
+  const publish = useDeskAction(
+    async () => {
+      await keeper.flush()
+      await publishDraft(draft.item_id, keeper.state().revision)
+    },
+    { failed: words.publishFailed, done: () => words.published },
+  )
+  // What is missing is known from the server, which saves what is there already once more.
+  useEffect(() => {
+    if (problems === undefined && status.kind === 'saved') void keeper.check()
+  }, [keeper, problems, status.kind])
+  const isReady = problems?.length === 0 && status.kind === 'saved'
+  return (
+    <section className="grid gap-4 border border-rule bg-surface p-4">
+      {problems && problems.length > 0 && (
+        <div className="text-sm">
+          <p className="font-semibold">{words.lacks}</p>
+          <ul className="mt-1 grid list-disc gap-1 pl-5">
+            {problems.map((problem) => (
+              <li key={problem}>{words.problems[problem as Problem] ?? problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {problems?.length === 0 && <p className="text-positive text-sm">{words.ready}</p>}
+      <p className="text-muted text-xs">{name ? words.publishSays(name) : words.nameless}</p>
+      <Button
+        variant="primary"
+        isBusy={publish.isPending}
+        disabled={!isReady || !name || publish.isPending}
+        onClick={() => publish.mutate(undefined)}
+      >
+        {isPublic ? words.publishAgain : words.publish}
+      </Button>
+      {isPublic && (
+        <>
+          <Link
+            to={`/daily-news?item=${draft.item_id}`}
+            className="inline-flex min-h-11 items-center text-sm"
+          >
+            {words.seeIt}
+          </Link>
+          <Withdraw id={draft.item_id} />
+        </>
+      )}
+      {history && !history.some(({ action }) => action === 'published') && (
+        <Discard draft={draft} keeper={keeper} />
+      )}
+    </section>
+  )
+}
+
+const LEAST = 10
+
+function Withdraw({ id }: { id: string }) {
+  const words = useCopy(copy)
+  const [why, setWhy] = useState('')
+  const withdraw = useDeskAction((reason: string) => withdrawItem(id, reason), {
+    failed: words.doneFailed,
+    done: () => {
+      setWhy('')
+      return words.withdrawn
+    },
+  })
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (why.trim().length >= LEAST) withdraw.mutate(why.trim())
+  }
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-3 border-rule border-t pt-4">
+      <Text
+        label={words.withdrawWhy}
+        hint={words.withdrawHint}
+        rows={2}
+        required
+        minLength={LEAST}
+        maxLength={1000}
+        value={why}
+        onChange={({ target }) => setWhy(target.value)}
+      />
+      <Button type="submit" isBusy={withdraw.isPending}>
+        {words.withdraw}
+      </Button>
+    </form>
+  )
+}
+
+function Discard({ draft, keeper }: { draft: Draft; keeper: DraftKeeper }) {
+  const words = useCopy(copy)
+  const navigate = useNavigate()
+  const discard = useDeskAction(() => discardDraft(draft.item_id), {
+    failed: words.doneFailed,
+    done: () => {
+      keeper.forget()
+      void navigate('/admin?desk=news')
+      return words.discarded
+    },
+  })
+  return (
+    <Button variant="quiet" isBusy={discard.isPending} onClick={() => discard.mutate(undefined)}>
+      {words.discard}
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+/** Says that the network is gone and how old what is shown is, and that a new release waits. Never in the way. */
+
+import { CloudOff, RefreshCw } from 'lucide-react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { shortMoment } from '#web/lib/dates.ts'
+import { useKeptSince } from '#web/lib/kept-offline.ts'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { copy } from './offline-copy.ts'
+import { registerWorker, updateNow } from './register.ts'
+
+export function OfflineWatch() {
+  const [waiting, setWaiting] = useState<ServiceWorker>()
+  useEffect(() => registerWorker(setWaiting), [])
+  return (
+    <div
+      role="status"
+      className="fixed bottom-4 left-4 z-40 grid max-w-[min(24rem,calc(100vw-6.5rem))] gap-2"
+    >
+      <Offline />
+      {waiting && <Update worker={waiting} onLater={() => setWaiting(undefined)} />}
+    </div>
+  )
+}
+
+function Offline() {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const since = useKeptSince()
+  const { search } = useLocation()
+  if (isOnline && !since) return null
+  return (
+    <Line icon={<CloudOff aria-hidden size={16} strokeWidth={1.6} className="shrink-0" />}>
+      <p className="min-w-0">
+        {!isOnline && <strong className="font-semibold">{words.offline} </strong>}
+        {since ? words.keptSince(shortMoment(since, locale)) : words.offlineSays}{' '}
+        {search !== '?view=kept' && (
+          <Link to="/ebooks?view=kept" className="inline-block py-1">
+            {words.whatIsKept}
+          </Link>
+        )}
+      </p>
+    </Line>
+  )
+}
+
+function Update({ worker, onLater }: { worker: ServiceWorker; onLater: () => void }) {
+  const words = useCopy(copy)
+  return (
+    <Line icon={<RefreshCw aria-hidden size={16} strokeWidth={1.6} className="shrink-0" />}>
+      <div className="min-w-0">
+        <p>{words.update}</p>
+        <div className="mt-1 flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => updateNow(worker)}>
+            {words.updateNow}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={onLater}>
+            {words.later}
+          </Button>
+        </div>
+      </div>
+    </Line>
+  )
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex animate-rise items-center gap-3 rounded-panel border border-rule bg-surface px-4 py-2.5 text-sm shadow-float">
+      {icon}
+      {children}
+    </div>
+  )
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,49 @@
+/** Brings up the service worker, once the page is done with everything else, and says when a new release waits. */
+
+import { logFailure } from '#web/lib/log.ts'
+
+/** Returns what stops it from telling. While the site is developed there is no worker. */
+export function registerWorker(onWaiting: (worker: ServiceWorker) => void): () => void {
+  // a built site names its manifest
+  const isBuilt = document.querySelector('link[rel=manifest]') !== null
+  if (!isBuilt || !('serviceWorker' in navigator)) return () => {}
+  let isOver = false
+  const tell = (worker: ServiceWorker | null) => {
+    // the first worker ever replaces nothing
+    if (!isOver && worker?.state === 'installed' && navigator.serviceWorker.controller) onWaiting(worker)
+  }
+  const register = async () => {
+    const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+    tell(registration.waiting)
+    registration.addEventListener('updatefound', () => {
+      const { installing } = registration
+      installing?.addEventListener('statechange', () => tell(installing))
+    })
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ do: 'keep', urls: loadedFiles() })
+  }
+  const timer = setTimeout(
+    () => register().catch((cause) => logFailure('Could not prepare for reading offline', cause)),
+    START_AFTER_MS,
+  )
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}
+
+/** The page's own requests come first. */
+const START_AFTER_MS = 1500
+
+/** Puts the new release in charge and opens the page anew. */
+export function updateNow(worker: ServiceWorker) {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  worker.postMessage({ do: 'update' })
+}
+
+function loadedFiles() {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => new URL(name).pathname.startsWith('/assets/'))
+}

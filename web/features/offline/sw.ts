@@ -1,0 +1,114 @@
+/**
+ * The service worker: lets the site open without a network. Pages always come from the network when there is one, so no
+ * release is held back and none that is broken can stay; files under /assets/ never change and are kept once they were
+ * used. Answers of the backend are never touched: what was read is kept per account by web/lib/kept-offline.ts.
+ */
+
+// a module, so that `self` may be what it is here
+export {}
+
+type Entry = { url: string; revision: string | null }
+type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
+
+declare const self: EventTarget & {
+  __WB_MANIFEST: Entry[]
+  location: Location
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+}
+
+const ENTRIES = self.__WB_MANIFEST
+const SHELL = '/'
+const CACHE = `site-${sumOf(ENTRIES.map(({ url, revision }) => `${url} ${revision}`).join())}`
+/** Of a page, while another copy of it lies ready. */
+const LONGEST_WAIT_MS = 8000
+/** The server's own addresses; no page of the site. */
+const SERVICES =
+  /^\/(auth\/v1|rest\/v1|storage\/v1|functions\/v1|realtime\/v1|graphql\/v1|outbox|readyz|metrics)(\/|$)/
+
+self.addEventListener('install', (event) => {
+  const install = async () => {
+    const cache = await caches.open(CACHE)
+    // a name that stands there twice would be refused
+    await cache.addAll([...new Set(ENTRIES.map(({ url }) => `/${url}`))])
+    const page = await fetch(SHELL, { cache: 'no-store', credentials: 'omit' })
+    if (!page.ok) throw new Error(`The page answered ${page.status}`)
+    await cache.put(SHELL, page)
+  }
+  ;(event as Lasting).waitUntil(install())
+})
+
+// It waits until no page of the old release is open, or a learner asked for the new one.
+self.addEventListener('activate', (event) => {
+  const activate = async () => {
+    const names = await caches.keys()
+    await Promise.all(
+      names.filter((name) => name.startsWith('site-') && name !== CACHE).map((name) => caches.delete(name)),
+    )
+    await self.clients.claim()
+  }
+  ;(event as Lasting).waitUntil(activate())
+})
+
+self.addEventListener('message', (event) => {
+  const { data } = event as MessageEvent<{ do?: string; urls?: string[] }>
+  if (data?.do === 'update') void self.skipWaiting()
+  if (data?.do === 'keep') (event as unknown as Lasting).waitUntil(keepUsed(data.urls ?? []))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request, respondWith } = event as Fetching
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin || SERVICES.test(url.pathname)) return
+  const answer = (given: Promise<Response>) => respondWith.call(event, given)
+  if (request.mode === 'navigate') answer(page(request))
+  else if (url.pathname.startsWith('/assets/')) answer(asset(request))
+  else if (ENTRIES.some((entry) => `/${entry.url}` === url.pathname)) answer(newest(request))
+})
+
+/** From the network; without one, or when it takes too long, the shell, which knows every page. */
+async function page(request: Request) {
+  const kept = await caches.match(SHELL, { cacheName: CACHE })
+  if (!kept) return fetch(request)
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept.clone()), LONGEST_WAIT_MS))
+  return Promise.race([fetch(request), late]).catch(() => kept)
+}
+
+/** The name says what is in it, so what is kept is right. */
+async function asset(request: Request) {
+  const cache = await caches.open(CACHE)
+  const kept = await cache.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.status === 200 && answer.type === 'basic')
+    await cache.put(request, answer.clone()).catch(() => {})
+  return answer
+}
+
+async function newest(request: Request) {
+  try {
+    return await fetch(request)
+  } catch (cause) {
+    const kept = await caches.match(request, { cacheName: CACHE, ignoreSearch: true })
+    if (!kept) throw cause
+    return kept
+  }
+}
+
+/** What a page had loaded before this worker was there. */
+async function keepUsed(urls: string[]) {
+  const cache = await caches.open(CACHE)
+  for (const url of urls) {
+    const { origin, pathname } = new URL(url, self.location.origin)
+    if (origin !== self.location.origin || !pathname.startsWith('/assets/')) continue
+    if (!(await cache.match(pathname))) await cache.add(pathname).catch(() => {})
+  }
+}
+
+/** A short name for a list: another list has another. */
+function sumOf(text: string) {
+  let sum = 5381
+  for (let at = 0; at < text.length; at++) sum = (sum * 33 + text.charCodeAt(at)) >>> 0
+  return sum.toString(36)
+}

@@ -1,0 +1,130 @@
+import { expect, test, vi } from 'vitest'
+import { Refused } from '#web/lib/refused.ts'
+import { createAnnotationKeeper, type Sent, type Told, withWaiting } from './annotation-keeper.ts'
+import type { Annotation } from './reading-types.ts'
+
+const mark = (id: string, more: Partial<Annotation> = {}): Annotation => ({
+  ...{
+    id,
+    kind: 'highlight',
+    place: 'note',
+    item: 'gdp',
+    section: 'concept',
+    block: 'concept.0',
+    start_char: 0,
+  },
+  ...{
+    end_char: 4,
+    quote: 'Text',
+    prefix: '',
+    suffix: '',
+    colour: 'blue',
+    note: '',
+    created_at: '2026-11-22',
+  },
+  ...{ version: 0 },
+  ...more,
+})
+
+function device() {
+  const kept = new Map<string, string>()
+  return {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+    keys: () => [...kept.keys()],
+  }
+}
+
+function keeperOn(
+  store = device(),
+  answer: (changes: readonly Sent[]) => Promise<Told[]> = async (changes) =>
+    changes.map(({ annotation, base, deleted }) =>
+      deleted ? { id: annotation.id, gone: true } : { ...annotation, version: (base ?? 0) + 1 },
+    ),
+) {
+  const sent: (readonly Sent[])[] = []
+  const told: Told[] = []
+  const keeper = createAnnotationKeeper({
+    ...{ userId: 'asha', store },
+    send: (changes) => {
+      sent.push(changes)
+      return answer(changes)
+    },
+    onTold: (all) => told.push(...all),
+  })
+  return { keeper, sent, told, store }
+}
+
+test('a highlight is on the device at once, and let go when the server has it', async () => {
+  const { keeper, sent, told, store } = keeperOn()
+  keeper.put(mark('a'))
+  expect(keeper.waiting).toMatchObject([{ annotation: { id: 'a' }, base: null }])
+  expect(store.keys()).toEqual(['annotation:asha:a'])
+  await keeper.flush()
+
+  expect(sent).toHaveLength(1)
+  expect(told).toMatchObject([{ id: 'a', version: 1 }])
+  expect(store.keys()).toEqual([])
+})
+
+test('what was written while it was sent follows, from the version that the server has', async () => {
+  const bases: (number | null)[] = []
+  const { keeper, store } = keeperOn(device(), async (changes) => {
+    bases.push(...changes.map(({ base }) => base))
+    if (bases.length === 1) keeper.put(mark('a', { note: 'more' }))
+    return changes.map(({ annotation }) => ({ ...annotation, version: bases.length }))
+  })
+  keeper.put(mark('a'))
+  await keeper.flush()
+  await keeper.flush()
+
+  expect(bases).toEqual([null, 1])
+  expect(store.keys()).toEqual([])
+})
+
+test('without a network it waits, and another visit finds it', async () => {
+  const store = device()
+  const first = keeperOn(store, async () => {
+    throw new Error('Failed to fetch')
+  })
+  first.keeper.put(mark('a', { note: 'written on the train' }))
+  await first.keeper.flush()
+  expect(first.keeper.isOffline).toBe(true)
+
+  const later = keeperOn(store)
+  expect(later.keeper.waiting).toMatchObject([{ annotation: { note: 'written on the train' } }])
+  await later.keeper.flush()
+  expect(store.keys()).toEqual([])
+})
+
+test('one that the server refuses holds up none of the others, and stays with the reason', async () => {
+  const { keeper } = keeperOn(device(), async (changes) => {
+    if (changes.some(({ annotation }) => annotation.id === 'bad'))
+      throw new Refused('You can keep 5000 of these at most')
+    return changes.map(({ annotation }) => ({ ...annotation, version: 1 }))
+  })
+  for (const id of ['good', 'bad', 'fine']) keeper.put(mark(id))
+  await keeper.flush()
+
+  expect(keeper.waiting).toMatchObject([
+    { annotation: { id: 'bad' }, refused: expect.stringContaining('5000') },
+  ])
+})
+
+test('a deletion is sent with the version it was made from, and shows at once', async () => {
+  const { keeper, sent } = keeperOn()
+  const stored = mark('a', { version: 3 })
+  keeper.remove(stored)
+  expect(withWaiting([stored, mark('b', { version: 1 })], keeper.waiting).map(({ id }) => id)).toEqual(['b'])
+  await keeper.flush()
+
+  expect(sent[0]).toMatchObject([{ base: 3, deleted: true }])
+})
+
+test('what another learner keeps on this device is not theirs', () => {
+  const store = device()
+  keeperOn(store).keeper.put(mark('a'))
+  const ravi = createAnnotationKeeper({ userId: 'ravi', store, send: vi.fn(), onTold: vi.fn() })
+  expect(ravi.waiting).toEqual([])
+})

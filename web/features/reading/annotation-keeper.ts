@@ -1,0 +1,140 @@
+/**
+ * Keeps highlights, notes on them and bookmarks: on this device at once, on the server a moment later, once each however
+ * often they are sent. What the server refuses stays here and says so.
+ */
+
+import * as z from 'zod/mini'
+import { createSender } from '#web/lib/send-later.ts'
+import { Annotation } from './reading-types.ts'
+
+type Store = {
+  get: (key: string) => string | null
+  set: (key: string, value: string) => void
+  remove: (key: string) => void
+  keys: () => string[]
+}
+
+/** One annotation as it stands here, and the server's version that it was made from; null where it had none. */
+const Waiting = z.object({
+  annotation: Annotation,
+  base: z.nullable(z.number()),
+  deleted: z.boolean(),
+  /** Grows with each change. */
+  turn: z.number(),
+  /** Why the server does not take it. */
+  refused: z.optional(z.string()),
+})
+export type Waiting = z.infer<typeof Waiting>
+
+export type Sent = Pick<Waiting, 'annotation' | 'base' | 'deleted'>
+export type Told = Annotation | { id: string; gone: true }
+
+export type KeeperParts = {
+  userId: string
+  store: Store
+  /** Rejects with Refused when trying again cannot help. */
+  send: (changes: readonly Sent[]) => Promise<Told[]>
+  /** The server has these now. */
+  onTold: (told: readonly Told[]) => void
+}
+
+const GATHER = 600
+const MOST_AT_ONCE = 50
+
+export function createAnnotationKeeper({ userId, store, send, onTold }: KeeperParts) {
+  const prefix = `annotation:${userId}:`
+  const listeners = new Set<() => void>()
+  let snapshot = read()
+  const sender = createSender<Waiting, Told[]>({
+    waiting: () => read().filter(({ refused }) => refused === undefined),
+    nameOf: ({ annotation, turn }) => `${annotation.id} ${turn}`,
+    ...{ send, take, setAside, onChange: tell, mostAtOnce: MOST_AT_ONCE },
+  })
+
+  function read(): readonly Waiting[] {
+    return store.keys().flatMap((key) => {
+      if (!key.startsWith(prefix)) return []
+      const parsed = Waiting.safeParse(parsedJson(store.get(key)))
+      return parsed.success ? parsed.data : []
+    })
+  }
+
+  function tell() {
+    snapshot = read()
+    for (const listener of listeners) listener()
+  }
+
+  const one = (id: string) => snapshot.find(({ annotation }) => annotation.id === id)
+  const keep = (waiting: Waiting) => store.set(prefix + waiting.annotation.id, JSON.stringify(waiting))
+
+  function change(annotation: Annotation, deleted: boolean) {
+    const before = one(annotation.id)
+    const base = before ? before.base : annotation.version === 0 ? null : annotation.version
+    // Also what it never confirmed: it may have it all the same.
+    keep({ annotation, base, deleted, turn: (before?.turn ?? 0) + 1 })
+    tell()
+    sender.soon(GATHER)
+  }
+
+  function take(waiting: readonly Waiting[], told: readonly Told[]) {
+    const now = new Map(read().map((each) => [each.annotation.id, each]))
+    for (const { annotation, turn } of waiting) {
+      const answer = told.find(({ id }) => id === annotation.id)
+      const current = now.get(annotation.id)
+      if (!answer || !current) continue
+      if (current.turn === turn) store.remove(prefix + annotation.id)
+      else keep({ ...current, base: 'gone' in answer ? null : answer.version })
+    }
+    onTold(told)
+  }
+
+  function setAside({ annotation: { id }, turn }: Waiting, refused: string) {
+    const current = read().find(({ annotation }) => annotation.id === id)
+    // what was changed meanwhile is another question
+    if (current?.turn === turn) keep({ ...current, refused })
+  }
+
+  return {
+    put: (annotation: Annotation) => change(annotation, false),
+    remove: (annotation: Annotation) => change(annotation, true),
+    /** What the server refused is let go, or tried once more. */
+    tryAgain() {
+      for (const { refused: _refused, ...waiting } of read()) keep(waiting)
+      tell()
+      void sender.flush()
+    },
+    flush: sender.flush,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    get waiting() {
+      return snapshot
+    },
+    get isOffline() {
+      return sender.state === 'offline'
+    },
+  }
+}
+
+export type AnnotationKeeper = ReturnType<typeof createAnnotationKeeper>
+
+/** What the server knows, with what waits here over it. */
+export function withWaiting(stored: readonly Annotation[], waiting: readonly Waiting[]): Annotation[] {
+  const here = new Map(waiting.map((each) => [each.annotation.id, each]))
+  const known = stored.flatMap((annotation) => {
+    const each = here.get(annotation.id)
+    if (!each) return annotation
+    here.delete(annotation.id)
+    return each.deleted ? [] : each.annotation
+  })
+  return [...known, ...[...here.values()].flatMap((each) => (each.deleted ? [] : each.annotation))]
+}
+
+function parsedJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

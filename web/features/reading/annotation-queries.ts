@@ -1,0 +1,74 @@
+/** Highlights, bookmarks and sections read, as the server has them. */
+
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { Json } from '#supabase/database.types.ts'
+import { orRefused } from '#web/lib/refused.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import type { Sent, Told } from './annotation-keeper.ts'
+import { Annotation, type ReadText } from './reading-types.ts'
+
+export const annotationKeys = {
+  all: ['annotations'] as const,
+  of: (userId: string, { place, item }: Pick<ReadText, 'place' | 'item'>) =>
+    ['annotations', userId, place, item] as const,
+  every: (userId: string) => ['annotations', userId, 'every'] as const,
+}
+
+const COLUMNS = Object.keys(Annotation.shape).join(', ')
+
+/** Those of one text. */
+export function annotationsQuery(userId: string, text: Pick<ReadText, 'place' | 'item'>) {
+  return queryOptions({
+    queryKey: annotationKeys.of(userId, text),
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('annotations')
+        .select(COLUMNS)
+        .eq('place', text.place)
+        .eq('item', text.item)
+        .order('created_at')
+        .abortSignal(signal)
+        .throwOnError()
+      return z.array(Annotation).parse(data)
+    },
+    staleTime: 30_000,
+  })
+}
+
+const MOST_AT_ONCE = 500
+
+/** All of a learner's, the newest first. */
+export function everyAnnotationQuery(userId: string) {
+  return queryOptions({
+    queryKey: annotationKeys.every(userId),
+    queryFn: async ({ signal }) => {
+      const all: Annotation[] = []
+      for (;;) {
+        const { data } = await supabase
+          .from('annotations')
+          .select(COLUMNS)
+          .order('created_at', { ascending: false })
+          .order('id')
+          .range(all.length, all.length + MOST_AT_ONCE - 1)
+          .abortSignal(signal)
+          .throwOnError()
+        const found = z.array(Annotation).parse(data)
+        all.push(...found)
+        if (found.length < MOST_AT_ONCE) return all
+      }
+    },
+    staleTime: 0,
+  })
+}
+
+const ToldBack = z.array(z.union([z.object({ id: z.string(), gone: z.literal(true) }), Annotation]))
+
+export async function sendAnnotations(changes: readonly Sent[]): Promise<Told[]> {
+  const sent = changes.map(({ annotation: { version: _version, ...annotation }, base, deleted }) =>
+    deleted ? { id: annotation.id, base, deleted } : { ...annotation, base },
+  )
+  return ToldBack.parse(
+    await orRefused(supabase.rpc('keep_annotations', { p_changes: sent as unknown as Json })),
+  )
+}

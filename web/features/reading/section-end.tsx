@@ -1,0 +1,104 @@
+/** The end of a section: a check of what was just read before it counts as read, or said openly that there was none. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { useSignedInUser } from '#web/session/session.tsx'
+import { useReader } from './reader-context.ts'
+import { copy } from './reading-copy.ts'
+import {
+  keepSectionRead,
+  marginQuery,
+  type SectionRead,
+  sectionKeys,
+  sectionsReadQuery,
+  startSection,
+} from './section-queries.ts'
+
+const MOST_ASKED = 3
+
+export function SectionEnd({ section, exercise }: { section: string; exercise?: ReactNode }) {
+  const words = useCopy(copy)
+  const { language } = useLanguage()
+  const { id: userId } = useSignedInUser()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { text } = useReader()
+  const { data: margin } = useQuery(marginQuery(text))
+  const { data: reads } = useQuery(sectionsReadQuery(userId))
+  const [isAsking, setIsAsking] = useState(false)
+  const read = reads?.find(
+    (one) => one.place === text.place && one.item === text.item && one.section === section,
+  )
+  const count = Math.min(MOST_ASKED, margin?.find((one) => one.section === section)?.questions ?? 0)
+
+  const start = useMutation({
+    mutationFn: () => startSection(text, section, MOST_ASKED),
+    onSuccess: (attemptId) => {
+      const [path = ''] = text.href.split('#')
+      navigate(`${path}&recall=${section}&attempt=${attemptId}`)
+    },
+    onError: () => toast.error(words.questionsFailed),
+  })
+  const keep = useMutation({
+    mutationFn: (how: SectionRead['how']) => keepSectionRead(text, section, how),
+    onSuccess: (_done, how) => {
+      client.setQueryData<SectionRead[]>([...sectionKeys.all, userId], (known = []) => [
+        ...known.filter((one) => one !== read),
+        { place: text.place, item: text.item, section, how, right_count: null, asked: null },
+      ])
+      void client.invalidateQueries({ queryKey: sectionKeys.all })
+    },
+    onError: () => toast.error(words.readFailed),
+  })
+  const isBusy = start.isPending || keep.isPending
+  if (margin === undefined || reads === undefined) return null
+  return (
+    <div
+      lang={language}
+      className="mt-6 grid max-w-read gap-2 border-rule border-t border-dashed pt-3 font-ui text-sm print:hidden"
+    >
+      {read && (
+        <p className="flex items-center gap-2 text-muted">
+          <Check aria-hidden size={16} className="shrink-0 text-positive" />
+          {read.how === 'recalled'
+            ? words.recalled(read.right_count ?? 0, read.asked ?? 0)
+            : read.how === 'exercise'
+              ? words.exercised
+              : words.skipped}
+        </p>
+      )}
+      {!read && (
+        <p className="text-muted">
+          {count > 0 ? words.recallSays(count) : exercise ? words.exerciseSays : words.plainSays}
+        </p>
+      )}
+      {!read && count === 0 && exercise && isAsking && exercise}
+      <div className="flex flex-wrap items-center gap-x-2">
+        {count > 0 && read?.how !== 'recalled' && (
+          <Button size="sm" isBusy={start.isPending} disabled={isBusy} onClick={() => start.mutate()}>
+            {read ? words.takeCheck : words.recallStart}
+          </Button>
+        )}
+        {!read && count === 0 && exercise && (
+          <Button
+            size="sm"
+            disabled={isBusy}
+            onClick={() => (isAsking ? keep.mutate('exercise') : setIsAsking(true))}
+          >
+            {isAsking ? words.exerciseDone : words.recall}
+          </Button>
+        )}
+        {!read && (
+          <Button variant="quiet" size="sm" disabled={isBusy} onClick={() => keep.mutate('skipped')}>
+            {count > 0 || exercise ? words.skip : words.markRead}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+/** A table as a file for a spreadsheet (RFC 4180), safe to open: no cell of text begins a formula. */
+
+export type Cell = string | number | boolean | null
+
+/** The mark at the start tells spreadsheets that it is UTF-8. */
+export function csvText(lines: readonly (readonly Cell[])[]): string {
+  return `\uFEFF${lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')}`
+}
+
+/** A spreadsheet runs what begins with one of these, unless it is a plain number. */
+const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/
+const NUMBER = /^-?\d+(\.\d+)?$/
+
+export function csvCell(value: Cell): string {
+  if (value === null) return ''
+  const text = String(value)
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,62 @@
+/**
+ * What waits on this device under one name, in order. It is read afresh before each change, so that two tabs lose nothing
+ * of each other's. What the server refused stays among the rest with the reason, and is passed over.
+ */
+
+export type ListStore = {
+  get: (key: string) => string | null
+  set: (key: string, value: string) => void
+  remove: (key: string) => void
+}
+
+type Keepable = { refused?: string | undefined }
+
+export function keptList<Item extends Keepable>({
+  store,
+  key,
+  parse,
+  nameOf,
+}: {
+  store: ListStore
+  key: string
+  /** Throws where it is no such list. */
+  parse: (value: unknown) => Item[]
+  nameOf: (item: Item) => string
+}) {
+  /** Nothing, where it cannot be read. */
+  function read(): Item[] {
+    try {
+      return parse(JSON.parse(store.get(key) ?? '[]'))
+    } catch {
+      return []
+    }
+  }
+
+  function write(items: Item[]) {
+    if (items.length === 0) store.remove(key)
+    else store.set(key, JSON.stringify(items))
+  }
+
+  return {
+    all: read,
+    /** What is to be sent. */
+    waiting: () => read().filter(({ refused }) => refused === undefined),
+    /** At the end; what it takes the place of goes. */
+    add(item: Item, replaces: (before: Item) => boolean = () => false) {
+      write([...read().filter((before) => !replaces(before)), item])
+    },
+    drop(items: readonly Item[]) {
+      const names = new Set(items.map(nameOf))
+      write(read().filter((item) => !names.has(nameOf(item))))
+    },
+    setAside(item: Item, reason: string) {
+      const name = nameOf(item)
+      write(read().map((kept) => (nameOf(kept) === name ? { ...kept, refused: reason } : kept)))
+    },
+    /** What was refused waits again: a later visit may meet another answer. */
+    takeUp() {
+      if (read().some(({ refused }) => refused !== undefined))
+        write(read().map(({ refused: _refused, ...item }) => item as Item))
+    },
+  }
+}

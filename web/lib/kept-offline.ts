@@ -1,0 +1,158 @@
+/**
+ * Keeps what was read, so that it can be read again without a network: the server's answer when there is one, else the
+ * copy on this device. Each account has its own copies; they go when it signs out.
+ *
+ *   queryFn: ({ signal }) => keptOffline(`news/${id}`, Item, () => readItem(id, signal), aboutItem),
+ *   ...KEPT_OFFLINE,
+ */
+
+import { useSyncExternalStore } from 'react'
+import { logFailure } from './log.ts'
+import { kept } from './storage.ts'
+import { storedUserId } from './stored-auth.ts'
+
+/** What a query of such a reading needs besides: it is asked without a network, too. */
+export const KEPT_OFFLINE = { networkMode: 'always' as const }
+
+type Schema<Value> = { parse: (value: unknown) => Value }
+/** Where it can be opened, and as what; for the list of what is kept. */
+export type About = { title: string; title_hi?: string | null; address: string }
+
+/** On a line that hardly works the copy is shown after so long, while the answer may still come for the next time. */
+const LONGEST_WAIT_MS = 5000
+
+export async function keptOffline<Value>(
+  key: string,
+  schema: Schema<Value>,
+  fetcher: () => Promise<Value>,
+  about?: (value: Value) => About | null | undefined,
+): Promise<Value> {
+  const owner = storedUserId()
+  if (!owner) return fetcher()
+  if (!navigator.onLine) {
+    const copy = await copyOf(owner, key, schema)
+    if (copy) return show(key, copy)
+    return fetcher()
+  }
+  const answer = fetcher().then((value) => {
+    if (shown.delete(key)) tell()
+    void keep(owner, key, value, about?.(value))
+    return value
+  })
+  try {
+    return await Promise.race([answer, copyWhenLate(owner, key, schema, answer)])
+  } catch (cause) {
+    const copy = isRefusal(cause) ? undefined : await copyOf(owner, key, schema)
+    if (!copy) throw cause
+    return show(key, copy)
+  }
+}
+
+/** When what stands under one of these keys was kept; null when all of it came from the server just now. */
+export function useKeptSince(prefix = ''): Date | null {
+  const at = useSyncExternalStore(subscribe, () => {
+    const times = [...shown].filter(([key]) => key.startsWith(prefix)).map(([, time]) => time)
+    return times.sort()[0] ?? null
+  })
+  return at === null ? null : new Date(at)
+}
+
+export async function listKeptOffline() {
+  const owner = storedUserId()
+  if (!owner) return []
+  const { listKept } = await import('./kept-store.ts')
+  return listKept(owner)
+}
+
+const MARK = 'kept-offline'
+
+/** Removes the copies of every account but the one that is signed in; does nothing where nothing was ever kept. */
+export async function forgetKeptOf(others: 'everybody' | { but: string }) {
+  const owner = others === 'everybody' ? undefined : others.but
+  const marked = kept.local.get(MARK)
+  if (marked === null || marked === owner) return
+  shown.clear()
+  tell()
+  const { forgetOthers } = await import('./kept-store.ts')
+  await forgetOthers(owner)
+  kept.local.remove(MARK)
+}
+
+/** The keys that are shown from their copies, with the moments they were kept. */
+const shown = new Map<string, string>()
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell() {
+  for (const listener of listeners) listener()
+}
+
+function show<Value>(key: string, { value, keptAt }: Copy<Value>) {
+  shown.set(key, keptAt)
+  tell()
+  return value
+}
+
+type Copy<Value> = { value: Value; keptAt: string }
+
+async function copyOf<Value>(
+  owner: string,
+  key: string,
+  schema: Schema<Value>,
+): Promise<Copy<Value> | undefined> {
+  try {
+    const { keptItem } = await import('./kept-store.ts')
+    const item = await keptItem(owner, key)
+    return item && { value: schema.parse(item.value), keptAt: item.kept_at }
+  } catch (cause) {
+    // kept by an older release, or the browser keeps nothing
+    logFailure('Could not read what was kept', cause)
+    return undefined
+  }
+}
+
+/** Never ends when there is no copy. */
+async function copyWhenLate<Value>(
+  owner: string,
+  key: string,
+  schema: Schema<Value>,
+  answer: Promise<Value>,
+) {
+  const isLate = await Promise.race([
+    answer.then(
+      () => false,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(true), LONGEST_WAIT_MS)),
+  ])
+  const copy = isLate ? await copyOf(owner, key, schema) : undefined
+  return copy ? show(key, copy) : new Promise<Value>(() => {})
+}
+
+async function keep(owner: string, key: string, value: unknown, about: About | null | undefined) {
+  // an empty answer is nothing that could be read again
+  if (value === null || value === undefined) return
+  try {
+    const { keepItem } = await import('./kept-store.ts')
+    kept.local.set(MARK, owner)
+    await keepItem(owner, {
+      ...{ key, value, kept_at: new Date().toISOString() },
+      ...{ title: about?.title ?? null, title_hi: about?.title_hi ?? null, address: about?.address ?? null },
+    })
+  } catch (cause) {
+    // private windows and full disks: the page works, and only without a network it will not
+    logFailure('Could not keep what was read', cause)
+  }
+}
+
+/** The server was reached and said no: then a copy must not say yes. */
+function isRefusal(cause: unknown) {
+  const { code, status } = (cause ?? {}) as { code?: unknown; status?: unknown }
+  return (
+    (typeof code === 'string' && code !== '') || (typeof status === 'number' && status >= 400 && status < 500)
+  )
+}

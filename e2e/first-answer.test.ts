@@ -46,7 +46,8 @@ test.each([
       .getByText(/no language model was used/)
       .first()
       .waitFor()
-    expect(await chat.getByText(/^\d\d:\d\d$/).count()).toBeGreaterThanOrEqual(2)
+    // the answer bears its time once it is written to the end
+    await expect.poll(() => chat.getByText(/^\d\d:\d\d$/).count()).toBeGreaterThanOrEqual(2)
     await chat
       .getByRole('button', { name: /source 1|^1$/i })
       .first()

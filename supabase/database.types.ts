@@ -167,17 +167,23 @@ isOneToOne: true
                   ]
                 },"attempts": {
                   Row: {
-                    "blank_count": number | null,"dropped_policy": string,"expires_at": string | null,"graded_at": string | null,"id": string,"kind": string,"late": (number)[],"mode": string,"question_count": number,"right_count": number | null,"rule": string,"rule_version": number,"score_sixths": number | null,"setup": NonNullable<Json>,"started_at": string,"submitted_at": string | null,"submitted_by": string | null,"test": string | null,"user_id": string,"wrong_count": number | null
+                    "blank_count": number | null,"challenge": string | null,"dropped_policy": string,"expires_at": string | null,"graded_at": string | null,"id": string,"kind": string,"late": (number)[],"mode": string,"question_count": number,"right_count": number | null,"rule": string,"rule_version": number,"score_sixths": number | null,"setup": NonNullable<Json>,"started_at": string,"submitted_at": string | null,"submitted_by": string | null,"test": string | null,"user_id": string,"wrong_count": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "blank_count"?: number | null,"dropped_policy"?: string,"expires_at"?: string | null,"graded_at"?: string | null,"id"?: string,"kind": string,"late"?: (number)[],"mode": string,"question_count": number,"right_count"?: number | null,"rule": string,"rule_version": number,"score_sixths"?: number | null,"setup"?: NonNullable<Json>,"started_at"?: string,"submitted_at"?: string | null,"submitted_by"?: string | null,"test"?: string | null,"user_id": string,"wrong_count"?: number | null
+                    "blank_count"?: number | null,"challenge"?: string | null,"dropped_policy"?: string,"expires_at"?: string | null,"graded_at"?: string | null,"id"?: string,"kind": string,"late"?: (number)[],"mode": string,"question_count": number,"right_count"?: number | null,"rule": string,"rule_version": number,"score_sixths"?: number | null,"setup"?: NonNullable<Json>,"started_at"?: string,"submitted_at"?: string | null,"submitted_by"?: string | null,"test"?: string | null,"user_id": string,"wrong_count"?: number | null
                   }
                   Update: {
-                    "blank_count"?: number | null,"dropped_policy"?: string,"expires_at"?: string | null,"graded_at"?: string | null,"id"?: string,"kind"?: string,"late"?: (number)[],"mode"?: string,"question_count"?: number,"right_count"?: number | null,"rule"?: string,"rule_version"?: number,"score_sixths"?: number | null,"setup"?: NonNullable<Json>,"started_at"?: string,"submitted_at"?: string | null,"submitted_by"?: string | null,"test"?: string | null,"user_id"?: string,"wrong_count"?: number | null
+                    "blank_count"?: number | null,"challenge"?: string | null,"dropped_policy"?: string,"expires_at"?: string | null,"graded_at"?: string | null,"id"?: string,"kind"?: string,"late"?: (number)[],"mode"?: string,"question_count"?: number,"right_count"?: number | null,"rule"?: string,"rule_version"?: number,"score_sixths"?: number | null,"setup"?: NonNullable<Json>,"started_at"?: string,"submitted_at"?: string | null,"submitted_by"?: string | null,"test"?: string | null,"user_id"?: string,"wrong_count"?: number | null
                   }
                   Relationships: [
                     {
+      foreignKeyName: "attempts_challenge_fkey"
+      columns: ["challenge"]
+isOneToOne: false
+      referencedRelation: "challenges"
+      referencedColumns: ["slug"]
+    },{
       foreignKeyName: "attempts_rule_fkey"
       columns: ["rule"]
 isOneToOne: false
@@ -1273,6 +1279,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"rest_days": {
+                  Row: {
+                    "day": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "day": string,"user_id"?: string
+                  }
+                  Update: {
+                    "day"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"review_logs": {
                   Row: {
                     "attempt_id": string,"id": number,"position": number,"question_id": string,"rating": number,"reviewed_at": string,"user_id": string
@@ -1329,6 +1349,20 @@ isOneToOne: false
                   }
                   Update: {
                     "created_at"?: string,"description"?: string,"event_category"?: string,"event_type"?: string,"id"?: string,"risk_level"?: string,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"study_settings": {
+                  Row: {
+                    "daily_minutes": number,"day_starts": number,"rest_weekdays": (number)[],"time_zone": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "daily_minutes"?: number,"day_starts"?: number,"rest_weekdays"?: (number)[],"time_zone"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Update: {
+                    "daily_minutes"?: number,"day_starts"?: number,"rest_weekdays"?: (number)[],"time_zone"?: string,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     

@@ -261,6 +261,8 @@ test('a turn remembers the last six messages before the question, and of version
       { p_question: `question ${n}` },
     )
     await end(asha, `la${n}`, writer, `answer ${n}`, 'done', { p_step: n })
+    // An answer stands a millisecond after its question; nobody asks again that soon.
+    await new Promise((resolve) => setTimeout(resolve, 2))
   }
   const { writer } = await begin(asha, { session, question: 'lq4', answer: 'la4b' }, { p_replaces: 'la4' })
   await end(asha, 'la4b', writer, 'better answer 4', 'done')

@@ -51,6 +51,8 @@ export const MATRIX: Record<string, Row> = {
   practice_presets: row('xxxx', 'yyyy', '-p--', '-p--', 'yyyy'),
   cards: row('xxxx', 'yyyy', '-p--', '-p--', 'yyyy'),
   card_reviews: row('xxxx', 'yxxx', '-xxx', '-xxx', 'yyyy'),
+  study_settings: row('xxxx', 'yxyx', '-x-x', '-x-x', 'yyyy'),
+  rest_days: row('xxxx', 'yyxy', '-px-', '-px-', 'yyyy'),
   learner_notes: row('xxxx', 'yyyy', '-p--', '-p--', 'yyyy'),
   imported_books: row('xxxx', 'yyxy', '-px-', '-px-', 'yyyy'),
   file_marks: row('xxxx', 'yyyy', '-p--', '-p--', 'yyyy'),

@@ -8,6 +8,7 @@ import {
   ANSWERS,
   BOOK,
   CANARY,
+  daysAhead,
   EVENT,
   MAINS_QUESTION,
   NEWS_DESK,
@@ -132,8 +133,9 @@ async function makeSpareQuestions(service: SupabaseClient, userId: string) {
 async function makeRows(database: pg.Pool, id: string) {
   const places = Array.from({ length: SPARE / 2 + 2 }, (_, at) => at)
   await database.query(
-    `insert into public.attempts (id, user_id, kind, mode, rule, rule_version, question_count, test)
-     select attempt, $2, 'practice', 'learn', 'gs1', 1, 1, case when attempt = $3 then $4 end from unnest($1::uuid[]) attempt`,
+    `insert into public.attempts (id, user_id, kind, mode, rule, rule_version, question_count, test, challenge)
+     select attempt, $2, 'practice', 'learn', 'gs1', 1, 1, case when attempt = $3 then $4 end,
+       case when attempt = $3 then (select min(slug) from public.challenges) end from unnest($1::uuid[]) attempt`,
     [places.map((at) => spareAttempt(id, at)), id, spareAttempt(id, 0), TEST],
   )
   await database.query(
@@ -177,6 +179,7 @@ async function makeRows(database: pg.Pool, id: string) {
     `insert into public.topic_claims (user_id, node, status, said_at) values ($1, $2, 'revised', now())`,
     [id, CANARY],
   )
+  await database.query('insert into public.rest_days (user_id, day) values ($1, $2)', [id, daysAhead(9)])
   await database.query(`insert into public.learner_notes (user_id, title, body) values ($1, $2, $2)`, [
     id,
     CANARY,

@@ -29,6 +29,10 @@ export const spareDay = (at: number) => new Date(Date.UTC(2030, 0, 1 + at)).toIS
 
 export const RULING = 1_000_000
 
+/** Rest is planned ahead. */
+export const daysAhead = (count: number) =>
+  new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
+
 /** So many rows of a learner's can be tried, each with a question and an attempt of its own. */
 export const SPARE = 200
 export const spareQuestion = (at: number) => `doors-spare-${at}`
@@ -255,6 +259,16 @@ export const TABLES: Record<string, Table> = {
       ...{ rating: 1, reviewed_at: '2026-01-01' },
     }),
     change: { rating: 1 },
+  },
+  study_settings: {
+    owned: true,
+    insert: (user_id) => ({ user_id }),
+    change: { day_starts: 0 },
+  },
+  rest_days: {
+    owned: true,
+    insert: (user_id) => ({ user_id, day: daysAhead(10 + next('rest_days')) }),
+    change: { planned_at: '2026-01-01' },
   },
   learner_notes: {
     owned: true,
@@ -661,7 +675,7 @@ export const NEWS_DESK = [
 ] as const
 
 /** One row an account, made with it: the service tries them on an account of its own. */
-const MADE_WITH_THE_ACCOUNT = ['profiles', 'user_roles']
+const MADE_WITH_THE_ACCOUNT = ['study_settings', 'profiles', 'user_roles']
 
 /** The key of a row that may be changed and removed without harm to the others, made by the service for the occasion. */
 export async function rowToSpare(service: SupabaseClient, table: string, { role, userId }: Asking) {
@@ -726,6 +740,8 @@ const KEYS: Record<string, string[]> = {
   news_addresses: ['token_hash'],
   cards: ['user_id', 'id'],
   card_reviews: ['user_id', 'id'],
+  study_settings: ['user_id'],
+  rest_days: ['user_id', 'day'],
   learner_notes: ['user_id', 'id'],
   imported_books: ['id'],
   file_marks: ['user_id', 'file_id', 'id'],

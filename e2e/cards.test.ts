@@ -1,14 +1,9 @@
 /** A learner's own cards and notes: made, reviewed, cut off from the network and back, and nothing lost. */
 
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, PHONE, signUp, visit } from './browser.ts'
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
 
 async function writeCard(page: Page, front: string, back: string) {
   await page.getByLabel('Front: what is asked').fill(front)

@@ -1,17 +1,12 @@
 /** A book is read: marked, left, taken up on another device, checked, searched, and what was marked taken along. */
 
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import { DESKTOP, expectNoSidewaysScroll, PHONE, signUp, visit, wear } from './browser.ts'
 
 const BOOK = 'money-banking-and-prices'
 const CHAPTER = `/ebooks?book=${BOOK}&chapter=03-inflation-and-how-it-is-measured`
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
 
 /** Chooses the first words of a paragraph, as a finger or a mouse would. */
 async function chooseWords(page: Page, words: string) {

@@ -2,14 +2,14 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { createClient } from '@supabase/supabase-js'
 import ICAL from 'ical.js'
 import { SignJWT } from 'jose'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoSidewaysScroll, PASSWORD, PHONE, SITE, visit, wear } from './browser.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectNoSidewaysScroll, PASSWORD, PHONE, SITE, visit } from './browser.ts'
 
 const given = (name: string) => process.env[name] ?? ''
 const database = new pg.Pool({ connectionString: given('DB_URL'), max: 2 })
@@ -52,18 +52,6 @@ async function signedIn(path: string, who: Person, options = {}) {
   await visited.page.waitForURL(/daily-news|profile/)
   await visited.page.goto(path)
   return visited
-}
-
-async function expectAccessible(page: Page) {
-  for (const theme of ['light', 'dark'] as const) {
-    await wear(page, theme)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
-      .analyze()
-    expect(violations.map(({ id, nodes }) => [theme, id, nodes.map(({ target }) => target)])).toEqual([])
-  }
-  await wear(page, 'light')
-  await expectNoSidewaysScroll(page)
 }
 
 /** The job of the minute, as the server calls it. */

@@ -1,9 +1,9 @@
 /** Living numbers: a newer figure is published, and the strip, a news item, a chapter and a kept answer follow. */
 
-import { AxeBuilder } from '@axe-core/playwright'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, newAddress, PHONE, signUp, visit } from './browser.ts'
 
 const { DB_URL } = process.env
@@ -27,11 +27,6 @@ async function takeBack() {
   await database.query('update public.facts set superseded_by = null where id = $1', [FIGURE])
   await database.query(`delete from public.facts where origin = 'desk' and id like $1 || '-%'`, [FIGURE])
   await database.query('update public.facts set headline_rank = 4 where id = $1', [FIGURE])
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
 test('what an administrator publishes stands, with the old struck through, wherever a learner reads it', async () => {

@@ -1,7 +1,6 @@
 /** Files that people bring along: added, read, searched, and harmless; our own books as EPUB; reading without a network. */
 
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
@@ -14,6 +13,7 @@ import {
   protectedEpub,
 } from '#scripts/testing/hostile-books/epub.ts'
 import { hostilePdf, lockedPdf, makePdf } from '#scripts/testing/hostile-books/pdf.ts'
+import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, PHONE, signUp, visit } from './browser.ts'
 
 const OUTSIDE = 'http://outside.invalid'
@@ -32,13 +32,6 @@ async function add(page: Page, name: string, mimeType: string, content: Uint8Arr
   await choose(page, name, mimeType, content)
   await page.getByRole('button', { name: 'Add to your files' }).click()
   await page.waitForURL(/\?file=/)
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 const paragraphs = (words: string) => `<p>${`${words} `.repeat(60)}</p>`.repeat(8)

@@ -2,11 +2,11 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { createClient } from '@supabase/supabase-js'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
 import { DESKTOP, expectNoSidewaysScroll, PASSWORD, PHONE, SITE, signUp, visit } from './browser.ts'
 
 const { DB_URL = '', SECRET_KEY = '', ANON_KEY = '', OUTBOX_DIR = '' } = process.env
@@ -21,19 +21,6 @@ beforeAll(() => {
   database = new pg.Pool({ connectionString: DB_URL, max: 3 })
 })
 afterAll(() => database?.end())
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.waitForFunction(() => document.getAnimations().length === 0)
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
-      .analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
-}
 
 const TEXT = `Inflation targeting gave monetary policy one anchor: four per cent, two on either side.
 

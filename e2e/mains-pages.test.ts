@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lockedPdf, makePdf } from '#scripts/testing/hostile-books/pdf.ts'
 import { type ModelServer, startModelServer } from '#scripts/testing/model-server.ts'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
+import { expectAccessible } from './accessible.ts'
 import {
   expectNoSidewaysScroll,
   mailedLink,
@@ -15,7 +16,7 @@ import {
   signUp,
   visit,
 } from './browser.ts'
-import { card, choose, drawn, expectAccessible, onPaper, saved, TEXT, waitingPages } from './paper.ts'
+import { card, choose, drawn, onPaper, saved, TEXT, waitingPages } from './paper.ts'
 
 let model: ModelServer
 let server: StartedServer

@@ -1,9 +1,9 @@
 /** What comes of a mains answer: its band, a paragraph rewritten, versions, the bank, paper, and answers of others. */
 
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, expectNoSidewaysScroll, PHONE, signUp, visit, wear } from './browser.ts'
+import { expectAccessible } from './accessible.ts'
+import { DESKTOP, expectNoSidewaysScroll, PHONE, signUp, visit } from './browser.ts'
 import { handInAnswer, onDatabase, shareAnswer } from './mains-answers.ts'
 
 /** Milliseconds of a journey on a machine that has much else to do. */
@@ -21,22 +21,13 @@ const THIN = `Farming is important for India. Many people depend on it. Governme
 
 States and the Union must both work. There are many problems in farming today and they should be solved soon.`
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
-
 /** In both looks, on a laptop and on a phone. */
 async function expectGoodEverywhere(page: Page) {
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size)
-    for (const theme of ['light', 'dark']) {
-      await wear(page, theme)
-      await expectAccessible(page)
-    }
+    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
-  await wear(page, 'light')
   await page.setViewportSize(DESKTOP)
 }
 

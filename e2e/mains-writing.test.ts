@@ -1,10 +1,10 @@
 /** Mains answers, planned and written: by a visitor, by a learner with a bad line and two devices, by keyboard alone. */
 
-import { AxeBuilder } from '@axe-core/playwright'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import { DESKTOP, expectNoSidewaysScroll, PHONE, SITE, signUp, visit, wear } from './browser.ts'
+import { expectAccessible } from './accessible.ts'
+import { DESKTOP, expectNoSidewaysScroll, PHONE, SITE, signUp, visit } from './browser.ts'
 
 // Every page is looked at in both themes and at 360 px, which takes its time.
 vi.setConfig({ testTimeout: 240_000 })
@@ -45,17 +45,7 @@ const editor = (page: Page) => page.getByRole('textbox', { name: 'Your answer' }
 
 /** Nobody is kept out, by day or by night; nothing scrolls sideways at 360 px. */
 async function expectGoodPage(page: Page) {
-  for (const theme of ['light', 'dark']) {
-    await wear(page, theme)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
-      .analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      `${theme}, ${page.url()}`,
-    ).toEqual([])
-  }
-  await wear(page, 'light')
+  await expectAccessible(page)
   const size = page.viewportSize() ?? DESKTOP
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)

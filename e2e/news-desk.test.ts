@@ -1,11 +1,10 @@
 /** The news desk: a feed becomes a story, the story a draft, the draft an item that a learner reads; nobody else may. */
 
-import { AxeBuilder } from '@axe-core/playwright'
 import { createClient } from '@supabase/supabase-js'
 import pg from 'pg'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FeedServer, rss, startFeedServer } from '#scripts/testing/feed-server.ts'
+import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, PHONE, SITE, signUp, visit } from './browser.ts'
 
 const { DB_URL = '', SECRET_KEY = '', ANON_KEY = '' } = process.env
@@ -21,19 +20,6 @@ afterAll(async () => {
   await database?.end()
   await feeds?.stop()
 })
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Colours that are still on their way from light to dark are nobody's contrast.
-    await page.waitForFunction(() => document.getAnimations().length === 0)
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
-      .analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-  }
-}
 
 /** No word of another run: stories that are alike are one. */
 function word() {

@@ -1,22 +1,9 @@
 /** The daily news as a learner reads it: a day's issue, a story, ten minutes to the end, a month on paper, a feed. */
 
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, expectNoSidewaysScroll, PHONE, SITE, signUp, visit, wear } from './browser.ts'
-
-async function expectAccessible(page: Page, where: string) {
-  const looks = []
-  for (const theme of ['light', 'dark'] as const) {
-    await wear(page, theme)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
-      .analyze()
-    looks.push(...violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.target} ${nodes[0]?.html}`))
-  }
-  await wear(page, 'light')
-  expect(looks, where).toEqual([])
-}
+import { expectAccessible } from './accessible.ts'
+import { DESKTOP, expectNoSidewaysScroll, PHONE, SITE, signUp, visit } from './browser.ts'
 
 const entry = (page: Page, at: number) => page.locator('[data-item]').nth(at)
 
@@ -27,11 +14,11 @@ test('a story is found, saved and read with the keys; both survive a reload and 
   await signUp(page)
   await page.goto('/daily-news?only=saved')
   await page.getByText('Nothing is saved yet.').waitFor()
-  await expectAccessible(page, 'nothing saved')
+  await expectAccessible(page)
 
   await page.goto('/daily-news')
   await entry(page, 5).waitFor()
-  await expectAccessible(page, 'the list')
+  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   const lines = page.waitForRequest((request) => request.url().endsWith('/rpc/keep_news_reads'))
   await page.keyboard.press('j')
@@ -56,7 +43,7 @@ test('a story is found, saved and read with the keys; both survive a reload and 
   await page.keyboard.press('Escape')
   await entry(page, 0).getByRole('heading').getByRole('link').click()
   await page.getByRole('heading', { name: 'Why in news' }).waitFor()
-  await expectAccessible(page, 'a story')
+  await expectAccessible(page)
 
   // three questions inside the story
   await page.getByRole('button', { name: /Answer \d on this story/ }).click()
@@ -96,7 +83,7 @@ test('ten minutes on a phone: five stories, five questions, a reload between, an
   await expectNoSidewaysScroll(page)
   await page.getByRole('link', { name: 'Ten minutes of news' }).click()
   await page.getByText('0 of 5 stories read').waitFor()
-  await expectAccessible(page, 'ten minutes')
+  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Read, next story' }).click()
   await page.getByText('2 of 5 stories read').waitFor()
@@ -115,7 +102,7 @@ test('ten minutes on a phone: five stories, five questions, a reload between, an
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await page.getByRole('heading', { name: 'You are done for today' }).waitFor()
   await page.getByText('5 stories, 0 of 5 questions right').waitFor()
-  await expectAccessible(page, 'the end')
+  await expectAccessible(page)
   await page.reload()
   await page.getByRole('heading', { name: 'You are done for today' }).waitFor()
   expect(complaints).toEqual([])
@@ -139,7 +126,7 @@ test('a day without an issue, a month on paper, in Hindi, and the feed', { timeo
   await page.emulateMedia({ media: 'screen' })
   await page.goto('/daily-news?view=day&date=2026-06-05')
   await page.getByRole('heading', { name: 'Contents' }).waitFor()
-  await expectAccessible(page, 'a compilation')
+  await expectAccessible(page)
 
   await page.evaluate(() => localStorage.setItem('language', 'hi'))
   await page.goto('/daily-news')

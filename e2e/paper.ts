@@ -1,9 +1,6 @@
 /** Answers on paper in journeys: pages drawn as a camera takes them, and the part of the page that takes them. */
 
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { wear } from './browser.ts'
 
 export const TEXT =
   'Fiscal deficit is the gap between spending and receipts.\nIt crowds out private investment when banks buy the bonds.'
@@ -93,17 +90,4 @@ export function waitingPages(page: Page): Promise<number> {
     }
     return count
   })
-}
-
-export async function expectAccessible(page: Page) {
-  for (const theme of ['light', 'dark']) {
-    await wear(page, theme)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    ).toEqual([])
-  }
-  await wear(page, 'light')
 }

@@ -1,21 +1,9 @@
 /** The syllabus: for a visitor, for a newcomer, for a learner with answers; on a phone and on a desk, light and dark, in Hindi. */
 
-import { AxeBuilder } from '@axe-core/playwright'
 import pg from 'pg'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectNoSidewaysScroll, PHONE, signUp, visit, wear } from './browser.ts'
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
-
-/** The tree is large: each place is looked through in one theme, a topic in both. */
-async function inTheme(page: Page, theme: 'dark' | 'light') {
-  await wear(page, theme)
-  await expectAccessible(page)
-}
+import { expectAccessible } from './accessible.ts'
+import { expectNoSidewaysScroll, PHONE, signUp, visit } from './browser.ts'
 
 /** Mixed sets of the past weeks: money rises, inflation falls, and what lies a year back fades. */
 async function withAnswers(email: string) {
@@ -55,7 +43,7 @@ test('a visitor reads both views, finds by sound, opens a topic, and prints the 
   const { page, context, complaints } = await visit('/syllabus', { viewport: PHONE })
   await page.getByRole('heading', { name: 'Monetary Policy', exact: true }).waitFor()
   await expectNoSidewaysScroll(page)
-  await inTheme(page, 'dark')
+  await expectAccessible(page)
 
   await page.getByRole('searchbox').fill('mudrasfiti')
   const first = page.getByRole('link', { name: /मुद्रास्फीति Inflation/ }).first()
@@ -68,13 +56,12 @@ test('a visitor reads both views, finds by sound, opens a topic, and prints the 
   await page.getByText('once you are signed in').waitFor()
   await page.getByRole('link', { name: 'Inflation in India' }).waitFor()
   await expectNoSidewaysScroll(page)
-  await inTheme(page, 'dark')
-  await inTheme(page, 'light')
+  await expectAccessible(page)
 
   await page.goto('/syllabus?view=official')
   await page.getByText('Indian Economy and issues relating to planning, mobilization, of resources').waitFor()
   await expectNoSidewaysScroll(page)
-  await inTheme(page, 'light')
+  await expectAccessible(page)
   for (const language of ['en', 'hi']) {
     await page.evaluate((name) => localStorage.setItem('language', name), language)
     await page.reload()
@@ -94,7 +81,7 @@ test('a newcomer ticks, offline too, and is sent to where it begins; answers the
   const email = await signUp(page)
   await page.goto('/syllabus?view=next')
   await page.getByText(/no mixed set has shown it yet|nothing else has to come before/).waitFor()
-  await inTheme(page, 'dark')
+  await expectAccessible(page)
 
   await page.goto('/syllabus?topic=inflation')
   await page.getByText('You have not answered a question on it yet.').waitFor()
@@ -118,11 +105,10 @@ test('a newcomer ticks, offline too, and is sent to where it begins; answers the
     .getByRole('link', { name: /Money and Money Supply/ })
     .first()
     .waitFor()
-  await inTheme(page, 'dark')
-  await inTheme(page, 'light')
+  await expectAccessible(page)
   await page.goto('/syllabus')
   await page.getByText('mastered', { exact: true }).nth(1).waitFor()
-  await inTheme(page, 'light')
+  await expectAccessible(page)
   await page.setViewportSize(PHONE)
   await page.goto('/syllabus?view=next')
   await page.getByRole('button', { name: 'Show as a table' }).click()

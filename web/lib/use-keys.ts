@@ -6,15 +6,20 @@ import { useEffect, useRef } from 'react'
 const NOT_HERE = 'textarea, select, input:not([type=radio]), [contenteditable], [role=menu]'
 const OPEN_DIALOG = '[role=dialog], [role=alertdialog]'
 
+/** Whether a single key may mean something to the page now. */
+export function takesKeys(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  const isWriting = event.target instanceof Element && event.target.closest(NOT_HERE) !== null
+  // A dialog has just opened before the focus is in it.
+  return !isWriting && document.querySelector(OPEN_DIALOG) === null
+}
+
 export function useKeys(keys: Record<string, () => unknown>) {
   const current = useRef(keys)
   current.current = keys
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      const target = event.target as HTMLElement
-      // A dialog has just opened before the focus is in it.
-      if (target.closest(NOT_HERE) || document.querySelector(OPEN_DIALOG)) return
+      if (!takesKeys(event)) return
       const act = current.current[event.key.toLowerCase()]
       if (!act) return
       event.preventDefault()

@@ -23,6 +23,11 @@ export const copy = defineCopy({
     newTab: 'opens in a new tab',
     videoChannel: 'Video channel',
     messagingChannel: 'Messaging channel',
+    keys: 'Keys',
+    keySearch: 'Search',
+    keyList: 'This list',
+    keysOfPages: 'Press one after the other. Some pages have keys of their own; there, ? alone shows those.',
+    close: 'Close',
   },
   hi: {
     home: 'मुखपृष्ठ',
@@ -44,5 +49,10 @@ export const copy = defineCopy({
     newTab: 'नए टैब में खुलता है',
     videoChannel: 'वीडियो चैनल',
     messagingChannel: 'संदेश चैनल',
+    keys: 'कुंजियाँ',
+    keySearch: 'खोज',
+    keyList: 'यह सूची',
+    keysOfPages: 'एक के बाद एक दबाएँ। कुछ पृष्ठों की अपनी कुंजियाँ हैं; वहाँ अकेला ? उन्हें दिखाता है।',
+    close: 'बंद करें',
   },
 })

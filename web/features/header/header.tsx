@@ -13,6 +13,7 @@ import { site } from '#web/lib/site.ts'
 import { copy } from './header-copy.ts'
 import { MobileNavigation } from './mobile-navigation.tsx'
 import { BLOG_URL, isLit, MAIN_MENU, STUDY_TOOLS } from './navigation-rules.ts'
+import { SiteKeys } from './site-keys.tsx'
 
 export function Header() {
   const search = useSiteSearch()
@@ -34,6 +35,7 @@ export function Header() {
         <SearchButton onOpen={search.open} className="mr-1.5 grid" />
       </MobileNavigation>
       {search.dialog}
+      <SiteKeys />
     </header>
   )
 }

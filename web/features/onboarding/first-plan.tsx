@@ -2,6 +2,7 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { supabase } from '#web/lib/supabase.ts'
@@ -88,6 +89,10 @@ export function FirstPlan({ result }: { result: Result }) {
         </tbody>
       </table>
       <p className="mt-3 text-muted text-xs">{words.planWhy}</p>
+      <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <ButtonLink to="/scheduler">{words.planByDay}</ButtonLink>
+        <span className="text-muted text-sm">{words.planByDaySays}</span>
+      </p>
     </section>
   )
 }

@@ -131,6 +131,8 @@ export const copy = defineCopy({
     planRevision: 'Revision only: what is due, what was wrong',
     planWhy:
       'The lowest areas come first and get the most weeks. Mixed practice and due reviews go on all the time.',
+    planByDay: 'Make it a plan by the day',
+    planByDaySays: 'With your own hours and days off, and moved along when a day is lost.',
     steps: 'Three first steps',
     stepReason: (n: number) => `Lowest of your areas so far, from ${n === 1 ? '1 answer' : `${n} answers`}.`,
     stepReasonNamed: (n: number) =>
@@ -262,6 +264,8 @@ export const copy = defineCopy({
     planPapers: 'घड़ी के साथ पूरे प्रश्नपत्र, हर एक के बाद सुधार-समूह',
     planRevision: 'केवल पुनरावृत्ति: जो शेष है, जो ग़लत हुआ',
     planWhy: 'सबसे कमज़ोर क्षेत्र पहले और सबसे अधिक सप्ताह। मिश्रित अभ्यास और शेष पुनरावृत्ति हर समय चलती है।',
+    planByDay: 'इसे रोज़ की योजना बनाएँ',
+    planByDaySays: 'आपके अपने घंटों और छुट्टियों के साथ; कोई दिन छूटे तो योजना साथ खिसकती है।',
     steps: 'पहले तीन क़दम',
     stepReason: (n) => `${n} उत्तरों के आधार पर अब तक आपका सबसे नीचे का क्षेत्र।`,
     stepReasonNamed: (n) => `${n} उत्तरों के आधार पर अब तक नीचे, और आपने स्वयं इसे कमज़ोर कहा।`,

@@ -75,6 +75,7 @@ test('a first plan: weeks to the examination, the lowest area first', async () =
   expect(rows[0]).toHaveTextContent(/Weeks 1 to \dfrom 20 Nov 2026Money and prices.*You are in week 1/)
   expect(rows.at(-1)).toHaveTextContent(/to 26.*Revision only/)
   expect(plan.getByText(/assessment on 20 Nov 2026.*23 May 2027.*about 24 hours a week/)).toBeVisible()
+  expect(plan.getByRole('link', { name: 'Make it a plan by the day' })).toHaveAttribute('href', '/scheduler')
   vi.useRealTimers()
 })
 

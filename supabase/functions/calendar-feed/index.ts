@@ -7,7 +7,8 @@
 import { withSupabase } from '@supabase/server'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../database.types.ts'
-import { ICS_TYPE, writeCalendar } from '../_shared/calendar/ics.ts'
+import { calendarFile } from '../_shared/calendar/calendar-file.ts'
+import { writeCalendar } from '../_shared/calendar/ics.ts'
 import {
   feedDays,
   type Item,
@@ -33,7 +34,9 @@ export default {
     const [token, event, day] = ['token', 'event', 'on'].map((name) => search.get(name))
     if (token) {
       const text = await feedOf(supabaseAdmin, token)
-      return text === undefined ? nothing('There is no calendar at this address.') : file(request, text)
+      return text === undefined
+        ? nothing('There is no calendar at this address.')
+        : calendarFile(request, text)
     }
     const [exam, release] = [search.get('exam'), search.get('release')]
     const name = event ?? exam ?? release
@@ -47,7 +50,7 @@ export default {
         : await releaseOf(supabaseAdmin, name, day ?? '', language)
     if (!item) return nothing('The calendar has no such entry.')
     const text = writeCalendar([item], { name: words[language].calendar })
-    return file(request, text, `${name.replaceAll(/[^A-Za-z0-9-]/g, '')}.ics`)
+    return calendarFile(request, text, `${name.replaceAll(/[^A-Za-z0-9-]/g, '')}.ics`)
   }),
 }
 
@@ -93,19 +96,4 @@ async function feedOf(admin: Admin, token: string) {
 
 function nothing(says: string) {
   return new Response(says, { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
-}
-
-async function file(request: Request, text: string, name?: string) {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  const etag = `"${Array.from(new Uint8Array(digest).slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
-  const headers = new Headers({
-    etag,
-    'content-type': ICS_TYPE,
-    'cache-control': name ? 'public, max-age=60' : 'private, no-cache',
-    ...(name && { 'content-disposition': `attachment; filename="${name}"` }),
-  })
-  const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? []
-  if (known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag))
-    return new Response(null, { status: 304, headers })
-  return new Response(request.method === 'HEAD' ? null : text, { headers })
 }

@@ -63,7 +63,7 @@ export type Release = {
 }
 
 /** Stable for good: calendars know an entry again by it. The site's address may change, so it has no part in it. */
-const HOST = 'economy-mentor'
+export const HOST = 'economy-mentor'
 const INDIA = 'Asia/Kolkata'
 
 /** Where nothing says when an entry changed. */

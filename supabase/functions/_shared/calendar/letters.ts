@@ -10,6 +10,7 @@ type Letters = {
   page: string
   why: string
   whySeat: string
+  choose: string
 } & Record<Letter, (told: Told) => string[]>
 
 export const letters: Record<Language, Letters> = {
@@ -43,6 +44,7 @@ export const letters: Record<Language, Letters> = {
     page: 'The session',
     why: 'You get this because you have a seat. Reminders can be switched off here:',
     whySeat: 'You get this because you asked for a seat. Your sessions:',
+    choose: 'All that you are written about is your choice',
   },
   hi: {
     subjects: {
@@ -74,5 +76,6 @@ export const letters: Record<Language, Letters> = {
     page: 'सत्र',
     why: 'यह मेल इसलिए आया कि आपके पास सीट है। अनुस्मारक यहाँ बंद किए जा सकते हैं:',
     whySeat: 'यह मेल इसलिए आया कि आपने सीट माँगी थी। आपके सत्र:',
+    choose: 'किस बारे में लिखा जाए, यह आप तय करते हैं',
   },
 }

@@ -1,6 +1,7 @@
 /** What is written to learners about their sessions: in their language, by the Indian clock and their own. */
 
 import type { Mail } from '../mail.ts'
+import { CENTRE, unsubscribeAddress } from '../notification-mail.ts'
 import { writeCalendar } from './ics.ts'
 import { type SessionLine, sessionItem, sessionPage } from './items.ts'
 import { type Letter, letters } from './letters.ts'
@@ -17,11 +18,13 @@ export type Due = {
   was: string | null
   offered_until: string | null
   session: SessionLine
+  /** Of reminders; a seat and what becomes of it are written about in any case. */
+  unsubscribe?: string | null
 }
 
 const INDIA = 'Asia/Kolkata'
 
-export function mailOf(due: Due, site: string): Mail {
+export function mailOf(due: Due, site: string, functions = site): Mail {
   const { session, language, kind } = due
   const say = letters[language]
   const title = (language === 'hi' ? session.title_hi : session.title).replaceAll(/\s+/g, ' ').slice(0, 200)
@@ -37,12 +40,14 @@ export function mailOf(due: Due, site: string): Mail {
   return {
     to: due.to,
     key: `event-${due.id}`,
+    ...(due.unsubscribe && { unsubscribe: unsubscribeAddress(functions, due.unsubscribe) }),
     subject: say.subjects[kind](title),
     text: [
       ...lines.filter((line) => line !== ''),
       `${say.page}: ${page}`,
       '',
       `${kind === 'day' || kind === 'soon' ? say.why : say.whySeat} ${site}/events?view=mine`,
+      `${say.choose}: ${site}${CENTRE}`,
     ].join('\n'),
     attachments: [
       {

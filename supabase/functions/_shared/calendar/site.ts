@@ -5,3 +5,8 @@ import { env } from '../env.ts'
 export function siteAddress() {
   return (env('SITE_URL') ?? env('SUPABASE_PUBLIC_URL') ?? env('SUPABASE_URL') ?? '').replace(/\/+$/, '')
 }
+
+/** Where the project's functions are reached from outside. */
+export function functionsAddress() {
+  return (env('SUPABASE_PUBLIC_URL') ?? env('SUPABASE_URL') ?? '').replace(/\/+$/, '')
+}

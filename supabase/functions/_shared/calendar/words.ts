@@ -13,6 +13,9 @@ export const words = {
     notExact: 'The publisher names only about when: the day may be another one.',
     about: (title: string) => `${title} (about this day)`,
     source: (url: string) => `Source: ${url}`,
+    plan: 'Study plan',
+    minutes: (count: number) => `${count} minutes`,
+    done: (title: string) => `✓ ${title}`,
   },
   hi: {
     calendar: 'Economy Mentor',
@@ -24,5 +27,8 @@ export const words = {
     notExact: 'प्रकाशक केवल लगभग समय बताता है: दिन बदल सकता है।',
     about: (title: string) => `${title} (लगभग इस दिन)`,
     source: (url: string) => `स्रोत: ${url}`,
+    plan: 'अध्ययन योजना',
+    minutes: (count: number) => `${count} मिनट`,
+    done: (title: string) => `✓ ${title}`,
   },
 } satisfies Record<Language, unknown>

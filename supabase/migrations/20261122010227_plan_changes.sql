@@ -1,0 +1,143 @@
+-- Changes of single tasks: moved, marked, put in and taken out. What is sent twice is done once.
+
+-- Changes one task: { day?, start?, minutes?, pinned?, status?, title? }. `p_version` is the plan's as the device knows it.
+create function public.change_plan_task(p_task uuid, p_version integer, p_change jsonb)
+returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  learner constant uuid := private.caller();
+  today constant date := private.study_day(learner);
+  held constant public.plans := private.hold_plan(learner);
+  task public.plan_tasks;
+  new public.plan_tasks;
+begin
+  if jsonb_typeof(p_change) is distinct from 'object' or p_change = '{}'
+    or (p_change - '{day,start,minutes,pinned,status,title}'::text[]) <> '{}' then
+    raise sqlstate 'PT400' using message = 'A task can be given another day, start, minutes, pinned, status or title';
+  end if;
+  select * into task from public.plan_tasks where user_id = learner and id = p_task;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Your plan has no such task: it may have been taken out on another device';
+  end if;
+  new := task;
+  if p_change ? 'day' then
+    new.day := private.task_day(today - 30, p_change -> 'day', today + 800);
+  end if;
+  if p_change ? 'start' then
+    new.start := case when jsonb_typeof(p_change -> 'start') <> 'null'
+      then private.given_integer(p_change -> 'start', 'The start of a task', 0, 1439) end;
+  end if;
+  if p_change ? 'minutes' then
+    new.minutes := private.given_integer(p_change -> 'minutes', 'The minutes of a task', 5, 600);
+  end if;
+  if p_change ? 'pinned' then
+    if jsonb_typeof(p_change -> 'pinned') <> 'boolean' then
+      raise sqlstate 'PT400' using message = 'Whether a task is pinned must be true or false';
+    end if;
+    new.pinned := (p_change ->> 'pinned')::boolean;
+  end if;
+  if p_change ? 'status' then
+    new.status := private.given_choice(p_change -> 'status', 'The status of a task', '{open,done,skipped}');
+  end if;
+  if p_change ? 'title' then
+    new.title := private.given_words(p_change -> 'title', 'The title of a task', 300);
+  end if;
+  if new.start + new.minutes > 1440 then
+    raise sqlstate 'PT400' using message = 'A task must end before midnight: begin earlier or make it shorter';
+  end if;
+  -- Asked again, as where the answer was lost on its way.
+  if new is not distinct from task then
+    return jsonb_build_object('version', held.version, 'task', private.task_as_json(learner, p_task));
+  end if;
+  -- A mark of what was done is right wherever the task has gone meanwhile.
+  if p_change - 'status' <> '{}' or task.status = 'dropped' then
+    if coalesce(p_version < task.version or p_version < held.restored_version or p_version > held.version, true) then
+      raise sqlstate 'PT409' using
+        message = 'This task was changed on another device. Nothing was lost: load the plan again and repeat the change';
+    end if;
+    if task.status = 'done' and new.status = 'done' and (new.day, new.minutes) is distinct from (task.day, task.minutes) then
+      raise sqlstate 'PT409' using message = 'This task is done. Open it again first, then move it';
+    end if;
+  end if;
+  if new.day <> task.day then
+    new.moved_from := task.day;
+    if task.status = 'open' and task.day < today and task.kind <> 'rest' then
+      insert into private.plan_misses (user_id, task_id, day, kind, minutes)
+      values (learner, task.id, task.day, task.kind, task.minutes) on conflict do nothing;
+    end if;
+  end if;
+  if new.status <> task.status then
+    new.done_on := case when new.status = 'done' then today end;
+    new.merged_into := null;
+  end if;
+  update public.plan_tasks
+  set day = new.day, start = new.start, minutes = new.minutes, pinned = new.pinned, status = new.status, title = new.title,
+    moved_from = new.moved_from, merged_into = new.merged_into, done_on = new.done_on, version = held.version + 1,
+    changed_at = clock_timestamp()
+  where user_id = learner and id = p_task;
+  perform private.mind_plan_size(learner);
+  update public.plans set version = held.version + 1 where user_id = learner;
+  return jsonb_build_object('version', held.version + 1, 'task', private.task_as_json(learner, p_task));
+end
+$$;
+
+-- Puts in a task of the learner's own; one that is sent twice is there once.
+create function public.add_plan_task(p_task jsonb)
+returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  learner constant uuid := private.caller();
+  today constant date := private.study_day(learner);
+  held constant public.plans := private.hold_plan(learner);
+  new public.plan_tasks := private.plan_task_of(learner, today, p_task, held.version + 1);
+begin
+  if exists (select from public.plan_tasks where user_id = learner and id = new.id) then
+    return jsonb_build_object('version', held.version, 'task', private.task_as_json(learner, new.id));
+  end if;
+  if new.status = 'dropped' or new.day < today - 30 then
+    raise sqlstate 'PT400' using message = 'A task that is put in is open, done or skipped, at most 30 days ago';
+  end if;
+  new.origin := 'learner';
+  new.done_on := case when new.status = 'done' then today end;
+  insert into public.plan_tasks select (new).*;
+  perform private.mind_plan_size(learner);
+  update public.plans set version = held.version + 1 where user_id = learner;
+  return jsonb_build_object('version', held.version + 1, 'task', private.task_as_json(learner, new.id));
+end
+$$;
+
+-- Takes out a task that the learner put in. What the planner made is skipped instead, so that the plan stays whole.
+create function public.remove_plan_task(p_task uuid)
+returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  learner constant uuid := private.caller();
+  held constant public.plans := private.hold_plan(learner);
+  put_in_by text := (select origin from public.plan_tasks where user_id = learner and id = p_task);
+begin
+  -- Asked again, it is gone as it should be.
+  if put_in_by is null then
+    return jsonb_build_object('version', held.version);
+  end if;
+  if put_in_by <> 'learner' then
+    raise sqlstate 'PT400' using message = 'This task belongs to the plan: skip it instead of taking it out';
+  end if;
+  delete from public.plan_tasks where user_id = learner and id = p_task;
+  update public.plans set version = held.version + 1 where user_id = learner;
+  return jsonb_build_object('version', held.version + 1);
+end
+$$;
+
+-- Puts back a task that was taken out, as it was.
+create function public.restore_plan_task(p_task jsonb)
+returns jsonb
+language sql security definer set search_path = ''
+as $$ select public.add_plan_task(p_task) $$;
+
+revoke execute on function public.change_plan_task, public.add_plan_task, public.remove_plan_task,
+  public.restore_plan_task from public, anon;
+grant execute on function public.change_plan_task, public.add_plan_task, public.remove_plan_task,
+  public.restore_plan_task to authenticated;

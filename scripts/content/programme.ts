@@ -46,7 +46,7 @@ export const WeeklyChallenge = z.strictObject({
   about_hi: hindi,
   topics: z.array(slug).min(1),
   opens: moment,
-  /** Minutes during which one may join; who joined plays to the end. */
+  /** Minutes from the beginning to the end for everybody; one may join at any time in them, with what is left. */
   window: z.number().int().min(10).max(1440),
   minutes: z.number().int().min(5).max(60),
   questions: z.array(slug).min(5).max(30),

@@ -106,8 +106,10 @@ export function challengeRows({ challenges }: Library) {
   return {
     challenges: challenges.map(({ questions, opens, window, ...challenge }) => ({
       ...challenge,
+      kind: 'arena',
       opens_at: opens,
-      join_closes_at: new Date(Date.parse(opens) + window * 60_000).toISOString(),
+      join_closes_at: endOf(opens, window),
+      ends_at: endOf(opens, window),
       question_count: questions.length,
       status: 'live',
       origin,
@@ -116,6 +118,10 @@ export function challengeRows({ challenges }: Library) {
       questions.map((question_id, index) => ({ challenge, position: index + 1, question_id })),
     ),
   }
+}
+
+function endOf(opens: string, minutes: number) {
+  return new Date(Date.parse(opens) + minutes * 60_000).toISOString()
 }
 
 export function calendarRows({ exams, releases, events }: Library) {

@@ -1,0 +1,101 @@
+/**
+ * The planner over the real syllabus, against copying the finished plan once: nothing that answers with these tasks can be
+ * faster than that. And 2,000 cards put into the order of their worth, against sorting them by a number that is there.
+ */
+
+import type { PlanInput, PlanTask } from '#supabase/functions/_shared/learning/planning/plan-types.ts'
+import { makePlan } from '#supabase/functions/_shared/learning/planning/planner.ts'
+import { replan } from '#supabase/functions/_shared/learning/planning/replan.ts'
+import { reviewOrder } from '#supabase/functions/_shared/learning/planning/review-order.ts'
+import { anInput } from '#supabase/functions/_shared/learning/planning/testing-plans.ts'
+import { cardOf } from '#supabase/functions/_shared/learning/review-schedule.ts'
+import { dayPlus } from '#supabase/functions/_shared/learning/study-day.ts'
+import { report } from './report.ts'
+
+const DAYS = 400
+const TIMES = 40
+const CARDS = 2000
+const MISSED = 10
+
+export function benchPlanning() {
+  const start = '2026-11-22'
+  const input = anInput(
+    {
+      startedOn: start,
+      dueLoad: Array.from({ length: 60 }, (_, at) => ({ day: dayPlus(start, at), count: 15 })),
+    },
+    { examDay: dayPlus(start, DAYS) },
+  )
+  const plan = makePlan(input)
+  const made = timed(() => makePlan(input))
+  const copied = timed(() => JSON.parse(JSON.stringify(plan)))
+  report(
+    `a plan of ${DAYS} days, ${input.topics.length} topics, ${plan.tasks.length} tasks (n = ${TIMES})`,
+    spread(made),
+    `${spread(copied)}, the same plan copied as JSON`,
+    (middle(made) / middle(copied)).toFixed(1),
+  )
+  const late = afterMissedDays(input, plan.tasks)
+  const mended = timed(() => replan(late, 'bankruptcy'))
+  report(
+    `the same plan mended after ${MISSED} missed days, ${replan(late, 'bankruptcy').changes.length} changes (n = ${TIMES})`,
+    spread(mended),
+    `${spread(copied)}, the same plan copied as JSON`,
+    (middle(mended) / middle(copied)).toFixed(1),
+  )
+  benchReviews(start)
+}
+
+function benchReviews(start: string) {
+  const cards = Array.from({ length: CARDS }, (_, at) => {
+    const card = cardOf([
+      {
+        attempt_id: 'a',
+        position: 1,
+        rating: 1 + (at % 4),
+        reviewed_at: `${dayPlus(start, -60 + (at % 50))}T10:00:00Z`,
+      },
+      {
+        attempt_id: 'b',
+        position: 1,
+        rating: 1 + ((at * 7) % 4),
+        reviewed_at: `${dayPlus(start, -9 + (at % 9))}T10:00:00Z`,
+      },
+    ])
+    if (!card) throw new Error('A card without reviews')
+    return { question_id: String(at), card, seconds: 15 + ((at * 13) % 60) }
+  })
+  const ordered = timed(() => reviewOrder(cards, start, '2027-05-23', ({ seconds }) => seconds))
+  const sorted = timed(() => [...cards].sort((a, b) => b.card.stability - a.card.stability))
+  report(
+    `${CARDS.toLocaleString('en')} cards in the order of what they add on the day of the examination (n = ${TIMES})`,
+    spread(ordered),
+    `${spread(sorted)}, sorted by a number that is there`,
+    (middle(ordered) / middle(sorted)).toFixed(1),
+  )
+}
+
+function afterMissedDays(input: PlanInput, tasks: PlanTask[]): PlanInput {
+  const missedFrom = dayPlus(input.today, 30)
+  const lived = tasks.map((task): PlanTask => (task.day < missedFrom ? { ...task, status: 'done' } : task))
+  return { ...input, today: dayPlus(missedFrom, MISSED), tasks: lived }
+}
+
+function timed(work: () => unknown): number[] {
+  for (let time = 0; time < 10; time++) work()
+  return Array.from({ length: TIMES }, () => {
+    const began = performance.now()
+    work()
+    return performance.now() - began
+  }).sort((a, b) => a - b)
+}
+
+/** The middle and the range that holds four of five. */
+function spread(times: number[]): string {
+  const at = (part: number) => (times[Math.floor((times.length - 1) * part)] ?? 0).toFixed(1)
+  return `${middle(times).toFixed(1)} ms (${at(0.1)} to ${at(0.9)})`
+}
+
+function middle(times: number[]): number {
+  return times[Math.floor(times.length / 2)] ?? 0
+}

@@ -1,0 +1,185 @@
+/** What may be changed of a mission: a task skipped or swapped, another size; and what is refused. */
+
+import { beforeAll, expect, test } from 'vitest'
+import { as, asOwner, call, newUser } from './as-user.ts'
+import {
+  doSet,
+  haveAnswered,
+  type Mission,
+  minutesOf,
+  myMission,
+  someQuestions,
+  type Task,
+  taskOf,
+} from './missions.ts'
+import { withStudyLibrary } from './study-library.ts'
+
+beforeAll(withStudyLibrary, 120_000)
+
+async function learner({ minutes = 30, due = 0 } = {}) {
+  const id = await newUser()
+  await as(id, `update public.study_settings set daily_minutes = ${minutes}`)
+  if (due > 0) await haveAnswered(id, await someQuestions(due), { ago: '40 days', right: false })
+  return id
+}
+
+const start = (who: string, task: Task) =>
+  call<{ attempt_id: string | null; href: string | null }>(who, 'start_mission_task', task.id)
+const _finish = (who: string, task: Task, evidence: object = {}) =>
+  call<Mission>(who, 'finish_mission_task', task.id, evidence)
+const skip = (who: string, task: Task, reason = 'not_today') =>
+  call<Mission>(who, 'skip_mission_task', task.id, reason)
+const swap = (who: string, task: Task) => call<Mission>(who, 'swap_mission_task', task.id)
+const resize = (who: string, minutes: number, keep = false) =>
+  call<Mission>(who, 'choose_mission_minutes', minutes, keep)
+const same = (mission: Mission, { id }: Task) => mission.tasks.find((task) => task.id === id) as Task
+
+/** One more task of this kind, whatever day of the week it is. */
+async function _added(id: string, kind: 'skeleton' | 'answer', minutes: number) {
+  const { day } = await myMission(id)
+  await asOwner(
+    `select private.add_mission_task(
+       $1, $2, $3, $4, array(select choice from private.mission_material($1, $2, now()) choice), now())`,
+    [id, day, kind, minutes],
+  )
+  const { tasks } = await myMission(id)
+  return tasks.findLast((task) => task.kind === kind) as Task
+}
+
+test('a task is skipped with a reason, which can be taken back; what is done cannot be skipped', async () => {
+  const asha = await learner()
+  const weak = taskOf(await myMission(asha), 'weak')
+  expect(same(await skip(asha, weak, 'too_easy'), weak)).toMatchObject({
+    status: 'skipped',
+    skip_reason: 'too_easy',
+  })
+  await expect(start(asha, weak)).rejects.toThrow('take that back first')
+  const back = await call<Mission>(asha, 'take_back_skip', weak.id)
+  expect(same(back, weak)).toMatchObject({ status: 'open', skip_reason: null })
+  for (const reason of ['', 'bored', 'done']) {
+    await expect(skip(asha, weak, reason)).rejects.toMatchObject({ code: 'PT400' })
+  }
+  await doSet(asha, weak)
+  await expect(skip(asha, weak)).rejects.toMatchObject({ code: 'PT409' })
+})
+
+test('what could not be done for want of material asks less of the day; whatever else is skipped does not', async () => {
+  const asha = await learner({ minutes: 15, due: 30 })
+  const mission = await myMission(asha)
+  expect(mission.minimum_minutes).toBe(15)
+  expect((await skip(asha, taskOf(mission, 'weak'), 'not_today')).minimum_minutes).toBe(15)
+  expect((await skip(asha, taskOf(mission, 'weak'), 'no_material')).minimum_minutes).toBe(
+    minutesOf(mission.tasks) - taskOf(mission, 'weak').minutes,
+  )
+  expect((await call<Mission>(asha, 'take_back_skip', taskOf(mission, 'weak').id)).minimum_minutes).toBe(15)
+})
+
+test('each place is swapped once: another task of its kind stands there, with its own reason and nothing of the old one', async () => {
+  const asha = await learner({ due: 80 })
+  const mission = await myMission(asha)
+  for (const kind of ['review', 'weak', 'mixed', 'news'] as const) {
+    const old = taskOf(mission, kind)
+    const after = await swap(asha, old)
+    expect(same(after, old)).toMatchObject({ status: 'swapped', can_swap: false })
+    const made = taskOf(after, kind)
+    expect(made).toMatchObject({ position: old.position, status: 'open', can_swap: false })
+    expect(made.reason.en).toBeTruthy()
+    await expect(swap(asha, made)).rejects.toThrow('swapped once')
+    await expect(start(asha, old)).rejects.toThrow('taken the place')
+    const sets = await asOwner<{ questions: string[] }>(
+      'select questions from public.mission_tasks where id = any ($1)',
+      [[old.id, made.id]],
+    )
+    const asked = sets.flatMap(({ questions }) => questions)
+    expect(new Set(asked).size).toBe(asked.length)
+  }
+})
+
+test('what was begun is not swapped, and where there is nothing else the task stays', async () => {
+  const asha = await learner({ due: 5 })
+  const mission = await myMission(asha)
+  const weak = taskOf(mission, 'weak')
+  await doSet(asha, weak, { count: 1, handIn: false })
+  await expect(swap(asha, weak)).rejects.toThrow('not begun')
+  // all that is due stands in it already
+  await expect(swap(asha, taskOf(mission, 'review'))).rejects.toThrow('nothing else')
+  expect(same(await myMission(asha), taskOf(mission, 'review'))).toMatchObject({
+    status: 'open',
+    can_swap: true,
+  })
+})
+
+test('another size keeps what is done, begun and skipped, and is today’s only unless it is to be kept', async () => {
+  const asha = await learner({ due: 60 })
+  const first = await myMission(asha)
+  const [weak, mixed, news] = [taskOf(first, 'weak'), taskOf(first, 'mixed'), taskOf(first, 'news')]
+  await doSet(asha, weak)
+  await doSet(asha, mixed, { count: 1, handIn: false })
+  await skip(asha, news)
+  const larger = await resize(asha, 60)
+  expect(larger.budget_minutes).toBe(60)
+  for (const [task, status] of [
+    [weak, 'done'],
+    [mixed, 'open'],
+    [news, 'skipped'],
+  ] as const) {
+    expect(same(larger, task)).toMatchObject({ status, minutes: task.minutes })
+  }
+  const left = larger.tasks.filter(({ status }) => status !== 'skipped')
+  expect(minutesOf(left)).toBeGreaterThan(45)
+  expect(minutesOf(larger.tasks)).toBeLessThanOrEqual(60)
+  const smaller = await resize(asha, 15, true)
+  expect(smaller.tasks.map(({ id }) => id)).toEqual(expect.arrayContaining([weak.id, mixed.id, news.id]))
+  expect(minutesOf(smaller.tasks)).toBeLessThanOrEqual(weak.minutes + mixed.minutes + news.minutes + 1)
+  expect(await as(asha, 'select daily_minutes from public.study_settings')).toEqual([{ daily_minutes: 15 }])
+  expect((await resize(asha, 15)).tasks).toEqual(smaller.tasks)
+})
+
+test('sizes that are none, and tasks that are nobody’s or another’s, are refused in words', async () => {
+  const [asha, ravi] = [await learner(), await learner()]
+  await expect(as(asha, 'select public.choose_mission_minutes(null)')).rejects.toMatchObject({
+    code: 'PT400',
+  })
+  for (const minutes of [0, 45, -30, 100_000]) {
+    await expect(resize(asha, minutes)).rejects.toMatchObject({ code: 'PT400' })
+  }
+  const task = taskOf(await myMission(asha), 'weak')
+  for (const [name, ...given] of [
+    ['start_mission_task'],
+    ['finish_mission_task', {}],
+    ['skip_mission_task', 'not_today'],
+    ['take_back_skip'],
+    ['swap_mission_task'],
+  ] as const) {
+    await expect(call(ravi, name, task.id, ...given)).rejects.toMatchObject({ code: 'PT404' })
+    await expect(call(asha, name, crypto.randomUUID(), ...given)).rejects.toMatchObject({ code: 'PT404' })
+    await expect(call('visitor', name, task.id, ...given)).rejects.toThrow('permission denied')
+  }
+  await expect(as(asha, `update public.mission_tasks set status = 'done'`)).rejects.toThrow(
+    'permission denied',
+  )
+})
+
+test('a task of a day that has gone by is not begun any more; yesterday’s still is, and counts for today', async () => {
+  const asha = await learner()
+  const weak = taskOf(await myMission(asha), 'weak')
+  const back = (days: number) =>
+    asOwner(
+      `with moved as (update public.missions set day = day - $2::int where user_id = $1 returning 1) select 1`,
+      [asha, days],
+    )
+  await asOwner('alter table public.mission_tasks drop constraint mission_tasks_user_id_day_fkey')
+  await asOwner(
+    'alter table public.mission_tasks add constraint mission_tasks_user_id_day_fkey foreign key (user_id, day) references public.missions (user_id, day) on update cascade on delete cascade',
+  )
+  await back(1)
+  await doSet(asha, weak)
+  const today = await myMission(asha)
+  expect(today.done_minutes).toBe(weak.minutes)
+  expect(today.tasks.map(({ id }) => id)).not.toContain(weak.id)
+
+  const ravi = await learner()
+  const old = taskOf(await myMission(ravi), 'weak')
+  await asOwner(`update public.missions set day = day - 2 where user_id = $1`, [ravi])
+  await expect(start(ravi, old)).rejects.toMatchObject({ code: 'PT409' })
+})

@@ -28,14 +28,14 @@ test.each(['/', '/landing'])('%s has neither header nor chat button', async (add
 })
 
 test('any other page has both, with a skip link, one main part and a title of its own', async () => {
-  openSite('/daily-mission')
+  openSite('/privacy-policy')
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Daily Mission' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
   expect(studyTools()).toBeInTheDocument()
   expect(chatButton()).toBeVisible()
   expect(screen.getByText('Skip to content')).toHaveAttribute('href', '#main')
   expect(screen.getAllByRole('main')).toHaveLength(1)
-  expect(document.title).toBe('Daily Mission · UPSC Indian Economy Mentor')
+  expect(document.title).toBe('Privacy Policy · UPSC Indian Economy Mentor')
 })
 
 test('an unknown address says so and leads home', async () => {
@@ -62,8 +62,8 @@ test('a visitor to /profile is sent to /auth', async () => {
 })
 
 test('another page takes the focus to its title', async () => {
-  openSite('/daily-mission')
-  await screen.findByRole('heading', { level: 1, name: 'Daily Mission' })
+  openSite('/privacy-policy')
+  await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' })
   await userEvent.click(screen.getAllByRole('link', { name: 'Events' })[0] as HTMLElement)
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Events' })).toHaveFocus()
@@ -72,9 +72,9 @@ test('another page takes the focus to its title', async () => {
 
 test('in Hindi, a page is in Hindi', async () => {
   localStorage.setItem('language', 'hi')
-  openSite('/daily-mission')
+  openSite('/privacy-policy')
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'दैनिक मिशन' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'गोपनीयता नीति' })).toBeVisible()
   expect(document.documentElement).toHaveAttribute('lang', 'hi')
 })
 
@@ -82,7 +82,7 @@ afterEach(() => vi.restoreAllMocks())
 
 test('a browser that refuses storage shows the pages all the same', async () => {
   brokenStorage()
-  openSite('/daily-mission')
+  openSite('/privacy-policy')
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Daily Mission' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
 })

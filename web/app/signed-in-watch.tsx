@@ -1,6 +1,7 @@
 /** The first login, the security alert and what a visitor brings along: they read from the backend. */
 
 import { BringAnswerAlong } from '#web/features/mains/index.ts'
+import { BringMissionAlong } from '#web/features/mission/index.ts'
 import { OfflineWatch } from '#web/features/offline/index.ts'
 import { BringAlong } from '#web/features/practice/index.ts'
 import { FirstLogin } from '#web/features/profile/index.ts'
@@ -14,6 +15,7 @@ export default function SignedInWatch() {
       <SecurityAlert />
       <BringAlong />
       <BringAnswerAlong />
+      <BringMissionAlong />
       <OfflineWatch />
     </DataProvider>
   )

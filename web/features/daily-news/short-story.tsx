@@ -82,7 +82,7 @@ export function ShortStory({
   )
 }
 
-function Gist({ item, read }: { item: NewsItem; read: number }) {
+export function Gist({ item, read }: { item: NewsItem; read: number }) {
   return (
     <>
       <p className="font-read text-lede text-muted leading-normal">
@@ -94,7 +94,8 @@ function Gist({ item, read }: { item: NewsItem; read: number }) {
   )
 }
 
-function Short({ item }: { item: NewsItem }) {
+/** Its three sections that one reads in a minute. */
+export function Short({ item }: { item: Pick<NewsItem, 'sections' | 'sources'> }) {
   const words = useCopy(newsCopy)
   const { language } = useLanguage()
   const facts = useCitedFigures([...new Set(citedFacts(item))].sort())

@@ -21,7 +21,9 @@ export function BringAlong() {
 
   useEffect(() => {
     if (!userId) return
-    void bring(readKept()).then(({ count, tooOld }) => {
+    const now = bring(readKept())
+    underWay = now
+    void now.then(({ count, tooOld }) => {
       for (const day of tooOld) toast.error(words.tooOld(plainDate(day, locale)))
       if (count === 0) return
       toast.success(words.imported(count))
@@ -30,6 +32,14 @@ export function BringAlong() {
   }, [userId, words, locale, queryClient])
 
   return null
+}
+
+let underWay: Promise<unknown> = Promise.resolve()
+
+/** What counts these answers waits until they are at the server. Gives back the days of which they still are not. */
+export async function whenAnswersCameAlong(): Promise<string[]> {
+  await underWay
+  return readKept().map(({ day }) => day)
 }
 
 /** The server takes each day once, so trying again does no harm: one is forgotten only when it is there or never can be. */

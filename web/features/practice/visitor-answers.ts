@@ -61,21 +61,30 @@ export function keptOf(day: string, questions: Question[]): KeptDay {
   const known = readKept().find((one) => one.day === day)?.answers ?? []
   return {
     day,
-    answers: questions.map(
-      ({ position, question_id, version }) =>
-        known.find((answer) => answer.question_id === question_id) ?? {
-          ...UNTOUCHED,
-          ...{ position, question_id, version, feedback: null },
-        },
-    ),
+    answers: questions.map(({ position, question_id, version }) => {
+      const answer = known.find((one) => one.question_id === question_id)
+      // the same question may stand at another place in another list of the day
+      if (!answer) return { ...UNTOUCHED, position, question_id, version, feedback: null }
+      return { ...answer, position, feedback: answer.feedback && { ...answer.feedback, position } }
+    }),
   }
 }
 
 /** Where the player sends a visitor's answers: to this browser, and for the key to the server, which keeps nothing. */
 export function visitorServer(day: string, questions: Question[]): AttemptServer {
+  // Practice and the mission ask of the same ten, and each of them only some.
+  const isElsewhere = ({ question_id }: KeptAnswer) =>
+    !questions.some((one) => one.question_id === question_id)
   function change(position: number, next: (before: KeptAnswer) => KeptAnswer) {
     const { answers } = keptOf(day, questions)
-    keep({ day, answers: answers.map((one) => (one.position === position ? next(one) : one)) })
+    const others =
+      readKept()
+        .find((one) => one.day === day)
+        ?.answers.filter(isElsewhere) ?? []
+    keep({
+      day,
+      answers: [...answers.map((one) => (one.position === position ? next(one) : one)), ...others],
+    })
   }
   return {
     save: async (answers) => {

@@ -6,12 +6,13 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { marks, type OpenedAttempt, Player, playerCopy, type Question } from '#web/features/player/index.ts'
+import { marks, Player, playerCopy, type Question } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './practice-copy.ts'
 import { type Rule, ruleQuery, visitorTenQuery } from './practice-queries.ts'
 import { type KeptDay, keptOf, visitorServer } from './visitor-answers.ts'
+import { isAllTold, openedFrom } from './visitor-attempt.ts'
 import { WaitingSet } from './waiting-set.tsx'
 
 export function VisitorPractice() {
@@ -85,31 +86,6 @@ function Ten({ day, questions, rule }: { day: string; questions: Question[]; rul
       onOver={() => setIsDone(true)}
     />
   )
-}
-
-function isAllTold({ questions, feedback }: OpenedAttempt) {
-  return feedback.length === questions.length
-}
-
-/** The kept answers as an attempt, for the player. */
-function openedFrom({ day, answers }: KeptDay, questions: Question[], rule: Rule): OpenedAttempt {
-  const now = new Date().toISOString()
-  return {
-    attempt: {
-      ...{ id: `visitor-${day}`, kind: 'visitor', mode: 'learn', test: null, setup: {}, late: [] },
-      ...{ question_count: questions.length, started_at: now, expires_at: null },
-      ...{ submitted_at: null, submitted_by: null, graded_at: null },
-      ...{ score_sixths: null, right_count: null, wrong_count: null, blank_count: null },
-    },
-    server_now: now,
-    rule,
-    test: null,
-    questions: questions.map((question, at) => {
-      const { feedback = null, ...answer } = answers[at] as KeptDay['answers'][number]
-      return { ...answer, ...question, checked: feedback !== null }
-    }),
-    feedback: answers.flatMap(({ feedback }) => feedback ?? []),
-  }
 }
 
 function Done({ kept: { answers }, onBack }: { kept: KeptDay; onBack: () => void }) {

@@ -6,12 +6,22 @@ import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { attemptKeys } from '#web/features/player/index.ts'
 import { startPractice } from '#web/features/practice/index.ts'
+import { AddToSchedule } from '#web/features/scheduler/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { repairCountQuery, repairSetup } from './result-queries.ts'
 import { copy } from './results-copy.ts'
 import { REPAIR_SIZE, type Row, repairOf } from './results-rules.ts'
 
-export function RepairBar({ attemptId, rows }: { attemptId: string; rows: Row[] }) {
+export function RepairBar({
+  attemptId,
+  title,
+  rows,
+}: {
+  attemptId: string
+  /** Of the sitting, in both languages: under it the set stands in the plan. */
+  title: { en: string; hi: string }
+  rows: Row[]
+}) {
   const words = useCopy(copy)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -38,6 +48,7 @@ export function RepairBar({ attemptId, rows }: { attemptId: string; rows: Row[] 
       >
         {found === undefined ? words.repairPlain : words.repair(Math.min(found, REPAIR_SIZE))}
       </Button>
+      <AddToSchedule attemptId={attemptId} title={title} questions={Math.min(found ?? count, REPAIR_SIZE)} />
       <p className="min-w-0 flex-1 basis-64 text-muted text-sm">
         {words.repairHolds(wrong, lucky, slow)} {held > 0 && words.repairHeld(held)}{' '}
         {found !== undefined && found > REPAIR_SIZE && words.repairMost(REPAIR_SIZE, found)}

@@ -8,7 +8,7 @@ import { PageHead } from '#web/components/ui/page-head.tsx'
 import { RegradeBanner } from '#web/features/disputes/index.ts'
 import { type ErrorType, LateAnswers, type OpenedAttempt, setErrorType } from '#web/features/player/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
-import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { useCopy, useLanguage, useLocale, wordsIn } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { AssessmentScore } from './assessment-score.tsx'
 import { ChangeSection } from './change-section.tsx'
@@ -78,7 +78,7 @@ export function ResultSheet({ opened }: { opened: OpenedAttempt }) {
       </PageHead>
       <LateAnswers attempt={attempt} />
       {hasMarks && <RegradeBanner attemptId={attempt.id} />}
-      <RepairBar attemptId={attempt.id} rows={rows} />
+      <RepairBar attemptId={attempt.id} title={titleOf(opened)} rows={rows} />
       {hasMarks ? (
         <MarkedSections opened={opened} rows={rows} />
       ) : (
@@ -142,4 +142,12 @@ function UnmarkedSections({ rows, slowSeconds }: { rows: Row[]; slowSeconds: num
       <TimeSection rows={rows} slowSeconds={slowSeconds} />
     </div>
   )
+}
+
+/** In both languages: what goes into the plan is read in either. */
+function titleOf({ test, attempt }: OpenedAttempt) {
+  return {
+    en: test?.title ?? wordsIn(copy, 'en').kindsOfSitting[attempt.kind],
+    hi: test?.title_hi ?? wordsIn(copy, 'hi').kindsOfSitting[attempt.kind],
+  }
 }

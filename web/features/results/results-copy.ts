@@ -24,6 +24,8 @@ export const copy = defineCopy({
       test: 'Test',
       diagnostic: 'Assessment test',
       visitor: 'Ten of the day',
+      mission: 'Daily mission',
+      challenge: 'Challenge',
     },
     saysOf: (moment: string, count: number) =>
       `${moment}, ${count === 1 ? '1 question' : `${count} questions`}. Read what it says, then repair what went wrong.`,
@@ -294,6 +296,8 @@ export const copy = defineCopy({
       test: 'टेस्ट',
       diagnostic: 'मूल्यांकन टेस्ट',
       visitor: 'दिन के दस',
+      mission: 'आज का लक्ष्य',
+      challenge: 'चुनौती',
     },
     saysOf: (moment, count) => `${moment}, ${count} प्रश्न। देखिए यह क्या बताता है, फिर जो चूका उसे सुधारिए।`,
     byClock: 'समय समाप्त होने पर जमा हुआ।',

@@ -1,0 +1,89 @@
+/** A learner's mission on the screen: as the server told it, with what was done here and not sent yet, and all that changes it. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import type { DailyMinutes } from '#web/features/study-settings/index.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { orRefused } from '#web/lib/refused.ts'
+import { kept } from '#web/lib/storage.ts'
+import { useSender } from '#web/lib/use-sender.ts'
+import { createDoneKeeper, type Done } from './done-keeper.ts'
+import {
+  beginTask,
+  chooseMinutes,
+  finishTask,
+  keepMission,
+  missionKeys,
+  missionQuery,
+  type ReadMission,
+  skipTask,
+  swapTask,
+  takeBackSkip,
+} from './mission-queries.ts'
+import { withKept } from './mission-rules.ts'
+import type { SkipReason } from './mission-types.ts'
+
+export type MissionOnScreen = ReturnType<typeof useMission>
+
+type Change =
+  | { act: 'skip'; task: string; reason: SkipReason }
+  | { act: 'takeBack'; task: string }
+  | { act: 'swap'; task: string }
+
+/** First what the server asks to see of it: that the story was read, that the text was opened. */
+async function sendDone({ task, kind, story, at, evidence }: Done) {
+  if (story) {
+    const { tellStoryRead } = await import('#web/features/daily-news/index.ts')
+    await orRefused(tellStoryRead(story, at))
+  }
+  if (kind === 'read') await orRefused(beginTask(task))
+  return finishTask(task, evidence)
+}
+
+export function useMission(userId: string) {
+  const client = useQueryClient()
+  const read = useQuery(missionQuery(userId))
+  const told = useCallback(
+    (mission: ReadMission) => {
+      // a look that began before would bring back what held before
+      void client.cancelQueries({ queryKey: missionKeys.mine(userId) })
+      client.setQueryData(missionKeys.mine(userId), mission)
+      keepMission(mission).catch((cause) => logFailure('Could not keep the mission', cause))
+    },
+    [client, userId],
+  )
+  const [keeper] = useState(() =>
+    createDoneKeeper({
+      ...{ userId, store: kept.local, onTaken: told },
+      send: sendDone,
+    }),
+  )
+  const done = useSyncExternalStore(keeper.subscribe, () => keeper.status)
+  useSender(keeper)
+
+  const size = useMutation({
+    mutationFn: ({ minutes, isKept }: { minutes: DailyMinutes; isKept: boolean }) =>
+      chooseMinutes(minutes, isKept),
+    onSuccess: told,
+  })
+  const change = useMutation({
+    mutationFn: (one: Change) => {
+      if (one.act === 'skip') return skipTask(one.task, one.reason)
+      return one.act === 'takeBack' ? takeBackSkip(one.task) : swapTask(one.task)
+    },
+    onSuccess: told,
+  })
+
+  const waiting = useMemo(() => done.kept.filter(({ refused }) => refused === undefined), [done])
+  const mission = useMemo(() => read.data && withKept(read.data, waiting), [read.data, waiting])
+  return {
+    read,
+    mission,
+    keeper,
+    size,
+    change,
+    isKeptHere: (task: string) => waiting.some((one) => one.task === task),
+    refused: done.kept.filter(({ refused }) => refused !== undefined),
+    again: () => client.invalidateQueries({ queryKey: missionKeys.mine(userId) }),
+  }
+}

@@ -12,7 +12,6 @@ export type Route = {
   guard?: 'login' | 'admin' | 'mentor'
 }
 
-const learningPage = () => import('#web/features/learning-pages/learning-page.tsx')
 const authPage = () => import('#web/features/auth/auth-page.tsx')
 const authCallbackPage = () => import('#web/features/auth/auth-callback-page.tsx')
 const landingPage = () => import('#web/features/landing/landing-page.tsx')
@@ -26,7 +25,7 @@ export const routes: Route[] = [
   { path: '/auth/callback', load: authCallbackPage, layout: 'auth' },
   { path: '/auth/*', load: notFoundPage, layout: 'auth' },
 
-  { path: '/daily-mission', load: learningPage, layout: 'main' },
+  { path: '/daily-mission', load: () => import('#web/features/mission/mission-page.tsx'), layout: 'main' },
   { path: '/practice', load: () => import('#web/features/practice/practice-page.tsx'), layout: 'main' },
   {
     path: '/mains-evaluation',
@@ -85,12 +84,27 @@ export const routes: Route[] = [
     layout: 'main',
     guard: 'login',
   },
-  { path: '/scheduler', load: learningPage, layout: 'main', guard: 'login' },
-  { path: '/challenges', load: learningPage, layout: 'main', guard: 'login' },
-  { path: '/challenge/:challengeId', load: learningPage, layout: 'main', guard: 'login' },
+  {
+    path: '/scheduler',
+    load: () => import('#web/features/scheduler/scheduler-page.tsx'),
+    layout: 'main',
+    guard: 'login',
+  },
+  {
+    path: '/challenges',
+    load: () => import('#web/features/challenges/challenges-page.tsx'),
+    layout: 'main',
+    guard: 'login',
+  },
+  {
+    path: '/challenge/:challengeId',
+    load: () => import('#web/features/challenges/challenge-page.tsx'),
+    layout: 'main',
+    guard: 'login',
+  },
   {
     path: '/challenge/:challengeId/:action',
-    load: learningPage,
+    load: () => import('#web/features/challenges/challenge-page.tsx'),
     layout: 'main',
     guard: 'login',
   },

@@ -96,7 +96,7 @@ export type Feedback = z.infer<typeof Feedback>
 
 export const Attempt = z.object({
   id: z.string(),
-  kind: z.enum(['practice', 'review', 'repair', 'test', 'diagnostic', 'visitor']),
+  kind: z.enum(['practice', 'review', 'repair', 'test', 'diagnostic', 'visitor', 'mission', 'challenge']),
   mode: z.enum(['learn', 'exam', 'sprint']),
   test: z.nullable(z.string()),
   setup: z.record(z.string(), z.unknown()),

@@ -1,9 +1,11 @@
 /** The player of questions, and what it needs from those who open it. */
 
+export { RefusedByServer } from './answer-keeper.ts'
 export { attemptKeys, isRefused, openAttempt, type SentAnswer, setErrorType } from './attempt-queries.ts'
 export type { AttemptServer } from './attempt-server.ts'
 export {
   AnswerState,
+  type Asked,
   Attempt,
   Both,
   ERROR_TYPES,
@@ -14,6 +16,7 @@ export {
   OpenedAttempt,
   OpenedQuestion,
   Question,
+  type Saved,
   UNTOUCHED,
 } from './attempt-types.ts'
 export { CONFIDENCE_POLICIES, type ConfidencePolicy } from './confidence-policy.ts'

@@ -90,6 +90,17 @@ export const copy = defineCopy({
     chooseFirst: 'Choose an option, or say that you do not know.',
     lastAnswer: 'The time is up. This answer is the last one.',
     sending: 'Saving',
+    lock: 'Lock the answer',
+    leaveBlank: 'Leave it blank',
+    lockSays: 'Once locked, an answer stays as it is.',
+    chooseOrBlank: 'Choose an option, or leave it blank: a blank costs nothing.',
+    lockedOf: (locked: number, count: number) => `${locked} of ${count} locked`,
+    allLocked: 'All your answers are locked.',
+    allLockedWaits:
+      'They are kept on this device and handed in as soon as there is a connection. What arrives before the end counts.',
+    lockedCount: 'Every answer that you locked counts.',
+    lockedCountOffline:
+      'Every locked answer that had reached the server counts. What waits on this device is sent as soon as there is a connection.',
     sendFailed: 'This answer could not be saved just now.',
     sendFailedSays: 'Your earlier answers are safe, and this one stands here as you left it. Try again.',
 
@@ -303,6 +314,16 @@ export const copy = defineCopy({
     sending: 'सहेजा जा रहा है',
     sendFailed: 'यह उत्तर अभी सहेजा नहीं जा सका।',
     sendFailedSays: 'पहले के उत्तर सुरक्षित हैं, और यह उत्तर यहीं वैसा ही है। फिर कोशिश करें।',
+    lock: 'उत्तर लॉक करें',
+    leaveBlank: 'रिक्त छोड़ें',
+    lockSays: 'लॉक करने के बाद उत्तर वैसा ही रहता है।',
+    chooseOrBlank: 'कोई विकल्प चुनें, या रिक्त छोड़ें: रिक्त पर कुछ नहीं कटता।',
+    lockedOf: (locked, count) => `${count} में से ${locked} लॉक`,
+    allLocked: 'आपके सभी उत्तर लॉक हैं।',
+    allLockedWaits: 'वे इस उपकरण पर सुरक्षित हैं और संपर्क होते ही जमा किए जाएँगे। जो अंत से पहले पहुँचे, वह गिना जाएगा।',
+    lockedCount: 'आपका हर लॉक किया हुआ उत्तर गिना जाएगा।',
+    lockedCountOffline:
+      'लॉक किया हुआ हर उत्तर जो सर्वर तक पहुँच चुका था, गिना जाएगा। जो इस उपकरण पर रुका है, वह संपर्क होते ही भेजा जाएगा।',
 
     right: 'सही।',
     rightByGuess: 'सही, और आपने इसे अनुमान कहा था।',

@@ -1,5 +1,5 @@
 /**
- * The one player of questions: practice, tests, reviews, repair sets, the assessment. It shows questions, keeps what the
+ * The one player of questions: practice, tests, reviews, repair sets, the assessment, challenges. It shows questions, keeps what the
  * learner does with them, and leads to the end. What is chosen is on the device at once (answer-keeper.ts).
  */
 
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { AnyOrder } from './any-order.tsx'
 import type { AttemptServer } from './attempt-server.ts'
 import type { OpenedAttempt } from './attempt-types.ts'
+import { InTurn, type InTurnRules } from './in-turn.tsx'
 import { OneByOne, type OneByOneRules } from './one-by-one.tsx'
 import type { AfterFeedback } from './question-in-order.tsx'
 import { useAttempt } from './use-attempt.ts'
@@ -21,6 +22,7 @@ export function Player({
   beside,
   afterFeedback,
   oneByOne,
+  inTurn,
 }: {
   opened: OpenedAttempt
   /** The same from one look to the next. */
@@ -37,9 +39,12 @@ export function Player({
   afterFeedback?: AfterFeedback
   /** Where each question comes after the answer to the one before; otherwise all lie open. */
   oneByOne?: OneByOneRules
+  /** Where each answer is final and the next question follows, under the attempt's own clock. */
+  inTurn?: InTurnRules
 }) {
   const on = useAttempt(opened, server, onOver)
   if (oneByOne) return <OneByOne on={on} title={title} onLeave={onLeave} rules={oneByOne} />
+  if (inTurn) return <InTurn on={on} title={title} says={says} onLeave={onLeave} rules={inTurn} />
   return (
     <AnyOrder
       on={on}

@@ -47,6 +47,17 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
   const answers = useSyncExternalStore(keeper.subscribe, () => keeper.answers)
   const status = useSyncExternalStore(keeper.subscribe, () => keeper.status)
 
+  /** What the server tells now: answers of another device, questions and keys that were not there before, the end. */
+  const take = useCallback(
+    (again: OpenedAttempt) => {
+      keeper.take(answersOf(again))
+      setQuestions((known) => withQuestions(known, again.questions))
+      setFeedback((known) => new Map([...known, ...byPosition(again.feedback)]))
+      if (again.attempt.submitted_at) submitted.current()
+    },
+    [keeper],
+  )
+
   // Coming back to the page: send what waits, and take what was done on another device.
   useEffect(
     () =>
@@ -54,15 +65,10 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
         keeper.retry()
         server
           .open?.()
-          .then((again) => {
-            keeper.take(answersOf(again))
-            setQuestions((known) => withQuestions(known, again.questions))
-            setFeedback((known) => new Map([...known, ...byPosition(again.feedback)]))
-            if (again.attempt.submitted_at) submitted.current()
-          })
+          .then(take)
           .catch((error) => logFailure('Could not read the attempt again', error))
       }),
-    [server, keeper],
+    [server, keeper, take],
   )
   useEffect(() => () => void keeper.flush(), [keeper])
 
@@ -166,6 +172,7 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
     isKeptHere: server.open === undefined,
     answerAt: (position: number) => answers.get(position) ?? UNTOUCHED,
     act: keeper.act,
+    take,
     spend,
     check,
     give,

@@ -1,0 +1,311 @@
+/** How it stands, the host's desk, results, and looking through: what follows on the answers of a challenge. */
+
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
+import ChallengePage from './challenge-page.tsx'
+import type { Challenge } from './challenge-types.ts'
+import { fakeLive } from './fake-live.ts'
+import { sampleChallenge, sampleEntry, sampleQuestion } from './sample-challenges.ts'
+
+const live = vi.hoisted(() => ({ current: undefined as ReturnType<typeof fakeLive> | undefined }))
+vi.mock('./live.ts', () => ({
+  listenLive: (...given: Parameters<ReturnType<typeof fakeLive>['listenLive']>) =>
+    live.current?.listenLive(...given),
+}))
+beforeEach(() => {
+  live.current = fakeLive()
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+const RPC = 'POST /rest/v1/rpc/'
+const BOARD = `${RPC}challenge_board`
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const arena = 'arena-1'
+const through = sampleEntry({ finished_at: inMinutes(-1), answered: 2, score_sixths: 12, time_ms: 61_000 })
+const going = {
+  id: arena,
+  kind: 'arena',
+  title: { en: 'Sunday arena' },
+  entered: through,
+} as Partial<Challenge>
+const row = (rank: number | null, alias: string, score: number, isMe = false) => ({
+  ...{ rank, alias, score_sixths: score, time_ms: 90_000, answered: 2, is_me: isMe },
+})
+const board = {
+  ...{ n: 50, finished: 40, on_board: 40, frozen: false, seq: 3 },
+  mine: { rank: 7, score_sixths: 12, time_ms: 61_000, percentile: 84 },
+  rows: [row(6, 'Ganga 7', 20), row(7, 'Neem 42', 12, true), row(null, 'Teak 1', -4)],
+  histogram: [],
+}
+
+function open(at: string, answers: Parameters<typeof backendAnswers>[0] = {}, boards = true) {
+  const backend = backendAnswers({
+    'GET /rest/v1/topics': { body: [] },
+    [`${RPC}list_challenges`]: {
+      body: {
+        server_now: inMinutes(0),
+        now: [],
+        ahead: [],
+        past: [],
+        alias: 'Neem 42',
+        boards,
+        global: false,
+      },
+    },
+    [`${RPC}open_challenge`]: { body: sampleChallenge(going) },
+    [BOARD]: { body: board },
+    ...answers,
+  })
+  const view = renderPage(
+    <Routes>
+      <Route path="/challenge/:challengeId" element={<ChallengePage />} />
+      <Route path="/challenge/:challengeId/:action" element={<ChallengePage />} />
+      <Route path="*" element={<p>elsewhere</p>} />
+    </Routes>,
+    { as: learner(), at },
+  )
+  return { backend, ...view }
+}
+
+test('those around oneself stand there with marks and time; nobody is told a last place', async () => {
+  open(`/challenge/${arena}/live`)
+
+  const table = await screen.findByRole('table', { name: 'Around you' })
+  const [, first, mine, last] = within(table).getAllByRole('row')
+  expect(first).toHaveTextContent('6Ganga 73.331:30')
+  expect(mine).toHaveTextContent('7Neem 42you2.001:30')
+  expect(last).toHaveTextContent(/^Teak 1−0.67/)
+  expect(screen.getByText(/You stand at place 7 of 40\./)).toBeVisible()
+  expect(screen.getByText(/Your marks are above those of 84 %/)).toBeVisible()
+  expect(screen.getByText('40 are through')).toBeVisible()
+  // single questions are told of when it is over
+  expect(screen.queryByRole('button', { name: 'By topic' })).not.toBeInTheDocument()
+})
+
+test('a tick moves one’s own place at once; the board is read again at most once in five seconds', async () => {
+  const { backend } = open(`/challenge/${arena}/live`)
+  await screen.findByRole('table', { name: 'Around you' })
+  act(() => live.current?.to(arena).onHearing(true))
+  await waitFor(() => expect(screen.getByText('Live')).toBeVisible())
+  await waitFor(() => expect(backend.asked(BOARD)).toHaveLength(2))
+  const tick = (seq: number, ahead: number) =>
+    act(() =>
+      live.current?.to(arena).onTick({
+        ...{ n: 50, finished: 41, answered: 80, seq },
+        histogram: [
+          [-4, 3],
+          [12, 1],
+          [24, ahead],
+        ],
+      }),
+    )
+  tick(1, 5)
+  expect(screen.getByText('By marks you are around place 6 of 41 now.')).toBeVisible()
+  await waitFor(() => expect(backend.asked(BOARD)).toHaveLength(3))
+  for (let seq = 2; seq < 12; seq++) tick(seq, seq)
+  expect(screen.getByText('By marks you are around place 12 of 41 now.')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  expect(backend.asked(BOARD)).toHaveLength(3)
+})
+
+test('where no live line can be opened the page says so quietly, and asks every few seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { backend } = open(`/challenge/${arena}/live`)
+  await screen.findByRole('table', { name: 'Around you' })
+  expect(screen.getByText('Every few seconds').closest('[role=status]')).toBeVisible()
+  const before = backend.asked(BOARD).length
+  await act(() => vi.advanceTimersByTimeAsync(14_000))
+  vi.useRealTimers()
+
+  expect(backend.asked(BOARD).length).toBeGreaterThanOrEqual(before + 2)
+})
+
+test('with boards off nothing of them is shown or asked for, and the results are still there', async () => {
+  const { backend, unmount } = open(`/challenge/${arena}/live`, {}, false)
+  expect(await screen.findByText(/Boards are off, as you chose/)).toBeVisible()
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  unmount()
+  open(`/challenge/${arena}/results`, over(), false)
+
+  expect(await screen.findByRole('region', { name: 'Your marks' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Board' })).not.toBeInTheDocument()
+  expect(screen.queryByText(/You stand at place|above those of/)).not.toBeInTheDocument()
+  expect(backend.asked(BOARD)).toHaveLength(0)
+})
+
+const frozen = sampleChallenge({
+  ...going,
+  ...{ status: 'frozen', ends_at: inMinutes(-1), entered: { ...through, is_over: true } },
+})
+const results = {
+  challenge: frozen,
+  entry: { ...through, is_over: true },
+  board: { ...board, frozen: true },
+  ...{ right: 1, wrong: 1, blank: 0, improved: 12, failed: 1, half_time: 1 },
+  by_topic: [{ topic: 'money', right: 1, wrong: 1, blank: 0, score_sixths: 12, time_ms: 61_000 }],
+}
+const text = (en: string) => ({ en })
+const told = (position: number, correct: boolean) => ({
+  ...{ position, key: 1, truths: [], reasons: [], explanation: text('Because it is so.'), fact_ids: [] },
+  ...{ sources: [], dropped: false, correct, sixths: correct ? 12 : -4, error_type: null, rating: null },
+})
+const review = {
+  attempt: {
+    ...{ id: through.attempt_id, kind: 'challenge', mode: 'exam', test: null, setup: {}, question_count: 2 },
+    ...{ started_at: inMinutes(-9), expires_at: null, submitted_at: inMinutes(-1), submitted_by: 'learner' },
+    ...{ graded_at: inMinutes(-1), score_sixths: 12, right_count: 1, wrong_count: 1, blank_count: 0 },
+  },
+  server_now: inMinutes(0),
+  rule: { title: 'GS', title_hi: 'GS', right_sixths: 12, wrong_sixths: -4 },
+  test: null,
+  questions: [
+    sampleQuestion(1, { selected: 1, checked: true, seq: 1 }),
+    sampleQuestion(2, { selected: 0, checked: true, seq: 1 }),
+  ],
+  feedback: [told(1, true), told(2, false)],
+}
+function over(more: Parameters<typeof backendAnswers>[0] = {}) {
+  return {
+    [`${RPC}open_challenge`]: { body: frozen },
+    [`${RPC}challenge_results`]: { body: results },
+    [`${RPC}challenge_review`]: { body: review },
+    'GET /rest/v1/regrades': { body: [] },
+    ...more,
+  }
+}
+
+test('results: marks first, then right, wrong and blank, topics, and the board as it was frozen', async () => {
+  open(`/challenge/${arena}/results`, over())
+
+  const score = await screen.findByRole('region', { name: 'Your marks' })
+  expect(score).toHaveTextContent('2.00of 4.00')
+  expect(within(score).getByText('1 right answer in half the time brought a mark more.')).toBeVisible()
+  expect(within(score).getByText('That is +12 points above your own average so far.')).toBeVisible()
+  expect(within(score).getByRole('row', { name: 'Wrong 1' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'money 1 1 0 +2.00' })).toBeVisible()
+  const frozenBoard = await screen.findByRole('region', { name: 'Board' })
+  await userEvent.click(within(frozenBoard).getByRole('button', { name: 'Most improved' }))
+  expect(within(frozenBoard).getByText(/Everybody starts from themselves/)).toBeVisible()
+})
+
+test('what is shared has marks and no place', async () => {
+  const write = vi.fn(async () => {})
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true })
+  open(`/challenge/${arena}/results`, over())
+  const share = await screen.findByRole('region', { name: 'Tell somebody' })
+  // nothing to share with on this device
+  expect(within(share).queryByRole('button', { name: 'Share' })).not.toBeInTheDocument()
+  await userEvent.click(within(share).getByRole('button', { name: 'Copy the text' }))
+
+  expect(write).toHaveBeenCalledWith('Sunday arena: 2.00 of 4.00 marks, 1 of 2 right.')
+})
+
+test('what failed is replayed in practice, or kept as cards, once', async () => {
+  const { backend, address } = open(
+    `/challenge/${arena}/results`,
+    over({
+      'POST /rest/v1/cards': { status: 201, body: null },
+      [`${RPC}start_challenge_replay`]: { body: { attempt: { id: 'replay-1' } } },
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Add what failed to my cards' }))
+  expect(await screen.findByText('1 card is in your deck.')).toBeVisible()
+  expect(backend.asked('POST /rest/v1/cards')[0]?.body).toMatchObject([
+    { id: '00000000-0000-4000-8000-000000000002', front: expect.stringContaining('What is asked at 2?') },
+  ])
+  expect(screen.getByRole('button', { name: 'Add what failed to my cards' })).toBeDisabled()
+  await userEvent.click(screen.getByRole('button', { name: 'Replay the one that failed' }))
+  await waitFor(() => expect(address()).toBe('/practice?attempt=replay-1'))
+})
+
+test('between the end and the last count one waits a moment, and nothing has to be pressed', async () => {
+  expectLogged(/Could not read challenges/)
+  let isCounted = false
+  open(
+    `/challenge/${arena}/results`,
+    over({
+      [`${RPC}challenge_results`]: () =>
+        isCounted
+          ? { body: results }
+          : { status: 409, body: { code: 'PT409', message: 'Results are out when the challenge is over' } },
+    }),
+  )
+  expect(await screen.findByText(/The answers are being counted/)).toBeVisible()
+  isCounted = true
+
+  expect(await screen.findByRole('region', { name: 'Your marks' }, { timeout: 5000 })).toBeVisible()
+})
+
+test('before the end there is a countdown and no key', async () => {
+  open(`/challenge/${arena}/results`)
+
+  expect(await screen.findByText('Results come when the challenge is over.')).toBeVisible()
+  expect(screen.getByRole('timer')).toBeVisible()
+})
+
+test('looking through begins with what failed, and names what went wrong', async () => {
+  const { backend } = open(`/challenge/${arena}/review`, {
+    ...over({ [`${RPC}set_error_type`]: { status: 204 } }),
+    [`${RPC}pyq_years`]: { body: [] },
+    [`${RPC}rulings_for`]: { body: [] },
+  })
+  const second = await screen.findByRole('button', { name: /^Question 2/ })
+  expect(second).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByRole('heading', { name: 'The key is b.' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Misread' }))
+
+  expect(backend.asked(`${RPC}set_error_type`)[0]?.body).toMatchObject({
+    ...{ p_attempt: through.attempt_id, p_position: 2, p_error_type: 'misread' },
+  })
+  expect(await screen.findByRole('button', { name: 'Misread', pressed: true })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Only what failed 1' }))
+  expect(screen.queryByRole('button', { name: /^Question 1/ })).not.toBeInTheDocument()
+})
+
+test('the host opens each question for all screens, sees how many have locked, and the key once it is closed', async () => {
+  const hosting = {
+    id: 'live-1',
+    kind: 'mentor',
+    is_host: true,
+    entered: null,
+    minutes: null,
+  } as Partial<Challenge>
+  const step = (position: number, seconds: number) => ({
+    ...{ position, opens_at: inMinutes(0), closes_at: new Date(Date.now() + seconds * 1000).toISOString() },
+  })
+  const shown = (position: number, key: number | null) => ({
+    ...sampleQuestion(position),
+    ...{ locked: 3, key, chosen: key === null ? null : { 1: 2, blank: 1 } },
+  })
+  const desk = (at: number, key: number | null) => ({
+    ...{ step: step(at, 60), players: 4, answered: 3, question: shown(at, key) },
+    challenge: sampleChallenge(hosting),
+  })
+  const { backend } = open('/challenge/live-1/live', {
+    [`${RPC}open_challenge`]: { body: sampleChallenge(hosting) },
+    [`${RPC}host_challenge`]: ({ body }) => {
+      const { p_step: said } = body as { p_step: string }
+      if (said === 'start') return { body: desk(1, null) }
+      if (said === 'next') return { body: desk(2, 1) }
+      const asked = backend
+        .asked(`${RPC}host_challenge`)
+        .filter((one) => (one.body as typeof body & { p_step: string }).p_step !== 'look')
+      if (asked.length === 0) return { body: { step: null, players: 4, answered: 0, question: null } }
+      return { body: asked.length === 1 ? desk(1, null) : desk(2, 1) }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the first question' }))
+  expect(await screen.findByText('What is asked at 1?')).toBeVisible()
+  expect(await screen.findByText('3 of 4 locked this one')).toBeVisible()
+  expect(screen.queryByText(/The key is/)).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Open the next question' }))
+
+  expect(await screen.findByText('The key is b.')).toBeVisible()
+  expect(screen.getByText('b 2')).toBeVisible()
+  expect(screen.getByText('blank 1')).toBeVisible()
+})

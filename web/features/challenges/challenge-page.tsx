@@ -1,0 +1,64 @@
+/** /challenge/:challengeId and /challenge/:challengeId/:action: one challenge, from its rules to its review (pages §3.10). */
+
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { NotFoundPage } from '#web/features/not-found/index.ts'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { AboutView } from './about-view.tsx'
+import { copy } from './challenge-copy.ts'
+import { challengeQuery, isDeclined } from './challenge-queries.ts'
+import { type Action, actionOf, textIn } from './challenge-rules.ts'
+import { JoinView } from './join-view.tsx'
+import { LiveView } from './live-view.tsx'
+import { PlayView } from './play-view.tsx'
+import { ResultsView } from './results-view.tsx'
+import { ReviewView } from './review-view.tsx'
+
+const VIEWS = {
+  about: AboutView,
+  join: JoinView,
+  play: PlayView,
+  live: LiveView,
+  results: ResultsView,
+  review: ReviewView,
+} satisfies Record<Action | 'about', unknown>
+
+export default function ChallengePage() {
+  const { challengeId = '', action } = useParams()
+  const view = actionOf(action)
+  return view ? <Challenge key={challengeId} id={challengeId} view={view} /> : <NotFoundPage />
+}
+
+function Challenge({ id, view }: { id: string; view: Action | 'about' }) {
+  const words = useCopy(copy)
+  const { language } = useLanguage()
+  const { data: challenge, error, isFetching, refetch } = useQuery(challengeQuery(id))
+  usePageTitle(challenge ? textIn(challenge.title, language) : words.loading)
+  if (challenge) {
+    const View = VIEWS[view]
+    return <View challenge={challenge} />
+  }
+  return (
+    <div className="page py-8">
+      {!error && <Skeleton label={words.loading} lines={[30, 60, 88, 74, 66]} />}
+      {isDeclined(error) && (
+        <Notice title={words.notThere}>
+          <p>{words.notThereSays}</p>
+          <ButtonLink to="/challenges">{words.toAll}</ButtonLink>
+        </Notice>
+      )}
+      {error && !isDeclined(error) && (
+        <Notice title={words.failed}>
+          <p>{words.failedSays}</p>
+          <Button onClick={() => refetch()} isBusy={isFetching}>
+            {words.tryAgain}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  )
+}

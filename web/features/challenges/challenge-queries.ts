@@ -1,0 +1,221 @@
+/** What the pages of challenges ask the server (supabase/migrations: challenges). */
+
+import type { PostgrestError } from '@supabase/supabase-js'
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { type AnswerState, OpenedAttempt } from '#web/features/player/index.ts'
+import { Refused } from '#web/lib/refused.ts'
+import { supabase } from '#web/lib/supabase.ts'
+import {
+  Board,
+  type BoardName,
+  Challenge,
+  ChallengeList,
+  Entry,
+  Flag,
+  HostedQuestion,
+  Locked,
+  Results,
+  Sitting,
+  Step,
+} from './challenge-types.ts'
+
+export const challengeKeys = {
+  all: ['challenges'] as const,
+  one: (id: string) => ['challenges', id] as const,
+}
+
+/** The server said no, and trying the same again cannot help. */
+export class Declined extends Refused {
+  readonly code: string
+
+  constructor(message: string, code: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export function isDeclined(error: unknown, code?: string): error is Declined {
+  return error instanceof Declined && (code === undefined || error.code === code)
+}
+
+const NOT_AGAIN = /^(PT4|22|23|42)/
+
+async function told(asked: PromiseLike<{ data: unknown; error: PostgrestError | null }>): Promise<unknown> {
+  const { data, error } = await asked
+  if (!error) return data
+  throw NOT_AGAIN.test(error.code) ? new Declined(error.message, error.code) : new Error(error.message)
+}
+
+const retry = (failures: number, reason: Error) => failures < 2 && !isDeclined(reason)
+
+/** All that are there, with how far the server's clock is ahead. */
+export const challengesQuery = queryOptions({
+  queryKey: [...challengeKeys.all, 'list'],
+  queryFn: async ({ signal }) => {
+    const list = ChallengeList.parse(await told(supabase.rpc('list_challenges').abortSignal(signal)))
+    return { ...list, clockOffset: offsetOf(list) }
+  },
+  staleTime: 0,
+})
+
+export function challengeQuery(id: string) {
+  return queryOptions({
+    queryKey: [...challengeKeys.one(id), 'open'],
+    queryFn: async ({ signal }) =>
+      withOffset(await told(supabase.rpc('open_challenge', { p_id: id }).abortSignal(signal))),
+    staleTime: 0,
+    retry,
+  })
+}
+
+export type TimedChallenge = Challenge & { clockOffset: number }
+
+function withOffset(answer: unknown): TimedChallenge {
+  const challenge = Challenge.parse(answer)
+  return { ...challenge, clockOffset: offsetOf(challenge) }
+}
+
+function offsetOf({ server_now }: { server_now: string }) {
+  return Date.parse(server_now) - Date.now()
+}
+
+const Joined = z.object({ attempt_id: z.string(), challenge: Challenge })
+
+/** Comes in, or is in already. `code`: where the host asks for one at the door. */
+export async function joinChallenge(id: string, code: string | null): Promise<z.infer<typeof Joined>> {
+  const asked = supabase.rpc('join_challenge', { p_id: id, ...(code !== null && { p_code: code }) })
+  return Joined.parse(await told(asked))
+}
+
+export async function openSitting(id: string): Promise<Sitting> {
+  return Sitting.parse(await told(supabase.rpc('challenge_sitting', { p_id: id })))
+}
+
+export function sittingQuery(id: string) {
+  return queryOptions({
+    queryKey: [...challengeKeys.one(id), 'sitting'],
+    queryFn: () => openSitting(id),
+    staleTime: 0,
+    gcTime: 0,
+    retry,
+  })
+}
+
+export type LockedAnswer = Pick<
+  AnswerState,
+  'seq' | 'selected' | 'calls' | 'confidence' | 'struck' | 'time_ms'
+> & { half_time: boolean }
+
+/** One answer for good; sent twice it counts once. */
+export async function lockAnswer(id: string, position: number, answer: LockedAnswer): Promise<void> {
+  Locked.parse(await told(supabase.rpc('lock_answer', { p_id: id, p_position: position, p_answer: answer })))
+}
+
+export async function finishChallenge(id: string): Promise<Entry> {
+  return Entry.parse(await told(supabase.rpc('finish_challenge', { p_id: id })))
+}
+
+export function boardQuery(id: string, board: BoardName, topic: string | null = null) {
+  return queryOptions({
+    queryKey: [...challengeKeys.one(id), 'board', board, topic],
+    queryFn: async ({ signal }) =>
+      Board.parse(
+        await told(
+          supabase
+            .rpc('challenge_board', { p_id: id, p_board: board, ...(topic !== null && { p_topic: topic }) })
+            .abortSignal(signal),
+        ),
+      ),
+    staleTime: 0,
+    retry,
+  })
+}
+
+export function resultsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...challengeKeys.one(id), 'results'],
+    queryFn: async ({ signal }) =>
+      Results.parse(await told(supabase.rpc('challenge_results', { p_id: id }).abortSignal(signal))),
+    staleTime: 60_000,
+    retry,
+  })
+}
+
+/** The attempt with its keys and reasons. */
+export function reviewQuery(id: string) {
+  return queryOptions({
+    queryKey: [...challengeKeys.one(id), 'review'],
+    queryFn: async ({ signal }) =>
+      OpenedAttempt.parse(await told(supabase.rpc('challenge_review', { p_id: id }).abortSignal(signal))),
+    staleTime: 60_000,
+    retry,
+  })
+}
+
+const Begun = z.object({ attempt: z.object({ id: z.string() }) })
+
+/** A set of what failed, easiest first; gives its attempt. */
+export async function startReplay(id: string): Promise<string> {
+  return Begun.parse(await told(supabase.rpc('start_challenge_replay', { p_id: id }))).attempt.id
+}
+
+export async function newFriendDuel(topics: string[]): Promise<Challenge> {
+  return Challenge.parse(await told(supabase.rpc('new_friend_duel', { p_topics: topics })))
+}
+
+export type HostedFields = {
+  title: string
+  title_hi?: string
+  topics: string[]
+  questions: number
+  seconds: number
+  opens_at: string
+  visibility: 'all' | 'link'
+}
+
+export async function newMentorLive(fields: HostedFields): Promise<Challenge> {
+  return Challenge.parse(await told(supabase.rpc('new_mentor_live', { p_fields: fields })))
+}
+
+const Hosted = z.object({
+  step: z.nullable(Step),
+  players: z.number(),
+  question: z.nullable(HostedQuestion),
+})
+export type Hosted = z.infer<typeof Hosted>
+
+/** The host's desk as it is. */
+export function hostedQuery(id: string) {
+  return queryOptions({
+    queryKey: [...challengeKeys.one(id), 'hosted'],
+    queryFn: () => hostStep(id, 'look'),
+    staleTime: 0,
+    retry,
+  })
+}
+
+export async function hostStep(id: string, step: 'start' | 'next' | 'end' | 'look'): Promise<Hosted> {
+  return Hosted.parse(await told(supabase.rpc('host_challenge', { p_id: id, p_step: step })))
+}
+
+/** Entries that somebody has to look at, those that wait first. */
+export const flagsQuery = queryOptions({
+  queryKey: [...challengeKeys.all, 'flags'],
+  queryFn: async ({ signal }) =>
+    z.array(Flag).parse(await told(supabase.rpc('challenge_flags').abortSignal(signal))),
+  staleTime: 60_000,
+})
+
+/** Leaves an entry on the boards, or takes it off them. Its learner keeps everything else. */
+export async function settleFlag(id: string, isValid: boolean): Promise<void> {
+  await told(supabase.rpc('settle_flag', { p_id: id, p_valid: isValid }))
+}
+
+export type Settings = { alias: string; boards: boolean; global: boolean }
+
+export async function chooseSettings({ alias, boards, global }: Settings): Promise<void> {
+  await told(
+    supabase.rpc('choose_challenge_settings', { p_alias: alias, p_boards: boards, p_global: global }),
+  )
+}

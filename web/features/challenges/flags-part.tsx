@@ -1,0 +1,77 @@
+/** For mentors: entries whose answers came very fast. Somebody looks, and says whether they stay on the boards. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Localised } from '#web/components/localised.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { marks } from '#web/features/player/index.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { logFailure } from '#web/lib/log.ts'
+import { flagsQuery, isDeclined, settleFlag } from './challenge-queries.ts'
+import type { Flag } from './challenge-types.ts'
+import { copy } from './challenges-copy.ts'
+import { Part } from './part.tsx'
+
+export function FlagsPart() {
+  const words = useCopy(copy)
+  const queryClient = useQueryClient()
+  const { data = [] } = useQuery(flagsQuery)
+  const settling = useMutation({
+    mutationFn: ({ id, isValid }: { id: string; isValid: boolean }) => settleFlag(id, isValid),
+    onSuccess: (_, { isValid }) => {
+      toast.success(isValid ? words.flagStayed : words.flagGone)
+      return queryClient.invalidateQueries({ queryKey: flagsQuery.queryKey })
+    },
+    onError: (cause) => {
+      logFailure('Could not settle an entry', cause)
+      toast.error(isDeclined(cause) ? cause.message : words.flagFailed)
+    },
+  })
+  const waiting = data.filter(({ settled_at }) => settled_at === null)
+  if (waiting.length === 0) return null
+  return (
+    <Part title={words.flags} says={words.flagsSays}>
+      <ul>
+        {waiting.map((flag) => (
+          <FlagRow
+            key={flag.id}
+            flag={flag}
+            isBusy={settling.isPending}
+            onSettle={(isValid) => settling.mutate({ id: flag.id, isValid })}
+          />
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function FlagRow({
+  flag: { title, alias, fast, answered, score_sixths: score },
+  isBusy,
+  onSettle,
+}: {
+  flag: Flag
+  isBusy: boolean
+  onSettle: (isValid: boolean) => void
+}) {
+  const words = useCopy(copy)
+  const slowest = Math.max(0, ...fast.map(({ time_ms }) => time_ms))
+  return (
+    <li className="grid gap-2 border-rule border-b py-3 text-sm">
+      <p className="flex flex-wrap gap-x-3">
+        <b>{alias}</b>
+        {title && <Localised en={title.en} hi={title.hi} />}
+        {score !== null && <span className="tabular-nums">{marks(score)}</span>}
+      </p>
+      <p className="text-muted">{words.flagSays(fast.length, answered, (slowest / 1000).toFixed(1))}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" disabled={isBusy} onClick={() => onSettle(true)}>
+          {words.flagStays}
+        </Button>
+        <Button size="sm" disabled={isBusy} onClick={() => onSettle(false)}>
+          {words.flagGoes}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+/** Makes a duel for friends: topics or a mixture, and then its page with the link. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Localised } from '#web/components/localised.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { topicsQuery } from '#web/features/library/index.ts'
+import { Chip } from '#web/features/player/index.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { logFailure } from '#web/lib/log.ts'
+import { challengeKeys, newFriendDuel } from './challenge-queries.ts'
+import { addressOf } from './challenge-rules.ts'
+import { copy } from './challenges-copy.ts'
+import { Part } from './part.tsx'
+
+export function FriendDuel() {
+  const words = useCopy(copy)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [topics, setTopics] = useState<string[]>([])
+  const make = useMutation({
+    mutationFn: () => newFriendDuel(topics),
+    onSuccess: ({ id }) => {
+      void queryClient.invalidateQueries({ queryKey: challengeKeys.all })
+      toast.success(words.friendMade)
+      navigate(addressOf(id))
+    },
+    onError: (cause) => {
+      logFailure('Could not make a duel', cause)
+      toast.error(words.friendFailed)
+    },
+  })
+  return (
+    <Part title={words.friend} says={words.friendSays}>
+      <TopicChips chosen={topics} onChoose={setTopics} />
+      <Button
+        className="mt-4"
+        isBusy={make.isPending}
+        disabled={make.isPending}
+        onClick={() => make.mutate()}
+      >
+        {words.friendMake}
+      </Button>
+    </Part>
+  )
+}
+
+/** The areas of the syllabus; none of them is a mixture. */
+export function TopicChips({ chosen, onChoose }: { chosen: string[]; onChoose: (topics: string[]) => void }) {
+  const words = useCopy(copy)
+  const label = useId()
+  const { data: topics = [] } = useQuery(topicsQuery)
+  const areas = topics.filter(({ parent_slug }) => parent_slug === null)
+  function toggle(slug: string) {
+    onChoose(chosen.includes(slug) ? chosen.filter((one) => one !== slug) : [...chosen, slug])
+  }
+  return (
+    <div className="mt-3 grid gap-2">
+      <span id={label} className="font-semibold text-sm">
+        {words.friendTopics}
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields */}
+      <div role="group" aria-labelledby={label} className="flex flex-wrap gap-2">
+        <Chip isPressed={chosen.length === 0} onPress={() => onChoose([])}>
+          {words.friendMixed}
+        </Chip>
+        {areas.map(({ slug, title, title_hi }) => (
+          <Chip key={slug} isPressed={chosen.includes(slug)} onPress={() => toggle(slug)}>
+            <Localised en={title} hi={title_hi} />
+          </Chip>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+/** Comes into a challenge and goes to its questions. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { logFailure } from '#web/lib/log.ts'
+import { copy } from './challenge-copy.ts'
+import { challengeKeys, isDeclined, joinChallenge } from './challenge-queries.ts'
+import { addressOf } from './challenge-rules.ts'
+
+export function JoinButton({ id, needsCode }: { id: string; needsCode: boolean }) {
+  const words = useCopy(copy)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [search] = useSearchParams()
+  const [code, setCode] = useState(search.get('code') ?? '')
+  const joining = useMutation({
+    mutationFn: () => joinChallenge(id, needsCode ? code.trim() : null),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: challengeKeys.all })
+      navigate(addressOf(id, 'play'))
+    },
+    onError: (cause) => {
+      if (isDeclined(cause)) {
+        // it closed meanwhile, or another code is asked for: the page says how it stands now
+        toast.error(cause.message)
+        void queryClient.invalidateQueries({ queryKey: challengeKeys.one(id) })
+        return
+      }
+      logFailure('Could not join a challenge', cause)
+      toast.error(words.joinFailed)
+    },
+  })
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    joining.mutate()
+  }
+  return (
+    <form onSubmit={handleSubmit} className="flex flex-wrap items-end gap-3">
+      {needsCode && (
+        <TextField
+          label={words.code}
+          value={code}
+          required
+          maxLength={12}
+          autoComplete="off"
+          onChange={(event) => setCode(event.target.value)}
+        >
+          <p className="text-muted text-xs">{words.codeSays}</p>
+        </TextField>
+      )}
+      <Button type="submit" variant="primary" isBusy={joining.isPending} disabled={joining.isPending}>
+        {words.join}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+/**
+ * What everybody in a challenge hears at once, over one socket: how many are there, how far all are, the next question of
+ * a host, the end. Where the socket cannot be opened, whoever listens is told so and reads by themselves.
+ */
+
+import { loadSupabase } from '#web/lib/load-supabase.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { kept } from '#web/lib/storage.ts'
+import { Step, Tick } from './challenge-types.ts'
+
+export type LiveListener = {
+  onTick: (tick: Tick) => void
+  onStep: (step: Step) => void
+  onOver: () => void
+  onHere: (count: number) => void
+  /** Whether it is heard at once; true also means that something may have been missed before. */
+  onHearing: (hears: boolean) => void
+}
+
+/** Returns how to stop. */
+export function listenLive(challengeId: string, listener: LiveListener): () => void {
+  let isOver = false
+  let close: (() => void) | undefined
+
+  async function open() {
+    if (isOver || close || !navigator.onLine) return
+    close = () => {}
+    try {
+      const supabase = await loadSupabase()
+      if (isOver) return
+      // only those who are in it may listen, so the socket has to say who this is
+      await supabase.realtime.setAuth()
+      if (isOver) return
+      const channel = supabase.channel(`challenge:${challengeId}`, {
+        config: { private: true, broadcast: { self: false }, presence: { key: placeKey() } },
+      })
+      channel
+        .on('broadcast', { event: 'tick' }, ({ payload }) => {
+          const tick = Tick.safeParse(payload)
+          if (tick.success) listener.onTick(tick.data)
+        })
+        .on('broadcast', { event: 'step' }, ({ payload }) => {
+          const step = Step.safeParse(payload)
+          if (step.success) listener.onStep(step.data)
+        })
+        .on('broadcast', { event: 'over' }, () => listener.onOver())
+        .on('presence', { event: 'sync' }, () => listener.onHere(Object.keys(channel.presenceState()).length))
+        .subscribe((status) => {
+          listener.onHearing(status === 'SUBSCRIBED')
+          // how many are here is counted; who they are is nobody's business
+          if (status === 'SUBSCRIBED') void channel.track({})
+        })
+      close = () => void supabase.removeChannel(channel)
+    } catch (cause) {
+      close = undefined
+      logFailure('Could not listen to a challenge', cause)
+    }
+  }
+
+  function shut() {
+    close?.()
+    close = undefined
+    listener.onHearing(false)
+  }
+
+  void open()
+  const handleOnline = () => void open()
+  window.addEventListener('online', handleOnline)
+  window.addEventListener('offline', shut)
+  return () => {
+    isOver = true
+    window.removeEventListener('online', handleOnline)
+    window.removeEventListener('offline', shut)
+    close?.()
+  }
+}
+
+/** One device is one presence, in however many tabs, and says nothing of whose it is. */
+function placeKey() {
+  const KEY = 'challenge-presence'
+  const known = kept.local.get(KEY)
+  if (known) return known
+  const made = crypto.randomUUID()
+  kept.local.set(KEY, made)
+  return made
+}

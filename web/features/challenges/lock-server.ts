@@ -1,0 +1,196 @@
+/**
+ * Where the answers of a challenge go: each is locked for good, in the order in which it was answered. What is only
+ * chosen stays on this device; what is locked but not sent yet waits here, survives a reload, and is sent when it can be.
+ */
+
+import {
+  type AttemptServer,
+  type OpenedAttempt,
+  RefusedByServer,
+  type Saved,
+  type SentAnswer,
+} from '#web/features/player/index.ts'
+import { finishChallenge, isDeclined, lockAnswer, openSitting } from './challenge-queries.ts'
+import type { Sitting } from './challenge-types.ts'
+
+type Store = {
+  get: (key: string) => string | null
+  set: (key: string, value: string) => void
+  remove: (key: string) => void
+}
+
+/** What this device knows beside the answers. Positions are keys. */
+type Kept = {
+  /** Final here; whether the server has it is another matter. */
+  finals: number[]
+  /** Shown, and whether in half of the time. */
+  shown: Record<string, boolean>
+  /** Chosen or looked at, not locked. */
+  drafts: Record<string, SentAnswer>
+}
+
+const NOTHING: Kept = { finals: [], shown: {}, drafts: {} }
+
+export function createLockServer({
+  challengeId,
+  sitting,
+  store,
+}: {
+  challengeId: string
+  sitting: Sitting
+  store: Store
+}) {
+  const attemptId = sitting.challenge.entered?.attempt_id ?? challengeId
+  const key = `challenge:${attemptId}`
+  const locked = new Set<number>()
+  /** When the question under way began, by this device. */
+  let began = beganHere(sitting)
+  let kept = read(store.get(key))
+  take(sitting)
+
+  function take(told: Sitting) {
+    for (const { position } of told.locked) locked.add(position)
+  }
+
+  function change(next: Partial<Kept>) {
+    kept = { ...kept, ...next }
+    store.set(key, JSON.stringify(kept))
+  }
+
+  const isFinal = (position: number) => locked.has(position) || kept.finals.includes(position)
+
+  async function send(answers: SentAnswer[]): Promise<Saved> {
+    const stored: Saved['stored'] = []
+    const inTurn = [...answers].sort((one, other) => one.position - other.position)
+    const drafts = { ...kept.drafts }
+    for (const answer of inTurn) {
+      const { position, seq } = answer
+      if (!isFinal(position)) drafts[position] = answer
+      else if (!locked.has(position)) {
+        const isOver = await lock(answer)
+        if (isOver) return closed()
+        delete drafts[position]
+      }
+      stored.push({ position, seq })
+    }
+    change({ drafts })
+    return { status: 'open', submitted_by: null, server_now: '', expires_at: null, stored }
+  }
+
+  /** Whether it came too late: the challenge is over. */
+  async function lock({ position, ...answer }: SentAnswer): Promise<boolean> {
+    const { seq, selected, calls, confidence, struck, time_ms } = answer
+    const half_time = kept.shown[position] ?? false
+    try {
+      const sent = { seq, selected, calls, confidence, struck, time_ms, half_time }
+      await lockAnswer(challengeId, position, sent)
+      locked.add(position)
+      return false
+    } catch (error) {
+      if (!isDeclined(error)) throw error
+      const now = await openSitting(challengeId).catch((why) => {
+        // a sitting that cannot be opened any more is over
+        if (isDeclined(why)) return null
+        throw why
+      })
+      if (!now || isClosed(now)) return true
+      take(now)
+      // locked before, on another device; or the host has gone on, and it stays blank
+      if (now.challenge.kind === 'mentor') locked.add(position)
+      if (locked.has(position)) return false
+      throw new RefusedByServer(error.message)
+    }
+  }
+
+  function closed(): Saved {
+    store.remove(key)
+    return { status: 'submitted', submitted_by: 'clock', server_now: '', expires_at: null, stored: [] }
+  }
+
+  const server: AttemptServer = {
+    open: async () => {
+      const now = await openSitting(challengeId)
+      take(now)
+      return openedOf(now)
+    },
+    save: send,
+    check: () => Promise.reject(new Error('The key of a challenge comes when it is over')),
+    submit: async (answers) => {
+      await send(answers)
+      await finishChallenge(challengeId).catch((error) => {
+        // the clock was faster
+        if (!isDeclined(error)) throw error
+      })
+      store.remove(key)
+    },
+  }
+
+  /** As the player opens it, with what this device knows beyond the server. */
+  function openedOf(told: Sitting): OpenedAttempt {
+    const opened = asAttempt(told)
+    return {
+      ...opened,
+      questions: opened.questions.map((question) => {
+        const draft = locked.has(question.position) ? undefined : kept.drafts[question.position]
+        return draft && draft.seq > question.seq ? { ...question, ...draft } : question
+      }),
+    }
+  }
+
+  return {
+    server,
+    openedOf,
+    isFinal,
+    makeFinal: (position: number) => {
+      began = Date.now()
+      if (!kept.finals.includes(position)) change({ finals: [...kept.finals, position] })
+    },
+    wasShown: (position: number) => kept.shown[position] !== undefined,
+    isHalf: (position: number) => kept.shown[position] === true,
+    began: () => began,
+    show: (position: number, half: boolean) => change({ shown: { ...kept.shown, [position]: half } }),
+  }
+}
+
+function beganHere({ question_began_at: at, server_now }: Sitting) {
+  return Date.parse(at ?? server_now) - (Date.parse(server_now) - Date.now())
+}
+
+function isClosed({ challenge: { status, entered } }: Sitting) {
+  return status === 'over' || status === 'frozen' || (entered?.finished_at ?? null) !== null
+}
+
+function asAttempt({ challenge, expires_at, server_now, questions }: Sitting): OpenedAttempt {
+  const { entered, rule } = challenge
+  return {
+    attempt: {
+      ...{ id: entered?.attempt_id ?? challenge.id, kind: 'challenge', mode: 'exam', test: null, setup: {} },
+      question_count: challenge.question_count,
+      started_at: entered?.joined_at ?? challenge.opens_at,
+      expires_at,
+      submitted_at: entered?.finished_at ?? null,
+      ...{ submitted_by: null, graded_at: null, score_sixths: null },
+      ...{ right_count: null, wrong_count: null, blank_count: null, late: [] },
+    },
+    server_now,
+    rule: {
+      title: rule.title.en,
+      title_hi: rule.title.hi ?? rule.title.en,
+      right_sixths: rule.right_sixths,
+      wrong_sixths: rule.wrong_sixths,
+      slow_seconds: 120,
+    },
+    test: null,
+    questions,
+    feedback: [],
+  }
+}
+
+/** What an earlier visit kept; nothing when it cannot be read. */
+function read(text: string | null): Kept {
+  try {
+    return { ...NOTHING, ...JSON.parse(text ?? '{}') }
+  } catch {
+    return NOTHING
+  }
+}

@@ -1,0 +1,164 @@
+/** The questions of a challenge in the player, each locked for good. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { Localised } from '#web/components/localised.tsx'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { attemptKeys, type OpenedAttempt, Player } from '#web/features/player/index.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { kept } from '#web/lib/storage.ts'
+import { copy } from './challenge-copy.ts'
+import { challengeKeys, isDeclined, sittingQuery, type TimedChallenge } from './challenge-queries.ts'
+import { addressOf, standOf } from './challenge-rules.ts'
+import type { Challenge, Sitting, Step } from './challenge-types.ts'
+import { HalfActions, HalfClock, HalfGate } from './half-gate.tsx'
+import { createLockServer } from './lock-server.ts'
+import { useLive } from './use-live.ts'
+
+export function PlayView({ challenge }: { challenge: TimedChallenge }) {
+  const stand = standOf(challenge, Date.now() + challenge.clockOffset)
+  const [wasPlaying, setWasPlaying] = useState(stand.kind === 'playing')
+  if (stand.kind === 'playing' && !wasPlaying) setWasPlaying(true)
+  // What ends under the learner's hands is ended by the player, which knows what still waits.
+  if (wasPlaying) return <Play challenge={challenge} />
+  if (stand.kind === 'waiting') return <Navigate to={addressOf(challenge.id, 'live')} replace />
+  if (stand.kind === 'over' && stand.joined)
+    return <Navigate to={addressOf(challenge.id, 'results')} replace />
+  return <Navigate to={addressOf(challenge.id)} replace />
+}
+
+function Play({ challenge }: { challenge: TimedChallenge }) {
+  const words = useCopy(copy)
+  const { id } = challenge
+  const isHosted = challenge.kind === 'mentor'
+  const [first, setFirst] = useState<Sitting>()
+  // Read once; from here on the player knows more. What a host opens is read again.
+  const { data, error, isFetching, refetch } = useQuery({
+    ...sittingQuery(id),
+    enabled: first === undefined || isHosted,
+  })
+  if (data && !first) setFirst(data)
+  if (first) return <Questions key={id} challenge={challenge} first={first} latest={data} />
+  return (
+    <div className="page py-8">
+      {!error && <Skeleton label={words.loading} lines={[60, 88, 74, 80, 66]} />}
+      {error && (
+        <Notice title={words.failed}>
+          <p>{isDeclined(error) ? error.message : words.failedSays}</p>
+          {isDeclined(error) ? (
+            <ButtonLink to={addressOf(id)}>{words.what}</ButtonLink>
+          ) : (
+            <Button onClick={() => refetch()} isBusy={isFetching}>
+              {words.tryAgain}
+            </Button>
+          )}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Questions({
+  challenge,
+  first,
+  latest,
+}: {
+  challenge: TimedChallenge
+  first: Sitting
+  latest: Sitting | undefined
+}) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { id, kind, title, question_count: count } = challenge
+  const isHosted = kind === 'mentor'
+  // those who play at their own hour have nothing to hear from one another
+  useLive(id, kind !== 'duel' && kind !== 'marathon')
+  const [locks] = useState(() => createLockServer({ challengeId: id, sitting: first, store: kept.local }))
+  const [opened] = useState(() => locks.openedOf(first))
+  const told = useTold(isHosted ? latest : undefined, locks.openedOf)
+  const ended = useEnded(opened, challenge)
+  const isStepClosed = useReached(challenge.step?.closes_at, challenge.clockOffset)
+  const halfSeconds = first.half_time_seconds ?? null
+
+  function end() {
+    void queryClient.invalidateQueries({ queryKey: challengeKeys.all })
+    void queryClient.invalidateQueries({ queryKey: attemptKeys.all })
+    navigate(addressOf(id, kind === 'marathon' ? 'results' : 'live'), { replace: true })
+  }
+  return (
+    <Player
+      opened={opened}
+      server={locks.server}
+      title={<Localised en={title.en} hi={title.hi} />}
+      onLeave={() => navigate(addressOf(id))}
+      onOver={end}
+      inTurn={{
+        count,
+        isFinal: (position) => locks.isFinal(position) || isBehind(position, challenge.step, isStepClosed),
+        makeFinal: locks.makeFinal,
+        wasShown: locks.wasShown,
+        ...(first.half_time_allowed && {
+          gate: ({ position }, onShow) => {
+            const show = (isHalf: boolean) => {
+              locks.show(position, isHalf)
+              onShow()
+            }
+            return {
+              content: <HalfGate key={position} position={position} count={count} seconds={halfSeconds} />,
+              actions: <HalfActions onShow={show} />,
+            }
+          },
+          beside: (position) =>
+            locks.isHalf(position) &&
+            halfSeconds !== null && <HalfClock until={locks.began() + halfSeconds * 1000} />,
+        }),
+        ...(isHosted && { waiting: <HostWaits isFirst={challenge.step === null} /> }),
+        told: ended ?? told,
+      }}
+    />
+  )
+}
+
+/** A question that the host has closed or gone past stays as it was. */
+function isBehind(position: number, step: Step | null | undefined, isStepClosed: boolean) {
+  if (!step) return false
+  return position < step.position || (position === step.position && isStepClosed)
+}
+
+/** Whether this moment of the server has come; looks again when it does. */
+function useReached(at: string | undefined, clockOffset: number) {
+  const [reached, setReached] = useState<string>()
+  useEffect(() => {
+    if (at === undefined) return
+    const timer = setTimeout(() => setReached(at), Date.parse(at) - Date.now() - clockOffset)
+    return () => clearTimeout(timer)
+  }, [at, clockOffset])
+  return at !== undefined && reached === at
+}
+
+/** Ended for all, by its host or because everybody is through: nothing that is locked now would count. */
+function useEnded(opened: OpenedAttempt, { status, entered, server_now }: Challenge) {
+  const isEnded = status === 'frozen' || entered?.is_over === true
+  const [ended, setEnded] = useState<OpenedAttempt>()
+  if (isEnded && !ended) setEnded({ ...opened, attempt: { ...opened.attempt, submitted_at: server_now } })
+  return ended
+}
+
+/** The sitting as it was read last, made into an attempt once. */
+function useTold<Opened>(latest: Sitting | undefined, openedOf: (sitting: Sitting) => Opened) {
+  const [made, setMade] = useState<{ of: Sitting; opened: Opened }>()
+  if (latest && made?.of !== latest) setMade({ of: latest, opened: openedOf(latest) })
+  return made?.opened
+}
+
+function HostWaits({ isFirst }: { isFirst: boolean }) {
+  const words = useCopy(copy)
+  return (
+    <p role="status" className="py-6 font-read text-item">
+      {isFirst ? words.hostWaitsFirst : words.hostWaits}
+    </p>
+  )
+}

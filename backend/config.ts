@@ -64,6 +64,18 @@ const Environment = z.object({
   GOOGLE_ISSUER: optionalUrl,
   FEEDS_CONTACT: z.string().max(200).optional(),
   FEEDS_ALLOW_PRIVATE: z.enum(['yes', 'no']).optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[A-Za-z0-9_-]{86}$/, 'must be 65 bytes in base64url, as web-push prints it')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url, as web-push prints it')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(https:\/\/|mailto:)\S+$/, 'must be an address that begins with mailto: or https://')
+    .optional(),
   JWT_SIGNING: z.enum(['ES256', 'HS256']).default('ES256'),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(10),
@@ -163,6 +175,9 @@ const FUNCTION_SECRETS = [
   'ONBOARDING_WEBHOOK_URL',
   'FEEDS_CONTACT',
   'FEEDS_ALLOW_PRIVATE',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+  'VAPID_SUBJECT',
 ] as const
 
 /** Variables of the process, and of the file `.env` those that it does not set. Throws ConfigError. */
@@ -191,6 +206,8 @@ export function readConfig(
     )
   }
   const env = parsed.data
+  if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
+    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both, or neither.')
   return {
     backendOnly,
     production: env.NODE_ENV === 'production',

@@ -40,6 +40,21 @@ test('a file from before there were such keys gets them, and keeps what it had',
   expect(readdirSync(dir)).toEqual(['secrets.json'])
 })
 
+test('the keys for messages to browsers are made on first start and stay, also in a file that had none', async () => {
+  const dir = newDir()
+  const path = join(dir, 'secrets.json')
+  const first = await readSecrets(dir, undefined)
+  expect(first.pushKeys?.publicKey).toMatch(/^B[\w-]{86}$/)
+  expect((await readSecrets(dir, undefined)).pushKeys).toEqual(first.pushKeys)
+
+  const { pushKeys: _, ...old } = first
+  writeFileSync(path, JSON.stringify(old), { mode: 0o600 })
+  const read = await readSecrets(dir, undefined)
+  expect(read).toMatchObject(old)
+  expect(read.pushKeys?.privateKey).toMatch(/^[\w-]{43}$/)
+  expect((await readSecrets(dir, undefined)).pushKeys).toEqual(read.pushKeys)
+})
+
 test('with a signing secret from the configuration, its keys are the same in every data directory', async () => {
   const secret = 'a-secret-that-two-servers-have-in-common'
   const [one, other, alone] = await Promise.all([
@@ -50,5 +65,7 @@ test('with a signing secret from the configuration, its keys are the same in eve
 
   expect(one.secretKey).toBe(other.secretKey)
   expect(one.publishableKey).toBe(other.publishableKey)
+  expect(one.pushKeys).toEqual(other.pushKeys)
+  expect(alone.pushKeys).not.toEqual(one.pushKeys)
   expect(alone.secretKey).not.toBe(one.secretKey)
 })

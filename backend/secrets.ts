@@ -19,6 +19,7 @@ import { z } from 'zod'
 import { ConfigError } from './config.ts'
 import { newApiKeys } from './tokens/api-keys.ts'
 import { goodUntilOf } from './tokens/keys.ts'
+import { newPushKeys } from './tokens/push-keys.ts'
 
 const Secrets = z.object({
   databasePassword: z.string().min(16),
@@ -27,27 +28,29 @@ const Secrets = z.object({
   signingKeys: z.array(z.custom<JWK>((key) => typeof key === 'object')).min(1),
   /** Absent where they follow from a signing secret that several servers share. */
   apiKeys: z.object({ publishable: z.string(), secret: z.string() }).optional(),
+  /** What push services know this server by; absent likewise. */
+  pushKeys: z.object({ publicKey: z.string(), privateKey: z.string() }).optional(),
 })
 
 export type Secrets = z.infer<typeof Secrets>
 
 /**
  * Reads the secrets, or makes them. `jwtSecret` from the configuration wins over the kept one, and then the API keys
- * follow from it: whoever shares that secret has the same keys.
+ * and the push keys follow from it: whoever shares that secret has the same keys.
  */
 export async function readSecrets(dataDir: string, jwtSecret: string | undefined): Promise<Secrets> {
   const path = secretsFile(dataDir)
-  const secrets = existsSync(path) ? withApiKeys(path) : await make(path)
+  const secrets = existsSync(path) ? withAllKeys(path) : await make(path)
   if (!jwtSecret) return secrets
-  const { apiKeys: _, ...others } = secrets
+  const { apiKeys: _, pushKeys: __, ...others } = secrets
   return { ...others, jwtSecret }
 }
 
 /** A file from before there were such keys gets them. */
-function withApiKeys(path: string): Secrets {
+function withAllKeys(path: string): Secrets {
   const secrets = parse(path)
-  if (secrets.apiKeys) return secrets
-  keep(path, { ...secrets, apiKeys: newApiKeys() })
+  if (secrets.apiKeys && secrets.pushKeys) return secrets
+  keep(path, { apiKeys: newApiKeys(), pushKeys: newPushKeys(), ...secrets })
   return parse(path)
 }
 
@@ -69,6 +72,7 @@ async function make(path: string): Promise<Secrets> {
     jwtSecret: randomBytes(48).toString('base64url'),
     signingKeys: [await newSigningKey()],
     apiKeys: newApiKeys(),
+    pushKeys: newPushKeys(),
   }
   keep(path, secrets)
   return secrets

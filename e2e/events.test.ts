@@ -37,6 +37,8 @@ async function person(name: string, role = 'student'): Promise<Person> {
     `update public.profiles set created_at = now() - interval '30 days' where user_id = $1`,
     [id],
   )
+  // so that mail goes out whatever the hour
+  await database.query('insert into private.quiet_hours (user_id) values ($1)', [id])
   return { id, email }
 }
 

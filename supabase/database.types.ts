@@ -287,17 +287,23 @@ isOneToOne: false
                   ]
                 },"challenges": {
                   Row: {
-                    "about": string,"about_hi": string,"join_closes_at": string,"minutes": number,"opens_at": string,"origin": string,"question_count": number,"reviewed_by": string | null,"slug": string,"status": string,"title": string,"title_hi": string,"topics": (string)[]
+                    "about": string,"about_hi": string,"ends_at": string | null,"join_closes_at": string,"kind": string,"minutes": number | null,"opens_at": string,"origin": string,"question_count": number,"reviewed_by": string | null,"rule": string,"slug": string,"status": string,"title": string,"title_hi": string,"topics": (string)[],"visibility": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "about": string,"about_hi": string,"join_closes_at": string,"minutes": number,"opens_at": string,"origin": string,"question_count": number,"reviewed_by"?: string | null,"slug": string,"status"?: string,"title": string,"title_hi": string,"topics": (string)[]
+                    "about": string,"about_hi": string,"ends_at"?: string | null,"join_closes_at": string,"kind"?: string,"minutes"?: number | null,"opens_at": string,"origin": string,"question_count": number,"reviewed_by"?: string | null,"rule"?: string,"slug": string,"status"?: string,"title": string,"title_hi": string,"topics": (string)[],"visibility"?: string
                   }
                   Update: {
-                    "about"?: string,"about_hi"?: string,"join_closes_at"?: string,"minutes"?: number,"opens_at"?: string,"origin"?: string,"question_count"?: number,"reviewed_by"?: string | null,"slug"?: string,"status"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[]
+                    "about"?: string,"about_hi"?: string,"ends_at"?: string | null,"join_closes_at"?: string,"kind"?: string,"minutes"?: number | null,"opens_at"?: string,"origin"?: string,"question_count"?: number,"reviewed_by"?: string | null,"rule"?: string,"slug"?: string,"status"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[],"visibility"?: string
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "challenges_rule_fkey"
+      columns: ["rule"]
+isOneToOne: false
+      referencedRelation: "exam_rules"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"chat_feedback": {
                   Row: {
@@ -847,6 +853,46 @@ isOneToOne: false
       referencedColumns: ["slug"]
     }
                   ]
+                },"mission_tasks": {
+                  Row: {
+                    "attempt_id": string | null,"day": string,"detail": Json | null,"done_at": string | null,"done_day": string | null,"evidence": NonNullable<Json>,"id": string,"is_replacement": boolean,"kind": string,"minutes": number,"position": number,"questions": (string)[],"reason": NonNullable<Json>,"reason_code": string,"ref": string | null,"skip_reason": string | null,"started_at": string | null,"status": string,"title": NonNullable<Json>,"topic": string | null,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempt_id"?: string | null,"day": string,"detail"?: Json | null,"done_at"?: string | null,"done_day"?: string | null,"evidence"?: NonNullable<Json>,"id"?: string,"is_replacement"?: boolean,"kind": string,"minutes": number,"position": number,"questions"?: (string)[],"reason": NonNullable<Json>,"reason_code": string,"ref"?: string | null,"skip_reason"?: string | null,"started_at"?: string | null,"status"?: string,"title": NonNullable<Json>,"topic"?: string | null,"user_id": string
+                  }
+                  Update: {
+                    "attempt_id"?: string | null,"day"?: string,"detail"?: Json | null,"done_at"?: string | null,"done_day"?: string | null,"evidence"?: NonNullable<Json>,"id"?: string,"is_replacement"?: boolean,"kind"?: string,"minutes"?: number,"position"?: number,"questions"?: (string)[],"reason"?: NonNullable<Json>,"reason_code"?: string,"ref"?: string | null,"skip_reason"?: string | null,"started_at"?: string | null,"status"?: string,"title"?: NonNullable<Json>,"topic"?: string | null,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "mission_tasks_attempt_id_fkey"
+      columns: ["attempt_id"]
+isOneToOne: false
+      referencedRelation: "attempts"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "mission_tasks_user_id_day_fkey"
+      columns: ["user_id","day"]
+isOneToOne: false
+      referencedRelation: "missions"
+      referencedColumns: ["user_id","day"]
+    }
+                  ]
+                },"missions": {
+                  Row: {
+                    "algo_version": number,"before": NonNullable<Json>,"budget_minutes": number,"day": string,"generated_at": string,"minimum_minutes": number,"moved": Json | null,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "algo_version": number,"before"?: NonNullable<Json>,"budget_minutes": number,"day": string,"generated_at": string,"minimum_minutes": number,"moved"?: Json | null,"user_id": string
+                  }
+                  Update: {
+                    "algo_version"?: number,"before"?: NonNullable<Json>,"budget_minutes"?: number,"day"?: string,"generated_at"?: string,"minimum_minutes"?: number,"moved"?: Json | null,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"news_addresses": {
                   Row: {
                     "created_at": string,"last_read_on": string | null,"token_hash": string,"user_id": string
@@ -1045,14 +1091,14 @@ isOneToOne: false
                   ]
                 },"notifications": {
                   Row: {
-                    "body": string,"body_hi": string,"created_at": string,"href": string,"id": string,"key": string,"kind": string,"read_at": string | null,"title": string,"title_hi": string,"user_id": string
+                    "body": string,"body_hi": string,"created_at": string,"href": string,"id": string,"is_inside": boolean,"is_quiet": boolean,"key": string,"kind": string,"read_at": string | null,"title": string,"title_hi": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "body"?: string,"body_hi"?: string,"created_at"?: string,"href": string,"id"?: string,"key": string,"kind": string,"read_at"?: string | null,"title": string,"title_hi": string,"user_id": string
+                    "body"?: string,"body_hi"?: string,"created_at"?: string,"href": string,"id"?: string,"is_inside"?: boolean,"is_quiet"?: boolean,"key": string,"kind": string,"read_at"?: string | null,"title": string,"title_hi": string,"user_id": string
                   }
                   Update: {
-                    "body"?: string,"body_hi"?: string,"created_at"?: string,"href"?: string,"id"?: string,"key"?: string,"kind"?: string,"read_at"?: string | null,"title"?: string,"title_hi"?: string,"user_id"?: string
+                    "body"?: string,"body_hi"?: string,"created_at"?: string,"href"?: string,"id"?: string,"is_inside"?: boolean,"is_quiet"?: boolean,"key"?: string,"kind"?: string,"read_at"?: string | null,"title"?: string,"title_hi"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -1116,6 +1162,54 @@ isOneToOne: false
       referencedRelation: "answers"
       referencedColumns: ["id"]
     }
+                  ]
+                },"plan_blocks": {
+                  Row: {
+                    "ends": number,"from_day": string | null,"id": string,"kind": string,"starts": number,"title": string,"to_day": string | null,"user_id": string,"weekdays": (number)[]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "ends": number,"from_day"?: string | null,"id": string,"kind": string,"starts": number,"title": string,"to_day"?: string | null,"user_id": string,"weekdays": (number)[]
+                  }
+                  Update: {
+                    "ends"?: number,"from_day"?: string | null,"id"?: string,"kind"?: string,"starts"?: number,"title"?: string,"to_day"?: string | null,"user_id"?: string,"weekdays"?: (number)[]
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"plan_tasks": {
+                  Row: {
+                    "changed_at": string,"day": string,"done_on": string | null,"gain": number,"id": string,"kind": string,"merged_into": string | null,"minutes": number,"moved_from": string | null,"origin": string,"phase": string | null,"pinned": boolean,"reason": NonNullable<Json>,"ref": string | null,"start": number | null,"status": string,"title": NonNullable<Json>,"user_id": string,"version": number,"weight": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "changed_at"?: string,"day": string,"done_on"?: string | null,"gain"?: number,"id": string,"kind": string,"merged_into"?: string | null,"minutes": number,"moved_from"?: string | null,"origin": string,"phase"?: string | null,"pinned"?: boolean,"reason": NonNullable<Json>,"ref"?: string | null,"start"?: number | null,"status"?: string,"title": NonNullable<Json>,"user_id": string,"version": number,"weight"?: number
+                  }
+                  Update: {
+                    "changed_at"?: string,"day"?: string,"done_on"?: string | null,"gain"?: number,"id"?: string,"kind"?: string,"merged_into"?: string | null,"minutes"?: number,"moved_from"?: string | null,"origin"?: string,"phase"?: string | null,"pinned"?: boolean,"reason"?: NonNullable<Json>,"ref"?: string | null,"start"?: number | null,"status"?: string,"title"?: NonNullable<Json>,"user_id"?: string,"version"?: number,"weight"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "plan_tasks_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "plans"
+      referencedColumns: ["user_id"]
+    }
+                  ]
+                },"plans": {
+                  Row: {
+                    "choices": NonNullable<Json>,"finish_day": string,"id": string,"made_at": string,"phases": NonNullable<Json>,"restored_version": number,"told_at": string | null,"user_id": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "choices": NonNullable<Json>,"finish_day": string,"id"?: string,"made_at"?: string,"phases"?: NonNullable<Json>,"restored_version"?: number,"told_at"?: string | null,"user_id": string,"version"?: number
+                  }
+                  Update: {
+                    "choices"?: NonNullable<Json>,"finish_day"?: string,"id"?: string,"made_at"?: string,"phases"?: NonNullable<Json>,"restored_version"?: number,"told_at"?: string | null,"user_id"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
                   ]
                 },"practice_presets": {
                   Row: {
@@ -1279,16 +1373,36 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"rest_days": {
+                },"replans": {
                   Row: {
-                    "day": string,"user_id": string
+                    "added": (string)[],"at": string,"before": NonNullable<Json>,"changes": NonNullable<Json>,"id": string,"plan_before": NonNullable<Json>,"reason": string,"undone_at": string | null,"user_id": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "day": string,"user_id"?: string
+                    "added"?: (string)[],"at"?: string,"before": NonNullable<Json>,"changes": NonNullable<Json>,"id"?: string,"plan_before": NonNullable<Json>,"reason": string,"undone_at"?: string | null,"user_id": string,"version": number
                   }
                   Update: {
-                    "day"?: string,"user_id"?: string
+                    "added"?: (string)[],"at"?: string,"before"?: NonNullable<Json>,"changes"?: NonNullable<Json>,"id"?: string,"plan_before"?: NonNullable<Json>,"reason"?: string,"undone_at"?: string | null,"user_id"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "replans_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "plans"
+      referencedColumns: ["user_id"]
+    }
+                  ]
+                },"rest_days": {
+                  Row: {
+                    "day": string,"planned_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "day": string,"planned_at"?: string,"user_id"?: string
+                  }
+                  Update: {
+                    "day"?: string,"planned_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -1353,6 +1467,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"streaks": {
+                  Row: {
+                    "best": number,"current": number,"freezes": number,"last_day": string | null,"time_zone": string,"told_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "best"?: number,"current"?: number,"freezes"?: number,"last_day"?: string | null,"time_zone"?: string,"told_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "best"?: number,"current"?: number,"freezes"?: number,"last_day"?: string | null,"time_zone"?: string,"told_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"study_settings": {
                   Row: {
                     "daily_minutes": number,"day_starts": number,"rest_weekdays": (number)[],"time_zone": string,"updated_at": string,"user_id": string
@@ -1406,6 +1534,20 @@ isOneToOne: false
       referencedRelation: "test_series"
       referencedColumns: ["slug"]
     }
+                  ]
+                },"time_logs": {
+                  Row: {
+                    "clock": string,"cut": boolean,"day": string,"ended_at": string | null,"id": string,"kind": string | null,"seconds": number,"started_at": string | null,"task_id": string | null,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "clock": string,"cut"?: boolean,"day": string,"ended_at"?: string | null,"id": string,"kind"?: string | null,"seconds"?: number,"started_at"?: string | null,"task_id"?: string | null,"user_id": string
+                  }
+                  Update: {
+                    "clock"?: string,"cut"?: boolean,"day"?: string,"ended_at"?: string | null,"id"?: string,"kind"?: string | null,"seconds"?: number,"started_at"?: string | null,"task_id"?: string | null,"user_id"?: string
+                  }
+                  Relationships: [
+                    
                   ]
                 },"topic_claims": {
                   Row: {
@@ -1478,6 +1620,15 @@ isOneToOne: false
             "accept_seat":
 { Args: { "p_day": string,"p_event": string }; Returns: Json
                            },
+"add_plan_task":
+{ Args: { "p_task": Json }; Returns: Json
+                           },
+"add_push_device":
+{ Args: { "p_device": Json }; Returns: Json
+                           },
+"all_plan_tasks":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "answer_appeal":
 { Args: { "p_answer": string,"p_outcome": string,"p_reply": string }; Returns: Json
                            },
@@ -1517,11 +1668,29 @@ isOneToOne: false
 "calibration":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"challenge_board":
+{ Args: { "p_board"?: string,"p_id": string,"p_topic"?: string }; Returns: Json
+                           },
+"challenge_flags":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"challenge_results":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"challenge_review":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"challenge_sitting":
+{ Args: { "p_id": string }; Returns: Json
+                           },
 "challenged_questions":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "change_occurrence":
 { Args: { "p_change": Json,"p_day": string,"p_event": string }; Returns: undefined
+                           },
+"change_plan_task":
+{ Args: { "p_change": Json,"p_task": string,"p_version": number }; Returns: Json
                            },
 "chat_turn":
 { Args: { "p_question_id"?: string,"p_session_id": string }; Returns: Json
@@ -1535,8 +1704,17 @@ isOneToOne: false
 "choose_calendar":
 { Args: { "p_layers"?: (string)[],"p_reminders"?: boolean }; Returns: undefined
                            },
+"choose_challenge_settings":
+{ Args: { "p_alias"?: string,"p_boards"?: boolean,"p_global"?: boolean }; Returns: Json
+                           },
 "choose_mails":
 { Args: { "p_language"?: string,"p_mails"?: boolean }; Returns: undefined
+                           },
+"choose_mission_minutes":
+{ Args: { "p_keep"?: boolean,"p_minutes": number }; Returns: Json
+                           },
+"choose_notifications":
+{ Args: { "p_choices": Json }; Returns: Json
                            },
 "claim_answer":
 { Args: { "p_seconds"?: number,"p_worker": string }; Returns: Json
@@ -1549,6 +1727,9 @@ isOneToOne: false
                            },
 "claim_notification_mails":
 { Args: { "p_limit"?: number }; Returns: Json
+                           },
+"claim_pushes":
+{ Args: { "p_key": string,"p_limit"?: number }; Returns: Json
                            },
 "claim_reading":
 { Args: { "p_seconds": number }; Returns: Json
@@ -1647,11 +1828,23 @@ isOneToOne: false
 "file_appeal":
 { Args: { "p_answer": string,"p_reason": string }; Returns: Json
                            },
+"finish_challenge":
+{ Args: { "p_id": string }; Returns: Json
+                           },
 "finish_marking_step":
 { Args: { "p_answer": string,"p_evaluations"?: Json,"p_skipped"?: string,"p_status"?: string,"p_step": string,"p_worker": string }; Returns: undefined
                            },
+"finish_mission_task":
+{ Args: { "p_evidence"?: Json,"p_task": string }; Returns: Json
+                           },
 "google_account_state":
 { Args: { "p_email": string,"p_sub": string }; Returns: string
+                           },
+"host_challenge":
+{ Args: { "p_id": string,"p_step": string }; Returns: Json
+                           },
+"import_public_mission":
+{ Args: { "p_day": string,"p_done": Json }; Returns: Json
                            },
 "import_visitor_answers":
 { Args: { "p_answers": Json,"p_day": string }; Returns: string
@@ -1662,6 +1855,12 @@ isOneToOne: false
 "is_open_test_item":
 { Args: { "p_query": string }; Returns: boolean
                            },
+"job_overview":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"join_challenge":
+{ Args: { "p_code"?: string,"p_id": string }; Returns: Json
+                           },
 "join_event":
 { Args: { "p_day": string,"p_event": string,"p_language"?: string,"p_zone"?: string }; Returns: Json
                            },
@@ -1670,6 +1869,9 @@ isOneToOne: false
                            },
 "keep_annotations":
 { Args: { "p_changes": Json }; Returns: Json
+                           },
+"keep_blocks":
+{ Args: { "p_blocks": Json }; Returns: Json
                            },
 "keep_card_reviews":
 { Args: { "p_reviews": Json }; Returns: Json
@@ -1692,6 +1894,12 @@ isOneToOne: false
 "keep_news_reads":
 { Args: { "p_events": Json }; Returns: number
                            },
+"keep_plan":
+{ Args: { "p_choices": Json,"p_finish": string,"p_phases": Json,"p_tasks": Json,"p_version"?: number }; Returns: Json
+                           },
+"keep_push_key":
+{ Args: { "p_key": string }; Returns: undefined
+                           },
 "keep_reading":
 { Args: { "p_answer": string,"p_confidence": number,"p_doubtful": Json,"p_model": string,"p_path": string,"p_transcript": string,"p_tries": number }; Returns: boolean
                            },
@@ -1700,6 +1908,9 @@ isOneToOne: false
                            },
 "keep_reading_time":
 { Args: { "p_days": Json }; Returns: undefined
+                           },
+"keep_replan":
+{ Args: { "p_changes": Json,"p_finish": string,"p_reason": string,"p_version": number }; Returns: Json
                            },
 "keep_sections_read":
 { Args: { "p_sections": Json }; Returns: undefined
@@ -1717,6 +1928,9 @@ isOneToOne: false
 { Args: { "p_day": string,"p_event": string }; Returns: Json
                            },
 "library_review":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"list_challenges":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_chat_feedback":
@@ -1742,6 +1956,12 @@ isOneToOne: false
                            },
 "list_news_reports":
 { Args: { "p_limit"?: number,"p_offset"?: number,"p_state"?: string }; Returns: Json
+                           },
+"lock_answer":
+{ Args: { "p_answer": Json,"p_id": string,"p_position": number }; Returns: Json
+                           },
+"log_minutes":
+{ Args: { "p_day"?: string,"p_id": string,"p_minutes": number,"p_task": string }; Returns: Json
                            },
 "log_security_event":
 { Args: { "p_description"?: string,"p_event_category"?: string,"p_event_type": string,"p_risk_level"?: string,"p_target_user_id"?: string }; Returns: string
@@ -1816,14 +2036,23 @@ isOneToOne: false
               "exam_day": string,"fading": boolean,"last_at": string,"level": number,"mixed_sets": number,"n": number,"reason": Json,"recall_exam": number,"recall_now": number,"recalled": number,"sd": number,"theta": number,"topic": string
             }[]
                            },
+"my_mission":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "my_news_address":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "my_news_item":
 { Args: { "p_item": string }; Returns: Json
                            },
+"my_notification_choices":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "my_place_in_queue":
 { Args: { "p_answer": string }; Returns: Json
+                           },
+"my_plan":
+{ Args: { "p_from"?: string,"p_to"?: string }; Returns: Json
                            },
 "my_reviews":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -1831,8 +2060,17 @@ isOneToOne: false
 "my_tests":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"new_friend_duel":
+{ Args: { "p_topics"?: (string)[] }; Returns: Json
+                           },
+"new_mentor_live":
+{ Args: { "p_fields": Json }; Returns: Json
+                           },
 "news_days":
 { Args: { "p_month": string }; Returns: Json
+                           },
+"notice_slipping_plans":
+{ Args: { "p_limit"?: number }; Returns: number
                            },
 "notification_mail_sent":
 { Args: { "p_id": string }; Returns: undefined
@@ -1843,6 +2081,9 @@ isOneToOne: false
 "open_attempt":
 { Args: { "p_attempt": string }; Returns: Json
                            },
+"open_challenge":
+{ Args: { "p_id": string }; Returns: Json
+                           },
 "open_disputes":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1852,11 +2093,26 @@ isOneToOne: false
 "order_answer_pages":
 { Args: { "p_answer": string,"p_paths": (string)[],"p_user": string }; Returns: Json
                            },
+"plan_feed_of":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"plan_material":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"plan_retrospective":
+{ Args: { "p_weeks"?: number }; Returns: Json
+                           },
 "practise_question":
 { Args: { "p_question_id": string }; Returns: Json
                            },
+"prepare_missions":
+{ Args: { "p_limit"?: number }; Returns: number
+                           },
 "preview_ruling":
 { Args: { "p_key": number,"p_outcome": string,"p_question_id": string,"p_truths"?: (boolean)[],"p_version": number }; Returns: Json
+                           },
+"public_mission":
+{ Args: { "p_minutes"?: number }; Returns: Json
                            },
 "public_rulings":
 { Args: { "p_limit"?: number }; Returns: Json
@@ -1911,11 +2167,23 @@ isOneToOne: false
 "remove_news_address":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"remove_plan_feed":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"remove_plan_task":
+{ Args: { "p_task": string }; Returns: Json
+                           },
+"remove_push_device":
+{ Args: { "p_id": string }; Returns: Json
+                           },
 "renew_calendar_feed":
 { Args: { "p_language"?: string }; Returns: string
                            },
 "renew_news_address":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"renew_plan_feed":
+{ Args: { "p_language"?: string }; Returns: string
                            },
 "report_answer":
 { Args: { "p_pair": string,"p_reason": string,"p_side": string }; Returns: undefined
@@ -1925,6 +2193,9 @@ isOneToOne: false
                            },
 "reported_answers":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"restore_plan_task":
+{ Args: { "p_task": Json }; Returns: Json
                            },
 "retry_evaluation":
 { Args: { "p_id": string }; Returns: Json
@@ -1943,6 +2214,9 @@ isOneToOne: false
                            },
 "rulings_for":
 { Args: { "p_question_id": string,"p_version": number }; Returns: Json
+                           },
+"run_challenges":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "save_answer":
 { Args: { "p_based_on": number,"p_fields": Json,"p_id": string,"p_question": string }; Returns: Json
@@ -1984,14 +2258,23 @@ isOneToOne: false
 "settle_chat_feedback":
 { Args: { "p_id": number,"p_note"?: string,"p_outcome": string }; Returns: undefined
                            },
+"settle_flag":
+{ Args: { "p_id": string,"p_valid": boolean }; Returns: undefined
+                           },
 "settle_news_report":
 { Args: { "p_id": string,"p_note"?: string,"p_outcome": string }; Returns: undefined
+                           },
+"settle_push":
+{ Args: { "p_after"?: number,"p_claim": string,"p_id": string,"p_outcome": string,"p_problem"?: string }; Returns: boolean
                            },
 "share_answer":
 { Args: { "p_id": string,"p_shared": boolean }; Returns: undefined
                            },
 "skip_diagnostic":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"skip_mission_task":
+{ Args: { "p_reason": string,"p_task": string }; Returns: Json
                            },
 "split_story":
 { Args: { "p_entry": number }; Returns: number
@@ -2002,6 +2285,12 @@ isOneToOne: false
 "stale_items":
 { Args: { "p_id": string }; Returns: Json
                            },
+"start_challenge_replay":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"start_clock":
+{ Args: { "p_id": string,"p_kind"?: string,"p_task"?: string }; Returns: Json
+                           },
 "start_diagnostic":
 { Args: { "p_profile": Json }; Returns: Json
                            },
@@ -2010,6 +2299,9 @@ isOneToOne: false
                            },
 "start_event_quiz":
 { Args: { "p_day": string,"p_event": string }; Returns: Json
+                           },
+"start_mission_task":
+{ Args: { "p_task": string }; Returns: Json
                            },
 "start_news_questions":
 { Args: { "p_item": string }; Returns: Json
@@ -2026,11 +2318,17 @@ isOneToOne: false
 "stop_chat_answer":
 { Args: { "p_message_id": string }; Returns: boolean
                            },
+"stop_clock":
+{ Args: { "p_id": string,"p_seconds"?: number }; Returns: Json
+                           },
 "submit_answer":
 { Args: { "p_id": string }; Returns: Json
                            },
 "submit_attempt":
 { Args: { "p_answers"?: Json,"p_attempt": string }; Returns: Json
+                           },
+"swap_mission_task":
+{ Args: { "p_task": string }; Returns: Json
                            },
 "switch_feed":
 { Args: { "p_id": string,"p_on": boolean }; Returns: undefined
@@ -2049,8 +2347,20 @@ isOneToOne: false
 "take_back_request":
 { Args: { "p_answer": string }; Returns: Json
                            },
+"take_back_skip":
+{ Args: { "p_task": string }; Returns: Json
+                           },
 "teaching_context":
 { Args: { "p_asked"?: string,"p_subject": string,"p_topics": (string)[] }; Returns: Json
+                           },
+"time_use":
+{ Args: { "p_weeks"?: number }; Returns: Json
+                           },
+"undo_replan":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"unsubscribe_mail":
+{ Args: { "p_token": string }; Returns: string
                            },
 "use_library_comment":
 { Args: { "p_id": string }; Returns: undefined

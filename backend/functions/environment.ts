@@ -8,6 +8,8 @@ import type { Services } from '#backend/http/handler.ts'
 export function functionEnvironment(services: Services): Record<string, string> {
   const { keys, config, siteUrl, internalUrl, db } = services
   return {
+    VAPID_PUBLIC_KEY: keys.pushKeys.publicKey,
+    VAPID_PRIVATE_KEY: keys.pushKeys.privateKey,
     ...secretsOf(services),
     ...config.functionSecrets,
     SUPABASE_URL: internalUrl(),

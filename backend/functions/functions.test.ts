@@ -120,11 +120,14 @@ test('a function finds what hosted functions find in their environment, and noth
     'SUPABASE_SECRET_KEYS',
     'SUPABASE_SERVICE_ROLE_KEY',
     'SUPABASE_URL',
+    'VAPID_PRIVATE_KEY',
+    'VAPID_PUBLIC_KEY',
   ])
   expect(node).toMatchObject({
     OWN_SECRET: 'kept beside',
     SUPABASE_URL: 'http://localhost:3000',
     SUPABASE_ANON_KEY: app.services.keys.anonKey,
+    VAPID_PUBLIC_KEY: app.services.keys.pushKeys.publicKey,
   })
 })
 

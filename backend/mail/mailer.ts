@@ -12,6 +12,8 @@ export type Message = {
   text: string
   html?: string | undefined
   attachments?: Attachment[] | undefined
+  /** Where a POST ends such mail (RFC 8058). */
+  unsubscribe?: string | undefined
   /** Without angle brackets. By it a repeat of the same message is recognisable. */
   messageId?: string | undefined
 }
@@ -50,8 +52,18 @@ export function outboxMailer(dir: string, log: Logger, now: () => number = Date.
 export function smtpMailer({ url, from }: { url: string; from: string }, log: Logger): Mailer {
   const transport = createTransport(url)
   return queued(log, async (message) => {
-    const { messageId, ...rest } = message
-    await transport.sendMail({ from, ...rest, ...(messageId && { messageId: `<${messageId}>` }) })
+    const { messageId, unsubscribe, ...rest } = message
+    await transport.sendMail({
+      from,
+      ...rest,
+      ...(messageId && { messageId: `<${messageId}>` }),
+      ...(unsubscribe && {
+        headers: {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
+    })
   })
 }
 

@@ -57,6 +57,9 @@ test.each([
   [{ subject: '' }, 'subject: '],
   [{ text: '' }, 'text: '],
   [{ cc: 'all@example.in' }, 'Unrecognized key: "cc"'],
+  [{ unsubscribe: 'mailto:x' }, 'unsubscribe: must be an address'],
+  [{ unsubscribe: 'https://x/>\r\nBcc: all@example.in' }, 'unsubscribe: must be'],
+  [{ unsubscribe: 'https://x/>, <mailto:all@example.in' }, 'unsubscribe: must be an address'],
   [{ attachments: [{ filename: '../x', contentType: 'text/plain', content: '' }] }, 'without a path'],
   [{ attachments: [{ filename: 'x', contentType: 'text', content: '' }] }, 'must be a type such as'],
   [{ attachments: [{ filename: 'x\nY: z', contentType: 'text/plain', content: '' }] }, 'must be one line'],
@@ -81,13 +84,16 @@ test('with a mail server it is handed over before the answer; what that refuses 
     const attachments = [
       { filename: 'a.txt', contentType: 'text/plain', content: 'SGVsbG8=', encoding: 'base64' },
     ]
-    const answer = await post({ ...MESSAGE, attachments, key: 'k' }, withSmtp)
+    const unsubscribe = 'https://mentor.example.in/functions/v1/unsubscribe?token=a-b'
+    const answer = await post({ ...MESSAGE, attachments, unsubscribe, key: 'k' }, withSmtp)
     const { messageId } = await answer.json()
 
     expect(answer.status).toBe(202)
     expect(smtp.messages).toHaveLength(1)
     expect(smtp.messages[0]).toContain(`Message-ID: <${messageId}>`)
     expect(smtp.messages[0]).toContain('To: asha@example.in')
+    expect(smtp.messages[0]?.replaceAll('\r\n ', ' ')).toContain(`List-Unsubscribe: <${unsubscribe}>`)
+    expect(smtp.messages[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(smtp.messages[0]).toMatch(/filename=a\.txt[\s\S]*SGVsbG8=/)
 
     const refused = await post({ ...MESSAGE, to: 'full@example.in' }, withSmtp)

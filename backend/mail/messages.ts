@@ -35,6 +35,10 @@ const Body = z.strictObject({
   text: z.string().min(1),
   html: z.string().min(1).optional(),
   attachments: z.array(Attachment).max(10).default([]),
+  /** Where a POST ends such mail (RFC 8058); mail programs show it as a button. */
+  unsubscribe: line(500)
+    .regex(/^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/, 'must be an address')
+    .optional(),
   /** The same message has the same key, however often it is sent. */
   key: z.string().min(1).max(500).optional(),
 })

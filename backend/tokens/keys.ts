@@ -4,6 +4,7 @@ import { createPublicKey } from 'node:crypto'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import type { Secrets } from '#backend/secrets.ts'
 import { type ApiKeyRole, apiKeysFrom, roleLookup } from './api-keys.ts'
+import { type PushKeys, pushKeysFrom } from './push-keys.ts'
 
 export type Keys = {
   /** Signs access tokens with the newest ES256 key, or with the shared secret when configured so. */
@@ -21,6 +22,8 @@ export type Keys = {
   serviceRoleKey: string
   publishableKey: string
   secretKey: string
+  /** What functions send web push with, unless they were given others. */
+  pushKeys: PushKeys
   /** Which role stands behind a key of the `sb_` form; undefined for one that is none of ours. */
   roleOfApiKey: (key: string) => ApiKeyRole | undefined
   /** Takes over a changed set of signing keys while the server runs. */
@@ -89,6 +92,7 @@ export async function loadKeys(
     serviceRoleKey: await apiKey('service_role', secretBytes),
     publishableKey: apiKeys.publishable,
     secretKey: apiKeys.secret,
+    pushKeys: secrets.pushKeys ?? pushKeysFrom(secrets.jwtSecret),
     roleOfApiKey: roleLookup(apiKeys),
     reload: async ({ signingKeys }) => {
       ring = await readRing(signingKeys)

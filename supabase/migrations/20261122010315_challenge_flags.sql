@@ -102,9 +102,9 @@ begin
     case when p_valid then 'A mentor looked again. Everything counts as it did.'
       else 'Several answers came faster than the questions can be read, so a mentor has left this entry off the board. '
         'Your marks, your answers and what you learn from them stay with you. If this does not seem right, tell your mentor.' end,
-    case when p_valid then 'मेंटर ने फिर देखा। सब कुछ पहले जैसा गिना जाएगा।'
-      else 'कई उत्तर प्रश्न पढ़ने से भी कम समय में आए, इसलिए मेंटर ने इस प्रविष्टि को बोर्ड से हटाया है। '
-        'आपके अंक, उत्तर और उनसे मिली सीख आपके पास रहेंगे। यदि यह ठीक न लगे तो अपने मेंटर को बताएँ।' end
+    case when p_valid then 'मार्गदर्शक ने फिर देखा। सब कुछ पहले जैसा गिना जाएगा।'
+      else 'कई उत्तर प्रश्न पढ़ने से भी कम समय में आए, इसलिए मार्गदर्शक ने इस प्रविष्टि को बोर्ड से हटाया है। '
+        'आपके अंक, उत्तर और उनसे मिली सीख आपके पास रहेंगे। यदि यह ठीक न लगे तो अपने मार्गदर्शक को बताएँ।' end
   );
 end
 $$;

@@ -36,7 +36,7 @@ begin
   end if;
   wanted.title_hi := private.challenge_words(p_fields, 'title_hi', wanted.title, 80);
   wanted.about := private.challenge_words(p_fields, 'about', 'A mentor leads, question by question.', 400);
-  wanted.about_hi := private.challenge_words(p_fields, 'about_hi', 'मेंटर एक-एक प्रश्न के साथ आगे ले चलते हैं।', 400);
+  wanted.about_hi := private.challenge_words(p_fields, 'about_hi', 'मार्गदर्शक एक-एक प्रश्न के साथ आगे ले चलते हैं।', 400);
   door_code := private.challenge_words(p_fields, 'code', null, 12);
   if door_code !~ '^[[:alnum:]]{4,12}$' then
     raise sqlstate 'PT400' using message = 'A code is 4 to 12 letters and digits';

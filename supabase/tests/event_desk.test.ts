@@ -2,7 +2,10 @@
 
 import { expect, test } from 'vitest'
 import { as, asOwner, call, newUser } from './as-user.ts'
+import { NO_QUIET_HOURS } from './quiet.ts'
 import { newSession, sessionFields, staff } from './sessions.ts'
+
+await asOwner(NO_QUIET_HOURS)
 
 type Mail = {
   id: string

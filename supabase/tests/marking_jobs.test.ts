@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readOutbox } from '#backend/mail/mailer.ts'
 import { type Learner, type MarkingServer, startMarkingServer } from './marking-server.ts'
 import { LONG_ANSWER } from './model-judgement.ts'
+import { NO_QUIET_HOURS } from './quiet.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -12,6 +13,7 @@ let marking: MarkingServer
 let asha: Learner
 beforeAll(async () => {
   marking = await startMarkingServer({ JOBS: 'on' })
+  await marking.rows(NO_QUIET_HOURS)
   asha = await marking.learner()
 }, 240_000)
 afterAll(() => marking?.stop())

@@ -2,6 +2,9 @@
 
 import { expect, test } from 'vitest'
 import { as, asOwner, call, newUser } from './as-user.ts'
+import { NO_QUIET_HOURS } from './quiet.ts'
+
+await asOwner(NO_QUIET_HOURS)
 
 type Told = { id: string; kind: string; title: string; key: string; read_at: Date | null }
 type Mail = { id: string; to: string; language: string; title: string; href: string }

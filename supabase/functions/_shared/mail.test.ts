@@ -47,6 +47,7 @@ test('a server that does not take it is an error with its words', async () => {
 test.each([
   [{ to: 'asha' }, 'to must be one address'],
   [{ subject: 'Hello\nBcc: all@example.in' }, 'subject must be one line'],
+  [{ unsubscribe: 'https://x/> <y' }, 'unsubscribe must be an address'],
   [
     { attachments: [{ filename: 'a/b', contentType: 'text/plain', content: '' }] },
     'attachments.0.filename must be',
@@ -62,9 +63,13 @@ test('with a mail server of its own it goes there, as the key’s one message', 
   const smtp = await startSmtp({ refuse: 'full@example.in' })
   try {
     inFunction({ MAIL_SMTP_URL: smtp.url, MAIL_FROM: 'Mentor <mentor@example.in>' })
-    await sendMail({ ...MESSAGE, key: 'digest/1' })
+    const unsubscribe = 'https://mentor.example.in/functions/v1/unsubscribe?token=a-b'
+    await sendMail({ ...MESSAGE, unsubscribe, key: 'digest/1' })
     await sendMail({ ...MESSAGE, key: 'digest/1' })
 
+    expect(smtp.messages[0]?.replaceAll('\r\n ', ' ')).toContain(`List-Unsubscribe: <${unsubscribe}>`)
+    expect(smtp.messages[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(smtp.messages[1]).not.toContain('List-Unsubscribe')
     const ids = smtp.messages.map((message) => /^Message-ID: (.*)$/m.exec(message)?.[1])
     expect(ids[0]).toMatch(/^<[0-9a-f]{40}@example\.in>/)
     expect(ids[1]).toBe(ids[0])

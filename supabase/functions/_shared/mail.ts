@@ -13,6 +13,8 @@ export type Mail = {
   html?: string
   /** `content` is the text itself, or bytes in base64. */
   attachments?: { filename: string; contentType: string; content: string; encoding?: 'base64' }[]
+  /** Where a POST ends such mail (RFC 8058). */
+  unsubscribe?: string
   /** The same message has the same key: its Message-ID follows from it, so that a repeat is recognisable. */
   key?: string
 }
@@ -34,6 +36,7 @@ const Checked = z.object({
     )
     .max(10)
     .optional(),
+  unsubscribe: line.regex(/^https?:\/\/[^<>\s]+$/, 'must be an address').optional(),
   key: z.string().min(1).max(500).optional(),
 })
 
@@ -63,14 +66,24 @@ async function throughTheServer(message: Mail) {
   if (response.status !== 202) throw new Error(`The mail was not accepted (${response.status}): ${text}`)
 }
 
-async function overSmtp(url: string, { key, ...message }: Mail) {
+async function overSmtp(url: string, { key, unsubscribe, ...message }: Mail) {
   // Only here: most projects never need it.
   const { createTransport } = await import('nodemailer')
   const from = env('MAIL_FROM')
   if (!from) throw new Error('MAIL_SMTP_URL needs MAIL_FROM beside it.')
   const transport = createTransport(url)
   const messageId = key === undefined ? undefined : `<${await digestOf(key)}@${hostOf(from)}>`
-  await transport.sendMail({ from, ...message, ...(messageId && { messageId }) })
+  await transport.sendMail({
+    from,
+    ...message,
+    ...(messageId && { messageId }),
+    ...(unsubscribe && {
+      headers: {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+  })
 }
 
 async function digestOf(key: string) {

@@ -8,7 +8,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../database.types.ts'
 import { type Due, mailOf } from '../_shared/calendar/mail.ts'
 import { occurrencesOf } from '../_shared/calendar/recurrence.ts'
-import { siteAddress } from '../_shared/calendar/site.ts'
+import { functionsAddress, siteAddress } from '../_shared/calendar/site.ts'
 import { sendMail } from '../_shared/mail.ts'
 
 type Admin = SupabaseClient<Database>
@@ -47,6 +47,7 @@ async function extend(admin: Admin, now: Date) {
 
 async function send(admin: Admin) {
   const site = siteAddress()
+  const functions = functionsAddress()
   const failures: string[] = []
   let sent = 0
   while (sent + failures.length < MOST) {
@@ -54,7 +55,7 @@ async function send(admin: Admin) {
     const due = data as Due[]
     for (const mail of due) {
       try {
-        await sendMail(mailOf(mail, site))
+        await sendMail(mailOf(mail, site, functions))
         await admin.rpc('event_mail_sent', { p_id: mail.id }).throwOnError()
         sent += 1
       } catch (error) {

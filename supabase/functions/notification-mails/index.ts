@@ -7,7 +7,7 @@ import { withSupabase } from '@supabase/server'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../database.types.ts'
 import { answer, BadRequest } from '../_shared/body.ts'
-import { siteAddress } from '../_shared/calendar/site.ts'
+import { functionsAddress, siteAddress } from '../_shared/calendar/site.ts'
 import { sendMail } from '../_shared/mail.ts'
 import { type Due, mailOf } from '../_shared/notification-mail.ts'
 import { poke } from '../_shared/poke.ts'
@@ -35,6 +35,7 @@ export default {
 
 async function send(admin: SupabaseClient<Database>) {
   const site = siteAddress()
+  const functions = functionsAddress()
   const failures: string[] = []
   let sent = 0
   const began = performance.now()
@@ -44,7 +45,7 @@ async function send(admin: SupabaseClient<Database>) {
     // Beside each other: one address whose server says nothing must not keep the others waiting.
     const outcomes = await Promise.allSettled(
       due.map(async (mail) => {
-        await sendMail(mailOf(mail, site))
+        await sendMail(mailOf(mail, site, functions))
         await admin.rpc('notification_mail_sent', { p_id: mail.id }).throwOnError()
       }),
     )

@@ -155,6 +155,17 @@ const DIAGNOSTIC_PROFILE = {
   ...{ hours_per_day: 4, days_per_week: 6, weak_areas: [], strong_areas: [] },
 }
 
+const PLAN_CHOICES = {
+  ...{ examId: 'x', examDay: '2027-05-23', laterExams: [], daysOff: [], areas: [], level: 'beginner' },
+  minutes: { 1: 60, 2: 60, 3: 60, 4: 60, 5: 60, 6: 60, 7: 0 },
+  rules: { mocksFrom: 60, finalFrom: 30, consolidationFrom: 120, mainsAWeek: 2 },
+}
+
+const PLAN_TASK = {
+  ...{ id: NOBODYS, day: indianDay(), minutes: 30, kind: 'topic' },
+  ...{ title: { en: 'x', hi: 'x' }, reason: { en: 'x', hi: 'x' } },
+}
+
 function indianDay() {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
 }
@@ -167,7 +178,34 @@ function aimed(): Record<string, Record<string, unknown>> {
   const p_worker = crypto.randomUUID()
   return {
     begin_marking_step: { p_answer: p_attempt, p_worker, p_step: 'checks', p_problem: 'x' },
+    my_mission: {},
+    choose_mission_minutes: { p_minutes: 30 },
+    start_mission_task: { p_task: p_attempt },
+    finish_mission_task: { p_task: p_attempt, p_evidence: {} },
+    skip_mission_task: { p_task: p_attempt, p_reason: 'not_today' },
+    take_back_skip: { p_task: p_attempt },
+    swap_mission_task: { p_task: p_attempt },
+    public_mission: { p_minutes: 15 },
+    import_public_mission: { p_day: indianDay(), p_done: [] },
+    prepare_missions: { p_limit: 1 },
     choose_mails: { p_language: 'en' },
+    challenge_board: { p_id: 'no-such-challenge' },
+    challenge_flags: {},
+    challenge_results: { p_id: 'no-such-challenge' },
+    challenge_review: { p_id: 'no-such-challenge' },
+    challenge_sitting: { p_id: 'no-such-challenge' },
+    choose_challenge_settings: { p_boards: true },
+    finish_challenge: { p_id: 'no-such-challenge' },
+    host_challenge: { p_id: 'no-such-challenge', p_step: 'next' },
+    join_challenge: { p_id: 'no-such-challenge' },
+    list_challenges: {},
+    lock_answer: { p_id: 'no-such-challenge', p_position: 1, p_answer: {} },
+    new_friend_duel: { p_topics: [] },
+    new_mentor_live: { p_fields: {} },
+    open_challenge: { p_id: 'no-such-challenge' },
+    run_challenges: {},
+    settle_flag: { p_id: p_attempt, p_valid: true },
+    start_challenge_replay: { p_id: 'no-such-challenge' },
     claim_answer: { p_worker },
     claim_notification_mails: { p_limit: 1 },
     discard_answer: { p_id: p_attempt },
@@ -196,6 +234,18 @@ function aimed(): Record<string, Record<string, unknown>> {
     reported_answers: {},
     settle_answer_report: { p_report: p_attempt, p_hidden: true },
     notification_mail_sent: { p_id: p_attempt },
+    choose_notifications: { p_choices: {} },
+    add_push_device: {
+      p_device: {
+        ...{ endpoint: `https://push.example.in/${p_worker}`, p256dh: `B${'A'.repeat(86)}` },
+        ...{ auth: 'A'.repeat(22), name: 'Doors' },
+      },
+    },
+    remove_push_device: { p_id: p_attempt },
+    keep_push_key: { p_key: `B${'A'.repeat(86)}` },
+    claim_pushes: { p_key: 'x' },
+    settle_push: { p_id: p_attempt, p_claim: p_attempt, p_outcome: 'sent' },
+    unsubscribe_mail: { p_token: 'x' },
     read_notifications: {},
     earlier_marking: { p_answer: p_attempt, p_run: 1, p_model: 'none', p_prompt_version: 'none' },
     marking_library: {},
@@ -305,6 +355,26 @@ function aimed(): Record<string, Record<string, unknown>> {
       ],
     },
     my_cards: {},
+    keep_blocks: { p_blocks: [] },
+    keep_plan: { p_choices: PLAN_CHOICES, p_phases: [], p_finish: indianDay(), p_tasks: [] },
+    keep_replan: { p_version: 1, p_changes: [], p_finish: indianDay(), p_reason: 'slip' },
+    undo_replan: { p_id: p_attempt },
+    my_plan: {},
+    all_plan_tasks: {},
+    change_plan_task: { p_task: p_attempt, p_version: 1, p_change: { status: 'done' } },
+    add_plan_task: { p_task: PLAN_TASK },
+    remove_plan_task: { p_task: p_attempt },
+    restore_plan_task: { p_task: PLAN_TASK },
+    start_clock: { p_id: p_attempt, p_task: p_attempt },
+    stop_clock: { p_id: p_attempt },
+    log_minutes: { p_id: p_attempt, p_task: p_attempt, p_minutes: 5 },
+    plan_retrospective: {},
+    time_use: {},
+    plan_material: {},
+    renew_plan_feed: {},
+    remove_plan_feed: {},
+    plan_feed_of: { p_token: 'x' },
+    notice_slipping_plans: {},
     keep_news_reads: {
       p_events: [{ item_id: spareNews(1), at: '2026-01-01T00:00:00Z', saved: true }],
     },

@@ -11,6 +11,7 @@ import {
   daysAhead,
   EVENT,
   MAINS_QUESTION,
+  MISSION_DAY,
   NEWS_DESK,
   QUESTION,
   RULING,
@@ -180,6 +181,39 @@ async function makeRows(database: pg.Pool, id: string) {
     [id, CANARY],
   )
   await database.query('insert into public.rest_days (user_id, day) values ($1, $2)', [id, daysAhead(9)])
+  await database.query(
+    `insert into public.missions (user_id, day, budget_minutes, minimum_minutes, algo_version, generated_at, moved)
+     values ($1, $2, 30, 15, 1, now(), to_jsonb($3::text))`,
+    [id, MISSION_DAY, CANARY],
+  )
+  await database.query(
+    `insert into public.mission_tasks (user_id, day, position, kind, minutes, title, reason_code, reason, attempt_id)
+     values ($1, $2, 1, 'read', 5, to_jsonb($3::text), 'doors', to_jsonb($3::text), $4)`,
+    [id, MISSION_DAY, CANARY, spareAttempt(id, 0)],
+  )
+  await database.query('insert into public.streaks (user_id, time_zone) values ($1, $2)', [id, CANARY])
+  await database.query('insert into public.plans (user_id, choices, finish_day) values ($1, $2, now())', [
+    id,
+    { examId: CANARY },
+  ])
+  await database.query(
+    `insert into public.plan_blocks (id, user_id, kind, title, weekdays, starts, ends)
+     values (gen_random_uuid(), $1, 'busy', $2, '{1}', 0, 60)`,
+    [id, CANARY],
+  )
+  await database.query(
+    `insert into public.plan_tasks (id, user_id, day, minutes, kind, title, reason, origin, version)
+     values (gen_random_uuid(), $1, now(), 30, 'topic', $2, '{}', 'plan', 1)`,
+    [id, { en: CANARY, hi: CANARY }],
+  )
+  await database.query(
+    `insert into public.replans (user_id, reason, version, changes, before, plan_before) values ($1, 'slip', 1, '[]', '[]', $2)`,
+    [id, { choices: CANARY }],
+  )
+  await database.query(
+    `insert into public.time_logs (id, user_id, clock, day, ended_at) values (gen_random_uuid(), $1, 'hand', now(), now())`,
+    [id],
+  )
   await database.query(`insert into public.learner_notes (user_id, title, body) values ($1, $2, $2)`, [
     id,
     CANARY,

@@ -29,6 +29,9 @@ export const spareDay = (at: number) => new Date(Date.UTC(2030, 0, 1 + at)).toIS
 
 export const RULING = 1_000_000
 
+/** Long ago, so that no test of today meets it. */
+export const MISSION_DAY = '2026-01-01'
+
 /** Rest is planned ahead. */
 export const daysAhead = (count: number) =>
   new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
@@ -260,6 +263,27 @@ export const TABLES: Record<string, Table> = {
     }),
     change: { rating: 1 },
   },
+  missions: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{ user_id, day: spareDay(next('missions')), budget_minutes: 30, minimum_minutes: 15 },
+      ...{ algo_version: 1, generated_at: '2026-01-01' },
+    }),
+    change: { budget_minutes: 30 },
+  },
+  mission_tasks: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{ user_id, day: MISSION_DAY, position: 10 + next('mission_tasks'), kind: 'review', minutes: 1 },
+      ...{ title: {}, reason_code: 'doors', reason: {} },
+    }),
+    change: { minutes: 1 },
+  },
+  streaks: {
+    owned: true,
+    insert: (user_id) => ({ user_id }),
+    change: { freezes: 0 },
+  },
   study_settings: {
     owned: true,
     insert: (user_id) => ({ user_id }),
@@ -269,6 +293,40 @@ export const TABLES: Record<string, Table> = {
     owned: true,
     insert: (user_id) => ({ user_id, day: daysAhead(10 + next('rest_days')) }),
     change: { planned_at: '2026-01-01' },
+  },
+  plans: {
+    owned: true,
+    insert: (user_id) => ({ user_id, choices: {}, finish_day: daysAhead(90) }),
+    change: { version: 1 },
+  },
+  plan_blocks: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{ id: crypto.randomUUID(), user_id, kind: 'busy', title: 'x' },
+      ...{ weekdays: [1], starts: 0, ends: 60 },
+    }),
+    change: { title: 'x' },
+  },
+  plan_tasks: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{ id: crypto.randomUUID(), user_id, day: daysAhead(1), minutes: 30, kind: 'topic' },
+      ...{ title: {}, reason: {}, origin: 'plan', version: 1 },
+    }),
+    change: { version: 1 },
+  },
+  replans: {
+    owned: true,
+    insert: (user_id) => ({ user_id, reason: 'slip', version: 1, changes: [], before: [], plan_before: {} }),
+    change: { reason: 'slip' },
+  },
+  time_logs: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{ id: crypto.randomUUID(), user_id, clock: 'hand', day: daysAhead(0) },
+      ended_at: '2026-01-01',
+    }),
+    change: { seconds: 0 },
   },
   learner_notes: {
     owned: true,
@@ -675,7 +733,7 @@ export const NEWS_DESK = [
 ] as const
 
 /** One row an account, made with it: the service tries them on an account of its own. */
-const MADE_WITH_THE_ACCOUNT = ['study_settings', 'profiles', 'user_roles']
+const MADE_WITH_THE_ACCOUNT = ['plans', 'streaks', 'study_settings', 'profiles', 'user_roles']
 
 /** The key of a row that may be changed and removed without harm to the others, made by the service for the occasion. */
 export async function rowToSpare(service: SupabaseClient, table: string, { role, userId }: Asking) {
@@ -689,7 +747,13 @@ export async function rowToSpare(service: SupabaseClient, table: string, { role,
     return keyOf(table, data)
   }
   if (role !== 'service') return { user_id: userId }
-  return { user_id: await accountToSpare(service) }
+  const id = await accountToSpare(service)
+  // What is not made with the account itself.
+  const { error } = await service
+    .from(table)
+    .upsert(tableNamed(table).insert(id), { onConflict: 'user_id', ignoreDuplicates: true })
+  if (error) throw error
+  return { user_id: id }
 }
 
 type Asking = { role: Role; userId: string }
@@ -740,8 +804,16 @@ const KEYS: Record<string, string[]> = {
   news_addresses: ['token_hash'],
   cards: ['user_id', 'id'],
   card_reviews: ['user_id', 'id'],
+  missions: ['user_id', 'day'],
+  mission_tasks: ['id'],
+  streaks: ['user_id'],
   study_settings: ['user_id'],
   rest_days: ['user_id', 'day'],
+  plans: ['id'],
+  plan_blocks: ['user_id', 'id'],
+  plan_tasks: ['user_id', 'id'],
+  replans: ['id'],
+  time_logs: ['user_id', 'id'],
   learner_notes: ['user_id', 'id'],
   imported_books: ['id'],
   file_marks: ['user_id', 'file_id', 'id'],

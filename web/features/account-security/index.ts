@@ -1,1 +1,2 @@
+export { deviceOf } from './device-rules.ts'
 export { SecuritySection } from './security-part.tsx'

@@ -22,6 +22,17 @@ const noDisputes = {
   'POST /rest/v1/rpc/list_news_reports': { body: { counts: { open: 0, settled: 0 }, items: [] } },
   'POST /rest/v1/rpc/open_disputes': { body: [] },
   'POST /rest/v1/rpc/event_desk': { body: [] },
+  'POST /rest/v1/rpc/job_overview': {
+    body: {
+      ...{ server_now: '2026-11-22T12:00:00Z', jobs: [], devices: 0, can_push: false },
+      queues: Object.fromEntries(
+        ['mails', 'event_mails', 'pushes'].map((name) => [
+          name,
+          { waiting: 0, held: 0, failed: 0, oldest: null },
+        ]),
+      ),
+    },
+  },
   'POST /rest/v1/rpc/challenged_questions': { body: { questions: [], decided: [] } },
   'POST /rest/v1/rpc/list_chat_feedback': {
     body: { counts: { open: 0, settled: 0, helpful: 0, unhelpful: 0 }, items: [] },

@@ -1,4 +1,4 @@
-/** /admin: what of the library waits to be checked or reviewed, disputed keys, and answers that did not help. */
+/** /admin: what of the library waits to be checked or reviewed, disputed keys, answers that did not help, and how jobs are doing. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -16,6 +16,7 @@ import { copy } from './admin-copy.ts'
 import { type Review, reviewQuery } from './admin-queries.ts'
 import { EventsDesk } from './events-desk.tsx'
 import { FeedbackDesk } from './feedback-desk.tsx'
+import { JobsDesk } from './jobs-desk.tsx'
 import { Quarantine } from './quarantine.tsx'
 import { StaleDesk, StaleDeskLink } from './stale-desk.tsx'
 
@@ -54,6 +55,7 @@ function Desks() {
       <NewsErrorDesk />
       <Quarantine />
       <EventsDesk />
+      <JobsDesk />
     </div>
   )
 }

@@ -2,3 +2,4 @@
 
 export { NotificationArea } from './notification-area.tsx'
 export { useOnNotification } from './notification-news.ts'
+export { NotificationsSection } from './notifications-part.tsx'

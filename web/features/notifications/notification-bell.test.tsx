@@ -135,6 +135,24 @@ test('one that arrives is announced with its link, counted, and told to the page
   expect(screen.queryByText('New notification:')).not.toBeInTheDocument()
 })
 
+test('what comes in quiet hours is counted and listed, and does not pop up', async () => {
+  openBell([])
+  await userEvent.click(await bell('Notifications, nothing new'))
+  await screen.findByText(/Nothing yet/)
+  act(() => live?.onTold(told('7', { is_quiet: true })))
+  expect(await bell('Notifications, 1 not read yet')).toBeVisible()
+  expect(screen.getByText('Marked 7')).toBeVisible()
+  expect(screen.queryByText('New notification:')).not.toBeInTheDocument()
+})
+
+test('the list leads to all of them, and to what is chosen', async () => {
+  const { address } = openBell([told('1')])
+  await userEvent.click(await bell(/1 not read yet/))
+  await userEvent.click(screen.getByRole('link', { name: 'See all, and choose what you are told' }))
+  expect(address()).toBe('/profile')
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+})
+
 test('what was there before somebody came is not announced', async () => {
   const { settled } = openBell([told('1')])
   await bell(/1 not read yet/)

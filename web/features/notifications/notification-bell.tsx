@@ -2,6 +2,7 @@
 
 import { Bell } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { DataProvider } from '#web/lib/data-provider.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { useSignedInUser } from '#web/session/session.tsx'
@@ -100,6 +101,13 @@ function LearnersBell({ userId }: { userId: string }) {
               onOpen={handleOpened}
             />
           </div>
+          <Link
+            to="/profile#notifications"
+            onClick={() => setIsOpen(false)}
+            className="flex min-h-11 items-center border-rule border-t px-4 font-medium text-xs"
+          >
+            {words.seeAll}
+          </Link>
         </section>
       )}
       <NotificationArrival told={arrived} onOpen={handleOpened} onDismiss={dismiss} />

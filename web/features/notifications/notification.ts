@@ -13,6 +13,8 @@ export const Notification = z.object({
   href: z.string(),
   created_at: z.string(),
   read_at: z.nullable(z.string()),
+  /** It came in quiet hours: it is in the list, and does not pop up. */
+  is_quiet: z.optional(z.boolean()),
 })
 export type Notification = z.infer<typeof Notification>
 

@@ -15,7 +15,7 @@ export function notificationsQuery(userId: string) {
     queryFn: async ({ signal }) => {
       const { data } = await supabase
         .from('notifications')
-        .select('id, kind, title, title_hi, body, body_hi, href, created_at, read_at')
+        .select('id, kind, title, title_hi, body, body_hi, href, created_at, read_at, is_quiet')
         .eq('user_id', userId)
         .order('created_at', { ascending: false })
         .limit(SHOWN)

@@ -12,6 +12,7 @@ import { type Notification, newlyTold, withRead, withTold } from './notification
 import { announce } from './notification-news.ts'
 import { copy } from './notifications-copy.ts'
 import { markRead, notificationsQuery, sayLanguage } from './notifications-queries.ts'
+import { usePushed } from './use-pushed.ts'
 
 /** Milliseconds between two readings where nothing is heard at once. */
 const READ_EVERY = 120_000
@@ -26,6 +27,7 @@ export function useNotifications(userId: string) {
   const query = notificationsQuery(userId)
   const { data, isError, refetch } = useQuery({ ...query, refetchInterval: hears ? false : READ_EVERY })
   useTold(userId)
+  usePushed(userId)
 
   const reading = useMutation({
     mutationFn: markRead,
@@ -62,7 +64,7 @@ export function useNotifications(userId: string) {
     const news = known.current ? newlyTold(known.current, list) : []
     known.current = list
     for (const told of news) announce(told)
-    const elsewhere = news.filter(({ href }) => href !== here)
+    const elsewhere = news.filter(({ href, is_quiet }) => href !== here && !is_quiet)
     if (elsewhere[0]) setArrived(elsewhere[0])
   })
   useEffect(() => {

@@ -4,19 +4,18 @@
  * used. Answers of the backend are never touched: what was read is kept per account by web/lib/kept-offline.ts.
  */
 
-// a module, so that `self` may be what it is here
-export {}
+import { handlePush, handleSubscriptionChange, handleTap, type PushScope } from './sw-push.ts'
 
 type Entry = { url: string; revision: string | null }
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
 
-declare const self: EventTarget & {
-  __WB_MANIFEST: Entry[]
-  location: Location
-  skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void> }
-}
+declare const self: EventTarget &
+  PushScope & {
+    __WB_MANIFEST: Entry[]
+    skipWaiting: () => Promise<void>
+    clients: { claim: () => Promise<void> }
+  }
 
 const ENTRIES = self.__WB_MANIFEST
 const SHELL = '/'
@@ -66,6 +65,10 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) answer(asset(request))
   else if (ENTRIES.some((entry) => `/${entry.url}` === url.pathname)) answer(newest(request))
 })
+
+self.addEventListener('push', (event) => handlePush(event, self))
+self.addEventListener('notificationclick', (event) => handleTap(event, self))
+self.addEventListener('pushsubscriptionchange', (event) => handleSubscriptionChange(event, self))
 
 /** From the network; without one, or when it takes too long, the shell, which knows every page. */
 async function page(request: Request) {

@@ -6,8 +6,11 @@ import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
 import ProfilePage from './profile-page.tsx'
 
-// it has tests of its own, and reads what these do not answer
+// they have tests of their own, and read what these do not answer
 vi.mock('#web/features/account-security/index.ts', () => ({ SecuritySection: () => <h2>Security</h2> }))
+vi.mock('#web/features/notifications/index.ts', () => ({
+  NotificationsSection: () => <h2>Notifications</h2>,
+}))
 
 function profilesAnswer(profile: Record<string, unknown>) {
   return backendAnswers({
@@ -26,6 +29,7 @@ test('a learner who has not taken the test is asked to take it', async () => {
   expect(screen.getByRole('heading', { name: 'Asha Rao' })).toBeVisible()
   expect(await screen.findByText('Beginner')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Security' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Notifications' })).toBeVisible()
 })
 
 test('when the profile cannot be read, the learner is still named and not reminded', async () => {

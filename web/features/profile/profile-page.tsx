@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { SecuritySection } from '#web/features/account-security/index.ts'
+import { NotificationsSection } from '#web/features/notifications/index.ts'
 import { LanguageToggle, ThemeToggle } from '#web/features/preferences/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -83,6 +84,12 @@ export default function ProfilePage() {
       <div id="security" className="scroll-mt-4">
         <Suspense fallback={<Skeleton label={words.readingSecurity} lines={[24, 100, 100, 100]} />}>
           <SecuritySection />
+        </Suspense>
+      </div>
+
+      <div id="notifications" className="scroll-mt-4">
+        <Suspense fallback={<Skeleton label={words.readingNotifications} lines={[30, 100, 100, 100]} />}>
+          <NotificationsSection />
         </Suspense>
       </div>
 

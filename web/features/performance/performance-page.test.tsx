@@ -46,6 +46,7 @@ const rest = {
   },
   'POST /rest/v1/rpc/my_reviews': { body: { exam_day: null, questions: [] } },
   'POST /rest/v1/rpc/my_disputes': { body: [] },
+  'POST /rest/v1/rpc/time_use': { body: [] },
   'POST /rest/v1/rpc/my_mains_record': {
     body: { n: 0, by: {}, rewrites: { n: 0, gain: null }, trend: [], areas: [], directives: [], faults: [] },
   },

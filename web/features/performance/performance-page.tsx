@@ -37,6 +37,11 @@ const MainsTrend = lazyPart('the trend of mains answers', async () => ({
   default: (await import('#web/features/answer-results/index.ts')).CriteriaTrend,
 }))
 
+const PlannedTime = lazyPart<{ range: Range; isAlone: boolean }>(
+  'planned and real time',
+  () => import('./planned-time.tsx'),
+)
+
 export default function PerformancePage() {
   const words = useCopy(copy)
   const [search, setSearch] = useSearchParams()
@@ -70,6 +75,7 @@ export default function PerformancePage() {
       {told && rule && hasAnswers && <Blocks told={told} rule={rule} range={range} isOlder={isOlder} />}
       {told && (
         <Suspense>
+          <PlannedTime range={range} isAlone={!hasAnswers} />
           <MainsTrend />
         </Suspense>
       )}

@@ -1,0 +1,54 @@
+/** /scheduler?part=hours: the hours of the week that are taken, or set aside for study. */
+
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { PageHead } from '#web/components/ui/page-head.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { BackLink } from '#web/features/library/index.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { Refused } from '#web/lib/refused.ts'
+import { copy } from './around-copy.ts'
+import { BlocksEditor, wrongWith } from './blocks-editor.tsx'
+import { keepBlocks } from './plan-calls.ts'
+import { usePlanDesk } from './plan-desk.tsx'
+
+export default function BlocksPart() {
+  const words = useCopy(copy)
+  const navigate = useNavigate()
+  const { plan, reread, tell } = usePlanDesk()
+  const [blocks, setBlocks] = useState(plan.blocks)
+  usePageTitle(words.blocks)
+  const save = useMutation({
+    mutationFn: () => keepBlocks(blocks),
+    async onSuccess() {
+      await reread()
+      tell(words.saved)
+      navigate('/scheduler')
+    },
+    onError: (error) =>
+      toast.error(error instanceof Refused ? `${words.refused} ${error.message}` : words.saveFailed),
+  })
+  return (
+    <div className="max-w-2xl">
+      <div className="pt-6">
+        <BackLink to="/scheduler">{words.back}</BackLink>
+      </div>
+      <PageHead title={words.blocks} says={words.blocksSays} />
+      <div className="grid gap-6 border-ink border-t pt-5">
+        <BlocksEditor blocks={blocks} onChange={setBlocks} />
+        <Button
+          variant="primary"
+          className="justify-self-start"
+          isBusy={save.isPending}
+          disabled={save.isPending || blocks.some((block) => wrongWith(block) !== null)}
+          onClick={() => save.mutate()}
+        >
+          {words.save}
+        </Button>
+      </div>
+    </div>
+  )
+}

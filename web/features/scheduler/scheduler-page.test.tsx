@@ -1,0 +1,237 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
+import type { MyPlan } from './plan-rows.ts'
+import { myPlan, task } from './sample-plan.ts'
+import SchedulerPage from './scheduler-page.tsx'
+
+// jsdom knows no sizes: what is dragged is tried in a real browser
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-02T06:00:00Z'), toFake: ['Date'] })
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  return () => vi.useRealTimers()
+})
+
+const MY_PLAN = 'POST /rest/v1/rpc/my_plan'
+const CHANGE = 'POST /rest/v1/rpc/change_plan_task'
+
+function backend(plan: MyPlan = myPlan(), more: Parameters<typeof backendAnswers>[0] = {}) {
+  return backendAnswers({
+    'GET /rest/v1/study_settings': {
+      body: { time_zone: 'Asia/Kolkata', day_starts: 0, daily_minutes: 30, rest_weekdays: [7] },
+    },
+    'GET /rest/v1/rest_days': { body: [] },
+    'GET /rest/v1/exam_milestones': {
+      body: [{ id: 'cse-2027-prelims', title: 'Preliminary examination', title_hi: 'प्रारंभिक परीक्षा' }],
+    },
+    [MY_PLAN]: { body: plan },
+    ...more,
+  })
+}
+
+function show(at = '/scheduler') {
+  return renderPage(<SchedulerPage />, { at, as: learner() })
+}
+
+/** The server, which takes each change of the one task. */
+function taking(row = task()) {
+  let [version, now] = [3, row]
+  return ({ body }: { body: unknown }) => {
+    now = { ...now, ...(body as { p_change: object }).p_change }
+    version += 1
+    return { body: { version, task: now } }
+  }
+}
+
+test('without a plan the page says what one is and offers to make it', async () => {
+  backend(myPlan({ plan: null }))
+  show()
+
+  expect(await screen.findByText('You have no plan yet')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Make my plan' })).toHaveAttribute('href', '/scheduler?part=setup')
+})
+
+test('today stands first, with its tasks, why they are there, and where they are done', async () => {
+  backend(myPlan({ tasks: [task(), task({ id: 'b', day: '2026-12-03', title: { en: 'Banks', hi: 'बैंक' } })] }))
+  show()
+
+  expect(await screen.findByRole('heading', { name: /^Today, Wed/ })).toBeVisible()
+  expect(await screen.findByText('172 days to Preliminary examination, 23 May 2027.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Inflation' })).toHaveAttribute('href', '/syllabus?topic=inflation')
+  expect(screen.getByText('It carries 8 % of the paper.')).toBeVisible()
+  expect(screen.queryByText('Banks')).not.toBeInTheDocument()
+  expect(screen.getByText(/23 days before the examination/)).toBeVisible()
+})
+
+test('a task that is done is shown so at once, sent, and can be taken back', async () => {
+  const { asked } = backend(myPlan({ tasks: [task()] }), { [CHANGE]: taking() })
+  show()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Done: Inflation' }))
+
+  expect(screen.getByRole('checkbox', { name: 'Done: Inflation' })).toBeChecked()
+  expect(await screen.findByText('“Inflation” is done.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByRole('checkbox', { name: 'Done: Inflation' })).not.toBeChecked()
+  await waitFor(() =>
+    expect(asked(CHANGE).map(({ body }) => body)).toEqual([
+      { p_task: task().id, p_version: 3, p_change: { status: 'done' } },
+      { p_task: task().id, p_version: 4, p_change: { status: 'open' } },
+    ]),
+  )
+})
+
+test('by keys a task goes to another day, and what happened is said', async () => {
+  const { asked } = backend(myPlan({ tasks: [task()] }), { [CHANGE]: taking() })
+  show('/scheduler?view=week')
+  ;(await screen.findByRole('button', { name: 'Move Inflation' })).focus()
+  await userEvent.keyboard('{ArrowRight}')
+
+  const thursday = await screen.findByRole('list', { name: /Thursday, 3 December/ })
+  expect(within(thursday).getByText('Inflation')).toBeVisible()
+  expect(screen.getByText('“Inflation” is on Thursday, 3 December now.')).toBeVisible()
+  await waitFor(() =>
+    expect(asked(CHANGE)[0]?.body).toMatchObject({ p_change: { day: '2026-12-03' }, p_version: 3 }),
+  )
+})
+
+test('nothing is moved into the past', async () => {
+  const { asked } = backend(myPlan({ tasks: [task()] }), { [CHANGE]: taking() })
+  const { settled } = show('/scheduler?view=week')
+  ;(await screen.findByRole('button', { name: 'Move Inflation' })).focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await settled()
+  expect(asked(CHANGE)).toEqual([])
+})
+
+test('a change that another device made first is told, and can be made upon the newer state', async () => {
+  const newer = task({ day: '2026-12-05' })
+  const on = backend(myPlan({ tasks: [task()] }), {
+    [CHANGE]: { status: 409, body: { code: 'PT409', message: 'This task was changed on another device.' } },
+    'POST /rest/v1/rpc/all_plan_tasks': { body: [newer] },
+  })
+  show('/scheduler?view=week')
+  ;(await screen.findByRole('button', { name: 'Move Inflation' })).focus()
+  on.answers[MY_PLAN] = {
+    body: { ...myPlan({ tasks: [newer] }), plan: { ...myPlan().plan, version: 9 } },
+  }
+  await userEvent.keyboard('{ArrowRight}')
+
+  expect(await screen.findByText('Changed on another device')).toBeVisible()
+  const saturday = await screen.findByRole('list', { name: /Saturday, 5 December/ })
+  expect(within(saturday).getByText('Inflation')).toBeVisible()
+  on.answers[CHANGE] = taking(newer)
+  await userEvent.click(screen.getByRole('button', { name: 'Make it anyway' }))
+  await waitFor(() =>
+    expect(on.asked(CHANGE).at(-1)?.body).toMatchObject({ p_version: 9, p_change: { day: '2026-12-03' } }),
+  )
+})
+
+test('what waits from earlier days is one quiet line; after more than a week one may start afresh', async () => {
+  backend(myPlan({ overdue: [task({ day: '2026-12-01' })] }))
+  const { unmount } = show()
+  expect(await screen.findByText('1 task waits from an earlier day.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Start afresh' })).not.toBeInTheDocument()
+  unmount()
+
+  backend(myPlan({ overdue: [task({ day: '2026-11-20' }), task({ id: 'b', day: '2026-12-01' })] }))
+  show()
+  expect(await screen.findByText('2 tasks wait from earlier days.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Start afresh' })).toHaveAttribute(
+    'href',
+    '/scheduler?part=replan&how=bankruptcy',
+  )
+})
+
+test('a clock is shown in the tab while it runs, and logs its minutes when it stops', async () => {
+  const running = { id: 'c', task: task().id, started_at: '2026-12-02T05:35:00Z', kind: 'stopwatch' as const }
+  const { asked } = backend(myPlan({ tasks: [task()], running }), {
+    'POST /rest/v1/rpc/stop_clock': { body: {} },
+  })
+  show()
+  expect(await screen.findByRole('timer')).toHaveTextContent('25:00')
+  expect(document.title).toMatch(/^25:00 · Inflation/)
+  await userEvent.click(screen.getByRole('button', { name: 'Stop and log' }))
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument()
+  await waitFor(() =>
+    expect(asked('POST /rest/v1/rpc/stop_clock')[0]?.body).toEqual({ p_id: 'c', p_seconds: 1500 }),
+  )
+})
+
+test('a plan that could not be read says what is kept and can be asked for again', async () => {
+  const on = backend(myPlan(), { [MY_PLAN]: { status: 503, body: { message: 'down' } } })
+  show()
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })
+  expect(screen.getByText(/what you did here is kept/)).toBeVisible()
+  on.answers[MY_PLAN] = { body: myPlan({ tasks: [task()] }) }
+  await userEvent.click(again)
+  expect(await screen.findByRole('link', { name: 'Inflation' })).toBeVisible()
+  expectLogged(/my_plan/)
+})
+
+const MATERIAL = {
+  ...{ today: '2026-12-02', fixed: [], due_load: [], seconds_a_review: 45, ratio: 0.85, ratio_n: 0 },
+  exams: [{ id: 'cse-2027-prelims', title: { en: 'Prelims 2027', hi: 'प्रारंभिक 2027' }, day: '2027-05-23' }],
+  topics: ['inflation', 'banks', 'budget'].map((slug, position) => ({
+    ...{ slug, title: { en: slug, hi: slug }, area: 'money', position, prerequisites: [] },
+    ...{ weight: 0.3, minutes: 120, level: null, recallExam: null },
+  })),
+  level: 'beginner',
+}
+
+test('a first plan is filled in, looked at, and kept', async () => {
+  const { asked, answers } = backend(myPlan({ plan: null }), {
+    'POST /rest/v1/rpc/plan_material': { body: MATERIAL },
+    'POST /rest/v1/rpc/diagnostic_result': {
+      body: { result: { profile: { hours_per_day: 4, days_per_week: 6, attempt_year: 2027 } } },
+    },
+    'GET /rest/v1/topics': { body: [] },
+    'POST /rest/v1/rpc/keep_plan': { body: { id: 'p', version: 1 } },
+    'PATCH /rest/v1/study_settings': { status: 204 },
+  })
+  const { address } = show('/scheduler?part=setup')
+  const wednesday = await screen.findByLabelText('Wednesday')
+  expect(wednesday).toHaveValue('60')
+  await userEvent.selectOptions(wednesday, '120')
+  await userEvent.click(screen.getByRole('button', { name: 'Show me the plan' }))
+
+  expect(await screen.findByText(/Everything is studied once by/)).toBeVisible()
+  expect(asked('POST /rest/v1/rpc/keep_plan')).toEqual([])
+  answers[MY_PLAN] = { body: myPlan() }
+  await userEvent.click(screen.getByRole('button', { name: 'Keep this plan' }))
+  await waitFor(() => expect(address()).toBe('/scheduler'))
+  const kept = asked('POST /rest/v1/rpc/keep_plan')[0]?.body as { p_choices: object; p_tasks: object[] }
+  expect(kept.p_choices).toMatchObject({ examId: 'cse-2027-prelims', minutes: { 3: 120, 7: 0 } })
+  expect(kept.p_tasks.length).toBeGreaterThan(3)
+  expect(kept.p_tasks).toEqual(kept.p_tasks.map(() => expect.objectContaining({ status: 'open' })))
+})
+
+test('a re-plan is shown before anything moves, and sends only what is ticked', async () => {
+  const late = task({ id: '00000000-0000-4000-8000-00000000000b', day: '2026-12-01' })
+  const news = task({
+    ...{ id: '00000000-0000-4000-8000-00000000000c', day: '2026-12-01', kind: 'news', ref: null },
+    title: { en: 'News of the day', hi: 'आज के समाचार' },
+  })
+  const { asked } = backend(myPlan({ overdue: [late, news] }), {
+    'POST /rest/v1/rpc/plan_material': { body: MATERIAL },
+    'POST /rest/v1/rpc/all_plan_tasks': { body: [late, news] },
+    'POST /rest/v1/rpc/keep_replan': { body: { id: 'r', version: 4 } },
+  })
+  const { address } = show('/scheduler?part=replan&how=slip')
+  expect(await screen.findByText('1 moves, 1 is left out.')).toBeVisible()
+  await userEvent.click(screen.getByRole('checkbox', { name: /News of the day/ }))
+  expect(screen.getByText('1 moves.')).toBeVisible()
+  expect(asked('POST /rest/v1/rpc/keep_replan')).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Take the new plan' }))
+  await waitFor(() => expect(address()).toBe('/scheduler'))
+  expect(asked('POST /rest/v1/rpc/keep_replan')[0]?.body).toMatchObject({
+    ...{ p_version: 3, p_reason: 'adjust' },
+    p_changes: [{ change: 'moved', id: late.id, from: '2026-12-01' }],
+  })
+})

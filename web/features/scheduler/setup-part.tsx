@@ -1,0 +1,135 @@
+/** /scheduler?part=setup: the answers that a plan is made from, the plan before it is kept, and keeping it. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Block, Plan, PlanChoices } from '#supabase/functions/_shared/learning/planning/plan-types.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { PageHead } from '#web/components/ui/page-head.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { BackLink } from '#web/features/library/index.ts'
+import { dayOf } from '#web/lib/dates.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { Refused } from '#web/lib/refused.ts'
+import { useSignedInUser } from '#web/session/session.tsx'
+import { loadEngine } from './engine.ts'
+import { Conflict, keepBlocks, keepPlan } from './plan-calls.ts'
+import { usePlanDesk } from './plan-desk.tsx'
+import { type About, aboutQuery, type Material, materialQuery, readAllTasks } from './plan-queries.ts'
+import { copy } from './setup-copy.ts'
+import { SetupForm } from './setup-form.tsx'
+import { SetupPreview } from './setup-preview.tsx'
+import { firstChoices, inputOf, WEEKDAYS } from './setup-rules.ts'
+import { useKeepRest } from './use-study.ts'
+
+export default function SetupPart() {
+  const words = useCopy(copy)
+  const { plan } = usePlanDesk()
+  const material = useQuery(materialQuery)
+  const about = useQuery(aboutQuery)
+  const title = plan.plan ? words.titleChange : words.title
+  usePageTitle(title)
+  return (
+    <>
+      {plan.plan && (
+        <div className="pt-6">
+          <BackLink to="/scheduler">{words.back}</BackLink>
+        </div>
+      )}
+      <PageHead title={title} says={words.says} />
+      {material.isError && !material.data ? (
+        <Notice title={words.failed}>
+          <p>{words.failedSays}</p>
+          <Button onClick={() => void material.refetch()} isBusy={material.isFetching}>
+            {words.tryAgain}
+          </Button>
+        </Notice>
+      ) : material.data && !about.isPending ? (
+        <Setup material={material.data} about={about.data ?? null} />
+      ) : (
+        <div className="border-ink border-t">
+          <Skeleton label={words.loading} lines={[30, 60, 44, 80, 52]} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type Previewed = { plan: Plan; tasks: Plan['tasks'] }
+
+function Setup({ material, about }: { material: Material; about: About }) {
+  const words = useCopy(copy)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { id: userId } = useSignedInUser()
+  const { plan, study, reread, tell } = usePlanDesk()
+  const keepRest = useKeepRest(userId)
+  const made = plan.plan
+  const [choices, setChoices] = useState<PlanChoices>(() => {
+    const rest = { weekdays: study.restWeekdays, days: study.restDays }
+    const daysOff = [...study.restDays].filter((day) => day >= study.today)
+    return made ? { ...made.choices, daysOff } : firstChoices(material, about, rest)
+  })
+  const [blocks, setBlocks] = useState<Block[]>(plan.blocks)
+  const [previewed, setPreviewed] = useState<Previewed | null>(null)
+
+  const preview = useMutation({
+    mutationFn: async (): Promise<Previewed> => {
+      const [{ makePlan }, tasks] = await Promise.all([loadEngine(), made ? readAllTasks() : []])
+      const input = inputOf(material, {
+        ...{ choices, blocks, tasks, restDays: [] },
+        startedOn: made ? dayOf(new Date(made.made_at)) : undefined,
+      })
+      return { plan: makePlan(input), tasks }
+    },
+    onSuccess(found) {
+      setPreviewed(found)
+      window.scrollTo({ top: 0 })
+    },
+    onError: () => toast.error(words.previewFailed),
+  })
+  const keep = useMutation({
+    mutationFn: async ({ plan: next }: Previewed) => {
+      if (JSON.stringify(blocks) !== JSON.stringify(plan.blocks)) await keepBlocks(blocks)
+      await keepPlan(choices, next, material.today, made?.version ?? null)
+      const weekdays = WEEKDAYS.filter((weekday) => choices.minutes[weekday] === 0)
+      // the plan holds in any case; where rest could not be noted the site asks again
+      await keepRest(study, { days: choices.daysOff, weekdays: [...weekdays] }).catch(() => {})
+    },
+    async onSuccess() {
+      await Promise.all([reread(), queryClient.invalidateQueries({ queryKey: ['plan_material'] })])
+      tell(words.keptSays)
+      navigate('/scheduler')
+    },
+    async onError(error) {
+      if (error instanceof Conflict) {
+        toast.error(words.keepConflict)
+        await reread()
+        setPreviewed(null)
+      } else toast.error(error instanceof Refused ? `${words.refused} ${error.message}` : words.keepFailed)
+    },
+  })
+
+  if (previewed)
+    return (
+      <SetupPreview
+        {...{ choices, material, made: previewed.plan }}
+        before={made ? previewed.tasks : null}
+        isBusy={keep.isPending}
+        onKeep={() => keep.mutate(previewed)}
+        onBack={() => setPreviewed(null)}
+      />
+    )
+  return (
+    <SetupForm
+      {...{ choices, material, about, blocks }}
+      isBusy={preview.isPending}
+      onChange={setChoices}
+      onBlocks={setBlocks}
+      onPreview={() => preview.mutate()}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { Material } from './plan-queries.ts'
+import { TODAY, task } from './sample-plan.ts'
+import {
+  dailyMinutes,
+  differenceOf,
+  examAfter,
+  firstChoices,
+  inputOf,
+  lackOf,
+  weeklyMinutes,
+  withExam,
+} from './setup-rules.ts'
+
+const exam = (id: string, day: string) => ({ id, day, title: { en: id, hi: id } })
+const material: Material = {
+  today: TODAY,
+  exams: [
+    exam('cse-2027-prelims', '2027-05-23'),
+    exam('cse-2027-mains', '2027-08-20'),
+    exam('cse-2028-prelims', '2028-05-28'),
+  ],
+  ...{ topics: [], fixed: [], due_load: [] },
+  ...{ seconds_a_review: 45, ratio: 0.85, ratio_n: 0, level: null },
+}
+const NO_REST = { weekdays: [], days: [] }
+
+test('what was said in the onboarding test stands in the form', () => {
+  const about = { hours_per_day: 6, days_per_week: 6, attempt_year: 2028 }
+  const choices = firstChoices(material, about, NO_REST)
+  expect(choices).toMatchObject({ examId: 'cse-2028-prelims', level: 'beginner' })
+  expect(choices.minutes).toEqual({ 1: 90, 2: 90, 3: 90, 4: 90, 5: 90, 6: 90, 7: 0 })
+  expect(dailyMinutes({ ...about, hours_per_day: 1 })).toBe(30)
+})
+
+test('rest that was planned elsewhere on the site is rest here', () => {
+  const choices = firstChoices(material, null, { weekdays: [2], days: ['2026-11-01', '2026-12-25'] })
+  expect(choices.minutes[2]).toBe(0)
+  expect(choices.minutes[7]).toBe(90)
+  expect(choices.daysOff).toEqual(['2026-12-25'])
+  const input = inputOf(material, { choices, blocks: [], tasks: [], restDays: ['2026-12-31'] })
+  expect(input.choices.daysOff).toEqual(['2026-12-25', '2026-12-31'])
+})
+
+test('the plan may go on to the examination after the chosen one', () => {
+  const choices = firstChoices(material, null, NO_REST)
+  expect(examAfter(choices, material)?.id).toBe('cse-2027-mains')
+  const later = { ...choices, laterExams: [{ id: 'cse-2027-mains', day: '2027-08-20' }] }
+  expect(withExam(later, exam('cse-2028-prelims', '2028-05-28')).laterExams).toEqual([])
+})
+
+test('a plan needs an examination ahead and some time', () => {
+  const choices = firstChoices(material, null, NO_REST)
+  expect(weeklyMinutes(choices)).toBe(630)
+  expect(lackOf(choices, TODAY)).toBeNull()
+  expect(lackOf({ ...choices, examDay: TODAY }, TODAY)).toBe('exam')
+  const none = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0, 7: 0 }
+  expect(lackOf({ ...choices, minutes: none }, TODAY)).toBe('hours')
+})
+
+test('another plan is told by what stays, moves, comes and goes', () => {
+  const before = [task({ id: 'a' }), task({ id: 'b' }), task({ id: 'c' }), task({ id: 'd', status: 'done' })]
+  const after = [
+    task({ id: 'a' }),
+    task({ id: 'b', day: '2026-12-09' }),
+    task({ id: 'c', status: 'dropped' }),
+    task({ id: 'd', status: 'done' }),
+    task({ id: 'e' }),
+  ]
+  expect(differenceOf(before, after)).toEqual({ kept: 1, moved: 1, added: 1, dropped: 1 })
+})

@@ -3,9 +3,7 @@
  * Days are study days (YYYY-MM-DD, see ../study-day.ts), durations whole minutes, clock times minutes after midnight.
  */
 
-export const TASK_KINDS = [
-  ...['topic', 'review', 'practice', 'mains', 'mock', 'news', 'event', 'rest'],
-] as readonly ['topic', 'review', 'practice', 'mains', 'mock', 'news', 'event', 'rest']
+export const TASK_KINDS = ['topic', 'review', 'practice', 'mains', 'mock', 'news', 'event', 'rest'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
 export const PHASES = ['foundation', 'consolidation', 'mocks', 'final'] as const
@@ -107,8 +105,10 @@ export type PlanInput = {
   secondsAReview: number
   /** Minutes done of minutes planned over the last four weeks; 0.85 until two weeks are known. */
   ratio: number
-  /** What is in the plan already: nothing of it may vanish or double. */
+  /** What is in the plan already, whatever its status: nothing of it may vanish or double, and no id is used again. */
   tasks: PlanTask[]
+  /** The day on which the plan was begun: phases are counted from there. Left out: today, or the first task. */
+  startedOn?: string
 }
 
 export type PlanNotice = { code: string; text: Words }
@@ -125,8 +125,8 @@ export type Plan = {
 
 /** One line of what a re-plan changes. */
 export type PlanChange =
-  | { change: 'moved'; id: string; from: string; to: string }
-  | { change: 'merged'; id: string; into: string; minutes: number }
+  | { change: 'moved'; id: string; from: string; to: string; reason?: Words }
+  | { change: 'merged'; id: string; into: string; minutes: number; reason?: Words }
   | { change: 'dropped'; id: string; reason: Words }
   | { change: 'added'; task: PlanTask }
 

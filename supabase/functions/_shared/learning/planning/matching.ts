@@ -1,0 +1,59 @@
+/** Finds in a plan what a new layout asks for, so that tasks keep their names and histories instead of being made anew. */
+
+import type { PlanTask } from './plan-types.ts'
+import { newIds } from './task-ids.ts'
+
+export type Draft = Omit<PlanTask, 'id'>
+
+/** Kinds of which one is as good as another, if it is not longer. */
+const ALIKE = new Set(['review', 'news', 'practice', 'mains'])
+
+/**
+ * What was asked for, as tasks: those that are there already, moved where needed, and new ones; and those that nothing
+ * asks for. A task is taken for the same day first, exactly fitting first, so that asking again changes nothing.
+ */
+export function matched(
+  drafts: Draft[],
+  there: PlanTask[],
+  known: PlanTask[],
+  madeOn: string,
+): { tasks: PlanTask[]; left: PlanTask[] } {
+  const open = new Set([...there].sort(byDay))
+  const found = new Map<Draft, PlanTask>()
+  const fits: ((task: PlanTask, draft: Draft) => boolean)[] = [
+    (task, draft) => task.day === draft.day && task.minutes === draft.minutes,
+    (task, draft) => task.day === draft.day && isNearly(task, draft),
+    (task, draft) => task.minutes === draft.minutes,
+    isNearly,
+  ]
+  for (const isFit of fits) {
+    const byName = Map.groupBy(open, nameOf)
+    for (const draft of drafts) {
+      if (found.has(draft)) continue
+      const task = byName.get(nameOf(draft))?.find((one) => open.has(one) && isFit(one, draft))
+      if (!task) continue
+      found.set(draft, task)
+      open.delete(task)
+    }
+  }
+  const idFor = newIds(known)
+  const tasks = drafts.map((draft): PlanTask => {
+    const task = found.get(draft)
+    if (!task) return { id: idFor(`${madeOn} ${nameOf(draft)}`), ...draft }
+    return task.day === draft.day ? task : { ...task, day: draft.day, start: null, movedFrom: task.day }
+  })
+  return { tasks, left: [...open] }
+}
+
+function isNearly(task: PlanTask, draft: Draft): boolean {
+  return ALIKE.has(task.kind) && task.minutes <= draft.minutes && task.minutes >= draft.minutes * 0.7
+}
+
+/** What it is: a topic's parts are alike, and so are the reviews of all days. */
+function nameOf({ kind, ref, title }: Draft): string {
+  return `${kind} ${ref ?? (kind === 'practice' ? title.en : '')}`
+}
+
+function byDay(a: PlanTask, b: PlanTask): number {
+  return a.day < b.day ? -1 : a.day > b.day ? 1 : a.id < b.id ? -1 : 1
+}

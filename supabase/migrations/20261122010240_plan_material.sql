@@ -79,7 +79,17 @@ as $$
   ) order by fixed.at, fixed.id), '[]')
   from (
     select 'test:' || test.slug as id, 'mock' as kind, test.slug as ref, test.title, test.title_hi,
-      greatest(test.opens_at at time zone mine.time_zone, p_today) as at, false as has_hour,
+      -- One that is open already has no day of its own: it waits for a Sunday, one a week.
+      case
+        when (test.opens_at at time zone mine.time_zone)::date > p_today then test.opens_at at time zone mine.time_zone
+        else least(
+          p_today + 7 - extract(isodow from p_today)::integer
+            + 7 * (row_number() over (
+              partition by (test.opens_at at time zone mine.time_zone)::date > p_today order by test.opens_at, test.slug
+            ) - 1)::integer,
+          greatest(coalesce((test.closes_at at time zone mine.time_zone)::date, 'infinity'), p_today)
+        )::timestamp
+      end as at, false as has_hour,
       private.minutes_for(p_user, test.rule, test.minutes)::integer as minutes
     from public.tests test cross join private.settings_of(p_user) mine
     where test.status = 'live' and test.opens_at is not null and coalesce(test.closes_at > now(), true)

@@ -121,6 +121,22 @@ test('papers with a day ahead and sessions with a seat stand fixed, in the learn
   expect(over === anytime).toBe(false)
 })
 
+test('a paper that is open already waits for a Sunday, each for one of its own', async () => {
+  const asha = await newUser()
+  const questions = [await newQuestion()]
+  const papers = [
+    await newTest(questions, { kind: 'mock', opens_at: '2026-01-01' }),
+    await newTest(questions, { kind: 'mock', opens_at: '2026-02-01' }),
+  ]
+  const { today, fixed } = await material(asha)
+  const days = fixed.filter(({ ref }) => papers.includes(ref)).map(({ day }) => day)
+  expect(new Set(days).size).toBe(2)
+  for (const day of days) {
+    expect(new Date(day).getUTCDay()).toBe(0)
+    expect(day >= today).toBe(true)
+  }
+})
+
 test('what falls due on which day is what the schedule of reviews says, with what is overdue on today', async () => {
   const asha = await newUser()
   const today = (await asOwner<{ day: string }>('select private.today()::text as day'))[0]?.day ?? ''

@@ -85,8 +85,8 @@ export const reasons = {
     hi: 'इस सप्ताह आधे घंटे ही: लंबी तैयारी में यह ज़रूरी है।',
   },
   fixed: {
-    en: 'It takes place at this time.',
-    hi: 'यह इसी समय होता है।',
+    en: 'Its day is set; the rest of the plan goes around it.',
+    hi: 'इसका दिन तय है; बाक़ी योजना इसके आसपास बनती है।',
   },
 }
 

@@ -6,6 +6,7 @@ import { minutesByDay } from './plan-days.ts'
 import type { PlanTask } from './plan-types.ts'
 import { makePlan } from './planner.ts'
 import { isMovable, standsOn } from './task-rules.ts'
+import { anInput } from './testing-plans.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -115,4 +116,23 @@ test('more minutes never finish later, on one weekday or on all, nor does gettin
     ),
     { numRuns: 80 },
   )
+})
+
+test('minute by minute, more time a day never finishes later', () => {
+  const [first, ...others] = Array.from({ length: 140 }, (_, at) => {
+    const one = at + 10
+    const minutes = { 1: one, 2: one, 3: one, 4: one, 5: one, 6: one, 7: one }
+    return makePlan(
+      anInput(
+        { ratio: 1, dueLoad: [{ day: '2026-11-25', count: 40 }] },
+        { minutes, areas: ['money-and-prices'] },
+      ),
+    ).finishDay
+  })
+  let last = first ?? ''
+  for (const day of others) {
+    expect(day <= last).toBe(true)
+    last = day
+  }
+  expect(last < '2027-01-01').toBe(true)
 })

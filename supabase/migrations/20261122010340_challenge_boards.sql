@@ -81,7 +81,8 @@ as $$
       exists (select from entry) or exists (select from state where host_id = p_user) as takes_part
   ),
   board as (
-    select board.*, row_number() over (order by rank, user_id) as place,
+    -- Of those who are level one stands first oneself, so that those around are people one may see.
+    select board.*, row_number() over (order by rank, user_id is distinct from p_user, user_id) as place,
       -- Alone, or level with everybody, nobody is last.
       rank > 1 and rank = max(rank) over () as is_last, count(*) over () as n
     from private.board_of(p_challenge, p_board, p_topic) board

@@ -122,6 +122,19 @@ test('the board is what the answers say: marks first, then less time, you and fi
         new Map([...histogram].map(([score, who]) => [score, who.length])),
       )
     }),
-    { numRuns: 25 },
+    {
+      numRuns: 25,
+      // Two who are level in the last place, and as many above them as are shown.
+      examples: [
+        [
+          {
+            questions: [{ key: 0, negative: false }],
+            players: [40_000, 40_000, 1000, 1000, 1000, 1000, 1000].map((ms) => [
+              { own: null, ms, half: false },
+            ]),
+          },
+        ],
+      ],
+    },
   )
 }, 120_000)

@@ -166,7 +166,8 @@ test('questions of the diagnostic wait for it, those of a challenge for its end'
   ])
   expect(await found(asha, { topics: [challenged.topic] })).toBe(0)
   await asOwner(
-    `update public.challenges set opens_at = now() - interval '2 hours', join_closes_at = now() - interval '1 hour' where slug = $1`,
+    `update public.challenges set opens_at = now() - interval '2 hours', join_closes_at = now() - interval '1 hour',
+       ends_at = now() - interval '1 second' where slug = $1`,
     [slug],
   )
   expect(await found(asha, { topics: [challenged.topic] })).toBe(1)

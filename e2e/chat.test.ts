@@ -87,7 +87,12 @@ function end(page: Page) {
 }
 
 test('an answer shows sentence by sentence, and a reload in the middle loses nothing of it', async () => {
-  model.says({ text: WHOLE, each: 120 })
+  const reloaded = Promise.withResolvers<void>()
+  model.says({
+    text: WHOLE,
+    each: 20,
+    pause: { after: FIRST.split(' ').length + 3, until: reloaded.promise },
+  })
   const { page, context, complaints } = await openChat()
   await ask(page, QUESTION)
   await sentence(page, FIRST).waitFor()
@@ -97,6 +102,7 @@ test('an answer shows sentence by sentence, and a reload in the middle loses not
   await page.reload()
   await sentence(page, FIRST).waitFor()
   await button(page, 'Stop writing').waitFor()
+  reloaded.resolve()
   await sentence(page, LAST).waitFor()
   await end(page)
   expect(await page.getByText(`You: ${QUESTION}`, { exact: true }).count()).toBe(1)
@@ -110,12 +116,14 @@ test('an answer shows sentence by sentence, and a reload in the middle loses not
 })
 
 test('an answer is stopped, stays stopped through a reload, and is continued', async () => {
-  model.says({ text: WHOLE, each: 150 })
+  const stopped = Promise.withResolvers<void>()
+  model.says({ text: WHOLE, each: 20, pause: { after: FIRST.split(' ').length + 3, until: stopped.promise } })
   const { page, context } = await openChat()
   await ask(page, QUESTION)
   await sentence(page, FIRST).waitFor()
   await button(page, 'Stop writing').click()
   await page.getByText('Stopped.').waitFor()
+  stopped.resolve()
   expect(await sentence(page, LAST).count()).toBe(0)
   expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
 

@@ -7,6 +7,7 @@
  *     model.says({ status: 429 }, 'Prices rise [1].')     // in turn; the last one stays
  *     model.says((asked) => quoting(asked))               // made from what was asked
  *     model.says({ text: '…', firstAfter: 2000, each: 50 })          // milliseconds: slow first byte, slow words
+ *     model.says({ text: '…', pause: { after: 5, until: promise } })  // five words, and the rest when it is told
  *     model.says({ text: '…', breakAfter: 5 })                       // the line breaks off after five words
  *     model.says({ text: '…', silentAfter: 5 }), ({ endless: true }), ({ malformed: true }), ({ toolCall: 'rm' })
  *     model.near(['lender of last resort', 'who rescues a bank'])    // texts that hold one of these lie together

@@ -22,6 +22,8 @@ export type ChatReply = {
   firstAfter?: number
   /** Between two pieces. */
   each?: number
+  /** After so many pieces it waits until it is told to go on. */
+  pause?: { after: number; until: Promise<unknown> }
   /** The connection breaks after so many pieces. */
   breakAfter?: number
   /** Says nothing more after so many pieces, and does not hang up either. */
@@ -89,6 +91,7 @@ async function stream(chat: Chat, reply: ChatReply, response: ServerResponse, wa
     for (const piece of pieces) {
       if (said === reply.breakAfter) return void response.destroy()
       if (said === reply.silentAfter) return wait(600_000)
+      if (said === reply.pause?.after) await reply.pause.until
       if (said > 0 && reply.each) await wait(reply.each)
       if (reply.malformed && said === 2) send('{"choices": [{"delta": {"content": "broken')
       else send(chunk({ content: piece }))

@@ -11,7 +11,7 @@ create table public.time_logs (
   started_at timestamptz,
   ended_at timestamptz,             -- null: it runs
   seconds integer not null default 0 check (seconds between 0 and 36000),
-  cut boolean not null default false, -- it was forgotten, and counts up to its limit
+  cut boolean not null default false, -- it was forgotten and counts up to its limit, or up to what was left of its day
   primary key (user_id, id),
   check (clock = 'hand' or started_at is not null),
   check (clock <> 'hand' or ended_at is not null)
@@ -50,18 +50,41 @@ as $$
   from public.plan_tasks task where user_id = p_user and id = p_task
 $$;
 
-create function private.clock_notice(p_clock text)
+create function private.clock_notice(p_clock text, p_seconds integer)
 returns jsonb
 language sql immutable set search_path = ''
 as $$
-  select case p_clock
-    when 'pomodoro' then jsonb_build_object(
+  select case
+    when p_seconds < private.clock_limit(p_clock) then jsonb_build_object(
+      'en', 'A day has 24 hours, so what was left of it was kept.',
+      'hi', 'एक दिन में 24 घंटे होते हैं, इसलिए उसमें जितना बचा था उतना ही रखा गया।')
+    when p_clock = 'pomodoro' then jsonb_build_object(
       'en', 'The pomodoro ran on, so 25 minutes were kept. You can add more by hand.',
       'hi', 'पोमोडोरो चलता रह गया, इसलिए 25 मिनट रखे गए। आप और मिनट हाथ से जोड़ सकते हैं।')
     else jsonb_build_object(
       'en', 'The clock ran on, so 3 hours were kept. You can add more by hand.',
       'hi', 'घड़ी चलती रह गई, इसलिए 3 घंटे रखे गए। आप और मिनट हाथ से जोड़ सकते हैं।')
   end
+$$;
+
+-- Seconds that nothing was logged for on a day: with what is told by hand and what clocks measured it has 24 hours.
+create function private.seconds_left(p_user uuid, p_day date)
+returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select greatest(0, 86400 - coalesce(sum(seconds), 0))::integer from public.time_logs where user_id = p_user and day = p_day
+$$;
+
+-- How many rows a day may have: nobody who studies comes near it.
+create function private.mind_times_of_day(p_user uuid, p_day date)
+returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if (select count(*) >= 200 from public.time_logs where user_id = p_user and day = p_day) then
+    raise sqlstate 'PT409' using message = 'A day holds at most 200 entries of time: this one is full';
+  end if;
+end
 $$;
 
 -- Ends a clock of which nothing more is known than when it began, or how many seconds it measured; what has ended before
@@ -73,20 +96,21 @@ as $$
 declare
   log public.time_logs;
   measured integer;
+  most integer;
 begin
   select * into log from public.time_logs where user_id = p_user and id = p_log for update;
   if log.ended_at is null then
     measured := coalesce(
       p_seconds, least(extract(epoch from clock_timestamp() - log.started_at), 1000000)::integer);
+    most := least(private.clock_limit(log.clock), private.seconds_left(p_user, log.day));
     update public.time_logs
-    set ended_at = clock_timestamp(), seconds = least(greatest(measured, 0), private.clock_limit(clock)),
-      cut = measured > private.clock_limit(clock)
+    set ended_at = clock_timestamp(), seconds = least(greatest(measured, 0), most), cut = measured > most
     where user_id = p_user and id = p_log
     returning * into log;
   end if;
   return jsonb_build_object(
     'id', log.id, 'task', private.task_as_json(p_user, log.task_id), 'seconds', log.seconds, 'cut', log.cut,
-    'notice', case when log.cut then private.clock_notice(log.clock) end
+    'notice', case when log.cut then private.clock_notice(log.clock, log.seconds) end
   );
 end
 $$;
@@ -136,6 +160,7 @@ begin
 end
 $$;
 revoke execute on function private.spent_on, private.clock_limit, private.task_as_json, private.clock_notice,
+  private.seconds_left, private.mind_times_of_day,
   private.end_clock, private.end_forgotten_clock, private.running_clock, private.hold_clocks, private.task_kind from public;
 
 -- Starts a clock, on a task or on nothing in particular. One that runs is stopped: nobody studies twice at a time.
@@ -146,6 +171,7 @@ as $$
 declare
   learner constant uuid := private.caller();
   about text := private.task_kind(learner, p_task);
+  today constant date := private.study_day(learner);
   stopped jsonb;
 begin
   if p_id is null or p_kind is null or p_kind not in ('stopwatch', 'pomodoro') then
@@ -153,10 +179,11 @@ begin
   end if;
   perform private.hold_clocks(learner);
   if not exists (select from public.time_logs where user_id = learner and id = p_id) then
+    perform private.mind_times_of_day(learner, today);
     select private.end_clock(learner, id, null) into stopped
     from public.time_logs where user_id = learner and ended_at is null;
     insert into public.time_logs (id, user_id, task_id, kind, clock, day, started_at)
-    values (p_id, learner, p_task, about, p_kind, private.study_day(learner), clock_timestamp());
+    values (p_id, learner, p_task, about, p_kind, today, clock_timestamp());
   end if;
   return jsonb_build_object('running', private.running_clock(learner), 'stopped', stopped, 'server_now', clock_timestamp());
 end
@@ -198,8 +225,8 @@ begin
   perform private.hold_clocks(learner);
   select * into log from public.time_logs where user_id = learner and id = p_id;
   if not found then
-    if (select coalesce(sum(seconds), 0) from public.time_logs where user_id = learner and day = coalesce(p_day, today))
-      + p_minutes * 60 > 86400 then
+    perform private.mind_times_of_day(learner, coalesce(p_day, today));
+    if p_minutes * 60 > private.seconds_left(learner, coalesce(p_day, today)) then
       raise sqlstate 'PT400' using message = 'A day has 24 hours: fewer minutes are left of it than that';
     end if;
     insert into public.time_logs (id, user_id, task_id, kind, clock, day, ended_at, seconds)

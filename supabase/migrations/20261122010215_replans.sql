@@ -7,7 +7,7 @@ create table public.replans (
   at timestamptz not null default clock_timestamp(),
   reason text not null check (reason in ('slip', 'bankruptcy', 'choices', 'adjust')),
   version integer not null,         -- of the plan, made by it
-  changes jsonb not null,           -- PlanChange[] as it was accepted
+  changes jsonb not null,           -- PlanChange[] as it was read and accepted
   before jsonb not null,            -- the rows of plan_tasks that it changed, as they were
   added uuid[] not null default '{}',
   plan_before jsonb not null,       -- choices, phases and finish day

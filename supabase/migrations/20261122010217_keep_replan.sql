@@ -48,8 +48,8 @@ as $$
     select id from line where change in ('merged', 'dropped')
   ),
   host as (
-    select id, kind, status, pinned from public.plan_tasks where user_id = p_user
-    union all select id, kind, status, pinned from unnest(p_new)
+    select id, kind, status, pinned, minutes from public.plan_tasks where user_id = p_user
+    union all select id, kind, status, pinned, minutes from unnest(p_new)
   )
   select wrong
   from (
@@ -72,6 +72,7 @@ as $$
       when host.status <> 'open' or host.id in (select id from leaving) then 'A task would go into one that does not stay'
       when host.pinned then 'A pinned task takes in no other: unpin it first'
       when host.kind <> task.kind then 'A task would go into one of another kind'
+      when line.minutes < host.minutes then 'A task would take in another and be shorter than before'
     end
     from line
     left join public.plan_tasks task on task.user_id = p_user and task.id = line.id
@@ -82,7 +83,23 @@ as $$
   order by place
   limit 1
 $$;
-revoke execute on function private.plan_changes_of, private.broken_change from public;
+
+-- What was read of these changes, as it is kept: nothing else of what was sent.
+create function private.changes_as_json(p_lines private.plan_change[], p_new public.plan_tasks[])
+returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(case line.change
+    when 'added' then jsonb_build_object('change', 'added', 'task', private.plan_task_json(new, 0))
+    else jsonb_strip_nulls(jsonb_build_object(
+      'change', line.change, 'id', line.id, 'from', line.from_day, 'to', line.to_day, 'into', line.into_id,
+      'minutes', line.minutes, 'reason', line.reason
+    ))
+  end order by line.place), '[]')
+  from unnest(p_lines) with ordinality line (change, id, from_day, to_day, into_id, minutes, reason, task, place)
+  left join unnest(p_new) new on line.change = 'added' and new.id = (line.task ->> 'id')::uuid
+$$;
+revoke execute on function private.plan_changes_of, private.broken_change, private.changes_as_json from public;
 
 -- Accepts a re-plan. Each open task is kept as it is, moved, merged into one that stays, or dropped, once; what is added is
 -- new; nothing else changes. One line that does not hold, and nothing of it is done.
@@ -132,7 +149,7 @@ begin
   end if;
 
   kept := private.keep_before(
-    held, today, p_reason, p_changes,
+    held, today, p_reason, private.changes_as_json(lines, new_tasks),
     array(
       select line.id from unnest(lines) line where line.id is not null
       union select line.into_id from unnest(lines) line where line.into_id is not null

@@ -1,5 +1,22 @@
 -- Changes of single tasks: moved, marked, put in and taken out. What is sent twice is done once.
 
+-- Whether the work of a task that was merged stands in another one now, which may have gone into a third itself.
+create function private.is_held_elsewhere(p_user uuid, p_task public.plan_tasks)
+returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  with recursive holder as (
+    select task.id, task.status, task.merged_into
+    from public.plan_tasks task where task.user_id = p_user and task.id = p_task.merged_into
+    union
+    select task.id, task.status, task.merged_into
+    from holder join public.plan_tasks task on task.user_id = p_user and task.id = holder.merged_into
+    where holder.status = 'dropped'
+  )
+  select p_task.status = 'dropped' and exists (select from holder where status in ('open', 'done'))
+$$;
+revoke execute on function private.is_held_elsewhere from public;
+
 -- Changes one task: { day?, start?, minutes?, pinned?, status?, title? }. `p_version` is the plan's as the device knows it.
 create function public.change_plan_task(p_task uuid, p_version integer, p_change jsonb)
 returns jsonb
@@ -60,6 +77,10 @@ begin
       raise sqlstate 'PT409' using message = 'This task is done. Open it again first, then move it';
     end if;
   end if;
+  if new.status <> task.status and private.is_held_elsewhere(learner, task) then
+    raise sqlstate 'PT409' using
+      message = 'This task went into another one, which holds its work now: change that one instead';
+  end if;
   if new.day <> task.day then
     new.moved_from := task.day;
     if task.status = 'open' and task.day < today and task.kind <> 'rest' then
@@ -82,7 +103,8 @@ begin
 end
 $$;
 
--- Puts in a task of the learner's own; one that is sent twice is there once.
+-- Puts in a task of the learner's own; one that is sent twice is there once. One that was taken out may be put in again under
+-- its id, as a set of questions that is planned anew: devices send in order, so taking out comes after its putting in.
 create function public.add_plan_task(p_task jsonb)
 returns jsonb
 language plpgsql security definer set search_path = ''
@@ -126,6 +148,8 @@ begin
     raise sqlstate 'PT400' using message = 'This task belongs to the plan: skip it instead of taking it out';
   end if;
   delete from public.plan_tasks where user_id = learner and id = p_task;
+  -- What was never the plan's does not count as missed by it.
+  delete from private.plan_misses where user_id = learner and task_id = p_task;
   update public.plans set version = held.version + 1 where user_id = learner;
   return jsonb_build_object('version', held.version + 1);
 end

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { PlanTask } from '#supabase/functions/_shared/learning/planning/plan-types.ts'
 import { as, asOwner, call, newUser } from './as-user.ts'
 import { newQuestion, newTest } from './bank.ts'
-import { allTasks, inDays, myPlan, newPlan, planTask, tableOf, words } from './study-plans.ts'
+import { allTasks, inDays, keepReplan, myPlan, newPlan, planTask, tableOf, words } from './study-plans.ts'
 
 type Changed = { version: number; task: PlanTask }
 
@@ -201,4 +201,37 @@ test('more than a plan can hold is refused', async () => {
   await expect(call(learner, 'add_plan_task', planTask({ day: await inDays(1) }))).rejects.toMatchObject({
     ...{ code: 'PT409', message: expect.stringContaining('5000') },
   })
+})
+
+test('a task that went into another is not opened beside it, however far that went', async () => {
+  const tasks = await Promise.all([1, 2, 3].map(async (count) => planTask({ day: await inDays(count) })))
+  const [one, two, three] = tasks.map(({ id }) => id) as [string, string, string]
+  const { learner } = await newPlan(tasks)
+  await keepReplan(learner, [{ change: 'merged', id: one, into: two, minutes: 120 }])
+  const { version } = await keepReplan(learner, [{ change: 'merged', id: two, into: three, minutes: 180 }])
+  for (const status of ['open', 'done', 'skipped'])
+    for (const id of [one, two])
+      await expect(change(learner, id, version, { status })).rejects.toMatchObject({
+        ...{ code: 'PT409', message: expect.stringContaining('went into another') },
+      })
+  const done = await change(learner, three, version, { status: 'done' })
+  await expect(change(learner, one, done.version, { status: 'open' })).rejects.toMatchObject({
+    code: 'PT409',
+  })
+  const skipped = await change(learner, three, done.version, { status: 'skipped' })
+  expect((await change(learner, one, skipped.version, { status: 'open' })).task.status).toBe('open')
+})
+
+test('what a task of one’s own missed goes with it, and it may be put in anew', async () => {
+  const { learner } = await newPlan()
+  const task = planTask({ day: await inDays(-10), origin: 'learner' })
+  for (let time = 0; time < 2; time += 1) {
+    const { version } = await call<Changed>(learner, 'add_plan_task', task)
+    await change(learner, task.id, version, { day: await inDays(1) })
+    expect((await tableOf(learner)).misses).toHaveLength(1)
+    await call(learner, 'remove_plan_task', task.id)
+    expect((await tableOf(learner)).misses).toEqual([])
+  }
+  await call(learner, 'add_plan_task', task)
+  expect(await allTasks(learner)).toEqual([task])
 })

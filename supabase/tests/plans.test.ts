@@ -29,6 +29,24 @@ const keep = async (learner: string, tasks: unknown, version?: number, choices: 
     ] as const),
   )
 
+test('of choices, phases and tasks only what is known is kept', async () => {
+  const junk = { junk: 'x'.repeat(2000) }
+  const learner = await newUser()
+  const task = planTask({ day: await inDays(1) })
+  const phase = { phase: 'final', from: await inDays(0), to: await inDays(9) }
+  const later = { id: 'cse-2028-prelims', day: await inDays(400) }
+  const sent = {
+    ...{ ...CHOICES, ...junk, laterExams: [{ ...later, ...junk }] },
+    ...{ minutes: { ...CHOICES.minutes, ...junk }, rules: { ...CHOICES.rules, ...junk } },
+  }
+  const words = { ...task.title, ...junk }
+  const tasks = [{ ...task, ...junk, title: words, reason: words }]
+  await call(learner, 'keep_plan', sent, [{ ...phase, ...junk }], await inDays(90), tasks)
+  const table = await tableOf(learner)
+  expect(JSON.stringify(table)).not.toContain('junk')
+  expect(table.plan).toMatchObject([{ choices: { ...CHOICES, laterExams: [later] }, phases: [phase] }])
+})
+
 test('a plan is kept and read as it was sent', async () => {
   const task = planTask({ day: await inDays(0), start: 540, phase: 'final', movedFrom: await inDays(-3) })
   const { learner } = await newPlan([task, planTask({ day: await inDays(40) })])

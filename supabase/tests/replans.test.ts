@@ -186,3 +186,45 @@ test('only the latest re-plans are kept', async () => {
   )
   expect(n).toBe(50)
 })
+
+test('of what is sent as changes only what was read is kept', async () => {
+  const [moved, merged, host, dropped] = [1, 2, 3, 4].map((count) => planTask({ day: ahead(count) }))
+  const added = planTask({ day: ahead(5) })
+  const { learner } = await newPlan([moved, merged, host, dropped] as PlanTask[])
+  const changes = [
+    { change: 'moved', id: moved?.id, from: moved?.day, to: ahead(9), reason: words('Later') },
+    { change: 'merged', id: merged?.id, into: host?.id, minutes: 90 },
+    { change: 'dropped', id: dropped?.id, reason: words('Least worth') },
+    { change: 'added', task: added },
+  ] as PlanChange[]
+  const junk = { junk: 'x'.repeat(2000) }
+  const sent = changes.map((one) => ({
+    ...{ ...one, ...junk },
+    ...('reason' in one && { reason: { ...one.reason, ...junk } }),
+    ...('task' in one && { task: { ...one.task, ...junk } }),
+  }))
+  await keepReplan(learner, sent as PlanChange[])
+  expect(await asOwner('select changes from public.replans where user_id = $1', [learner])).toEqual([
+    { changes },
+  ])
+})
+
+test('a task does not get shorter by taking in another', async () => {
+  const [one, host] = [planTask({ day: ahead(1) }), planTask({ day: ahead(2), minutes: 60 })]
+  const { learner } = await newPlan([one, host])
+  const added = planTask({ day: ahead(3), minutes: 60 })
+  const into = (id: string, minutes: number): PlanChange => ({
+    change: 'merged',
+    id: one.id,
+    into: id,
+    minutes,
+  })
+  for (const changes of [
+    [into(host.id, 55)],
+    [{ change: 'added', task: added } as const, into(added.id, 55)],
+  ])
+    await expect(keepReplan(learner, changes)).rejects.toMatchObject({
+      ...{ code: 'PT409', message: expect.stringContaining('shorter') },
+    })
+  await keepReplan(learner, [into(host.id, 60)])
+})

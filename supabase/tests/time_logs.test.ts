@@ -128,6 +128,55 @@ test('minutes told by hand count once, for a day of the last month, and a day ha
   expect((await allTasks(learner))[0]?.spent).toBe(1245)
 })
 
+test('a day has 24 hours for clocks too, and what was left of it is kept', async () => {
+  const { learner, task } = await planWithTask()
+  for (let at = 0; at < 7; at += 1) {
+    const id = newId()
+    await start(learner, id, task.id)
+    expect(await stop(learner, id, 10_800)).toMatchObject({ seconds: 10_800, cut: false })
+  }
+  await call(learner, 'log_minutes', newId(), task.id, 120)
+  const id = newId()
+  await start(learner, id, task.id)
+  const last = await stop(learner, id, 9000)
+  expect(last).toMatchObject({
+    seconds: 3600,
+    cut: true,
+    notice: { en: expect.stringContaining('24 hours') },
+  })
+  expect(await stop(learner, id, 9000)).toEqual(last)
+  await expect(call(learner, 'log_minutes', newId(), task.id, 1)).rejects.toMatchObject({ code: 'PT400' })
+  const over = newId()
+  await start(learner, over, task.id)
+  await startedAgo(learner, over, 500)
+  await myPlan(learner)
+  expect((await myPlan(learner)).logged).toEqual([{ day: task.day, minutes: 1440 }])
+})
+
+test('a day holds two hundred entries of time, and what is sent again is none', async () => {
+  const { learner, task } = await planWithTask()
+  const id = newId()
+  await call(learner, 'log_minutes', id, task.id, 5)
+  await asOwner(
+    `insert into public.time_logs (id, user_id, clock, day, ended_at)
+     select gen_random_uuid(), $1, 'hand', $2, now() from generate_series(1, 198)`,
+    [learner, task.day],
+  )
+  const clock = newId()
+  await start(learner, clock, task.id)
+  for (const full of [
+    () => start(learner, newId(), task.id),
+    () => call(learner, 'log_minutes', newId(), task.id, 5),
+  ])
+    await expect(full()).rejects.toMatchObject({
+      ...{ code: 'PT409', message: expect.stringContaining('200') },
+    })
+  expect((await start(learner, clock, task.id)).running.id).toBe(clock)
+  expect(await call(learner, 'log_minutes', id, task.id, 5)).toMatchObject({ id })
+  expect(await stop(learner, clock, 60)).toMatchObject({ seconds: 60 })
+  await call(learner, 'log_minutes', newId(), task.id, 5, await inDays(-1))
+})
+
 test('nobody’s task, an unknown clock and no kind of clock are refused with a sentence', async () => {
   const { learner } = await planWithTask()
   const { task } = await planWithTask()

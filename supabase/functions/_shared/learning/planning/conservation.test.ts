@@ -73,6 +73,12 @@ test.each([
     'a is merged into what is not there.',
   ],
   ['one merged into itself', before, [merge('a', 'a')], 'a is merged into what is not there.'],
+  [
+    'one merged into what gets shorter',
+    before,
+    [{ change: 'added', task: aTask({ id: 'long', minutes: 65 }) } as PlanChange, merge('a', 'long')],
+    'a is merged into a task that gets shorter by it.',
+  ],
   ['one merged into a pinned one', before, [merge('a', 'pinned')], 'a is merged into a pinned task.'],
   [
     'one added twice',

@@ -92,6 +92,7 @@ function wrongChange(before: PlanTask[], changes: PlanChange[]): string | null {
     if (into?.status !== 'open' || gone.has(into.id)) return `${name} is merged into what is not there.`
     if (into.pinned) return `${name} is merged into a pinned task.`
     if (into.kind !== byId.get(change.id)?.kind) return `${name} is merged into a task of another kind.`
+    if (change.minutes < into.minutes) return `${name} is merged into a task that gets shorter by it.`
   }
   return null
 }

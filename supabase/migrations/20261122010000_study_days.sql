@@ -30,11 +30,14 @@ create table public.study_settings (
   day_starts smallint not null default 0 check (day_starts between 0 and 360),     -- minutes after midnight
   daily_minutes smallint not null default 30 check (daily_minutes in (15, 30, 60, 120)),
   rest_weekdays smallint[] not null default '{}'                                   -- 1 Monday to 7 Sunday
-    check (rest_weekdays <@ '{1,2,3,4,5,6,7}' and cardinality(rest_weekdays) <= 6),
+    check (
+      rest_weekdays <@ '{1,2,3,4,5,6,7}' and cardinality(rest_weekdays) <= 6 and coalesce(array_ndims(rest_weekdays), 1) = 1
+    ),
   updated_at timestamptz not null default now()
 );
 
--- Since when a learner lives by which clock: a day that a journey cut short is not held against anybody.
+-- Since when a learner lives by which clock: a day that a journey cut short is not held against anybody. What is tried out
+-- within an hour leaves one row, and of each day more than 400 days ago only the last one stays.
 create table private.study_zones (
   user_id uuid not null references auth.users (id) on delete cascade,
   since timestamptz not null,
@@ -97,6 +100,19 @@ as $$
 begin
   new.updated_at := clock_timestamp();
   if tg_op = 'INSERT' or (new.time_zone, new.day_starts) is distinct from (old.time_zone, old.day_starts) then
+    delete from private.study_zones tried
+    where tried.user_id = new.user_id and tried.since between new.updated_at - interval '1 hour' and new.updated_at
+      and tried.since > (
+        select min(since) from private.study_zones
+        where user_id = new.user_id and since between new.updated_at - interval '1 hour' and new.updated_at
+      );
+    delete from private.study_zones old_one
+    where old_one.user_id = new.user_id and old_one.since < new.updated_at - interval '400 days' and exists (
+      select from private.study_zones later
+      where later.user_id = new.user_id and later.since > old_one.since
+        and later.since < date_trunc('day', old_one.since, 'UTC') + interval '1 day'
+        and later.since < new.updated_at - interval '400 days'
+    );
     insert into private.study_zones (user_id, since, time_zone, day_starts)
     values (new.user_id, new.updated_at, new.time_zone, new.day_starts)
     on conflict (user_id, since) do update set time_zone = excluded.time_zone, day_starts = excluded.day_starts;

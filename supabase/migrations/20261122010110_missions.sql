@@ -29,12 +29,12 @@ create table public.mission_tasks (
   reason jsonb not null,
   status text not null default 'open' check (status in ('open', 'done', 'skipped', 'swapped')),
   skip_reason text check (skip_reason in ('not_today', 'too_easy', 'no_material')),
-  is_replacement boolean not null default false, -- has taken the place of one that was swapped
+  is_replacement boolean not null default false, -- its place was swapped, if at another size of the day
   started_at timestamptz,
   done_at timestamptz,
   done_day date,                    -- the study day on which it was done, which may be a later one than the mission's
   attempt_id uuid references public.attempts (id) on delete set null,
-  evidence jsonb not null default '{}' check (jsonb_typeof(evidence) = 'object' and pg_column_size(evidence) < 16000),
+  evidence jsonb not null default '{}' check (jsonb_typeof(evidence) = 'object' and pg_column_size(evidence) < 40000),
   foreign key (user_id, day) references public.missions (user_id, day) on delete cascade,
   unique (user_id, day, position),
   check ((status = 'done') = (done_at is not null)),

@@ -156,6 +156,18 @@ begin
     );
   end if;
 
+  -- each place of a kind is swapped once a day, however often the size is changed
+  update public.mission_tasks task
+  set is_replacement = true
+  from (
+    select id, status = 'open' and not is_replacement as is_free,
+      row_number() over (partition by kind, status = 'open' and not is_replacement order by position) as nth,
+      count(*) filter (where status = 'swapped') over (partition by kind)
+        - count(*) filter (where status <> 'swapped' and is_replacement) over (partition by kind) as used
+    from public.mission_tasks where user_id = p_user and day = p_day
+  ) place
+  where task.id = place.id and place.is_free and place.nth <= place.used;
+
   update public.missions mission
   set budget_minutes = p_budget, moved = null, minimum_minutes = least(15, (
     select coalesce(sum(task.minutes), 0) from public.mission_tasks task

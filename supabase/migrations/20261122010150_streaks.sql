@@ -41,6 +41,9 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   done constant date[] := array(select distinct unnest(p_done || p_repaired) order by 1);
+  sinces constant timestamptz[] := array(
+    select (kept.value ->> 'since')::timestamptz from jsonb_array_elements(p_zones) with ordinality kept (value, at) order by at
+  );
   today date;
   shown date;
   last date;
@@ -99,7 +102,14 @@ begin
         day := least(coalesce(done[at], shown), shown);
         continue;
       end if;
-      select * into lived from private.day_lived(day, p_zones);
+      -- the clocks around the day alone: there may be thousands
+      select * into lived from private.day_lived(day, (
+        select coalesce(jsonb_agg(p_zones -> (place - 1)), '[]')
+        from generate_series(
+          greatest(width_bucket((day - 2)::timestamp at time zone 'UTC', sinces), 1),
+          width_bucket((day + 3)::timestamp at time zone 'UTC', sinces)
+        ) place
+      ));
       if lived.hours < 20 then
         state := 'travelled';
       elsif current_run > 0 and held > 0 then

@@ -17,7 +17,10 @@ begin
     or jsonb_array_length(given -> 'heads') > 8 then
     raise sqlstate 'PT400' using message = 'The heads of a skeleton are at most eight lines of text';
   end if;
-  if char_length(given ::text) > 6000 then
+  if (
+    select char_length(given ->> 'intro') + char_length(coalesce(given ->> 'conclusion', '')) + coalesce(sum(char_length(head)), 0)
+    from jsonb_array_elements_text(given -> 'heads') head
+  ) > 6000 then
     raise sqlstate 'PT400' using message = 'A skeleton is short: at most 6,000 characters in all';
   end if;
   if btrim(given ->> 'intro') = '' or (

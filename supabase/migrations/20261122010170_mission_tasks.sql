@@ -82,7 +82,7 @@ begin
   end if;
   if task.kind = 'skeleton' then
     kept := private.checked_skeleton(p_evidence);
-    update public.mission_tasks set evidence = kept where id = p_task;
+    update public.mission_tasks set evidence = evidence || kept where id = p_task;
     perform private.mark_task_done(p_task, private.moment_of_work(task, p_evidence, moment));
   elsif task.kind = 'read' or (task.kind = 'news' and task.questions = '{}') then
     perform private.mark_task_done(p_task, private.moment_of_work(task, p_evidence, moment));
@@ -114,9 +114,12 @@ begin
     raise sqlstate 'PT409' using message = case task.status
       when 'done' then 'This task is done already' else 'Another task has taken the place of this one' end;
   end if;
+  if task.day < private.study_day(task.user_id) - 1 then
+    raise sqlstate 'PT409' using message = 'This task belongs to a day that has gone by: today has its own';
+  end if;
+  -- what the day asks for stays: see fill_mission
   update public.mission_tasks set status = 'skipped', skip_reason = p_reason where id = p_task;
-  -- what could not be done for want of material asks less of the day
-  perform private.lower_minimum(task.user_id, task.day);
+  update public.missions set moved = null where user_id = task.user_id and day = task.day;
   return private.mission_of(task.user_id, clock_timestamp());
 end
 $$;
@@ -128,24 +131,14 @@ as $$
 declare
   task public.mission_tasks := private.task_of_caller(p_task);
 begin
+  if task.day < private.study_day(task.user_id) - 1 then
+    raise sqlstate 'PT409' using message = 'This task belongs to a day that has gone by: today has its own';
+  end if;
   update public.mission_tasks set status = 'open', skip_reason = null where id = p_task and status = 'skipped';
-  perform private.lower_minimum(task.user_id, task.day);
+  update public.missions set moved = null where user_id = task.user_id and day = task.day;
   return private.mission_of(task.user_id, clock_timestamp());
 end
 $$;
-
--- The minimum is 15 minutes, or all that a mission without more material has; one minute it always is.
-create function private.lower_minimum(p_user uuid, p_day date)
-returns void
-language sql security definer set search_path = ''
-as $$
-  update public.missions set moved = null, minimum_minutes = least(15, greatest(1, (
-    select coalesce(sum(minutes), 0) from public.mission_tasks
-    where user_id = p_user and day = p_day and status <> 'swapped' and skip_reason is distinct from 'no_material'
-  )))
-  where user_id = p_user and day = p_day
-$$;
-revoke execute on function private.lower_minimum from public;
 
 -- Puts another task of the same kind in its place, once.
 create function public.swap_mission_task(p_task uuid)

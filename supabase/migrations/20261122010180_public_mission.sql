@@ -127,7 +127,7 @@ $$;
 -- What was done of the public mission of a day before there was an account: [{ position, kind, done_at, skeleton }]. Each
 -- position counts once, whatever is sent again. The ten questions count with the answers that were brought along by
 -- `import_visitor_answers` (five at least), an answer once it was handed in; the rest as the browser kept it. The work counts for
--- that day.
+-- that day. What was done after sign-up is done in one's own mission, and at most three days come along.
 create function public.import_public_mission(p_day date, p_done jsonb)
 returns jsonb
 language plpgsql security definer set search_path = ''
@@ -149,6 +149,12 @@ begin
   if p_day < (moment at time zone 'Asia/Kolkata')::date - 7 then
     raise sqlstate 'PT400' using message = 'A mission can be brought along for seven days', detail = 'too_old';
   end if;
+  if p_day > (
+    select (coalesce(created_at, moment) at time zone 'Asia/Kolkata')::date from auth.users where id = learner
+  ) then
+    raise sqlstate 'PT409' using message = 'Only what was done before you had an account comes along: days after it have your own mission',
+      detail = 'after_sign_up';
+  end if;
   if jsonb_typeof(p_done) is distinct from 'array' or jsonb_array_length(p_done) > 20 or exists (
     select from jsonb_array_elements(p_done) sent where jsonb_typeof(sent) <> 'object'
   ) then
@@ -160,6 +166,12 @@ begin
   end if;
 
   perform private.next_turn(learner, moment);
+  if (
+    select count(distinct evidence -> 'public' -> 0) >= 3 from public.mission_tasks
+    where user_id = learner and reason_code = 'public' and evidence -> 'public' -> 0 <> to_jsonb(p_day)
+  ) then
+    raise sqlstate 'PT409' using message = 'Missions of three days can be brought along, and yours have been', detail = 'too_many_days';
+  end if;
   insert into public.missions (user_id, day, budget_minutes, minimum_minutes, algo_version, generated_at)
   values (learner, day_of_work, 30, 15, private.mission_algo(), moment)
   on conflict (user_id, day) do nothing;

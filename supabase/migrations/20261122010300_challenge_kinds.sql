@@ -70,6 +70,7 @@ create table exam_private.challenge_entries (
   finished_at timestamptz,
   left_out boolean not null default false,        -- by a person, after looking
   rank integer,                                   -- of the frozen board, as all that follows
+  improved integer,                               -- per cent of the marks above one's own average of earlier ones
   frozen_at timestamptz,
   settled_at timestamptz,                         -- the attempt is there, graded
   unique (challenge, user_id)

@@ -40,6 +40,19 @@ end
 $$;
 revoke execute on function private.player from public;
 
+-- Whether it can be read as somebody of the staff: accents, digits and letters that look alike aside, in English or Hindi.
+create function private.sounds_like_staff(p_alias text)
+returns boolean
+language sql immutable set search_path = ''
+as $$
+  select replace(translate(
+      regexp_replace(normalize(private.alias_key(p_alias), nfkd), '[\u0300-\u036f]', '', 'g'),
+      '013457lıαεικμορτυаеіорсмтнѕԁ', 'oieastiiaeikmoptuaeiopcmthsd'
+    ), 'rn', 'm') ~ '(admin|mentor|moderator|officia|upsc)'
+    or private.alias_key(p_alias) ~ ('(म[ेैॅ]([ंँ]|न्?)ट(र|ॉर|ोर)|[एऐ]ड़?्?म[िी]न|मा?र्?गदर्?शक|मॉडरेटर|यूपीएससी)')
+$$;
+revoke execute on function private.sounds_like_staff from public;
+
 -- Letters of any script, their marks, digits, and single spaces or dashes between them: no address and no mark-up.
 create function private.alias_of(p_alias text)
 returns text
@@ -58,7 +71,11 @@ begin
   if said ~* '^(www|https?)( |-|[0-9]|$)' then
     raise sqlstate 'PT400' using message = 'An alias is no address';
   end if;
-  if private.alias_key(said) ~ '(admin|mentor|moderator|official|upsc)' then
+  if said ~ '[A-Za-z\u00c0-\u024f]' and said ~ '[\u0370-\u052f\u1f00-\u1fff]'
+    or said ~ '[\u0370-\u03ff\u1f00-\u1fff]' and said ~ '[\u0400-\u052f]' then
+    raise sqlstate 'PT400' using message = 'An alias does not mix letters of alphabets that look alike';
+  end if;
+  if private.sounds_like_staff(said) then
     raise sqlstate 'PT400' using message = 'Choose an alias that cannot be taken for somebody of the staff';
   end if;
   return said;

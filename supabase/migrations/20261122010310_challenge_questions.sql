@@ -124,46 +124,6 @@ begin
 end
 $$;
 
--- Questions for a challenge: the same ones for the same seed, from as many topics as there are, easier ones first. What
--- visitors are shown about then stays out, as their sets must not change under them.
-create function private.pick_for_challenge(
-  p_user uuid, p_seed text, p_topics text[], p_count integer, p_day date default private.today()
-)
-returns text[]
-language sql stable security definer set search_path = ''
-as $$
-  with pool as materialized (
-    select question.id, question.topic, question.difficulty from private.practice_pool(p_user) question
-  ),
-  shown as (
-    select near.id
-    from generate_series(-2, 2) away
-    cross join lateral (
-      select pool.id from pool where pool.difficulty <= 3 order by md5((p_day + away)::text || pool.id) limit 20
-    ) near
-    where p_user is null
-  ),
-  recent as (
-    select held.question_id
-    from exam_private.challenge_questions held join public.challenges challenge on challenge.slug = held.challenge
-    where challenge.kind = 'duel' and challenge.opens_at > now() - interval '21 days'
-  ),
-  wanted as (
-    select pool.id, pool.difficulty, md5(p_seed || pool.id) as drawn,
-      row_number() over (partition by pool.topic order by md5(p_seed || pool.id)) as of_topic
-    from pool
-    where (cardinality(p_topics) = 0 or pool.topic in (select private.topics_under(p_topics)))
-      and not exists (select from shown where shown.id = pool.id)
-      and (p_user is not null or not exists (select from recent where recent.question_id = pool.id))
-  ),
-  chosen as (
-    select id, difficulty, drawn from wanted
-    order by of_topic, difficulty not between 2 and 4, drawn limit p_count
-  )
-  select coalesce(array_agg(id order by difficulty, drawn), '{}') from chosen
-$$;
-revoke execute on function private.pick_for_challenge from public;
-
 -- Puts a challenge with its questions there, as they are asked now. Made twice, it stands once.
 create function private.make_challenge(p_challenge public.challenges, p_questions text[])
 returns boolean

@@ -129,11 +129,18 @@ language sql immutable set search_path = ''
 as $$ select hashtextextended('challenge ' || p_challenge, 0) $$;
 revoke execute on function private.challenge_door from public;
 
--- Two or more came, and nobody plays any more.
+-- Its maker is among those who came, two or more answered, and nobody plays any more.
 create function private.have_all_done(p_challenge text)
 returns boolean
 language sql stable security definer set search_path = ''
-as $$ select players >= 2 and finished = players from private.challenge_counts(p_challenge) $$;
+as $$
+  select count(*) filter (where entry.answered > 0) >= 2 and count(*) = count(entry.finished_at)
+    and (state.host_id is null or count(*) filter (where entry.user_id = state.host_id) > 0)
+  from exam_private.challenge_states state
+  join exam_private.challenge_entries entry on entry.challenge = state.challenge
+  where state.challenge = p_challenge
+  group by state.host_id
+$$;
 revoke execute on function private.have_all_done from public;
 
 -- Ends a challenge for everybody, once: whoever comes first does it, and whoever joins meanwhile waits for it. Keys that
@@ -183,6 +190,7 @@ begin
     from exam_private.challenge_entries kept where kept.challenge = p_challenge
   ) placed
   where entry.attempt_id = placed.attempt_id;
+  perform private.count_improved(p_challenge);
   perform private.look_at_speed(entry.attempt_id) from exam_private.challenge_entries entry
   where entry.challenge = p_challenge and entry.answered >= 3;
   update exam_private.challenge_states
@@ -211,8 +219,12 @@ begin
     return;
   end if;
   select challenges.kind into kind from public.challenges where slug = entry.challenge;
-  if kind = 'marathon' then
+  if kind = 'marathon' and entry.answered = 0 then
+    -- Nobody ran: it can be begun anew under the same number.
+    delete from exam_private.challenge_entries where attempt_id = p_attempt;
+  elsif kind = 'marathon' then
     perform private.recount_entries(entry.challenge, p_attempt);
+    perform private.count_improved(entry.challenge, p_attempt);
     update exam_private.challenge_entries set frozen_at = clock_timestamp() where attempt_id = p_attempt;
     perform private.settle_entry(p_attempt);
   elsif kind = 'friend' and private.have_all_done(entry.challenge) then

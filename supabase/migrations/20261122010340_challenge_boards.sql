@@ -14,6 +14,30 @@ as $$
 $$;
 revoke execute on function private.duelled_with from public;
 
+-- How far an entry is above what its learner made of earlier challenges, kept with the board: it is looked up often, and
+-- those before are many.
+create function private.count_improved(p_challenge text, p_attempt uuid default null)
+returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update exam_private.challenge_entries entry
+  set improved = round(100.0 * entry.score_sixths / (challenge.question_count * rule.right_sixths))::integer - earlier.average
+  from public.challenges challenge
+  join public.exam_rules rule on rule.id = challenge.rule
+  cross join lateral (
+    select mine.attempt_id, round(avg(100.0 * theirs.score_sixths / (other.question_count * marking.right_sixths)))::integer as average
+    from exam_private.challenge_entries mine
+    join exam_private.challenge_entries theirs on theirs.user_id = mine.user_id and theirs.attempt_id <> mine.attempt_id
+    join public.challenges other on other.slug = theirs.challenge and other.question_count > 0
+    join public.exam_rules marking on marking.id = other.rule
+    where mine.challenge = challenge.slug and (p_attempt is null or mine.attempt_id = p_attempt) and mine.answered > 0
+      and theirs.frozen_at is not null and theirs.answered > 0 and not theirs.left_out and theirs.joined_at < mine.joined_at
+    group by mine.attempt_id
+  ) earlier
+  where challenge.slug = p_challenge and challenge.question_count > 0 and entry.attempt_id = earlier.attempt_id
+$$;
+revoke execute on function private.count_improved from public;
+
 -- Standings by another measure: marks in one topic, or per cent of the marks above one's own average of earlier
 -- challenges. Once the board is frozen, as both tell of single questions.
 create function private.board_of(p_challenge public.challenges, p_board text, p_topic text)
@@ -37,20 +61,9 @@ as $$
     group by told.user_id
   ),
   before as (
-    select told.user_id, told.score_sixths, told.time_ms, told.answered,
-      round(100.0 * told.score_sixths / (p_challenge.question_count * rule.right_sixths))::integer - earlier.average as improved
-    from told
-    join public.exam_rules rule on rule.id = p_challenge.rule
-    cross join lateral (
-      select round(avg(100.0 * theirs.score_sixths / (other.question_count * marking.right_sixths)))::integer as average
-      from exam_private.challenge_entries mine
-      join exam_private.challenge_entries theirs on theirs.user_id = mine.user_id and theirs.attempt_id <> mine.attempt_id
-      join public.challenges other on other.slug = theirs.challenge and other.question_count > 0
-      join public.exam_rules marking on marking.id = other.rule
-      where mine.attempt_id = told.attempt_id and theirs.frozen_at is not null and theirs.answered > 0
-        and not theirs.left_out and theirs.joined_at < mine.joined_at
-    ) earlier
-    where p_board = 'improved' and earlier.average is not null
+    select told.user_id, told.score_sixths, told.time_ms, told.answered, entry.improved
+    from told join exam_private.challenge_entries entry on entry.attempt_id = told.attempt_id
+    where p_board = 'improved'
   )
   select user_id, score_sixths, time_ms, answered, rank, null::integer from told where p_board in ('near', 'friends', 'global')
   union all
@@ -78,7 +91,9 @@ as $$
   ),
   me as (
     select coalesce((select boards from private.challenge_players where user_id = p_user), true) as sees_boards,
-      exists (select from entry) or exists (select from state where host_id = p_user) as takes_part
+      -- Who still runs a marathon does not learn what others made of it.
+      (exists (select from entry where p_challenge.kind <> 'marathon' or frozen_at is not null))
+        or exists (select from state where host_id = p_user) as takes_part
   ),
   board as (
     -- Of those who are level one stands first oneself, so that those around are people one may see.

@@ -73,9 +73,7 @@ begin
         group by question.topic
       ) counted
     ),
-    'improved', (
-      select board.improved from private.board_of(challenge, 'improved', null) board where board.user_id = learner
-    ),
+    'improved', case when entry.improved > 0 and not entry.left_out then entry.improved end,
     -- The board stands as it was when it was frozen. What a ruling changed since is told beside it.
     'regraded', (
       select jsonb_agg(jsonb_build_object(

@@ -38,8 +38,8 @@ begin
   wanted.about := private.challenge_words(p_fields, 'about', 'A mentor leads, question by question.', 400);
   wanted.about_hi := private.challenge_words(p_fields, 'about_hi', 'मार्गदर्शक एक-एक प्रश्न के साथ आगे ले चलते हैं।', 400);
   door_code := private.challenge_words(p_fields, 'code', null, 12);
-  if door_code !~ '^[[:alnum:]]{4,12}$' then
-    raise sqlstate 'PT400' using message = 'A code is 4 to 12 letters and digits';
+  if door_code !~ '^[[:alnum:]]{6,12}$' then
+    raise sqlstate 'PT400' using message = 'A code is 6 to 12 letters and digits';
   end if;
   questions := private.challenge_number(p_fields, 'questions', 10, 1, 30);
   a_question := private.challenge_number(p_fields, 'seconds', 72, 20, 300);
@@ -76,6 +76,14 @@ begin
     if cardinality(chosen) < questions then
       raise sqlstate 'PT409' using message = 'There are too few questions on these topics: choose more of them, or none';
     end if;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(host::text || 'lives', 0));
+  if wanted.visibility = 'all' and (
+    select count(*) from exam_private.challenge_states state join public.challenges challenge on challenge.slug = state.challenge
+    where state.host_id = host and challenge.kind = 'mentor' and challenge.visibility = 'all' and state.frozen_at is null
+      and challenge.ends_at > now()
+  ) >= 10 then
+    raise sqlstate 'PT409' using message = 'Ten of your live challenges for all are ahead: end one of them, or hand this one on by its link';
   end if;
   wanted.slug := address;
   wanted.kind := 'mentor';

@@ -14,10 +14,9 @@ as $$
     where source_type = 'pyq' and pyq_paper = 'gs1' and status = 'live' group by pyq_year having count(*) >= 5
   ) papers
   cross join lateral (
-    select count(*) filter (where entry.frozen_at is not null)::integer as runs,
-      max(entry.score_sixths) filter (where entry.frozen_at is not null) as best
+    select count(*)::integer as runs, max(entry.score_sixths) as best
     from exam_private.challenge_entries entry
-    where entry.user_id = p_user
+    where entry.user_id = p_user and entry.frozen_at is not null and entry.answered > 0
       and entry.challenge ~ ('^marathon-' || papers.year || '(-[0-9]+)?$')
   ) mine
 $$;

@@ -114,6 +114,7 @@ begin
     perform private.settle_entry(one.attempt_id);
     done := done + 1;
   end loop;
+  done := done + private.grade_what_waited(200);
   perform private.tick_challenge(challenge.slug)
   from public.challenges challenge join exam_private.challenge_states state on state.challenge = challenge.slug
   where state.frozen_at is null and challenge.kind in ('duel', 'arena', 'mentor')

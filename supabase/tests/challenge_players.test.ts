@@ -35,6 +35,13 @@ test('an alias is kept as it is written, in any script, and the rest stays as it
   expect(await choose(ravi, ` Night-Owl ${tail} `)).toMatchObject({ alias: `Night-Owl ${tail}` })
 })
 
+test('words that only share letters with those of the staff are aliases', async () => {
+  const asha = await newUser()
+  for (const alias of ['मटर 12', 'मार्ग 5', 'Манго', 'Μηλιά', 'Montero 1', 'कमल Lotus']) {
+    expect((await choose(asha, alias)).alias).toBe(alias)
+  }
+})
+
 test('two learners never have the same alias, also not in other letters', async () => {
   const [asha, ravi] = [await newUser(), await newUser()]
   const tail = unique()
@@ -80,6 +87,23 @@ const BAD = [
     'null\u0000x',
   ],
 ]
+BAD.push(
+  ...[
+    'аshа',
+    'Rаvi 7',
+    'Αsha',
+    'Ασхa',
+    'Adm1n',
+    'àdmin',
+    'ADMlN',
+    'adrnin',
+    'M3nt0r',
+    'm-e-ñ-t-o-r',
+    '0fficial',
+    'Upsç',
+  ],
+  ...['मेंटर', 'मेन्टर', 'द मेंटॉर', 'एडमिन 7', 'ऐडमिन', 'मार्गदर्शक', 'मार्ग दर्शक'],
+)
 test.each(BAD.map((alias) => ({ alias })))('"$alias" is no alias', async ({ alias }) => {
   const asha = await newUser()
   await expect(choose(asha, alias)).rejects.toMatchObject({ code: expect.stringMatching(/^(PT400|22021)$/) })

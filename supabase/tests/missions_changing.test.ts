@@ -46,6 +46,13 @@ async function _added(id: string, kind: 'skeleton' | 'answer', minutes: number) 
   return tasks.findLast((task) => task.kind === kind) as Task
 }
 
+async function withMovableDays() {
+  await asOwner('alter table public.mission_tasks drop constraint mission_tasks_user_id_day_fkey')
+  await asOwner(
+    'alter table public.mission_tasks add constraint mission_tasks_user_id_day_fkey foreign key (user_id, day) references public.missions (user_id, day) on update cascade on delete cascade',
+  )
+}
+
 test('a task is skipped with a reason, which can be taken back; what is done cannot be skipped', async () => {
   const asha = await learner()
   const weak = taskOf(await myMission(asha), 'weak')
@@ -63,15 +70,35 @@ test('a task is skipped with a reason, which can be taken back; what is done can
   await expect(skip(asha, weak)).rejects.toMatchObject({ code: 'PT409' })
 })
 
-test('what could not be done for want of material asks less of the day; whatever else is skipped does not', async () => {
+test('what the day asks for is what there was material for; nothing that is skipped lowers it', async () => {
   const asha = await learner({ minutes: 15, due: 30 })
   const mission = await myMission(asha)
   expect(mission.minimum_minutes).toBe(15)
-  expect((await skip(asha, taskOf(mission, 'weak'), 'not_today')).minimum_minutes).toBe(15)
-  expect((await skip(asha, taskOf(mission, 'weak'), 'no_material')).minimum_minutes).toBe(
-    minutesOf(mission.tasks) - taskOf(mission, 'weak').minutes,
-  )
-  expect((await call<Mission>(asha, 'take_back_skip', taskOf(mission, 'weak').id)).minimum_minutes).toBe(15)
+  for (const reason of ['not_today', 'no_material', 'too_easy']) {
+    for (const task of mission.tasks) {
+      expect((await skip(asha, task, reason)).minimum_minutes).toBe(15)
+    }
+  }
+  expect((await resize(asha, 30)).minimum_minutes).toBe(15)
+  const back = await call<Mission>(asha, 'take_back_skip', taskOf(mission, 'weak').id)
+  expect(back).toMatchObject({ minimum_minutes: 15, is_done: false })
+})
+
+test('nothing of the days before yesterday is skipped any more, nor is that taken back', async () => {
+  const asha = await learner()
+  const { tasks } = await myMission(asha)
+  const weak = tasks.find(({ kind }) => kind === 'weak') as Task
+  const mixed = tasks.find(({ kind }) => kind === 'mixed') as Task
+  await skip(asha, mixed)
+  const goBy = () => asOwner('update public.missions set day = day - 1 where user_id = $1', [asha])
+  await withMovableDays()
+  await goBy()
+  await skip(asha, weak)
+  await call<Mission>(asha, 'take_back_skip', weak.id)
+  await goBy()
+  await asOwner('delete from public.missions where user_id = $1 and day > private.study_day($1) - 2', [asha])
+  await expect(skip(asha, weak)).rejects.toMatchObject({ code: 'PT409' })
+  await expect(call(asha, 'take_back_skip', mixed.id)).rejects.toMatchObject({ code: 'PT409' })
 })
 
 test('each place is swapped once: another task of its kind stands there, with its own reason and nothing of the old one', async () => {
@@ -92,6 +119,26 @@ test('each place is swapped once: another task of its kind stands there, with it
     )
     const asked = sets.flatMap(({ questions }) => questions)
     expect(new Set(asked).size).toBe(asked.length)
+  }
+})
+
+test('another size gives no more swaps: each place of a kind has one a day', async () => {
+  const asha = await learner({ minutes: 120, due: 80 })
+  let mission = await myMission(asha)
+  const places = Map.groupBy(mission.tasks, ({ kind }) => kind)
+  for (const minutes of [30, 120, 60, 120, 15, 120]) {
+    for (const task of mission.tasks.filter(({ can_swap }) => can_swap)) {
+      await swap(asha, task).catch((refused) => expect(refused.message).toContain('nothing else'))
+    }
+    mission = await resize(asha, minutes)
+  }
+  const swapped = Map.groupBy(
+    mission.tasks.filter(({ status }) => status === 'swapped'),
+    ({ kind }) => kind,
+  )
+  expect(swapped.size).toBeGreaterThan(2)
+  for (const [kind, tasks] of swapped) {
+    expect(tasks.length).toBeLessThanOrEqual(Math.max(places.get(kind)?.length ?? 0, 1))
   }
 })
 
@@ -168,10 +215,7 @@ test('a task of a day that has gone by is not begun any more; yesterday’s stil
       `with moved as (update public.missions set day = day - $2::int where user_id = $1 returning 1) select 1`,
       [asha, days],
     )
-  await asOwner('alter table public.mission_tasks drop constraint mission_tasks_user_id_day_fkey')
-  await asOwner(
-    'alter table public.mission_tasks add constraint mission_tasks_user_id_day_fkey foreign key (user_id, day) references public.missions (user_id, day) on update cascade on delete cascade',
-  )
+  await withMovableDays()
   await back(1)
   await doSet(asha, weak)
   const today = await myMission(asha)

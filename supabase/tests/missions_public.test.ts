@@ -130,11 +130,51 @@ test('the questions count only with answers that were brought along, an answer o
   expect(mission).toMatchObject({ done_minutes: 0, streak: { current: 0 } })
 })
 
+test('a position that came along counts once, whatever is written into its skeleton afterwards', async () => {
+  const asha = await newUser()
+  const { day } = await open()
+  const done = [{ position: 2, kind: 'skeleton', ...SKELETON }]
+  const { tasks } = await bring(asha, day, done)
+  const brought = tasks.find(({ reason_code }) => reason_code === 'public')
+  await call(asha, 'finish_mission_task', brought?.id, SKELETON)
+  const again = await bring(asha, day, done)
+  expect(again.tasks.filter(({ reason_code }) => reason_code === 'public')).toHaveLength(1)
+})
+
+test('only work from before the account comes along, of three days at most', async () => {
+  const asha = await newUser()
+  const { day } = await open()
+  await asOwner(
+    `insert into private.public_missions
+     select day - back, news, short_mains, long_mains from private.public_missions cross join generate_series(1, 4) back
+     where day = $1 on conflict do nothing`,
+    [day],
+  )
+  const away = async (days: number) =>
+    (await asOwner<{ day: string }>('select ($1::date - $2::int)::text as day', [day, days]))[0]?.day ?? ''
+  const done = [{ position: 2, kind: 'skeleton', ...SKELETON }]
+  for (const days of [1, 3, 2]) await bring(asha, await away(days), done)
+  await expect(bring(asha, await away(4), done)).rejects.toMatchObject({ code: 'PT409' })
+  await expect(bring(asha, day, done)).rejects.toMatchObject({ code: 'PT409' })
+  await bring(asha, await away(3), [...done, { position: 3, kind: 'news' }])
+
+  const ravi = await newUser()
+  await asOwner(`update auth.users set created_at = created_at - interval '2 days' where id = $1`, [ravi])
+  for (const days of [0, 1]) {
+    await expect(bring(ravi, await away(days), done)).rejects.toMatchObject({
+      code: 'PT409',
+      detail: 'after_sign_up',
+    })
+  }
+  await bring(ravi, await away(2), done)
+})
+
 test('work of yesterday counts for yesterday, whatever the device says of its clock', async () => {
   const asha = await newUser()
   const { day } = await open()
   await asOwner(
-    `insert into private.public_missions select day - 1, news, short_mains, long_mains from private.public_missions where day = $1`,
+    `insert into private.public_missions select day - 1, news, short_mains, long_mains from private.public_missions where day = $1
+     on conflict do nothing`,
     [day],
   )
   const [yesterday] = await asOwner<{ day: string }>('select ($1::date - 1)::text as day', [day])

@@ -90,12 +90,47 @@ test('settings are a learner’s own, with a clock that exists', async () => {
     'time_zone',
   )
   await expect(as('visitor', 'select 1 from public.study_settings')).rejects.toThrow('permission denied')
+  await asOwner(`update private.study_zones set since = since - interval '2 hours' where user_id = $1`, [
+    asha,
+  ])
   await as(asha, `update public.study_settings set time_zone = 'Asia/Tokyo'`)
   await as(asha, 'update public.study_settings set daily_minutes = 60')
   const lived = await asOwner('select time_zone from private.study_zones where user_id = $1 order by since', [
     asha,
   ])
   expect(lived.map(({ time_zone }) => time_zone)).toEqual(['Asia/Kolkata', 'Europe/London', 'Asia/Tokyo'])
+})
+
+test('clocks that are only tried out leave one row an hour, and those of long ago one a day', async () => {
+  const asha = await newUser()
+  const rows = () =>
+    asOwner<{ day_starts: number }>(
+      'select day_starts from private.study_zones where user_id = $1 order by since',
+      [asha],
+    )
+  for (let minute = 1; minute <= 30; minute++) {
+    await as(asha, `update public.study_settings set day_starts = ${minute}`)
+  }
+  expect((await rows()).map(({ day_starts }) => day_starts)).toEqual([0, 30])
+  await asOwner(
+    `insert into private.study_zones (user_id, since, time_zone, day_starts)
+     select $1, date_trunc('day', now(), 'UTC') - interval '1 day' * days + interval '1 hour' * hour, 'Asia/Tokyo', days - 390 + hour
+     from unnest(array[390, 410, 411]) days cross join generate_series(0, 5) hour`,
+    [asha],
+  )
+  await as(asha, `update public.study_settings set day_starts = 31`)
+  expect((await rows()).map(({ day_starts }) => day_starts)).toEqual([26, 25, 0, 1, 2, 3, 4, 5, 0, 31])
+})
+
+test('days of the week that are rested are a plain list of days', async () => {
+  const asha = await newUser()
+  for (const days of ['{{1,2}}', '{{{3}}}', '{NULL}', '{1,NULL}', '{0}', '{8}', '{1,2,3,4,5,6,7}']) {
+    await expect(as(asha, `update public.study_settings set rest_weekdays = '${days}'`)).rejects.toThrow(
+      'rest_weekdays',
+    )
+  }
+  await as(asha, `update public.study_settings set rest_weekdays = '{6,7}'`)
+  await as(asha, `update public.study_settings set rest_weekdays = '{}'`)
 })
 
 test('rest is planned ahead, and what was rested stays so', async () => {

@@ -112,8 +112,9 @@ export async function lockAnswer(id: string, position: number, answer: LockedAns
   Locked.parse(await told(supabase.rpc('lock_answer', { p_id: id, p_position: position, p_answer: answer })))
 }
 
-export async function finishChallenge(id: string): Promise<Entry> {
-  return Entry.parse(await told(supabase.rpc('finish_challenge', { p_id: id })))
+/** Null when nothing was answered in a marathon: the run is as if it had not been begun. */
+export async function finishChallenge(id: string): Promise<Entry | null> {
+  return z.nullable(Entry).parse(await told(supabase.rpc('finish_challenge', { p_id: id })))
 }
 
 export function boardQuery(id: string, board: BoardName, topic: string | null = null) {

@@ -122,7 +122,7 @@ export const copy = defineCopy({
         ? '1 task of the public mission came along.'
         : `${count} tasks of the public mission came along.`,
     broughtTooOld: (day: string) =>
-      `What you did of the mission of ${day} could not be brought along any more.`,
+      `What you did of the mission of ${day} could not be brought along: only work from before your account, of three days in the last week, can be.`,
   },
   hi: {
     title: 'आज का लक्ष्य',
@@ -229,6 +229,7 @@ export const copy = defineCopy({
     myDaysSays: 'कितना, कब से, और कौन-से दिन विश्राम के।',
 
     brought: (count) => `सार्वजनिक लक्ष्य के ${count} काम साथ आ गए।`,
-    broughtTooOld: (day) => `${day} के लक्ष्य में आपने जो किया वह अब साथ नहीं लाया जा सका।`,
+    broughtTooOld: (day) =>
+      `${day} के लक्ष्य में आपने जो किया वह साथ नहीं लाया जा सका: केवल खाता बनाने से पहले का, पिछले सप्ताह के तीन दिनों तक का काम साथ आता है।`,
   },
 })

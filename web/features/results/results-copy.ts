@@ -14,6 +14,10 @@ export const copy = defineCopy({
       'The link may belong to another account, or be cut short. Your own results are one step away.',
     toTests: 'To the tests',
     toResults: 'To my results',
+    marksWait: 'The marks wait for a challenge',
+    marksWaitSay:
+      'A question of this set is part of a challenge that is on, so its key cannot be told yet. Your answers are kept; open this page again when the challenge is over.',
+    toChallenges: 'To the challenges',
     stillOpen: 'This sitting is not handed in yet.',
     stillOpenSays: 'Its answers are kept. The results stand here once you have handed it in.',
     goOn: 'Go on with it',
@@ -286,6 +290,10 @@ export const copy = defineCopy({
     notYoursSays: 'लिंक किसी दूसरे खाते का या अधूरा हो सकता है। आपके अपने परिणाम एक क़दम पर हैं।',
     toTests: 'टेस्ट पर जाएँ',
     toResults: 'मेरे परिणाम',
+    marksWait: 'अंक एक चुनौती के पूरे होने तक रुके हैं',
+    marksWaitSay:
+      'इस सेट का एक प्रश्न अभी चल रही चुनौती में है, इसलिए उसका उत्तर अभी नहीं बताया जा सकता। आपके उत्तर सुरक्षित हैं; चुनौती पूरी होने पर यह पृष्ठ फिर खोलें।',
+    toChallenges: 'चुनौतियों पर जाएँ',
     stillOpen: 'यह बैठक अभी जमा नहीं हुई है।',
     stillOpenSays: 'इसके उत्तर सुरक्षित हैं। जमा करने पर परिणाम यहाँ दिखेगा।',
     goOn: 'जारी रखें',

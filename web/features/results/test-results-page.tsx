@@ -30,7 +30,19 @@ function Result({ attemptId }: { attemptId: string }) {
   const words = useCopy(copy)
   const { data: opened, error, isFetching, refetch } = useQuery(resultQuery(attemptId))
   if (opened?.attempt.graded_at) return <ResultSheet opened={opened} />
-  if (opened?.attempt.submitted_at) return <ReflectionGate opened={opened} />
+  if (opened?.attempt.submitted_at && opened.attempt.kind === 'test')
+    return <ReflectionGate opened={opened} />
+  // Any other set is marked as it is handed in, unless that would tell the key of a challenge.
+  if (opened?.attempt.submitted_at) {
+    return (
+      <div className="py-8">
+        <Notice title={words.marksWait}>
+          <p>{words.marksWaitSay}</p>
+          <ButtonLink to="/challenges">{words.toChallenges}</ButtonLink>
+        </Notice>
+      </div>
+    )
+  }
   if (opened) {
     return (
       <div className="py-8">

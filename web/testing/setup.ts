@@ -2,7 +2,7 @@
 
 import { webcrypto } from 'node:crypto'
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 
 export { expectLogged } from './noise.ts'
@@ -11,6 +11,9 @@ document.head.innerHTML = `
   <meta name="supabase-url" content="http://localhost:3000">
   <meta name="supabase-anon-key" content="anon-key-of-the-tests">
 `
+
+// What is looked for may be fetched by itself, which takes its time on a machine with other things to do.
+configure({ asyncUtilTimeout: 8000 })
 
 beforeEach(() => {
   localStorage.clear()

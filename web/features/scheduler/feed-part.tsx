@@ -1,8 +1,9 @@
 /** /scheduler?part=feed: the secret address with which a calendar program follows the plan. */
 
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { Button, buttonClass } from '#web/components/ui/button.tsx'
+import { useState } from 'react'
+import { FeedAddress } from '#web/components/feed-address.tsx'
+import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { BackLink } from '#web/features/library/index.ts'
@@ -45,7 +46,7 @@ export default function FeedPart() {
       </div>
       <PageHead title={words.feed} says={words.feedSays} />
       <div className="grid gap-4 border-ink border-t pt-5">
-        {address && <Address address={address} />}
+        {address && <FeedAddress address={address} says={words.shownOnce} />}
         {since && !address && (
           <p className="text-muted text-sm">{words.renewSays(plainDate(dayOf(new Date(since)), locale))}</p>
         )}
@@ -64,42 +65,6 @@ export default function FeedPart() {
             </Button>
           )}
         </div>
-      </div>
-    </div>
-  )
-}
-
-function Address({ address }: { address: string }) {
-  const words = useCopy(copy)
-  const id = useId()
-  async function copyIt() {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast.success(words.copied)
-    } catch {
-      toast.error(words.copyFailed)
-    }
-  }
-  return (
-    <div className="grid gap-2 border-accent border-l-3 bg-accent-tint p-3">
-      <p className="text-sm">{words.shownOnce}</p>
-      <label htmlFor={id} className="sr-only">
-        {words.address}
-      </label>
-      <input
-        id={id}
-        readOnly
-        value={address}
-        onFocus={(event) => event.target.select()}
-        className="h-11 w-full rounded-control border border-control bg-surface px-3 text-xs"
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={copyIt}>
-          {words.copyIt}
-        </Button>
-        <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass({ size: 'sm' })}>
-          {words.open}
-        </a>
       </div>
     </div>
   )

@@ -1,0 +1,44 @@
+/** A secret address for a calendar program, shown once: to copy, or to open there. */
+
+import { useId } from 'react'
+import { Button, buttonClass } from '#web/components/ui/button.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './feed-address-copy.ts'
+
+/** `says`: that it is shown once, and what whoever has it can read. */
+export function FeedAddress({ address, says }: { address: string; says: string }) {
+  const words = useCopy(copy)
+  const id = useId()
+  async function copyIt() {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast.success(words.copied)
+    } catch {
+      toast.error(words.copyFailed)
+    }
+  }
+  return (
+    <div className="grid gap-2 border-accent border-l-3 bg-accent-tint p-3">
+      <p className="text-sm">{says}</p>
+      <label htmlFor={id} className="sr-only">
+        {words.address}
+      </label>
+      <input
+        id={id}
+        readOnly
+        value={address}
+        onFocus={(event) => event.target.select()}
+        className="h-11 w-full rounded-control border border-control bg-surface px-3 text-xs"
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={copyIt}>
+          {words.copyIt}
+        </Button>
+        <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass({ size: 'sm' })}>
+          {words.open}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,5 +1,6 @@
 /** POST /jobs/v1/{name}: asks for one run of a job that the project declares. For programs with the service key. */
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { Handler, Services } from '#backend/http/handler.ts'
@@ -8,6 +9,10 @@ import { readJobs } from './declared.ts'
 
 /** In bytes. */
 const LIMIT = 256 * 1024
+
+/** Together some three seconds. */
+const TRIES = 15
+const PAUSE = 200
 
 const Body = z.strictObject({
   data: z.record(z.string(), z.unknown()).default({}),
@@ -39,24 +44,42 @@ export function createSending(services: Services): Sending {
       const body = await readJson(request, Body, LIMIT)
       if (body instanceof Response) return body
       const { data, startAfter, singletonKey = crypto.randomUUID() } = body
-      const boss = await queue().catch((error: unknown) => {
-        services.log.warn({ err: error }, 'jobs: the queue is not there yet')
-        return undefined
-      })
-      if (!boss) {
-        const headers = { 'Retry-After': '2' }
-        return Response.json({ message: 'The queue is not there yet: try again.' }, { status: 503, headers })
+      const options = { singletonKey, ...(startAfter !== undefined && { startAfter }) }
+      for (let left = TRIES; ; left -= 1) {
+        try {
+          const boss = await queue().catch((cause: unknown) => {
+            throw new NotThereYet('The queue could not be opened', { cause })
+          })
+          const id = await boss.send(name, data, options)
+          // Without an id: one of this key waits or runs already.
+          return Response.json({ id }, { status: id ? 202 : 200 })
+        } catch (error) {
+          if (!isNotThereYet(error)) throw error
+          if (left === 1) {
+            services.log.warn({ err: error }, 'jobs: the queue is not there yet')
+            const headers = { 'Retry-After': '2' }
+            return Response.json(
+              { message: 'The queue is not there yet: try again.' },
+              { status: 503, headers },
+            )
+          }
+          await sleep(PAUSE)
+        }
       }
-      const id = await boss.send(name, data, {
-        singletonKey,
-        ...(startAfter !== undefined && { startAfter }),
-      })
-      // Without an id: one of this key waits or runs already.
-      return Response.json({ id }, { status: id ? 202 : 200 })
     },
     close: async () => void (await (await opened?.catch(() => undefined))?.stop({ graceful: false })),
   }
 }
+
+/** On a first start the queue, and then each job of it, is made while requests already come in. */
+function isNotThereYet(error: unknown) {
+  return (
+    error instanceof NotThereYet ||
+    (error instanceof Error && /^Queue .+ does not exist$/.test(error.message))
+  )
+}
+
+class NotThereYet extends Error {}
 
 /** On the platform's own connections: it only writes. */
 async function openQueue({ db, log }: Services) {

@@ -47,8 +47,8 @@ const WEB = {
 
 export default defineConfig({
   test: {
-    // Much of a server test is waiting for a process or a clock, so three go beside each other on any machine.
-    maxWorkers: 3,
+    // Much of a server test is waiting for a process or a clock, so two go beside each other on any machine.
+    maxWorkers: 2,
     projects: [
       {
         plugins: [react()],

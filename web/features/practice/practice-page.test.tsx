@@ -341,10 +341,13 @@ test('a visitor’s flag, judgements and confidence outlive a reload before anyt
   await isKept((text) => text.includes('"flagged":true'))
   first.unmount()
 
-  renderPage(<PracticePage />, { at: '/practice' })
+  const second = renderPage(<PracticePage />, { at: '/practice' })
   await userEvent.click(await screen.findByRole('button', { name: /^Question 1, answered, flagged/ }))
   expect(screen.getByRole('radio', { name: /Option a/ })).toBeChecked()
   expect(screen.getByRole('button', { name: 'Sure' })).toHaveAttribute('aria-pressed', 'true')
+  // What it keeps as it is left belongs to this visitor, not to the next one.
+  second.unmount()
+  await new Promise((resolve) => setTimeout(resolve, 500))
 })
 
 async function answerOne(button: string) {

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { ConfigError } from '#backend/config.ts'
 import { locateBinaries } from './binaries.ts'
 import { endEarlierServer } from './earlier-server.ts'
 import { initialise } from './initialise.ts'
@@ -77,13 +78,25 @@ async function bringUp(start: () => Server, waiting: Waiting): Promise<Running> 
   for (let attempt = 1; ; attempt++) {
     const server = start()
     try {
-      const lock = await waitUntilReady(server, waiting)
-      await assertDurable(lock)
-      return { server, lock }
+      return { server, lock: await readyAndDurable(server, waiting) }
     } catch (error) {
       await end(server)
       if (attempt === TRIES || !server.output().includes('pre-existing shared memory block')) throw error
       await sleep(250)
+    }
+  }
+}
+
+async function readyAndDurable(server: Server, waiting: Waiting): Promise<pg.Client> {
+  for (;;) {
+    const lock = await waitUntilReady(server, waiting)
+    try {
+      await assertDurable(lock)
+      return lock
+    } catch (error) {
+      // One of its processes crashed at this moment: PostgreSQL ended all connections and goes on by itself.
+      if (error instanceof ConfigError || waiting.signal.aborted) throw error
+      await lock.end().catch(() => {})
     }
   }
 }

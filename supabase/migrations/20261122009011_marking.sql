@@ -112,14 +112,16 @@ create function private.tell_of_answer(
   p_answer public.answers, p_kind text, p_title text, p_title_hi text, p_key text
 )
 returns void
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  select private.notify(
+begin
+  perform private.notify(
     p_answer.user_id, p_kind, p_title, p_title_hi, '/mains-evaluation?answer=' || p_answer.id,
     p_kind || ':' || p_answer.id || p_key, false,
     left(question.question, 300), left(coalesce(question.question_hi, question.question), 300)
   )
-  from public.mains_questions question where question.id = p_answer.question_id
+  from public.mains_questions question where question.id = p_answer.question_id;
+end
 $$;
 revoke execute on function private.tell_of_answer from public;
 

@@ -62,13 +62,6 @@ alter table private.push_key enable row level security;
 revoke all on private.notification_choices, private.quiet_hours, private.push_devices, private.push_key
   from anon, authenticated;
 
--- Who wanted no mail at all chose that for each of these; the one choice is gone.
-insert into private.notification_choices (user_id, about, mail)
-select kept.user_id, about, false
-from private.mail_choices kept cross join unnest('{mission,challenge,marked,plan}'::text[]) about
-where not kept.mails;
-alter table private.mail_choices drop column mails;
-
 -- What somebody wants of this. As usual: everything inside; mail of marked answers and reminders of sessions; and a
 -- device that was switched on gets everything.
 create function private.choice_of(p_user uuid, p_group text, out inside boolean, out mail boolean, out push boolean)

@@ -1,22 +1,5 @@
 -- What waits to be mailed and pushed: when it is due, what was held back by quiet hours, and what became one message.
 
--- A notification that somebody wants elsewhere only is kept, and not shown inside. One of quiet hours does not pop up.
-alter table public.notifications
-  add column is_inside boolean not null default true,
-  add column is_quiet boolean not null default false;
-
-drop policy "everybody reads what was told to them" on public.notifications;
-create policy "everybody reads what was told to them" on public.notifications
-  for select to authenticated using ((select auth.uid()) = user_id and is_inside);
-
-alter table private.notification_mails
-  add column due_at timestamptz not null default clock_timestamp(),
-  add column is_held boolean not null default false,
-  add column merged_into uuid references private.notification_mails (notification_id) on delete set null;
-create index notification_mails_held on private.notification_mails (due_at)
-  where is_held and sent_at is null and tries = 0;
-create index notification_mails_merged on private.notification_mails (merged_into) where merged_into is not null;
-
 create table private.notification_pushes (
   id uuid primary key default gen_random_uuid(),
   notification_id uuid not null references public.notifications (id) on delete cascade,
@@ -58,7 +41,7 @@ revoke execute on function private.push_life from public;
 
 -- Tells somebody something, once for each key: inside at once, by mail and on devices as it was chosen, after the quiet
 -- hours where it falls in them. Called by functions that know what has happened; never by a browser.
-create or replace function private.notify(
+create function private.notify(
   p_user uuid, p_kind text, p_title text, p_title_hi text, p_href text, p_key text, p_mail boolean,
   p_body text default '', p_body_hi text default ''
 )
@@ -135,7 +118,7 @@ create trigger clock_was_chosen after update of time_zone on public.study_settin
   for each row when (old.time_zone is distinct from new.time_zone) execute function private.clock_was_chosen();
 
 -- Marks these as read, or all of the caller's; returns how many are not read yet.
-create or replace function public.read_notifications(p_ids uuid[] default null)
+create function public.read_notifications(p_ids uuid[] default null)
 returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -149,3 +132,5 @@ begin
   );
 end
 $$;
+revoke execute on function public.read_notifications from public, anon;
+grant execute on function public.read_notifications to authenticated;

@@ -112,7 +112,7 @@ end
 $$;
 
 -- Keeps in which language the caller reads; and mail of everything that is mailed as usual, or of nothing at all.
-create or replace function public.choose_mails(p_language text default null, p_mails boolean default null)
+create function public.choose_mails(p_language text default null, p_mails boolean default null)
 returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -215,6 +215,7 @@ begin
 end
 $$;
 
-revoke execute on function public.choose_notifications, public.add_push_device, public.remove_push_device
-  from public, anon;
-grant execute on function public.choose_notifications, public.add_push_device, public.remove_push_device to authenticated;
+revoke execute on function public.choose_notifications, public.choose_mails, public.add_push_device,
+  public.remove_push_device from public, anon;
+grant execute on function public.choose_notifications, public.choose_mails, public.add_push_device,
+  public.remove_push_device to authenticated;

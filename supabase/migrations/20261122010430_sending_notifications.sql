@@ -42,7 +42,7 @@ revoke execute on function private.merge_held_messages from public;
 
 -- Gives out mails to send, each to one caller. One that was not reported as sent is given out again, later from try to
 -- try and after all that were tried less often, under the same id; after eight times it is left. Never in quiet hours.
-create or replace function public.claim_notification_mails(p_limit integer default 20)
+create function public.claim_notification_mails(p_limit integer default 20)
 returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -99,7 +99,7 @@ begin
 end
 $$;
 
-create or replace function public.notification_mail_sent(p_id uuid)
+create function public.notification_mail_sent(p_id uuid)
 returns void
 language sql security definer set search_path = ''
 as $$

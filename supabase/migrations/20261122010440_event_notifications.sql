@@ -55,7 +55,7 @@ create trigger event_mail_was_queued after insert on private.event_mails
 
 -- Reminders a day and a quarter of an hour before, for those who had their seat by then: by mail where that is wanted,
 -- else inside and on devices alone.
-create or replace function private.queue_reminders()
+create function private.queue_reminders()
 returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -93,6 +93,7 @@ begin
   end loop;
 end
 $$;
+revoke execute on function private.queue_reminders from public;
 
 -- Whether a mail about a session has to wait: quiet hours hold it back when there is time enough after them. What
 -- begins in a quarter of an hour cannot wait.
@@ -111,7 +112,7 @@ revoke execute on function private.event_mail_waits from public;
 
 -- Gives out mails to send, each to one caller. One that was not reported as sent is given out again after five minutes,
 -- under the same id; after eight times it is left.
-create or replace function public.claim_event_mails(p_limit integer default 50)
+create function public.claim_event_mails(p_limit integer default 50)
 returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -149,3 +150,5 @@ begin
   return given;
 end
 $$;
+revoke execute on function public.claim_event_mails from public, anon, authenticated;
+grant execute on function public.claim_event_mails to service_role;

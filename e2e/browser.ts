@@ -79,6 +79,9 @@ export async function visit(
   return { page, context, complaints }
 }
 
+/** What the browser says of requests whose network was taken away; one that a service worker answers for has simply failed. */
+export const CUT_OFF = /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/
+
 /** Nobody else's, in whichever of the files that run beside each other. */
 export function newAddress() {
   return `learner.${crypto.randomUUID()}@example.in`

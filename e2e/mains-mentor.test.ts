@@ -7,7 +7,7 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { DESKTOP, expectNoSidewaysScroll, PASSWORD, PHONE, SITE, signUp, visit } from './browser.ts'
+import { CUT_OFF, DESKTOP, expectNoSidewaysScroll, PASSWORD, PHONE, SITE, signUp, visit } from './browser.ts'
 
 const { DB_URL = '', SECRET_KEY = '', ANON_KEY = '', OUTBOX_DIR = '' } = process.env
 const options = { auth: { persistSession: false, autoRefreshToken: false } }
@@ -277,9 +277,7 @@ test(
         interval: 500,
       })
       .toBe(email)
-    const unexpected = [...learner.complaints, ...mentor.complaints].filter(
-      (line) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(line),
-    )
+    const unexpected = [...learner.complaints, ...mentor.complaints].filter((line) => !CUT_OFF.test(line))
     expect(unexpected).toEqual([])
     await learner.context.close()
     await mentor.context.close()

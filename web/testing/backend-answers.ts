@@ -6,7 +6,9 @@ type Asked = { name: string; url: URL; body: unknown }
 type Answer = { status?: number; body?: unknown }
 
 /** Names are 'GET /rest/v1/profiles'; what has no answer fails loudly. Answers may be changed later. */
-export function backendAnswers(answers: Record<string, Answer | ((asked: Asked) => Answer)>) {
+export function backendAnswers(
+  answers: Record<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>,
+) {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(input instanceof Request ? input.url : input)
@@ -15,7 +17,7 @@ export function backendAnswers(answers: Record<string, Answer | ((asked: Asked) 
     asked.push(question)
     const given = answers[name]
     if (!given) throw new Error(`The test gave no answer for ${name}`)
-    const { status = 200, body = null } = typeof given === 'function' ? given(question) : given
+    const { status = 200, body = null } = typeof given === 'function' ? await given(question) : given
     return status === 204 ? new Response(null, { status }) : Response.json(body, { status })
   })
   return {

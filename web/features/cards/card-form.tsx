@@ -37,10 +37,11 @@ export function CardForm({
     const sides = { front: front.trim(), back: back.trim(), lang: languageOf(front + back) }
     if (!sides.front || !sides.back || isSaving) return
     setIsSaving(true)
+    const focused = document.activeElement
     try {
       if (card) await changeCard(card.id, sides)
       else await saveCards([{ ...sides, id: newId.current }])
-      if (!card) startAnother(sides)
+      if (!card) startAnother(sides, focused)
       onSaved(sides)
     } catch (cause) {
       logFailure('Could not save a card', cause)
@@ -49,13 +50,14 @@ export function CardForm({
     setIsSaving(false)
   }
 
-  /** What was written of the next one while this one was on its way stays. */
-  function startAnother(saved: Sides) {
+  /** What was written of the next one while this one was on its way stays, and so does the cursor. */
+  function startAnother(saved: Sides, focused: Element | null) {
     newId.current = crypto.randomUUID()
     setFront((now) => (now.trim() === saved.front ? '' : now))
     setBack((now) => (now.trim() === saved.back ? '' : now))
     setIsAsked(false)
-    first.current?.focus()
+    // a button that was disabled while it waited has lost the focus to the page
+    if (document.activeElement === focused || document.activeElement === document.body) first.current?.focus()
   }
 
   function handleKeyDown(event: KeyboardEvent) {

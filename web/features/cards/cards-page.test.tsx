@@ -92,6 +92,28 @@ test('a card is written, said to be saved, and the next one can follow at once',
   expect(screen.getByLabelText('Front: what is asked')).toHaveFocus()
 })
 
+test('who writes the next card already is not taken away from it when the one before is kept', async () => {
+  const reply = Promise.withResolvers<{ status: number }>()
+  show(two, { 'POST /rest/v1/cards': () => reply.promise })
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a card' }))
+  const [front, back] = [
+    screen.getByLabelText('Front: what is asked'),
+    screen.getByLabelText('Back: what you want to know'),
+  ]
+  await userEvent.type(front, 'CRR?')
+  await userEvent.type(back, 'Cash reserve ratio')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await userEvent.clear(front)
+  await userEvent.type(front, 'SLR?')
+  await userEvent.click(back)
+  reply.resolve({ status: 201 })
+
+  await screen.findByText('Card saved. It is asked in your next review.')
+  expect(back).toHaveFocus()
+  expect(back).toHaveValue('')
+  expect(front).toHaveValue('SLR?')
+})
+
 test('a card that could not be saved stays written, and is the same card when sent again', async () => {
   const { backend } = show(
     [],

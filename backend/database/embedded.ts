@@ -87,15 +87,18 @@ async function bringUp(start: () => Server, waiting: Waiting): Promise<Running> 
   }
 }
 
+/** Of crashes that meet the very first look at a server that is up. */
+const LOST_LOOKS = 20
+
 async function readyAndDurable(server: Server, waiting: Waiting): Promise<pg.Client> {
-  for (;;) {
+  for (let look = 1; ; look++) {
     const lock = await waitUntilReady(server, waiting)
     try {
       await assertDurable(lock)
       return lock
     } catch (error) {
       // One of its processes crashed at this moment: PostgreSQL ended all connections and goes on by itself.
-      if (error instanceof ConfigError || waiting.signal.aborted) throw error
+      if (error instanceof ConfigError || waiting.signal.aborted || look === LOST_LOOKS) throw error
       await lock.end().catch(() => {})
     }
   }

@@ -1433,6 +1433,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"saved_views": {
+                  Row: {
+                    "created_at": string,"desk": string,"name": string,"query": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"desk": string,"name": string,"query": string,"user_id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"desk"?: string,"name"?: string,"query"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"sections_read": {
                   Row: {
                     "asked": number | null,"attempt_id": string | null,"how": string,"item": string,"place": string,"read_at": string,"right_count": number | null,"section": string,"user_id": string

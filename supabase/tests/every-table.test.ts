@@ -99,6 +99,7 @@ test('visitors and learners hold just these rights', async () => {
     replans: ['', 'SELECT'],
     rest_days: ['', 'DELETE,SELECT'],
     review_logs: ['', 'SELECT'],
+    saved_views: ['', 'DELETE,SELECT'],
     sections_read: ['', 'SELECT'],
     security_events: ['', 'SELECT'],
     stale_uses: ['', 'SELECT'],

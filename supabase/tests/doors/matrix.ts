@@ -49,6 +49,7 @@ export const MATRIX: Record<string, Row> = {
   review_logs: row('xxxx', 'yxxx', '-xxx', '-xxx', 'yyyy'),
   bookmarks: row('xxxx', 'yyxy', '-px-', '-px-', 'yyyy'),
   practice_presets: row('xxxx', 'yyyy', '-p--', '-p--', 'yyyy'),
+  saved_views: row('xxxx', '-p--', '-p--', '-p--', 'yyyy'),
   cards: row('xxxx', 'yyyy', '-p--', '-p--', 'yyyy'),
   card_reviews: row('xxxx', 'yxxx', '-xxx', '-xxx', 'yyyy'),
   study_settings: row('xxxx', 'yxyx', '-x-x', '-x-x', 'yyyy'),

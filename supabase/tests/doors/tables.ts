@@ -208,6 +208,11 @@ export const TABLES: Record<string, Table> = {
     insert: (user_id) => ({ user_id, question_id: spareQuestion(1 + next('bookmarks')) }),
     change: { created_at: '2026-01-01' },
   },
+  saved_views: {
+    owned: true,
+    insert: (user_id) => ({ user_id, desk: 'questions', name: unique(), query: 'q=x' }),
+    change: { query: 'q=y' },
+  },
   practice_presets: {
     owned: true,
     insert: (user_id) => ({ user_id, name: unique(), setup: {} }),
@@ -797,6 +802,7 @@ const KEYS: Record<string, string[]> = {
   review_logs: ['id'],
   bookmarks: ['user_id', 'question_id'],
   practice_presets: ['user_id', 'name'],
+  saved_views: ['user_id', 'desk', 'name'],
   news_reads: ['user_id', 'item_id'],
   news_reports: ['user_id', 'id'],
   news_revisions: ['user_id', 'item_id'],

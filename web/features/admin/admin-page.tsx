@@ -1,6 +1,7 @@
 /** /admin: what of the library waits to be checked or reviewed, disputed keys, answers that did not help, and how jobs are doing. */
 
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
@@ -9,21 +10,36 @@ import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { NewsErrorDesk } from '#web/features/daily-news/index.ts'
 import { DisputeDesk } from '#web/features/disputes/index.ts'
-import { NewsDesk, NewsDeskLink } from '#web/features/news-desk/index.ts'
+import { NewsDeskLink } from '#web/features/news-desk/index.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './admin-copy.ts'
+import { AdminNav } from './admin-nav.tsx'
+import { copy as navCopy } from './admin-nav-copy.ts'
 import { type Review, reviewQuery } from './admin-queries.ts'
+import { DESKS } from './desks.ts'
 import { EventsDesk } from './events-desk.tsx'
 import { FeedbackDesk } from './feedback-desk.tsx'
 import { JobsDesk } from './jobs-desk.tsx'
 import { Quarantine } from './quarantine.tsx'
-import { StaleDesk, StaleDeskLink } from './stale-desk.tsx'
+import { StaleDeskLink } from './stale-desk.tsx'
 
 export default function AdminPage() {
   const [search] = useSearchParams()
-  if (search.get('desk') === 'figures') return <StaleDesk />
-  return search.get('desk') === 'news' ? <NewsDesk /> : <Desks />
+  const words = useCopy(navCopy)
+  const desk = DESKS.find(({ key }) => key === search.get('desk'))
+  return (
+    <div className="xl:grid xl:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="page xl:pr-0">
+        <AdminNav shown={desk?.key ?? null} />
+      </div>
+      <div className="min-w-0">
+        <Suspense fallback={<Skeleton label={words.loading} lines={[40, 90, 90, 90]} />}>
+          {desk ? <desk.Page /> : <Desks />}
+        </Suspense>
+      </div>
+    </div>
+  )
 }
 
 function Desks() {

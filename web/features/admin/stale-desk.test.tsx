@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
-import { StaleDesk } from './stale-desk.tsx'
+import StaleDesk from './stale-desk.tsx'
 
 const cpi = {
   ...{ fact_id: 'cpi', name: 'CPI inflation', was_display: '3.93', was_period: 'May 2026', unit: '%' },

@@ -27,7 +27,7 @@ export function StaleDeskLink() {
   )
 }
 
-export function StaleDesk() {
+export default function StaleDesk() {
   const words = useCopy(copy)
   const query = useQuery(staleFiguresQuery)
   const { data } = query

@@ -53,7 +53,7 @@ test('twenty play one arena, and it ends the same for all', { timeout: 120_000 }
   // One answers two, loses the line in the third, and is gone with it.
   await answer(second.page, 1, '1')
   await answer(second.page, 2, '2')
-  await second.page.getByText('Saved', { exact: true }).waitFor()
+  await expect.poll(() => lockedBy(id, dropped)).toBe(2)
   await second.context.setOffline(true)
   await answer(second.page, 3, '3')
   await second.page.getByRole('alertdialog').waitFor()
@@ -133,6 +133,16 @@ test('twenty play one arena, and it ends the same for all', { timeout: 120_000 }
   await first.page.getByRole('region', { name: 'Your marks' }).getByText(shown, { exact: true }).waitFor()
   await Promise.all(watching.map(({ context }) => context.close()))
 })
+
+/** How many answers of theirs the server has. */
+async function lockedBy(id: string, { id: learner }: Learner) {
+  const { rows } = await database.query(
+    `select count(*)::int as locked from exam_private.challenge_entries entry
+     join exam_private.challenge_locks using (attempt_id) where entry.challenge = $1 and entry.user_id = $2`,
+    [id, learner],
+  )
+  return rows[0].locked
+}
 
 /** Comes in with a browser, through sign-in, up to the first question. */
 async function enter(id: string, learner: Learner, hasNoSocket = false) {

@@ -68,7 +68,10 @@ test('an administrator adds a feed, makes a draft of its story and publishes it;
   const email = await signUp(page, undefined, 'Meera Nair')
   await makeAdmin(email)
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Open the news desk' }).click()
+  await page
+    .getByRole('navigation', { name: 'Desks' })
+    .getByRole('link', { name: 'News', exact: true })
+    .click()
   await page.getByRole('link', { name: 'Feeds', exact: true }).click()
 
   await page.getByLabel('Address of a feed, or of a page that names one').fill(feeds.url('/laughs'))

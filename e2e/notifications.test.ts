@@ -213,7 +213,7 @@ test('a message to this device is shown by the service worker, and a tap leads a
 
 test('an administrator sees how the jobs are doing, and nobody else', async () => {
   const boss = await person('admin')
-  const { page, context } = await signedIn('/admin', boss, { viewport: PHONE })
+  const { page, context } = await signedIn('/admin?desk=jobs', boss, { viewport: PHONE })
   const desk = page.getByRole('region', { name: 'Jobs' })
   await desk.getByRole('row', { name: /send-pushes/ }).waitFor()
   await desk.getByRole('row', { name: /question-statistics/ }).waitFor()

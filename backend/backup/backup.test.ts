@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBackup } from './backup.ts'
@@ -246,4 +246,20 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
     name: 'ConfigError',
     message: expect.stringMatching(words),
   })
+})
+
+test('a backup of a running server is written down in its database, the newest hundred of them', {
+  timeout: TIME,
+}, async () => {
+  await here.query(
+    'create schema backend; create table backend.backups (name text primary key, made_at timestamptz, files int, bytes bigint, seconds numeric)',
+  )
+  await here.query(
+    `insert into backend.backups select 'earlier ' || n, '2020-01-01', 1, 1, 1 from generate_series(1, 100) n`,
+  )
+  const made = await make(join(root, 'noted'))
+
+  const rows = await here.query('select name, files, bytes::int from backend.backups order by made_at desc')
+  expect(rows).toHaveLength(100)
+  expect(rows[0]).toEqual({ name: basename(made.dir), files: made.files, bytes: made.bytes })
 })

@@ -20,6 +20,7 @@ import { makeFolder, syncFolder, syncFolders } from './durable-files.ts'
 import { fileWriter } from './file-writer.ts'
 import { type FileEntry, type Manifest, verifyFiles, writeManifest } from './manifest.ts'
 import { copyStoredFiles } from './stored-files.ts'
+import { writeDown } from './written-down.ts'
 
 export type BackupOptions = {
   dataDir: string
@@ -41,6 +42,7 @@ const UNFINISHED = /^\.unfinished-.*-(\d+)$/
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { to, now = Date.now } = options
   assertPossible(options)
+  const began = performance.now()
   const name = new Date(now()).toISOString().replaceAll(':', '-')
   const unfinished = join(to, `.unfinished-${name}-${process.pid}`)
   try {
@@ -52,7 +54,13 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     const dir = join(to, name)
     renameSync(unfinished, dir)
     syncFolder(to)
-    return { dir, files: manifest.files.length, bytes: sizeOf(manifest) }
+    const made = { files: manifest.files.length, bytes: sizeOf(manifest) }
+    const url = options.withDatabase ? await liveUrl(options) : undefined
+    if (url) {
+      const seconds = (performance.now() - began) / 1000
+      await writeDown(url, { name, madeAt: new Date(manifest.finished), seconds, ...made }, options.say)
+    }
+    return { dir, ...made }
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     throw asSentence(error, to)
@@ -113,21 +121,25 @@ async function fill(dir: string, options: BackupOptions): Promise<Manifest> {
 }
 
 /** From the server that runs, or from one started for the purpose. */
-async function copyDatabase(to: string, { dataDir, walArchiveDir, say }: BackupOptions) {
+async function copyDatabase(to: string, options: BackupOptions) {
+  const url = await liveUrl(options)
+  if (url) return baseBackup(url, to)
+  const { dataDir, walArchiveDir, say } = options
   const { databasePassword: password } = await readSecrets(dataDir, undefined)
-  const live = liveServer(databaseDirOf(dataDir, say))
-  if (live) {
-    return baseBackup(
-      `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${live.port}/postgres`,
-      to,
-    )
-  }
   const postgres = await startEmbeddedPostgres({ dataDir, password, walArchiveDir, say })
   try {
     return await baseBackup(postgres.url, to)
   } finally {
     await postgres.stop()
   }
+}
+
+/** Of the server that runs on this data directory, if one does. */
+async function liveUrl({ dataDir, say }: BackupOptions): Promise<string | undefined> {
+  const live = liveServer(databaseDirOf(dataDir, say))
+  if (!live) return undefined
+  const { databasePassword } = await readSecrets(dataDir, undefined)
+  return `postgresql://postgres:${encodeURIComponent(databasePassword)}@127.0.0.1:${live.port}/postgres`
 }
 
 function clearAbandoned(to: string) {

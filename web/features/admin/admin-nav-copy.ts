@@ -9,6 +9,11 @@ export const copy = defineCopy({
     loading: 'Loading the desk',
     groups: { content: 'Library', school: 'School', people: 'People', running: 'Running' },
     names: {
+      review: 'To be checked',
+      disputes: 'Disputed keys',
+      quarantine: 'Suspect questions',
+      feedback: 'Feedback on the assistant',
+      'news-reports': 'Errors in the news',
       questions: 'Questions',
       'question-files': 'Import and export',
       figures: 'Figures',
@@ -36,6 +41,11 @@ export const copy = defineCopy({
     loading: 'डेस्क खुल रहा है',
     groups: { content: 'पुस्तकालय', school: 'विद्यालय', people: 'लोग', running: 'संचालन' },
     names: {
+      review: 'जाँच बाकी',
+      disputes: 'विवादित कुंजियाँ',
+      quarantine: 'संदिग्ध प्रश्न',
+      feedback: 'सहायक पर राय',
+      'news-reports': 'समाचारों की गलतियाँ',
       questions: 'प्रश्न',
       'question-files': 'आयात और निर्यात',
       figures: 'आँकड़े',

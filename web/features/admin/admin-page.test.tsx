@@ -6,74 +6,67 @@ import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
 import AdminPage from './admin-page.tsx'
 
-const review = {
-  unverified: [
-    {
-      kind: 'fact',
-      id: 'x',
-      title: 'Freight moved: 1,650 million tonnes (2025-26)',
-      source_url: 'https://example.in/',
-    },
+const HOME = 'POST /rest/v1/rpc/admin_home'
+const queue = (key: string, waiting: number, oldest: string | null, hours = 24) => ({
+  ...{ key, waiting, oldest, hours },
+})
+const home = {
+  server_now: '2026-11-23T12:00:00Z',
+  queues: [
+    queue('disputes', 2, '2026-11-22T12:00:00Z', 168),
+    queue('stale', 8, '2026-11-20T08:00:00Z'),
+    queue('answers', 3, '2026-11-23T11:30:00Z', 72),
+    queue('feedback', 0, null),
   ],
-  unreviewed: [{ kind: 'questions', total: 1200, waiting: 1199 }],
 }
 
-const noDisputes = {
-  'POST /rest/v1/rpc/list_news_reports': { body: { counts: { open: 0, settled: 0 }, items: [] } },
-  'POST /rest/v1/rpc/open_disputes': { body: [] },
-  'POST /rest/v1/rpc/event_desk': { body: [] },
-  'POST /rest/v1/rpc/job_overview': {
-    body: {
-      ...{ server_now: '2026-11-22T12:00:00Z', jobs: [], devices: 0, can_push: false },
-      queues: Object.fromEntries(
-        ['mails', 'event_mails', 'pushes'].map((name) => [
-          name,
-          { waiting: 0, held: 0, failed: 0, oldest: null },
-        ]),
-      ),
-    },
-  },
-  'POST /rest/v1/rpc/challenged_questions': { body: { questions: [], decided: [] } },
-  'POST /rest/v1/rpc/list_chat_feedback': {
-    body: { counts: { open: 0, settled: 0, helpful: 0, unhelpful: 0 }, items: [] },
-  },
-}
-
-test('what nobody checked and how much nobody reviewed', async () => {
-  backendAnswers({ ...noDisputes, 'POST /rest/v1/rpc/library_review': { body: review } })
+test('every queue stands with its clock, the late one first and a tap away from its desk', async () => {
+  backendAnswers({ [HOME]: { body: home } })
   renderPage(<AdminPage />, { as: learner(), at: '/admin' })
 
-  const unchecked = await screen.findByRole('region', { name: 'Not checked against a source' })
-  expect(within(unchecked).getByText(/Freight moved/)).toBeVisible()
-  expect(within(unchecked).getByRole('link', { name: /Source/ })).toHaveAttribute(
+  expect(await screen.findByText('1 of 3 queues are late.')).toBeVisible()
+  const [first, ...rest] = within(screen.getByRole('list', { name: 'Queues' })).getAllByRole('listitem')
+  if (!first) throw new Error('no queue is listed')
+  expect(within(first).getByRole('link', { name: 'Texts with a figure that has changed' })).toHaveAttribute(
     'href',
-    'https://example.in/',
+    '/admin?desk=figures',
   )
-  expect(screen.getByRole('row', { name: 'Prelims questions 1,199 1,200' })).toBeVisible()
+  expect(first).toHaveTextContent(/Late.*Oldest: 3 days 4 hours.*Within: 1 day/)
+  expect(rest.map((one) => one.textContent)).toEqual([
+    expect.stringMatching(/^2Disputed keysIn time/),
+    expect.stringMatching(/^3Answers that wait for a mentor On the mentor’s deskIn timeOldest: 30 minutes/),
+    expect.stringMatching(/^0.*Nothing waits$/),
+  ])
 })
 
-test('with everything checked it says so', async () => {
-  backendAnswers({
-    ...noDisputes,
-    'POST /rest/v1/rpc/library_review': { body: { ...review, unverified: [] } },
-  })
+test('with nothing waiting it says so', async () => {
+  backendAnswers({ [HOME]: { body: { ...home, queues: [queue('stale', 0, null)] } } })
   renderPage(<AdminPage />, { as: learner(), at: '/admin' })
 
-  expect(await screen.findByText('Everything has been read in a published source.')).toBeVisible()
+  expect(await screen.findByText(/Everything that came in has been dealt with/)).toBeVisible()
 })
 
-test('a list that could not be read can be asked for again', async () => {
+test('what could not be read can be asked for again', async () => {
   let fails = true
   backendAnswers({
-    ...noDisputes,
-    'POST /rest/v1/rpc/library_review': () =>
-      fails ? { status: 403, body: { code: '42501', message: 'no' } } : { body: review },
+    [HOME]: () => (fails ? { status: 403, body: { code: '42501', message: 'no' } } : { body: home }),
   })
   renderPage(<AdminPage />, { as: learner(), at: '/admin' })
 
   const again = await screen.findByRole('button', { name: 'Try again' })
   fails = false
   await userEvent.click(again)
-  expect(await screen.findByText(/Freight moved/)).toBeVisible()
-  expectLogged(/library_review|42501|no/)
+  expect(within(await screen.findByRole('list', { name: 'Queues' })).getByText('Disputed keys')).toBeVisible()
+  expectLogged(/admin_home|42501|no/)
+})
+
+test('a desk is opened by its name, and an unknown name leads to the front page', async () => {
+  backendAnswers({ [HOME]: { body: home }, 'POST /rest/v1/rpc/open_disputes': { body: [] } })
+  renderPage(<AdminPage />, { as: learner(), at: '/admin?desk=disputes' })
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Disputed keys' })).toBeInTheDocument()
+  const desks = within(screen.getByRole('navigation', { name: 'Desks' }))
+  expect(desks.getByRole('link', { name: 'Disputed keys' })).toHaveAttribute('aria-current', 'page')
+  await userEvent.click(desks.getByRole('link', { name: 'What waits' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Administration' })).toBeVisible()
 })

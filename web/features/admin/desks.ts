@@ -6,6 +6,11 @@ export type DeskGroup = 'content' | 'school' | 'people' | 'running'
 export type Desk = { key: DeskKey; group: DeskGroup; Page: LazyExoticComponent<ComponentType> }
 
 export type DeskKey =
+  | 'review'
+  | 'disputes'
+  | 'quarantine'
+  | 'feedback'
+  | 'news-reports'
   | 'questions'
   | 'question-files'
   | 'figures'
@@ -34,4 +39,12 @@ function desk(key: DeskKey, group: DeskGroup, load: () => Promise<{ default: Com
 export const DESKS: readonly Desk[] = [
   desk('figures', 'content', () => import('./stale-desk.tsx')),
   desk('news', 'content', () => import('./news-desk-page.tsx')),
+  desk('disputes', 'content', () => import('./disputes-page.tsx')),
+  desk('quarantine', 'content', () => import('./quarantine-page.tsx')),
+  desk('news-reports', 'content', () => import('./news-reports-page.tsx')),
+  desk('review', 'content', () => import('./review-desk.tsx')),
+  desk('feedback', 'running', () => import('./feedback-page.tsx')),
+  desk('assistant', 'running', () => import('./assistant-desk.tsx')),
+  desk('analytics', 'running', () => import('./analytics-desk.tsx')),
+  desk('health', 'running', () => import('./health-desk.tsx')),
 ]

@@ -13,20 +13,6 @@ import { StaleFigureEntry } from './stale-figure.tsx'
 import { PublishFigure } from './stale-publish.tsx'
 import { type Look, staleFiguresQuery } from './stale-queries.ts'
 
-/** On the front page of the desk. */
-export function StaleDeskLink() {
-  const words = useCopy(copy)
-  return (
-    <section aria-labelledby="stale-numbers" className="mt-10 border-ink border-t pt-4">
-      <h2 id="stale-numbers" className="text-h3">
-        {words.title}
-      </h2>
-      <p className="mt-1 mb-4 max-w-read text-muted text-sm">{words.says}</p>
-      <ButtonLink to="/admin?desk=figures">{words.open}</ButtonLink>
-    </section>
-  )
-}
-
 export default function StaleDesk() {
   const words = useCopy(copy)
   const query = useQuery(staleFiguresQuery)

@@ -6,11 +6,6 @@ export const copy = defineCopy({
   en: {
     title: 'News desk',
     says: 'Stories that the feeds brought, drafts in work, and what was published. Nothing is published by itself.',
-    open: 'Open the news desk',
-    waits: (stories: number) => (stories === 1 ? '1 story waits' : `${stories} stories wait`),
-    drafts: (count: number) => (count === 1 ? '1 draft in work' : `${count} drafts in work`),
-    failing: (count: number) => (count === 1 ? '1 feed fails' : `${count} feeds fail`),
-    noFeedOn: 'No feed is switched on.',
     back: 'Administration',
     views: { stories: 'Stories', drafts: 'Drafts and published', feeds: 'Feeds' },
     viewsLabel: 'Parts of the news desk',
@@ -62,11 +57,6 @@ export const copy = defineCopy({
   hi: {
     title: 'समाचार डेस्क',
     says: 'फ़ीड से आई ख़बरें, बन रहे मसौदे और प्रकाशित समाचार। कुछ भी अपने आप प्रकाशित नहीं होता।',
-    open: 'समाचार डेस्क खोलें',
-    waits: (stories) => `${stories} ख़बरें प्रतीक्षा में`,
-    drafts: (count) => `${count} मसौदे बन रहे हैं`,
-    failing: (count) => `${count} फ़ीड विफल`,
-    noFeedOn: 'कोई फ़ीड चालू नहीं है।',
     back: 'प्रशासन',
     views: { stories: 'ख़बरें', drafts: 'मसौदे और प्रकाशित', feeds: 'फ़ीड' },
     viewsLabel: 'समाचार डेस्क के भाग',

@@ -70,51 +70,6 @@ export function publishersOf(entries: readonly Entry[]) {
   return [...new Set(entries.map(({ feed }) => feed.publisher))]
 }
 
-const Summary = z.object({ waiting: z.number(), drafts: z.number(), on: z.number(), failing: z.number() })
-
-export const summaryQuery = queryOptions({
-  queryKey: [...deskKey, 'summary'],
-  queryFn: async ({ signal }) => {
-    const count = { count: 'exact', head: true } as const
-    const [waiting, drafts, on, failing] = await Promise.all([
-      supabase
-        .from('news_clusters')
-        .select('*', count)
-        .eq('status', 'waiting')
-        .abortSignal(signal)
-        .throwOnError(),
-      supabase
-        .from('news_clusters')
-        .select('*', count)
-        .eq('status', 'drafted')
-        .abortSignal(signal)
-        .throwOnError(),
-      supabase
-        .from('news_feeds')
-        .select('*', count)
-        .is('switched_on', true)
-        .abortSignal(signal)
-        .throwOnError(),
-      supabase
-        .from('news_feeds')
-        .select('*', count)
-        .not('last_error', 'is', null)
-        .abortSignal(signal)
-        .throwOnError(),
-    ])
-    return Summary.parse({
-      ...{
-        waiting: waiting.count ?? 0,
-        drafts: drafts.count ?? 0,
-        on: on.count ?? 0,
-        failing: failing.count ?? 0,
-      },
-    })
-  },
-  staleTime: 0,
-})
-
-/** Only what is published can be read as an item, by the editor too. */
 const isPublished = z.pipe(
   z.nullable(z.object({ status: z.string() })),
   z.transform((item) => item !== null),

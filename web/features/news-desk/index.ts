@@ -1,2 +1,1 @@
-export { NewsDeskLink } from './desk-link.tsx'
 export { NewsDesk } from './news-desk.tsx'

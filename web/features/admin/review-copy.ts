@@ -1,10 +1,10 @@
-/** The words of /admin. */
+/** The words of the desk of what nobody checked or reviewed. */
 
 import { defineCopy } from '#web/lib/language.tsx'
 
 export const copy = defineCopy({
   en: {
-    title: 'Administration',
+    title: 'To be checked',
     says: 'What of the library waits for a person. Whatever stands here is marked so wherever learners read it.',
     loading: 'Loading what waits',
     failed: 'The list could not be read just now.',
@@ -32,7 +32,7 @@ export const copy = defineCopy({
     },
   },
   hi: {
-    title: 'प्रशासन',
+    title: 'जाँच बाकी',
     says: 'पुस्तकालय में क्या किसी व्यक्ति की प्रतीक्षा में है। जो यहाँ है, वह विद्यार्थियों को हर जगह चिह्नित दिखता है।',
     loading: 'सूची आ रही है',
     failed: 'सूची अभी पढ़ी नहीं जा सकी।',

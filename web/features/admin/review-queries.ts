@@ -1,4 +1,4 @@
-/** What the administrator's desk reads. */
+/** What of the library waits for a person, as the database lists it. */
 
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'

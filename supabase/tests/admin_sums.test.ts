@@ -1,0 +1,181 @@
+/** What the desks count: queues with their clocks, the assistant, how the school is used, the machine. */
+
+import { beforeAll, expect, test } from 'vitest'
+import { asOwner, call, newUser } from './as-user.ts'
+
+async function person(role: 'admin' | 'mentor' | 'student') {
+  const id = await newUser()
+  await asOwner('update public.user_roles set role = $2 where user_id = $1', [id, role])
+  return id
+}
+const [meera, anil, asha] = await Promise.all([person('admin'), person('mentor'), person('student')])
+
+type Queue = { key: string; waiting: number; oldest: string | null; hours: number }
+const queueOf = async (key: string) =>
+  (await call<{ queues: Queue[] }>(meera, 'admin_home')).queues.find((queue) => queue.key === key)
+
+test('a queue says how many wait and since when, and is empty again when they are settled', async () => {
+  const before = await queueOf('security')
+  await asOwner(
+    `insert into public.security_events (user_id, event_type, risk_level, created_at)
+     values ($1, 'x', 'critical', now() - interval '3 days'), ($1, 'x', 'critical', now()), ($1, 'x', 'low', now() - interval '4 days')`,
+    [asha],
+  )
+  const after = await queueOf('security')
+  expect(after?.waiting).toBe((before?.waiting ?? 0) + 2)
+  expect(Date.now() - new Date(after?.oldest ?? 0).getTime()).toBeGreaterThan(2.9 * 86_400_000)
+
+  await asOwner('delete from public.security_events where user_id = $1', [asha])
+  expect(await queueOf('security')).toEqual(before)
+})
+
+test('queues are for the people of the desks, what the assistant costs and how the machine does for administrators', async () => {
+  for (const name of ['admin_home', 'school_analytics']) {
+    await expect(call(asha, name), name).rejects.toThrow('Only the mentor and administrators')
+    await expect(call('visitor', name), name).rejects.toThrow('permission denied')
+    await expect(call(anil, name), name).resolves.toBeTruthy()
+  }
+  for (const name of ['assistant_console', 'admin_health']) {
+    await expect(call(asha, name), name).rejects.toThrow('Only administrators')
+    await expect(call(anil, name), name).rejects.toThrow('Only administrators')
+    await expect(call('visitor', name), name).rejects.toThrow('permission denied')
+    await expect(call('service', name), name).rejects.toThrow('Only administrators')
+  }
+})
+
+type Console = {
+  models: Record<string, unknown>[]
+  days: Record<string, unknown>[]
+  reasons: Record<string, number>
+}
+
+test('the assistant’s calls are summed by model and prompt, its answers by how they ended', async () => {
+  await asOwner(
+    `insert into public.assistant_calls (user_id, day, step, model, prompt_version, tokens_in, tokens_out, ms, outcome, cost_micros)
+     select $1, private.today(), 'text', 'm1', 'v2', 100, 10, n * 1000, case when n = 10 then 'failed' else 'done' end, 250
+     from generate_series(1, 10) n`,
+    [asha],
+  )
+  await asOwner(
+    `insert into public.chat_messages (id, session_id, user_id, message_type, content, mode, sources)
+     values ('a1', 's', $1, 'ai', 'x', 'library', '[{"id": 1}]'), ('a2', 's', $1, 'ai', 'x', 'library', '[]'),
+       ('a3', 's', $1, 'ai', 'x', 'not-covered', null), ('a4', 's', $1, 'user', 'x', null, null)`,
+    [asha],
+  )
+  await asOwner(
+    `insert into public.chat_feedback (user_id, message_id, rating, reasons, question, answer, answered_at)
+     values ($1, 'a1', -1, '{wrong-fact,unclear}', 'q', 'a', now())`,
+    [asha],
+  )
+
+  const told = await call<Console>(meera, 'assistant_console', 7)
+  expect(told.models).toEqual([
+    expect.objectContaining({
+      ...{ step: 'text', model: 'm1', prompt_version: 'v2', calls: 10, done: 9, failed: 1 },
+      ...{ tokens_in: 1000, tokens_out: 100, cost_micros: 2500, median_ms: 5000, p95_ms: 10_000 },
+    }),
+  ])
+  expect(told.days).toEqual([
+    expect.objectContaining({
+      ...{ answers: 3, refused: 1, covered: 2, cited: 1, by_model: 0, failed: 0, helpful: 0, unhelpful: 1 },
+    }),
+  ])
+  expect(told.reasons).toEqual({ 'wrong-fact': 1, unclear: 1 })
+  expect(JSON.stringify(told)).not.toContain(asha)
+})
+
+type Analytics = {
+  least: number
+  days: { day: string; active: number | null; joined: number | null }[]
+  retention: { week: string; joined: number | null; weeks: (number | null)[] | null }[]
+  completion: Record<string, { begun: number | null; done: number | null }>
+}
+
+let few: string[]
+beforeAll(async () => {
+  few = await Promise.all(Array.from({ length: 9 }, () => newUser()))
+  // They joined on a Monday five weeks ago.
+  await asOwner(
+    `update public.profiles set created_at = (date_trunc('week', now() at time zone 'Asia/Kolkata') - interval '5 weeks'
+       + interval '10 hours') at time zone 'Asia/Kolkata' where user_id = any ($1)`,
+    [few],
+  )
+})
+const studied = (who: string[], daysAgo: number) =>
+  asOwner(
+    `insert into public.reading_days (user_id, day, work, device, seconds)
+     select id, private.today() - $2::int, 'note:x', gen_random_uuid(), 60 from unnest($1::uuid[]) id`,
+    [who, daysAgo],
+  )
+const activeOn = (told: Analytics, daysAgo: number) => told.days.at(-1 - daysAgo)?.active
+
+test('what nine did is not told, what ten did is', async () => {
+  await studied(few, 3)
+  const told = await call<Analytics>(anil, 'school_analytics', 28)
+  expect([told.least, told.days.length, activeOn(told, 3)]).toEqual([10, 28, null])
+
+  await studied([asha], 3)
+  await studied([asha], 3)
+  expect(activeOn(await call<Analytics>(anil, 'school_analytics', 28), 3)).toBe(10)
+})
+
+test('who stays is told by weeks after joining, of groups of ten and more alone', async () => {
+  const cohort = async () =>
+    (await call<Analytics>(anil, 'school_analytics')).retention.find(({ weeks }) => weeks?.length === 3)
+  expect(await cohort()).toMatchObject({ joined: null, weeks: [null, null, null] })
+
+  const tenth = await newUser()
+  await asOwner(
+    'update public.profiles set created_at = (select created_at from public.profiles where user_id = $2) where user_id = $1',
+    [tenth, few[0]],
+  )
+  const [{ monday }] = (await asOwner<{ monday: number }>(
+    `select private.today() - (created_at at time zone 'Asia/Kolkata')::date as monday from public.profiles where user_id = $1`,
+    [tenth],
+  )) as [{ monday: number }]
+  await studied(few.slice(0, 4), monday - 8)
+  await studied(few.slice(0, 4), monday - 9)
+  await studied([tenth], monday - 14)
+  const told = await cohort()
+  expect(told?.joined).toBe(10)
+  expect(told?.weeks?.slice(0, 2)).toEqual([4, 1])
+})
+
+test('missions that were begun and not finished are told apart, and those nobody touched are none', async () => {
+  const day = '(select private.today() - 1)'
+  const ten = [...few, asha]
+  await asOwner(
+    `insert into public.missions (user_id, day, budget_minutes, minimum_minutes, algo_version, generated_at)
+     select id, ${day}, 30, 15, 1, now() from unnest($1::uuid[]) id`,
+    [[...ten, meera]],
+  )
+  await asOwner(
+    `insert into public.mission_tasks
+       (user_id, day, position, kind, minutes, title, reason_code, reason, status, done_at, done_day)
+     select id, ${day}, at, 'review', 5, '{"en": "x", "hi": "x"}', 'due', '{"en": "x", "hi": "x"}',
+       case when is_done then 'done' else 'open' end, case when is_done then now() end, case when is_done then ${day} end
+     from unnest($1::uuid[]) id, generate_series(1, 2) at, lateral (select id <> $2::uuid and (at = 1 or id = $3::uuid) as is_done) x`,
+    [[...ten, meera], meera, asha],
+  )
+  const { completion } = await call<Analytics>(anil, 'school_analytics')
+  expect(completion.missions).toEqual({ begun: 10, done: 1 })
+})
+
+test('the health of the machine names its database, the largest tables and the newest backups', async () => {
+  await asOwner(`create schema if not exists backend`)
+  await asOwner(
+    `create table if not exists backend.backups (name text primary key, made_at timestamptz, files int, bytes bigint, seconds numeric)`,
+  )
+  await asOwner(
+    `insert into backend.backups values ('b1', now() - interval '1 day', 10, 1000, 1.5), ('b2', now(), 11, 2000, 2)`,
+  )
+
+  const told = await call<{
+    database: { bytes: number; durable: boolean }
+    tables: unknown[]
+    backups: { name: string }[]
+  }>(meera, 'admin_health')
+  expect(told.database.bytes).toBeGreaterThan(1_000_000)
+  expect(told.tables.length).toBeGreaterThan(5)
+  expect(told.backups.map(({ name }) => name)).toEqual(['b2', 'b1'])
+})

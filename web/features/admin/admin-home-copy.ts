@@ -1,0 +1,82 @@
+/** The words of the front page of /admin. */
+
+import { defineCopy } from '#web/lib/language.tsx'
+import type { QueueKey } from './admin-home-rules.ts'
+
+const en: Record<QueueKey, string> = {
+  answers: 'Answers that wait for a mentor',
+  appeals: 'Appeals against marks',
+  disputes: 'Disputed keys',
+  stale: 'Texts with a figure that has changed',
+  feedback: 'Answers of the assistant that did not help',
+  news_reports: 'Errors reported in the news',
+  news_stories: 'Stories that the feeds brought',
+  news_drafts: 'News drafts',
+  feeds: 'Feeds that fail',
+  questions: 'Questions that the statistics speak against',
+  challenge_flags: 'Challenge entries to look at',
+  event_questions: 'Questions asked for sessions',
+  security: 'Critical security events of seven days',
+  mails: 'Mails that could not be sent yet',
+}
+const hi: Record<QueueKey, string> = {
+  answers: 'मार्गदर्शक की प्रतीक्षा में उत्तर',
+  appeals: 'अंकों पर आपत्तियाँ',
+  disputes: 'विवादित उत्तर-कुंजियाँ',
+  stale: 'वे पाठ जिनका आँकड़ा बदल गया',
+  feedback: 'सहायक के वे उत्तर जो काम नहीं आए',
+  news_reports: 'समाचारों में बताई गई गलतियाँ',
+  news_stories: 'फ़ीड से आई ख़बरें',
+  news_drafts: 'समाचारों के मसौदे',
+  feeds: 'फ़ीड जो विफल हैं',
+  questions: 'वे प्रश्न जिन पर आँकड़े संदेह जताते हैं',
+  challenge_flags: 'चुनौतियों की देखने योग्य प्रविष्टियाँ',
+  event_questions: 'सत्रों के लिए पूछे गए प्रश्न',
+  security: 'सात दिन की गंभीर सुरक्षा घटनाएँ',
+  mails: 'जो ईमेल अब तक नहीं भेजे जा सके',
+}
+
+export const copy = defineCopy({
+  en: {
+    title: 'Administration',
+    says: 'What waits for a person, the late first.',
+    loading: 'Reading what waits',
+    failed: 'What waits could not be read just now.',
+    failedSays: 'Nothing was changed. Check the connection and try again.',
+    tryAgain: 'Try again',
+    queueList: 'Queues',
+    oldest: 'Oldest',
+    within: 'Within',
+    queues: en,
+    clocks: { empty: 'Nothing waits', 'in-time': 'In time', soon: 'Due soon', late: 'Late' },
+    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
+    minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+    allDone: 'Nothing waits. Everything that came in has been dealt with.',
+    summary: (late: number, waiting: number) =>
+      late > 0 ? `${late} of ${waiting} queues are late.` : `${waiting} queues wait, none is late.`,
+    mentor: 'On the mentor’s desk',
+  },
+  hi: {
+    title: 'प्रशासन',
+    says: 'क्या किसी व्यक्ति की प्रतीक्षा में है; जो देर से है, पहले।',
+    loading: 'सूची आ रही है',
+    failed: 'सूची अभी पढ़ी नहीं जा सकी।',
+    failedSays: 'कुछ बदला नहीं है। इंटरनेट देखें और फिर से कोशिश करें।',
+    tryAgain: 'फिर से कोशिश करें',
+    queueList: 'सूचियाँ',
+    oldest: 'सबसे पुराना',
+    within: 'समय-सीमा',
+    queues: hi,
+    clocks: { empty: 'कुछ बाकी नहीं', 'in-time': 'समय पर', soon: 'समय निकट', late: 'देर हो गई' },
+    days: (days: number) => `${days} दिन`,
+    hours: (hours: number) => `${hours} घंटे`,
+    minutes: (minutes: number) => `${minutes} मिनट`,
+    allDone: 'कुछ बाकी नहीं। जो आया था, सब निपट चुका है।',
+    summary: (late: number, waiting: number) =>
+      late > 0
+        ? `${waiting} में से ${late} सूचियों में देर हो गई है।`
+        : `${waiting} सूचियाँ प्रतीक्षा में हैं, किसी में देर नहीं।`,
+    mentor: 'मार्गदर्शक के डेस्क पर',
+  },
+})

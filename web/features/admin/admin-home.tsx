@@ -1,0 +1,144 @@
+/** The front page of /admin: every queue with its clock, the late ones first, each a tap away from its desk. */
+
+import { useQuery } from '@tanstack/react-query'
+import { AlarmClock, Check, Clock3, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { QueueState } from '#web/components/queue-list.tsx'
+import { PageHead } from '#web/components/ui/page-head.tsx'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { copy } from './admin-home-copy.ts'
+import { homeQuery } from './admin-home-queries.ts'
+import {
+  byUrgency,
+  type Clock,
+  clockOf,
+  inUnits,
+  type Queue,
+  type QueueKey,
+  waitedHours,
+} from './admin-home-rules.ts'
+
+/** Answers and appeals are marked by mentors, on a desk of their own. */
+const DESK_OF: Record<QueueKey, string | null> = {
+  answers: null,
+  appeals: null,
+  disputes: '/admin?desk=disputes',
+  stale: '/admin?desk=figures',
+  feedback: '/admin?desk=feedback',
+  news_reports: '/admin?desk=news-reports',
+  news_stories: '/admin?desk=news',
+  news_drafts: '/admin?desk=news&view=drafts',
+  questions: '/admin?desk=quarantine',
+  challenge_flags: '/challenges',
+  event_questions: '/admin?desk=events',
+  security: '/admin?desk=security',
+  feeds: '/admin?desk=news&view=feeds',
+  mails: '/admin?desk=jobs',
+}
+
+export function AdminHome() {
+  const words = useCopy(copy)
+  const query = useQuery(homeQuery)
+  usePageTitle(words.title)
+  return (
+    <div className="page pb-8">
+      <PageHead title={words.title} says={words.says} />
+      <QueueState
+        query={query}
+        items={query.data?.queues}
+        words={words}
+        empty={{ title: words.allDone }}
+        lines={[100, 100, 100, 100, 100, 100]}
+      />
+      {query.data && <Queues queues={query.data.queues} now={new Date(query.data.server_now)} />}
+    </div>
+  )
+}
+
+function Queues({ queues, now }: { queues: readonly Queue[]; now: Date }) {
+  const words = useCopy(copy)
+  const waiting = queues.filter((queue) => queue.waiting > 0)
+  const late = waiting.filter((queue) => clockOf(queue, now) === 'late')
+  return (
+    <>
+      <p role="status" className="mb-4 text-sm">
+        {waiting.length === 0 ? words.allDone : words.summary(late.length, waiting.length)}
+      </p>
+      <ul aria-label={words.queueList} className="border-ink border-t">
+        {byUrgency(queues, now).map((queue) => (
+          <QueueRow key={queue.key} queue={queue} now={now} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function QueueRow({ queue, now }: { queue: Queue; now: Date }) {
+  const words = useCopy(copy)
+  const number = new Intl.NumberFormat(useLocale())
+  const clock = clockOf(queue, now)
+  const desk = DESK_OF[queue.key]
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-rule border-b py-3 md:grid-cols-[3.5rem_minmax(0,1fr)_11rem_11rem]">
+      <span
+        className={`text-right font-semibold text-h3 tabular-nums ${queue.waiting === 0 ? 'text-muted' : ''}`}
+      >
+        {number.format(queue.waiting)}
+      </span>
+      <span>
+        {desk ? (
+          <Link to={desk} className="inline-flex min-h-11 items-center md:min-h-0">
+            {words.queues[queue.key]}
+          </Link>
+        ) : (
+          <>
+            {words.queues[queue.key]} <span className="block text-muted text-xs">{words.mentor}</span>
+          </>
+        )}
+      </span>
+      <span className="col-start-2 text-sm md:col-start-auto">
+        <ClockWord clock={clock} />
+      </span>
+      <span className="col-start-2 text-muted text-sm tabular-nums md:col-start-auto">
+        {queue.waiting > 0 && (
+          <>
+            {words.oldest}: <Span hours={waitedHours(queue, now)} />
+            <span className="block text-xs">
+              {words.within}: <Span hours={queue.hours} />
+            </span>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+const CLOCKS: Record<Clock, { Icon: typeof Check; look: string }> = {
+  empty: { Icon: Check, look: 'text-muted' },
+  'in-time': { Icon: Clock3, look: '' },
+  soon: { Icon: AlarmClock, look: 'font-medium text-caution' },
+  late: { Icon: TriangleAlert, look: 'font-semibold text-negative' },
+}
+
+function ClockWord({ clock }: { clock: Clock }) {
+  const words = useCopy(copy)
+  const { Icon, look } = CLOCKS[clock]
+  return (
+    <span className={`inline-flex items-center gap-1.5 ${look}`}>
+      <Icon aria-hidden size={16} strokeWidth={1.7} />
+      {words.clocks[clock]}
+    </span>
+  )
+}
+
+function Span({ hours }: { hours: number }) {
+  const words = useCopy(copy)
+  const units = inUnits(hours)
+  const said = [
+    units.days > 0 && words.days(units.days),
+    units.hours > 0 && words.hours(units.hours),
+    units.days === 0 && units.hours === 0 && words.minutes(units.minutes),
+  ]
+  return said.filter(Boolean).join(' ')
+}

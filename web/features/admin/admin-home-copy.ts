@@ -48,13 +48,16 @@ export const copy = defineCopy({
     oldest: 'Oldest',
     within: 'Within',
     queues: en,
-    clocks: { empty: 'Nothing waits', 'in-time': 'In time', soon: 'Due soon', late: 'Late' },
+    nothingIn: 'Nothing waits in',
+    clocks: { 'in-time': 'In time', soon: 'Due soon', late: 'Late' },
     days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
     minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
     allDone: 'Nothing waits. Everything that came in has been dealt with.',
     summary: (late: number, waiting: number) =>
-      late > 0 ? `${late} of ${waiting} queues are late.` : `${waiting} queues wait, none is late.`,
+      late > 0
+        ? `${late} of ${waiting} ${waiting === 1 ? 'queue is' : 'queues are'} late.`
+        : `${waiting} ${waiting === 1 ? 'queue waits' : 'queues wait'}, none is late.`,
     mentor: 'On the mentor’s desk',
   },
   hi: {
@@ -68,7 +71,8 @@ export const copy = defineCopy({
     oldest: 'सबसे पुराना',
     within: 'समय-सीमा',
     queues: hi,
-    clocks: { empty: 'कुछ बाकी नहीं', 'in-time': 'समय पर', soon: 'समय निकट', late: 'देर हो गई' },
+    nothingIn: 'यहाँ कुछ बाकी नहीं',
+    clocks: { 'in-time': 'समय पर', soon: 'समय निकट', late: 'देर हो गई' },
     days: (days: number) => `${days} दिन`,
     hours: (hours: number) => `${hours} घंटे`,
     minutes: (minutes: number) => `${minutes} मिनट`,

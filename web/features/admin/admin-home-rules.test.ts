@@ -7,7 +7,6 @@ const queue = (key: Queue['key'], waiting: number, oldest: string | null, hours 
 })
 
 test('what has waited longer than it should is late, near to it soon', () => {
-  expect(clockOf(queue('stale', 0, null), now)).toBe('empty')
   expect(clockOf(queue('stale', 1, '2026-11-23T00:00:00Z'), now)).toBe('in-time')
   expect(clockOf(queue('stale', 1, '2026-11-22T17:00:00Z'), now)).toBe('soon')
   expect(clockOf(queue('stale', 1, '2026-11-22T11:59:00Z'), now)).toBe('late')
@@ -17,17 +16,17 @@ test('a clock that runs behind makes nobody wait less than nothing', () => {
   expect(waitedHours(queue('stale', 1, '2026-11-23T13:00:00Z'), now)).toBe(0)
 })
 
-test('the late stand first and the empty last', () => {
+test('the late stand first, what has time last', () => {
   const order = byUrgency(
     [
-      queue('answers', 0, null),
+      queue('answers', 4, '2026-11-23T11:30:00Z'),
       queue('stale', 2, '2026-11-23T11:00:00Z'),
       queue('feedback', 1, '2026-11-01T00:00:00Z'),
       queue('disputes', 1, '2026-11-22T15:00:00Z'),
     ],
     now,
   )
-  expect(order.map(({ key }) => key)).toEqual(['feedback', 'disputes', 'stale', 'answers'])
+  expect(order.map(({ key }) => key)).toEqual(['feedback', 'disputes', 'answers', 'stale'])
 })
 
 test('a time is told in two units at most', () => {

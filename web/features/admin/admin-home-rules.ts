@@ -25,7 +25,7 @@ export type Queue = {
   hours: number
 }
 
-export type Clock = 'empty' | 'in-time' | 'soon' | 'late'
+export type Clock = 'in-time' | 'soon' | 'late'
 
 const HOUR_MS = 3_600_000
 /** From this share of its time on, what waits is due soon. */
@@ -36,15 +36,14 @@ export function waitedHours(queue: Queue, now: Date): number {
 }
 
 export function clockOf(queue: Queue, now: Date): Clock {
-  if (queue.waiting === 0) return 'empty'
   const waited = waitedHours(queue, now)
   if (waited > queue.hours) return 'late'
   return waited > queue.hours * SOON ? 'soon' : 'in-time'
 }
 
-const RANK: Record<Clock, number> = { late: 0, soon: 1, 'in-time': 2, empty: 3 }
+const RANK: Record<Clock, number> = { late: 0, soon: 1, 'in-time': 2 }
 
-/** What is late first, what is empty last; else as it was given. */
+/** What is late first; else as it was given. */
 export function byUrgency(queues: readonly Queue[], now: Date): Queue[] {
   return [...queues].sort((one, other) => RANK[clockOf(one, now)] - RANK[clockOf(other, now)])
 }

@@ -1,7 +1,7 @@
 /** The front page of /admin: every queue with its clock, the late ones first, each a tap away from its desk. */
 
 import { useQuery } from '@tanstack/react-query'
-import { AlarmClock, Check, Clock3, TriangleAlert } from 'lucide-react'
+import { AlarmClock, Clock3, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { QueueState } from '#web/components/queue-list.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -58,19 +58,50 @@ export function AdminHome() {
 
 function Queues({ queues, now }: { queues: readonly Queue[]; now: Date }) {
   const words = useCopy(copy)
-  const waiting = queues.filter((queue) => queue.waiting > 0)
+  const waiting = byUrgency(
+    queues.filter((queue) => queue.waiting > 0),
+    now,
+  )
+  const empty = queues.filter((queue) => queue.waiting === 0)
   const late = waiting.filter((queue) => clockOf(queue, now) === 'late')
   return (
     <>
       <p role="status" className="mb-4 text-sm">
         {waiting.length === 0 ? words.allDone : words.summary(late.length, waiting.length)}
       </p>
-      <ul aria-label={words.queueList} className="border-ink border-t">
-        {byUrgency(queues, now).map((queue) => (
-          <QueueRow key={queue.key} queue={queue} now={now} />
-        ))}
-      </ul>
+      {waiting.length > 0 && (
+        <ul aria-label={words.queueList} className="border-ink border-t">
+          {waiting.map((queue) => (
+            <QueueRow key={queue.key} queue={queue} now={now} />
+          ))}
+        </ul>
+      )}
+      {empty.length > 0 && (
+        <section aria-labelledby="empty-queues" className="mt-8">
+          <h2 id="empty-queues" className="font-semibold font-ui text-sm tracking-normal">
+            {words.nothingIn}
+          </h2>
+          <ul className="mt-1 flex flex-wrap gap-x-6 text-sm">
+            {empty.map((queue) => (
+              <li key={queue.key}>
+                <QueueName queue={queue} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
+  )
+}
+
+function QueueName({ queue }: { queue: Queue }) {
+  const name = useCopy(copy).queues[queue.key]
+  const desk = DESK_OF[queue.key]
+  if (!desk) return <span className="inline-flex min-h-11 items-center">{name}</span>
+  return (
+    <Link to={desk} className="inline-flex min-h-11 items-center">
+      {name}
+    </Link>
   )
 }
 
@@ -78,44 +109,27 @@ function QueueRow({ queue, now }: { queue: Queue; now: Date }) {
   const words = useCopy(copy)
   const number = new Intl.NumberFormat(useLocale())
   const clock = clockOf(queue, now)
-  const desk = DESK_OF[queue.key]
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-rule border-b py-3 md:grid-cols-[3.5rem_minmax(0,1fr)_11rem_11rem]">
-      <span
-        className={`text-right font-semibold text-h3 tabular-nums ${queue.waiting === 0 ? 'text-muted' : ''}`}
-      >
-        {number.format(queue.waiting)}
-      </span>
+      <span className="text-right font-semibold text-h3 tabular-nums">{number.format(queue.waiting)}</span>
       <span>
-        {desk ? (
-          <Link to={desk} className="inline-flex min-h-11 items-center md:min-h-0">
-            {words.queues[queue.key]}
-          </Link>
-        ) : (
-          <>
-            {words.queues[queue.key]} <span className="block text-muted text-xs">{words.mentor}</span>
-          </>
-        )}
+        <QueueName queue={queue} />
+        {DESK_OF[queue.key] === null && <span className="block text-muted text-xs">{words.mentor}</span>}
       </span>
       <span className="col-start-2 text-sm md:col-start-auto">
         <ClockWord clock={clock} />
       </span>
       <span className="col-start-2 text-muted text-sm tabular-nums md:col-start-auto">
-        {queue.waiting > 0 && (
-          <>
-            {words.oldest}: <Span hours={waitedHours(queue, now)} />
-            <span className="block text-xs">
-              {words.within}: <Span hours={queue.hours} />
-            </span>
-          </>
-        )}
+        {words.oldest}: <Span hours={waitedHours(queue, now)} />
+        <span className="block text-xs">
+          {words.within}: <Span hours={queue.hours} />
+        </span>
       </span>
     </li>
   )
 }
 
-const CLOCKS: Record<Clock, { Icon: typeof Check; look: string }> = {
-  empty: { Icon: Check, look: 'text-muted' },
+const CLOCKS: Record<Clock, { Icon: typeof Clock3; look: string }> = {
   'in-time': { Icon: Clock3, look: '' },
   soon: { Icon: AlarmClock, look: 'font-medium text-caution' },
   late: { Icon: TriangleAlert, look: 'font-semibold text-negative' },

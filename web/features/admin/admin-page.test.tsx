@@ -34,9 +34,11 @@ test('every queue stands with its clock, the late one first and a tap away from 
   expect(first).toHaveTextContent(/Late.*Oldest: 3 days 4 hours.*Within: 1 day/)
   expect(rest.map((one) => one.textContent)).toEqual([
     expect.stringMatching(/^2Disputed keysIn time/),
-    expect.stringMatching(/^3Answers that wait for a mentor On the mentor’s deskIn timeOldest: 30 minutes/),
-    expect.stringMatching(/^0.*Nothing waits$/),
+    expect.stringMatching(/^3Answers that wait for a mentorOn the mentor’s deskIn timeOldest: 30 minutes/),
   ])
+  expect(
+    within(screen.getByRole('region', { name: 'Nothing waits in' })).getByRole('link'),
+  ).toHaveTextContent('Answers of the assistant that did not help')
 })
 
 test('with nothing waiting it says so', async () => {

@@ -23,10 +23,10 @@ export default function AnalyticsDesk() {
       <PageHead
         title={words.analyticsTitle}
         says={data && words.analyticsSays(data.least)}
-        kicker={data && `${figures.number(data.learners)} ${words.learners}`}
+        kicker={data?.learners != null && `${figures.number(data.learners)} ${words.learners}`}
       />
       <DaysChoice />
-      <div className="mt-6 grid gap-10">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10">
         <QueueState query={query} items={data?.days} words={words} empty={{ title: words.none }} />
         {data && (
           <>

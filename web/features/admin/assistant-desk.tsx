@@ -24,7 +24,7 @@ export default function AssistantDesk() {
     <div className="page pb-8">
       <PageHead title={words.assistantTitle} says={words.assistantSays} />
       <DaysChoice />
-      <div className="mt-6 grid gap-10">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10">
         <QueueState query={query} items={data?.days} words={words} empty={{ title: words.none }} />
         {data && data.days.length > 0 && <Answers days={data.days} />}
         {data && <Models models={data.models} />}

@@ -21,7 +21,7 @@ export default function HealthDesk() {
   return (
     <div className="page pb-8">
       <PageHead title={words.healthTitle} says={words.healthSays} />
-      <div className="grid gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <QueueState query={query} items={data?.tables} words={words} empty={{ title: words.none }} />
         {data && (
           <>

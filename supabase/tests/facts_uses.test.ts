@@ -195,3 +195,24 @@ test('the headline goes on to the newer figure', async () => {
   const next = await replace(fact)
   expect(await asOwner('select id from public.facts where headline_rank = 1')).toEqual([{ id: next }])
 })
+
+test('the registry of the desk counts the places of each figure and those that are stale, for staff alone', async () => {
+  const was = await newFact(fresh())
+  await newNote(`registry-${was}`, `Opening {{fact:${was}}}.\n\n## More\n\n{{fact:${was}}}.`)
+  const admin = await newStaff('admin')
+  const lineOf = async (id: string) => {
+    const [line] = await as<{ uses: number; stale: number; is_now: boolean }>(admin, {
+      text: 'select uses, stale, is_now from public.figure_registry($1) where id = $1',
+      values: [id],
+    })
+    return line
+  }
+  expect(await lineOf(was)).toEqual({ uses: 2, stale: 0, is_now: true })
+  await replace(was)
+  expect(await lineOf(was)).toEqual({ uses: 2, stale: 2, is_now: false })
+
+  await expect(as(await newUser(), 'select * from public.figure_registry()')).rejects.toThrow(
+    'Only the mentor',
+  )
+  await expect(as('visitor', 'select * from public.figure_registry()')).rejects.toThrow('permission denied')
+})

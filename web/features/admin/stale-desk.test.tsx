@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
-import StaleDesk from './stale-desk.tsx'
+import FiguresDesk from './stale-desk.tsx'
 
 const cpi = {
   ...{ fact_id: 'cpi', name: 'CPI inflation', was_display: '3.93', was_period: 'May 2026', unit: '%' },
@@ -49,7 +49,7 @@ function desk(answers: Parameters<typeof backendAnswers>[0] = {}) {
     'GET /rest/v1/facts': { body: [figure] },
     ...answers,
   })
-  renderPage(<StaleDesk />, { as: learner(), at: '/admin?desk=figures' })
+  renderPage(<FiguresDesk />, { as: learner(), at: '/admin?desk=figures' })
   return backend
 }
 
@@ -144,4 +144,24 @@ test('nothing is published before it was seen what it touches, and what was type
     },
   })
   await waitFor(() => expect(localStorage.getItem('desk-figure')).toBeNull())
+})
+
+test('all figures stand in a table, narrowed and ordered by the server', async () => {
+  const row = {
+    ...{ id: 'cpi-2026-10', name: 'Inflation', topic: 'inflation', display: '3.1 %', period: 'October 2026' },
+    ...{ as_of: '2026-10-31', status: 'provisional', publisher: 'MoSPI', checked: null, uses: 12, stale: 3 },
+    ...{ origin: 'library', is_now: true },
+  }
+  const backend = backendAnswers({
+    'GET /rest/v1/saved_views': { body: [] },
+    'POST /rest/v1/rpc/figure_registry': { body: [row] },
+  })
+  renderPage(<FiguresDesk />, { as: learner(), at: '/admin?desk=figures&view=registry&f.stale=yes' })
+
+  expect((await screen.findByText('cpi-2026-10')).closest('tr')).toHaveTextContent(
+    'Inflation3.1 %October 202631 Oct 2026MoSPINot checked123cpi-2026-10',
+  )
+  const [asked] = backend.asked('POST /rest/v1/rpc/figure_registry')
+  expect(asked?.url.searchParams.get('stale')).toBe('gt.0')
+  expect(asked?.url.searchParams.get('order')).toBe('stale.desc,id.asc')
 })

@@ -1,19 +1,25 @@
 /** /admin?desk=figures: figures that changed and the texts they left behind, publishing a newer one, the looks taken. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { QueueState } from '#web/components/queue-list.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { RegistryDesk } from './registry-desk.tsx'
 import { copy } from './stale-copy.ts'
 import { StaleFigureEntry } from './stale-figure.tsx'
 import { PublishFigure } from './stale-publish.tsx'
 import { type Look, staleFiguresQuery } from './stale-queries.ts'
 
-export default function StaleDesk() {
+export default function FiguresDesk() {
+  const [address] = useSearchParams()
+  return address.get('view') === 'registry' ? <RegistryDesk /> : <StaleDesk />
+}
+
+function StaleDesk() {
   const words = useCopy(copy)
   const query = useQuery(staleFiguresQuery)
   const { data } = query
@@ -21,7 +27,7 @@ export default function StaleDesk() {
   return (
     <div className="page pb-8">
       <PageHead title={words.title} says={words.says} kicker={<Link to="/admin">{words.back}</Link>}>
-        <ButtonLink variant="quiet" to="/daily-news?view=figures">
+        <ButtonLink variant="quiet" to="/admin?desk=figures&view=registry">
           {words.registry}
         </ButtonLink>
       </PageHead>

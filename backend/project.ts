@@ -151,12 +151,24 @@ const Storage = z.object({
     .default({}),
 })
 
+/** Ours: a function of the database that is handed what signed-in users did with the services, every few seconds. */
+const TrafficHook = z.object({
+  enabled: z.boolean().default(false),
+  uri: z
+    .string()
+    .regex(/^pg-functions:\/\/postgres\/[a-z_][a-z0-9_]*\/[a-z_][a-z0-9_]*$/, {
+      error: 'must be an address such as "pg-functions://postgres/private/note_traffic"',
+    })
+    .optional(),
+})
+
 const ProjectConfig = z.object({
   project_id: z.string().default('project'),
   api: Api.prefault({}),
   auth: Auth.prefault({}),
   storage: Storage.prefault({}),
   functions: z.record(z.string(), EdgeFunction).default({}),
+  traffic_hook: TrafficHook.prefault({}),
 })
 
 export type AuthSettings = z.infer<typeof Auth>
@@ -170,6 +182,7 @@ export type Project = {
   api: ApiSettings
   storage: StorageSettings
   functions: Record<string, z.infer<typeof EdgeFunction>>
+  traffic_hook: z.infer<typeof TrafficHook>
 }
 
 /** Throws ConfigError when the folder has no readable project. */

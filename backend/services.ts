@@ -7,6 +7,7 @@ import type { Database } from './database/connect.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { Services } from './http/handler.ts'
 import { createMetrics } from './http/metrics.ts'
+import { countTraffic } from './http/traffic.ts'
 import { outboxMailer, smtpMailer } from './mail/mailer.ts'
 import type { Project } from './project.ts'
 import type { Secrets } from './secrets.ts'
@@ -27,6 +28,8 @@ export async function buildServices(parts: {
 }): Promise<Services> {
   const { config, project, db, log, address, now = Date.now } = parts
   const keys = await loadKeys(parts.secrets, { signing: config.jwtSigning, now })
+  const verifyToken = tokenVerifier(keys, now)
+  const traffic = countTraffic({ hook: project.traffic_hook, db, log, verifyToken })
   return {
     config,
     project,
@@ -35,7 +38,8 @@ export async function buildServices(parts: {
     log,
     metrics: createMetrics(db),
     now,
-    verifyToken: tokenVerifier(keys, now),
+    traffic,
+    verifyToken: traffic ? traffic.seeingCallers(verifyToken) : verifyToken,
     mail: config.smtp ? smtpMailer(config.smtp, log) : outboxMailer(outboxDir(config), log, now),
     siteUrl: () => config.siteUrl ?? address(),
     internalUrl: parts.internalAddress ?? address,

@@ -15,6 +15,7 @@ import { benchData } from './data.ts'
 import { benchFacts } from './facts.ts'
 import { benchFunctions } from './functions.ts'
 import { benchPlanning } from './planning.ts'
+import { benchQuestionFiles } from './question-files.ts'
 import { benchReading } from './reading.ts'
 import { benchRealtime } from './realtime.ts'
 import { table } from './report.ts'
@@ -33,6 +34,7 @@ const PARTS = [
   'answers',
   'reading',
   'facts',
+  'question-files',
   'challenges',
   'starts',
   'planning',
@@ -74,6 +76,7 @@ try {
   if (chosen('answers')) await benchAnswers(server.instance)
   if (chosen('reading')) await benchReading(server.instance)
   if (chosen('facts')) await benchFacts(server.instance)
+  if (chosen('question-files')) await benchQuestionFiles(server.instance)
   if (chosen('challenges')) await benchChallenges(server, Math.max(2, Number(values.players) || 1000))
   if (chosen('starts')) await benchStarts(server, firstStart)
 } finally {

@@ -202,6 +202,7 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
         storage.close(),
         sending.close(),
         settled(services),
+        services.traffic?.close(),
       ])),
   }
 }

@@ -18,6 +18,7 @@ export function gateway(services: Services, answer: Fetch): (request: Request) =
     const service = serviceOf(path)
     const refused = refusal(path, service) ?? (service === 'site' ? undefined : admit(request, service))
     const response = withId(refused ?? (await answer(request)), id)
+    if (service !== 'site') services.traffic?.note(request, response, { service, path })
     const { headers } = response
     secure(headers, request, service)
     if (service !== 'site') shareWithOrigin(request, headers)

@@ -6,6 +6,7 @@ import type { Project } from '#backend/project.ts'
 import type { Keys } from '#backend/tokens/keys.ts'
 import type { VerifyToken } from '#backend/tokens/verify.ts'
 import type { Metrics } from './metrics.ts'
+import type { Traffic } from './traffic.ts'
 
 /** What a request may reach. Built once in main.ts; tests pass their own. */
 export type Services = {
@@ -18,6 +19,8 @@ export type Services = {
   mail: Mailer
   log: Logger
   metrics: Metrics
+  /** Absent where the project has no `[traffic_hook]`. */
+  traffic: Traffic | undefined
   /** Milliseconds; rules that depend on time ask here. */
   now: () => number
   /** Where people reach the server, without a trailing slash. Mail links use it, never a request's Host header. */

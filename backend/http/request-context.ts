@@ -2,8 +2,13 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
+import type { Caller } from '#backend/database/as-caller.ts'
 
-export type RequestContext = { id: string }
+export type RequestContext = {
+  id: string
+  /** Whose token was verified for it, where somebody counts what callers do. */
+  caller?: Caller
+}
 
 const storage = new AsyncLocalStorage<RequestContext>()
 

@@ -4,8 +4,8 @@ import type { Service } from './address.ts'
 import type { Services } from './handler.ts'
 
 /**
- * No inline script or style, nothing from elsewhere, no plug-ins, no framing. `connect-src` names the API when the
- * site is served from another address than the API.
+ * No inline script or style, nothing from elsewhere, no plug-ins, no framing. `connect-src` and `img-src`, for the
+ * pictures of learners, name the API when the site is served from another address than the API.
  */
 export function contentSecurityPolicy(apiOrigin: string | undefined) {
   const api = apiOrigin ? ` ${apiOrigin} ${apiOrigin.replace(/^http/, 'ws')}` : ''
@@ -13,7 +13,7 @@ export function contentSecurityPolicy(apiOrigin: string | undefined) {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${apiOrigin ? ` ${apiOrigin}` : ''}`,
     `connect-src 'self'${api}`,
     "font-src 'self'",
     "media-src 'self' blob:",

@@ -8,6 +8,7 @@ import { App } from './app.tsx'
 function openSite(address: string) {
   const backend = backendAnswers({
     'POST /rest/v1/rpc/log_security_event': { body: null },
+    'POST /rest/v1/rpc/site_state': { body: { off: [], announcements: [] } },
     'GET /rest/v1/facts': { body: [] },
     'GET /rest/v1/topics': { body: [] },
   })

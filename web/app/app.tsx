@@ -3,7 +3,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { Toaster } from '#web/components/ui/toast.tsx'
-import { PageViews } from '#web/features/security/index.ts'
+import { PageViews } from '#web/features/security/page-views.tsx'
 import { LanguageProvider, useCopy } from '#web/lib/language.tsx'
 import { SessionProvider } from '#web/session/session-provider.tsx'
 import { copy } from './app-copy.ts'

@@ -1,7 +1,10 @@
 /** The layout of every page but the landing page and sign-in: header, page, footer, floating chat (spec §2 Layouts). */
 
+import { Suspense } from 'react'
+import { SiteWatch } from '#web/features/announcements/index.ts'
 import { ChatLauncher, ChatProvider } from '#web/features/chat/index.ts'
 import { Header } from '#web/features/header/index.ts'
+import { DeletionNotice } from '#web/features/my-data/index.ts'
 import { DataProvider } from '#web/lib/data-provider.tsx'
 import { Footer } from './footer.tsx'
 import { PageSlot } from './page-slot.tsx'
@@ -14,7 +17,15 @@ export default function MainLayout({ route }: { route: Route }) {
       <ChatProvider>
         <SkipLink />
         <Header />
-        <main id="main" tabIndex={-1} className="flex-1 outline-none focus-visible:shadow-none">
+        <DeletionNotice />
+        <Suspense>
+          <SiteWatch />
+        </Suspense>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="flex-1 outline-none focus-visible:shadow-none max-md:pt-(--alert-room)"
+        >
           <PageSlot route={route} />
         </main>
         <Footer />

@@ -3,7 +3,9 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { logDeniedPage } from '#web/features/security/log-page-view.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { logFailure } from '#web/lib/log.ts'
 import { Guard } from '#web/session/guard.tsx'
 import { copy } from './app-copy.ts'
 import { lazyPage } from './lazy-page.tsx'
@@ -35,7 +37,15 @@ export function PageSlot({ route }: { route: Route }) {
 
 function Guarded({ route, children }: { route: Route; children: ReactNode }) {
   if (!route.guard) return children
-  return <Guard needs={route.guard === 'login' ? undefined : route.guard}>{children}</Guard>
+  return (
+    <Guard needs={route.guard === 'login' ? undefined : route.guard} onDenied={handleDenied}>
+      {children}
+    </Guard>
+  )
+}
+
+function handleDenied(path: string) {
+  logDeniedPage(path).catch((cause) => logFailure('Could not log the refused page', cause))
 }
 
 let isFirstPage = true

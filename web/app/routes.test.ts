@@ -14,6 +14,7 @@ const PUBLIC = [
   '/debug-auth',
   '/auth',
   '/auth/callback',
+  '/auth/unlock',
 ]
 const GUARDED = [
   '/chat',
@@ -28,6 +29,7 @@ const GUARDED = [
   '/onboarding-test',
   '/onboarding-results',
   '/profile',
+  '/profile/security',
   '/ebooks',
 ]
 
@@ -51,7 +53,7 @@ test('/mentor asks for the role mentor', () => {
 test('header and chat are everywhere but on / and /landing and in the auth layout', () => {
   const without = routes.filter(({ layout }) => layout !== 'main').map(({ path }) => path)
 
-  expect(without).toEqual(['/', '/landing', '/auth', '/auth/callback', '/auth/*'])
+  expect(without).toEqual(['/', '/landing', '/auth', '/auth/callback', '/auth/unlock', '/auth/*'])
 })
 
 test.each(['/nowhere', '/daily-news/archive', '/challenge', '/auth/nowhere'])(

@@ -23,6 +23,7 @@ export const routes: Route[] = [
 
   { path: '/auth', load: authPage, layout: 'auth' },
   { path: '/auth/callback', load: authCallbackPage, layout: 'auth' },
+  { path: '/auth/unlock', load: () => import('#web/features/security/unlock-page.tsx'), layout: 'auth' },
   { path: '/auth/*', load: notFoundPage, layout: 'auth' },
 
   { path: '/daily-mission', load: () => import('#web/features/mission/mission-page.tsx'), layout: 'main' },
@@ -75,6 +76,12 @@ export const routes: Route[] = [
   {
     path: '/profile',
     load: () => import('#web/features/profile/profile-page.tsx'),
+    layout: 'main',
+    guard: 'login',
+  },
+  {
+    path: '/profile/security',
+    load: () => import('#web/features/security/security-log-page.tsx'),
     layout: 'main',
     guard: 'login',
   },

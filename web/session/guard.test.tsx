@@ -65,6 +65,17 @@ test.each(['student', 'mentor', null])('role %s is refused where admin is asked 
   expect(screen.queryByText('The page itself')).not.toBeInTheDocument()
 })
 
+test('a page that is refused is told once, by its path', () => {
+  const denied: string[] = []
+  renderPage(
+    <Guard needs="admin" onDenied={(path) => denied.push(path)}>
+      <p>The page itself</p>
+    </Guard>,
+    { as: learner(), at: '/admin?desk=users', session: { role: 'student' } },
+  )
+  expect(denied).toEqual(['/admin'])
+})
+
 test('an admin sees the page that asks for admin', () => {
   renderPage(<Site needs="admin" />, { as: learner(), session: { role: 'admin' } })
 

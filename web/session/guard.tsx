@@ -11,7 +11,16 @@ import { copy } from './session-copy.ts'
 /** What the sign-in page finds in the navigation state. */
 export type Origin = { from?: { pathname: string; search: string; hash: string } }
 
-export function Guard({ needs: required, children }: { needs?: string; children: ReactNode }) {
+export function Guard({
+  needs: required,
+  onDenied,
+  children,
+}: {
+  needs?: string
+  /** Called once for each page that is refused. */
+  onDenied?: (path: string) => void
+  children: ReactNode
+}) {
   const { status, role, isRoleLoading, hasLeft } = useSession()
   const { pathname, search, hash } = useLocation()
   const words = useCopy(copy)
@@ -28,13 +37,20 @@ export function Guard({ needs: required, children }: { needs?: string; children:
     return <Navigate to="/auth" replace state={origin} />
   }
   if (required && isRoleLoading) return <Loading>{words.loading}</Loading>
-  if (required && role !== required) return <AccessDenied />
+  if (required && role !== required)
+    return <AccessDenied key={pathname} onDenied={() => onDenied?.(pathname)} />
   return children
 }
 
-function AccessDenied() {
+function AccessDenied({ onDenied }: { onDenied: () => void }) {
   const words = useCopy(copy)
+  const isTold = useRef(false)
   usePageTitle(words.accessDenied)
+  useEffect(() => {
+    if (isTold.current) return
+    isTold.current = true
+    onDenied()
+  }, [onDenied])
   return (
     <div className="page grid content-start gap-3 py-16">
       <h1 tabIndex={-1}>{words.accessDenied}</h1>

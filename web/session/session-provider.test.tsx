@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { tellRefusal } from '#web/lib/access-refused.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
@@ -141,4 +142,19 @@ test('a session that owes its second factor signs nobody in, and reads no role',
   // and who goes back from it has no session that could have ended
   await act(() => supabase.auth.signOut({ scope: 'local' }))
   expect(await screen.findByText('signed-out')).toBeVisible()
+})
+
+test('when something is refused and the account was closed meanwhile, the session ends here too', async () => {
+  const backend = backendAnswers({
+    ...ANSWERS,
+    'GET /auth/v1/user': { status: 403, body: { code: 'user_banned', message: 'User is banned' } },
+  })
+  renderWho()
+  await signIn()
+  await screen.findByText(/signed-in asha@example.in admin/)
+  act(() => tellRefusal({ code: 'PT404' }))
+  expect(backend.asked('GET /auth/v1/user')).toEqual([])
+
+  act(() => tellRefusal({ code: '42501' }))
+  await screen.findByText(/signed-out.*by itself/)
 })

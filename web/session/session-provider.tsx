@@ -7,10 +7,12 @@
 
 import type { Session } from '@supabase/supabase-js'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { onRefusal } from '#web/lib/access-refused.ts'
 import { loadSupabase } from '#web/lib/load-supabase.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { storedSession } from '#web/lib/stored-auth.ts'
 import { awaitsSecondFactor } from './assurance-rules.ts'
+import { sessionEnder } from './end-if-over.ts'
 import { SessionContext, type SessionState } from './session.tsx'
 import { maySessionExist } from './stored-session.ts'
 
@@ -68,6 +70,13 @@ function useAuthSession() {
   }, [])
 
   const forgetEnd = useCallback(() => setHasEnded(false), [])
+
+  useEffect(() => {
+    const endIfOver = sessionEnder()
+    return onRefusal(() => {
+      if (last.current) void endIfOver(Date.now())
+    })
+  }, [])
 
   useEffect(() => {
     let stop = () => {}

@@ -212,3 +212,83 @@ test('a link that no longer works stays on the page and offers a new one', () =>
   expect(screen.getByRole('button', { name: 'Send a new link' })).toBeEnabled()
   expect(address()).toBe('/auth/callback?confirmed=true')
 })
+
+test.each([
+  ['#message=Confirmation+link+accepted', /^That half is confirmed\./],
+  ['#access_token=a.b.c&type=email_change', /^The new email address counts from now on\./],
+])(
+  'a mail about a new address, opened where its owner is signed in, leads to the profile: %s',
+  async (hash, words) => {
+    await signedInFromMail({})
+    const { address } = renderPage(<AuthCallbackPage />, {
+      at: { pathname: '/auth/callback', search: '?email=changed', hash },
+    })
+
+    expect(await screen.findByText(words)).toBeVisible()
+    await waitFor(() => expect(address()).toBe('/profile'))
+  },
+)
+
+test('the same opened where nobody is signed in says so and leads to sign-in', async () => {
+  backendAnswers({})
+  const { address } = renderPage(<AuthCallbackPage />, {
+    at: { pathname: '/auth/callback', search: '?email=changed', hash: '#message=x' },
+  })
+
+  expect(await screen.findByText(/^That half is confirmed\./)).toBeVisible()
+  await waitFor(() => expect(address()).toBe('/auth'))
+})
+
+test('a link about a new address that no longer works stays on the page', () => {
+  renderPage(<AuthCallbackPage />, {
+    at: {
+      pathname: '/auth/callback',
+      search: '?email=changed',
+      hash: '#error=access_denied&error_code=otp_expired',
+    },
+  })
+
+  expect(screen.queryByText('Completing authentication...')).not.toBeInTheDocument()
+})
+
+test('Google is linked to the account that asked, with the nonce of this browser', async () => {
+  sessionStorage.setItem('oauth_type', 'link')
+  const { asked } = await signedInFromMail({ [GOOGLE]: { body: tokens } })
+  const { address } = renderPage(<AuthCallbackPage />, { at: BACK })
+
+  expect(await screen.findByText('Google is linked to your account.')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('/profile'))
+  expect(asked(GOOGLE).map(({ body }) => body)).toEqual([{ code: 'c', type: 'link' }])
+  expect(asked(TOKEN).at(-1)?.body).toMatchObject({
+    ...{ id_token: 'id-token', nonce: 'nonce-1', link_identity: true },
+  })
+  expect(sessionStorage.getItem('oauth_type')).toBeNull()
+})
+
+test.each([
+  ['identity_already_exists', /belongs to another account here already/],
+  ['unexpected_failure', /^Google could not be linked\./],
+])(
+  'Google that cannot be linked (%s) is said, and the account stays signed in',
+  async (error_code, words) => {
+    expectLogged('Could not link Google')
+    sessionStorage.setItem('oauth_type', 'link')
+    const { answers } = await signedInFromMail({ [GOOGLE]: { body: tokens } })
+    answers[TOKEN] = { status: 422, body: { code: 422, error_code, msg: 'no' } }
+    const { address } = renderPage(<AuthCallbackPage />, { at: BACK })
+
+    expect(await screen.findByText(words)).toBeVisible()
+    await waitFor(() => expect(address()).toBe('/profile'))
+    expect((await supabase.auth.getSession()).data.session).not.toBeNull()
+  },
+)
+
+test('an answer that this browser did not ask for links nothing', async () => {
+  sessionStorage.setItem('oauth_type', 'link')
+  const { asked } = await signedInFromMail({})
+  const { address } = renderPage(<AuthCallbackPage />, { at: '/auth/callback?code=c&state=forged' })
+
+  expect(await screen.findByText('Invalid authentication response')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('/profile'))
+  expect(asked(GOOGLE)).toEqual([])
+})

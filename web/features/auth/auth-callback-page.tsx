@@ -11,7 +11,13 @@ import { copy } from './auth-copy.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { BrokenLinkView } from './broken-link-view.tsx'
 import { type Arrival, arrivalOf, TO_SIGN_UP_AFTER } from './callback-rules.ts'
-import { finishConfirmation, finishGoogle, finishTokens, type Outcome } from './finish-sign-in.ts'
+import {
+  finishConfirmation,
+  finishEmailChange,
+  finishGoogle,
+  finishTokens,
+  type Outcome,
+} from './finish-sign-in.ts'
 
 export default function AuthCallbackPage() {
   const words = useCopy(copy)
@@ -61,6 +67,8 @@ async function finish(arrival: Exclude<Arrival, { kind: 'broken-link' }>): Promi
       return { to: '/auth', error: 'invalidResponse' }
     case 'confirmed':
       return finishConfirmation()
+    case 'email-changed':
+      return finishEmailChange(arrival)
     case 'tokens':
       return finishTokens()
     case 'code':

@@ -6,6 +6,8 @@ export type Arrival =
   | { kind: 'oauth-error' }
   | { kind: 'broken-link'; reason: string }
   | { kind: 'confirmed' }
+  /** From a mail about a new address; halfway as long as the other mailbox has not agreed. */
+  | { kind: 'email-changed'; isHalfway: boolean }
   | { kind: 'tokens' }
   | { kind: 'code'; code: string; state: string | null }
   | { kind: 'nothing' }
@@ -14,12 +16,14 @@ export type Arrival =
 export function arrivalOf(search: string, hash: string): Arrival {
   const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))
-  const isFromMail = query.get('confirmed') === 'true' || fragment.has('error')
+  const isOfEmail = query.get('email') === 'changed'
+  const isFromMail = query.get('confirmed') === 'true' || isOfEmail || fragment.has('error')
   const reason = linkError(search, hash)
 
   if (reason !== null && isFromMail) return { kind: 'broken-link', reason }
   if (query.has('error')) return { kind: 'oauth-error' }
   if (query.get('confirmed') === 'true') return { kind: 'confirmed' }
+  if (isOfEmail) return { kind: 'email-changed', isHalfway: !fragment.has('access_token') }
   if (fragment.has('access_token')) return { kind: 'tokens' }
   const code = query.get('code')
   return code ? { kind: 'code', code, state: query.get('state') } : { kind: 'nothing' }

@@ -1,8 +1,10 @@
 /** The calls behind /auth/callback: each ends in a place to go and one thing to say (spec §8 OAuth callback). */
 
+import { isAuthError, type Session } from '@supabase/supabase-js'
 import { functionErrorMessage } from '#web/lib/function-error.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { claimsOf } from '#web/session/access-token.ts'
 import { awaitsSecondFactor } from '#web/session/assurance-rules.ts'
 import { displayName } from '#web/session/display-name.ts'
 import type { AuthWords } from './auth-copy.ts'
@@ -12,7 +14,7 @@ import { forgetType, rememberedType, takeSecrets } from './google-rules.ts'
 type PlainWord = { [Key in keyof AuthWords]: AuthWords[Key] extends string ? Key : never }[keyof AuthWords]
 
 /** Where the learner goes, and a word of the copy (or the server's own message) that says why. */
-export type Outcome = { to: '/daily-news' | '/auth' | '/auth?mode=signup' } & (
+export type Outcome = { to: '/daily-news' | '/auth' | '/auth?mode=signup' | '/profile#security' } & (
   | { success: PlainWord; error?: undefined; message?: undefined }
   | { success?: undefined; error: PlainWord; message?: undefined }
   | { success?: undefined; error: 'edgeFunctionError'; detail: string; message?: undefined }
@@ -40,6 +42,16 @@ export async function finishConfirmation(): Promise<Outcome> {
   return { to: '/daily-news', success: 'emailConfirmed' }
 }
 
+/** From one of the two mails about a new address. It may have been opened where nobody is signed in. */
+export async function finishEmailChange({ isHalfway }: { isHalfway: boolean }): Promise<Outcome> {
+  const { data } = await supabase.auth.getSession()
+  const isHere = data.session !== null && !awaitsSecondFactor(data.session)
+  return {
+    to: isHere ? '/profile#security' : '/auth',
+    success: isHalfway ? 'emailHalfChanged' : 'emailChanged',
+  }
+}
+
 /** From any other mail of ours whose link signs in. */
 export async function finishTokens(): Promise<Outcome> {
   const { data } = await supabase.auth.getSession()
@@ -58,7 +70,9 @@ export async function finishGoogle({
 }): Promise<Outcome> {
   const type = rememberedType()
   const own = takeSecrets()
-  if (!isOwnState(state, own.state)) return { to: '/auth', error: 'invalidResponse' }
+  const isOwn = isOwnState(state, own.state)
+  if (type === 'link') return linkGoogle(isOwn ? code : null, own.nonce)
+  if (!isOwn) return { to: '/auth', error: 'invalidResponse' }
 
   const { data, error } = await supabase.functions.invoke<GoogleAnswer>('google-oauth-callback', {
     body: { code, type },
@@ -89,4 +103,39 @@ export async function finishGoogle({
   forgetType()
   if (signedIn.session && awaitsSecondFactor(signedIn.session)) return { to: '/auth' }
   return { to: '/daily-news', success: type === 'signup' ? 'createdWithGoogle' : 'signedInWithGoogle' }
+}
+
+/** Google becomes a further way into the account that is signed in here; whatever goes wrong, the account is as it was. */
+async function linkGoogle(code: string | null, nonce: string | null): Promise<Outcome> {
+  const to = '/profile#security'
+  forgetType()
+  if (code === null) return { to, error: 'invalidResponse' }
+  const body = { code, type: 'link' }
+  const { data, error } = await supabase.functions.invoke<GoogleAnswer>('google-oauth-callback', { body })
+  if (error) return { to, error: 'edgeFunctionError', detail: await functionErrorMessage(error) }
+  if (!data?.success || !data.google_id_token) {
+    return data?.error ? { to, message: data.error } : { to, error: 'googleNotLinked' }
+  }
+  const { data: before } = await supabase.auth.getSession()
+  const { error: refused } = await supabase.auth.linkIdentity({
+    provider: 'google',
+    token: data.google_id_token,
+    access_token: data.google_access_token ?? undefined,
+    nonce: nonce ?? undefined,
+  })
+  if (!refused) {
+    await endReplaced(before.session)
+    return { to, success: 'googleLinked' }
+  }
+  logFailure('Could not link Google', refused)
+  const isTaken = isAuthError(refused) && refused.code === 'identity_already_exists'
+  return { to, error: isTaken ? 'googleTaken' : 'googleNotLinked' }
+}
+
+/** Linking answers with a new session; the one it takes the place of would stand among the devices as another one. */
+async function endReplaced(session: Session | null) {
+  const id = session && claimsOf(session.access_token).session_id
+  if (!id) return
+  const { error } = await supabase.rpc('revoke_my_session', { p_session_id: id })
+  if (error) logFailure('Could not end the session before', error)
 }

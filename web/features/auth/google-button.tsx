@@ -3,54 +3,28 @@
 import { useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { functionErrorMessage } from '#web/lib/function-error.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
-import { supabase } from '#web/lib/supabase.ts'
 import { copy } from './auth-copy.ts'
-import {
-  googleAuthorizationUrl,
-  newSecrets,
-  type OauthType,
-  rememberOauth,
-  sha256Hex,
-} from './google-rules.ts'
+import type { OauthType } from './google-rules.ts'
+import { leaveForGoogle } from './leave-for-google.ts'
 
-/** The authorization page is named only when another OpenID service stands in for Google. */
-type GoogleConfig = { clientId?: string | null; authorizationEndpoint?: string | null } | null
-
-export function GoogleButton({ type }: { type: OauthType }) {
+export function GoogleButton({ type }: { type: Exclude<OauthType, 'link'> }) {
   const words = useCopy(copy)
   const [isBusy, setIsBusy] = useState(false)
 
   async function handleClick() {
     setIsBusy(true)
     try {
-      await leaveForGoogle()
+      const refusal = await leaveForGoogle(type)
+      if (refusal?.why === 'failed') toast.error(words.googleConfigError(refusal.detail))
+      else if (refusal?.why === 'not-configured') toast.error(words.googleNotConfigured)
+      else if (refusal) toast.error(words.googleNoClientId)
     } catch (cause) {
       logFailure('Could not leave for Google', cause)
       toast.error(words.unexpected)
     }
     setIsBusy(false)
-  }
-
-  async function leaveForGoogle() {
-    const { data, error } = await supabase.functions.invoke<GoogleConfig>('get-google-config')
-    if (error) return toast.error(words.googleConfigError(await functionErrorMessage(error)))
-    if (!data || data.clientId === null) return toast.error(words.googleNotConfigured)
-    if (!data.clientId) return toast.error(words.googleNoClientId)
-
-    const secrets = newSecrets()
-    rememberOauth(type, secrets)
-    window.location.assign(
-      googleAuthorizationUrl({
-        clientId: data.clientId,
-        authorizationEndpoint: data.authorizationEndpoint,
-        origin: window.location.origin,
-        state: secrets.state,
-        nonceHash: await sha256Hex(secrets.nonce),
-      }),
-    )
   }
 
   return (

@@ -2,7 +2,8 @@
 
 import { kept } from '#web/lib/storage.ts'
 
-export type OauthType = 'login' | 'signup'
+/** `link`: whoever is signed in adds Google to their account. */
+export type OauthType = 'login' | 'signup' | 'link'
 
 /** Known to this browser alone: the state comes back in the address, the nonce inside the id token. */
 export type OauthSecrets = { state: string; nonce: string }
@@ -61,7 +62,8 @@ export function rememberOauth(type: OauthType, { state, nonce }: OauthSecrets) {
 }
 
 export function rememberedType(): OauthType {
-  return kept.session.get(TYPE_KEY) === 'signup' ? 'signup' : 'login'
+  const type = kept.session.get(TYPE_KEY)
+  return type === 'signup' || type === 'link' ? type : 'login'
 }
 
 /** Good for one answer: whatever comes of it, a second one with the same state is refused. */

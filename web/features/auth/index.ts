@@ -1,5 +1,7 @@
+export { AuthFrame, ViewHead } from './auth-frame.tsx'
 export { serverMessage } from './auth-queries.ts'
 export { failureWords } from './failure-words.ts'
+export { leaveForGoogle, readGoogleConfig } from './leave-for-google.ts'
 export { copy as passkeyCopy } from './passkey-copy.ts'
 export { hasPasskeys } from './passkey-rules.ts'
 export { PasswordPair, usePasswordPair } from './password-pair.tsx'

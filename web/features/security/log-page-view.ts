@@ -1,4 +1,4 @@
-/** The security monitor's record of page views (spec §7: RPC log_security_event). */
+/** The security monitor's record of page views and of pages that were refused (spec §7: RPC log_security_event). */
 
 import { loadSupabase } from '#web/lib/load-supabase.ts'
 import { logFailure } from '#web/lib/log.ts'
@@ -14,4 +14,19 @@ export async function logPageView(path: string, userId: string | undefined) {
     p_description: path,
   })
   if (error) logFailure('Could not log the page view', error.message)
+}
+
+/** A page that the guard has refused to the signed-in learner. */
+export async function logDeniedPage(path: string) {
+  const supabase = await loadSupabase()
+  const { data } = await supabase.auth.getSession()
+  if (!data.session) return
+  const { error } = await supabase.rpc('log_security_event', {
+    p_event_type: 'denied_page',
+    p_event_category: 'general',
+    p_target_user_id: data.session.user.id,
+    p_risk_level: 'medium',
+    p_description: path,
+  })
+  if (error) logFailure('Could not log the refused page', error.message)
 }

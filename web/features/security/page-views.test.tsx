@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { supabase } from '#web/lib/supabase.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
-import { PageViews } from './index.ts'
+import { logDeniedPage } from './log-page-view.ts'
+import { PageViews } from './page-views.tsx'
 
 const RPC = 'POST /rest/v1/rpc/log_security_event'
 const asha = learner()
@@ -58,4 +60,22 @@ test('nothing is logged before it is known who is looking', async () => {
   await new Promise((resolve) => setTimeout(resolve, 500))
 
   expect(asked(RPC)).toEqual([])
+})
+
+test('a page that the guard refuses is a medium-risk event of whoever is signed in, and of nobody else', async () => {
+  const { asked } = backendAnswers({ [RPC]: { body: null } })
+  await logDeniedPage('/admin')
+  expect(asked(RPC)).toEqual([])
+
+  const session = vi.spyOn(supabase.auth, 'getSession')
+  session.mockResolvedValue({ data: { session: { user: asha } }, error: null } as never)
+  await logDeniedPage('/admin')
+  session.mockRestore()
+  expect(asked(RPC)[0]?.body).toEqual({
+    p_event_type: 'denied_page',
+    p_event_category: 'general',
+    p_target_user_id: asha.id,
+    p_risk_level: 'medium',
+    p_description: '/admin',
+  })
 })

@@ -23,7 +23,7 @@ test('grave events of the last day are asked for, and two of them shown', async 
   expect(await screen.findByText(/Five failed sign-ins/)).toBeVisible()
   expect(screen.getByText(/A new device/)).toBeVisible()
   expect(screen.queryByText(/An older thing/)).not.toBeInTheDocument()
-  expect(screen.getByRole('link')).toHaveAttribute('href', '/profile#security')
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/profile/security')
 
   const query = backend.asked('GET /rest/v1/security_events')[0]?.url.searchParams
   expect(Object.fromEntries(query ?? [])).toMatchObject({
@@ -32,6 +32,7 @@ test('grave events of the last day are asked for, and two of them shown', async 
     risk_level: 'in.(high,critical)',
     order: 'created_at.desc',
     limit: '5',
+    answer: 'is.null',
   })
   const since = Date.parse(query?.get('created_at')?.replace('gte.', '') ?? '')
   expect(Math.abs(Date.now() - since - 86_400_000)).toBeLessThan(10_000)
@@ -51,6 +52,42 @@ test('once put away it stays away, and the third event does not move up', async 
   const { settled } = renderPage(<SecurityAlert />, { as: asha })
   await settled()
   expect(screen.queryByText('Security alert')).not.toBeInTheDocument()
+})
+
+test('of a description the detail is left to the log', async () => {
+  backendAnswers({
+    'GET /rest/v1/security_events': {
+      body: [event('1', 'Access was refused 12 times: rest/rpc/publish_fact')],
+    },
+  })
+  renderPage(<SecurityAlert />, { as: asha })
+
+  expect(await screen.findByText(/^Access was refused 12 times, /)).toBeVisible()
+})
+
+test('on the security log itself, which shows them all, there is no alert', async () => {
+  backendAnswers({ 'GET /rest/v1/security_events': { body: [event('1', 'First')] } })
+  const { settled } = renderPage(<SecurityAlert />, { as: asha, at: '/profile/security' })
+  await settled()
+
+  expect(screen.queryByText('Security alert')).not.toBeInTheDocument()
+})
+
+test('in Hindi the kind of event is named, and what is unknown keeps the words of the server', async () => {
+  localStorage.setItem('language', 'hi')
+  backendAnswers({
+    'GET /rest/v1/security_events': {
+      body: [
+        { ...event('1', 'Sign-in from a new device'), event_type: 'new_device' },
+        event('2', 'Something of tomorrow'),
+      ],
+    },
+  })
+  renderPage(<SecurityAlert />, { as: asha })
+
+  expect(await screen.findByText('सुरक्षा चेतावनी')).toBeVisible()
+  expect(screen.getByText(/नए डिवाइस से साइन-इन/)).toBeVisible()
+  expect(screen.getByText(/Something of tomorrow/)).toBeVisible()
 })
 
 test('with nothing to say, and when the read fails, there is no alert', async () => {

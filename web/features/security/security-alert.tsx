@@ -1,27 +1,38 @@
-/** High and critical events of the last day, at the top right below the header until put away (spec §2 Security alert banner). */
+/**
+ * High and critical events of the last day, fixed at the top right below the header until put away or answered
+ * (spec §2 Security alert banner). On phones it is as wide as the page, which makes room for it.
+ */
 
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { TOAST_CARD } from '#web/components/ui/toast.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
-import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { kept } from '#web/lib/storage.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
+import { eventName } from './event-words.ts'
 import { copy } from './security-copy.ts'
+import { eventCopy } from './security-event-copy.ts'
 import { securityAlertsQuery } from './security-queries.ts'
 import { alertsToShow } from './security-rules.ts'
+import { useRoom } from './use-room.ts'
 
 const DISMISSED_KEY = 'dismissed_security_events'
+const LOG = '/profile/security'
 
 export function SecurityAlert() {
   const user = useSignedInUser()
   const words = useCopy(copy)
   const locale = useLocale()
+  const saidOf = useSaid()
+  const { pathname } = useLocation()
   const { data: fetched = [] } = useQuery(securityAlertsQuery(user.id))
   const [dismissed, setDismissed] = useState(dismissedBefore)
-  const alerts = alertsToShow(fetched, dismissed)
+  // the log itself shows them all, with what can be done
+  const alerts = pathname === LOG ? [] : alertsToShow(fetched, dismissed)
+  const card = useRoom(alerts.length > 0)
 
   function handleDismiss() {
     // all that were fetched: the third of them is not news once the first two are put away
@@ -32,6 +43,7 @@ export function SecurityAlert() {
 
   return (
     <div
+      ref={card}
       role="alert"
       className="fixed top-29 right-3 z-30 w-96 max-w-[calc(100vw-1.5rem)] empty:hidden md:right-6"
     >
@@ -42,10 +54,12 @@ export function SecurityAlert() {
             <b className="text-negative">{words.title}</b>
             {alerts.map((alert) => (
               <p key={alert.id}>
-                {alert.description || alert.event_type}, {shortMoment(new Date(alert.created_at), locale)}
+                {saidOf(alert)}, {shortMoment(new Date(alert.created_at), locale)}
               </p>
             ))}
-            <Link to="/profile#security">{words.advice}</Link>
+            <Link to={LOG} className="inline-flex min-h-11 items-center md:min-h-0">
+              {words.advice}
+            </Link>
           </div>
           <button
             type="button"
@@ -59,6 +73,16 @@ export function SecurityAlert() {
       )}
     </div>
   )
+}
+
+/** The server writes its descriptions in English, in detail after a colon; in Hindi the kind of event says as much. */
+function useSaid() {
+  const { language } = useLanguage()
+  const words = useCopy(eventCopy)
+  return ({ event_type, description }: { event_type: string; description: string }) =>
+    language === 'hi' || !description
+      ? eventName(event_type, description, words)
+      : description.split(': ', 1)[0]
 }
 
 function dismissedBefore(): string[] {

@@ -6,11 +6,11 @@ export const copy = defineCopy({
   en: {
     title: 'Security alert',
     dismiss: 'Dismiss',
-    advice: 'Not you? Choose a new password',
+    advice: 'Was it you? Look at it',
   },
   hi: {
     title: 'सुरक्षा चेतावनी',
     dismiss: 'हटाएँ',
-    advice: 'यह आप नहीं थे? नया पासवर्ड चुनें',
+    advice: 'क्या यह आपने किया? देखें',
   },
 })

@@ -6,7 +6,7 @@ import { ALERT_WINDOW, ALERTS_FETCHED, POLL_EVERY } from './security-rules.ts'
 
 export function securityAlertsQuery(userId: string) {
   return queryOptions({
-    queryKey: ['security_events', userId],
+    queryKey: ['security_events', userId, 'alerts'],
     queryFn: async ({ signal }) => {
       const { data } = await supabase
         .from('security_events')
@@ -14,6 +14,8 @@ export function securityAlertsQuery(userId: string) {
         .eq('user_id', userId)
         .in('risk_level', ['high', 'critical'])
         .gte('created_at', new Date(Date.now() - ALERT_WINDOW).toISOString())
+        // what its learner has answered is news no more
+        .is('answer', null)
         .order('created_at', { ascending: false })
         .limit(ALERTS_FETCHED)
         .abortSignal(signal)

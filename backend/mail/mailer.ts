@@ -1,7 +1,7 @@
 /** Sends mail: over SMTP when configured, else every message is kept in the outbox folder. */
 
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
@@ -35,11 +35,13 @@ export type Mailer = {
   deliver: (message: Message) => Promise<void>
   /** Settles when everything queued so far has been handed over. */
   flushed: () => Promise<void>
+  /** Removes what is kept of mail to these addresses. Over SMTP nothing is kept. */
+  forget: (addresses: string[]) => Promise<void>
 }
 
 export function outboxMailer(dir: string, log: Logger, now: () => number = Date.now): Mailer {
   mkdirSync(dir, { recursive: true })
-  return queued(log, async (message) => {
+  const queue = queued(log, async (message) => {
     const at = new Date(now()).toISOString()
     const id = `${at.replaceAll(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}`
     const kept: KeptMessage = { id, at, ...message }
@@ -47,6 +49,26 @@ export function outboxMailer(dir: string, log: Logger, now: () => number = Date.
     await writeFile(join(dir, `.${id}`), JSON.stringify(kept, null, 2), { mode: 0o600 })
     await rename(join(dir, `.${id}`), join(dir, `${id}.json`))
   })
+  return {
+    ...queue,
+    forget: async (addresses) => {
+      // What was sent a moment ago is on its way into the folder.
+      await queue.flushed()
+      await removeMailTo(dir, new Set(addresses.map((address) => address.toLowerCase())))
+    },
+  }
+}
+
+async function removeMailTo(dir: string, addresses: Set<string>) {
+  for (const name of await readdir(dir)) {
+    if (!name.endsWith('.json')) continue
+    const path = join(dir, name)
+    // Another process may have removed it meanwhile.
+    const text = await readFile(path, 'utf8').catch(() => undefined)
+    if (text === undefined) continue
+    const { to } = JSON.parse(text) as KeptMessage
+    if (addresses.has(to.toLowerCase())) await rm(path, { force: true })
+  }
 }
 
 export function smtpMailer({ url, from }: { url: string; from: string }, log: Logger): Mailer {
@@ -77,6 +99,7 @@ function queued(log: Logger, deliver: (message: Message) => Promise<void>): Mail
     },
     deliver,
     flushed: () => pending,
+    forget: async () => {},
   }
 }
 

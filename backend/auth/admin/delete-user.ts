@@ -18,13 +18,20 @@ export const deleteUser: Handler = async (request, services) => {
   const admin = await requireAdmin(request, services)
   const id = userIdOf(request)
   const { should_soft_delete: soft } = await readOptionalBody(request, Body)
-  await inTransaction(services.db.owner, async (sql) => {
+  const addresses = await inTransaction(services.db.owner, async (sql) => {
     const user = await lockExisting(sql, id)
     await auditAdmin(sql, request, services, admin, 'user_deleted', user)
     if (!soft) await remove(sql, user)
     else if (!user.deleted_at) await empty(sql, services, user)
+    return addressesOf(user)
   })
+  await services.mail.forget(addresses)
   return answer({})
+}
+
+function addressesOf({ email, email_change, identities }: User) {
+  const known = [email, email_change, ...identities.map(({ identity_data }) => identity_data?.email)]
+  return known.filter((address): address is string => typeof address === 'string' && address !== '')
 }
 
 /** Sessions, tokens, identities and factors go with the row, and so does what the project ties to it. */

@@ -193,3 +193,19 @@ test.each(['../', '..', '%2e%2e', '..%2f', '..%2fusers', '', '%00', 'null', '1',
     }
   },
 )
+
+test('the outbox keeps no mail to an account that was deleted', async () => {
+  const { admin: api } = app.client(app.services.keys.serviceRoleKey).auth
+  const made = await Promise.all(
+    ['gone', 'stays'].map(() => api.createUser({ email: newEmail(), email_confirm: true })),
+  )
+  const [gone, stays] = made.map(({ data }) => data.user)
+  const keep = (to: string) => app.services.mail.deliver({ to, subject: 'Five cards are due', text: 'Hello' })
+  for (const to of [gone?.email, gone?.email?.toUpperCase(), stays?.email]) await keep(to ?? '')
+
+  expect((await api.deleteUser(gone?.id ?? '')).error).toBeNull()
+
+  const to = (await app.outbox()).map((mail) => mail.to.toLowerCase())
+  expect(to).toContain(stays?.email)
+  expect(to).not.toContain(gone?.email)
+})

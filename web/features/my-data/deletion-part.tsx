@@ -1,0 +1,76 @@
+/** The end of the account: what goes, what stays, when, and how to ask for it or take it back. */
+
+import type { User } from '@supabase/supabase-js'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { dayOf, plainDate } from '#web/lib/dates.ts'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { deletionCopy } from './deletion-copy.ts'
+import { DeletionForm } from './deletion-form.tsx'
+import { KeepButton } from './keep-button.tsx'
+import { copy } from './my-data-copy.ts'
+import { deletionQuery } from './my-data-queries.ts'
+import { Part } from './part.tsx'
+
+export function DeletionPart({ user }: { user: User }) {
+  const words = useCopy(deletionCopy)
+  const common = useCopy(copy)
+  const locale = useLocale()
+  const queryClient = useQueryClient()
+  const query = deletionQuery(user.id)
+  const { data: deletion, isError, refetch } = useQuery(query)
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const changed = () => void queryClient.invalidateQueries(query)
+
+  function handleAsked() {
+    setIsOpen(false)
+    changed()
+  }
+
+  function handleClose() {
+    setIsOpen(false)
+    setTimeout(() => opener.current?.focus())
+  }
+
+  if (isError && deletion === undefined) {
+    return (
+      <Part title={words.part}>
+        <p role="alert" className="text-sm">
+          {common.unread}
+        </p>
+        <Button onClick={() => void refetch()}>{common.again}</Button>
+      </Part>
+    )
+  }
+  if (deletion === undefined) {
+    return (
+      <Part title={words.part}>
+        <Skeleton label={common.reading} lines={[60]} />
+      </Part>
+    )
+  }
+  if (deletion) {
+    return (
+      <Part title={words.part}>
+        <p role="status">
+          <b>{words.goesOn(plainDate(dayOf(new Date(deletion.due_at)), locale))}</b> {words.untilThen}
+        </p>
+        <KeepButton onKept={changed} />
+      </Part>
+    )
+  }
+  return (
+    <Part title={words.part} says={words.says}>
+      {isOpen ? (
+        <DeletionForm user={user} onAsked={handleAsked} onClose={handleClose} />
+      ) : (
+        <Button ref={opener} onClick={() => setIsOpen(true)}>
+          {words.open}
+        </Button>
+      )}
+    </Part>
+  )
+}

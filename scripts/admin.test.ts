@@ -36,6 +36,21 @@ test('an account becomes an admin, or a mentor, and has one role', async () => {
   expect(await role()).toBe('admin')
 })
 
+test('each time it is noted as the server’s own act, and without the address', async () => {
+  admin('meera@example.org')
+  const rows = await asOwner(
+    `select log.actor, log.actor_role, log.before, log.after, log.reason from private.audit_log log
+     join auth.users account on account.id = log.subject_user where email = 'meera@example.org' and action = 'users.role'`,
+  )
+
+  expect(rows).toEqual([
+    {
+      ...{ actor: null, actor_role: 'server', reason: 'npm run admin' },
+      ...{ before: { role: 'student' }, after: { role: 'admin' } },
+    },
+  ])
+})
+
 test('what it does not understand changes nothing and is said', async () => {
   const outcomes = [admin(), admin('meera@example.org', '--tutor'), admin('nobody@example.org')]
 

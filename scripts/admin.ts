@@ -19,10 +19,17 @@ if (!url) fail('Nothing is running: start the server first, or set DATABASE_URL.
 
 const client = new pg.Client({ connectionString: url })
 await client.connect()
+// The server's own act: the audit log has it without an actor.
 const { rowCount } = await client.query(
-  `insert into public.user_roles (user_id, role)
-   select id, $2 from auth.users where email = $1 and deleted_at is null
-   on conflict (user_id) do update set role = excluded.role`,
+  `with account as (select id from auth.users where email = $1 and deleted_at is null),
+     was as (select role from public.user_roles where user_id = (select id from account)),
+     given as (
+       insert into public.user_roles (user_id, role) select id, $2 from account
+       on conflict (user_id) do update set role = excluded.role returning user_id, role
+     )
+   select private.audit('users.role', null, given.user_id, jsonb_build_object('role', (select role from was)),
+     jsonb_build_object('role', given.role), 'npm run admin')
+   from given`,
   [email, role],
 )
 await client.end()

@@ -11,7 +11,7 @@ import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './audit-copy.ts'
-import { type AuditRow, auditChoicesQuery, DAYS, readAudit, ROLES } from './audit-queries.ts'
+import { type AuditRow, auditChoicesQuery, DAYS, ROLES, readAudit } from './audit-queries.ts'
 import { actInWords } from './audit-rules.ts'
 
 export default function AuditDesk() {
@@ -122,7 +122,8 @@ function useColumns(): Column<AuditRow>[] {
         const { what, how } = actInWords(row.action)
         return (
           <>
-            <span lang="en">{what}</span>: {words.verbs[how as keyof typeof words.verbs] ?? <span lang="en">{how}</span>}
+            <span lang="en">{what}</span>:{' '}
+            {words.verbs[how as keyof typeof words.verbs] ?? <span lang="en">{how}</span>}
           </>
         )
       },
@@ -151,25 +152,18 @@ function useColumns(): Column<AuditRow>[] {
     {
       key: 'reason',
       label: words.why,
-      cell: (row) => (
-        <div className="min-w-52">
-          {row.reason && <p className="break-words">{row.reason}</p>}
-          <Difference before={row.before} after={row.after} />
-        </div>
-      ),
+      cell: (row) => <p className="min-w-32 break-words">{row.reason}</p>,
       text: (row) => row.reason,
     },
     {
-      key: 'before',
-      label: words.before,
-      cell: () => null,
-      text: (row) => (row.before ? JSON.stringify(row.before) : ''),
-    },
-    {
-      key: 'after',
-      label: words.after,
-      cell: () => null,
-      text: (row) => (row.after ? JSON.stringify(row.after) : ''),
+      key: 'change',
+      label: words.change,
+      cell: (row) => (
+        <div className="min-w-52">
+          <Difference before={row.before} after={row.after} />
+        </div>
+      ),
+      text: ({ before, after }) => (before || after ? JSON.stringify({ before, after }) : ''),
     },
   ]
 }

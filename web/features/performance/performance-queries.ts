@@ -51,15 +51,20 @@ export function answersQuery(range: Range) {
         .rpc('my_answers', from ? { p_from: from } : {})
         .abortSignal(signal)
         .throwOnError()
-      const told = Told.parse(data)
-      return {
-        answers: told.rows.map(gradedAnswer),
-        leftOut: told.left_out,
-        bank: told.topics.map(([topic, questions, lastAt]) => ({ topic, questions, lastAt })),
-      }
+      return answersFrom(data)
     },
     staleTime: 0,
   })
+}
+
+/** What `my_answers` tells, or what is told of a learner in the same way. */
+export function answersFrom(data: unknown): MyAnswers {
+  const told = Told.parse(data)
+  return {
+    answers: told.rows.map(gradedAnswer),
+    leftOut: told.left_out,
+    bank: told.topics.map(([topic, questions, lastAt]) => ({ topic, questions, lastAt })),
+  }
 }
 
 function gradedAnswer(row: z.infer<typeof Row>): GradedAnswer {

@@ -20,7 +20,7 @@ const Reviewed = z.object({
 })
 export type Reviewed = z.infer<typeof Reviewed>
 
-const Reviews = z.object({ exam_day: z.nullable(z.string()), questions: z.array(Reviewed) })
+export const Reviews = z.object({ exam_day: z.nullable(z.string()), questions: z.array(Reviewed) })
 export type Reviews = z.infer<typeof Reviews>
 
 /** Everything that comes back for the learner, and the day of the exam (`my_reviews`). */

@@ -1,0 +1,74 @@
+/** What administrators do to accounts: checks who asks, and lets the database or the auth service do it in their name. */
+
+import { withSupabase } from '@supabase/server'
+import { z } from 'zod'
+import type { Database } from '../../database.types.ts'
+import { moveMergedFiles } from '../_shared/accounts/merged-files.ts'
+import { answer, BadRequest, readBody } from '../_shared/body.ts'
+import { confirmEmail, removeMerged, sendRecovery } from './auth-acts.ts'
+import { type Asked, resultOf } from './refusal.ts'
+
+const user = z.uuid('must be the id of an account')
+const reason = z.string().trim().min(3, 'must say why, in three characters at least').max(1000)
+const pair = { kept: user, other: user }
+
+const Body = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('role'), user, reason, role: z.enum(['student', 'mentor', 'admin']) }),
+  z.object({ act: z.literal('ban'), user, reason, until: z.iso.datetime({ offset: true }).nullable() }),
+  z.object({ act: z.literal('unban'), user, reason }),
+  z.object({ act: z.literal('sign_out'), user, reason }),
+  z.object({ act: z.literal('confirm_email'), user, reason }),
+  z.object({ act: z.literal('recovery_mail'), user, reason }),
+  z.object({ act: z.literal('preview_merge'), ...pair }),
+  z.object({ act: z.literal('merge'), ...pair, reason }),
+  z.object({ act: z.literal('move_files') }),
+  z.object({ act: z.literal('remove_merged'), user, reason }),
+])
+
+export default {
+  fetch: withSupabase<Database>({ auth: 'user' }, (request, { supabase, supabaseAdmin, userClaims }) =>
+    answer(async () => {
+      const body = await readBody(request, Body)
+      const admin = userClaims?.id ?? ''
+      // Read with the caller's own rights, which ask for both steps where an account has two.
+      const { data } = await supabase.from('user_roles').select('role').eq('user_id', admin).throwOnError()
+      if (data[0]?.role !== 'admin') throw new BadRequest(403, 'Only administrators look after accounts.')
+      return Response.json({ result: await act({ db: supabaseAdmin, admin }, body) })
+    }),
+  ),
+}
+
+async function act({ db, admin }: Asked, body: z.infer<typeof Body>): Promise<unknown> {
+  if (body.act === 'move_files') return moveMergedFiles(db)
+  const p_admin = admin
+  if (body.act === 'preview_merge') {
+    return resultOf(await db.rpc('preview_merge', { p_admin, p_kept: body.kept, p_other: body.other }))
+  }
+  const p_reason = body.reason
+  if (body.act === 'merge') {
+    const told = resultOf(
+      await db.rpc('merge_accounts', { p_admin, p_kept: body.kept, p_other: body.other, p_reason }),
+    )
+    // The rows have gone over whether or not the files follow at once: a job tries again.
+    await moveMergedFiles(db)
+    return told
+  }
+  const given = { p_admin, p_user: body.user, p_reason }
+  switch (body.act) {
+    case 'role':
+      return resultOf(await db.rpc('set_user_role', { ...given, p_role: body.role }))
+    case 'ban':
+      // Null is for good; the generated types know no arguments that may be null.
+      return resultOf(await db.rpc('ban_user', { ...given, p_until: body.until as string }))
+    case 'unban':
+      return resultOf(await db.rpc('unban_user', given))
+    case 'sign_out':
+      return resultOf(await db.rpc('sign_user_out', given))
+    case 'confirm_email':
+      return confirmEmail({ db, admin }, body.user, p_reason)
+    case 'recovery_mail':
+      return sendRecovery({ db, admin }, body.user, p_reason)
+    case 'remove_merged':
+      return removeMerged({ db, admin }, body.user, p_reason)
+  }
+}

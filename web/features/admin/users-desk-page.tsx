@@ -1,0 +1,3 @@
+/** /admin?desk=users */
+
+export { UsersDesk as default } from '#web/features/users-desk/index.ts'

@@ -1,0 +1,144 @@
+/** One act: what it does, what has to be chosen, why it is done, and whether it worked. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { Refused } from '#web/lib/refused.ts'
+import { type ActName, endOfBan } from './act-rules.ts'
+import { copy } from './acts-copy.ts'
+import { ReasonField } from './reason-field.tsx'
+import { copy as userCopy } from './users-copy.ts'
+import { actOnUser, ROLES, type Role, type User, type UserAct } from './users-queries.ts'
+
+export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDone: () => void }) {
+  const words = useCopy(copy)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [reason, setReason] = useState('')
+  const [role, setRole] = useState<Role>(user.role)
+  const [day, setDay] = useState('')
+  const [isForGood, setForGood] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const { name, says, done } = words.acts[act]
+  const until = endOfBan(day, new Date())
+  const problem =
+    act === 'role' && role === user.role
+      ? words.sameRole
+      : act === 'ban' && !isForGood && until === null
+        ? words.noDay
+        : undefined
+  const doing = useMutation({
+    mutationFn: () => actOnUser(user.id, askedAct(), reason.trim()),
+    onSuccess: async () => {
+      toast.success(done)
+      if (act === 'remove_merged') navigate('/admin?desk=users')
+      onDone()
+      await Promise.all(
+        [['admin_user', user.id], ['admin_users'], ['merges_done']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      )
+    },
+  })
+
+  function askedAct(): UserAct {
+    if (act === 'role') return { act, role }
+    if (act === 'ban') return { act, until: isForGood ? null : until }
+    return { act }
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (!problem && reason.trim().length >= 3) doing.mutate()
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate className="mt-2 grid gap-4 border border-rule bg-surface p-4">
+      <p className="text-muted text-sm">{says}</p>
+      {act === 'role' && <RoleChoice value={role} onChoose={setRole} />}
+      {act === 'ban' && <BanEnd day={day} onDay={setDay} isForGood={isForGood} onForGood={setForGood} />}
+      <ReasonField value={reason} onChange={setReason} isAsked={isAsked} />
+      <p role="alert" className="font-medium text-negative text-sm empty:hidden">
+        {doing.isError
+          ? doing.error instanceof Refused
+            ? doing.error.message
+            : words.failed
+          : isAsked && problem}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" isBusy={doing.isPending} disabled={doing.isPending}>
+          {words.confirm(name)}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function RoleChoice({ value, onChoose }: { value: Role; onChoose: (role: Role) => void }) {
+  const words = useCopy(copy)
+  const { roles } = useCopy(userCopy)
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="font-semibold text-sm">{words.newRole}</legend>
+      {ROLES.map((role) => (
+        <label key={role} className="flex min-h-11 items-center gap-2.5 text-sm">
+          <input
+            type="radio"
+            name={name}
+            checked={value === role}
+            onChange={() => onChoose(role)}
+            className="accent-primary"
+          />
+          {roles[role]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function BanEnd({
+  day,
+  onDay,
+  isForGood,
+  onForGood,
+}: {
+  day: string
+  onDay: (day: string) => void
+  isForGood: boolean
+  onForGood: (isForGood: boolean) => void
+}) {
+  const words = useCopy(copy)
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        {words.until}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={day}
+        disabled={isForGood}
+        onChange={(event) => onDay(event.target.value)}
+        className="h-11 w-full rounded-control border border-control bg-surface px-3 text-md focus-visible:rounded-control disabled:bg-sunken"
+      />
+      <label className="flex min-h-11 items-center gap-2.5 text-sm">
+        <input
+          type="checkbox"
+          checked={isForGood}
+          onChange={(event) => onForGood(event.target.checked)}
+          className="accent-primary"
+        />
+        {words.forGood}
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { Acts } from './acts.tsx'
+import type { User } from './users-queries.ts'
+
+const ASHA: User = {
+  ...{ id: '00000000-0000-4000-8000-0000000000aa', email: 'asha@example.in', full_name: 'Asha Rao' },
+  ...{ role: 'student', level: 'beginner', assessed: false, state: 'active', banned_until: null },
+  ...{ merged_into: null, confirmed_at: '2026-01-01', created_at: '2026-01-01', last_seen_at: null },
+  ...{ providers: [], is_two_step: false, sessions: [], plan: null, events: [], unsent: [], audit: [] },
+  counts: { attempts: 0, questions: 0, right: 0, answers: 0, missions: 0, chats: 0, streak: 0 },
+}
+
+const CALL = 'POST /functions/v1/admin-users'
+
+async function openBan() {
+  renderPage(<Acts user={ASHA} />, { as: learner() })
+  await userEvent.click(screen.getByRole('button', { name: 'Ban' }))
+}
+
+test('an act is sent with its reason, and not without', async () => {
+  const backend = backendAnswers({ [CALL]: { body: { result: '2126-01-01T00:00:00Z' } } })
+  await openBan()
+  const confirm = screen.getByRole('button', { name: 'Confirm: Ban' })
+  await userEvent.click(confirm)
+  expect(screen.getByText('Say why, in three characters at least.')).toBeVisible()
+  expect(screen.getByText('Choose a day ahead, or for good.')).toBeVisible()
+  expect(backend.asked(CALL)).toEqual([])
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'She asked for it')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'For good' }))
+  await userEvent.click(confirm)
+  expect(await screen.findByText('The account is banned.')).toBeVisible()
+  expect(backend.asked(CALL).map(({ body }) => body)).toEqual([
+    { act: 'ban', until: null, user: ASHA.id, reason: 'She asked for it' },
+  ])
+})
+
+test('what the server refuses is said in its words, and what was written stays', async () => {
+  backendAnswers({ [CALL]: { status: 409, body: { error: 'This is an administrator' } } })
+  await openBan()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'She asked for it')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'For good' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm: Ban' }))
+
+  expect(await screen.findByText('This is an administrator')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Why' })).toHaveValue('She asked for it')
+})
+
+test('nobody is offered acts on the own account', () => {
+  renderPage(<Acts user={{ ...ASHA, id: learner().id }} />, { as: learner() })
+  const region = screen.getByRole('region', { name: 'What you can do' })
+  expect(within(region).queryByRole('button')).toBeNull()
+  expect(within(region).getByText(/your own account/)).toBeVisible()
+})

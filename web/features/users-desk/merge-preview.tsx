@@ -1,0 +1,137 @@
+/** What a merge would do, table by table, and the form that does it. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { Refused } from '#web/lib/refused.ts'
+import { copy } from './merge-copy.ts'
+import { type Merge, mergeAccounts, previewQuery } from './merge-queries.ts'
+import { ReasonField } from './reason-field.tsx'
+import { userQuery } from './users-queries.ts'
+
+export function MergePreview({ kept, other }: { kept: string; other: string }) {
+  const words = useCopy(copy)
+  const { data, error, isError, isFetching, refetch } = useQuery(previewQuery(kept, other))
+  return (
+    <>
+      <dl className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <dt className="text-muted">{words.kept}</dt>
+        <dd>
+          <Account id={kept} />
+        </dd>
+        <dt className="text-muted">{words.other}</dt>
+        <dd>
+          <Account id={other} />
+        </dd>
+      </dl>
+      <div className="mt-6">
+        {!data && !isError && <Skeleton label={words.trying} lines={[60, 80, 70, 75]} />}
+        {!data && isError && (
+          <Notice title={error instanceof Refused ? error.message : words.failed}>
+            {!(error instanceof Refused) && (
+              <Button onClick={() => void refetch()} isBusy={isFetching}>
+                {words.tryAgain}
+              </Button>
+            )}
+          </Notice>
+        )}
+        {data && (
+          <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <WhatMoves merge={data} />
+            <MergeForm kept={kept} other={other} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Account({ id }: { id: string }) {
+  const { data } = useQuery(userQuery(id))
+  return (
+    <Link to={`/admin?desk=users&id=${id}`} className="break-all">
+      {data ? data.email || data.full_name || id : id}
+    </Link>
+  )
+}
+
+function WhatMoves({ merge }: { merge: Merge }) {
+  const words = useCopy(copy)
+  const number = new Intl.NumberFormat(useLocale())
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the phone is moved with the arrow keys
+    <section aria-label={words.whatMoves} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full min-w-88 text-sm">
+        <caption className="pb-2 text-left">{words.previewSays(number.format(merge.files))}</caption>
+        <thead>
+          <tr className="border-ink border-b text-left align-bottom">
+            <th scope="col" className="py-2 pr-4">
+              {words.table}
+            </th>
+            <th scope="col" className="py-2 pr-4 text-right">
+              {words.moved}
+            </th>
+            <th scope="col" className="py-2 pr-4 text-right">
+              {words.met}
+            </th>
+            <th scope="col" className="py-2">
+              {words.rule}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="tabular-nums">
+          {merge.tables.map((entry) => (
+            <tr key={`${entry.table} ${entry.column}`} className="border-rule border-b align-top">
+              <th scope="row" className="py-2 pr-4 text-left font-normal" lang="en">
+                {entry.table.replace(/^(public|private|exam_private)\./, '').replaceAll('_', ' ')}
+              </th>
+              <td className="py-2 pr-4 text-right">{number.format(entry.moved)}</td>
+              <td className="py-2 pr-4 text-right">{number.format(entry.met)}</td>
+              <td className="py-2 text-muted">{entry.met > 0 && words.rules[entry.rule]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function MergeForm({ kept, other }: { kept: string; other: string }) {
+  const words = useCopy(copy)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const merging = useMutation({
+    mutationFn: () => mergeAccounts(kept, other, reason.trim()),
+    onSuccess: async () => {
+      toast.success(words.done)
+      await queryClient.invalidateQueries()
+      navigate(`/admin?desk=users&id=${kept}`)
+    },
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (reason.trim().length >= 3) merging.mutate()
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate className="grid gap-4 border border-rule bg-surface p-4">
+      <p className="text-sm">{words.warns}</p>
+      <ReasonField value={reason} onChange={setReason} isAsked={isAsked} />
+      <p role="alert" className="font-medium text-negative text-sm empty:hidden">
+        {merging.isError && (merging.error instanceof Refused ? merging.error.message : words.mergeFailed)}
+      </p>
+      <Button type="submit" variant="primary" isBusy={merging.isPending} disabled={merging.isPending}>
+        {words.merge}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+/** What one learner sees of her own, framed and marked: an administrator reads it, and can write nothing. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { PageHead } from '#web/components/ui/page-head.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { copy } from './view-as-copy.ts'
+import { MainsOf, PerformanceOf, ReviewsOf } from './view-as-learning.tsx'
+import { openingQuery } from './view-as-queries.ts'
+import { StudyOf } from './view-as-study.tsx'
+
+export function ViewAs({ id }: { id: string }) {
+  const words = useCopy(copy)
+  const { data: opened, isError, isFetching, refetch } = useQuery(openingQuery(id, useId()))
+  const name = opened?.full_name || opened?.email || words.learner
+  usePageTitle(words.title(name))
+  return (
+    <div className="page pb-8">
+      <PageHead
+        title={<span className="break-words">{words.title(name)}</span>}
+        says={words.says}
+        kicker={<Link to={`/admin?desk=users&id=${id}`}>{words.back}</Link>}
+      />
+      {!opened && !isError && <Skeleton label={words.opening} lines={[50, 80, 70]} />}
+      {!opened && isError && (
+        <Notice title={words.failed}>
+          <p>{words.failedSays}</p>
+          <Button onClick={() => void refetch()} isBusy={isFetching}>
+            {words.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {opened && (
+        <div className="border-2 border-caution border-dashed">
+          <p className="flex items-center gap-2.5 border-caution border-b border-dashed bg-sunken px-4 py-2.5 font-semibold text-sm">
+            <Eye aria-hidden size={18} strokeWidth={1.6} className="shrink-0" />
+            {words.readOnly(name)}
+          </p>
+          <div className="grid gap-8 px-4 py-6 md:px-6">
+            <PerformanceOf id={id} />
+            <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-2">
+              <StudyOf id={id} />
+              <ReviewsOf id={id} />
+              <MainsOf id={id} />
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,6 +1,7 @@
 /** How long answers of the backend are kept, and when a failed read is tried again (spec §7 Client defaults). */
 
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { tellRefusal } from './access-refused.ts'
 import { logFailure } from './log.ts'
 
 const MINUTE = 60_000
@@ -8,8 +9,12 @@ const MINUTE = 60_000
 export function createQueryClient() {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => logFailure(`Could not read ${String(query.queryKey[0])}`, error),
+      onError: (error, query) => {
+        logFailure(`Could not read ${String(query.queryKey[0])}`, error)
+        tellRefusal(error, query.queryKey[0] === 'user_roles')
+      },
     }),
+    mutationCache: new MutationCache({ onError: (error) => tellRefusal(error) }),
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE,

@@ -21,7 +21,16 @@ import { TextArea } from './text-area.tsx'
 
 const OUTCOMES = ['stands', 'new_key', 'dropped'] as const
 
-export function RulingForm({ disputed }: { disputed: Waiting }) {
+export function RulingForm({
+  disputed,
+  about,
+  onRuled,
+}: {
+  disputed: Waiting
+  /** What else is known of what the chosen ruling would do. */
+  about?: (ruling: NewRuling) => ReactNode
+  onRuled?: () => void
+}) {
   const words = useCopy(copy)
   const queryClient = useQueryClient()
   const name = useId()
@@ -33,7 +42,10 @@ export function RulingForm({ disputed }: { disputed: Waiting }) {
   const isTooShort = length < RULING.least
   const rule = useMutation({
     mutationFn: (given: NewRuling) => ruleOnKey(disputed, given, said.trim()),
-    onSuccess: () => toast.success(words.published),
+    onSuccess: () => {
+      toast.success(words.published)
+      onRuled?.()
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: openDisputesQuery.queryKey }),
   })
   function handleSubmit(event: FormEvent) {
@@ -84,6 +96,7 @@ export function RulingForm({ disputed }: { disputed: Waiting }) {
           </fieldset>
         ))}
       {ruling && <WouldChange disputed={disputed} ruling={ruling} />}
+      {ruling && about?.(ruling)}
       <TextArea
         label={words.rulingText}
         value={said}

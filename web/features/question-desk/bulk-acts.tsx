@@ -1,0 +1,88 @@
+/** What can be done with the questions that are chosen: publish, retire, put under another topic. */
+
+import { useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { ReasonForm } from './reason-form.tsx'
+import { copy } from './table-copy.ts'
+import { type Published, publishQuestions, retireQuestions, setTopic } from './table-queries.ts'
+import { TopicChoice } from './topic-choice.tsx'
+import { useDeskAct } from './use-desk-act.ts'
+
+export function BulkActs({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+  const words = useCopy(copy)
+  const [asked, setAsked] = useState<'retire' | 'move'>()
+  const [refused, setRefused] = useState<Published['refused']>([])
+  const publish = useDeskAct(() => publishQuestions(ids), {
+    failed: words.publishFailed,
+    done: (told) => {
+      setRefused(told.refused)
+      if (told.refused.length === 0) onDone()
+      return told.done.length > 0 ? words.publishDone(told.done.length) : undefined
+    },
+  })
+  const retire = useDeskAct((reason: string) => retireQuestions(ids, reason), {
+    failed: words.retireFailed,
+    done: ({ done, still_in }) => {
+      onDone()
+      const held = still_in.length > 0 ? ` ${words.stillIn(still_in.join(', '))}` : ''
+      return words.retireDone(done.length) + held
+    },
+  })
+  const move = useDeskAct((topic: string) => setTopic(ids, topic), {
+    failed: words.moveFailed,
+    done: (count) => {
+      onDone()
+      return words.moveDone(count)
+    },
+  })
+  if (asked === 'retire') {
+    return (
+      <ReasonForm
+        says={words.retireSays}
+        act={words.retire}
+        isBusy={retire.isPending}
+        onAct={(reason) => retire.mutate(reason)}
+        onCancel={() => setAsked(undefined)}
+      />
+    )
+  }
+  return (
+    <div className="grid w-full gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <Button size="sm" isBusy={publish.isPending} onClick={() => publish.mutate(undefined)}>
+          {words.publish}
+        </Button>
+        <Button size="sm" onClick={() => setAsked('retire')}>
+          {words.retire}
+        </Button>
+        {asked === 'move' ? (
+          <div className="min-w-56">
+            <TopicChoice
+              label={words.move}
+              none={words.chooseTopic}
+              value=""
+              onChoose={(topic) => topic && move.mutate(topic)}
+            />
+          </div>
+        ) : (
+          <Button size="sm" onClick={() => setAsked('move')}>
+            {words.move}
+          </Button>
+        )}
+      </div>
+      {refused.length > 0 && (
+        <div role="alert" className="text-sm">
+          <p>{words.publishRefused}</p>
+          <ul className="mt-1 grid list-disc gap-1 pl-5">
+            {refused.map(({ id, says }) => (
+              <li key={id} lang="en">
+                {id}: {says}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

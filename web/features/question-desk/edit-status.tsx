@@ -1,0 +1,51 @@
+/** Whether what is written is safe, and what is to be decided when somebody else wrote meanwhile. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '#web/components/ui/button.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import type { DraftKeeper, Status } from '#web/lib/draft-keeper.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { draftQuery, type Fields } from './draft-queries.ts'
+import { copy } from './edit-copy.ts'
+import type { Problem } from './question-queries.ts'
+
+export function EditStatus({
+  id,
+  keeper,
+  status,
+}: {
+  id: string
+  keeper: DraftKeeper<Fields, Problem>
+  status: Status
+}) {
+  const words = useCopy(copy)
+  const client = useQueryClient()
+  const decide = useMutation({
+    mutationFn: async (whose: 'mine' | 'theirs') => {
+      const newest = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
+      if (!newest) throw new Error(words.missing)
+      if (whose === 'mine') await keeper.keepMine(newest.revision)
+      else keeper.takeTheirs(newest)
+    },
+    onError: () => void toast.error(words.failed),
+  })
+  if (status.kind === 'conflict') {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        <p className="font-medium text-caution">{words.conflict}</p>
+        <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('theirs')}>
+          {words.takeTheirs}
+        </Button>
+        <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('mine')}>
+          {words.keepMine}
+        </Button>
+      </div>
+    )
+  }
+  const isBad = status.kind === 'offline' || status.kind === 'refused'
+  return (
+    <p role="status" className={`text-sm ${isBad ? 'font-medium text-caution' : 'text-muted'}`}>
+      {words[status.kind]} {status.kind === 'refused' && <span lang="en">{status.says}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+/** A new question: its short name and its format, which stay. */
+
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { FORMATS, type Format } from '#web/features/player/index.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { Refused } from '#web/lib/refused.ts'
+import { useDeskAddress } from './desk-address.ts'
+import { startDraft } from './draft-queries.ts'
+import { Choice, Line } from './fields.tsx'
+import { names } from './names-copy.ts'
+import { copy } from './table-copy.ts'
+
+const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+export function NewQuestion({ onCancel }: { onCancel: () => void }) {
+  const words = useCopy(copy)
+  const named = useCopy(names)
+  const navigate = useNavigate()
+  const address = useDeskAddress()
+  const [name, setName] = useState('')
+  const [format, setFormat] = useState<Format>('single')
+  const [isAsked, setIsAsked] = useState(false)
+  const isWrong = !NAME.test(name) || name.length < 3
+  const start = useMutation({
+    mutationFn: () => startDraft(name, format),
+    onSuccess: () => navigate(address({ edit: name })),
+  })
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setIsAsked(true)
+    if (!isWrong) start.mutate()
+  }
+  return (
+    <form
+      onSubmit={handleSubmit}
+      noValidate
+      className="mb-6 grid max-w-read gap-4 border border-rule bg-surface p-4"
+    >
+      <Line
+        label={words.shortName}
+        hint={words.shortNameHint}
+        errors={isAsked && isWrong ? [words.shortNameWrong] : []}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        value={name}
+        onChange={({ target }) => setName(target.value.toLowerCase().replace(/[\s_]+/g, '-'))}
+      />
+      <Choice
+        label={words.format}
+        value={format}
+        onChange={({ target }) => setFormat(target.value as Format)}
+      >
+        {FORMATS.map((one) => (
+          <option key={one} value={one}>
+            {named.formats[one]}
+          </option>
+        ))}
+      </Choice>
+      <div role="alert" className="text-negative text-sm empty:hidden">
+        {start.error && (
+          <>
+            {words.beginFailed}{' '}
+            {start.error instanceof Refused && <span lang="en">{start.error.message}</span>}
+          </>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" isBusy={start.isPending} disabled={start.isPending}>
+          {words.begin}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,182 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
+import { QuestionDesk } from './question-desk.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const row = {
+  ...{ id: 'repo', stem: 'What is the repo rate?', stem_hi: null, format: 'single', topic: 'prices' },
+  ...{ topic_title: 'Prices', topic_title_hi: null, kind: 'static', difficulty: 2, status: 'live' },
+  ...{ origin: 'library', version: 1, waiting: 2, drafted_by: null, answers: 60, facility: 0.5 },
+  ...{ discrimination: -0.2, figures: 'suspect', hindi: 'part', review: 'waiting', reviewer: 'Meera Iyer' },
+  ...{ disputes: 1, is_edited: false, changed_at: '2026-11-20T10:00:00Z' },
+}
+
+const version = (number: number, stem: string, more: object = {}) => ({
+  ...{ version: number, negative: true, created_at: '2026-11-20T10:00:00Z', drafted_by: 'person' },
+  asked: { stem: { en: stem }, options: ['one', 'two', 'three', 'four'].map((en) => ({ en })) },
+  ...{ drafter: 'Anil Das', reviewed_by: null, reviewed_at: null, key: 1, truths: [], fact_ids: [] },
+  reasons: ['a', 'b', 'c', 'd'].map((en) => ({ en })),
+  ...{ explanation: { en: 'It is so.' }, sources: [], dropped: false, answers: 3 },
+  ...more,
+})
+
+const whole = {
+  ...{ id: 'repo', topic: 'prices', format: 'single', kind: 'static', difficulty: 2, diagnostic: false },
+  ...{ version: 1, status: 'live', origin: 'library', is_edited: false, changed_at: '2026-11-20T10:00:00Z' },
+  pyq: null,
+  versions: [
+    version(2, 'What is the repo rate now?'),
+    version(1, 'What is the repo rate?', { drafted_by: null, reviewed_by: 'Meera Iyer' }),
+  ],
+  ...{ problems: [], hindi: { state: 'none', differences: [] }, draft: null },
+  uses: { tests: [], challenges: [], events: [], news: null, answers: {}, mission_tasks: 0, facts: [] },
+  ...{ disputes: [], rulings: [], decisions: [] },
+}
+
+const draft = {
+  ...{ id: 'repo', base_version: 1, revision: 4, updated_at: '2026-11-20T10:00:00Z', updated_by: 'Meera' },
+  fields: {
+    ...{ id: 'repo', format: 'single', topic: 'prices', kind: 'static', difficulty: 2, key: 'b' },
+    ...{ stem: 'What is the repo rate?', explanation: 'It is so.', facts: [], sources: [] },
+    options: ['one', 'two', 'three', 'four'].map((text) => ({ text, why: 'w' })),
+  },
+  problems: [{ at: 'explanation', code: 'explanation', says: 'x', stops: 'publishing' }],
+  stands: { version: 1, status: 'live', newest: 1 },
+}
+
+const RPC = 'POST /rest/v1/rpc/'
+
+function desk(address: string, answers: Parameters<typeof backendAnswers>[0] = {}) {
+  const backend = backendAnswers({
+    [`${RPC}desk_questions`]: { body: [row] },
+    [`${RPC}question_drafts`]: { body: [] },
+    [`${RPC}desk_question`]: { body: whole },
+    [`${RPC}desk_question_figures`]: { body: { least: 20, answered: 3, answers: 3 } },
+    [`${RPC}question_draft`]: { body: draft },
+    [`${RPC}pyq_years`]: { body: [] },
+    'GET /rest/v1/topics': { body: [] },
+    'GET /rest/v1/facts': { body: [] },
+    'GET /rest/v1/saved_views': { body: [] },
+    'GET /rest/v1/profiles': { body: { full_name: 'Meera Iyer' } },
+    'GET /rest/v1/exam_rules': { body: { title: 'GS', title_hi: 'GS', right_sixths: 12, wrong_sixths: -4 } },
+    ...answers,
+  })
+  renderPage(<QuestionDesk />, { as: learner(), at: `/admin?desk=questions${address}` })
+  return backend
+}
+
+test('the table asks for what the filters say, and tells what stands out of a question', async () => {
+  const backend = desk('&f.figures=suspect&f.difficulty=2&q=repo')
+
+  expect(await screen.findByText('version 2 waits')).toBeVisible()
+  expect(screen.getByText('1 open dispute')).toBeVisible()
+  const [asked] = backend.asked(`${RPC}desk_questions`)
+  expect(asked?.body).toEqual({ p_search: 'repo' })
+  expect(asked?.url.searchParams.get('figures')).toBe('eq.suspect')
+  expect(asked?.url.searchParams.get('difficulty')).toBe('eq.2')
+})
+
+test('many are retired with a reason, and not without one', async () => {
+  const backend = desk('', { [`${RPC}retire_questions`]: { body: { done: ['repo'], still_in: ['Mock 3'] } } })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose repo' }))
+  await user.click(screen.getByRole('button', { name: 'Retire' }))
+  await user.click(screen.getByRole('button', { name: 'Retire' }))
+  expect(backend.asked(`${RPC}retire_questions`)).toEqual([])
+  await user.type(screen.getByLabelText('Reason'), 'It says the same as another one.')
+  await user.click(screen.getByRole('button', { name: 'Retire' }))
+
+  expect(await screen.findByText('1 question retired. Still fixed in: Mock 3')).toBeVisible()
+  expect(backend.asked(`${RPC}retire_questions`)[0]?.body).toEqual({
+    p_ids: ['repo'],
+    p_reason: 'It says the same as another one.',
+  })
+})
+
+test('what could not be published is told with the reason', async () => {
+  desk('', {
+    [`${RPC}publish_questions`]: {
+      body: { done: [], refused: [{ id: 'repo', says: 'The stem is missing' }] },
+    },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose repo' }))
+  await user.click(screen.getByRole('button', { name: 'Publish in my name' }))
+  expect(await screen.findByText('repo: The stem is missing')).toBeVisible()
+})
+
+test('the version that waits is shown first, with what changed, and published in the reviewer’s name', async () => {
+  const backend = desk('&id=repo', { [`${RPC}publish_question`]: { status: 204 } })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Publish version 2 in my name' }))
+
+  expect(backend.asked(`${RPC}publish_question`)[0]?.body).toEqual({ p_id: 'repo', p_version: 2 })
+  const changed = screen.getByRole('region', { name: 'What changed between two versions' })
+  expect(within(changed).getByText('now?', { exact: false })).toBeVisible()
+  expect(screen.getByText(/3 first answers so far/)).toBeVisible()
+})
+
+test('a machine’s draft says so before it is signed, and without a name nobody signs', async () => {
+  desk('&id=repo', {
+    [`${RPC}desk_question`]: {
+      body: { ...whole, versions: [version(2, 'x', { drafted_by: 'ai' }), whole.versions[1]] },
+    },
+    'GET /rest/v1/profiles': { body: { full_name: '' } },
+  })
+  expect(await screen.findByText(/A machine drafted it/)).toBeVisible()
+  expect(await screen.findByText(/Enter your name in your profile first/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Publish version 2 in my name' })).toBeDisabled()
+})
+
+test('an attempt at publishing that is refused says why', async () => {
+  desk('&id=repo', {
+    [`${RPC}publish_question`]: {
+      status: 400,
+      body: { code: 'PT400', message: 'The explanation has 2 words' },
+    },
+  })
+  expectLogged('An act at the question desk failed')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Publish version 2 in my name' }))
+  expect(await screen.findByText('It was not published. The explanation has 2 words')).toBeVisible()
+})
+
+test('the preview tells key and reasons as learners get them, and asks the server for nothing', async () => {
+  const backend = desk('&id=repo&preview=2')
+  const user = userEvent.setup()
+  expect((await screen.findAllByText('What is the repo rate now?')).length).toBeGreaterThan(0)
+  await user.keyboard('2')
+  await user.click(screen.getByRole('button', { name: /^Check/ }))
+  expect(await screen.findByText('It is so.')).toBeVisible()
+  expect(backend.asked(`${RPC}save_answers`)).toEqual([])
+})
+
+test('what is written is saved and judged at its field; a version is made of what was saved last', async () => {
+  let revision = 4
+  const backend = desk('&edit=repo', {
+    [`${RPC}save_question_draft`]: () => {
+      revision += 1
+      return {
+        body: {
+          revision,
+          problems: [{ at: 'stem', code: 'missing', says: 'stem is missing', stops: 'version' }],
+        },
+      }
+    },
+  })
+  const user = userEvent.setup()
+  expect(await screen.findByText('It can be a version now. Before it is published:')).toBeVisible()
+  await user.clear(screen.getByLabelText('Question (English)'))
+  expect(await screen.findByText('Question: Words are missing here.', {}, { timeout: 3000 })).toBeVisible()
+  expect(screen.getByLabelText('Question (English)')).toBeInvalid()
+  expect(screen.getByRole('button', { name: 'Make a version of it' })).toBeDisabled()
+  expect(backend.asked(`${RPC}save_question_draft`).at(-1)?.body).toMatchObject({
+    ...{ p_id: 'repo', p_revision: 4 },
+    p_fields: { stem: '', key: 'b' },
+  })
+})

@@ -1,0 +1,45 @@
+/** Taking a question out of use for good, and bringing it back. */
+
+import { useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './question-copy.ts'
+import { restoreQuestion, type WholeQuestion } from './question-queries.ts'
+import { ReasonForm } from './reason-form.tsx'
+import { retireQuestions } from './table-queries.ts'
+import { useDeskAct } from './use-desk-act.ts'
+
+export function RetirePart({ question: { id, status } }: { question: WholeQuestion }) {
+  const words = useCopy(copy)
+  const [isAsked, setIsAsked] = useState(false)
+  const isRetired = status === 'retired'
+  const act = useDeskAct(
+    async (reason: string) => {
+      await (isRetired ? restoreQuestion(id, reason) : retireQuestions([id], reason))
+    },
+    {
+      failed: words.actFailed,
+      done: () => {
+        setIsAsked(false)
+        return isRetired ? words.restored : words.retired
+      },
+    },
+  )
+  const name = isRetired ? words.restore : words.retire
+  if (!isAsked) {
+    return (
+      <Button variant="quiet" onClick={() => setIsAsked(true)}>
+        {name}
+      </Button>
+    )
+  }
+  return (
+    <ReasonForm
+      says={isRetired ? words.restoreSays : words.retireSays}
+      act={name}
+      isBusy={act.isPending}
+      onAct={(reason) => act.mutate(reason)}
+      onCancel={() => setIsAsked(false)}
+    />
+  )
+}

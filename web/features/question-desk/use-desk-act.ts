@@ -1,0 +1,32 @@
+/** Something done at the desk: said when it worked, and when it did not, why; what stands there is read anew. */
+
+import type { PostgrestError } from '@supabase/supabase-js'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#web/components/ui/toast.tsx'
+import { logFailure } from '#web/lib/log.ts'
+import { questionDeskKey } from './table-queries.ts'
+
+/** Why the server refused for good, in its own words; undefined where trying again may help. */
+export function refusalOf(error: Error): string | undefined {
+  const { code = '' } = error as Partial<PostgrestError>
+  return /^(PT4|22|23|42)/.test(code) ? error.message : undefined
+}
+
+export function useDeskAct<Given, Result>(
+  act: (given: Given) => Promise<Result>,
+  { failed, done }: { failed: string; done?: (result: Result, given: Given) => string | undefined },
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (result, given) => {
+      const says = done?.(result, given)
+      if (says) toast.success(says)
+    },
+    onError: (error) => {
+      logFailure('An act at the question desk failed', error)
+      toast.error([failed, refusalOf(error)].filter(Boolean).join(' '))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: questionDeskKey }),
+  })
+}

@@ -1,13 +1,27 @@
 /** A learner's journeys in a real browser against a running instance. */
 
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** What these do everybody sees, in other journeys too: they go when the others are over. */
+const SEEN_BY_ALL = ['e2e/school-desks.test.ts']
+
+const JOURNEYS = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
-    include: ['e2e/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     // Each journey makes its own learner, and much of it is waiting, so two files go beside each other.
     maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...JOURNEYS,
+          name: 'journeys',
+          include: ['e2e/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...SEEN_BY_ALL],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      { test: { ...JOURNEYS, name: 'seen by all', include: SEEN_BY_ALL, sequence: { groupOrder: 1 } } },
+    ],
   },
 })

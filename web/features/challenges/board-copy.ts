@@ -5,6 +5,7 @@ import { defineCopy } from '#web/lib/language.tsx'
 export const copy = defineCopy({
   en: {
     title: 'Board',
+    closedKept: 'Places are kept and shown again afterwards.',
     names: {
       near: 'Around you',
       friends: 'Friends',
@@ -45,6 +46,7 @@ export const copy = defineCopy({
   },
   hi: {
     title: 'सूची',
+    closedKept: 'स्थान सुरक्षित हैं और बाद में फिर दिखेंगे।',
     names: {
       near: 'आपके आस-पास',
       friends: 'दोस्त',

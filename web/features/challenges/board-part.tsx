@@ -2,8 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { ClosedNotice } from '#web/components/closed-notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Chip, marks } from '#web/features/player/index.ts'
+import { useClosed } from '#web/lib/closed-parts.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './board-copy.ts'
 import { boardQuery } from './challenge-queries.ts'
@@ -42,8 +44,19 @@ export function BoardPart({
       (isFrozen && (name !== 'topic' || topic !== null)),
   )
   const asked = board === 'topic' ? topic : null
-  const { data, isError, refetch } = useQuery(boardQuery(challenge.id, board, asked))
-  useReadOnChange(store, () => void refetch())
+  const closed = useClosed('boards')
+  const { data, isError, refetch } = useQuery({
+    ...boardQuery(challenge.id, board, asked),
+    enabled: closed === undefined,
+  })
+  useReadOnChange(store, () => void (closed === undefined && refetch()))
+  if (closed) {
+    return (
+      <Part title={words.title}>
+        <ClosedNotice part={closed} also={words.closedKept} />
+      </Part>
+    )
+  }
   return (
     <Part title={words.title}>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields */}

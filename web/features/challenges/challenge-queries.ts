@@ -213,7 +213,17 @@ export async function settleFlag(id: string, isValid: boolean): Promise<void> {
   await told(supabase.rpc('settle_flag', { p_id: id, p_valid: isValid }))
 }
 
-export type Settings = { alias: string; boards: boolean; global: boolean }
+export const Settings = z.object({ alias: z.string(), boards: z.boolean(), global: z.boolean() })
+export type Settings = z.infer<typeof Settings>
+
+/** With nothing named, choosing changes nothing and tells how it stands. */
+export const settingsQuery = queryOptions({
+  queryKey: [...challengeKeys.all, 'settings'],
+  queryFn: async ({ signal }) =>
+    Settings.parse(await told(supabase.rpc('choose_challenge_settings', {}).abortSignal(signal))),
+  staleTime: 60_000,
+  retry,
+})
 
 export async function chooseSettings({ alias, boards, global }: Settings): Promise<void> {
   await told(

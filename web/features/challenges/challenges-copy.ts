@@ -5,6 +5,7 @@ import { defineCopy } from '#web/lib/language.tsx'
 export const copy = defineCopy({
   en: {
     title: 'Challenges',
+    closedGoOn: 'What you have begun can be finished, and your results stay here.',
     says: 'The same questions for everyone, marked as in the exam. Speed only decides between equal marks.',
     loading: 'Loading the challenges',
     failed: 'The challenges could not be read just now.',
@@ -119,6 +120,7 @@ export const copy = defineCopy({
   },
   hi: {
     title: 'चुनौतियाँ',
+    closedGoOn: 'जो आपने शुरू किया है, वह पूरा किया जा सकता है, और आपके परिणाम यहीं रहेंगे।',
     says: 'सबके लिए एक जैसे प्रश्न, परीक्षा जैसे अंक। गति केवल बराबर अंकों में निर्णय करती है।',
     loading: 'चुनौतियाँ आ रही हैं',
     failed: 'चुनौतियाँ अभी नहीं पढ़ी जा सकीं।',

@@ -2,10 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ClosedNotice } from '#web/components/closed-notice.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useClosed } from '#web/lib/closed-parts.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { challengesQuery } from './challenge-queries.ts'
@@ -23,10 +25,16 @@ import { SettingsPart } from './settings-part.tsx'
 export default function ChallengesPage() {
   const words = useCopy(copy)
   usePageTitle(words.title)
+  const closed = useClosed('challenges')
   const { data, isPending, isFetching, refetch } = useQuery(challengesQuery)
   return (
     <div className="page pb-12">
       <PageHead title={words.title} says={words.says} />
+      {closed && (
+        <div className="mb-8">
+          <ClosedNotice part={closed} also={words.closedGoOn} />
+        </div>
+      )}
       {isPending && <Skeleton label={words.loading} lines={[40, 88, 74, 30, 88, 74, 60]} />}
       {!isPending && !data && (
         <Notice title={words.failed}>
@@ -46,6 +54,7 @@ type Timed = ChallengeList & { clockOffset: number }
 function Everything({ list, onMoment }: { list: Timed; onMoment: () => void }) {
   const words = useCopy(copy)
   const { clockOffset } = list
+  const closed = useClosed('challenges')
   const now = Date.now() + clockOffset
   const first = firstToDo(list.now, now)
   const row = { clockOffset, onMoment }
@@ -82,9 +91,9 @@ function Everything({ list, onMoment }: { list: Timed; onMoment: () => void }) {
         </Part>
       </div>
       <div className="grid min-w-0 content-start gap-12">
-        <FriendDuel />
-        <Marathons marathons={list.marathons} />
-        {list.is_mentor && <HostForm />}
+        {!closed && <FriendDuel />}
+        {!closed && <Marathons marathons={list.marathons} />}
+        {list.is_mentor && !closed && <HostForm />}
         {list.is_mentor && <FlagsPart />}
         <SettingsPart list={list} />
       </div>

@@ -3,9 +3,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { ClosedNotice } from '#web/components/closed-notice.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useClosed } from '#web/lib/closed-parts.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { copy } from './challenge-copy.ts'
@@ -17,6 +19,7 @@ export function JoinButton({ id, needsCode }: { id: string; needsCode: boolean }
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [search] = useSearchParams()
+  const closed = useClosed('challenges')
   const [code, setCode] = useState(search.get('code') ?? '')
   const joining = useMutation({
     mutationFn: () => joinChallenge(id, needsCode ? code.trim() : null),
@@ -39,6 +42,7 @@ export function JoinButton({ id, needsCode }: { id: string; needsCode: boolean }
     event.preventDefault()
     joining.mutate()
   }
+  if (closed) return <ClosedNotice part={closed} />
   return (
     <form onSubmit={handleSubmit} className="flex flex-wrap items-end gap-3">
       {needsCode && (

@@ -7,7 +7,7 @@ import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
-import { challengeKeys, chooseSettings, isDeclined } from './challenge-queries.ts'
+import { challengeKeys, chooseSettings, isDeclined, type Settings } from './challenge-queries.ts'
 import { isAlias } from './challenge-rules.ts'
 import type { ChallengeList } from './challenge-types.ts'
 import { copy } from './challenges-copy.ts'
@@ -15,10 +15,23 @@ import { Part } from './part.tsx'
 
 export function SettingsPart({ list }: { list: ChallengeList }) {
   const words = useCopy(copy)
+  return (
+    <Part title={words.settings} says={words.settingsSays}>
+      <SettingsForm settings={list} />
+    </Part>
+  )
+}
+
+export function SettingsForm({
+  settings,
+}: {
+  settings: Omit<Settings, 'alias'> & Pick<ChallengeList, 'alias'>
+}) {
+  const words = useCopy(copy)
   const queryClient = useQueryClient()
-  const [alias, setAlias] = useState(list.alias ?? '')
-  const [boards, setBoards] = useState(list.boards)
-  const [global, setGlobal] = useState(list.global)
+  const [alias, setAlias] = useState(settings.alias ?? '')
+  const [boards, setBoards] = useState(settings.boards)
+  const [global, setGlobal] = useState(settings.global)
   const [wasTried, setWasTried] = useState(false)
   const saving = useMutation({
     mutationFn: () => chooseSettings({ alias: alias.trim(), boards, global: boards && global }),
@@ -40,39 +53,37 @@ export function SettingsPart({ list }: { list: ChallengeList }) {
     if (isAlias(alias)) saving.mutate()
   }
   return (
-    <Part title={words.settings} says={words.settingsSays}>
-      <form onSubmit={handleSubmit} className="mt-3 grid gap-5">
-        <TextField
-          label={words.alias}
-          value={alias}
-          maxLength={20}
-          autoComplete="off"
-          onChange={(event) => {
-            setAlias(event.target.value)
-            saving.reset()
-          }}
-          {...(wasTried && !isAlias(alias) ? { error: words.aliasWrong } : refused ? { error: refused } : {})}
-        >
-          <p className="text-muted text-xs">{words.aliasSays}</p>
-        </TextField>
-        <Switch isOn={boards} name={words.boards} says={words.boardsSays} onChange={setBoards} />
-        <Switch
-          isOn={boards && global}
-          isOff={!boards}
-          name={words.global}
-          says={words.globalSays}
-          onChange={setGlobal}
-        />
-        <Button
-          type="submit"
-          isBusy={saving.isPending}
-          disabled={saving.isPending}
-          className="justify-self-start"
-        >
-          {words.save}
-        </Button>
-      </form>
-    </Part>
+    <form onSubmit={handleSubmit} className="mt-3 grid gap-5">
+      <TextField
+        label={words.alias}
+        value={alias}
+        maxLength={20}
+        autoComplete="off"
+        onChange={(event) => {
+          setAlias(event.target.value)
+          saving.reset()
+        }}
+        {...(wasTried && !isAlias(alias) ? { error: words.aliasWrong } : refused ? { error: refused } : {})}
+      >
+        <p className="text-muted text-xs">{words.aliasSays}</p>
+      </TextField>
+      <Switch isOn={boards} name={words.boards} says={words.boardsSays} onChange={setBoards} />
+      <Switch
+        isOn={boards && global}
+        isOff={!boards}
+        name={words.global}
+        says={words.globalSays}
+        onChange={setGlobal}
+      />
+      <Button
+        type="submit"
+        isBusy={saving.isPending}
+        disabled={saving.isPending}
+        className="justify-self-start"
+      >
+        {words.save}
+      </Button>
+    </form>
   )
 }
 

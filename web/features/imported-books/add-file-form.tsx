@@ -4,8 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ClosedNotice } from '#web/components/closed-notice.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useClosed } from '#web/lib/closed-parts.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { UploadRefused } from '#web/lib/resumable-upload.ts'
@@ -33,7 +35,10 @@ export function AddFile() {
   const sending = useRef<AbortController>(undefined)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const closed = useClosed('book_imports')
   if (!user) return null
+  // an administrator still adds to everybody's library
+  if (closed && role !== 'admin') return <ClosedNotice part={closed} />
   const userId = user.id
 
   async function choose(file: File | undefined) {

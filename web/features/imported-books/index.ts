@@ -1,2 +1,6 @@
 export { FilePage } from './file-page.tsx'
+export { FileProblem } from './file-problem.ts'
 export { YourFiles } from './file-shelf.tsx'
+export type { EpubTexts, PdfLine } from './file-texts.ts'
+export { copy as fileCopy } from './imported-copy.ts'
+export { textsOfEpub, textsOfPdf } from './texts-of-file.ts'

@@ -3,8 +3,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useRef, useState } from 'react'
 import { countWords } from '#supabase/functions/_shared/mains/words.ts'
+import { ClosedNotice } from '#web/components/closed-notice.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useClosed } from '#web/lib/closed-parts.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import type { Fields } from './answer-fields.ts'
 import { minutesAndSeconds } from './clock-rules.ts'
@@ -29,6 +31,7 @@ export function HandIn({
   const words = useCopy(copy)
   const [isOpen, setOpen] = useState(false)
   const yes = useRef<HTMLButtonElement>(null)
+  const closed = useClosed('mains_marking')
   function ask() {
     if (fields.text.trim() === '') return toast.error(words.empty, undefined, 'top')
     setOpen(true)
@@ -58,6 +61,11 @@ export function HandIn({
             <AlertDialog.Description className="mt-3 text-muted text-sm">
               {navigator.onLine ? words.handInNext : words.handInOffline}
             </AlertDialog.Description>
+            {closed && (
+              <div className="mt-3">
+                <ClosedNotice part={closed} also={words.closedWaits} />
+              </div>
+            )}
             <div className="mt-5 flex flex-wrap gap-3">
               <Button
                 ref={yes}

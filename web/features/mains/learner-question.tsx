@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { attemptQuery } from '#web/features/profile/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { kept } from '#web/lib/storage.ts'
@@ -22,6 +23,8 @@ export function LearnerQuestion({ userId, question }: { userId: string; question
   const words = useCopy(copy)
   const { language } = useLanguage()
   const answers = useQuery(answersToQuery(userId, question.id))
+  // the language that their papers are written in; not worth waiting for where it cannot be read
+  const attempt = useQuery({ ...attemptQuery(userId), retry: false })
   const [begun, setBegun] = useState<Fields>()
   // What waits on this device is written on without asking the server first.
   const [here] = useState(() => keptAnswer(kept.local, userId, question.id))
@@ -30,7 +33,14 @@ export function LearnerQuestion({ userId, question }: { userId: string; question
   const draft = answers.data?.find(({ submitted_at }) => submitted_at === null)
   const last = answers.data?.filter(({ submitted_at }) => submitted_at !== null) ?? []
 
-  if (isOpen || isWaiting(here) || draft || begun || (answers.data && last.length === 0) || isUnreachable) {
+  if (
+    isOpen ||
+    isWaiting(here) ||
+    draft ||
+    begun ||
+    (answers.data && last.length === 0 && !attempt.isLoading) ||
+    isUnreachable
+  ) {
     // An error is told only where nothing on the device can be gone on with.
     if (answers.isError && !isOpen && !isWaiting(here) && !here) {
       return (
@@ -50,13 +60,13 @@ export function LearnerQuestion({ userId, question }: { userId: string; question
         userId={userId}
         question={question}
         stored={answers.data ? (draft ?? null) : undefined}
-        fresh={begun ?? freshFields(language)}
+        fresh={begun ?? freshFields(attempt.data?.papers_language ?? language)}
         begins={begun !== undefined}
         onOpen={() => setOpen(true)}
       />
     )
   }
-  if (answers.isPending) return <Waiting />
+  if (answers.isPending || last.length === 0) return <Waiting />
   return <AnsweredBefore question={question} answers={last} onBegin={setBegun} />
 }
 

@@ -137,6 +137,17 @@ test('what is written is counted, saved, and handed in once; then its evaluation
   expect(keptAnswer(kept.local, asha.id, 'cash')).toBeUndefined()
 })
 
+test('who writes their papers in Hindi begins an answer in Hindi, whatever the language of the site', async () => {
+  backendAnswers({
+    ...mainsServer([]),
+    'GET /rest/v1/profiles': { body: { attempt_year: 2027, papers_language: 'hi' } },
+  })
+  renderPage(<MainsPage />, { as: asha, at: '/mains-evaluation?question=cash&step=write' })
+  await userEvent.type(await editor(), 'x')
+
+  expect(keptAnswer(kept.local, asha.id, 'cash')?.fields.language).toBe('hi')
+})
+
 test('an empty answer is not handed in', async () => {
   const backend = backendAnswers(mainsServer())
   renderPage(<MainsPage />, { as: asha, at: '/mains-evaluation?question=cash&step=write' })

@@ -62,6 +62,7 @@ export const copy = defineCopy({
     noText: 'Only a plan.',
 
     handIn: 'Hand in',
+    closedWaits: 'You can hand your answer in all the same: it keeps its place and is marked afterwards.',
     handInTitle: 'Hand this answer in?',
     handInWords: (count: number, limit: number) => `${count} words; the limit is ${limit}.`,
     handInTime: (time: string, of: string) => `Written in ${time}; the examination leaves ${of}.`,
@@ -164,6 +165,7 @@ export const copy = defineCopy({
     noText: 'केवल योजना।',
 
     handIn: 'जमा करें',
+    closedWaits: 'आप फिर भी उत्तर जमा कर सकते हैं: उसका स्थान बना रहेगा और बाद में उसका मूल्यांकन होगा।',
     handInTitle: 'यह उत्तर जमा करें?',
     handInWords: (count, limit) => `${count} शब्द; सीमा ${limit} की है।`,
     handInTime: (time, of) => `लिखने में ${time} लगे; परीक्षा में ${of} मिलते हैं।`,

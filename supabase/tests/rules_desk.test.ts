@@ -1,0 +1,153 @@
+/** The rules of the examination: new versions from a day on, what was graded stays as it was, and cut-offs. */
+
+import { expect, test } from 'vitest'
+import { asOwner, call, newUser } from './as-user.ts'
+import { newQuestion, newTest } from './bank.ts'
+
+async function person(role: 'admin' | 'mentor' | 'student') {
+  const id = await newUser()
+  await asOwner('update public.user_roles set role = $2 where user_id = $1', [id, role])
+  return id
+}
+const [meera, anil, asha] = await Promise.all([person('admin'), person('mentor'), person('student')])
+
+type Rule = Record<string, unknown> & {
+  version: number
+  versions: { version: number; reason: string; attempts: number; right_sixths: number }[]
+  planned: { id: string; effective_on: string }[]
+}
+const desk = async () => call<{ today: string; rules: Rule[]; cutoffs: unknown[] }>(meera, 'rules_desk')
+const rule = async (id = 'gs1') => (await desk()).rules.find((one) => one.id === id) as Rule
+const WHY = 'The notice of this year says so.'
+const plan = (fields: unknown, day: string | null = null, id = 'gs1', reason = WHY) =>
+  call<number | null>(meera, 'plan_exam_rule', id, fields, ...(day ? [day, reason] : [todayOf(), reason]))
+const todayOf = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+const inDays = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(
+    new Date(Date.now() + days * 86_400_000),
+  )
+
+test('only administrators see the desk, plan a version or change a cut-off', async () => {
+  const fields = await rule()
+  for (const who of [anil, asha]) {
+    await expect(call(who, 'rules_desk')).rejects.toThrow('Only administrators')
+    await expect(call(who, 'plan_exam_rule', 'gs1', fields, todayOf(), WHY)).rejects.toThrow(
+      'Only administrators',
+    )
+    await expect(call(who, 'cancel_planned_rule', crypto.randomUUID())).rejects.toThrow('Only administrators')
+    await expect(call(who, 'save_cutoff', {})).rejects.toThrow('Only administrators')
+    await expect(call(who, 'remove_cutoff', '2024', 'general')).rejects.toThrow('Only administrators')
+  }
+  await expect(call('visitor', 'rules_desk')).rejects.toThrow('permission denied')
+})
+
+test('a new version is for what begins from now on; a graded attempt keeps its marks and its version', async () => {
+  const question = await newQuestion({ key: 1 })
+  const slug = await newTest([question])
+  const sit = async (learner: string) => {
+    const { attempt } = await call<{ attempt: { id: string } }>(learner, 'start_test', slug)
+    await call(learner, 'save_answers', attempt.id, [
+      {
+        position: 1,
+        selected: 1,
+        seq: 1,
+        calls: '',
+        struck: [],
+        flagged: false,
+        dont_know: false,
+        changes: 0,
+        time_ms: 100,
+        confidence: null,
+      },
+    ])
+    await call(learner, 'submit_attempt', attempt.id)
+    await call(learner, 'reveal_results', attempt.id, '{}')
+    return async () =>
+      (
+        await asOwner<{ score_sixths: number; rule_version: number }>(
+          'select score_sixths, rule_version from public.attempts where id = $1',
+          [attempt.id],
+        )
+      )[0]
+  }
+  const before = await rule()
+  const earlier = await sit(asha)
+  const marks = (await earlier())?.score_sixths
+  const version = await plan({ ...before, right_sixths: 18 })
+
+  expect(version).toBe(before.version + 1)
+  expect(await earlier()).toEqual({ score_sixths: marks, rule_version: before.version })
+  const later = await sit(await newUser())
+  expect(await later()).toEqual({ score_sixths: 18, rule_version: version })
+  const now = await rule()
+  expect(now.versions.slice(0, 2)).toMatchObject([
+    { version, reason: WHY, right_sixths: 18, attempts: 1 },
+    { version: before.version, right_sixths: 12 },
+  ])
+  const acts = await asOwner(
+    `select action, before, after from private.audit_log where actor = $1 and action = 'exam_rules.update'`,
+    [meera],
+  )
+  expect(acts).toMatchObject([{ before: { right_sixths: 12 }, after: { right_sixths: 18 } }])
+  await plan({ ...before, right_sixths: 12 })
+})
+
+test('a version for a later day waits for it, and can be taken back until then', async () => {
+  const before = await rule('csat')
+  expect(await plan({ ...before, minutes: 130 }, inDays(9), 'csat')).toBeNull()
+  expect(await plan({ ...before, minutes: 140 }, inDays(20), 'csat')).toBeNull()
+  const planned = (await rule('csat')).planned
+  expect(planned.map(({ effective_on }) => effective_on)).toEqual([inDays(9), inDays(20)])
+  await call(meera, 'cancel_planned_rule', planned[1]?.id)
+  await asOwner('select private.apply_planned_rules()')
+  expect(await rule('csat')).toMatchObject({ version: before.version, minutes: 120 })
+
+  await asOwner('update exam_private.planned_exam_rules set effective_on = private.today()')
+  await asOwner('select private.apply_planned_rules()')
+  expect(await rule('csat')).toMatchObject({ version: before.version + 1, minutes: 130, planned: [] })
+  await expect(call(meera, 'cancel_planned_rule', planned[0]?.id)).rejects.toMatchObject({ code: 'PT404' })
+})
+
+test('what makes no sense is refused by its field', async () => {
+  const fields = await rule()
+  const refused = (changes: Record<string, unknown>, detail: string) =>
+    expect(plan({ ...fields, ...changes }), detail).rejects.toMatchObject({ code: 'PT400', detail })
+  await refused({ wrong_sixths: -13 }, 'wrong_sixths')
+  await refused({ wrong_sixths: 1 }, 'wrong_sixths')
+  await refused({ right_sixths: 'many' }, 'right_sixths')
+  await refused({ right_sixths: 1e30 }, 'right_sixths')
+  await refused({ right_sixths: 2.5 }, 'right_sixths')
+  await refused({ minutes: 0 }, 'minutes')
+  await refused({ slow_seconds: 45 }, 'slow_seconds')
+  await refused({ qualifying_sixths: 999_999 }, 'qualifying_sixths')
+  await expect(plan(fields)).rejects.toMatchObject({ code: 'PT409' })
+  await expect(plan(null)).rejects.toMatchObject({ code: 'PT400' })
+  await expect(plan(fields, inDays(-2))).rejects.toMatchObject({ code: 'PT400', detail: 'effective' })
+  await expect(plan(fields, inDays(3), 'gs1', 'short')).rejects.toMatchObject({ detail: 'reason' })
+  await expect(plan(fields, null, 'nothing')).rejects.toMatchObject({ code: 'PT404' })
+})
+
+test('cut-offs are written, corrected and taken away, each with its source', async () => {
+  const cutoff = {
+    ...{ year: 2026, category: 'general', marks: 91.34, publisher: 'Union Public Service Commission' },
+    ...{ source_url: 'https://upsc.gov.in/cutoff', as_of: '2026-11-20', checked: null },
+  }
+  await call(meera, 'save_cutoff', cutoff)
+  await call(meera, 'save_cutoff', { ...cutoff, marks: 90 })
+  expect((await desk()).cutoffs).toContainEqual(
+    expect.objectContaining({ year: 2026, marks: 90, checked: null }),
+  )
+  const refused = (changes: Record<string, unknown>, detail: string) =>
+    expect(call(meera, 'save_cutoff', { ...cutoff, ...changes }), detail).rejects.toMatchObject({
+      code: 'PT400',
+      detail,
+    })
+  await refused({ year: 26 }, 'year')
+  await refused({ category: 'x' }, 'category')
+  await refused({ marks: 201 }, 'marks')
+  await refused({ marks: '90' }, 'marks')
+  await refused({ source_url: 'http://x.in/abcdef' }, 'source_url')
+  await refused({ as_of: '2026-02-31' }, 'as_of')
+  await call(meera, 'remove_cutoff', '2026', 'general')
+  await expect(call(meera, 'remove_cutoff', '2026', 'general')).rejects.toMatchObject({ code: 'PT404' })
+})

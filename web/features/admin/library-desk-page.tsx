@@ -1,0 +1,3 @@
+/** /admin?desk=library */
+
+export { LibraryDesk as default } from '#web/features/library-desk/index.ts'

@@ -1,0 +1,18 @@
+/** The words around announcements. */
+
+import { defineCopy } from '#web/lib/language.tsx'
+
+export const copy = defineCopy({
+  en: {
+    label: 'Announcements',
+    important: 'Important',
+    putAway: (title: string) => `Put away “${title}”`,
+    more: (count: number) => (count === 1 ? 'One more' : `${count} more`),
+  },
+  hi: {
+    label: 'घोषणाएँ',
+    important: 'महत्त्वपूर्ण',
+    putAway: (title) => `“${title}” हटाएँ`,
+    more: (count) => `${count} और`,
+  },
+})

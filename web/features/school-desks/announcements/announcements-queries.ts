@@ -1,0 +1,108 @@
+/** What the desk of announcements reads and writes. */
+
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { TableAsked } from '#web/components/data-table/table-address.ts'
+import { supabase } from '#web/lib/supabase.ts'
+
+export const AUDIENCES = ['everyone', 'signed-in', 'role', 'level', 'medium'] as const
+export type Audience = (typeof AUDIENCES)[number]
+/** What can be chosen further. */
+export const VALUES = {
+  role: ['student', 'mentor', 'admin'],
+  level: ['beginner', 'intermediate', 'advanced'],
+  medium: ['en', 'hi'],
+} as const
+export const STATES = ['draft', 'scheduled', 'shown', 'over', 'withdrawn'] as const
+
+const Row = z.object({
+  id: z.string(),
+  title: z.string(),
+  title_hi: z.string(),
+  body: z.string(),
+  body_hi: z.string(),
+  audience: z.enum(AUDIENCES),
+  audience_value: z.nullable(z.string()),
+  is_important: z.boolean(),
+  from_at: z.string(),
+  until_at: z.nullable(z.string()),
+  published_at: z.nullable(z.string()),
+  state: z.enum(STATES),
+  dismissed: z.number(),
+  told: z.number(),
+})
+export type AnnouncementRow = z.infer<typeof Row>
+
+export const announcementKeys = [['announcement_desk'], ['site_state']] as const
+
+export async function readAnnouncements(
+  { search, filters, sort }: TableAsked,
+  { from, most, signal }: { from: number; most: number; signal?: AbortSignal },
+) {
+  let asked = supabase.rpc('announcement_desk', {}, { count: 'exact' })
+  const words = search.replace(/[%,()"\\]/g, ' ').trim()
+  if (words) asked = asked.or(`title.ilike.%${words}%,title_hi.ilike.%${words}%`)
+  if (filters.state) asked = asked.eq('state', filters.state)
+  const ordered = asked
+    .order(sort?.column ?? 'from_at', { ascending: sort?.ascending ?? false })
+    .order('id')
+    .range(from, from + most - 1)
+  const { data, count } = await (signal ? ordered.abortSignal(signal) : ordered).throwOnError()
+  return { rows: z.array(Row).parse(data), count: count ?? 0 }
+}
+
+export function announcementQuery(id: string) {
+  return queryOptions({
+    queryKey: ['announcement_desk', 'one', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .rpc('announcement_desk')
+        .eq('id', id)
+        .abortSignal(signal)
+        .single()
+        .throwOnError()
+      return Row.parse(data)
+    },
+    staleTime: 0,
+  })
+}
+
+export function reachQuery(audience: Audience, value: string | null) {
+  return queryOptions({
+    queryKey: ['announcement_reach', audience, value],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .rpc('announcement_reach', { p_audience: audience, ...(value !== null && { p_value: value }) })
+        .abortSignal(signal)
+        .throwOnError()
+      return z.number().parse(data)
+    },
+  })
+}
+
+export type AnnouncementFields = {
+  title: string
+  title_hi: string
+  body: string
+  body_hi: string
+  audience: string
+  audience_value: string | null
+  is_important: boolean
+  from_at: string | null
+  until_at: string | null
+}
+
+export async function saveAnnouncement(id: string | null, fields: AnnouncementFields): Promise<string> {
+  const { data } = await supabase
+    .rpc('save_announcement', { p_fields: { ...fields, ...(id !== null && { id }) } })
+    .throwOnError()
+  return z.string().parse(data)
+}
+
+export async function publishAnnouncement(id: string): Promise<void> {
+  await supabase.rpc('publish_announcement', { p_id: id }).throwOnError()
+}
+
+export async function withdrawAnnouncement(id: string): Promise<void> {
+  await supabase.rpc('withdraw_announcement', { p_id: id }).throwOnError()
+}

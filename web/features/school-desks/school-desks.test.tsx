@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import AnnouncementsDesk from './announcements/announcements-desk.tsx'
+import RulesDesk from './rules/rules-desk.tsx'
+import SwitchesDesk from './switches/switches-desk.tsx'
+import TestsDesk from './tests/tests-desk.tsx'
+
+const admin = learner({ user_metadata: { full_name: 'Meera Nair' } })
+const NOTHING = { body: [] }
+
+test('a part is closed only with words in both languages, and the server’s refusal stands in the question', async () => {
+  const SWITCH = 'POST /rest/v1/rpc/switch_feature'
+  const backend = backendAnswers({
+    'GET /rest/v1/feature_switches': {
+      body: [{ key: 'voice', is_on: true, reason: '', reason_hi: '', changed_at: null }],
+    },
+    [SWITCH]: { status: 400, body: { code: 'PT400', message: 'Say it otherwise', details: 'reason' } },
+  })
+  renderPage(<SwitchesDesk />, { as: admin, at: '/admin?desk=switches' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Close it' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Close it' }))
+  expect(dialog.getAllByText('This is missing.')).toHaveLength(2)
+  expect(backend.asked(SWITCH)).toEqual([])
+
+  await userEvent.type(dialog.getByLabelText('What learners read (English)'), 'Mended until Sunday.')
+  await userEvent.type(dialog.getByLabelText('What learners read (Hindi)'), 'रविवार तक मरम्मत।')
+  await userEvent.click(dialog.getByRole('button', { name: 'Close it' }))
+  expect((await dialog.findAllByText('Say it otherwise')).length).toBeGreaterThan(0)
+  expect(backend.asked(SWITCH)[0]?.body).toEqual({
+    ...{ p_key: 'voice', p_on: false, p_reason: 'Mended until Sunday.', p_reason_hi: 'रविवार तक मरम्मत।' },
+  })
+})
+
+test('an announcement that was typed and not saved stands there again, and is sent with its hours of India', async () => {
+  const SAVE = 'POST /rest/v1/rpc/save_announcement'
+  const backend = backendAnswers({ [SAVE]: { status: 503, body: { message: 'down' } } })
+  const first = renderPage(<AnnouncementsDesk />, { as: admin, at: '/admin?desk=announcements&id=new' })
+  await userEvent.type(screen.getByLabelText('Title (English)'), 'Closed on Sunday')
+  first.unmount()
+  renderPage(<AnnouncementsDesk />, { as: admin, at: '/admin?desk=announcements&id=new' })
+  expect(screen.getByLabelText('Title (English)')).toHaveValue('Closed on Sunday')
+  expect(screen.getByText('What you typed here earlier was not saved yet.', { exact: false })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Save the draft' }))
+  expect(screen.getByText('This is missing.')).toBeVisible()
+  expect(backend.asked(SAVE)).toEqual([])
+
+  backend.answers[SAVE] = { body: 'a' }
+  backend.answers['POST /rest/v1/rpc/announcement_desk'] = {
+    body: {
+      ...{
+        id: 'a',
+        title: 'Closed on Sunday',
+        title_hi: 'रविवार को बंद',
+        body: '',
+        body_hi: '',
+        audience: 'everyone',
+      },
+      ...{ audience_value: null, is_important: false, from_at: '2026-12-06T14:30:00Z', until_at: null },
+      ...{ published_at: null, state: 'draft', dismissed: 0, told: 0 },
+    },
+  }
+  backend.answers['POST /rest/v1/rpc/announcement_reach'] = { body: 3 }
+  await userEvent.type(screen.getByLabelText('Title (Hindi)'), 'रविवार को बंद')
+  await userEvent.type(screen.getByLabelText('From'), '2026-12-06T20:00')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the draft' }))
+  expect(await screen.findByText('Saved.')).toBeVisible()
+  expect(backend.asked(SAVE)[0]?.body).toMatchObject({
+    p_fields: {
+      title: 'Closed on Sunday',
+      audience: 'everyone',
+      from_at: '2026-12-06T14:30:00.000Z',
+      until_at: null,
+    },
+  })
+})
+
+const marking = {
+  ...{ right_sixths: 12, wrong_sixths: -4, question_count: 100, minutes: 120, qualifying_sixths: null },
+  ...{
+    extra_minutes_an_hour: 20,
+    sprint_seconds: 36,
+    fast_seconds: 45,
+    slow_seconds: 120,
+    diagnostic_minutes: 12,
+  },
+}
+const rule = {
+  ...{ ...marking, id: 'gs1', version: 1, title: 'Paper I', title_hi: 'प्रश्नपत्र I', planned: [] },
+  versions: [{ ...marking, version: 1, made_at: '2026-01-01T00:00:00Z', reason: '', attempts: 3 }],
+}
+
+test('a version of a rule shows what it changes and what a paper would give before it is made', async () => {
+  const PLAN = 'POST /rest/v1/rpc/plan_exam_rule'
+  const backend = backendAnswers({
+    'POST /rest/v1/rpc/rules_desk': { body: { today: '2026-11-23', rules: [rule], cutoffs: [] } },
+    [PLAN]: { body: 2 },
+  })
+  renderPage(<RulesDesk />, { as: admin, at: '/admin?desk=rules' })
+  const right = await screen.findByLabelText('A right answer brings, in sixths of a mark')
+  await userEvent.clear(right)
+  await userEvent.type(right, '15')
+  expect(screen.getByText('106.67 marks of 200')).toBeVisible()
+  expect(screen.getByText('136.67 marks of 250')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Make this version' }))
+  expect(screen.getByText('This is missing.')).toBeVisible()
+  await userEvent.type(screen.getByLabelText('Reason'), 'The notice says so.')
+  await userEvent.click(screen.getByRole('button', { name: 'Make this version' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Make this version' }))
+  expect(await screen.findByText('The next version holds.')).toBeVisible()
+  expect(backend.asked(PLAN)[0]?.body).toMatchObject({
+    ...{ p_rule: 'gs1', p_effective: '2026-11-23', p_reason: 'The notice says so.' },
+    p_fields: { right_sixths: 15, wrong_sixths: -4, qualifying_sixths: null },
+  })
+})
+
+test('of a test that somebody has begun, what would change results is off, and the page says why', async () => {
+  const test = {
+    ...{
+      slug: 't',
+      kind: 'topic',
+      title: 'Money',
+      title_hi: 'मुद्रा',
+      series: null,
+      minutes: 30,
+      question_count: 1,
+    },
+    ...{ status: 'live', opens_at: null, closes_at: null, begun: 4, about: 'About', about_hi: 'बारे में' },
+    ...{
+      topics: ['gdp'],
+      rule: 'gs1',
+      dropped_policy: 'award_all',
+      attempts_allowed: null,
+      reviewed_by: null,
+    },
+    questions: ['q1'],
+  }
+  backendAnswers({
+    'POST /rest/v1/rpc/test_at_desk': { body: test },
+    'POST /rest/v1/rpc/look_at_paper': {
+      body: { questions: [], missing: ['q1'], blueprint: [], overlaps: [] },
+    },
+    'GET /rest/v1/exam_rules': NOTHING,
+    'GET /rest/v1/test_series': NOTHING,
+    'GET /rest/v1/topics': NOTHING,
+  })
+  renderPage(<TestsDesk />, { as: admin, at: '/admin?desk=tests&id=t' })
+  expect(await screen.findByText('Somebody has begun this test (4 times)', { exact: false })).toBeVisible()
+  expect(screen.getByLabelText('Minutes')).toBeDisabled()
+  expect(screen.getByLabelText('Title (English)')).toBeEnabled()
+  expect(screen.queryByText('Add from the bank')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Take question/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Copy as a new draft' })).toBeVisible()
+})

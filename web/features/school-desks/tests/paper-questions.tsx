@@ -1,0 +1,92 @@
+/** The questions of a paper in their order: each can be moved and taken out. */
+
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { Button } from '#web/components/ui/button.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { useTopics } from '../topic-choice.tsx'
+import { moved } from './test-fields.ts'
+import { copy } from './tests-copy.ts'
+import type { Paper } from './tests-queries.ts'
+
+export function PaperQuestions({
+  ids,
+  paper,
+  isLocked,
+  onChange,
+}: {
+  ids: readonly string[]
+  paper: Paper | undefined
+  isLocked: boolean
+  onChange: (ids: string[]) => void
+}) {
+  const words = useCopy(copy)
+  const { language } = useLanguage()
+  const { nameOfSlug } = useTopics()
+  if (ids.length === 0) return <p className="text-muted text-sm">{words.noQuestions}</p>
+  const known = new Map(paper?.questions.map((question) => [question.id, question]))
+  return (
+    <>
+      {paper && paper.missing.length > 0 && (
+        <p className="mb-2 text-negative text-sm">{words.gone(paper.missing.length)}</p>
+      )}
+      <ol className="border-rule border-t">
+        {ids.map((id, at) => {
+          const question = known.get(id)
+          const stem = (language === 'hi' && question?.stem.hi) || question?.stem.en || id
+          return (
+            <li
+              key={id}
+              className="flex flex-wrap items-start gap-x-3 border-rule border-b py-2 sm:flex-nowrap"
+            >
+              <span className="w-7 shrink-0 pt-2 text-right text-muted text-sm tabular-nums">{at + 1}</span>
+              <div className="min-w-0 flex-1 basis-48 py-2 text-sm">
+                <p className="wrap-anywhere line-clamp-2">{stem}</p>
+                {question && (
+                  <p className="text-muted text-xs">
+                    {[
+                      nameOfSlug(question.topic),
+                      words.difficulty(question.difficulty),
+                      !question.in_hindi && words.noHindi,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                    {question.status !== 'live' && (
+                      <b className="ml-2 font-medium text-negative">{words.notAsked}</b>
+                    )}
+                  </p>
+                )}
+              </div>
+              {!isLocked && (
+                <div className="flex">
+                  <Button
+                    variant="icon"
+                    aria-label={words.up(at + 1)}
+                    disabled={at === 0}
+                    onClick={() => onChange(moved(ids, at, -1))}
+                  >
+                    <ArrowUp aria-hidden size={16} strokeWidth={1.7} />
+                  </Button>
+                  <Button
+                    variant="icon"
+                    aria-label={words.down(at + 1)}
+                    disabled={at === ids.length - 1}
+                    onClick={() => onChange(moved(ids, at, 1))}
+                  >
+                    <ArrowDown aria-hidden size={16} strokeWidth={1.7} />
+                  </Button>
+                  <Button
+                    variant="icon"
+                    aria-label={words.takeOut(at + 1)}
+                    onClick={() => onChange(ids.filter((one) => one !== id))}
+                  >
+                    <X aria-hidden size={16} strokeWidth={1.7} />
+                  </Button>
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+/** Something done at a desk: said when it worked; when it did not, why, and at which field. What stands there is read anew. */
+
+import type { PostgrestError } from '@supabase/supabase-js'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { logFailure } from '#web/lib/log.ts'
+import { copy } from './desk-copy.ts'
+
+export type Refusal = { says: string; field: string | undefined }
+
+export function useAct<Given, Result>(
+  act: (given: Given) => PromiseLike<Result>,
+  {
+    keys,
+    done,
+    after,
+    onRefused,
+  }: {
+    keys: readonly QueryKey[]
+    done?: string
+    after?: (result: Result, given: Given) => void
+    /** Where the form shows it itself. */
+    onRefused?: (refusal: Refusal) => void
+  },
+) {
+  const words = useCopy(copy)
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (given: Given) => act(given),
+    onSuccess: (result, given) => {
+      if (done) toast.success(done)
+      after?.(result, given)
+    },
+    onError: (error) => {
+      const refusal = refusalOf(error)
+      if (!refusal) logFailure('Could not do what a desk asked for', error)
+      if (refusal && onRefused) onRefused(refusal)
+      else toast.error(refusal ? words.refused(refusal.says) : words.notDone)
+    },
+    onSettled: () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+}
+
+/** The server's own sentence where it refused for good; undefined where trying again may help. */
+export function refusalOf(error: Error): Refusal | undefined {
+  const { code = '', details } = error as Partial<PostgrestError>
+  if (!/^(PT4|22|23|42)/.test(code)) return undefined
+  return { says: error.message.replace(/\.$/, ''), field: details ?? undefined }
+}

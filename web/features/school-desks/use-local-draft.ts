@@ -1,0 +1,45 @@
+/** A form of a desk: what is typed is kept on this device with every letter, until it is saved or forgotten. */
+
+import { useState } from 'react'
+import { kept } from '#web/lib/storage.ts'
+
+export function useLocalDraft<Fields extends Record<string, unknown>>(name: string, saved: Fields) {
+  const key = `desk-draft:${name}`
+  const [draft, setDraft] = useState(() => readKept(key, saved))
+  const fields = { ...saved, ...draft }
+  return {
+    fields,
+    /** Something is typed that was not saved. */
+    isChanged: Object.keys(draft).some((name) => JSON.stringify(draft[name]) !== JSON.stringify(saved[name])),
+    change(changes: Partial<Fields>) {
+      // Two tabs, or two changes at once: what is there is read anew.
+      setDraft((before) => {
+        const next = { ...before, ...changes }
+        kept.local.set(key, JSON.stringify(next))
+        return next
+      })
+    },
+    forget() {
+      kept.local.remove(key)
+      setDraft({})
+    },
+  }
+}
+
+/** Only what the form still has, and of the same kind. */
+function readKept<Fields extends Record<string, unknown>>(key: string, saved: Fields): Partial<Fields> {
+  try {
+    const found: unknown = JSON.parse(kept.local.get(key) ?? '{}')
+    if (typeof found !== 'object' || found === null) return {}
+    return Object.fromEntries(
+      Object.entries(found).filter(
+        ([name, value]) =>
+          name in saved &&
+          typeof value === typeof saved[name] &&
+          Array.isArray(value) === Array.isArray(saved[name]),
+      ),
+    ) as Partial<Fields>
+  } catch {
+    return {}
+  }
+}

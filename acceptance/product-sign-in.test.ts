@@ -61,15 +61,20 @@ test('nobody is signed in without a name', async () => {
   })
 })
 
-test('identities are not linked by hand', async () => {
+test('a learner’s only identity stays, and Google is linked where it is configured', async () => {
   const { client } = await newLearner()
-  const disabled = { status: 404, code: 'manual_linking_disabled', message: 'Manual linking is disabled' }
   const { data } = await client.auth.getUserIdentities()
   const [identity] = data?.identities ?? []
   if (!identity) throw new Error('no identity')
 
-  expect((await client.auth.linkIdentity({ provider: 'google' })).error).toMatchObject(disabled)
-  expect((await client.auth.unlinkIdentity(identity)).error).toMatchObject(disabled)
+  expect((await client.auth.unlinkIdentity(identity)).error).toMatchObject({
+    status: 422,
+    code: 'single_identity_not_deletable',
+  })
+  expect((await client.auth.linkIdentity({ provider: 'google', token: 'any' })).error).toMatchObject({
+    status: 400,
+    code: 'provider_disabled',
+  })
 })
 
 test('Google is off as long as it is not configured', async () => {

@@ -107,7 +107,7 @@ test.each([
   ['GET', '/user/identities/authorize?provider=google'],
   ['DELETE', `/user/identities/${crypto.randomUUID()}`],
 ])('%s %s is 404 where manual linking is off', async (method, path) => {
-  const own = await startApp()
+  const own = await startApp({ auth: { enable_manual_linking: false } })
   const { token } = await newLearner(own)
   const { status, body } = await call(own, method, path, undefined, { token })
 
@@ -127,4 +127,20 @@ test('visitors link nothing', async () => {
   expect((await open(app, new URL('http://localhost:3000/auth/v1/user/identities/authorize'))).status).toBe(
     401,
   )
+})
+
+test('who came by Google alone sets a password, can sign in with it, and lets Google go', async () => {
+  const { fragment } = await followProvider(app, '/auth/v1/authorize?provider=google')
+  const token = fragment.access_token as string
+  const unlinkGoogle = async () => {
+    const { identities } = await userOf(token)
+    const google = identities.find((identity: { provider: string }) => identity.provider === 'google')
+    return call(app, 'DELETE', `/user/identities/${google.identity_id}`, undefined, { token })
+  }
+  expect((await unlinkGoogle()).body.code).toBe('single_identity_not_deletable')
+  await call(app, 'PUT', '/user', { password: 'Monsoon-rains-27' }, { token })
+
+  expect((await userOf(token)).app_metadata.providers).toEqual(expect.arrayContaining(['email', 'google']))
+  expect((await unlinkGoogle()).status).toBe(200)
+  expect((await signIn(app, provider.person.email, 'Monsoon-rains-27')).status).toBe(200)
 })

@@ -3,6 +3,7 @@
 import type { Services } from '#backend/http/handler.ts'
 import { audit } from './audit.ts'
 import { AuthError } from './errors.ts'
+import { addIdentity, emailIdentity, noteProviders } from './identities.ts'
 import { isLastPassword } from './last-password.ts'
 import { clearOneTimeTokens } from './one-time-token.ts'
 import { hashPassword, passwordMatches } from './password-hash.ts'
@@ -49,7 +50,8 @@ export async function preparePassword(
   }
 }
 
-async function checkCurrentPassword(services: Services, user: SignedIn['user'], password: string) {
+/** Also for a change of address: whoever finds a device open must not even begin one. */
+export async function checkCurrentPassword(services: Services, user: SignedIn['user'], password: string) {
   const tries = await limitAccount(services, 'password', user.email ?? user.id)
   if (!(await passwordMatches(password, user.encrypted_password))) {
     throw new AuthError('current_password_invalid', 'Current password is incorrect')
@@ -70,6 +72,7 @@ export async function storePassword(
     encryptedPassword,
     new Date(services.now()).toISOString(),
   ])
+  await addEmailIdentity(sql, services, user)
   await clearOneTimeTokens(sql, user.id)
   // Whoever knew the old password may be signed in elsewhere.
   await sql.query('delete from auth.sessions where user_id = $1 and id is distinct from $2', [
@@ -81,4 +84,20 @@ export async function storePassword(
     actor: user,
     ...(backToLast && { traits: { last_password: true } }),
   })
+}
+
+/** Who came by a provider alone can from now on sign in with the address, and may let the provider go. */
+async function addEmailIdentity(
+  sql: Sql,
+  services: Services,
+  { id, email, email_confirmed_at, identities }: SignedIn['user'],
+) {
+  if (!email || !email_confirmed_at || identities.some(({ provider }) => provider === 'email')) return
+  await addIdentity(sql, services, {
+    userId: id,
+    provider: 'email',
+    providerId: id,
+    data: emailIdentity(id, email, true),
+  })
+  await noteProviders(sql, id)
 }

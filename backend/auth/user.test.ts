@@ -299,3 +299,15 @@ test('metadata that would outgrow the headers of a request is refused, and nothi
     )
   }
 })
+
+test('a change of address takes the current password, when one is given, and begins nothing with a wrong one', async () => {
+  const asha = await newLearner(app)
+  const into = newEmail()
+  const refused = await putUser(asha.token, { email: into, current_password: 'Wrong-password-1' })
+  expect(refused.body.code).toBe('current_password_invalid')
+  expect(refused.body.new_email).toBeUndefined()
+  expect((await getUser(asha.token)).body.new_email).toBeUndefined()
+
+  const { status, body } = await putUser(asha.token, { email: into, current_password: PASSWORD })
+  expect([status, body.new_email]).toEqual([200, into])
+})

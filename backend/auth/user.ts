@@ -13,7 +13,7 @@ import { emailChangeMails } from './link-mail.ts'
 import { claimMail, sendMails } from './mail-limits.ts'
 import { languageOf, passwordChangedMail } from './mails.ts'
 import { mergeMetadata } from './metadata.ts'
-import { preparePassword, storePassword } from './password-change.ts'
+import { checkCurrentPassword, preparePassword, storePassword } from './password-change.ts'
 import { readBody, record, text } from './request-body.ts'
 import { limitRequests } from './request-limits.ts'
 import { type SignedIn, signedIn } from './signed-in.ts'
@@ -56,6 +56,9 @@ export const updateUser: Handler = async (request, services) => {
     }))
   const byMail = services.project.auth.email.enable_confirmations
   if (newEmail) {
+    if (body.current_password && !newPassword) {
+      await checkCurrentPassword(services, caller.user, body.current_password)
+    }
     await refuseTakenEmail(services.db.owner, newEmail)
     if (byMail) await claimMail(services, 'email_change', caller.user.email ?? caller.user.id)
   }

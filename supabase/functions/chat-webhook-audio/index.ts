@@ -5,16 +5,20 @@
 
 import { withSupabase } from '@supabase/server'
 import type { Database } from '../../database.types.ts'
+import { preferredStyle } from '../_shared/assistant/preferred-style.ts'
 import { readVoiceMessage } from '../_shared/assistant/voice-message.ts'
 import { answerVoice } from '../_shared/assistant/voice-turn.ts'
 import { answer, BadRequest } from '../_shared/body.ts'
+import { requireOn } from '../_shared/switches.ts'
 
 export default {
   fetch: withSupabase<Database>({ auth: 'user' }, (request, { supabase, supabaseAdmin, userClaims }) =>
     answer(async () => {
+      await requireOn(supabase, 'assistant', 'voice')
       const message = await readVoiceMessage(request)
       if (message.user_id !== userClaims?.id) throw new BadRequest(403, 'user_id: must be your own')
-      return answerVoice(request, message, { supabase, supabaseAdmin })
+      const style = message.style ?? (await preferredStyle(supabase))
+      return answerVoice(request, { ...message, style }, { supabase, supabaseAdmin })
     }),
   ),
 }

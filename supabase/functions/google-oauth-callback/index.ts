@@ -13,7 +13,7 @@ import { claimsOf, exchangeCode, type GoogleClaims } from '../_shared/google.ts'
 
 const Body = z.object({
   code: z.string().min(1).max(2048),
-  type: z.enum(['login', 'signup']).default('login'),
+  type: z.enum(['login', 'signup', 'link']).default('login'),
 })
 
 export default {
@@ -34,22 +34,25 @@ export default {
           error: 'Google did not accept this sign-in. Please try again.',
         })
 
+      const told = {
+        success: true,
+        google_access_token: tokens.access_token ?? null,
+        google_id_token: tokens.id_token ?? null,
+      }
+      const base = { email: claims.email ?? null, needsSignup: false, confirmation_required: false }
+      // Whose account it is added to, and whether it may be, is for the auth service to say.
+      if (type === 'link') return Response.json({ ...base, ...told })
+
       const { data: account } = await supabaseAdmin
         .rpc('google_account_state', { p_sub: claims.sub, p_email: claims.email ?? '' })
         .throwOnError()
-      const base = { email: claims.email ?? null, needsSignup: false, confirmation_required: false }
       if (account === 'none' && type === 'login')
         return Response.json({ ...base, success: false, needsSignup: true })
       if (account !== 'linked' && !claims.email_verified) {
         if (account === 'none') await signUpUnconfirmed(claims, supabase)
         return Response.json({ ...base, success: false, confirmation_required: true })
       }
-      return Response.json({
-        ...base,
-        success: true,
-        google_access_token: tokens.access_token ?? null,
-        google_id_token: tokens.id_token ?? null,
-      })
+      return Response.json({ ...base, ...told })
 
       /** Google does not vouch for the address, so its owner must: the account starts with a confirmation mail. */
       async function signUpUnconfirmed({ email, sub }: GoogleClaims, client: typeof supabase) {

@@ -121,6 +121,8 @@ export type DeviceSession = {
   id: string
   user_agent: string | null
   ip: string | null
+  /** Two letters, as far as the address tells. */
+  country?: string | null
   created_at: string
   last_used_at: string
   is_current: boolean

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device-rules.ts'
+import { deviceOf, placeName } from './device-rules.ts'
 
 const GECKO = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -39,4 +39,12 @@ test.each([
   [null, null, null],
 ])('%s is %s on %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
+})
+
+test('a place is named in the language of the page, and nothing is made up', () => {
+  expect(placeName('IN', 'en-IN')).toBe('India')
+  expect(placeName('IN', 'hi-IN')).toBe('भारत')
+  for (const unknown of [null, undefined, '', 'in', 'QQ', 'X', '<b>']) {
+    expect(placeName(unknown, 'en-IN')).toBeNull()
+  }
 })

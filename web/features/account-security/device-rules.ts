@@ -27,6 +27,12 @@ export function deviceOf(userAgent: string | null | undefined): Device {
   return { browser: firstThatFits(BROWSERS, userAgent), system: firstThatFits(SYSTEMS, userAgent) }
 }
 
+/** What a country is called in a language; null where none is known. */
+export function placeName(country: string | null | undefined, locale: string): string | null {
+  if (!country || !/^[A-Z]{2}$/.test(country)) return null
+  return new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(country) ?? null
+}
+
 function firstThatFits(names: [RegExp, string][], userAgent: string | null | undefined) {
   return names.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? null
 }

@@ -15,7 +15,7 @@ import {
   endSession,
   sessionsQuery,
 } from './account-security-queries.ts'
-import { deviceOf } from './device-rules.ts'
+import { deviceOf, placeName } from './device-rules.ts'
 import { Part, Thing, Things, Unread } from './part.tsx'
 
 export function DevicesPart() {
@@ -96,6 +96,9 @@ function SessionThing({
       mark={session.is_current ? words.thisDevice : undefined}
       about={
         <>
+          <span className="block">
+            {words.inPlace(placeName(session.country, locale) ?? words.unknownPlace)}
+          </span>
           {/* this device is in use right now, whatever the server wrote down last */}
           {!session.is_current && (
             <span className="block">{words.usedOn(shortMoment(new Date(session.last_used_at), locale))}</span>

@@ -10,6 +10,7 @@ import { useCopy } from '#web/lib/language.tsx'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { copy } from './account-security-copy.ts'
 import { changePassword, isRefusal, mailNonce } from './account-security-queries.ts'
+import { hasPassword } from './identity-queries.ts'
 import { Part } from './part.tsx'
 import { useStepUp } from './step-up.tsx'
 import { useOpener } from './use-opener.ts'
@@ -41,8 +42,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   const [currentError, setCurrentError] = useState<string>()
   const [nonce, setNonce] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  // who came by Google may never have had one
-  const hasPassword = user.app_metadata.providers?.includes('email') ?? true
+  const isAsked = hasPassword(user)
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -79,7 +79,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
     <form onSubmit={handleSubmit} onKeyDown={pair.handleKeyDown} className="grid max-w-form gap-4">
       {/* lets a password manager know whose password this is */}
       <input type="hidden" autoComplete="username" value={user.email} readOnly />
-      {hasPassword && (
+      {isAsked && (
         <PasswordField
           label={words.currentPassword}
           name="current-password"

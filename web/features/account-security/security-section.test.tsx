@@ -63,6 +63,7 @@ async function openSecurity({
     'POST /auth/v1/token': { body: session },
     'GET /auth/v1/user': { body: session.user },
     'GET /auth/v1/passkeys': { body: [] },
+    'POST /functions/v1/get-google-config': { body: { clientId: null } },
     [SESSIONS]: { body: [HERE, PHONE] },
     [CODES]: nothingHere,
     ...answers,

@@ -1,5 +1,6 @@
 /** The avatar and its menu: name, email, profile, theme, sign-out, and the assessment reminder (spec §2). */
 
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { Menu, MenuButton, MenuChoice, MenuLink } from '#web/components/ui/menu.tsx'
 import { useTheme } from '#web/features/preferences/index.ts'
@@ -10,11 +11,13 @@ import {
 } from '#web/features/profile/index.ts'
 import { DataProvider } from '#web/lib/data-provider.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import { displayName, initials } from '#web/session/display-name.ts'
+import { displayName } from '#web/session/display-name.ts'
 import { useSession, useSignedInUser } from '#web/session/session.tsx'
 import { copy as sessionCopy } from '#web/session/session-copy.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { copy } from './account-copy.ts'
+import { Avatar } from './avatar.tsx'
+import { faceQuery } from './face-queries.ts'
 
 export default function AccountMenu() {
   return (
@@ -32,7 +35,11 @@ function AvatarMenu() {
   const isPending = useIsAssessmentPending(user.id)
   const theme = useTheme()
   const signOut = useSignOut()
-  const name = displayName({ full_name: user.user_metadata.full_name, email: user.email })
+  const { data: face } = useQuery(faceQuery(user.id))
+  const name = displayName({
+    full_name: face?.full_name ?? user.user_metadata.full_name,
+    email: user.email,
+  })
 
   return (
     <Menu
@@ -40,8 +47,8 @@ function AvatarMenu() {
       buttonClassName="inline-flex min-h-11 items-center gap-2 pl-1 font-medium text-sm"
       button={
         <>
-          <span className="relative grid size-9 place-items-center rounded-full bg-primary-tint font-semibold text-primary text-xs">
-            {initials(name)}
+          <span className="relative">
+            <Avatar userId={user.id} name={name} className="size-9 text-xs" />
             {isPending && <AssessmentBadge />}
           </span>
           <span className="sr-only max-w-44 truncate xl:not-sr-only">{name}</span>

@@ -6,8 +6,10 @@ import { lazyPart } from '#web/components/lazy-part.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './answer-copy.ts'
+import { useAssistantSettings } from './assistant-settings.ts'
 import { copy as chatCopy } from './chat-copy.ts'
 import type { ChatMessage } from './chat-message.ts'
+import { takeFresh } from './fresh-answers.ts'
 import { useThumbs } from './thumbs.tsx'
 import { ReadAloud } from './voice/index.ts'
 
@@ -35,6 +37,8 @@ export function AnswerActions({
 }) {
   const words = useCopy(copy)
   const [isStudied, setIsStudied] = useState(false)
+  const settings = useAssistantSettings(message.user_id)
+  const [isFresh] = useState(() => takeFresh(message.id))
   const canBeRated = !isNotKept && !message.unsaved
   const thumbs = useThumbs(message.user_id, message.id, canBeRated)
   return (
@@ -42,7 +46,7 @@ export function AnswerActions({
       <div className="-ml-2 flex min-h-9 flex-wrap items-center">
         {canBeRated && thumbs.buttons}
         <CopyAnswer text={message.content} />
-        <ReadAloud text={message.content} />
+        <ReadAloud text={message.content} isAtOnce={isFresh && settings?.read_aloud === true} />
         {message.mode !== 'not-covered' && (
           <Button
             variant="quiet"

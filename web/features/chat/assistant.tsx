@@ -3,6 +3,8 @@
 import { LockKeyhole } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { ClosedNotice } from '#web/components/closed-notice.tsx'
+import { useClosed } from '#web/lib/closed-parts.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import type { Origin } from '#web/session/guard.tsx'
 import { copy } from './chat-copy.ts'
@@ -40,8 +42,10 @@ export function Assistant({
   const conversation = useConversation()
   const { isSignedIn, isPending, isNotKept, sessionId, messages, send } = conversation
   const turns = useTurns(messages)
+  const closed = useClosed('assistant')
+  const noVoice = useClosed('voice')
   const suggestions = isPending ? [] : currentSuggestions(turns.shown)
-  const recorder = useRecorder({ send: conversation.sendVoice })
+  const recorder = useRecorder({ send: conversation.sendVoice, isSentAtOnce: conversation.isSentAtOnce })
   const [isListShown, setIsListShown] = useState(false)
   const isWide = useMedia('(min-width: 1024px)')
   const { openSource, openSourceOf, closeSource } = useSource(sessionId)
@@ -50,7 +54,7 @@ export function Assistant({
     topic,
     takeTopic,
     sessionId,
-    isReady: isSignedIn && sessionId !== null && !isPending,
+    isReady: isSignedIn && sessionId !== null && !isPending && !closed,
     send,
   })
 
@@ -97,7 +101,7 @@ export function Assistant({
           />
         ) : (
           <>
-            {isNotKept && <NotKeptBanner onStartKept={conversation.startNew} />}
+            {isNotKept && <NotKeptBanner onStartKept={conversation.startKept} />}
             <ChatLog
               conversation={conversation}
               turns={turns}
@@ -108,30 +112,37 @@ export function Assistant({
               sourcePanel={isWide ? null : sourcePanel('border-ink border-y bg-paper px-4 pt-1 pb-4')}
             />
             <div className={`px-3 md:px-6 ${footSpace}`}>
-              {!recorder.isBusy && <Suggestions suggestions={suggestions} onChoose={(text) => send(text)} />}
+              {!recorder.isBusy && !closed && (
+                <Suggestions suggestions={suggestions} onChoose={(text) => send(text)} />
+              )}
               {conversation.status === 'signed-out' && <LogInRequired onLeave={onClose} />}
               <RecordingBar recorder={recorder} />
-              <Composer
-                key={conversation.userId}
-                userId={conversation.userId}
-                isSignedIn={isSignedIn}
-                isPending={isPending}
-                isListening={recorder.isOpen}
-                isHeard={recorder.isBusy}
-                onSend={(text) => send(text)}
-                onStop={conversation.stop}
-                tools={<VoiceButton recorder={recorder} isOff={isPending} />}
-                foot={
-                  isSignedIn && (
-                    <>
-                      <StyleChoice style={conversation.style} onChoose={conversation.chooseStyle} />
-                      <span className="text-2xs text-muted md:ml-auto">
-                        <QuotaLine userId={conversation.userId} />
-                      </span>
-                    </>
-                  )
-                }
-              />
+              {!closed && noVoice && isSignedIn && <ClosedNotice part={noVoice} />}
+              {closed ? (
+                <ClosedNotice part={closed} />
+              ) : (
+                <Composer
+                  key={conversation.userId}
+                  userId={conversation.userId}
+                  isSignedIn={isSignedIn}
+                  isPending={isPending}
+                  isListening={recorder.isOpen}
+                  isHeard={recorder.isBusy}
+                  onSend={(text) => send(text)}
+                  onStop={conversation.stop}
+                  tools={!noVoice && <VoiceButton recorder={recorder} isOff={isPending} />}
+                  foot={
+                    isSignedIn && (
+                      <>
+                        <StyleChoice style={conversation.style} onChoose={conversation.chooseStyle} />
+                        <span className="text-2xs text-muted md:ml-auto">
+                          <QuotaLine userId={conversation.userId} />
+                        </span>
+                      </>
+                    )
+                  }
+                />
+              )}
             </div>
           </>
         )}

@@ -157,7 +157,7 @@ type ShownTurns = ReturnType<typeof useTurns>
 function Starters({ conversation }: { conversation: ConversationState }) {
   const words = useCopy(copy)
   const answerWords = useCopy(answerCopy)
-  const { send, isSignedIn, isNotKept, startNew, startTemporary } = conversation
+  const { send, isSignedIn, isNotKept, startKept, startTemporary } = conversation
   return (
     <div className="mx-auto flex min-h-full max-w-[36rem] flex-col justify-center">
       <p className="mb-4 text-muted text-sm">{words.intro}</p>
@@ -179,7 +179,7 @@ function Starters({ conversation }: { conversation: ConversationState }) {
           <input
             type="checkbox"
             checked={isNotKept}
-            onChange={(event) => (event.target.checked ? startTemporary() : startNew())}
+            onChange={(event) => (event.target.checked ? startTemporary() : startKept())}
             className="mt-0.5 size-4 shrink-0 accent-primary"
           />
           <span>

@@ -21,6 +21,7 @@ const DEFAULTS: Answers = {
   'POST /rest/v1/rpc/list_chat_sessions': () => ({ body: [] }),
   'POST /rest/v1/rpc/my_chat_feedback': () => ({ body: [] }),
   'GET /rest/v1/facts': () => ({ body: [] }),
+  'GET /rest/v1/assistant_settings': () => ({ body: [] }),
   'GET /functions/v1/assistant-status': () => ({ body: { writes: 'library', speech: false, quota: null } }),
   'POST /functions/v1/chat-webhook': () => ({
     body: {

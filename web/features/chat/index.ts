@@ -1,5 +1,12 @@
 /** The assistant, as the rest of the site reaches it. */
 
+import { lazyPart } from '#web/components/lazy-part.tsx'
+
 export { ChatLauncher } from './chat-launcher.tsx'
 export { ChatLauncherContext, useChatLauncher } from './chat-launcher-context.ts'
 export { ChatProvider } from './chat-provider.tsx'
+
+export const AssistantSettingsPart = lazyPart<{ userId: string }>(
+  'how the assistant is wanted',
+  () => import('./assistant-settings-part.tsx'),
+)

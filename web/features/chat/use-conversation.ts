@@ -13,6 +13,7 @@ import { logFailure } from '#web/lib/log.ts'
 import { useSession } from '#web/session/session.tsx'
 import { isWrittenHere, letGo } from './answers-under-way.ts'
 import { ask, type Question } from './ask.ts'
+import { useAssistantSettings } from './assistant-settings.ts'
 import { copy } from './chat-copy.ts'
 import { type ChatMessage, said } from './chat-message.ts'
 import {
@@ -33,6 +34,7 @@ import {
   useOpenSessionId,
 } from './chat-session.ts'
 import { useFollowing } from './following.ts'
+import { expectAnswer } from './fresh-answers.ts'
 import { changeMessage, put, readCache, takeAway, writeCache } from './message-cache.ts'
 import { tellOtherTabs, useOtherTabs } from './other-tabs.ts'
 import { questionOf } from './thread.ts'
@@ -62,14 +64,16 @@ export function useConversation() {
   const mutationKey = ['chat-webhook', userId, sessionId ?? '']
   const isAsking = useIsMutating({ mutationKey }) > 0
   const isBusy = () => queryClient.isMutating({ mutationKey }) > 0
-  const { style, chooseStyle } = useStyle(userId, sessionId, messages)
+  const settings = useAssistantSettings(userId)
+  const keeps = settings?.keep_history
+  const { style, chooseStyle } = useStyle(userId, sessionId, messages, settings?.style ?? null)
   useFollowing(isNotKept ? null : open, messages, isAsking)
   useOtherTabs(isNotKept ? null : open)
 
   useEffect(() => {
     // asked again: the dialog and the page, or a repeated effect, must not begin two
-    if (session && !openSessionId(session)) startSession(session)
-  }, [session])
+    if (session && keeps !== undefined && !openSessionId(session)) beginAs(keeps, session)
+  }, [session, keeps])
 
   const { mutate } = useMutation({
     mutationKey,
@@ -108,7 +112,7 @@ export function useConversation() {
       return false
     }
     if (isBusy()) return false
-    const openId = sessionId ?? startSession(session)
+    const openId = sessionId ?? beginAs(keeps, session)
     if (!openId) {
       toast.error(words.sessionFailed)
       return false
@@ -128,7 +132,7 @@ export function useConversation() {
 
   /** Settles once the server has understood the recording; what it could not take, the recorder keeps. */
   function sendVoice({ audio }: VoiceMessage): Promise<void> {
-    const openId = sessionId ?? (session && startSession(session))
+    const openId = sessionId ?? (session && beginAs(keeps, session))
     if (!session || !openId || isBusy()) return Promise.reject(new Error('Nothing can be sent now'))
     const conversation = { userId, sessionId: openId }
     const known = readCache(queryClient, conversation)
@@ -160,6 +164,7 @@ export function useConversation() {
   function write(question: Question) {
     const answer: ChatMessage = { ...question.answer, state: 'writing', style: question.style, broken: false }
     put(queryClient, question.conversation, answer)
+    expectAnswer(answer.id)
     mutate({ ...question, answer })
   }
 
@@ -221,11 +226,14 @@ export function useConversation() {
     goOn,
     regenerate,
     stop,
-    startNew: () => session && startSession(session),
+    isSentAtOnce: settings?.review_voice === false,
+    /** As the learner's profile says: kept or not. */
+    startNew: () => session && beginAs(keeps, session),
+    startKept: () => session && startSession(session),
     startTemporary: () => session && beginTemporary(session),
     /** Begins anew if that conversation, now deleted, is still the open one. */
     leave(goneId: string) {
-      if (session && openSessionId(session) === goneId) startSession(session)
+      if (session && openSessionId(session) === goneId) beginAs(keeps, session)
     },
     openEarlier(earlierId: string) {
       if (!session) return
@@ -237,6 +245,11 @@ export function useConversation() {
 }
 
 export type ConversationState = ReturnType<typeof useConversation>
+
+/** Kept, unless the learner wants conversations to be temporary. */
+function beginAs(keeps: boolean | undefined, session: Session) {
+  return keeps === false ? beginTemporary(session) : startSession(session)
+}
 
 function startSession(session: Session) {
   const sessionId = beginSession(session)

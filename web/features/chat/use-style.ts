@@ -1,6 +1,6 @@
 /**
- * How the learner wants to be taught: chosen for the conversation, else as its newest answer was written, else as the
- * learner last chose on this device.
+ * How the learner wants to be taught: chosen for the conversation, else as its newest answer was written, else as their
+ * profile says, else as they last chose on this device.
  */
 
 import { useSyncExternalStore } from 'react'
@@ -14,12 +14,17 @@ function storageKey(userId: string) {
   return `chat_style:${userId}`
 }
 
-export function useStyle(userId: string, sessionId: string | null, messages: readonly ChatMessage[]) {
+export function useStyle(
+  userId: string,
+  sessionId: string | null,
+  messages: readonly ChatMessage[],
+  preferred: Style | null,
+) {
   const ofConversation = useSyncExternalStore(subscribe, () => chosen.get(sessionId ?? ''))
   const ofNewest = messages.findLast(({ message_type, style }) => message_type === 'ai' && style)?.style
   const stored = STYLES.find((style) => style === kept.local.get(storageKey(userId)))
   return {
-    style: ofConversation ?? ofNewest ?? stored ?? 'explain',
+    style: ofConversation ?? ofNewest ?? preferred ?? stored ?? 'explain',
     chooseStyle(style: Style) {
       kept.local.set(storageKey(userId), style)
       chooseFor(sessionId, style)

@@ -10,7 +10,15 @@ import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { chooseCalendar, endFeed, eventKeys, LAYERS, type Layer, renewFeed } from './event-queries.ts'
 import { copy } from './my-calendar-copy.ts'
 
-export function FeedPart({ layers, since }: { layers: Layer[]; since: string | null }) {
+export function FeedPart({
+  layers,
+  since,
+  isPart = false,
+}: {
+  layers: Layer[]
+  since: string | null /** Of a section with a heading of its own. */
+  isPart?: boolean
+}) {
   const words = useCopy(copy)
   const locale = useLocale()
   const { language } = useLanguage()
@@ -41,11 +49,20 @@ export function FeedPart({ layers, since }: { layers: Layer[]; since: string | n
   })
   const shown = choose.isPending ? choose.variables : layers
   return (
-    <section aria-labelledby={heading} className="grid gap-3 border-ink border-t pt-4">
+    <section
+      aria-labelledby={heading}
+      className={isPart ? 'grid gap-3 border-rule border-b py-5' : 'grid gap-3 border-ink border-t pt-4'}
+    >
       <div>
-        <h2 id={heading} className="text-h4">
-          {words.feed}
-        </h2>
+        {isPart ? (
+          <h3 id={heading} className="font-semibold font-ui text-md tracking-normal">
+            {words.sessionsAndDates}
+          </h3>
+        ) : (
+          <h2 id={heading} className="text-h4">
+            {words.feed}
+          </h2>
+        )}
         <p className="mt-1 text-muted text-sm">{words.feedSays}</p>
       </div>
       <fieldset>

@@ -24,6 +24,7 @@ export const copy = defineCopy({
       'A day and 15 minutes before a session. Mails about kept seats and changed times come in any case.',
     remindersOn: 'Send me reminders',
     feed: 'For your calendar program',
+    sessionsAndDates: 'Sessions and dates',
     feedSays:
       'An address that only you know. Your sessions stand in it always, and of the rest what you choose.',
     feedLayers: 'What else is in it',
@@ -57,6 +58,7 @@ export const copy = defineCopy({
     remindersSays: 'सत्र से एक दिन और 15 मिनट पहले। रखी गई सीट और बदले समय के मेल हर हाल में आते हैं।',
     remindersOn: 'मुझे अनुस्मारक भेजें',
     feed: 'आपके कैलेंडर प्रोग्राम के लिए',
+    sessionsAndDates: 'सत्र और तिथियाँ',
     feedSays: 'एक पता जिसे केवल आप जानते हैं। उसमें आपके सत्र सदा रहते हैं, और बाकी में से जो आप चुनें।',
     feedLayers: 'उसमें और क्या हो',
     layers: { sessions: 'सभी सत्र', exams: 'परीक्षा तिथियाँ', releases: 'आँकड़ों की विज्ञप्तियाँ' },

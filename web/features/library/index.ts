@@ -1,5 +1,6 @@
 export { booksQuery, chapterListQuery } from './book-queries.ts'
 export { readingMinutes } from './book-rules.ts'
+export { Exercises } from './exercises.tsx'
 export { FigureCard } from './figure-card.tsx'
 export {
   factsQuery,
@@ -10,11 +11,15 @@ export {
   topicsQuery,
   useCitedFigures,
 } from './library-queries.ts'
+export { markTerms } from './mark-terms.ts'
+export { NoteBody } from './note-body.tsx'
 export type { Block, Inline, Section } from './note-markdown.ts'
+export { citedFacts, citedSources, readNote } from './note-markdown.ts'
 export { CitedIn, Prose, ProseList } from './prose.tsx'
 export { ReadFailure } from './read-failure.tsx'
 export { BackLink, FigureGrid } from './reading-parts.tsx'
-export { SourceList } from './source-list.tsx'
+export { inOrderOfUse, SourceList } from './source-list.tsx'
+export { type TermName, termNamesQuery } from './term-queries.ts'
 export { Papers, TopicTitle } from './topic-title.tsx'
 export { type Branch, topicTree } from './topic-tree.ts'
 export { useArrival } from './use-arrival.ts'

@@ -2,9 +2,11 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { ClosedNotice } from '#web/components/closed-notice.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { deviceOf } from '#web/features/account-security/index.ts'
+import { useClosed } from '#web/lib/closed-parts.ts'
 import { dayOf, plainDate, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
@@ -18,6 +20,7 @@ type Props = { userId: string; choices: Choices; onTaken: (choices: Choices) => 
 export function PushSwitch({ userId, choices, onTaken }: Props) {
   const words = useCopy(copy)
   const queryClient = useQueryClient()
+  const closed = useClosed('pushes')
   const [ability, setAbility] = useState<PushAbility>(pushAbility)
   const [isBusy, setIsBusy] = useState(false)
   const [said, setSaid] = useState('')
@@ -66,6 +69,7 @@ export function PushSwitch({ userId, choices, onTaken }: Props) {
         {words.devices}
       </h3>
       <p className="max-w-[60ch] text-muted text-sm">{words.devicesSays}</p>
+      {closed && <ClosedNotice part={closed} />}
       {isOn ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="font-medium text-positive text-sm">{words.isOn}</p>
@@ -73,7 +77,7 @@ export function PushSwitch({ userId, choices, onTaken }: Props) {
             {words.switchOff}
           </Button>
         </div>
-      ) : (
+      ) : closed ? null : (
         <Off ability={ability} hasKey={key !== null}>
           <Button
             className="justify-self-start"

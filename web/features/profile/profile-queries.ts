@@ -104,3 +104,11 @@ export async function sendWelcome(learner: { user_id: string; email: string; nam
   })
   if (error) logFailure('Could not send the welcome', error)
 }
+
+/** The profile says what somebody is called; the account's own copy of it, for its mails, follows. */
+export async function saveName(userId: string, name: string) {
+  const full_name = name || null
+  await supabase.from('profiles').update({ full_name }).eq('user_id', userId).throwOnError()
+  const { error } = await supabase.auth.updateUser({ data: { full_name } })
+  if (error) logFailure('The account could not be told of the new name', error)
+}

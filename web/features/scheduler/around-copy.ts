@@ -25,6 +25,9 @@ export const copy = defineCopy({
     saveFailed: 'The hours could not be saved just now. They are still here; try again.',
     refused: 'The hours were not taken:',
     feed: 'In your calendar program',
+    planFeed: 'Your plan',
+    feedUnread: 'Could not be read just now.',
+    feedAgain: 'Try again',
     feedSays:
       'An address that only you know. Your tasks stand in it by day and hour, and follow every change of the plan.',
     make: 'Make my address',
@@ -85,6 +88,9 @@ export const copy = defineCopy({
     saveFailed: 'घंटे अभी सहेजे नहीं जा सके। वे यहीं हैं; फिर से कोशिश करें।',
     refused: 'घंटे नहीं लिए गए:',
     feed: 'आपके कैलेंडर प्रोग्राम में',
+    planFeed: 'आपकी योजना',
+    feedUnread: 'अभी पढ़ा नहीं जा सका।',
+    feedAgain: 'फिर कोशिश करें',
     feedSays:
       'एक पता जिसे केवल आप जानते हैं। उसमें आपके कार्य दिन और समय के साथ रहते हैं, और योजना के हर बदलाव के साथ चलते हैं।',
     make: 'मेरा पता बनाएँ',

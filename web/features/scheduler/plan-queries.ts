@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type PlanTask, TASK_KINDS } from '#supabase/functions/_shared/learning/planning/plan-types.ts'
 import { settingsKeys } from '#web/features/study-settings/index.ts'
+import { dayOf } from '#web/lib/dates.ts'
 import { KEPT_OFFLINE, keptOffline } from '#web/lib/kept-offline.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { LEVELS, MyPlan, Task, Words } from './plan-rows.ts'
@@ -32,6 +33,16 @@ export function planQuery(from: string, to: string) {
     ...KEPT_OFFLINE,
   })
 }
+
+/** Since when a calendar program may follow the plan. */
+export const feedQuery = queryOptions({
+  queryKey: [PLAN_KEY, 'feed'],
+  queryFn: async ({ signal }) => {
+    const today = dayOf(new Date())
+    return { since: (await readPlan(today, today, signal)).feed_since }
+  },
+  staleTime: 0,
+})
 
 export async function readAllTasks(): Promise<PlanTask[]> {
   const { data } = await supabase.rpc('all_plan_tasks').throwOnError()
@@ -73,17 +84,25 @@ export const materialQuery = queryOptions({
 })
 
 const About = z.nullable(
-  z.object({ hours_per_day: z.number(), days_per_week: z.number(), attempt_year: z.number() }),
+  z.object({
+    hours_per_day: z.optional(z.number()),
+    days_per_week: z.optional(z.number()),
+    attempt_year: z.optional(z.number()),
+  }),
 )
 export type About = z.infer<typeof About>
 
-/** What the learner said of themselves in the onboarding test; null: nothing. */
+/** What the learner said of themselves in the onboarding test, with the year that their profile says now; null: nothing. */
 export const aboutQuery = queryOptions({
   queryKey: ['diagnostic_sessions', 'about'],
   queryFn: async ({ signal }): Promise<About> => {
-    const { data } = await supabase.rpc('diagnostic_result').abortSignal(signal).throwOnError()
+    const [{ data }, { data: mine }] = await Promise.all([
+      supabase.rpc('diagnostic_result').abortSignal(signal).throwOnError(),
+      supabase.from('profiles').select('attempt_year').abortSignal(signal).maybeSingle().throwOnError(),
+    ])
     const told = z.object({ result: z.nullable(z.object({ profile: z.unknown() })) }).parse(data)
-    return About.safeParse(told.result?.profile ?? null).data ?? null
+    const about = About.safeParse(told.result?.profile ?? null).data ?? null
+    return mine?.attempt_year ? { ...about, attempt_year: mine.attempt_year } : about
   },
 })
 

@@ -191,6 +191,7 @@ test('a first plan is filled in, looked at, and kept', async () => {
     'POST /rest/v1/rpc/diagnostic_result': {
       body: { result: { profile: { hours_per_day: 4, days_per_week: 6, attempt_year: 2027 } } },
     },
+    'GET /rest/v1/profiles': { body: [{ attempt_year: null }] },
     'GET /rest/v1/topics': { body: [] },
     'POST /rest/v1/rpc/keep_plan': { body: { id: 'p', version: 1 } },
     'PATCH /rest/v1/study_settings': { status: 204 },

@@ -98,7 +98,7 @@ export function Hours({ choices, about, onChange }: Given & { about: About }) {
       title={words.hours}
       says={
         <>
-          {about && `${words.fromAbout(about.hours_per_day)} `}
+          {about?.hours_per_day && `${words.fromAbout(about.hours_per_day)} `}
           {words.hoursSays}
         </>
       }

@@ -69,3 +69,9 @@ test('another plan is told by what stays, moves, comes and goes', () => {
   ]
   expect(differenceOf(before, after)).toEqual({ kept: 1, moved: 1, added: 1, dropped: 1 })
 })
+
+test('who has only said the year gets its examination and the usual hours', () => {
+  const choices = firstChoices(material, { attempt_year: 2028 }, NO_REST)
+
+  expect(choices).toMatchObject({ examId: 'cse-2028-prelims', minutes: { 1: 90, 7: 90 } })
+})

@@ -22,7 +22,7 @@ const USUAL_MINUTES = 90
 
 /** The share of a day's hours in half hours, and at least one of them. */
 export function dailyMinutes(about: About): number {
-  if (!about) return USUAL_MINUTES
+  if (!about?.hours_per_day) return USUAL_MINUTES
   return Math.min(720, Math.max(30, Math.round((about.hours_per_day * 60 * SHARE) / 30) * 30))
 }
 

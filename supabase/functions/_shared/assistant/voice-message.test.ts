@@ -31,7 +31,8 @@ const file = (bytes: Uint8Array<ArrayBuffer>, type = 'audio/webm') =>
 test('the format is that of the bytes, whatever name and type say', async () => {
   const message = await readVoiceMessage(requestOf({ audio: file(wavOf(2)) }))
 
-  expect(message).toMatchObject({ ...FIELDS, style: 'explain', seconds: 2, isSilent: false })
+  expect(message).toMatchObject({ ...FIELDS, seconds: 2, isSilent: false })
+  expect(message.style).toBeUndefined()
   expect(message.recording.format).toBe('wav')
   expect((await readVoiceMessage(requestOf({ audio: file(webmOf(3), 'text/plain') }))).recording.format).toBe(
     'webm',

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { BadRequest } from '../body.ts'
-import { STYLES } from './ask.ts'
+import { STYLES, type Style } from './ask.ts'
 import { recordingSeconds } from './recording-length.ts'
 import { withoutControls } from './safe-text.ts'
 import { type AudioFormat, sniffAudio } from './sniff.ts'
@@ -29,7 +29,7 @@ const Fields = z
     type: z.literal('audio', 'must be "audio"'),
     question_id: id.optional(),
     message_id: id.optional(),
-    style: z.enum(STYLES).default('explain'),
+    style: z.enum(STYLES).optional(),
     language: z.enum(['en', 'hi']).optional().catch(undefined),
     /** Of a conversation that is kept nowhere, as JSON. */
     history: z
@@ -60,7 +60,10 @@ const Fields = z
     error: 'must differ from question_id',
   })
 
-export type VoiceMessage = z.infer<typeof Fields> & {
+/** With the style that it is answered in, said with it or not. */
+export type VoiceMessage = ReadMessage & { style: Style }
+
+type ReadMessage = z.infer<typeof Fields> & {
   recording: { bytes: Uint8Array<ArrayBuffer>; format: AudioFormat }
   /** Undefined when the container does not say. */
   seconds: number | undefined
@@ -69,7 +72,7 @@ export type VoiceMessage = z.infer<typeof Fields> & {
 }
 
 /** Throws BadRequest. */
-export async function readVoiceMessage(request: Request): Promise<VoiceMessage> {
+export async function readVoiceMessage(request: Request): Promise<ReadMessage> {
   if (request.method !== 'POST') throw new BadRequest(405, 'This function is called with POST.')
   const form = await formOf(request)
   const given = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))

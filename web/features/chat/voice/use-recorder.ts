@@ -6,7 +6,7 @@ import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { useSession } from '#web/session/session.tsx'
 import { isIos, isSafari, MicrophoneRefused, type Refusal } from './microphone.ts'
-import { isFull, TICK_MS } from './recording-rules.ts'
+import { isFull, isSilent, TICK_MS } from './recording-rules.ts'
 import { apply, recordingOf, useRecording } from './recording-store.ts'
 import { type SoundRecorder, startRecorder } from './sound-recorder.ts'
 import { useMaySpeak } from './speech-status.ts'
@@ -34,7 +34,14 @@ const tab: { device: SoundRecorder | null; holder: symbol | null; attempt: numbe
   attempt: 0,
 }
 
-export function useRecorder({ send }: { send: (message: VoiceMessage) => Promise<void> }) {
+export function useRecorder({
+  send,
+  isSentAtOnce = false,
+}: {
+  send: (message: VoiceMessage) => Promise<void>
+  /** The learner does not want to hear a recording before it goes out. */
+  isSentAtOnce?: boolean
+}) {
   const { session } = useSession()
   const words = useCopy(copy)
   const userId = session?.user.id ?? ''
@@ -90,7 +97,8 @@ export function useRecorder({ send }: { send: (message: VoiceMessage) => Promise
     if (apply(userId, { type: 'resume', at: performance.now() }).phase === 'recording') tab.device?.resume()
   }
 
-  async function stop() {
+  /** One that ended by itself, or in which nothing was heard, waits all the same. */
+  async function stop(isByLearner = false) {
     if (apply(userId, { type: 'stop', at: performance.now() }).phase !== 'stopping') return
     const stopping = tab.device
     tab.device = null
@@ -99,9 +107,11 @@ export function useRecorder({ send }: { send: (message: VoiceMessage) => Promise
     const audio = (await stopping?.finish()) ?? new Blob([])
     // cancelled while the last piece was on its way
     if (tab.attempt !== mine) return
-    const { phase } = apply(userId, { type: 'finished', audio })
-    if (phase === 'ready') say('success', words.stopped)
-    else if (audio.size === 0) setProblem('nothing-recorded')
+    const finished = apply(userId, { type: 'finished', audio })
+    if (finished.phase === 'ready') {
+      say('success', words.stopped)
+      if (isSentAtOnce && isByLearner && !isSilent(finished)) await deliver('send')
+    } else if (audio.size === 0) setProblem('nothing-recorded')
   }
 
   function cancel() {
@@ -181,7 +191,7 @@ export function useRecorder({ send }: { send: (message: VoiceMessage) => Promise
     start,
     pause,
     resume,
-    stop,
+    stop: () => stop(true),
     cancel,
     send: () => deliver('send'),
     /** Sends the recording that could not be sent; undefined while there is none. */

@@ -1,0 +1,29 @@
+/** How a chosen part of a picture becomes the small file that is stored. */
+
+export const PICTURE_SIDE = 256
+/** As the bucket takes it. */
+export const MOST_BYTES = 262_144
+/** A photograph of a phone; what is larger would only fill the memory of a small device. */
+export const LARGEST_CHOSEN = 25 * 1024 * 1024
+
+export type Area = { x: number; y: number; width: number; height: number }
+
+/** What keeps a file from being looked at; null: nothing. */
+export function refusalOf(file: { type: string; size: number }): 'not-a-picture' | 'too-large' | null {
+  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return 'not-a-picture'
+  return file.size > LARGEST_CHOSEN ? 'too-large' : null
+}
+
+type Draw = (type: string, quality: number) => Promise<Blob | null>
+
+/** WebP where the browser can write it, else JPEG; coarser until it fits. Browsers that cannot write a kind write PNG. */
+export async function smallestOf(draw: Draw): Promise<Blob | null> {
+  for (const type of ['image/webp', 'image/jpeg']) {
+    for (const quality of [0.86, 0.7, 0.5]) {
+      const picture = await draw(type, quality)
+      if (picture?.type !== type) break
+      if (picture.size <= MOST_BYTES) return picture
+    }
+  }
+  return null
+}

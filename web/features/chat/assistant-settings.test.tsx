@@ -1,0 +1,174 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
+import ChatPage from './chat-page.tsx'
+import { serve } from './fake-server.ts'
+import { installMicrophone } from './voice/fake-microphone.ts'
+import { ReadAloud, RecordingBar, useRecorder, VoiceButton } from './voice/index.ts'
+
+const asha = learner()
+const USUAL = { style: null, read_aloud: false, review_voice: true, keep_history: true }
+
+const spoken: string[] = []
+beforeEach(() => {
+  Element.prototype.scrollTo = vi.fn() as typeof Element.prototype.scrollTo
+  spoken.length = 0
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      text: string
+      constructor(text: string) {
+        this.text = text
+      }
+    },
+  )
+  vi.stubGlobal(
+    'speechSynthesis',
+    Object.assign(new EventTarget(), {
+      getVoices: () => [{ name: 'Heera', lang: 'en-IN', localService: true }],
+      speak: ({ text }: { text: string }) => spoken.push(text),
+      cancel: () => {},
+    }),
+  )
+})
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const settings = (chosen: Partial<Record<keyof typeof USUAL, unknown>>) => ({
+  'GET /rest/v1/assistant_settings': () => ({ body: [{ ...USUAL, ...chosen }] }),
+})
+
+async function say(text: string) {
+  const field = await screen.findByRole('textbox', { name: 'Message' })
+  await waitFor(() => expect(field).toBeEnabled())
+  await userEvent.type(field, `${text}{Enter}`)
+}
+
+test('who wants hints first begins with hints, and can change it in the conversation', async () => {
+  const server = serve(settings({ style: 'tutor' }))
+  const { settled } = renderPage(<ChatPage />, { as: asha })
+  await settled()
+  await say('What is inflation?')
+  await settled()
+  expect(server.to('POST', '/chat-webhook')[0]?.body).toMatchObject({ style: 'tutor' })
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Explain' }))
+  await say('What is GDP?')
+  await settled()
+  expect(server.to('POST', '/chat-webhook')[1]?.body).toMatchObject({ style: 'explain' })
+})
+
+test('who wants no history kept begins with a conversation of which nothing is stored, and can keep one', async () => {
+  const server = serve(settings({ keep_history: false }))
+  const { settled } = renderPage(<ChatPage />, { as: asha })
+  await settled()
+  expect(screen.getByRole('checkbox', { name: /Temporary conversation/ })).toBeChecked()
+  await say('What is inflation?')
+  await settled()
+  expect(server.to('POST', '/chat-webhook')[0]?.body).not.toHaveProperty('message_id')
+  expect(server.to('POST', '/chat_sessions')).toEqual([])
+  expect(server.to('POST', '/chat_messages')).toEqual([])
+
+  await userEvent.click(screen.getByRole('button', { name: 'New conversation' }))
+  expect(await screen.findByRole('checkbox', { name: /Temporary conversation/ })).toBeChecked()
+  await userEvent.click(screen.getByRole('checkbox', { name: /Temporary conversation/ }))
+  await waitFor(() => expect(server.to('POST', '/chat_sessions')).toHaveLength(1))
+})
+
+test('what was chosen is known on this device at once, also when it cannot be read', async () => {
+  serve(settings({ keep_history: false }))
+  const first = renderPage(<ChatPage />, { as: asha })
+  await first.settled()
+  first.unmount()
+  sessionStorage.clear()
+
+  expectLogged('Could not read assistant_settings')
+  const server = serve({
+    'GET /rest/v1/assistant_settings': () => ({ status: 500, body: { message: 'down' } }),
+  })
+  const second = renderPage(<ChatPage />, { as: asha })
+  await second.settled()
+  await say('What is inflation?')
+  await second.settled()
+  expect(server.to('POST', '/chat_sessions')).toEqual([])
+})
+
+test('a new answer is read aloud once, and none that was there before', async () => {
+  serve(settings({ read_aloud: true }))
+  const { settled, unmount } = renderPage(<ChatPage />, { as: asha })
+  await settled()
+  await say('What is inflation?')
+  await waitFor(() => expect(spoken).toEqual(['Inflation is the rise of the general price level.']))
+  expect(screen.getByRole('button', { name: /Stop reading/ })).toBeVisible()
+
+  unmount()
+  const again = renderPage(<ChatPage />, { as: asha })
+  await again.settled()
+  expect(spoken).toHaveLength(1)
+})
+
+test('who does not want it hears nothing', async () => {
+  serve()
+  const { settled } = renderPage(<ChatPage />, { as: asha })
+  await settled()
+  await say('What is inflation?')
+  await screen.findByText('Inflation is the rise of the general price level.')
+  await settled()
+
+  expect(spoken).toEqual([])
+})
+
+test('a voice that comes late reads all the same, and once', () => {
+  const engine = window.speechSynthesis as unknown as { getVoices: () => unknown[] } & EventTarget
+  const [voice] = engine.getVoices()
+  engine.getVoices = () => []
+  renderPage(<ReadAloud text="Prices rose." isAtOnce />)
+  expect(spoken).toEqual([])
+  engine.getVoices = () => [voice]
+  act(() => void engine.dispatchEvent(new Event('voiceschanged')))
+  act(() => void engine.dispatchEvent(new Event('voiceschanged')))
+
+  expect(spoken).toEqual(['Prices rose.'])
+})
+
+const sent: unknown[] = []
+function Place({ isSentAtOnce }: { isSentAtOnce: boolean }) {
+  const recorder = useRecorder({
+    send: async (message) => {
+      sent.push(message)
+    },
+    isSentAtOnce,
+  })
+  return (
+    <>
+      <RecordingBar recorder={recorder} />
+      <VoiceButton recorder={recorder} />
+    </>
+  )
+}
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('a recording goes out when it is stopped only for who wants it so: %s', async (isSentAtOnce, times) => {
+  sent.length = 0
+  serve({
+    'GET /functions/v1/assistant-status': () => ({ body: { writes: 'library', speech: true, quota: null } }),
+  })
+  installMicrophone()
+  const { settled, unmount } = renderPage(<Place isSentAtOnce={isSentAtOnce} />, { as: asha })
+  await settled()
+  await userEvent.click(screen.getByRole('button', { name: 'Record a voice message' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop recording' }))
+  expect(
+    await screen.findByText(isSentAtOnce ? 'Audio sent successfully' : 'Recording stopped'),
+  ).toBeVisible()
+
+  expect(sent).toHaveLength(times)
+  if (!isSentAtOnce) await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  unmount()
+})

@@ -1,0 +1,94 @@
+/**
+ * How a learner wants the assistant, on whichever device: kept on the server (table assistant_settings), with a copy here
+ * so that a conversation need not wait for it.
+ */
+
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { kept } from '#web/lib/storage.ts'
+import { supabase } from '#web/lib/supabase.ts'
+
+const AssistantSettings = z.object({
+  /** Null: as it was last chosen on each device. */
+  style: z.nullable(z.enum(['explain', 'tutor'])),
+  read_aloud: z.boolean(),
+  review_voice: z.boolean(),
+  keep_history: z.boolean(),
+})
+export type AssistantSettings = z.infer<typeof AssistantSettings>
+
+/** Of somebody who never chose any. */
+export const USUAL: AssistantSettings = {
+  style: null,
+  read_aloud: false,
+  review_voice: true,
+  keep_history: true,
+}
+
+const copyKey = (userId: string) => `assistant_settings:${userId}`
+
+function copyOf(userId: string): AssistantSettings | undefined {
+  try {
+    return AssistantSettings.parse(JSON.parse(kept.local.get(copyKey(userId)) ?? ''))
+  } catch {
+    return undefined
+  }
+}
+
+export function assistantSettingsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['assistant_settings', userId],
+    networkMode: 'always',
+    queryFn: async ({ signal }): Promise<AssistantSettings> => {
+      const { data } = await supabase
+        .from('assistant_settings')
+        .select(Object.keys(AssistantSettings.shape).join(', '))
+        .eq('user_id', userId)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError()
+      return remember(userId, data ? AssistantSettings.parse(data) : USUAL)
+    },
+    // old at once: it is shown, and asked for all the same
+    initialData: () => copyOf(userId),
+    initialDataUpdatedAt: 0,
+  })
+}
+
+function remember(userId: string, settings: AssistantSettings) {
+  kept.local.set(copyKey(userId), JSON.stringify(settings))
+  return settings
+}
+
+/** Null as long as nothing is known. What cannot be read at all counts as never chosen. */
+export function useAssistantSettings(userId: string): AssistantSettings | null {
+  const { data, isError } = useQuery({
+    ...assistantSettingsQuery(userId),
+    enabled: userId !== '',
+    retry: false,
+  })
+  return data ?? (isError ? USUAL : null)
+}
+
+/** Shown as chosen at once, taken back when it could not be kept. */
+export function useChooseAssistantSettings(userId: string, onError: () => void) {
+  const queryClient = useQueryClient()
+  const query = assistantSettingsQuery(userId)
+  return useMutation({
+    mutationFn: async (change: Partial<AssistantSettings>) => {
+      const { data } = await supabase.rpc('choose_assistant_settings', { p_changes: change }).throwOnError()
+      return remember(userId, AssistantSettings.parse(data))
+    },
+    onMutate: async (change) => {
+      await queryClient.cancelQueries(query)
+      const before = queryClient.getQueryData(query.queryKey)
+      if (before) queryClient.setQueryData(query.queryKey, { ...before, ...change })
+      return before
+    },
+    onSuccess: (settings) => queryClient.setQueryData(query.queryKey, settings),
+    onError: (_cause, _change, before) => {
+      if (before) queryClient.setQueryData(query.queryKey, before)
+      onError()
+    },
+  })
+}

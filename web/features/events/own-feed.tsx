@@ -1,0 +1,26 @@
+/** Part of the profile: the address of the learner's calendar, read by itself. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#web/components/ui/button.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { myCalendarQuery } from './event-queries.ts'
+import { FeedPart } from './feed-part.tsx'
+import { copy } from './my-calendar-copy.ts'
+
+export default function OwnFeed() {
+  const words = useCopy(copy)
+  const { data: mine, isPending, isFetching, refetch } = useQuery(myCalendarQuery)
+  if (isPending) return <Skeleton label={words.loading} lines={[30, 80, 60]} />
+  if (!mine) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-b py-5 text-muted text-sm">
+        {words.failed}
+        <Button size="sm" isBusy={isFetching} onClick={() => void refetch()}>
+          {words.tryAgain}
+        </Button>
+      </p>
+    )
+  }
+  return <FeedPart layers={mine.layers} since={mine.feed_since} isPart />
+}

@@ -1,0 +1,54 @@
+/** The learner's name. What was typed stays until it is saved. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { saveName } from './profile-queries.ts'
+import { youCopy } from './you-copy.ts'
+
+const LONGEST_NAME = 200
+
+export function NameForm({ userId, fullName }: { userId: string; fullName: string }) {
+  const words = useCopy(youCopy)
+  const queryClient = useQueryClient()
+  const [name, setName] = useState(fullName)
+  const typed = name.trim().replaceAll(/\s+/g, ' ')
+  const saving = useMutation({
+    mutationFn: () => saveName(userId, typed),
+    onSuccess: async () => {
+      toast.success(words.nameSaved)
+      await queryClient.invalidateQueries({ queryKey: ['profiles', userId] })
+    },
+    onError: () => toast.error(words.nameFailed),
+  })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (typed !== fullName) saving.mutate()
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="grid max-w-form gap-3">
+      <TextField
+        label={words.nameLabel}
+        autoComplete="name"
+        maxLength={LONGEST_NAME}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      >
+        <span className="text-muted text-sm">{words.nameSays}</span>
+      </TextField>
+      <Button
+        type="submit"
+        className="justify-self-start"
+        isBusy={saving.isPending}
+        disabled={saving.isPending || typed === fullName}
+      >
+        {saving.isPending ? words.saving : words.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+/**
+ * Which section the address names, and that it stays in sight while the sections above it are still coming. As soon as
+ * somebody moves the page, or changes anything, it is left to them.
+ */
+
+import { type RefObject, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { SECTIONS, type Section } from './sections.ts'
+
+const SETTLES_MS = 6000
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+export function usePlace(content: RefObject<HTMLElement | null>): Section | null {
+  const { hash, key } = useLocation()
+  const named = SECTIONS.find((section) => `#${section}` === hash) ?? null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(key): the same link pressed again leads there again
+  useEffect(() => {
+    const place = named && document.getElementById(named)
+    if (!place || !content.current) return
+    place.focus({ preventScroll: true })
+    place.scrollIntoView?.()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => place.scrollIntoView())
+    observer.observe(content.current)
+    const stop = () => observer.disconnect()
+    const timer = setTimeout(stop, SETTLES_MS)
+    for (const move of MOVES) window.addEventListener(move, stop, { once: true, passive: true })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      for (const move of MOVES) window.removeEventListener(move, stop)
+    }
+  }, [named, key, content])
+
+  return named
+}

@@ -1,0 +1,67 @@
+/** Who the learner is on the site: picture, name, name on boards, level. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { AvatarPart, avatarCopy } from '#web/features/account/index.ts'
+import { BoardSettings } from '#web/features/challenges/index.ts'
+import { plainDate } from '#web/lib/dates.ts'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useSignedInUser } from '#web/session/session.tsx'
+import { copy as sessionCopy } from '#web/session/session-copy.ts'
+import { useSignOut } from '#web/session/use-sign-out.ts'
+import { NameForm } from './name-form.tsx'
+import { copy } from './profile-copy.ts'
+import { preparationLevelQuery } from './profile-queries.ts'
+import { Part, SectionFrame } from './section-frame.tsx'
+import { youCopy } from './you-copy.ts'
+
+export function YouSection({ name, fullName }: { name: string; fullName: string | null | undefined }) {
+  const user = useSignedInUser()
+  const words = useCopy(copy)
+  const you = useCopy(youCopy)
+  const picture = useCopy(avatarCopy)
+  const sessionWords = useCopy(sessionCopy)
+  const locale = useLocale()
+  const signOut = useSignOut()
+  return (
+    <SectionFrame section="you">
+      <Part name={picture.picture}>
+        <AvatarPart userId={user.id} name={name} />
+      </Part>
+      <Part name={you.name}>
+        {fullName === undefined ? (
+          <Skeleton label={words.reading} lines={[60]} />
+        ) : (
+          <NameForm key={fullName} userId={user.id} fullName={fullName ?? ''} />
+        )}
+      </Part>
+      <Part name={you.boards}>
+        <Suspense fallback={<Skeleton label={you.boards} lines={[30, 100, 70]} />}>
+          <BoardSettings />
+        </Suspense>
+      </Part>
+      <Part name={words.level}>
+        <Level userId={user.id} />
+      </Part>
+      {user.created_at && <Part name={words.joined}>{plainDate(user.created_at.slice(0, 10), locale)}</Part>}
+      <Part name={words.account}>
+        <Button onClick={signOut}>{sessionWords.signOut}</Button>
+      </Part>
+    </SectionFrame>
+  )
+}
+
+function Level({ userId }: { userId: string }) {
+  const words = useCopy(copy)
+  const { data: level, isPending, isError } = useQuery(preparationLevelQuery(userId))
+  if (isPending) return <span className="text-muted">{words.reading}</span>
+  if (isError) return <span className="text-muted">{words.unread}</span>
+  return (
+    <>
+      {words.levels[level as keyof typeof words.levels] ?? level}
+      <span className="block text-muted text-sm">{words.levelHint}</span>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+/** The secret address with which a calendar program follows the plan: made, made anew, ended. */
+
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FeedAddress } from '#web/components/feed-address.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { dayOf, plainDate } from '#web/lib/dates.ts'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { copy } from './around-copy.ts'
+import { removeFeed, renewFeed } from './plan-calls.ts'
+
+export function PlanFeed({
+  since,
+  isPrimary = false,
+  onChanged,
+}: {
+  since: string | null
+  /** What the page is for. */
+  isPrimary?: boolean
+  onChanged: () => Promise<unknown>
+}) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  const { language } = useLanguage()
+  const [address, setAddress] = useState<string>()
+  const onSettled = () => onChanged()
+  const onError = () => toast.error(words.feedFailed)
+  const renew = useMutation({
+    mutationFn: () => renewFeed(language),
+    onSuccess: setAddress,
+    onError,
+    onSettled,
+  })
+  const end = useMutation({
+    mutationFn: removeFeed,
+    onSuccess() {
+      setAddress(undefined)
+      toast.success(words.ended)
+    },
+    onError,
+    onSettled,
+  })
+  return (
+    <>
+      {address && <FeedAddress address={address} says={words.shownOnce} />}
+      {since && !address && (
+        <p className="text-muted text-sm">{words.renewSays(plainDate(dayOf(new Date(since)), locale))}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant={since || address || !isPrimary ? 'secondary' : 'primary'}
+          isBusy={renew.isPending}
+          disabled={renew.isPending}
+          onClick={() => renew.mutate()}
+        >
+          {since || address ? words.renew : words.make}
+        </Button>
+        {(since || address) && (
+          <Button variant="quiet" disabled={end.isPending} onClick={() => end.mutate()}>
+            {words.end}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

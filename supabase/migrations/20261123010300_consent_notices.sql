@@ -20,6 +20,9 @@ returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
+  if tg_op = 'UPDATE' and new is not distinct from old then
+    return new;
+  end if;
   raise insufficient_privilege using message = 'A notice that somebody agreed to keeps its words: add the next version';
 end
 $$;

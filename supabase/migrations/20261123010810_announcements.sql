@@ -29,7 +29,7 @@ create table public.announcement_dismissals (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   announcement_id uuid not null references public.announcements (id) on delete cascade,
   dismissed_at timestamptz not null default now(),
-  primary key (user_id, announcement_id) deferrable initially immediate
+  primary key (user_id, announcement_id)
 );
 create index dismissals_of_announcement on public.announcement_dismissals (announcement_id);
 
@@ -37,7 +37,7 @@ create index dismissals_of_announcement on public.announcement_dismissals (annou
 create table private.announcement_tellings (
   announcement_id uuid not null references public.announcements (id) on delete cascade,
   user_id uuid not null references auth.users (id) on delete cascade,
-  primary key (announcement_id, user_id) deferrable initially immediate
+  primary key (announcement_id, user_id)
 );
 create index announcement_tellings_of_user on private.announcement_tellings (user_id);
 

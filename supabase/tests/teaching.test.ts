@@ -324,3 +324,12 @@ test('an item of a test that is being sat is answered in no style, nor when it i
   await meera.client.rpc('submit_attempt', { p_attempt: open.attempt.id, p_answers: [] }).throwOnError()
   expect((await ask(item, {}, meera)).reply).not.toContain('that you are sitting now')
 }, 30_000)
+
+test('who wants hints first gets a hint where the question does not say otherwise', async () => {
+  const learner = await newLearner()
+  expect(await ask('What is inflation?', {}, learner)).toMatchObject({ style: 'explain', step: null })
+  await learner.client.rpc('choose_assistant_settings', { p_changes: { style: 'tutor' } })
+
+  expect(await ask('What is inflation?', {}, learner)).toMatchObject({ style: 'tutor', step: 1 })
+  expect(await ask('What is inflation?', { style: 'explain' }, learner)).toMatchObject({ style: 'explain' })
+})

@@ -16,6 +16,7 @@ import {
   QUESTION,
   RULING,
   SPARE,
+  spareAnnouncement,
   spareAttempt,
   spareDay,
   spareFile,
@@ -96,6 +97,13 @@ export async function openDoors() {
     })),
   )
   if (noNews) throw noNews
+  const { error: unsaid } = await service.from('announcements').insert(
+    Array.from({ length: SPARE / 2 + 1 }, (_, at) => ({
+      ...tableNamed('announcements').insert(owner.id),
+      id: spareAnnouncement(at),
+    })),
+  )
+  if (unsaid) throw unsaid
   for (const { id } of [owner, oneStep]) await makeRows(database, id)
 
   const people: Record<Role, Person> = {
@@ -108,6 +116,9 @@ export async function openDoors() {
   return {
     people,
     database,
+    server,
+    password: PASSWORD,
+    newClient: () => client(ANON_KEY),
     close: async () => {
       await Promise.all(Object.values(people).map((person) => person.client.removeAllChannels()))
       await database.end()
@@ -180,6 +191,11 @@ async function makeRows(database: pg.Pool, id: string) {
     `insert into public.topic_claims (user_id, node, status, said_at) values ($1, $2, 'revised', now())`,
     [id, CANARY],
   )
+  await database.query(
+    'insert into public.announcement_dismissals (user_id, announcement_id) values ($1, $2)',
+    [id, spareAnnouncement(SPARE / 2)],
+  )
+  await database.query('insert into public.assistant_settings (user_id) values ($1)', [id])
   await database.query('insert into public.rest_days (user_id, day) values ($1, $2)', [id, daysAhead(9)])
   await database.query(
     `insert into public.missions (user_id, day, budget_minutes, minimum_minutes, algo_version, generated_at, moved)
@@ -278,6 +294,10 @@ async function makeRows(database: pg.Pool, id: string) {
   await database.query(
     `insert into public.evaluation_steps (answer_id, step, problem) values ($1, 'checks', $2)`,
     [spareAttempt(id, 0), CANARY],
+  )
+  await database.query(
+    `insert into public.data_exports (user_id, state, problem) values ($1, 'failed', $2)`,
+    [id, CANARY],
   )
   await database.query(
     `insert into public.notifications (user_id, kind, title, title_hi, href, key) values ($1, 'doors', $2, $2, '/', $2)`,

@@ -46,6 +46,9 @@ export const spareAttempt = (userId: string, at: number) =>
 export const spareFile = (at: number) => spareAttempt('00000000-0000-4000-8000-00000000f11e', at)
 
 export const spareNews = (at: number) => `doors-news-${at}`
+/** Drafts that somebody puts away. */
+export const spareAnnouncement = (at: number) => spareAttempt('00000000-0000-4000-8000-00000000a22a', at)
+
 /** So many answers of each learner stand there, for what hangs on an answer. */
 export const ANSWERS = 20
 
@@ -208,6 +211,26 @@ export const TABLES: Record<string, Table> = {
     insert: (user_id) => ({ user_id, question_id: spareQuestion(1 + next('bookmarks')) }),
     change: { created_at: '2026-01-01' },
   },
+  consent_notices: {
+    owned: false,
+    insert: () => ({
+      ...{ purpose: 'voice', version: spareDay(next('consent_notices')), title: 'x', title_hi: 'x' },
+      ...{ collects: 'x', collects_hi: 'x', uses: 'x', uses_hi: 'x', ends: 'x', ends_hi: 'x' },
+    }),
+    change: { title: 'y' },
+  },
+  consents: {
+    owned: true,
+    insert: (user_id) => ({
+      ...{ user_id, purpose: 'account', version: '2026-11-23', given: true, how: 'sign-up' },
+    }),
+    change: { given: true },
+  },
+  data_exports: {
+    owned: true,
+    insert: (user_id) => ({ user_id, state: 'failed' }),
+    change: { done: 0 },
+  },
   saved_views: {
     owned: true,
     insert: (user_id) => ({ user_id, desk: 'questions', name: unique(), query: 'q=x' }),
@@ -293,6 +316,11 @@ export const TABLES: Record<string, Table> = {
     owned: true,
     insert: (user_id) => ({ user_id }),
     change: { day_starts: 0 },
+  },
+  assistant_settings: {
+    owned: true,
+    insert: (user_id) => ({ user_id }),
+    change: { read_aloud: false },
   },
   rest_days: {
     owned: true,
@@ -584,6 +612,21 @@ export const TABLES: Record<string, Table> = {
     insert: () => ({ slug: unique(), title: 'x', title_hi: 'x', about: 'x', about_hi: 'x', position: 9 }),
     change: { title: 'x' },
   },
+  feature_switches: {
+    owned: false,
+    insert: () => ({ key: unique(), position: 99 }),
+    change: { position: 98 },
+  },
+  announcements: {
+    owned: false,
+    insert: () => ({ title: CANARY, title_hi: CANARY }),
+    change: { title: CANARY },
+  },
+  announcement_dismissals: {
+    owned: true,
+    insert: (user_id) => ({ user_id, announcement_id: spareAnnouncement(next('announcement_dismissals')) }),
+    change: { dismissed_at: '2026-01-01' },
+  },
   tests: {
     owned: false,
     insert: () => ({
@@ -738,7 +781,14 @@ export const NEWS_DESK = [
 ] as const
 
 /** One row an account, made with it: the service tries them on an account of its own. */
-const MADE_WITH_THE_ACCOUNT = ['plans', 'streaks', 'study_settings', 'profiles', 'user_roles']
+const MADE_WITH_THE_ACCOUNT = [
+  'plans',
+  'streaks',
+  'study_settings',
+  'assistant_settings',
+  'profiles',
+  'user_roles',
+]
 
 /** The key of a row that may be changed and removed without harm to the others, made by the service for the occasion. */
 export async function rowToSpare(service: SupabaseClient, table: string, { role, userId }: Asking) {
@@ -803,6 +853,9 @@ const KEYS: Record<string, string[]> = {
   bookmarks: ['user_id', 'question_id'],
   practice_presets: ['user_id', 'name'],
   saved_views: ['user_id', 'desk', 'name'],
+  consent_notices: ['purpose', 'version'],
+  consents: ['id'],
+  data_exports: ['id'],
   news_reads: ['user_id', 'item_id'],
   news_reports: ['user_id', 'id'],
   news_revisions: ['user_id', 'item_id'],
@@ -814,6 +867,7 @@ const KEYS: Record<string, string[]> = {
   mission_tasks: ['id'],
   streaks: ['user_id'],
   study_settings: ['user_id'],
+  assistant_settings: ['user_id'],
   rest_days: ['user_id', 'day'],
   plans: ['id'],
   plan_blocks: ['user_id', 'id'],
@@ -832,6 +886,9 @@ const KEYS: Record<string, string[]> = {
   question_disputes: ['id'],
   regrades: ['id'],
   question_statistics: ['question_id', 'version'],
+  feature_switches: ['key'],
+  announcements: ['id'],
+  announcement_dismissals: ['user_id', 'announcement_id'],
   exam_rules: ['id'],
   exam_cutoffs: ['year', 'category'],
   topic_claims: ['user_id', 'node'],

@@ -1,14 +1,16 @@
 /**
  * `npm run content` loads `content/` into the running instance's database; `npm run content:check` only reads it.
- * `npm start` loads it when it changed.
+ * `npm start` loads it when it changed. With `--export [--to DIR]` what the desks wrote goes back into the files;
+ * `--theirs` and `--ours` decide where both sides changed (docs/content.md).
  */
 
 import { resolve } from 'node:path'
 import { ConfigError, readConfig } from '#backend/config.ts'
 import type { Services } from '#backend/http/handler.ts'
+import { exportContent, reportOf } from './content/command.ts'
 import { countsOf } from './content/counts.ts'
 import { fingerprintOf } from './content/fingerprint.ts'
-import { isLoaded, loadLibrary } from './content/load.ts'
+import { type HowToLoad, isLoaded, loadLibrary } from './content/load.ts'
 import { readContent } from './content/read.ts'
 import { writtenNumbers } from './content/written-numbers.ts'
 import { readInstance } from './instance.ts'
@@ -16,15 +18,15 @@ import { readInstance } from './instance.ts'
 const CONTENT_DIR = resolve(import.meta.dirname, '../content')
 
 /** Throws ConfigError that lists what is wrong with the content; nothing is loaded then. */
-export async function loadContent(databaseUrl: string, say: (line: string) => void) {
-  if (await isLoaded(databaseUrl, fingerprintOf(CONTENT_DIR))) return undefined
+export async function loadContent(databaseUrl: string, say: (line: string) => void, how: HowToLoad = {}) {
+  if (!how.isThorough && (await isLoaded(databaseUrl, fingerprintOf(CONTENT_DIR)))) return undefined
   const reading = readContent(CONTENT_DIR)
   if (reading.problems.length > 0) {
     throw new ConfigError(
       `The study library has mistakes, so it was not loaded:\n  ${reading.problems.join('\n  ')}`,
     )
   }
-  const loaded = await loadLibrary(databaseUrl, reading)
+  const loaded = await loadLibrary(databaseUrl, reading, how)
   if (loaded) {
     say(
       `Study library loaded: ${loaded.topics} topics, ${loaded.notes} notes, ${loaded.books} e-books, ${loaded.facts} facts, ${loaded.questions} questions, ${loaded.mains} mains questions, ${loaded.news} news items, ${loaded.passages} passages`,
@@ -48,8 +50,18 @@ if (import.meta.main) {
       const url = readInstance(readConfig().dataDir)?.DB_URL ?? readConfig().databaseUrl
       if (!url)
         throw new ConfigError('Nothing runs to load the library into: start the server, or set DATABASE_URL.')
-      const loaded = await loadContent(url, console.log)
-      if (!loaded) console.log('The study library was already up to date.')
+      const has = (flag: string) => process.argv.includes(flag)
+      if (has('--theirs') && has('--ours')) throw new ConfigError('Choose one of --theirs and --ours.')
+      if (has('--export')) {
+        const to = has('--to') ? process.argv[process.argv.indexOf('--to') + 1] : CONTENT_DIR
+        if (!to || to.startsWith('--')) throw new ConfigError('Say where to: --to DIR.')
+        for (const line of await exportContent(url, CONTENT_DIR, { to, isOurs: has('--ours') }))
+          console.log(line)
+      } else {
+        const choice = has('--theirs') ? 'theirs' : has('--ours') ? 'ours' : 'ask'
+        const loaded = await loadContent(url, console.log, { choice, isThorough: true })
+        for (const line of reportOf(loaded?.told ?? [])) console.log(line)
+      }
     }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error

@@ -4,20 +4,26 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import {
+  type Book,
+  bookProblems,
+  type Chapter,
+  chapterProblems,
+} from '#supabase/functions/_shared/library/book.ts'
+import { numbersIn } from '#supabase/functions/_shared/library/numbers-in.ts'
+import { readingProblems } from '#supabase/functions/_shared/library/reading-level.ts'
+import { wordCount } from '#supabase/functions/_shared/library/words.ts'
 import { bankProblems } from './bank.ts'
-import { type Book, bookProblems, type Chapter, chapterProblems } from './book.ts'
 import { uncoveredTopics } from './coverage.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { brokenLinks, repeatedNames, supersededInUse } from './links.ts'
 import { News, newsProblems } from './news.ts'
-import { hindiDisparities, numbersIn } from './parity.ts'
+import { hindiDisparities } from './parity.ts'
 import { DataRelease, Test } from './programme.ts'
 import { Question, questionProblems } from './question.ts'
 import { questionRow } from './question-rows.ts'
-import { readingProblems } from './reading-level.ts'
 import { testRows } from './rows.ts'
 import type { Library } from './schema.ts'
-import { wordCount } from './words.ts'
 
 const SENTENCE = 'Prices rise when people want to buy more than there is. '
 
@@ -239,7 +245,13 @@ test('news without a primary source, a reader, both sides or its day', () => {
 })
 
 const body = `${SENTENCE.repeat(60)}\n\n## One\n\n${SENTENCE.repeat(60)}\n\n## Two\n\n${SENTENCE.repeat(60)}\n\n## Three\n\nx\n\n## In short\n\nx`
-const chapter = { slug: '01-x', body } as Chapter
+const exercise = { kind: 'recall', question: 'q', answer: 'a' }
+const chapter = {
+  slug: '01-x',
+  body,
+  exercises: Array(6).fill(exercise),
+  sources: [source],
+} as unknown as Chapter
 
 test('a chapter that is too short, has no end, or names two sections alike', () => {
   expect(chapterProblems(chapter, wordCount)).toEqual([])

@@ -1,9 +1,9 @@
 /** How much there is of what, as `npm run content:check` prints it and the load records it. */
 
+import { wordCount } from '#supabase/functions/_shared/library/words.ts'
 import { keyShares, longestIsKeyShare } from './bank.ts'
 import { isInHindi, type Question } from './question.ts'
 import { allQuestions, type Library, leafTopics } from './schema.ts'
-import { wordCount } from './words.ts'
 
 export function loadedCounts(library: Library) {
   return {

@@ -7,11 +7,26 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** The part of that code which the desk uses too. */
+const SHARED = join(import.meta.dirname, '../../supabase/functions/_shared/library')
+
 export function fingerprintOf(dir: string): string {
   const hash = createHash('sha256')
   addFiles(hash, dir, '**/*.{yaml,md,svg}')
-  addFiles(hash, import.meta.dirname, '*.ts')
+  addCode(hash)
   return hash.digest('hex')
+}
+
+/** Of the code alone: by other code the same files may become other rows. */
+export function codeFingerprint(): string {
+  const hash = createHash('sha256')
+  addCode(hash)
+  return hash.digest('hex')
+}
+
+function addCode(hash: ReturnType<typeof createHash>) {
+  addFiles(hash, import.meta.dirname, '*.ts')
+  addFiles(hash, SHARED, '*.ts')
 }
 
 function addFiles(hash: ReturnType<typeof createHash>, dir: string, pattern: string) {

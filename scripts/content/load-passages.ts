@@ -2,6 +2,8 @@
 
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import type { Passage } from '#supabase/functions/_shared/library/document-passages.ts'
+import type { Kind } from './kinds.ts'
 import { passagesOf } from './passages.ts'
 import type { Library } from './schema.ts'
 import { synonymsOf } from './synonyms.ts'
@@ -10,8 +12,19 @@ import { synonymsOf } from './synonyms.ts'
  * Returns how many passages there are and what they are made of; where that is `before`, the passages that are there
  * already stay as they are.
  */
-export async function loadPassages(client: pg.Client, library: Library, before: string | null) {
-  const passages = passagesOf(library).map((passage, index) => ({ ...passage, number: index + 1 }))
+export async function loadPassages(
+  client: pg.Client,
+  library: Library,
+  before: string | null,
+  isDesk: (kind: Kind, id: string) => boolean = () => false,
+) {
+  // News and figures of the desks make passages of their own.
+  const isOfDesk = ({ kind, id, fact_id }: Passage) =>
+    (kind === 'news' && isDesk('news', id.slice('news:'.length, id.indexOf('#')))) ||
+    (kind === 'fact' && isDesk('fact', fact_id ?? ''))
+  const passages = passagesOf(library)
+    .filter((passage) => !isOfDesk(passage))
+    .map((passage, index) => ({ ...passage, number: index + 1 }))
   const synonyms = synonymsOf(library)
   const rules = [PASSAGES, TERMS, SPELLINGS, SYNONYMS]
   const hash = createHash('sha256')

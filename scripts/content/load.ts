@@ -1,22 +1,36 @@
-/** Puts the library into the database, all of it or nothing; an unchanged library is left as it is. */
+/** Puts the library into the database, all of it or nothing. What the desks wrote stays, unless a load is told otherwise. */
 
 import pg from 'pg'
 import { loadedCounts } from './counts.ts'
+import { codeFingerprint } from './fingerprint.ts'
+import { readDatabase, type Stored } from './from-database.ts'
+import { itemsOf, type Kind, libraryOf } from './kinds.ts'
 import { loadFacts } from './load-facts.ts'
 import { loadPassages } from './load-passages.ts'
-import { questionRow } from './question-rows.ts'
+import { loadQuestions } from './load-questions.ts'
 import type { Reading } from './read.ts'
 import * as rows from './rows.ts'
-import { allQuestions, type Library } from './schema.ts'
+import type { Library } from './schema.ts'
+import { type Choice, nameOf, type Plan, type Remembered, settle, type Told } from './settle.ts'
+import { merge, place, remove, replaceParts, retire } from './tables.ts'
 
-export type Counts = ReturnType<typeof loadedCounts> & { passages: number }
+export type Loaded = ReturnType<typeof loadedCounts> & { passages: number; told: Told[] }
+/** `isThorough`: looks at each thing even when the files are as they were loaded last. */
+export type HowToLoad = { choice?: Choice; isThorough?: boolean }
+
+/** Under this name stands which code wrote the rows. */
+const CODE = 'code rows'
 
 /** Whether the database holds just this already. */
 export async function isLoaded(url: string, hash: string): Promise<boolean> {
+  return connected(url, async (client) => (await lastLoad(client))?.content_hash === hash)
+}
+
+export async function connected<Result>(url: string, act: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return (await lastLoad(client))?.content_hash === hash
+    return await act(client)
   } finally {
     await client.end()
   }
@@ -30,214 +44,214 @@ async function lastLoad(client: pg.Client) {
 }
 
 /** Returns what was loaded, or undefined when the database already holds just this. */
-export async function loadLibrary(url: string, { library, hash }: Reading): Promise<Counts | undefined> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('begin')
-    // Two processes that start together must not both load.
-    await client.query('lock table public.library_loads in exclusive mode')
-    const before = await lastLoad(client)
-    if (before?.content_hash === hash) return undefined
-    await client.query('set constraints all deferred')
-    await loadReading(client, library)
-    await loadQuestions(client, library)
-    await loadProgramme(client, library)
-    const passages = await loadPassages(client, library, before?.passages_hash ?? null)
-    const counts = { ...loadedCounts(library), passages: passages.count }
-    await client.query(
-      'insert into public.library_loads (content_hash, passages_hash, counts) values ($1, $2, $3)',
-      [hash, passages.hash, counts],
-    )
-    await client.query('commit')
-    return counts
-  } finally {
-    await client.query('rollback').catch(() => {})
-    await client.end()
-  }
+export async function loadLibrary(
+  url: string,
+  { library, hash }: Reading,
+  { choice = 'ask', isThorough = false }: HowToLoad = {},
+): Promise<Loaded | undefined> {
+  return connected(url, async (client) => {
+    try {
+      await client.query('begin')
+      // Two processes that start together must not both load.
+      await client.query('lock table public.library_loads in exclusive mode')
+      const before = await lastLoad(client)
+      if (before?.content_hash === hash && !isThorough) return undefined
+      await client.query('set constraints all deferred')
+      const stored = await readDatabase(client)
+      const remembered = await rememberedOf(client)
+      const code = codeFingerprint()
+      const isSameCode = remembered.get(CODE) === code
+      const plan = settle(itemsOf(library), stored, remembered, choice, isSameCode)
+      const newsOf = new Map([
+        ...stored.newsOf,
+        ...library.news.flatMap(({ id, questions }) => questions.map((one) => [one.id, id] as const)),
+      ])
+      const settled = libraryOf(plan.items, newsOf)
+      await loadReading(client, settled, library, plan)
+      await loadQuestions(client, settled, plan, newsOf)
+      await loadProgramme(client, settled, plan)
+      const isDesk = (kind: Kind, id: string) => isStillOfDesk(stored, plan, kind, id)
+      const passages = await loadPassages(client, settled, before?.passages_hash ?? null, isDesk)
+      await remember(client, plan, code)
+      const counts = { ...loadedCounts(library), passages: passages.count }
+      if (before?.content_hash !== hash || before.passages_hash !== passages.hash) {
+        await client.query(
+          'insert into public.library_loads (content_hash, passages_hash, counts) values ($1, $2, $3)',
+          [hash, passages.hash, counts],
+        )
+      }
+      await client.query('commit')
+      return { ...counts, told: plan.told }
+    } finally {
+      await client.query('rollback').catch(() => {})
+    }
+  })
 }
 
-async function loadReading(client: pg.Client, library: Library) {
-  const { books, chapters } = rows.bookRows(library)
-  await replace(client, 'public.topics', ['slug'], rows.topicRows(library))
-  await replace(client, 'public.micro_topics', ['slug'], library.microTopics.map(withPosition))
-  await loadFacts(client, library)
-  await replace(client, 'public.notes', ['slug'], rows.noteRows(library))
-  await replace(client, 'public.glossary_terms', ['slug'], library.glossary)
-  await replace(client, 'public.books', ['slug'], books)
-  await replace(client, 'public.book_chapters', ['book', 'slug'], chapters)
-  await merge(client, 'public.news_items', ['id'], rows.newsRows(library))
-  await retire(
-    client,
-    'public.news_items',
-    'id',
-    library.news.map((item) => item.id),
-    'withdrawn',
+export async function rememberedOf(client: pg.Client): Promise<Remembered> {
+  const { rows: known } = await client.query<{ kind: Kind; id: string; hash: string }>(
+    'select kind, id, hash from private.library_items',
+  )
+  return new Map(known.map(({ kind, id, hash }) => [nameOf(kind, id), hash]))
+}
+
+function isStillOfDesk(stored: Stored, plan: Plan, kind: Kind, id: string) {
+  return (stored.desk.get(kind)?.has(id) ?? false) && !plan.writes(kind, id)
+}
+
+async function remember(client: pg.Client, { remembered, told }: Plan, code: string) {
+  const [kind = '', id = ''] = CODE.split(' ')
+  const said = [...remembered.filter(({ hash }) => hash !== null), { kind, id, hash: code, item: null }]
+  await merge(client, 'private.library_items', ['kind', 'id'], said)
+  const forgotten = remembered.filter(({ hash }) => hash === null)
+  await client.query(
+    `delete from private.library_items item using json_to_recordset($1) gone (kind text, id text)
+     where item.kind = gone.kind and item.id = gone.id`,
+    [JSON.stringify(forgotten.map(({ kind, id }) => ({ kind, id })))],
+  )
+  // Whoever has one of these open at the desk is told that it changed.
+  const written = told.filter(({ outcome }) => outcome === 'changed' || outcome === 'removed')
+  await client.query(
+    `update private.library_drafts draft set revision = revision + 1, updated_by = 'a load of the library', updated_at = now()
+     from json_to_recordset($1) changed (kind text, id text) where draft.kind = changed.kind and draft.id = changed.id`,
+    [JSON.stringify(written.map(({ kind, id }) => ({ kind, id })))],
   )
 }
 
-async function loadQuestions(client: pg.Client, library: Library) {
-  const newsOf = new Map(library.news.flatMap(({ id, questions }) => questions.map((q) => [q.id, id])))
-  const { rows: known } = await client.query<{ question_id: string; version: number; content_hash: string }>(`
-    select distinct on (question_id) question_id, version, content_hash
-    from public.question_versions order by question_id, version desc`)
-  const latest = new Map(known.map((version) => [version.question_id, version]))
-  const questions = allQuestions(library).map((question) => {
-    const row = questionRow(question)
-    const before = latest.get(question.id)
-    const changed = before?.content_hash !== row.hash
-    return { ...row, changed, version: (before?.version ?? 0) + (changed ? 1 : 0) }
-  })
-  const changed = questions.filter((question) => question.changed)
+async function loadReading(client: pg.Client, library: Library, files: Library, plan: Plan) {
+  const { writes, gone } = plan
+  const { books, chapters } = rows.bookRows(library)
+  const topics = rows.topicRows(library)
   await merge(
     client,
-    'public.questions',
-    ['id'],
-    questions.map(
-      ({ question: { id, topic, format, kind, difficulty, diagnostic, reviewed_by }, source, version }) => ({
-        ...{ id, topic, format, kind, difficulty, diagnostic, reviewed_by, version, ...source },
-        ...{ news_id: newsOf.get(id) ?? null, origin: 'library', changed_at: new Date() },
-      }),
-    ),
+    'public.topics',
+    ['slug'],
+    topics.filter(({ slug }) => writes('topic', slug as string)),
   )
-  await retire(
+  await remove(client, 'public.topics', 'slug', gone('topic'))
+  await place(
     client,
-    'public.questions',
-    'id',
-    questions.map(({ question }) => question.id),
+    'public.topics',
+    'slug',
+    topics.map(({ slug }) => slug as string),
   )
-  // A question that was challenged, or that somebody retired, stays so until it is written anew.
+  const micro = library.microTopics.map(withPosition)
+  await merge(
+    client,
+    'public.micro_topics',
+    ['slug'],
+    micro.filter(({ slug }) => writes('micro-topic', slug)),
+  )
+  await remove(client, 'public.micro_topics', 'slug', gone('micro-topic'))
+  await place(
+    client,
+    'public.micro_topics',
+    'slug',
+    micro.map(({ slug }) => slug),
+  )
+  await loadFacts(client, files)
+  const notes = rows.noteRows(library)
+  await merge(
+    client,
+    'public.notes',
+    ['slug'],
+    notes.filter(({ slug }) => writes('note', slug as string)),
+  )
+  await remove(client, 'public.notes', 'slug', gone('note'))
+  const terms = library.glossary.filter(({ slug }) => writes('term', slug))
+  await merge(client, 'public.glossary_terms', ['slug'], terms)
+  await remove(client, 'public.glossary_terms', 'slug', gone('term'))
+  await merge(
+    client,
+    'public.books',
+    ['slug'],
+    books.filter(({ slug }) => writes('book', slug)),
+  )
+  await remove(client, 'public.books', 'slug', gone('book'))
+  const idOf = ({ book, slug }: Record<string, unknown>) => `${book}/${slug}`
+  const written = chapters.filter((chapter) => writes('chapter', idOf(chapter)))
+  await merge(client, 'public.book_chapters', ['book', 'slug'], written)
+  await remove(client, 'public.book_chapters', `book || '/' || slug`, gone('chapter'))
   await client.query(
-    `update public.questions question set status = 'live'
-     where id = any ($1) or (status = 'retired' and id = any ($2) and not exists (
-       select from exam_private.question_decisions decided
-       where decided.question_id = question.id and decided.version = question.version and decided.decision = 'retired'
-     ))`,
-    [changed.map(({ question }) => question.id), questions.map(({ question }) => question.id)],
+    `update public.book_chapters chapter set position = given.position
+     from json_to_recordset($1) given (book text, slug text, position integer)
+     where chapter.book = given.book and chapter.slug = given.slug and chapter.position <> given.position`,
+    [JSON.stringify(chapters.map(({ book, slug, position }) => ({ book, slug, position })))],
   )
-  await insert(
-    client,
-    'public.question_versions',
-    changed.map(({ question: { id, negative }, version, asked, hash }) => ({
-      ...{ question_id: id, version, asked, negative, content_hash: hash, created_at: new Date() },
-    })),
-  )
-  await insert(
-    client,
-    'exam_private.question_keys',
-    changed.map(({ question, version, key }) => ({ question_id: question.id, version, ...key })),
-  )
-  const mains = rows.mainsRows(library)
-  await merge(client, 'public.mains_questions', ['id'], mains.questions)
-  await retire(
-    client,
-    'public.mains_questions',
-    'id',
-    library.mains.map((entry) => entry.id),
-  )
-  await merge(client, 'exam_private.mains_answers', ['question_id'], mains.answers)
+  const news = rows.newsRows(library).filter(({ id }) => writes('news', id as string))
+  await merge(client, 'public.news_items', ['id'], news)
+  await retire(client, 'public.news_items', 'id', gone('news'), 'withdrawn')
 }
 
-async function loadProgramme(client: pg.Client, library: Library) {
+async function loadProgramme(client: pg.Client, library: Library, plan: Plan) {
+  const { writes, gone, isFresh } = plan
+  const series = library.series.map(withPosition)
+  await merge(
+    client,
+    'public.test_series',
+    ['slug'],
+    series.filter(({ slug }) => writes('series', slug)),
+  )
+  await place(
+    client,
+    'public.test_series',
+    'slug',
+    series.map(({ slug }) => slug),
+  )
   const tests = rows.testRows(library)
-  await replace(client, 'public.test_series', ['slug'], library.series.map(withPosition))
-  await merge(client, 'public.tests', ['slug'], tests.tests)
-  await retire(
+  const testIds = library.tests.map(({ slug }) => slug).filter((slug) => writes('test', slug))
+  const ofTests = tests.tests.filter(({ slug }) => testIds.includes(slug))
+  await merge(client, 'public.tests', ['slug'], ofTests, ['status'])
+  await client.query(
+    `update public.tests test set hindi_count = given.hindi_count
+     from json_to_recordset($1) given (slug text, hindi_count integer)
+     where test.slug = given.slug and test.hindi_count <> given.hindi_count`,
+    [JSON.stringify(tests.tests.map(({ slug, hindi_count }) => ({ slug, hindi_count })))],
+  )
+  await comesBack(
     client,
     'public.tests',
-    'slug',
-    library.tests.map((test) => test.slug),
+    testIds.filter((slug) => isFresh('test', slug)),
   )
-  await replaceParts(client, 'exam_private.test_questions', 'test', library.tests, tests.questions)
+  await retire(client, 'public.tests', 'slug', gone('test'))
+  const asked = tests.questions.filter(({ test }) => testIds.includes(test))
+  await replaceParts(client, 'exam_private.test_questions', 'test', testIds, asked)
+  await remove(client, 'public.test_series', 'slug', gone('series'))
   const challenges = rows.challengeRows(library)
-  await merge(client, 'public.challenges', ['slug'], challenges.challenges)
-  await retire(
+  const challengeIds = library.challenges.map(({ slug }) => slug).filter((slug) => writes('challenge', slug))
+  const ofChallenges = challenges.challenges.filter(({ slug }) => challengeIds.includes(slug))
+  await merge(client, 'public.challenges', ['slug'], ofChallenges, ['status'])
+  await comesBack(
     client,
     'public.challenges',
-    'slug',
-    library.challenges.map((entry) => entry.slug),
+    challengeIds.filter((slug) => isFresh('challenge', slug)),
   )
-  await replaceParts(
-    client,
-    'exam_private.challenge_questions',
-    'challenge',
-    library.challenges,
-    challenges.questions,
-  )
+  await retire(client, 'public.challenges', 'slug', gone('challenge'))
+  const played = challenges.questions.filter(({ challenge }) => challengeIds.includes(challenge))
+  await replaceParts(client, 'exam_private.challenge_questions', 'challenge', challengeIds, played)
   const calendar = rows.calendarRows(library)
-  await replace(client, 'public.exam_milestones', ['id'], calendar.exams)
-  await replace(client, 'public.data_releases', ['id'], calendar.releases)
-  await merge(client, 'public.events', ['slug'], calendar.events)
-  await retire(
-    client,
-    'public.events',
-    'slug',
-    library.events.map((event) => event.slug),
-    'withdrawn',
-  )
+  const exams = calendar.exams.filter(({ id }) => writes('exam', id))
+  await merge(client, 'public.exam_milestones', ['id'], exams)
+  await remove(client, 'public.exam_milestones', 'id', gone('exam'))
+  const releases = calendar.releases.filter(({ id }) => writes('release', id))
+  await merge(client, 'public.data_releases', ['id'], releases)
+  await remove(client, 'public.data_releases', 'id', gone('release'))
+  const events = calendar.events.filter(({ slug }) => writes('event', slug))
+  await merge(client, 'public.events', ['slug'], events, ['status'])
+  const announced = events.map(({ slug }) => slug).filter((slug) => isFresh('event', slug))
+  await comesBack(client, 'public.events', announced, 'announced')
+  await retire(client, 'public.events', 'slug', gone('event'), 'withdrawn')
+}
+
+/** What left the library and is in it again. */
+async function comesBack(client: pg.Client, table: string, slugs: string[], status = 'live') {
+  if (slugs.length === 0) return
+  await client.query(`update ${table} set status = $2 where slug = any ($1) and status <> $2`, [
+    slugs,
+    status,
+  ])
 }
 
 function withPosition<Row>(row: Row, position: number) {
   return { ...row, position }
-}
-
-/** The table holds just these rows afterwards. */
-async function replace(client: pg.Client, table: string, key: string[], wanted: object[]) {
-  await merge(client, table, key, wanted)
-  const names = key.map((column) => pg.escapeIdentifier(column)).join(', ')
-  await client.query(
-    `delete from ${table} where (${names}) not in (select ${names} from json_populate_recordset(null::${table}, $1))`,
-    [JSON.stringify(wanted)],
-  )
-}
-
-/** The parts of each whole are just these afterwards. */
-async function replaceParts(
-  client: pg.Client,
-  table: string,
-  whole: string,
-  wholes: { slug: string }[],
-  parts: object[],
-) {
-  await client.query(`delete from ${table} where ${pg.escapeIdentifier(whole)} = any ($1)`, [
-    wholes.map(({ slug }) => slug),
-  ])
-  await insert(client, table, parts)
-}
-
-/** What learners may have met stays, out of sight: their answers speak of it. */
-async function retire(client: pg.Client, table: string, key: string, kept: string[], status = 'retired') {
-  await client.query(
-    `update ${table} set status = $2
-     where origin = 'library' and status <> $2 and not (${pg.escapeIdentifier(key)} = any ($1))`,
-    [kept, status],
-  )
-}
-
-/** Rows that are there are changed, others are added. */
-async function merge(client: pg.Client, table: string, key: string[], wanted: object[]) {
-  await insert(client, table, wanted, key)
-}
-
-/** One statement a table: the rows travel as JSON and take the table's own column types. */
-async function insert(client: pg.Client, table: string, wanted: object[], key: string[] = []) {
-  if (wanted.length === 0) return
-  const records = wanted as Record<string, unknown>[]
-  const columns = [...new Set(records.flatMap((row) => Object.keys(row)))]
-  const names = columns.map((column) => pg.escapeIdentifier(column))
-  // A column that a row leaves out takes null from the record, so arrays with a default are given one.
-  const complete = records.map((row) =>
-    Object.fromEntries(columns.map((column) => [column, row[column] ?? null])),
-  )
-  const changes = names.filter((_, index) => !key.includes(columns[index] as string))
-  const conflict =
-    key.length === 0
-      ? ''
-      : `on conflict (${key.map((column) => pg.escapeIdentifier(column)).join(', ')}) do update
-         set ${changes.map((name) => `${name} = excluded.${name}`).join(', ')}`
-  await client.query(
-    `insert into ${table} (${names.join(', ')})
-     select ${names.join(', ')} from json_populate_recordset(null::${table}, $1) ${conflict}`,
-    [JSON.stringify(complete)],
-  )
 }

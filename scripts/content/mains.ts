@@ -1,7 +1,7 @@
 /** A mains question as it stands in `content/mains/`: with the checklist by which answers to it are marked. */
 
 import { z } from 'zod'
-import { hindi, reviewed_by, Source, slug, words } from './common.ts'
+import { hindi, reviewed_by, Source, slug, words } from '#supabase/functions/_shared/library/common.ts'
 
 export const DIRECTIVES = [
   'discuss',

@@ -1,7 +1,7 @@
 /** A news item as it stands in `content/news/`: one public development in the fixed sections of the daily news. */
 
 import { z } from 'zod'
-import { date, hindi, reviewed_by, Source, slug, words } from './common.ts'
+import { date, hindi, reviewed_by, Source, slug, words } from '#supabase/functions/_shared/library/common.ts'
 import { DIRECTIVES } from './mains.ts'
 import { Question } from './question.ts'
 
@@ -31,7 +31,7 @@ export const News = z.strictObject({
     question: words,
     points: lines(4, 6),
   }),
-  questions: z.array(Question).length(3),
+  questions: z.array(Question).max(3).default([]),
   sources: z.array(Source.extend({ primary: z.boolean().default(false) })).min(1),
   /** What happened could not be read in any source: said to the reader. */
   unverified: z.boolean(),
@@ -58,7 +58,12 @@ export function newsProblems(news: News, count: (text: string) => number): strin
   if (!news.unverified && !news.sources.some((source) => source.checked)) {
     problems.push('nobody read any of its sources: it must say unverified: true')
   }
-  if (!news.id.startsWith(`${news.date}-`)) problems.push(`its file must begin with ${news.date}-`)
+  // What was written at the desk keeps the name it has there, and may ask nothing.
+  const isOfDesk = news.id.startsWith('desk-')
+  if (!isOfDesk && news.questions.length !== 3)
+    problems.push(`asks ${news.questions.length} questions, must ask 3`)
+  if (!isOfDesk && !news.id.startsWith(`${news.date}-`))
+    problems.push(`its file must begin with ${news.date}-`)
   if (count(news.gist) > GIST_WORDS) {
     problems.push(`its gist has ${count(news.gist)} words, at most ${GIST_WORDS}`)
   }

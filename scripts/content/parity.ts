@@ -1,16 +1,8 @@
 /** That the Hindi says what the English says, as far as a program can tell: the same numbers in both. */
 
+import { numbersIn } from '#supabase/functions/_shared/library/numbers-in.ts'
 import type { Question } from './question.ts'
 import { allQuestions, type Library } from './schema.ts'
-
-/** Numbers of a text in any grouping, sorted; Devanagari digits count as the digits they are. */
-export function numbersIn(text: string): string[] {
-  const digits = text
-    .replace(/\{\{fact:[^}]*\}\}|\[@[^\]]*\]/g, ' ')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-    .replace(/(?<=\d),(?=\d)/g, '')
-  return (digits.match(/\d+(\.\d+)?/g) ?? []).sort()
-}
 
 export function hindiDisparities(library: Library): string[] {
   return pairsOf(library).flatMap(([where, english, hindi]) => {

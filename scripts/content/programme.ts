@@ -1,7 +1,7 @@
 /** What is set for learners and when: tests, weekly challenges, and the three layers of the calendar. */
 
 import { z } from 'zod'
-import { date, hindi, https, reviewed_by, slug, words } from './common.ts'
+import { date, hindi, https, reviewed_by, slug, words } from '#supabase/functions/_shared/library/common.ts'
 
 /** A moment with the offset of the place it is announced for. */
 const moment = z.iso.datetime({ offset: true, error: 'must be a moment such as 2026-12-06T20:00:00+05:30' })
@@ -109,6 +109,11 @@ export const Event = z.strictObject({
   minutes: z.number().int().min(15).max(240),
   capacity: z.number().int().min(1).nullable(),
   language: z.enum(['en', 'hi', 'both']),
+  /** Comes back by this rule (RFC 5545). */
+  rrule: z.string().optional(),
+  /** The zone whose clocks it keeps to; absent, India's. */
+  tz: z.string().optional(),
+  host: z.string().optional(),
 })
 
 export type TestSeries = z.infer<typeof TestSeries>

@@ -6,7 +6,7 @@ import {
   optionWords,
   type QuestionShape,
 } from '#supabase/functions/_shared/learning/question-options.ts'
-import { hindi, reviewed_by, Source, slug, words } from './common.ts'
+import { hindi, reviewed_by, Source, slug, words } from '#supabase/functions/_shared/library/common.ts'
 
 const judged = { correct: z.boolean(), why: words, why_hi: hindi.optional() }
 const Statement = z.strictObject({ text: words, text_hi: hindi.optional(), ...judged })

@@ -4,8 +4,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { z } from 'zod'
+import {
+  type Book,
+  BookHead,
+  bookProblems,
+  type Chapter,
+  ChapterHead,
+  chapterProblems,
+} from '#supabase/functions/_shared/library/book.ts'
+import { type Note, NoteHead, noteTroubles } from '#supabase/functions/_shared/library/note.ts'
+import { readingProblems } from '#supabase/functions/_shared/library/reading-level.ts'
+import { inEnglish } from '#supabase/functions/_shared/library/trouble.ts'
+import { wordCount } from '#supabase/functions/_shared/library/words.ts'
 import { bankProblems } from './bank.ts'
-import { type Book, BookHead, bookProblems, type Chapter, ChapterHead, chapterProblems } from './book.ts'
 import { uncoveredTopics } from './coverage.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { brokenLinks, repeatedNames, supersededInUse } from './links.ts'
@@ -14,34 +25,9 @@ import { News, newsProblems } from './news.ts'
 import { hindiDisparities } from './parity.ts'
 import { DataRelease, Event, ExamMilestone, Test, TestSeries, WeeklyChallenge } from './programme.ts'
 import { Question, questionProblems } from './question.ts'
-import { readingProblems } from './reading-level.ts'
-import {
-  allQuestions,
-  Fact,
-  type Library,
-  MicroTopic,
-  type Note,
-  NoteHead,
-  SynonymList,
-  Term,
-  Topic,
-} from './schema.ts'
-import { wordCount } from './words.ts'
+import { allQuestions, Fact, type Library, MicroTopic, SynonymList, Term, Topic } from './schema.ts'
 
 export type Reading = { library: Library; problems: string[]; hash: string }
-
-/** Every note has these sections, in this order (content/README.md). */
-const SECTIONS = [
-  'Concept',
-  'How it works in India',
-  'Institutions',
-  'Numbers',
-  'Debates',
-  'Way forward',
-  'Common traps',
-  'Prelims pointers',
-]
-const WORDS = { least: 700, most: 1500 }
 
 export function readContent(dir: string): Reading {
   const problems: string[] = []
@@ -86,7 +72,9 @@ function problemsOf(library: Library): string[] {
       ...at('books', book.slug, bookProblems(book)),
       ...book.chapters.flatMap((chapter) => [
         ...at(`books/${book.slug}`, chapter.slug, chapterProblems(chapter, wordCount)),
-        ...readingProblems(`books/${book.slug}, ${chapter.slug}`, chapter.body),
+        ...(chapter.form !== 'free'
+          ? readingProblems(`books/${book.slug}, ${chapter.slug}`, chapter.body)
+          : []),
       ]),
     ]),
     ...bankProblems(allQuestions(library)),
@@ -185,7 +173,7 @@ function readBook(dir: string, slug: string, problems: string[]): Book[] {
     const read = readMarkdown(dir, `books/${slug}/${name}`, ChapterHead, problems)
     return read ? [{ ...read.head, slug: name.replace(/\.md$/, ''), body: read.body }] : []
   })
-  return head ? [{ ...head, slug, cover, chapters }] : []
+  return head ? [{ ...head, slug, cover, chapters: inOrder(chapters) }] : []
 }
 
 function issuesOf(where: string, error: z.ZodError) {
@@ -193,15 +181,16 @@ function issuesOf(where: string, error: z.ZodError) {
 }
 
 function shapeProblems(note: Note): string[] {
+  if (note.form === 'free') return []
   const where = `notes/${note.slug}.md`
-  const headings = [...note.body.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
-  const missing = SECTIONS.filter((section) => !headings.includes(section))
-  const words = wordCount(note.body)
   return [
     ...readingProblems(where, note.body),
-    ...missing.map((section) => `${where}: the section "${section}" is missing`),
-    ...(words < WORDS.least || words > WORDS.most
-      ? [`${where}: ${words} words, must have ${WORDS.least} to ${WORDS.most}`]
-      : []),
+    ...noteTroubles(note).map((trouble) => `${where}: ${inEnglish(trouble)}`),
   ]
+}
+
+/** In the order of the names of their files, where no chapter says otherwise. */
+function inOrder(chapters: Chapter[]): Chapter[] {
+  const placed = chapters.map((chapter, at) => ({ chapter, place: chapter.order ?? at + 1 }))
+  return placed.sort((one, other) => one.place - other.place).map(({ chapter }) => chapter)
 }

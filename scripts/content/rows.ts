@@ -1,10 +1,10 @@
 /** The library as rows of the database, table by table. Questions, which have versions, are in `question-rows.ts`. */
 
-import type { Book } from './book.ts'
+import type { Book } from '#supabase/functions/_shared/library/book.ts'
+import { wordCount } from '#supabase/functions/_shared/library/words.ts'
 import { LIMITS } from './mains.ts'
 import { isInHindi } from './question.ts'
 import { allQuestions, type Library } from './schema.ts'
-import { wordCount } from './words.ts'
 
 /** These four stand in the indicator strip, in this order. */
 export const HEADLINES = ['cpi-inflation', 'repo-rate', 'gdp-growth-quarter', 'fiscal-deficit']
@@ -27,7 +27,7 @@ export function topicRows({ topics }: Library): Rows {
 }
 
 export function noteRows({ notes }: Library): Rows {
-  return notes.map(({ facts: fact_ids, ...note }) => ({ ...note, fact_ids }))
+  return notes.map(({ facts: fact_ids, ...note }) => ({ mains_question: null, ...note, fact_ids, origin }))
 }
 
 export function mainsRows({ mains }: Library) {
@@ -63,14 +63,15 @@ export function newsRows({ news }: Library): Rows {
 
 export function bookRows({ books }: Library) {
   return {
-    books: books.map(({ chapters: _, order: position, ...book }) => ({ ...book, position })),
+    books: books.map(({ chapters: _, order: position, ...book }) => ({ ...book, position, origin })),
     chapters: books.flatMap(chapterRows),
   }
 }
 
 function chapterRows({ slug: book, chapters }: Book): Rows {
-  return chapters.map((chapter, index) => ({
+  return chapters.map(({ order: _, ...chapter }, index) => ({
     ...chapter,
+    origin,
     book,
     position: index + 1,
     fact_ids: [...new Set([...chapter.body.matchAll(/\{\{fact:([a-z0-9-]+)\}\}/g)].map(([, id]) => id))],
@@ -133,6 +134,7 @@ export function calendarRows({ exams, releases, events }: Library) {
       fact_ids,
     })),
     events: events.map(({ starts: starts_at, ...event }) => ({
+      ...{ rrule: null, host: null, tz: 'Asia/Kolkata' },
       ...event,
       starts_at,
       status: 'announced',

@@ -1,8 +1,16 @@
 /** The shapes of `content/`, as `content/README.md` describes them. */
 
 import { z } from 'zod'
-import type { Book } from './book.ts'
-import { date, hindi, https, reviewed_by, reviewed_by_nobody, Source, slug, words } from './common.ts'
+import type { Book } from '#supabase/functions/_shared/library/book.ts'
+import {
+  date,
+  hindi,
+  https,
+  reviewed_by_nobody,
+  slug,
+  words,
+} from '#supabase/functions/_shared/library/common.ts'
+import type { Note } from '#supabase/functions/_shared/library/note.ts'
 import type { Mains } from './mains.ts'
 import type { News } from './news.ts'
 import type { DataRelease, Event, ExamMilestone, Test, TestSeries, WeeklyChallenge } from './programme.ts'
@@ -48,20 +56,6 @@ export const Fact = z.strictObject({
   reviewed_by: reviewed_by_nobody,
 })
 
-export const NoteHead = z.strictObject({
-  title: words,
-  title_hi: hindi,
-  topic: slug,
-  summary: words,
-  summary_hi: hindi,
-  as_of: date,
-  sources: z.array(Source).min(1),
-  facts: z.array(slug).default([]),
-  related: z.array(slug).default([]),
-  mains_question: words.optional(),
-  reviewed_by,
-})
-
 /** The working map: what a topic of the syllabus falls into when one sits down to study it. */
 export const MicroTopic = z.strictObject({
   slug,
@@ -91,7 +85,6 @@ export type Term = z.infer<typeof Term>
 export type MicroTopic = z.infer<typeof MicroTopic>
 export type Topic = z.infer<typeof Topic>
 export type Fact = z.infer<typeof Fact>
-export type Note = z.infer<typeof NoteHead> & { slug: string; body: string }
 export type Library = {
   topics: Topic[]
   microTopics: MicroTopic[]

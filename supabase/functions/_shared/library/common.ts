@@ -22,3 +22,8 @@ export const Source = z.strictObject({
 export const reviewed_by = words.nullable()
 /** The same where an entry is short and most say nothing of it. */
 export const reviewed_by_nobody = reviewed_by.default(null)
+
+/** Whether a text keeps to the length and the sections of the house, which are then checked. */
+export const form = z.enum(['house', 'free']).default('house')
+/** Who drafted it. What a model drafted stands under the name of the person who reviewed it, or nowhere. */
+export const madeBy = z.enum(['hand', 'import', 'model']).default('hand')

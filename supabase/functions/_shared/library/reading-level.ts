@@ -3,23 +3,27 @@
  * sentence plus the per cent of words of more than six letters; a good newspaper is about 45, a law above 60).
  */
 
+import { inEnglish, type Trouble } from './trouble.ts'
+
 /** LIX of a whole text, and words of its longest sentence, that may not be passed. */
 const LIMITS = { lix: 50, sentence: 50 }
 const LONG_WORD = 6
 
-export function readingProblems(where: string, body: string): string[] {
+export function readingTroubles(body: string): Trouble[] {
   const sentences = sentencesOf(body)
-  const problems: string[] = []
   const lix = lixOf(sentences)
-  if (lix > LIMITS.lix) {
-    problems.push(`${where}: hard to read (LIX ${Math.round(lix)}, at most ${LIMITS.lix}): shorter sentences`)
-  }
-  for (const sentence of sentences) {
-    if (sentence.length > LIMITS.sentence) {
-      problems.push(`${where}: a sentence of ${sentence.length} words: "${sentence.slice(0, 8).join(' ')} …"`)
-    }
-  }
-  return problems
+  return [
+    ...(lix > LIMITS.lix ? [{ code: 'hard' as const, lix: Math.round(lix), most: LIMITS.lix }] : []),
+    ...sentences
+      .filter((sentence) => sentence.length > LIMITS.sentence)
+      .map((sentence): Trouble => {
+        return { code: 'long-sentence', count: sentence.length, begins: sentence.slice(0, 8).join(' ') }
+      }),
+  ]
+}
+
+export function readingProblems(where: string, body: string): string[] {
+  return readingTroubles(body).map((trouble) => `${where}: ${inEnglish(trouble)}`)
 }
 
 export function lixOf(sentences: string[][]): number {

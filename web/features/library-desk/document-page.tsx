@@ -1,0 +1,165 @@
+/** /admin?desk=library&kind=&id=: one document, written and seen as learners see it, until somebody publishes it. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import * as z from 'zod'
+import { DocumentFields, type DocumentKind } from '#supabase/functions/_shared/library/document.ts'
+import { documentProblems } from '#supabase/functions/_shared/library/document-problems.ts'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { PageHead } from '#web/components/ui/page-head.tsx'
+import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { createDraftKeeper, type DraftKeeper, type Status } from '#web/lib/draft-keeper.ts'
+import { useCopy } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { kept } from '#web/lib/storage.ts'
+import { ChapterOrder } from './chapter-order.tsx'
+import { copy } from './document-copy.ts'
+import { DocumentForm } from './document-form.tsx'
+import { DocumentPreview } from './document-preview.tsx'
+import { useKnown } from './known-query.ts'
+import { documentQuery, type OpenDocument, saveDocument } from './library-desk-queries.ts'
+import { ProblemList } from './problem-list.tsx'
+import { PublishPart } from './publish-part.tsx'
+import { VersionsPart } from './versions-part.tsx'
+
+export type Keeper = DraftKeeper<DocumentFields, never>
+
+export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
+  const words = useCopy(copy)
+  const { data: document, isPending, isError, isFetching, refetch } = useQuery(documentQuery(kind, id))
+  usePageTitle(document?.fields.title || words.untitled)
+  return (
+    <div className="page pb-8">
+      {isPending && <Skeleton label={words.loading} lines={[40, 88, 60, 90, 84]} />}
+      {isError && (
+        <Notice title={words.failed}>
+          <p>{words.failedSays}</p>
+          <Button onClick={() => void refetch()} isBusy={isFetching}>
+            {words.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {document === null && (
+        <Notice title={words.missing}>
+          <p>{words.missingSays}</p>
+          <ButtonLink to="/admin?desk=library">{words.back}</ButtonLink>
+        </Notice>
+      )}
+      {document && (
+        <Editor key={`${document.versions.length} ${document.published !== null}`} document={document} />
+      )}
+    </div>
+  )
+}
+
+function Editor({ document }: { document: OpenDocument }) {
+  const words = useCopy(copy)
+  const { kind, id } = document
+  const keeper = useKeeper(document)
+  const { fields, status } = useSyncExternalStore(keeper.subscribe, keeper.state)
+  const [mode, setMode] = useState<'write' | 'preview'>('write')
+  const known = useKnown()
+  const problems = known && documentProblems(kind, fields, known)
+  return (
+    <>
+      <PageHead
+        title={<span lang="en">{fields.title || words.untitled}</span>}
+        kicker={<Link to="/admin?desk=library">{words.back}</Link>}
+      />
+      <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-ink border-y bg-paper px-4 py-2">
+        <SegmentedRadios
+          legend={words.views}
+          isDisabled={false}
+          value={mode}
+          choices={[
+            { value: 'write', label: words.write },
+            { value: 'preview', label: words.preview },
+          ]}
+          onChoose={setMode}
+        />
+        <KeptStatus document={document} keeper={keeper} status={status} />
+      </div>
+      <div className="grid items-start gap-x-12 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          {/* kept mounted: nothing that is being typed is lost by looking at it */}
+          <div hidden={mode !== 'write'}>
+            <DocumentForm kind={kind} fields={fields} onChange={keeper.change} />
+          </div>
+          {mode === 'preview' && <DocumentPreview kind={kind} id={id} fields={fields} />}
+        </div>
+        <div className="grid min-w-0 gap-6 lg:sticky lg:top-20">
+          <PublishPart document={document} keeper={keeper} status={status} problems={problems} />
+          {problems && <ProblemList problems={problems} />}
+          {kind === 'book' && <ChapterOrder document={document} />}
+          <VersionsPart document={document} fields={fields} onChange={keeper.change} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Kept = z.object({ fields: DocumentFields, revision: z.number() })
+
+function useKeeper({ kind, id, fields, revision }: OpenDocument): Keeper {
+  const [keeper] = useState(() =>
+    createDraftKeeper<DocumentFields, never>({
+      key: `library-draft:${kind}:${id}`,
+      stored: { fields, revision },
+      read: (found) => Kept.parse(found),
+      save: (at, written) => saveDocument(kind, id, at, written),
+      store: kept.local,
+    }),
+  )
+  useEffect(() => {
+    void keeper.open()
+    // Whoever leaves the page mid-word loses nothing: it is on the device, and sent now.
+    return () => keeper.close()
+  }, [keeper])
+  return keeper
+}
+
+/** Whether what was written is saved; and, when somebody else saved too, whose text stands. */
+function KeptStatus({
+  document: { kind, id },
+  keeper,
+  status,
+}: {
+  document: OpenDocument
+  keeper: Keeper
+  status: Status
+}) {
+  const words = useCopy(copy)
+  const client = useQueryClient()
+  const decide = useMutation({
+    mutationFn: async (whose: 'mine' | 'theirs') => {
+      const newest = await client.fetchQuery({ ...documentQuery(kind, id), staleTime: 0 })
+      if (!newest) throw new Error(words.missing)
+      if (whose === 'mine') await keeper.keepMine(newest.revision)
+      else keeper.takeTheirs(newest)
+    },
+    onError: () => void toast.error(words.decideFailed),
+  })
+  if (status.kind === 'conflict') {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        <p className="font-medium text-caution">{words.conflict}</p>
+        <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('theirs')}>
+          {words.takeTheirs}
+        </Button>
+        <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('mine')}>
+          {words.keepMine}
+        </Button>
+      </div>
+    )
+  }
+  const isBad = status.kind === 'offline' || status.kind === 'refused'
+  return (
+    <p role="status" className={`text-sm ${isBad ? 'font-medium text-caution' : 'text-muted'}`}>
+      {words[status.kind]} {status.kind === 'refused' && <span lang="en">{status.says}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+/** The exercises of a chapter, each with its answer. */
+
+import type { DocumentFields } from '#supabase/functions/_shared/library/document.ts'
+import { EXERCISE_KINDS } from '#supabase/functions/_shared/library/exercise-kinds.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { copy } from './document-copy.ts'
+import { Choice, Text } from './fields.tsx'
+
+type Exercise = DocumentFields['exercises'][number]
+
+export function ExerciseFields({
+  exercises,
+  onChange,
+}: {
+  exercises: readonly Exercise[]
+  onChange: (exercises: Exercise[]) => void
+}) {
+  const words = useCopy(copy)
+  const change = (at: number, changes: Partial<Exercise>) =>
+    onChange(exercises.map((one, place) => (place === at ? { ...one, ...changes } : one)))
+  return (
+    <div className="clear-both grid gap-5">
+      {exercises.map((exercise, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: exercises have no name of their own
+        <div key={at} className="grid gap-3 border-rule border-l-2 pl-4">
+          <Choice
+            label={words.exerciseKind}
+            value={exercise.kind}
+            onChange={({ target }) => change(at, { kind: target.value })}
+          >
+            {EXERCISE_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {words.exerciseKinds[kind]}
+              </option>
+            ))}
+          </Choice>
+          <Text
+            label={words.question}
+            lang="en"
+            value={exercise.question}
+            onChange={({ target }) => change(at, { question: target.value })}
+          />
+          <Text
+            label={words.answer}
+            lang="en"
+            value={exercise.answer}
+            onChange={({ target }) => change(at, { answer: target.value })}
+          />
+          <div>
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => onChange(exercises.filter((_, place) => place !== at))}
+            >
+              {words.removeExercise}
+            </Button>
+          </div>
+        </div>
+      ))}
+      <div>
+        <Button
+          size="sm"
+          onClick={() => onChange([...exercises, { kind: 'recall', question: '', answer: '' }])}
+        >
+          {words.addExercise}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { LibraryDesk } from './library-desk.tsx'

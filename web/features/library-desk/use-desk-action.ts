@@ -1,0 +1,27 @@
+/** Something done at the desk: said when it worked, and when it did not, why; what stands there is read anew. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#web/components/ui/toast.tsx'
+import { Refused } from '#web/lib/refused.ts'
+import { deskKey } from './library-desk-queries.ts'
+
+/** What learners read is asked for anew: the desk shows it too. */
+const READ = [deskKey, ['notes'], ['books'], ['book_chapters']]
+
+export function useDeskAction<Given>(
+  act: (given: Given) => Promise<unknown>,
+  { failed, done, after }: { failed: string; done?: string; after?: () => void },
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () => {
+      if (done) toast.success(done)
+      after?.()
+    },
+    onError: (error) =>
+      void toast.error([failed, error instanceof Refused && error.message].filter(Boolean).join(' ')),
+    onSettled: () =>
+      Promise.all(READ.map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] }))),
+  })
+}

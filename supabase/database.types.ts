@@ -19,6 +19,40 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"announcement_dismissals": {
+                  Row: {
+                    "announcement_id": string,"dismissed_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "announcement_id": string,"dismissed_at"?: string,"user_id"?: string
+                  }
+                  Update: {
+                    "announcement_id"?: string,"dismissed_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "announcement_dismissals_announcement_id_fkey"
+      columns: ["announcement_id"]
+isOneToOne: false
+      referencedRelation: "announcements"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"announcements": {
+                  Row: {
+                    "audience": string,"audience_value": string | null,"body": string,"body_hi": string,"created_at": string,"from_at": string,"id": string,"is_important": boolean,"published_at": string | null,"title": string,"title_hi": string,"until_at": string | null,"withdrawn_at": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "audience"?: string,"audience_value"?: string | null,"body"?: string,"body_hi"?: string,"created_at"?: string,"from_at"?: string,"id"?: string,"is_important"?: boolean,"published_at"?: string | null,"title": string,"title_hi": string,"until_at"?: string | null,"withdrawn_at"?: string | null
+                  }
+                  Update: {
+                    "audience"?: string,"audience_value"?: string | null,"body"?: string,"body_hi"?: string,"created_at"?: string,"from_at"?: string,"id"?: string,"is_important"?: boolean,"published_at"?: string | null,"title"?: string,"title_hi"?: string,"until_at"?: string | null,"withdrawn_at"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"answer_comments": {
                   Row: {
                     "answer_id": string,"body": string,"created_at": string,"criterion": string | null,"evaluation_id": string,"id": string,"page": number | null,"position": number,"quote": string | null,"range_end": number | null,"range_start": number | null,"x": number | null,"y": number | null
@@ -119,6 +153,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"assistant_settings": {
+                  Row: {
+                    "keep_history": boolean,"read_aloud": boolean,"review_voice": boolean,"style": string | null,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "keep_history"?: boolean,"read_aloud"?: boolean,"review_voice"?: boolean,"style"?: string | null,"updated_at"?: string,"user_id"?: string
+                  }
+                  Update: {
+                    "keep_history"?: boolean,"read_aloud"?: boolean,"review_voice"?: boolean,"style"?: string | null,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"attempt_answers": {
                   Row: {
                     "attempt_id": string,"calls": string,"changes": number,"checked_at": string | null,"confidence": number | null,"correct": boolean | null,"dont_know": boolean,"error_type": string | null,"first_selected": number | null,"flagged": boolean,"helped": boolean,"position": number,"question_id": string,"saved_at": string | null,"selected": number | null,"seq": number,"sixths": number | null,"struck": (number)[],"time_ms": number,"user_id": string,"version": number,"visits": (number)[]
@@ -199,14 +247,14 @@ isOneToOne: false
                   ]
                 },"book_chapters": {
                   Row: {
-                    "body": string,"book": string,"exercises": NonNullable<Json>,"fact_ids": (string)[],"position": number,"reviewed_by": string | null,"sections": (string)[],"slug": string,"sources": NonNullable<Json>,"summary": string,"summary_hi": string,"title": string,"title_hi": string,"topics": (string)[],"words": number
+                    "body": string,"book": string,"exercises": NonNullable<Json>,"fact_ids": (string)[],"form": string,"made_by": string,"origin": string,"position": number,"reviewed_by": string | null,"sections": (string)[],"slug": string,"sources": NonNullable<Json>,"summary": string,"summary_hi": string,"title": string,"title_hi": string,"topics": (string)[],"updated_at": string,"words": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "body": string,"book": string,"exercises": NonNullable<Json>,"fact_ids"?: (string)[],"position": number,"reviewed_by"?: string | null,"sections"?: never,"slug": string,"sources": NonNullable<Json>,"summary": string,"summary_hi": string,"title": string,"title_hi": string,"topics": (string)[],"words": number
+                    "body": string,"book": string,"exercises": NonNullable<Json>,"fact_ids"?: (string)[],"form"?: string,"made_by"?: string,"origin"?: string,"position": number,"reviewed_by"?: string | null,"sections"?: never,"slug": string,"sources": NonNullable<Json>,"summary": string,"summary_hi": string,"title": string,"title_hi": string,"topics": (string)[],"updated_at"?: string,"words": number
                   }
                   Update: {
-                    "body"?: string,"book"?: string,"exercises"?: NonNullable<Json>,"fact_ids"?: (string)[],"position"?: number,"reviewed_by"?: string | null,"sections"?: never,"slug"?: string,"sources"?: NonNullable<Json>,"summary"?: string,"summary_hi"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[],"words"?: number
+                    "body"?: string,"book"?: string,"exercises"?: NonNullable<Json>,"fact_ids"?: (string)[],"form"?: string,"made_by"?: string,"origin"?: string,"position"?: number,"reviewed_by"?: string | null,"sections"?: never,"slug"?: string,"sources"?: NonNullable<Json>,"summary"?: string,"summary_hi"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[],"updated_at"?: string,"words"?: number
                   }
                   Relationships: [
                     {
@@ -239,14 +287,14 @@ isOneToOne: false
                   ]
                 },"books": {
                   Row: {
-                    "cover": string,"edition": string,"position": number,"reviewed_by": string | null,"slug": string,"summary": string,"summary_hi": string,"title": string,"title_hi": string,"topics": (string)[]
+                    "cover": string,"edition": string,"form": string,"made_by": string,"origin": string,"position": number,"reviewed_by": string | null,"slug": string,"summary": string,"summary_hi": string,"title": string,"title_hi": string,"topics": (string)[],"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "cover": string,"edition": string,"position": number,"reviewed_by"?: string | null,"slug": string,"summary": string,"summary_hi": string,"title": string,"title_hi": string,"topics": (string)[]
+                    "cover": string,"edition": string,"form"?: string,"made_by"?: string,"origin"?: string,"position": number,"reviewed_by"?: string | null,"slug": string,"summary": string,"summary_hi": string,"title": string,"title_hi": string,"topics": (string)[],"updated_at"?: string
                   }
                   Update: {
-                    "cover"?: string,"edition"?: string,"position"?: number,"reviewed_by"?: string | null,"slug"?: string,"summary"?: string,"summary_hi"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[]
+                    "cover"?: string,"edition"?: string,"form"?: string,"made_by"?: string,"origin"?: string,"position"?: number,"reviewed_by"?: string | null,"slug"?: string,"summary"?: string,"summary_hi"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[],"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -395,6 +443,48 @@ isOneToOne: false
                   }
                   Update: {
                     "body"?: string,"created_at"?: string,"criterion"?: string | null,"id"?: string,"shared"?: boolean,"user_id"?: string,"uses"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"consent_notices": {
+                  Row: {
+                    "collects": string,"collects_hi": string,"ends": string,"ends_hi": string,"purpose": string,"title": string,"title_hi": string,"uses": string,"uses_hi": string,"version": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "collects": string,"collects_hi": string,"ends": string,"ends_hi": string,"purpose": string,"title": string,"title_hi": string,"uses": string,"uses_hi": string,"version": string
+                  }
+                  Update: {
+                    "collects"?: string,"collects_hi"?: string,"ends"?: string,"ends_hi"?: string,"purpose"?: string,"title"?: string,"title_hi"?: string,"uses"?: string,"uses_hi"?: string,"version"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"consents": {
+                  Row: {
+                    "at": string,"given": boolean,"how": string,"id": number,"purpose": string,"user_id": string,"version": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "at"?: string,"given": boolean,"how": string,"id"?: never,"purpose": string,"user_id": string,"version": string
+                  }
+                  Update: {
+                    "at"?: string,"given"?: boolean,"how"?: string,"id"?: never,"purpose"?: string,"user_id"?: string,"version"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"data_exports": {
+                  Row: {
+                    "asked_at": string,"bytes": number | null,"done": number,"expires_at": string | null,"id": string,"language": string,"path": string | null,"problem": string | null,"ready_at": string | null,"state": string,"total": number,"tries": number,"user_id": string,"worker": string | null,"worker_seen_at": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "asked_at"?: string,"bytes"?: number | null,"done"?: number,"expires_at"?: string | null,"id"?: string,"language"?: string,"path"?: string | null,"problem"?: string | null,"ready_at"?: string | null,"state"?: string,"total"?: number,"tries"?: number,"user_id": string,"worker"?: string | null,"worker_seen_at"?: string | null
+                  }
+                  Update: {
+                    "asked_at"?: string,"bytes"?: number | null,"done"?: number,"expires_at"?: string | null,"id"?: string,"language"?: string,"path"?: string | null,"problem"?: string | null,"ready_at"?: string | null,"state"?: string,"total"?: number,"tries"?: number,"user_id"?: string,"worker"?: string | null,"worker_seen_at"?: string | null
                   }
                   Relationships: [
                     
@@ -663,6 +753,20 @@ isOneToOne: false
       referencedColumns: ["slug"]
     }
                   ]
+                },"feature_switches": {
+                  Row: {
+                    "changed_at": string | null,"is_on": boolean,"key": string,"position": number,"reason": string,"reason_hi": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "changed_at"?: string | null,"is_on"?: boolean,"key": string,"position": number,"reason"?: string,"reason_hi"?: string
+                  }
+                  Update: {
+                    "changed_at"?: string | null,"is_on"?: boolean,"key"?: string,"position"?: number,"reason"?: string,"reason_hi"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"feed_entries": {
                   Row: {
                     "cluster_id": number,"entities": (string)[],"excerpt": string,"feed_id": string,"fetched_at": string,"id": number,"language": string,"link": string,"numbers": (string)[],"published_at": string,"shingles": (string)[],"title": string,"url": string
@@ -815,14 +919,14 @@ isOneToOne: false
                   ]
                 },"mains_questions": {
                   Row: {
-                    "directive": string,"id": string,"marks": number,"minutes": number,"origin": string,"parts": (string)[],"question": string,"question_hi": string | null,"reviewed_by": string | null,"rubric": NonNullable<Json>,"status": string,"topic": string,"words": number
+                    "directive": string,"drafted_by": string,"id": string,"marks": number,"minutes": number,"origin": string,"parts": (string)[],"question": string,"question_hi": string | null,"reviewed_by": string | null,"rubric": NonNullable<Json>,"status": string,"topic": string,"words": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "directive": string,"id": string,"marks": number,"minutes": number,"origin": string,"parts": (string)[],"question": string,"question_hi"?: string | null,"reviewed_by"?: string | null,"rubric": NonNullable<Json>,"status"?: string,"topic": string,"words": number
+                    "directive": string,"drafted_by"?: string,"id": string,"marks": number,"minutes": number,"origin": string,"parts": (string)[],"question": string,"question_hi"?: string | null,"reviewed_by"?: string | null,"rubric": NonNullable<Json>,"status"?: string,"topic": string,"words": number
                   }
                   Update: {
-                    "directive"?: string,"id"?: string,"marks"?: number,"minutes"?: number,"origin"?: string,"parts"?: (string)[],"question"?: string,"question_hi"?: string | null,"reviewed_by"?: string | null,"rubric"?: NonNullable<Json>,"status"?: string,"topic"?: string,"words"?: number
+                    "directive"?: string,"drafted_by"?: string,"id"?: string,"marks"?: number,"minutes"?: number,"origin"?: string,"parts"?: (string)[],"question"?: string,"question_hi"?: string | null,"reviewed_by"?: string | null,"rubric"?: NonNullable<Json>,"status"?: string,"topic"?: string,"words"?: number
                   }
                   Relationships: [
                     {
@@ -1071,14 +1175,14 @@ isOneToOne: false
                   ]
                 },"notes": {
                   Row: {
-                    "as_of": string,"body": string,"fact_ids": (string)[],"mains_question": string | null,"related": (string)[],"reviewed_by": string | null,"slug": string,"sources": NonNullable<Json>,"summary": string,"summary_hi": string | null,"title": string,"title_hi": string | null,"topic": string
+                    "as_of": string,"body": string,"fact_ids": (string)[],"form": string,"made_by": string,"mains_question": string | null,"origin": string,"related": (string)[],"reviewed_by": string | null,"slug": string,"sources": NonNullable<Json>,"summary": string,"summary_hi": string | null,"title": string,"title_hi": string | null,"topic": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "as_of": string,"body": string,"fact_ids"?: (string)[],"mains_question"?: string | null,"related"?: (string)[],"reviewed_by"?: string | null,"slug": string,"sources": NonNullable<Json>,"summary": string,"summary_hi"?: string | null,"title": string,"title_hi"?: string | null,"topic": string
+                    "as_of": string,"body": string,"fact_ids"?: (string)[],"form"?: string,"made_by"?: string,"mains_question"?: string | null,"origin"?: string,"related"?: (string)[],"reviewed_by"?: string | null,"slug": string,"sources": NonNullable<Json>,"summary": string,"summary_hi"?: string | null,"title": string,"title_hi"?: string | null,"topic": string,"updated_at"?: string
                   }
                   Update: {
-                    "as_of"?: string,"body"?: string,"fact_ids"?: (string)[],"mains_question"?: string | null,"related"?: (string)[],"reviewed_by"?: string | null,"slug"?: string,"sources"?: NonNullable<Json>,"summary"?: string,"summary_hi"?: string | null,"title"?: string,"title_hi"?: string | null,"topic"?: string
+                    "as_of"?: string,"body"?: string,"fact_ids"?: (string)[],"form"?: string,"made_by"?: string,"mains_question"?: string | null,"origin"?: string,"related"?: (string)[],"reviewed_by"?: string | null,"slug"?: string,"sources"?: NonNullable<Json>,"summary"?: string,"summary_hi"?: string | null,"title"?: string,"title_hi"?: string | null,"topic"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -1227,14 +1331,14 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "created_at": string,"email": string | null,"exam_category": string | null,"exam_category_said_at": string | null,"full_name": string | null,"needs_extra_time": boolean,"onboarding_test_taken": boolean,"preparation_level": string,"user_id": string
+                    "attempt_year": number | null,"avatar_path": string | null,"created_at": string,"email": string | null,"exam_category": string | null,"exam_category_said_at": string | null,"full_name": string | null,"needs_extra_time": boolean,"onboarding_test_taken": boolean,"papers_language": string | null,"preparation_level": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email"?: string | null,"exam_category"?: string | null,"exam_category_said_at"?: string | null,"full_name"?: string | null,"needs_extra_time"?: boolean,"onboarding_test_taken"?: boolean,"preparation_level"?: string,"user_id": string
+                    "attempt_year"?: number | null,"avatar_path"?: string | null,"created_at"?: string,"email"?: string | null,"exam_category"?: string | null,"exam_category_said_at"?: string | null,"full_name"?: string | null,"needs_extra_time"?: boolean,"onboarding_test_taken"?: boolean,"papers_language"?: string | null,"preparation_level"?: string,"user_id": string
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string | null,"exam_category"?: string | null,"exam_category_said_at"?: string | null,"full_name"?: string | null,"needs_extra_time"?: boolean,"onboarding_test_taken"?: boolean,"preparation_level"?: string,"user_id"?: string
+                    "attempt_year"?: number | null,"avatar_path"?: string | null,"created_at"?: string,"email"?: string | null,"exam_category"?: string | null,"exam_category_said_at"?: string | null,"full_name"?: string | null,"needs_extra_time"?: boolean,"onboarding_test_taken"?: boolean,"papers_language"?: string | null,"preparation_level"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -1287,14 +1391,14 @@ isOneToOne: true
                   ]
                 },"question_versions": {
                   Row: {
-                    "asked": NonNullable<Json>,"content_hash": string,"created_at": string,"negative": boolean,"question_id": string,"version": number
+                    "asked": NonNullable<Json>,"content_hash": string,"created_at": string,"drafted_by": string | null,"drafted_by_id": string | null,"negative": boolean,"question_id": string,"reviewed_at": string | null,"reviewed_by": string | null,"reviewed_by_id": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "asked": NonNullable<Json>,"content_hash": string,"created_at"?: string,"negative"?: boolean,"question_id": string,"version": number
+                    "asked": NonNullable<Json>,"content_hash": string,"created_at"?: string,"drafted_by"?: string | null,"drafted_by_id"?: string | null,"negative"?: boolean,"question_id": string,"reviewed_at"?: string | null,"reviewed_by"?: string | null,"reviewed_by_id"?: string | null,"version": number
                   }
                   Update: {
-                    "asked"?: NonNullable<Json>,"content_hash"?: string,"created_at"?: string,"negative"?: boolean,"question_id"?: string,"version"?: number
+                    "asked"?: NonNullable<Json>,"content_hash"?: string,"created_at"?: string,"drafted_by"?: string | null,"drafted_by_id"?: string | null,"negative"?: boolean,"question_id"?: string,"reviewed_at"?: string | null,"reviewed_by"?: string | null,"reviewed_by_id"?: string | null,"version"?: number
                   }
                   Relationships: [
                     {
@@ -1307,14 +1411,14 @@ isOneToOne: false
                   ]
                 },"questions": {
                   Row: {
-                    "changed_at": string,"diagnostic": boolean,"difficulty": number,"format": string,"id": string,"kind": string,"news_id": string | null,"origin": string,"pyq_no": number | null,"pyq_paper": string | null,"pyq_year": number | null,"reviewed_by": string | null,"source_type": string,"status": string,"topic": string,"version": number
+                    "changed_at": string,"diagnostic": boolean,"difficulty": number,"edited_at_desk": string | null,"format": string,"id": string,"kind": string,"news_id": string | null,"origin": string,"pyq_no": number | null,"pyq_paper": string | null,"pyq_year": number | null,"reviewed_by": string | null,"source_type": string,"status": string,"topic": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "changed_at"?: string,"diagnostic"?: boolean,"difficulty": number,"format": string,"id": string,"kind": string,"news_id"?: string | null,"origin": string,"pyq_no"?: number | null,"pyq_paper"?: string | null,"pyq_year"?: number | null,"reviewed_by"?: string | null,"source_type"?: string,"status"?: string,"topic": string,"version": number
+                    "changed_at"?: string,"diagnostic"?: boolean,"difficulty": number,"edited_at_desk"?: string | null,"format": string,"id": string,"kind": string,"news_id"?: string | null,"origin": string,"pyq_no"?: number | null,"pyq_paper"?: string | null,"pyq_year"?: number | null,"reviewed_by"?: string | null,"source_type"?: string,"status"?: string,"topic": string,"version": number
                   }
                   Update: {
-                    "changed_at"?: string,"diagnostic"?: boolean,"difficulty"?: number,"format"?: string,"id"?: string,"kind"?: string,"news_id"?: string | null,"origin"?: string,"pyq_no"?: number | null,"pyq_paper"?: string | null,"pyq_year"?: number | null,"reviewed_by"?: string | null,"source_type"?: string,"status"?: string,"topic"?: string,"version"?: number
+                    "changed_at"?: string,"diagnostic"?: boolean,"difficulty"?: number,"edited_at_desk"?: string | null,"format"?: string,"id"?: string,"kind"?: string,"news_id"?: string | null,"origin"?: string,"pyq_no"?: number | null,"pyq_paper"?: string | null,"pyq_year"?: number | null,"reviewed_by"?: string | null,"source_type"?: string,"status"?: string,"topic"?: string,"version"?: number
                   }
                   Relationships: [
                     {
@@ -1469,14 +1573,14 @@ isOneToOne: false
                   ]
                 },"security_events": {
                   Row: {
-                    "created_at": string,"description": string,"event_category": string,"event_type": string,"id": string,"risk_level": string,"user_id": string | null
+                    "answer": string | null,"answered_at": string | null,"created_at": string,"description": string,"event_category": string,"event_type": string,"id": string,"risk_level": string,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"description"?: string,"event_category"?: string,"event_type": string,"id"?: string,"risk_level": string,"user_id"?: string | null
+                    "answer"?: string | null,"answered_at"?: string | null,"created_at"?: string,"description"?: string,"event_category"?: string,"event_type": string,"id"?: string,"risk_level": string,"user_id"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"description"?: string,"event_category"?: string,"event_type"?: string,"id"?: string,"risk_level"?: string,"user_id"?: string | null
+                    "answer"?: string | null,"answered_at"?: string | null,"created_at"?: string,"description"?: string,"event_category"?: string,"event_type"?: string,"id"?: string,"risk_level"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     
@@ -1511,14 +1615,14 @@ isOneToOne: false
                   ]
                 },"test_series": {
                   Row: {
-                    "about": string,"about_hi": string,"position": number,"slug": string,"title": string,"title_hi": string
+                    "about": string,"about_hi": string,"origin": string,"position": number,"slug": string,"title": string,"title_hi": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "about": string,"about_hi": string,"position": number,"slug": string,"title": string,"title_hi": string
+                    "about": string,"about_hi": string,"origin"?: string,"position": number,"slug": string,"title": string,"title_hi": string
                   }
                   Update: {
-                    "about"?: string,"about_hi"?: string,"position"?: number,"slug"?: string,"title"?: string,"title_hi"?: string
+                    "about"?: string,"about_hi"?: string,"origin"?: string,"position"?: number,"slug"?: string,"title"?: string,"title_hi"?: string
                   }
                   Relationships: [
                     
@@ -1634,14 +1738,63 @@ isOneToOne: false
             "accept_seat":
 { Args: { "p_day": string,"p_event": string }; Returns: Json
                            },
+"account_gone":
+{ Args: { "p_user": string }; Returns: undefined
+                           },
+"acknowledge_security_event":
+{ Args: { "p_event": string }; Returns: undefined
+                           },
 "add_plan_task":
 { Args: { "p_task": Json }; Returns: Json
                            },
 "add_push_device":
 { Args: { "p_device": Json }; Returns: Json
                            },
+"add_question_import_rows":
+{ Args: { "p_admin": string,"p_format": string,"p_id": string,"p_rows": Json,"p_total": number }; Returns: undefined
+                           },
+"admin_audit_choices":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"admin_audit_log":
+{ Args: { "p_action"?: string,"p_actor"?: string,"p_days"?: number,"p_role"?: string,"p_search"?: string,"p_user"?: string }; Returns: {
+              "action": string,"actor": string,"actor_name": string,"actor_role": string,"after": Json,"at": string,"before": Json,"id": number,"reason": string,"subject_id": string,"subject_name": string,"subject_user": string
+            }[]
+                           },
+"admin_health":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"admin_home":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"admin_security_events":
+{ Args: { "p_days"?: number,"p_risk"?: string,"p_search"?: string,"p_type"?: string,"p_user"?: string }; Returns: {
+              "answer": string,"answered_at": string,"country": string,"created_at": string,"description": string,"device": string,"email": string,"event_type": string,"id": string,"name": string,"risk_level": string,"user_id": string
+            }[]
+                           },
+"admin_security_sums":
+{ Args: { "p_days"?: number }; Returns: {
+              "day": string,"event_type": string,"events": number,"risk_level": string,"users": number
+            }[]
+                           },
+"admin_user":
+{ Args: { "p_user": string }; Returns: Json
+                           },
+"admin_users":
+{ Args: { "p_level"?: string,"p_role"?: string,"p_search"?: string,"p_seen"?: string,"p_state"?: string }; Returns: {
+              "created_at": string,"email": string,"full_name": string,"id": string,"is_two_step": boolean,"last_seen_at": string,"level": string,"role": string,"state": string
+            }[]
+                           },
 "all_plan_tasks":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"announcement_desk":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "audience": string,"audience_value": string,"body": string,"body_hi": string,"created_at": string,"dismissed": number,"from_at": string,"id": string,"is_important": boolean,"published_at": string,"state": string,"title": string,"title_hi": string,"told": number,"until_at": string,"withdrawn_at": string
+            }[]
+                           },
+"announcement_reach":
+{ Args: { "p_audience": string,"p_value"?: string }; Returns: number
                            },
 "answer_appeal":
 { Args: { "p_answer": string,"p_outcome": string,"p_reply": string }; Returns: Json
@@ -1655,8 +1808,17 @@ isOneToOne: false
 "ask_event_question":
 { Args: { "p_body": string,"p_day": string,"p_event": string,"p_id": string }; Returns: undefined
                            },
+"ask_for_deletion":
+{ Args: { "p_typed": string }; Returns: Json
+                           },
+"ask_for_export":
+{ Args: { "p_language"?: string }; Returns: string
+                           },
 "ask_for_reading":
 { Args: { "p_answer": string,"p_has_model": boolean,"p_user": string }; Returns: Json
+                           },
+"ask_for_unlock_mail":
+{ Args: { "p_email": string }; Returns: undefined
                            },
 "ask_mentor":
 { Args: { "p_answer": string,"p_reason": string }; Returns: Json
@@ -1664,11 +1826,17 @@ isOneToOne: false
 "ask_second_look":
 { Args: { "p_answer": string }; Returns: undefined
                            },
+"assistant_console":
+{ Args: { "p_days"?: number }; Returns: Json
+                           },
 "assistant_usage":
 { Args: { "p_days"?: number }; Returns: Json
                            },
 "attempt_cohort":
 { Args: { "p_attempt": string }; Returns: Json
+                           },
+"ban_user":
+{ Args: { "p_admin": string,"p_reason": string,"p_until": string,"p_user": string }; Returns: string
                            },
 "begin_chat_answer":
 { Args: { "p_continue"?: boolean,"p_message_id": string,"p_question": string,"p_question_id": string,"p_replaces"?: string,"p_session_id": string,"p_style"?: string,"p_transcript"?: string,"p_transcript_of"?: string,"p_user_id": string }; Returns: Json
@@ -1676,14 +1844,34 @@ isOneToOne: false
 "begin_marking_step":
 { Args: { "p_answer": string,"p_problem": string,"p_seconds"?: number,"p_step": string,"p_worker": string }; Returns: boolean
                            },
+"begin_question_import":
+{ Args: { "p_about": Json,"p_admin": string,"p_id": string }; Returns: undefined
+                           },
+"begin_unlock":
+{ Args: { "p_token": string }; Returns: string
+                           },
 "calendar_feed_of":
 { Args: { "p_token": string }; Returns: Json
                            },
 "calibration":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"cancel_challenge":
+{ Args: { "p_reason": string,"p_reason_hi": string,"p_slug": string }; Returns: undefined
+                           },
+"cancel_planned_rule":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
+"challenge_at_desk":
+{ Args: { "p_slug": string }; Returns: Json
+                           },
 "challenge_board":
 { Args: { "p_board"?: string,"p_id": string,"p_topic"?: string }; Returns: Json
+                           },
+"challenge_desk":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "ends_at": string,"finished": number,"flags": number,"kind": string,"opens_at": string,"origin": string,"players": number,"question_count": number,"slug": string,"state": string,"title": string,"title_hi": string,"visibility": string
+            }[]
                            },
 "challenge_flags":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -1715,11 +1903,17 @@ isOneToOne: false
 "check_visitor_answer":
 { Args: { "p_question_id": string,"p_selected": number,"p_version": number }; Returns: Json
                            },
+"choose_assistant_settings":
+{ Args: { "p_changes": Json }; Returns: Json
+                           },
 "choose_calendar":
 { Args: { "p_layers"?: (string)[],"p_reminders"?: boolean }; Returns: undefined
                            },
 "choose_challenge_settings":
 { Args: { "p_alias"?: string,"p_boards"?: boolean,"p_global"?: boolean }; Returns: Json
+                           },
+"choose_consent":
+{ Args: { "p_given": boolean,"p_purpose": string }; Returns: undefined
                            },
 "choose_mails":
 { Args: { "p_language"?: string,"p_mails"?: boolean }; Returns: undefined
@@ -1733,8 +1927,17 @@ isOneToOne: false
 "claim_answer":
 { Args: { "p_seconds"?: number,"p_worker": string }; Returns: Json
                            },
+"claim_deletion_mails":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"claim_deletions":
+{ Args: { "p_limit"?: number }; Returns: Json
+                           },
 "claim_event_mails":
 { Args: { "p_limit"?: number }; Returns: Json
+                           },
+"claim_export":
+{ Args: { "p_worker": string }; Returns: Json
                            },
 "claim_feeds":
 { Args: { "p_limit"?: number }; Returns: Json
@@ -1748,14 +1951,25 @@ isOneToOne: false
 "claim_reading":
 { Args: { "p_seconds": number }; Returns: Json
                            },
+"claim_unlock_mails":
+{ Args: { "p_limit"?: number }; Returns: {
+              "email": string,"id": string,"language": string,"name": string,"token": string
+            }[]
+                           },
 "close_assistant_call":
 { Args: { "p_audio_seconds"?: number,"p_cost_micros"?: number,"p_id": number,"p_limit"?: number,"p_ms"?: number,"p_outcome": string,"p_tokens_in"?: number,"p_tokens_out"?: number }; Returns: Json
                            },
 "compare_answers":
 { Args: { "p_next"?: boolean,"p_question": string }; Returns: Json
                            },
+"copy_test":
+{ Args: { "p_slug": string }; Returns: string
+                           },
 "count_practice":
 { Args: { "p_setup": Json }; Returns: number
+                           },
+"count_questions_for_file":
+{ Args: { "p_filter"?: Json }; Returns: number
                            },
 "decide_question":
 { Args: { "p_decision": string,"p_question_id": string,"p_reason": string,"p_version": number }; Returns: undefined
@@ -1766,14 +1980,40 @@ isOneToOne: false
 "delete_event_question":
 { Args: { "p_id": string }; Returns: undefined
                            },
+"deletion_failed":
+{ Args: { "p_problem": string,"p_user": string }; Returns: undefined
+                           },
+"deletion_mail_sent":
+{ Args: { "p_kind": string,"p_user": string }; Returns: undefined
+                           },
+"desk_question":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"desk_question_figures":
+{ Args: { "p_id": string,"p_version": number }; Returns: Json
+                           },
+"desk_questions":
+{ Args: { "p_search"?: string }; Returns: {
+              "answers": number,"changed_at": string,"difficulty": number,"discrimination": number,"disputes": number,"drafted_by": string,"facility": number,"figures": string,"format": string,"hindi": string,"id": string,"is_edited": boolean,"kind": string,"origin": string,"review": string,"reviewer": string,"status": string,"stem": string,"stem_hi": string,"topic": string,"topic_title": string,"topic_title_hi": string,"version": number,"waiting": number
+            }[]
+                           },
 "diagnostic_result":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "discard_answer":
 { Args: { "p_id": string }; Returns: undefined
                            },
+"discard_document":
+{ Args: { "p_id": string,"p_kind": string }; Returns: undefined
+                           },
 "discard_draft":
 { Args: { "p_item": string }; Returns: undefined
+                           },
+"discard_question_draft":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
+"discard_question_version":
+{ Args: { "p_id": string,"p_version": number }; Returns: undefined
                            },
 "dismiss_story":
 { Args: { "p_cluster": number,"p_dismissed"?: boolean }; Returns: undefined
@@ -1784,11 +2024,20 @@ isOneToOne: false
 "dispute_window":
 { Args: { "p_attempt": string,"p_position": number }; Returns: Json
                            },
+"document_version":
+{ Args: { "p_id": string,"p_kind": string,"p_version": number }; Returns: Json
+                           },
 "earlier_marking":
 { Args: { "p_answer": string,"p_model": string,"p_prompt_version": string,"p_run": number }; Returns: Json
                            },
 "embeddings_state":
 { Args: { "p_model": string }; Returns: Json
+                           },
+"empty_account":
+{ Args: { "p_user": string }; Returns: undefined
+                           },
+"end_question_import":
+{ Args: { "p_admin": string,"p_id": string,"p_problem"?: Json }; Returns: undefined
                            },
 "end_reading":
 { Args: { "p_again"?: number,"p_answer": string,"p_last"?: boolean,"p_problem"?: string,"p_tries": number }; Returns: string
@@ -1817,6 +2066,18 @@ isOneToOne: false
 "events_to_extend":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"export_mentions":
+{ Args: { "p_export": string,"p_worker": string }; Returns: Json
+                           },
+"export_rows":
+{ Args: { "p_after"?: Json,"p_export": string,"p_table": string,"p_worker": string }; Returns: Json
+                           },
+"export_writing":
+{ Args: { "p_after"?: string,"p_export": string,"p_kind": string,"p_worker": string }; Returns: Json
+                           },
+"exports_to_clear":
+{ Args: { "p_limit"?: number }; Returns: string[]
+                           },
 "extend_event":
 { Args: { "p_days": Json,"p_event": string,"p_until": string }; Returns: undefined
                            },
@@ -1833,23 +2094,45 @@ isOneToOne: false
               "day": string,"item": string,"kind": string,"title": string,"title_hi": string,"was_display": string,"was_period": string
             }[]
                            },
+"fail_export":
+{ Args: { "p_export": string,"p_problem": string,"p_worker": string }; Returns: undefined
+                           },
 "fail_marking_step":
 { Args: { "p_again": boolean,"p_answer": string,"p_problem": string,"p_step": string,"p_wait"?: number,"p_worker": string }; Returns: undefined
                            },
 "feed_fetched":
 { Args: { "p_error"?: string,"p_etag"?: string,"p_feed": string,"p_last_modified"?: string,"p_wait"?: number }; Returns: undefined
                            },
+"figure_registry":
+{ Args: { "p_search"?: string }; Returns: {
+              "as_of": string,"base_year": string,"changed_at": string,"checked": string,"display": string,"id": string,"is_now": boolean,"name": string,"origin": string,"period": string,"publisher": string,"released": string,"reviewed_by": string,"source_url": string,"stale": number,"status": string,"topic": string,"uses": number
+            }[]
+                           },
 "file_appeal":
 { Args: { "p_answer": string,"p_reason": string }; Returns: Json
                            },
+"files_of_account":
+{ Args: { "p_limit"?: number,"p_user": string }; Returns: Json
+                           },
+"files_to_move":
+{ Args: { "p_limit"?: number }; Returns: {
+              "bucket": string,"from_path": string,"id": number,"to_path": string
+            }[]
+                           },
 "finish_challenge":
 { Args: { "p_id": string }; Returns: Json
+                           },
+"finish_export":
+{ Args: { "p_bytes": number,"p_export": string,"p_path": string,"p_worker": string }; Returns: undefined
                            },
 "finish_marking_step":
 { Args: { "p_answer": string,"p_evaluations"?: Json,"p_skipped"?: string,"p_status"?: string,"p_step": string,"p_worker": string }; Returns: undefined
                            },
 "finish_mission_task":
 { Args: { "p_evidence"?: Json,"p_task": string }; Returns: Json
+                           },
+"finish_unlock":
+{ Args: { "p_token": string }; Returns: undefined
                            },
 "google_account_state":
 { Args: { "p_email": string,"p_sub": string }; Returns: string
@@ -1899,11 +2182,17 @@ isOneToOne: false
 "keep_claims":
 { Args: { "p_claims": Json }; Returns: number
                            },
+"keep_export_part":
+{ Args: { "p_done": number,"p_export": string,"p_file": string,"p_last": Json,"p_path": string,"p_position": number,"p_rows": number,"p_total": number,"p_worker": string }; Returns: undefined
+                           },
 "keep_feed_entries":
 { Args: { "p_entries": Json,"p_feed": string }; Returns: number
                            },
 "keep_library_comment":
 { Args: { "p_body": string,"p_criterion": string,"p_id": string,"p_shared": boolean }; Returns: undefined
+                           },
+"keep_my_account":
+{ Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "keep_news_reads":
 { Args: { "p_events": Json }; Returns: number
@@ -1941,6 +2230,11 @@ isOneToOne: false
 "leave_event":
 { Args: { "p_day": string,"p_event": string }; Returns: Json
                            },
+"library_documents":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "book": string,"id": string,"in_hindi": boolean,"kind": string,"made_by": string,"origin": string,"place": number,"reviewed_by": string,"stale": number,"status": string,"title": string,"title_hi": string,"topics": (string)[],"updated_at": string,"words": number
+            }[]
+                           },
 "library_review":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1962,7 +2256,7 @@ isOneToOne: false
                            },
 "list_my_sessions":
 { Args: Record<PropertyKey, never>; Returns: {
-              "aal": string,"created_at": string,"id": string,"ip": string,"is_current": boolean,"last_used_at": string,"user_agent": string
+              "aal": string,"country": string,"created_at": string,"id": string,"ip": string,"is_current": boolean,"last_used_at": string,"user_agent": string
             }[]
                            },
 "list_news":
@@ -1974,17 +2268,37 @@ isOneToOne: false
 "lock_answer":
 { Args: { "p_answer": Json,"p_id": string,"p_position": number }; Returns: Json
                            },
+"lock_my_account":
+{ Args: { "p_event": string }; Returns: undefined
+                           },
 "log_minutes":
 { Args: { "p_day"?: string,"p_id": string,"p_minutes": number,"p_task": string }; Returns: Json
                            },
 "log_security_event":
 { Args: { "p_description"?: string,"p_event_category"?: string,"p_event_type": string,"p_risk_level"?: string,"p_target_user_id"?: string }; Returns: string
                            },
+"look_at_paper":
+{ Args: { "p_questions": (string)[],"p_test"?: string }; Returns: Json
+                           },
 "look_at_use":
 { Args: { "p_fact": string,"p_item": string,"p_kind": string,"p_note"?: string,"p_verdict": string }; Returns: undefined
                            },
+"look_for_twins":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "mains_key":
 { Args: { "p_question": string }; Returns: Json
+                           },
+"mains_question_at_desk":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"mains_question_desk":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "answers": number,"directive": string,"drafted_by": string,"id": string,"marks": number,"origin": string,"points": number,"question": string,"question_hi": string,"reviewed_by": string,"status": string,"topic": string,"topic_title": string,"words": number
+            }[]
+                           },
+"make_question_version":
+{ Args: { "p_id": string,"p_revision": number }; Returns: Json
                            },
 "mark_attendance":
 { Args: { "p_attended": boolean,"p_day": string,"p_event": string,"p_user_id": string }; Returns: undefined
@@ -2007,12 +2321,30 @@ isOneToOne: false
 "mentor_second_looks":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"merge_accounts":
+{ Args: { "p_admin": string,"p_kept": string,"p_other": string,"p_reason": string }; Returns: Json
+                           },
 "merge_stories":
 { Args: { "p_from": (number)[],"p_into": number }; Returns: undefined
+                           },
+"merge_suspects":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "newer": string,"newer_email": string,"newer_name": string,"newer_seen": string,"older": string,"older_email": string,"older_name": string,"older_seen": string,"why": string
+            }[]
+                           },
+"merges_done":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "email": string,"files": number,"files_waiting": number,"kept": string,"kept_email": string,"merged_at": string,"moved": Json,"problem": string,"user_id": string
+            }[]
                            },
 "my_abilities":
 { Args: Record<PropertyKey, never>; Returns: {
               "n": number,"sd": number,"theta": number,"topic": string
+            }[]
+                           },
+"my_achievements":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "key": string,"n": number,"next": number,"reached": number,"reached_on": string
             }[]
                            },
 "my_answers":
@@ -2031,6 +2363,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "my_chat_feedback":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_deletion":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "my_disputes":
@@ -2071,8 +2406,16 @@ isOneToOne: false
 "my_reviews":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"my_security_events":
+{ Args: { "p_before"?: string,"p_before_id"?: string,"p_everything"?: boolean,"p_limit"?: number }; Returns: {
+              "answer": string,"answered_at": string,"country": string,"created_at": string,"description": string,"device": string,"event_type": string,"id": string,"risk_level": string
+            }[]
+                           },
 "my_tests":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"new_document":
+{ Args: { "p_fields": Json,"p_id": string,"p_kind": string,"p_made_by"?: string,"p_model"?: string,"p_original"?: Json }; Returns: string
                            },
 "new_friend_duel":
 { Args: { "p_topics"?: (string)[] }; Returns: Json
@@ -2082,6 +2425,18 @@ isOneToOne: false
                            },
 "news_days":
 { Args: { "p_month": string }; Returns: Json
+                           },
+"note_export_progress":
+{ Args: { "p_done": number,"p_export": string,"p_total": number,"p_worker": string }; Returns: undefined
+                           },
+"note_merged_file":
+{ Args: { "p_id": number,"p_problem"?: string,"p_state": string }; Returns: boolean
+                           },
+"note_question_export":
+{ Args: { "p_admin": string,"p_count": number,"p_filter": Json,"p_format": string }; Returns: undefined
+                           },
+"note_user_act":
+{ Args: { "p_act": string,"p_admin": string,"p_failed"?: boolean,"p_reason": string,"p_user": string }; Returns: string
                            },
 "notice_slipping_plans":
 { Args: { "p_limit"?: number }; Returns: number
@@ -2101,11 +2456,31 @@ isOneToOne: false
 "open_disputes":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"open_document":
+{ Args: { "p_id": string,"p_kind": string }; Returns: Json
+                           },
 "open_ten_minutes":
 { Args: { "p_weak"?: (string)[] }; Returns: Json
                            },
+"open_view_as":
+{ Args: { "p_user": string }; Returns: Json
+                           },
 "order_answer_pages":
 { Args: { "p_answer": string,"p_paths": (string)[],"p_user": string }; Returns: Json
+                           },
+"order_chapters":
+{ Args: { "p_book": string,"p_slugs": (string)[] }; Returns: undefined
+                           },
+"paper_choices":
+{ Args: { "p_topic"?: string }; Returns: {
+              "difficulty": number,"format": string,"id": string,"in_tests": number,"kind": string,"source_type": string,"stem": string,"stem_hi": string,"topic": string
+            }[]
+                           },
+"place_sign_ins":
+{ Args: { "p_places": Json }; Returns: number
+                           },
+"plan_exam_rule":
+{ Args: { "p_effective": string,"p_fields": Json,"p_reason": string,"p_rule": string }; Returns: number
                            },
 "plan_feed_of":
 { Args: { "p_token": string }; Returns: Json
@@ -2122,6 +2497,12 @@ isOneToOne: false
 "prepare_missions":
 { Args: { "p_limit"?: number }; Returns: number
                            },
+"preview_marks":
+{ Args: { "p_key": number,"p_outcome": string,"p_question_id": string,"p_truths"?: (boolean)[],"p_version": number }; Returns: Json
+                           },
+"preview_merge":
+{ Args: { "p_admin": string,"p_kept": string,"p_other": string }; Returns: Json
+                           },
 "preview_ruling":
 { Args: { "p_key": number,"p_outcome": string,"p_question_id": string,"p_truths"?: (boolean)[],"p_version": number }; Returns: Json
                            },
@@ -2131,17 +2512,62 @@ isOneToOne: false
 "public_rulings":
 { Args: { "p_limit"?: number }; Returns: Json
                            },
+"publish_announcement":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
+"publish_document":
+{ Args: { "p_admin": string,"p_computed": Json,"p_id": string,"p_kind": string,"p_reviewer": string,"p_revision": number }; Returns: number
+                           },
 "publish_fact":
 { Args: { "p_fact": Json,"p_replaces"?: string }; Returns: Json
                            },
+"publish_mains_question":
+{ Args: { "p_id": string,"p_reviewer": string }; Returns: undefined
+                           },
 "publish_news":
 { Args: { "p_item": string,"p_revision": number }; Returns: undefined
+                           },
+"publish_question":
+{ Args: { "p_id": string,"p_version": number }; Returns: undefined
+                           },
+"publish_questions":
+{ Args: { "p_ids": (string)[] }; Returns: Json
+                           },
+"publish_test":
+{ Args: { "p_reviewer": string,"p_slug": string }; Returns: undefined
                            },
 "pull_sample":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "pyq_years":
 { Args: Record<PropertyKey, never>; Returns: (number)[]
+                           },
+"question_draft":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"question_drafts":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"question_import":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"question_import_report":
+{ Args: { "p_id": string }; Returns: {
+              "faults": Json,"like_id": string,"likeness": number,"line": number,"notes": Json,"question": Json,"row": number,"title": string,"verdict": string
+            }[]
+                           },
+"question_imports":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"question_twins":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "alike": number,"alike_en": number,"alike_hi": number,"is_one_topic": boolean,"one": string,"one_status": string,"one_stem": string,"other": string,"other_status": string,"other_stem": string,"pair": string,"settled_at": string,"settled_by": string,"state": string,"topic": string
+            }[]
+                           },
+"questions_for_file":
+{ Args: { "p_after"?: string,"p_filter"?: Json,"p_most"?: number }; Returns: {
+              "id": string,"newest": Json,"question": Json
+            }[]
                            },
 "rate_chat_answer":
 { Args: { "p_message_id": string,"p_note"?: string,"p_rating": number,"p_reasons"?: (string)[] }; Returns: undefined
@@ -2175,8 +2601,14 @@ isOneToOne: false
 "remove_calendar_feed":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"remove_cutoff":
+{ Args: { "p_category": string,"p_year": number }; Returns: undefined
+                           },
 "remove_feed":
 { Args: { "p_id": string }; Returns: undefined
+                           },
+"remove_merged_account":
+{ Args: { "p_admin": string,"p_reason": string,"p_user": string }; Returns: string
                            },
 "remove_news_address":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -2189,6 +2621,9 @@ isOneToOne: false
                            },
 "remove_push_device":
 { Args: { "p_id": string }; Returns: Json
+                           },
+"remove_series":
+{ Args: { "p_slug": string }; Returns: undefined
                            },
 "renew_calendar_feed":
 { Args: { "p_language"?: string }; Returns: string
@@ -2211,6 +2646,21 @@ isOneToOne: false
 "restore_plan_task":
 { Args: { "p_task": Json }; Returns: Json
                            },
+"restore_question":
+{ Args: { "p_id": string,"p_reason": string }; Returns: string
+                           },
+"retire_mains_question":
+{ Args: { "p_id": string,"p_reason"?: string }; Returns: undefined
+                           },
+"retire_questions":
+{ Args: { "p_ids": (string)[],"p_reason": string }; Returns: Json
+                           },
+"retire_test":
+{ Args: { "p_reason"?: string,"p_slug": string }; Returns: undefined
+                           },
+"retire_twin":
+{ Args: { "p_one": string,"p_other": string,"p_reason": string,"p_retired": string }; Returns: Json
+                           },
 "retry_evaluation":
 { Args: { "p_id": string }; Returns: Json
                            },
@@ -2226,17 +2676,32 @@ isOneToOne: false
 "rule_on_key":
 { Args: { "p_key": number,"p_outcome": string,"p_question_id": string,"p_ruling": string,"p_truths"?: (boolean)[],"p_version": number }; Returns: Json
                            },
+"rules_desk":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "rulings_for":
 { Args: { "p_question_id": string,"p_version": number }; Returns: Json
                            },
 "run_challenges":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"save_announcement":
+{ Args: { "p_fields": Json }; Returns: string
+                           },
 "save_answer":
 { Args: { "p_based_on": number,"p_fields": Json,"p_id": string,"p_question": string }; Returns: Json
                            },
 "save_answers":
 { Args: { "p_answers": Json,"p_attempt": string }; Returns: Json
+                           },
+"save_challenge":
+{ Args: { "p_fields": Json }; Returns: string
+                           },
+"save_cutoff":
+{ Args: { "p_fields": Json }; Returns: undefined
+                           },
+"save_document":
+{ Args: { "p_fields": Json,"p_id": string,"p_kind": string,"p_revision": number }; Returns: Json
                            },
 "save_draft":
 { Args: { "p_fields": Json,"p_item": string,"p_revision": number }; Returns: Json
@@ -2247,8 +2712,23 @@ isOneToOne: false
 "save_feed":
 { Args: { "p_feed": Json }; Returns: string
                            },
+"save_mains_question":
+{ Args: { "p_fields": Json }; Returns: string
+                           },
 "save_marks":
 { Args: { "p_answer": string,"p_draft": Json,"p_revision": number }; Returns: Json
+                           },
+"save_question_draft":
+{ Args: { "p_fields": Json,"p_id": string,"p_revision": number }; Returns: Json
+                           },
+"save_series":
+{ Args: { "p_fields": Json }; Returns: string
+                           },
+"save_test":
+{ Args: { "p_fields": Json }; Returns: string
+                           },
+"school_analytics":
+{ Args: { "p_days"?: number }; Returns: Json
                            },
 "search_everything":
 { Args: { "p_limit"?: number,"p_query": string }; Returns: {
@@ -2266,6 +2746,12 @@ isOneToOne: false
 "set_preparation_level":
 { Args: { "p_level": string }; Returns: undefined
                            },
+"set_question_topic":
+{ Args: { "p_ids": (string)[],"p_topic": string }; Returns: number
+                           },
+"set_user_role":
+{ Args: { "p_admin": string,"p_reason": string,"p_role": string,"p_user": string }; Returns: string
+                           },
 "settle_answer_report":
 { Args: { "p_hidden": boolean,"p_report": string }; Returns: undefined
                            },
@@ -2281,8 +2767,22 @@ isOneToOne: false
 "settle_push":
 { Args: { "p_after"?: number,"p_claim": string,"p_id": string,"p_outcome": string,"p_problem"?: string }; Returns: boolean
                            },
+"settle_twins":
+{ Args: { "p_as": string,"p_one": string,"p_other": string }; Returns: undefined
+                           },
 "share_answer":
 { Args: { "p_id": string,"p_shared": boolean }; Returns: undefined
+                           },
+"sign_ins_to_place":
+{ Args: { "p_limit"?: number }; Returns: {
+              "at": string,"earlier_at": string,"earlier_country": string,"id": string,"ip": string,"kind": string,"user_id": string
+            }[]
+                           },
+"sign_user_out":
+{ Args: { "p_admin": string,"p_reason": string,"p_user": string }; Returns: number
+                           },
+"site_state":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "skip_diagnostic":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -2323,6 +2823,9 @@ isOneToOne: false
 "start_practice":
 { Args: { "p_setup": Json }; Returns: Json
                            },
+"start_question_draft":
+{ Args: { "p_format"?: string,"p_id": string,"p_topic"?: string }; Returns: Json
+                           },
 "start_section":
 { Args: { "p_item": string,"p_place": string,"p_section": string,"p_size"?: number }; Returns: Json
                            },
@@ -2335,6 +2838,9 @@ isOneToOne: false
 "stop_clock":
 { Args: { "p_id": string,"p_seconds"?: number }; Returns: Json
                            },
+"store_question_import":
+{ Args: { "p_id": string,"p_leave_faulty"?: boolean,"p_with_alike"?: boolean }; Returns: Json
+                           },
 "submit_answer":
 { Args: { "p_id": string }; Returns: Json
                            },
@@ -2343,6 +2849,9 @@ isOneToOne: false
                            },
 "swap_mission_task":
 { Args: { "p_task": string }; Returns: Json
+                           },
+"switch_feature":
+{ Args: { "p_key": string,"p_on": boolean,"p_reason"?: string,"p_reason_hi"?: string }; Returns: undefined
                            },
 "switch_feed":
 { Args: { "p_id": string,"p_on": boolean }; Returns: undefined
@@ -2367,11 +2876,28 @@ isOneToOne: false
 "teaching_context":
 { Args: { "p_asked"?: string,"p_subject": string,"p_topics": (string)[] }; Returns: Json
                            },
+"test_at_desk":
+{ Args: { "p_slug": string }; Returns: Json
+                           },
+"test_desk":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "begun": number,"closes_at": string,"hindi_count": number,"kind": string,"minutes": number,"opens_at": string,"origin": string,"position": number,"question_count": number,"reviewed_by": string,"series": string,"slug": string,"status": string,"title": string,"title_hi": string
+            }[]
+                           },
 "time_use":
 { Args: { "p_weeks"?: number }; Returns: Json
                            },
+"twin_search":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"unban_user":
+{ Args: { "p_admin": string,"p_reason": string,"p_user": string }; Returns: boolean
+                           },
 "undo_replan":
 { Args: { "p_id": string }; Returns: Json
+                           },
+"unlock_mail_sent":
+{ Args: { "p_id": string }; Returns: undefined
                            },
 "unsubscribe_mail":
 { Args: { "p_token": string }; Returns: string
@@ -2379,14 +2905,32 @@ isOneToOne: false
 "use_library_comment":
 { Args: { "p_id": string }; Returns: undefined
                            },
+"view_as_answers":
+{ Args: { "p_from"?: string,"p_user": string }; Returns: Json
+                           },
+"view_as_mains":
+{ Args: { "p_user": string }; Returns: Json
+                           },
+"view_as_reviews":
+{ Args: { "p_user": string }; Returns: Json
+                           },
+"view_as_study":
+{ Args: { "p_user": string }; Returns: Json
+                           },
 "visitor_practice":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "vote_event_question":
 { Args: { "p_id": string,"p_wanted": boolean }; Returns: undefined
                            },
+"withdraw_announcement":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
 "withdraw_appeal":
 { Args: { "p_answer": string }; Returns: Json
+                           },
+"withdraw_document":
+{ Args: { "p_id": string,"p_kind": string,"p_reason": string }; Returns: undefined
                            },
 "withdraw_news":
 { Args: { "p_item": string,"p_reason": string }; Returns: undefined

@@ -145,6 +145,27 @@ test('a file that the server refuses stays chosen, with the reason', async () =>
   await waitFor(() => expect(screen.getByText(/^\?desk/)).toHaveTextContent('?desk=question-files'))
 })
 
+test('a file that is read between two looks is found', async () => {
+  let isRead = false
+  show(START, {
+    'POST /rest/v1/rpc/question_import': () => ({ body: isRead ? told : null }),
+    'POST /functions/v1/import-questions': async () => {
+      // the first look comes before anything is there
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      isRead = true
+      return { body: { id: ID } }
+    },
+  })
+  const user = userEvent.setup()
+  await user.upload(
+    await screen.findByLabelText('File'),
+    new File(['stem'], 'mine.csv', { type: 'text/csv' }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Check the file' }))
+  await screen.findByText('The file is on its way.')
+  await screen.findByText('One row has a fault.')
+})
+
 test('nothing can be taken out where nothing fits', async () => {
   show(START, { 'POST /rest/v1/rpc/count_questions_for_file': { body: 0 } })
   await screen.findByText('0 questions fit.')

@@ -1,24 +1,28 @@
 /** /admin?desk=question-files: bringing files in and taking them out, or, with `&id=`, the report of one file. */
 
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { ExportForm } from './export-form.tsx'
 import { copy } from './files-copy.ts'
-import { type About, sendFile } from './files-queries.ts'
+import { type About, importQuery, sendFile } from './files-queries.ts'
 import { ImportForm } from './import-form.tsx'
 import { RecentFiles } from './recent-files.tsx'
 import { ReportPage } from './report-page.tsx'
 
 export function QuestionFiles() {
   const [address, setAddress] = useSearchParams()
+  const client = useQueryClient()
   const id = address.get('id')
   // Here, so that the file goes on being sent while its report is shown already.
   const sending = useMutation({
     mutationFn: (asked: { file: File; about: About }) => sendFile(asked),
     onMutate: ({ about }) => setAddress({ desk: 'question-files', id: about.id }),
+    // A short file is read between two looks: without this one the last look found nothing yet.
+    onSuccess: (_, { about }) =>
+      client.invalidateQueries({ queryKey: importQuery(about.id, false).queryKey }),
     onError: (_, { about }) =>
       setAddress((now) =>
         now.get('id') === about.id ? new URLSearchParams({ desk: 'question-files' }) : now,

@@ -147,6 +147,31 @@ test('an EPUB that we wrote ourselves becomes a book of drafts, on a telephone; 
   await context.close()
 })
 
+test('a PDF becomes a note to be corrected, with the file itself beside it', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'desk-'))
+  const path = join(dir, `${word()}.pdf`)
+  const { page, context, complaints } = await visit('about:blank')
+  await page.setContent(
+    '<title>On the tokens of the desk</title><h1>First part</h1><p>Tokens are what the desk counts with.</p><h1>Second part</h1><p>It has many of them.</p>',
+  )
+  await page.pdf({ path })
+  await administrator(page)
+  await page.goto('/admin?desk=library&view=import')
+  await page.getByLabel('File (.md, .epub, .pdf)').setInputFiles(path)
+  await page.getByText('headings were guessed', { exact: false }).waitFor()
+  const slug = `tokens-${word()}`
+  await page.getByLabel('Name in the address').fill(slug)
+  await page.getByText('Attach the file itself', { exact: false }).click()
+  await page.getByRole('button', { name: 'Make 1 draft' }).click()
+  await page.getByRole('link', { name: 'On the tokens of the desk' }).click()
+  expect(await body(page).inputValue()).toContain('## First part\n\nTokens are what the desk counts with.')
+  await page.getByRole('button', { name: /^Open the file it was made from/ }).waitFor()
+  expect(await page.getByRole('button', { name: 'Confirm the review' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('nobody else gets to the desk', async () => {
   const { page, context } = await visit('/')
   await signUp(page, newAddress())

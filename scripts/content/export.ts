@@ -1,11 +1,10 @@
 /** Writes what the desks made of the library back into its files: only what a desk changed, and of that only the change. */
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import type { z } from 'zod'
 import { BookHead, ChapterHead } from '#supabase/functions/_shared/library/book.ts'
 import { NoteHead } from '#supabase/functions/_shared/library/note.ts'
+import { type Change, ExportWriter } from './export-writer.ts'
 import type { Stored } from './from-database.ts'
 import { type Item, itemsOf, KINDS, type Kind, ofKind } from './kinds.ts'
 import { Mains } from './mains.ts'
@@ -25,7 +24,6 @@ export type Exported = {
   leftOut: string[]
 }
 
-type Change = { kind: Kind; id: string; item: Item | undefined }
 /** Each kind that stands in lists: its file or folder, the field that names an entry, its shape. */
 const LISTS: Partial<Record<Kind, { place: string; name: string; shape: z.ZodType }>> = {
   topic: { place: 'syllabus.yaml', name: 'slug', shape: Topic },
@@ -62,7 +60,7 @@ export function exportLibrary(
       return isWanted ? [{ kind, id, item: ofKind(stored.items, kind).get(id) }] : []
     })
   })
-  const out = new Writer(dir)
+  const out = new ExportWriter(dir)
   for (const kind of KINDS) {
     const own = changes.filter((change) => change.kind === kind)
     const list = LISTS[kind]
@@ -84,80 +82,9 @@ export function exportLibrary(
   return { files: out.end(), told, leftOut: out.leftOut }
 }
 
-/** Texts as they will stand, until all of them are known. */
-class Writer {
-  readonly leftOut: string[] = []
-  private readonly texts = new Map<string, string | undefined>()
-  private readonly dir: string
-  constructor(dir: string) {
-    this.dir = dir
-  }
-
-  read(name: string): string | undefined {
-    if (this.texts.has(name)) return this.texts.get(name)
-    const path = join(this.dir, name)
-    return existsSync(path) ? readFileSync(path, 'utf8') : undefined
-  }
-
-  write(name: string, text: string | undefined) {
-    if (text !== this.read(name)) this.texts.set(name, text)
-  }
-
-  names(folder: string, ending: string): string[] {
-    const path = join(this.dir, folder)
-    const there = existsSync(path) ? readdirSync(path) : []
-    const made = [...this.texts.keys()].flatMap((name) =>
-      dirname(name) === folder ? [name.slice(folder.length + 1)] : [],
-    )
-    return [...new Set([...there, ...made])]
-      .filter((name) => name.endsWith(ending) && this.read(`${folder}/${name}`) !== undefined)
-      .sort()
-  }
-
-  /** Whether the files can hold it; otherwise it is left out, and told of. */
-  fits({ kind, id, item }: Change, shape: z.ZodType): boolean {
-    const parsed = shape.safeParse(item)
-    if (parsed.success) return true
-    const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'entry'} ${message}`)
-    this.leftOut.push(`${kind}, ${id}: ${reasons.join('; ')}`)
-    return false
-  }
-
-  markdown(name: string, change: Change, shape: z.ZodType) {
-    if (!change.item) return this.write(name, undefined)
-    const { slug: _, body, ...head } = change.item
-    if (!this.fits({ ...change, item: head }, shape)) return
-    const text = this.read(name)
-    const [, known, gap, before, after] =
-      /^---\n([\s\S]*?)\n---\n(\s*)([\s\S]*?)(\s*)$/.exec(text ?? '') ?? []
-    if (known === undefined) {
-      return this.write(name, `---\n${stringifyItem(head).trimEnd()}\n---\n\n${(body as string).trim()}\n`)
-    }
-    const place = (/^order: \d+$/m.exec(known)?.[0] ?? '').slice('order: '.length)
-    const written = editMap(
-      known,
-      place && change.kind === 'chapter' ? { ...head, order: Number(place) } : head,
-    )
-    const said = (body as string).trim() === before ? before : (body as string).trim()
-    this.write(name, `---\n${written.trimEnd()}\n---\n${gap}${said}${after || '\n'}`)
-  }
-
-  end(): string[] {
-    for (const [name, text] of this.texts) {
-      const path = join(this.dir, name)
-      if (text === undefined) rmSync(path, { force: true })
-      else {
-        mkdirSync(dirname(path), { recursive: true })
-        writeFileSync(path, text)
-      }
-    }
-    return [...this.texts.keys()].sort()
-  }
-}
-
 type List = { place: string; name: string; shape: z.ZodType }
 
-function writeList(out: Writer, { place, name, shape }: List, changes: readonly Change[]) {
+function writeList(out: ExportWriter, { place, name, shape }: List, changes: readonly Change[]) {
   const unsaid = UNSAID[changes[0]?.kind ?? 'fact']
   const gone = new Set(changes.flatMap(({ id, item }) => (item ? [] : [id])))
   const wanted = changes.flatMap((change) => (change.item && out.fits(change, shape) ? [change.item] : []))
@@ -194,7 +121,7 @@ function likeliest(texts: readonly { file: string; text: string }[], topic: unkn
 const escaped = (id: unknown) => String(id).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Those that came with the news stand in its files. */
-function writeQuestions(out: Writer, changes: readonly Change[], { newsOf }: Stored) {
+function writeQuestions(out: ExportWriter, changes: readonly Change[], { newsOf }: Stored) {
   const withNews = changes.filter(({ id }) => {
     const news = newsOf.get(id)
     return news !== undefined && out.read(`news/${news}.yaml`) !== undefined
@@ -217,7 +144,7 @@ function writeQuestions(out: Writer, changes: readonly Change[], { newsOf }: Sto
   }
 }
 
-function writeNews(out: Writer, change: Change) {
+function writeNews(out: ExportWriter, change: Change) {
   const file = `news/${change.id}.yaml`
   if (!change.item) return out.write(file, undefined)
   const { id: _, ...fields } = change.item
@@ -227,7 +154,7 @@ function writeNews(out: Writer, change: Change) {
   out.write(file, text === undefined ? stringifyItem(item) : editMap(text, item))
 }
 
-function writeBook(out: Writer, change: Change) {
+function writeBook(out: ExportWriter, change: Change) {
   const file = `books/${change.id}/book.yaml`
   if (!change.item) {
     out.write(file, undefined)
@@ -241,7 +168,7 @@ function writeBook(out: Writer, change: Change) {
 }
 
 /** The place of a chapter is said where the names of the files say another. */
-function writeOrder(out: Writer, book: string, { slugs }: Item) {
+function writeOrder(out: ExportWriter, book: string, { slugs }: Item) {
   const folder = `books/${book}`
   const names = out.names(folder, '.md').map((name) => name.replace(/\.md$/, ''))
   const order = (slugs as string[]).filter((slug) => names.includes(slug))

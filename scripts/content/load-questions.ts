@@ -43,7 +43,12 @@ export async function loadQuestions(
     questions.map(
       ({ question: { id, topic, format, kind, difficulty, diagnostic, reviewed_by }, source, version }) => ({
         ...{ id, topic, format, kind, difficulty, diagnostic, reviewed_by, version, ...source },
-        ...{ news_id: newsOf.get(id) ?? null, origin: 'library', changed_at: new Date() },
+        ...{
+          news_id: newsOf.get(id) ?? null,
+          origin: 'library',
+          changed_at: new Date(),
+          edited_at_desk: null,
+        },
       }),
     ),
   )

@@ -4,7 +4,7 @@ import { wordCount } from '#supabase/functions/_shared/library/words.ts'
 import type { PdfLine } from '#web/features/imported-books/index.ts'
 import { type Imported, ImportProblem, MOST_LETTERS } from './import-types.ts'
 
-/** On this share of the pages a line is the page's and not the text's. */
+/** What begins or ends this share of the pages is the page's and not the text's. */
 const REPEATED = 0.3
 const HEADING = { larger: 1.15, longest: 120 }
 
@@ -23,8 +23,9 @@ export function importPdf({ title, pages }: { title: string; pages: PdfLine[][] 
   }
   for (const page of pages) {
     let before: PdfLine | undefined
-    for (const line of page) {
-      if (often.has(plain(line.text)) || /^\d{1,4}$/.test(line.text)) continue
+    for (const [at, line] of page.entries()) {
+      const isEdge = at === 0 || at === page.length - 1
+      if ((isEdge && often.has(plain(line.text))) || /^\d{1,4}$/.test(line.text)) continue
       const gap = before ? line.top - before.top : 0
       if (line.size >= usual * HEADING.larger && line.text.length <= HEADING.longest) {
         close()
@@ -67,9 +68,10 @@ const plain = (text: string) => text.replaceAll(/\d+/g, '#').trim()
 function repeatedLines(pages: readonly PdfLine[][]): Set<string> {
   if (pages.length < 4) return new Set()
   const counts = new Map<string, number>()
-  for (const page of pages)
-    for (const text of new Set(page.map((line) => plain(line.text))))
-      counts.set(text, (counts.get(text) ?? 0) + 1)
+  for (const page of pages) {
+    const edges = [page[0], page.at(-1)].flatMap((line) => (line ? [plain(line.text)] : []))
+    for (const text of new Set(edges)) counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
   return new Set([...counts].flatMap(([text, count]) => (count >= pages.length * REPEATED ? [text] : [])))
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { bookEpub } from '#scripts/testing/book-epub.ts'
+import { writeEpub } from '#web/features/epub/index.ts'
 import { FileProblem, textsOfEpub } from '#web/features/imported-books/index.ts'
+import { readNote } from '#web/features/library/index.ts'
 import { importEpub } from './import-epub.ts'
 import { importFile } from './import-file.ts'
 import { importMarkdown, settleHeadings } from './import-markdown.ts'
@@ -49,14 +50,16 @@ test('a book that we wrote ourselves comes back with its figures as references, 
     body: text,
   }
   const fact = { id: 'rate', name: 'Rate', display: '5', unit: '%', period: 'now', as_of: '2026-01-01' }
-  const data = bookEpub(
-    { ...titles, slug: 'b', edition: '2026-01-01', order: 1, cover: '<svg/>', chapters: [chapter] } as never,
-    [fact] as never,
+  const data = writeEpub(
+    {
+      ...{ ...titles, slug: 'b', edition: '2026-01-01', cover: '<svg/>', facts: [fact] },
+      chapters: [{ ...chapter, sections: readNote(text) }],
+    },
+    { site: 'https://example.in' },
   )
   const { parts } = importEpub(await textsOfEpub(data))
-  const found = parts.find(({ title }) => title === 'Money' && title !== '')
   const body = parts.map((part) => part.body).find((part) => part.includes('## In short')) ?? ''
-  expect(found).toBeTruthy()
+  expect(parts.map(({ title }) => title)).toContain('Money')
   expect(body).toContain('Opening with {{fact:rate}} in it.')
   expect(body).toContain('- first\n- second')
   expect(body).toContain('1. a\n2. b')
@@ -75,7 +78,8 @@ test('lines of a PDF become paragraphs, large ones headings; what stands on ever
   ]
   const { parts, lost } = importPdf({ title: '', pages: [1, 2, 3, 4].map(page) }, 'money.pdf')
   expect(parts[0]?.title).toBe('money')
-  expect(parts[0]?.body.split('\n\n').slice(0, 2)).toEqual([
+  expect(parts[0]?.body.split('\n\n').slice(0, 3)).toEqual([
+    '## Chapter 1',
     'Money is what is accepted by all who sell.',
     'A new paragraph.',
   ])

@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { LibraryDesk } from './library-desk.tsx'
+
+const fields = {
+  ...{
+    title: 'Prices',
+    title_hi: 'कीमतें',
+    summary: 'Of prices.',
+    summary_hi: 'कीमतों पर।',
+    topics: ['inflation'],
+  },
+  ...{ as_of: '2026-11-23', sources: [], facts: [], related: [], mains_question: '', form: 'free' },
+  body: 'It is {{fact:no-such}}.',
+}
+const opened = {
+  ...{
+    kind: 'note',
+    id: 'prices',
+    fields,
+    published: null,
+    revision: 1,
+    is_draft: true,
+    original: null,
+    model: 'm-1',
+  },
+  ...{ made_by: 'model', reviewed_by: null, withdrawn_because: null, chapters: null, versions: [] },
+}
+const around = {
+  'POST /rest/v1/rpc/open_document': { body: opened },
+  'GET /rest/v1/profiles': { body: { full_name: 'Meera Nair' } },
+  'GET /rest/v1/topics': {
+    body: [
+      ...[{ slug: 'inflation', parent_slug: null, title: 'Inflation', title_hi: null, summary: 's' }].map(
+        (one) => ({
+          ...{ ...one, papers: [], prerequisites: [], position: 0 },
+        }),
+      ),
+    ],
+  },
+  'GET /rest/v1/facts': {
+    body: [{ id: 'cpi', name: 'CPI', display: '3', period: 'now', superseded_by: null }],
+  },
+  'GET /rest/v1/notes': { body: [] },
+  'GET /rest/v1/books': { body: [] },
+  'GET /rest/v1/book_chapters': { body: [] },
+  'GET /rest/v1/glossary_terms': { body: [] },
+}
+const at = (search: string) => ({ as: learner(), at: `/admin?desk=library${search}` })
+
+beforeEach(() => localStorage.clear())
+
+test('a draft tells what is missing where it is written, is saved as it is typed, and waits for what is grave', async () => {
+  const { asked } = backendAnswers({
+    ...around,
+    'POST /rest/v1/rpc/save_document': { body: { revision: 2 } },
+    'POST /functions/v1/library-desk': { body: { version: 1 } },
+  })
+  renderPage(<LibraryDesk />, at('&kind=note&id=prices'))
+  expect(await screen.findByText('The registry has no figure “no-such”.')).toBeVisible()
+  expect(screen.getByText(/Drafted by a model/)).toHaveTextContent('m-1')
+  const publish = screen.getByRole('button', { name: 'Publish' })
+  expect(publish).toBeDisabled()
+
+  const text = screen.getByLabelText('Text')
+  await userEvent.clear(text)
+  await userEvent.type(text, 'It is {{{{fact:cpi}}.')
+  expect(screen.queryByText('The registry has no figure “no-such”.')).toBeNull()
+  await waitFor(() => expect(asked('POST /rest/v1/rpc/save_document').length).toBeGreaterThan(0), {
+    timeout: 5000,
+  })
+  expect(asked('POST /rest/v1/rpc/save_document').at(-1)?.body).toMatchObject({
+    ...{ p_kind: 'note', p_id: 'prices', p_revision: 1, p_fields: { body: 'It is {{fact:cpi}}.' } },
+  })
+  await waitFor(() => expect(publish).toBeEnabled())
+  await userEvent.clear(screen.getByLabelText('Reviewed by'))
+  expect(publish).toBeDisabled()
+  await userEvent.type(screen.getByLabelText('Reviewed by'), 'Asha Verma')
+  await userEvent.click(publish)
+  await waitFor(() =>
+    expect(asked('POST /functions/v1/library-desk')[0]?.body).toEqual({
+      ...{ action: 'publish', kind: 'note', id: 'prices', revision: 2, reviewer: 'Asha Verma' },
+    }),
+  )
+})
+
+test('a new document says its name in the address, and who drafted it', async () => {
+  const { asked } = backendAnswers({ ...around, 'POST /rest/v1/rpc/new_document': { body: 'on-money' } })
+  const { address } = renderPage(<LibraryDesk />, at('&view=new'))
+  await userEvent.type(await screen.findByLabelText('Title in English'), 'On money!')
+  expect(screen.getByLabelText('Name in the address')).toHaveValue('on-money')
+  await userEvent.selectOptions(screen.getByLabelText('Who drafted it'), 'Drafted by a model')
+  expect(screen.getByText(/never published without a named reviewer/)).toBeVisible()
+  await userEvent.type(screen.getByLabelText('Name of the model'), 'm-2')
+  await userEvent.click(screen.getByRole('button', { name: 'Begin the draft' }))
+  await waitFor(() => expect(address()).toBe('/admin?desk=library&kind=note&id=on-money'))
+  expect(asked('POST /rest/v1/rpc/new_document')[0]?.body).toMatchObject({
+    ...{ p_kind: 'note', p_id: 'on-money', p_made_by: 'model', p_model: 'm-2' },
+  })
+})
+
+test('a document that is not there is said to be missing, with the way back', async () => {
+  backendAnswers({
+    ...around,
+    'POST /rest/v1/rpc/open_document': {
+      status: 404,
+      body: { code: 'PT404', message: 'There is no such document' },
+    },
+  })
+  renderPage(<LibraryDesk />, at('&kind=note&id=gone'))
+  expect(await screen.findByText('There is no such document')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All documents' })).toHaveAttribute('href', '/admin?desk=library')
+})

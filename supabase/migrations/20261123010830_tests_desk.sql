@@ -7,6 +7,46 @@ alter table public.tests
 alter table public.test_series
   add column origin text not null default 'library' check (origin in ('library', 'desk'));
 
+-- As before; who wrote a series is for the desk.
+create or replace function public.my_tests()
+returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  learner uuid := private.caller();
+begin
+  perform private.close_attempt(id, 'clock') from public.attempts
+  where user_id = learner and submitted_at is null and expires_at + private.grace() < now();
+  return jsonb_build_object(
+    'server_now', now(),
+    'exam_day', (
+      select min(day) from public.exam_milestones where id like 'cse-%-prelims' and day >= private.today()
+    ),
+    'series', (select coalesce(jsonb_agg(to_jsonb(series) - '{origin,position}'::text[] order by position), '[]') from public.test_series series),
+    'tests', (
+      select coalesce(jsonb_agg(to_jsonb(test) - '{origin,status,position}'::text[] || jsonb_build_object(
+        'slots', private.slots_of(test),
+        'attempts_left', case when test.attempts_allowed is not null then greatest(test.attempts_allowed - (
+          select count(*) from public.attempts where attempts.user_id = learner and attempts.test = test.slug
+        ), 0) end,
+        'attempts', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'id', id, 'started_at', started_at, 'expires_at', expires_at, 'submitted_at', submitted_at,
+            'submitted_by', submitted_by, 'graded_at', graded_at, 'score_sixths', score_sixths,
+            'right_count', right_count, 'wrong_count', wrong_count, 'blank_count', blank_count,
+            'answered', (
+              select count(*) from public.attempt_answers where attempt_id = attempt.id and selected is not null
+            )
+          ) order by started_at desc), '[]')
+          from public.attempts attempt where attempt.user_id = learner and attempt.test = test.slug
+        )
+      ) order by test.position), '[]')
+      from public.tests test where test.status = 'live'
+    )
+  );
+end
+$$;
+
 create function public.test_desk()
 returns table (
   slug text, kind text, title text, title_hi text, series text, minutes smallint, question_count smallint,

@@ -755,14 +755,14 @@ isOneToOne: false
                   ]
                 },"feature_switches": {
                   Row: {
-                    "changed_at": string | null,"is_on": boolean,"key": string,"position": number,"reason": string,"reason_hi": string
+                    "changed_at": string | null,"is_on": boolean,"part": string,"position": number,"reason": string,"reason_hi": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "changed_at"?: string | null,"is_on"?: boolean,"key": string,"position": number,"reason"?: string,"reason_hi"?: string
+                    "changed_at"?: string | null,"is_on"?: boolean,"part": string,"position": number,"reason"?: string,"reason_hi"?: string
                   }
                   Update: {
-                    "changed_at"?: string | null,"is_on"?: boolean,"key"?: string,"position"?: number,"reason"?: string,"reason_hi"?: string
+                    "changed_at"?: string | null,"is_on"?: boolean,"part"?: string,"position"?: number,"reason"?: string,"reason_hi"?: string
                   }
                   Relationships: [
                     
@@ -2344,7 +2344,7 @@ isOneToOne: false
                            },
 "my_achievements":
 { Args: Record<PropertyKey, never>; Returns: {
-              "key": string,"n": number,"next": number,"reached": number,"reached_on": string
+              "habit": string,"n": number,"next": number,"reached": number,"reached_on": string
             }[]
                            },
 "my_answers":

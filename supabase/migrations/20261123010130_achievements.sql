@@ -3,7 +3,7 @@
 -- counts, so that nothing is gained by doing it over and over.
 
 create function public.my_achievements()
-returns table (key text, n integer, reached integer, reached_on date, next integer)
+returns table (habit text, n integer, reached integer, reached_on date, next integer)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare

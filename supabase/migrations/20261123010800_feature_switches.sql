@@ -2,7 +2,7 @@
 -- for such a part is refused with the same words: the page that hides it is a courtesy.
 
 create table public.feature_switches (
-  key text primary key check (key ~ '^[a-z0-9_-]{1,60}$'),
+  part text primary key check (part ~ '^[a-z0-9_-]{1,60}$'),
   position smallint not null,
   is_on boolean not null default true,
   reason text not null default '' check (char_length(reason) <= 300),
@@ -10,7 +10,7 @@ create table public.feature_switches (
   changed_at timestamptz,
   check (is_on or (reason <> '' and reason_hi <> ''))
 );
-insert into public.feature_switches (key, position) values
+insert into public.feature_switches (part, position) values
   ('assistant', 1), ('voice', 2), ('challenges', 3), ('boards', 4), ('mains_marking', 5), ('book_imports', 6), ('pushes', 7);
 
 alter table public.feature_switches enable row level security;
@@ -19,14 +19,14 @@ grant select on public.feature_switches to anon, authenticated;
 create policy "everyone reads what is open and what is not" on public.feature_switches
   for select to anon, authenticated using (true);
 create trigger audit_change after insert or update or delete on public.feature_switches
-  for each row execute function private.audit_change('key');
+  for each row execute function private.audit_change('part');
 
 -- What no switch names is open.
 create function private.is_on(p_key text)
 returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce((select is_on from public.feature_switches where key = p_key), true)
+  select coalesce((select is_on from public.feature_switches where part = p_key), true)
 $$;
 revoke execute on function private.is_on from public;
 grant execute on function private.is_on to authenticated;
@@ -38,7 +38,7 @@ as $$
 declare
   closed public.feature_switches;
 begin
-  select * into closed from public.feature_switches where key = p_key and not is_on;
+  select * into closed from public.feature_switches where part = p_key and not is_on;
   if found then
     raise insufficient_privilege using message = closed.reason, detail = 'switched_off:' || p_key, hint = closed.reason_hi;
   end if;
@@ -233,7 +233,7 @@ begin
   set is_on = p_on, changed_at = now(),
     reason = case when p_on then '' else private.desk_text(said, 'reason', 'What learners read', 10, 300) end,
     reason_hi = case when p_on then '' else private.desk_text(said, 'reason_hi', 'What learners read in Hindi', 10, 300) end
-  where key = p_key;
+  where part = p_key;
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such switch';
   end if;

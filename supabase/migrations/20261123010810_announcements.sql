@@ -127,7 +127,7 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'off', (
-      select coalesce(jsonb_agg(jsonb_build_object('key', key, 'reason', reason, 'reason_hi', reason_hi) order by position), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('part', part, 'reason', reason, 'reason_hi', reason_hi) order by position), '[]')
       from public.feature_switches where not is_on
     ),
     'announcements', private.announcements_for(case when private.is_two_step_done() then auth.uid() end)

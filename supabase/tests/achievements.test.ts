@@ -4,19 +4,19 @@ import { newQuestion } from './bank.ts'
 import { newMainsQuestion } from './mains.ts'
 
 type Habit = {
-  key: string
+  habit: string
   n: number
   reached: number | null
   reached_on: string | null
   next: number | null
 }
 
-async function habits(userId: string): Promise<Record<string, Omit<Habit, 'key'>>> {
+async function habits(userId: string): Promise<Record<string, Omit<Habit, 'habit'>>> {
   const rows = await as<Habit>(
     userId,
-    'select key, n, reached, reached_on::text, next from public.my_achievements()',
+    'select habit, n, reached, reached_on::text, next from public.my_achievements()',
   )
-  return Object.fromEntries(rows.map(({ key, ...habit }) => [key, habit]))
+  return Object.fromEntries(rows.map(({ habit, ...told }) => [habit, told]))
 }
 
 const attempts = new Map<string, number>()

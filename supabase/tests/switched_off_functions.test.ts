@@ -30,7 +30,7 @@ test('typed and spoken questions are refused while their part is closed', async 
     service
       .from('feature_switches')
       .update({ is_on, reason: is_on ? '' : WHY, reason_hi: is_on ? '' : 'रविवार तक।' })
-      .eq('key', key)
+      .eq('part', key)
       .throwOnError()
   const typed = async () => {
     const body = { query: 'What is GDP?', user_id, session_id: 'chat_x', preparation_level: 'beginner' }

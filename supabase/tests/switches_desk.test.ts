@@ -15,7 +15,7 @@ const WHY = 'We are looking after it until Sunday evening.'
 const WHY_HI = 'हम इसे रविवार शाम तक ठीक कर रहे हैं।'
 const off = (key: string) => call(meera, 'switch_feature', key, false, WHY, WHY_HI)
 const on = (key: string) => call(meera, 'switch_feature', key, true)
-const state = (who: string) => call<{ off: { key: string }[] }>(who, 'site_state')
+const state = (who: string) => call<{ off: { part: string }[] }>(who, 'site_state')
 const switchedOff = { code: '42501', message: WHY, hint: WHY_HI }
 
 test('only administrators turn a switch, and each turn stands in the audit log', async () => {
@@ -63,8 +63,8 @@ test('whoever closes a part says why in both languages', async () => {
 test('visitors and learners read which parts are closed, with the words for them', async () => {
   await off('voice')
   for (const who of ['visitor', asha]) {
-    expect(await state(who)).toMatchObject({ off: [{ key: 'voice', reason: WHY, reason_hi: WHY_HI }] })
-    expect(await as(who, `select is_on from public.feature_switches where key = 'voice'`)).toEqual([
+    expect(await state(who)).toMatchObject({ off: [{ part: 'voice', reason: WHY, reason_hi: WHY_HI }] })
+    expect(await as(who, `select is_on from public.feature_switches where part = 'voice'`)).toEqual([
       { is_on: false },
     ])
   }

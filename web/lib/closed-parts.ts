@@ -17,7 +17,7 @@ export const SWITCHES = [
 ] as const
 export type SwitchKey = (typeof SWITCHES)[number]
 
-export type ClosedPart = { key: string; reason: string; reason_hi: string }
+export type ClosedPart = { part: string; reason: string; reason_hi: string }
 
 let closed: readonly ClosedPart[] = []
 const listeners = new Set<() => void>()
@@ -30,7 +30,7 @@ export function tellClosedParts(next: readonly ClosedPart[]) {
 
 /** What is said of a part while it is closed; undefined while it is open. */
 export function useClosed(key: SwitchKey): ClosedPart | undefined {
-  return useSyncExternalStore(subscribe, () => closed.find((part) => part.key === key))
+  return useSyncExternalStore(subscribe, () => closed.find(({ part }) => part === key))
 }
 
 function subscribe(listener: () => void) {

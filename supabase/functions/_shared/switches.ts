@@ -9,7 +9,7 @@ export async function requireOn(supabase: SupabaseClient<Database>, ...keys: str
   const { data } = await supabase
     .from('feature_switches')
     .select('reason')
-    .in('key', keys)
+    .in('part', keys)
     .eq('is_on', false)
     .order('position')
     .limit(1)

@@ -614,7 +614,7 @@ export const TABLES: Record<string, Table> = {
   },
   feature_switches: {
     owned: false,
-    insert: () => ({ key: unique(), position: 99 }),
+    insert: () => ({ part: unique(), position: 99 }),
     change: { position: 98 },
   },
   announcements: {
@@ -886,7 +886,7 @@ const KEYS: Record<string, string[]> = {
   question_disputes: ['id'],
   regrades: ['id'],
   question_statistics: ['question_id', 'version'],
-  feature_switches: ['key'],
+  feature_switches: ['part'],
   announcements: ['id'],
   announcement_dismissals: ['user_id', 'announcement_id'],
   exam_rules: ['id'],

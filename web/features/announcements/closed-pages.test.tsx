@@ -19,7 +19,7 @@ function Part({ of }: { of: SwitchKey }) {
 test('an open page closes a part at once, says why, and opens it again', () => {
   renderPage(<Part of="boards" />)
   expect(screen.getByRole('button', { name: 'Go' })).toBeVisible()
-  act(() => tellClosedParts([{ key: 'boards', ...WHY }]))
+  act(() => tellClosedParts([{ part: 'boards', ...WHY }]))
   expect(screen.getAllByRole('status')[0]).toHaveTextContent(
     'Closed for a whileUntil Sunday.What you have stays.',
   )
@@ -30,7 +30,7 @@ test('an open page closes a part at once, says why, and opens it again', () => {
 
 test('in Hindi it says so in Hindi', () => {
   localStorage.setItem('language', 'hi')
-  tellClosedParts([{ key: 'boards', ...WHY }])
+  tellClosedParts([{ part: 'boards', ...WHY }])
   renderPage(<Part of="boards" />)
   expect(screen.getAllByRole('status')[0]).toHaveTextContent('रविवार तक।')
 })

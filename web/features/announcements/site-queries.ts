@@ -15,7 +15,7 @@ const Announcement = z.object({
 export type Announcement = z.infer<typeof Announcement>
 
 const SiteState = z.object({
-  off: z.array(z.object({ key: z.string(), reason: z.string(), reason_hi: z.string() })),
+  off: z.array(z.object({ part: z.string(), reason: z.string(), reason_hi: z.string() })),
   announcements: z.array(Announcement),
 })
 

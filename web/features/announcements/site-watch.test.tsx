@@ -73,7 +73,7 @@ test.each(['/test-dashboard?attempt=x', '/challenge/arena-1/play', '/onboarding-
 )
 
 test('parts that are closed are told to every page, and open again with the next answer', async () => {
-  const closed = { key: 'voice', reason: 'Mended until Sunday.', reason_hi: 'रविवार तक।' }
+  const closed = { part: 'voice', reason: 'Mended until Sunday.', reason_hi: 'रविवार तक।' }
   const { backend, queryClient } = show([], { off: [closed] })
   expect(await screen.findByText('Mended until Sunday.')).toBeVisible()
   backend.answers[STATE] = { body: { off: [], announcements: [] } }

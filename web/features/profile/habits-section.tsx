@@ -14,7 +14,7 @@ import { habitsCopy } from './habits-copy.ts'
 import { SectionFrame } from './section-frame.tsx'
 
 const Habit = z.object({
-  key: z.enum(['calibrated', 'reviewed', 'repaired', 'rewritten', 'predicted']),
+  habit: z.enum(['calibrated', 'reviewed', 'repaired', 'rewritten', 'predicted']),
   n: z.number(),
   reached: z.nullable(z.number()),
   reached_on: z.nullable(z.string()),
@@ -41,7 +41,7 @@ export function HabitsSection() {
       {habits ? (
         <ul>
           {habits.map((habit) => (
-            <HabitLine key={habit.key} habit={habit} />
+            <HabitLine key={habit.habit} habit={habit} />
           ))}
         </ul>
       ) : isError ? (
@@ -57,7 +57,7 @@ export function HabitsSection() {
   )
 }
 
-function HabitLine({ habit: { key, n, reached, reached_on: day, next } }: { habit: Habit }) {
+function HabitLine({ habit: { habit: key, n, reached, reached_on: day, next } }: { habit: Habit }) {
   const words = useCopy(habitsCopy)
   const locale = useLocale()
   const progress = next === null ? words.soFar(n) : words.progress(n, next)

@@ -28,9 +28,9 @@ const PROFILE = {
   ...{ attempt_year: null, papers_language: null },
 }
 const HABITS = [
-  { key: 'calibrated', n: 41, reached: 30, reached_on: '2026-11-20', next: 100 },
-  { key: 'reviewed', n: 4, reached: null, reached_on: null, next: 10 },
-  { key: 'rewritten', n: 52, reached: 50, reached_on: '2026-11-01', next: null },
+  { habit: 'calibrated', n: 41, reached: 30, reached_on: '2026-11-20', next: 100 },
+  { habit: 'reviewed', n: 4, reached: null, reached_on: null, next: 10 },
+  { habit: 'rewritten', n: 52, reached: 50, reached_on: '2026-11-01', next: null },
 ]
 const PRELIMS = {
   ...{ id: 'cse-2099-prelims', exam: 'Civil Services Examination 2099', day: '2099-05-24', until: null },

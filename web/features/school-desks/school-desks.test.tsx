@@ -15,7 +15,7 @@ test('a part is closed only with words in both languages, and the server’s ref
   const SWITCH = 'POST /rest/v1/rpc/switch_feature'
   const backend = backendAnswers({
     'GET /rest/v1/feature_switches': {
-      body: [{ key: 'voice', is_on: true, reason: '', reason_hi: '', changed_at: null }],
+      body: [{ part: 'voice', is_on: true, reason: '', reason_hi: '', changed_at: null }],
     },
     [SWITCH]: { status: 400, body: { code: 'PT400', message: 'Say it otherwise', details: 'reason' } },
   })

@@ -27,7 +27,7 @@ export default function SwitchesDesk() {
         {(switches) => (
           <ul className="border-ink border-t">
             {switches.map((one) => (
-              <Row key={one.key} one={one} />
+              <Row key={one.part} one={one} />
             ))}
           </ul>
         )}
@@ -44,7 +44,7 @@ function Row({ one }: { one: Switch }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
   const locale = useLocale()
-  const name = isKnown(one.key) ? words.names[one.key] : one.key
+  const name = isKnown(one.part) ? words.names[one.part] : one.part
   return (
     <li className="grid gap-x-8 gap-y-3 border-rule border-b py-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -52,7 +52,7 @@ function Row({ one }: { one: Switch }) {
           {name} <State tone={one.is_on ? 'good' : 'caution'}>{one.is_on ? words.on : words.off}</State>
         </h2>
         <p className="mt-1 max-w-read text-muted text-sm">
-          {isKnown(one.key) ? words.closes[one.key] : words.unknown}
+          {isKnown(one.part) ? words.closes[one.part] : words.unknown}
         </p>
         {!one.is_on && (
           <p className="mt-2 max-w-read text-sm">“{language === 'hi' ? one.reason_hi : one.reason}”</p>
@@ -75,9 +75,9 @@ const KEYS = [['feature_switches'], ['site_state']]
 function Close({ one, name }: { one: Switch; name: string }) {
   const words = useCopy(copy)
   const errors = useFormErrors()
-  const draft = useLocalDraft(`switch:${one.key}`, { reason: '', reason_hi: '' })
+  const draft = useLocalDraft(`switch:${one.part}`, { reason: '', reason_hi: '' })
   const { fields } = draft
-  const close = useAct(() => closePart(one.key, fields.reason.trim(), fields.reason_hi.trim()), {
+  const close = useAct(() => closePart(one.part, fields.reason.trim(), fields.reason_hi.trim()), {
     keys: KEYS,
     done: words.closed,
     onRefused: errors.refuse,
@@ -92,7 +92,7 @@ function Close({ one, name }: { one: Switch; name: string }) {
     <Confirm
       trigger={words.close}
       title={words.closeTitle(name)}
-      says={isKnown(one.key) && <p>{words.closes[one.key]}</p>}
+      says={isKnown(one.part) && <p>{words.closes[one.part]}</p>}
       yes={words.close}
       isBusy={close.isPending}
       onYes={async () => {
@@ -117,7 +117,7 @@ function Close({ one, name }: { one: Switch; name: string }) {
 
 function Open({ one, name }: { one: Switch; name: string }) {
   const words = useCopy(copy)
-  const open = useAct(() => openPart(one.key), { keys: KEYS, done: words.opened })
+  const open = useAct(() => openPart(one.part), { keys: KEYS, done: words.opened })
   return (
     <Confirm
       variant="primary"

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { supabase } from '#web/lib/supabase.ts'
 
 const Switch = z.object({
-  key: z.string(),
+  part: z.string(),
   is_on: z.boolean(),
   reason: z.string(),
   reason_hi: z.string(),
@@ -18,7 +18,7 @@ export const switchesQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const { data } = await supabase
       .from('feature_switches')
-      .select('key, is_on, reason, reason_hi, changed_at')
+      .select('part, is_on, reason, reason_hi, changed_at')
       .order('position')
       .abortSignal(signal)
       .throwOnError()

@@ -190,7 +190,7 @@ test('other devices are listed, and can be signed out one by one or all at once'
     await other.context.close()
   }
   await page.reload()
-  await page.getByRole('heading', { name: 'Security' }).waitFor()
+  await page.getByRole('heading', { name: 'Security', exact: true }).waitFor()
   await context.close()
 })
 

@@ -94,7 +94,7 @@ test('an announcement is written in both languages, published, seen by a learner
   await page.getByRole('button', { name: `Open ${title}` }).click()
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByText('Withdrawn.').waitFor()
+  await page.getByText('Withdrawn.', { exact: true }).waitFor()
   expect([...meera.complaints, ...asha.complaints]).toEqual([])
 })
 

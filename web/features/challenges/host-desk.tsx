@@ -18,6 +18,9 @@ import { useLive, useReadOnChange } from './use-live.ts'
 import { useReadChallenge } from './use-read-challenge.ts'
 import { WhoIsHere } from './who-is-here.tsx'
 
+/** Updates to all go once a second at most: the last answer of a question may have fallen between two. */
+const READ_EVERY_MS = 4000
+
 /** An answer may be this late on its way; only then the key is told. */
 const GRACE_MS = 5500
 
@@ -27,7 +30,7 @@ export function HostDesk({ challenge }: { challenge: TimedChallenge }) {
   const queryClient = useQueryClient()
   const live = useLive(id)
   const readAgain = useReadChallenge(id)
-  const { data: hosted, refetch } = useQuery(hostedQuery(id))
+  const { data: hosted, refetch } = useQuery({ ...hostedQuery(id), refetchInterval: READ_EVERY_MS })
   useReadOnChange(live, () => void refetch())
   const going = useMutation({
     mutationFn: (step: 'start' | 'next' | 'end') => hostStep(id, step),

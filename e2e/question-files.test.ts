@@ -104,7 +104,13 @@ test('a file with faults is reported, mended, imported, and comes out as it went
   expect(download.suggestedFilename()).toMatch(/^questions-\d{4}-\d\d-\d\d\.xml$/)
   const xml = readFileSync(await download.path())
   expect(xml.toString()).toContain(`<idnumber>e2e-${key}-2</idnumber>`)
-  await check(page, { name: 'again.xml', mimeType: 'application/xml', buffer: xml })
+  // other journeys have drafts of their own
+  const own = xml
+    .toString()
+    .replaceAll(/<question type="multichoice">[\s\S]*?<\/question>/g, (one) =>
+      one.includes(`e2e-${key}-`) ? one : '',
+    )
+  await check(page, { name: 'again.xml', mimeType: 'application/xml', buffer: Buffer.from(own) })
   await page.getByText('Nothing of this file is new to the bank.').waitFor()
   // the report of the first file is still in the list
   await page.getByRole('link', { name: 'Back to files' }).click()

@@ -40,6 +40,7 @@ test('an administrator finds a learner, changes the role, bans, lifts the ban, l
   const { page } = admin
   await page.goto('/admin?desk=users')
   await page.getByRole('searchbox').fill(learner.email)
+  await page.getByText('1 to 1 of 1').waitFor()
   await page.getByRole('row').filter({ hasText: learner.email }).getByRole('button').click()
   await page.getByRole('heading', { level: 1, name: 'Asha Rao' }).waitFor()
   expect(new URL(page.url()).searchParams.get('id')).toMatch(/^[0-9a-f-]{36}$/)

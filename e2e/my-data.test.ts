@@ -85,7 +85,8 @@ test('an archive is made, downloaded and read; the account goes, stays, and goes
     headers: { apikey: given('SECRET_KEY'), 'Content-Type': 'application/json' },
     body: JSON.stringify({ job: 'delete-accounts', id: crypto.randomUUID(), data: {} }),
   })
-  expect(await ran.json()).toMatchObject({ deleted: 1 })
+  // it also clears up after accounts that other journeys removed
+  expect((await ran.json()).deleted).toBeGreaterThan(0)
   expect((await database.query('select from auth.users where id = $1', [id])).rowCount).toBe(0)
   await context.close()
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -70,6 +70,20 @@ test('a page of rows stands with how many there are, and the next can be asked f
   expect(await screen.findByText('Row 119')).toBeVisible()
   expect(screen.getByText('101 to 120 of 120')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
+})
+
+test('a search that was still waiting does not call back somebody who has opened a row', async () => {
+  const { asked, onOpen } = show()
+  onOpen.mockImplementation(({ id }: Row) =>
+    globalThis.history.pushState(null, '', `/admin?desk=things&id=${id}`),
+  )
+  const row = await screen.findByRole('button', { name: 'Open Row 7' })
+  fireEvent.change(screen.getByLabelText('Find a thing'), { target: { value: 'Row 7' } })
+  fireEvent.click(row)
+  await new Promise((resolve) => setTimeout(resolve, 400))
+
+  expect(onOpen).toHaveBeenCalledOnce()
+  expect(asked.map(({ search }) => search)).not.toContain('Row 7')
 })
 
 test('what is searched, filtered and ordered is asked of the server and stands in the address', async () => {

@@ -85,7 +85,11 @@ function SearchField({
   }
   useEffect(() => {
     if (typed.trim() === value) return
-    const pause = setTimeout(() => onSearch(typed.trim()), PAUSE_MS)
+    const { href } = globalThis.location
+    const pause = setTimeout(() => {
+      // a row was opened meanwhile and is still loading: the table that is left must not call its reader back
+      if (globalThis.location.href === href) onSearch(typed.trim())
+    }, PAUSE_MS)
     return () => clearTimeout(pause)
   }, [typed, value, onSearch])
   return (

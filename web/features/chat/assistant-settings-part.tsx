@@ -1,6 +1,5 @@
 /** Part of the profile: how the assistant is to help, speak and remember. Every choice is kept at once. */
 
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -8,15 +7,21 @@ import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import { assistantSettingsQuery, useChooseAssistantSettings } from './assistant-settings.ts'
+import { useChooseAssistantSettings } from './assistant-settings.ts'
 import { copy } from './assistant-settings-copy.ts'
 
 const STYLES = ['tutor', 'explain', 'last'] as const
 
 export default function AssistantSettingsPart({ userId }: { userId: string }) {
   const words = useCopy(copy)
-  const { data: settings, isError, isFetching, refetch } = useQuery(assistantSettingsQuery(userId))
-  const choosing = useChooseAssistantSettings(userId, () => toast.error(words.saveFailed))
+  const {
+    settings,
+    isError,
+    isFetching,
+    refetch,
+    change: choose,
+    isSaved,
+  } = useChooseAssistantSettings(userId, () => toast.error(words.saveFailed))
   if (!settings && isError) {
     return (
       <Notice title={words.failed}>
@@ -28,7 +33,6 @@ export default function AssistantSettingsPart({ userId }: { userId: string }) {
   }
   if (!settings) return <Skeleton label={words.reading} lines={[30, 70, 60, 60]} />
   const style = settings.style ?? 'last'
-  const choose = choosing.mutate
   return (
     <div className="grid gap-6">
       <div className="grid gap-2">
@@ -74,7 +78,7 @@ export default function AssistantSettingsPart({ userId }: { userId: string }) {
         </Switch>
       </fieldset>
       <p role="status" className="-mt-3 min-h-5 text-muted text-xs">
-        {choosing.isSuccess && words.saved}
+        {isSaved && words.saved}
       </p>
     </div>
   )

@@ -3,10 +3,11 @@
  * so that a conversation need not wait for it.
  */
 
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { kept } from '#web/lib/storage.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { useKeptChoices } from '#web/lib/use-kept-choices.ts'
 
 const AssistantSettings = z.object({
   /** Null: as it was last chosen on each device. */
@@ -70,25 +71,20 @@ export function useAssistantSettings(userId: string): AssistantSettings | null {
   return data ?? (isError ? USUAL : null)
 }
 
-/** Shown as chosen at once, taken back when it could not be kept. */
-export function useChooseAssistantSettings(userId: string, onError: () => void) {
-  const queryClient = useQueryClient()
+/** For the page on which they are chosen. */
+export function useChooseAssistantSettings(userId: string, onFailed: () => void) {
   const query = assistantSettingsQuery(userId)
-  return useMutation({
-    mutationFn: async (change: Partial<AssistantSettings>) => {
+  const read = useQuery(query)
+  const { shown, ...choices } = useKeptChoices({
+    queryKey: query.queryKey,
+    known: read.data,
+    save: async (change: Partial<AssistantSettings>) => {
       const { data } = await supabase.rpc('choose_assistant_settings', { p_changes: change }).throwOnError()
       return remember(userId, AssistantSettings.parse(data))
     },
-    onMutate: async (change) => {
-      await queryClient.cancelQueries(query)
-      const before = queryClient.getQueryData(query.queryKey)
-      if (before) queryClient.setQueryData(query.queryKey, { ...before, ...change })
-      return before
-    },
-    onSuccess: (settings) => queryClient.setQueryData(query.queryKey, settings),
-    onError: (_cause, _change, before) => {
-      if (before) queryClient.setQueryData(query.queryKey, before)
-      onError()
-    },
+    changed: (before, change) => ({ ...before, ...change }),
+    answered: (settings) => settings,
+    onFailed,
   })
+  return { ...read, ...choices, settings: shown }
 }

@@ -207,6 +207,8 @@ const MyCalendar = z.object({
   feed_since: z.nullable(z.string()),
 })
 
+export type MyCalendar = z.infer<typeof MyCalendar>
+
 export const myCalendarQuery = queryOptions({
   queryKey: [...ALL, 'mine'],
   queryFn: async ({ signal }) => {

@@ -10,11 +10,18 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { BackLink } from '#web/features/library/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useKeptChoices } from '#web/lib/use-kept-choices.ts'
 import type { Origin } from '#web/session/guard.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { entriesOf } from './calendar-rules.ts'
 import { EntryRow } from './entry-row.tsx'
-import { chooseCalendar, eventKeys, myCalendarQuery, type Session } from './event-queries.ts'
+import {
+  chooseCalendar,
+  eventKeys,
+  type MyCalendar as Kept,
+  myCalendarQuery,
+  type Session,
+} from './event-queries.ts'
 import { FeedPart } from './feed-part.tsx'
 import { copy } from './my-calendar-copy.ts'
 import { useNow } from './use-now.ts'
@@ -59,7 +66,7 @@ function Own() {
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <OwnSessions sessions={mine.sessions} />
       <div className="grid gap-8">
-        <Reminders isOn={mine.reminders} />
+        <Reminders mine={mine} />
         <FeedPart layers={mine.layers} since={mine.feed_since} />
       </div>
     </div>
@@ -100,21 +107,18 @@ function OwnSessions({ sessions }: { sessions: Session[] }) {
   )
 }
 
-function Reminders({ isOn }: { isOn: boolean }) {
+function Reminders({ mine }: { mine: Kept }) {
   const words = useCopy(copy)
   const heading = useId()
   const queryClient = useQueryClient()
-  async function choose(reminders: boolean) {
-    const before = queryClient.getQueryData(myCalendarQuery.queryKey)
-    queryClient.setQueryData(myCalendarQuery.queryKey, (known) => known && { ...known, reminders })
-    try {
-      await chooseCalendar({ reminders })
-    } catch {
-      queryClient.setQueryData(myCalendarQuery.queryKey, before)
-      toast.error(words.saveFailed)
-    }
-    await queryClient.invalidateQueries({ queryKey: eventKeys.all })
-  }
+  const { shown, change } = useKeptChoices({
+    queryKey: myCalendarQuery.queryKey,
+    known: mine,
+    save: (choice: Pick<Kept, 'reminders'>) => chooseCalendar(choice),
+    changed: (before, choice) => ({ ...before, ...choice }),
+    onSaved: () => void queryClient.invalidateQueries({ queryKey: eventKeys.all }),
+    onFailed: () => toast.error(words.saveFailed),
+  })
   return (
     <section aria-labelledby={heading} className="border-ink border-t pt-4">
       <h2 id={heading} className="text-h4">
@@ -124,8 +128,8 @@ function Reminders({ isOn }: { isOn: boolean }) {
       <label className="flex min-h-11 items-center gap-3 text-sm">
         <input
           type="checkbox"
-          checked={isOn}
-          onChange={(event) => void choose(event.target.checked)}
+          checked={(shown ?? mine).reminders}
+          onChange={(event) => change({ reminders: event.target.checked })}
           className="size-5 accent-primary"
         />
         {words.remindersOn}

@@ -1,9 +1,10 @@
 /** The learner's attempt: its year and dates, the language of the papers, time in tests, category for cut-offs. */
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { useKeptChoices } from '#web/lib/use-kept-choices.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { categoryCopy } from './category-copy.ts'
 import { ExamCategory } from './exam-category.tsx'
@@ -44,31 +45,21 @@ export function ExamSection() {
   )
 }
 
-/** Shown as chosen at once, taken back when it could not be kept. */
 function useAttempt(userId: string) {
   const words = useCopy(examCopy)
   const queryClient = useQueryClient()
   const query = attemptQuery(userId)
-  const { data: said, isError } = useQuery(query)
-  const { mutate, isSuccess } = useMutation({
-    mutationFn: (change: Partial<Attempt>) => saveAttempt(userId, change),
-    onMutate: async (change) => {
-      await queryClient.cancelQueries(query)
-      const before = queryClient.getQueryData(query.queryKey)
-      if (before) queryClient.setQueryData(query.queryKey, { ...before, ...change })
-      return before
-    },
-    onError: (_cause, _change, before) => {
-      if (before) queryClient.setQueryData(query.queryKey, before)
-      toast.error(words.failed)
-    },
-    onSettled: () => {
-      void queryClient.invalidateQueries(query)
-      // the scheduler proposes by it
-      void queryClient.invalidateQueries({ queryKey: ['diagnostic_sessions', 'about'] })
-    },
+  const { data: known, isError } = useQuery(query)
+  const { shown, change, isSaved } = useKeptChoices({
+    queryKey: query.queryKey,
+    known,
+    save: (change: Partial<Attempt>) => saveAttempt(userId, change),
+    changed: (before, change) => ({ ...before, ...change }),
+    // the scheduler proposes by it
+    onSaved: () => void queryClient.invalidateQueries({ queryKey: ['diagnostic_sessions', 'about'] }),
+    onFailed: () => toast.error(words.failed),
   })
-  return { said, isError, change: mutate, isSaved: isSuccess }
+  return { said: shown, isError, change, isSaved }
 }
 
 type Chosen = ReturnType<typeof useAttempt>

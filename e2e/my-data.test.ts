@@ -80,6 +80,11 @@ test('an archive is made, downloaded and read; the account goes, stays, and goes
     `update private.account_deletions set due_at = now() - interval '1 hour', told_at = coalesce(told_at, now()) where user_id = $1`,
     [id],
   )
+  const other = await learner()
+  await database.query(
+    `insert into private.account_deletions (user_id, email, due_at, told_at) values ($1, $2, now() + interval '1 hour', now())`,
+    [other.id, other.email],
+  )
   const ran = await fetch(`${SITE}/functions/v1/delete-accounts`, {
     method: 'POST',
     headers: { apikey: given('SECRET_KEY'), 'Content-Type': 'application/json' },
@@ -87,7 +92,12 @@ test('an archive is made, downloaded and read; the account goes, stays, and goes
   })
   // it also clears up after accounts that other journeys removed
   expect((await ran.json()).deleted).toBeGreaterThan(0)
-  expect((await database.query('select from auth.users where id = $1', [id])).rowCount).toBe(0)
+  const left = await database.query('select id from auth.users where id = any ($1)', [[id, other.id]])
+  expect(left.rows).toEqual([{ id: other.id }])
+  const asked = await database.query('select user_id from private.account_deletions where user_id = any ($1)', [
+    [id, other.id],
+  ])
+  expect(asked.rows).toEqual([{ user_id: other.id }])
   await context.close()
 
   const later = await visit('/auth', { viewport: PHONE })

@@ -189,20 +189,22 @@ test('a browser whose recorder makes no WebM sends the sound itself, at 44,100 H
       Reflect.deleteProperty(window, 'MediaRecorder')
     },
   })
+  const began = performance.now()
   await record(page)
   await button(page, 'Pause recording').click()
   await page.waitForTimeout(1500)
   await button(page, 'Resume recording').click()
   await page.waitForTimeout(500)
   await button(page, 'Stop recording').click()
+  const lasted = (performance.now() - began) / 1000
   await button(page, 'Send Audio').click()
   await said(page, 'Audio sent successfully')
 
   const [recording] = model.recordings
   expect(recording).toMatchObject({ format: 'wav', sampleRate: 44_100, fileName: 'audio.wav' })
-  // the pause is no part of it
+  // the pause is no part of it, however slow the machine is
   expect(recording?.seconds).toBeGreaterThan(1)
-  expect(recording?.seconds).toBeLessThan(2.2)
+  expect(recording?.seconds).toBeLessThan(lasted - 1.5)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -29,6 +29,7 @@ const WITH_A_BROWSER = [
 
 /** A test that hangs is found all the same; one on a busy machine is merely slow. */
 const TEST_TIMEOUT = 20_000
+const PATIENCE = { poll: { timeout: 15_000 } }
 
 /** Tests that a context of their own does not do for: another `location` cannot be put there, nor Node's own streams. */
 const IN_A_PROCESS_OF_THEIR_OWN = [
@@ -43,6 +44,7 @@ const WEB = {
   restoreMocks: true,
   unstubGlobals: true,
   testTimeout: TEST_TIMEOUT,
+  expect: PATIENCE,
 }
 
 export default defineConfig({
@@ -96,6 +98,7 @@ export default defineConfig({
           setupFiles: ['backend/testing/quick-hashes.ts'],
           hookTimeout: 60_000,
           testTimeout: TEST_TIMEOUT,
+          expect: PATIENCE,
         },
       },
     ],

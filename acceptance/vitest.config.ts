@@ -3,5 +3,10 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['acceptance/*.test.ts'], testTimeout: 20_000, fileParallelism: false },
+  test: {
+    include: ['acceptance/*.test.ts'],
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 15_000 } },
+    fileParallelism: false,
+  },
 })

@@ -106,7 +106,7 @@ test('an answer shows sentence by sentence, and a reload in the middle loses not
   await sentence(page, LAST).waitFor()
   await end(page)
   expect(await page.getByText(`You: ${QUESTION}`, { exact: true }).count()).toBe(1)
-  expect(await field(page).isEnabled()).toBe(true)
+  await expect.poll(() => field(page).isEnabled()).toBe(true)
   expect(model.chats).toHaveLength(1)
 
   await button(page, 'Source 1').first().click()

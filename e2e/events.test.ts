@@ -100,7 +100,7 @@ test('a visitor reads the calendar, as a list and a month, and examples say what
   await page.getByRole('button', { name: 'Data releases' }).click()
   await page.getByRole('button', { name: 'Sessions' }).click()
   await page.getByText('Preliminary examination').waitFor()
-  expect(await page.getByText('Consumer Price Index').count()).toBe(0)
+  await expect.poll(() => page.getByText('Consumer Price Index').count()).toBe(0)
   const file = await page.getByRole('link', { name: 'Calendar file' }).first().getAttribute('href')
   const [exam] = entriesIn(await (await page.request.get(file ?? '')).text())
   expect(exam?.uid).toMatch(/^exam\./)

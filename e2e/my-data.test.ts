@@ -94,9 +94,10 @@ test('an archive is made, downloaded and read; the account goes, stays, and goes
   expect((await ran.json()).deleted).toBeGreaterThan(0)
   const left = await database.query('select id from auth.users where id = any ($1)', [[id, other.id]])
   expect(left.rows).toEqual([{ id: other.id }])
-  const asked = await database.query('select user_id from private.account_deletions where user_id = any ($1)', [
-    [id, other.id],
-  ])
+  const asked = await database.query(
+    'select user_id from private.account_deletions where user_id = any ($1)',
+    [[id, other.id]],
+  )
   expect(asked.rows).toEqual([{ user_id: other.id }])
   await context.close()
 

@@ -55,7 +55,7 @@ test('with the network cut, a learner goes on, reloads nothing away, and all arr
       await page.reload()
       await page.getByText('Question 11 of 20').waitFor()
       await page.getByRole('button', { name: /^Question 10,/ }).click()
-      expect(await page.getByRole('radio', { name: /^Option c/ }).isChecked()).toBe(true)
+      await expect.poll(() => page.getByRole('radio', { name: /^Option c/ }).isChecked()).toBe(true)
     }
     await page.keyboard.press('n')
   }

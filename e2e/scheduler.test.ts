@@ -146,7 +146,7 @@ test('a plan is made, lived with, re-planned and taken back', { timeout: 120_000
   await ticks.first().check()
   await page.getByRole('button', { name: 'Take the new plan' }).click()
   await page.getByText('The new plan holds.').waitFor()
-  expect(await page.getByText(/wait from earlier days/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/wait from earlier days/).count()).toBe(0)
   const after = await tasksOf(asha.id)
   expect(after).not.toEqual(before)
   expect(after.filter(({ id }) => before.some((task) => task.id === id))).toHaveLength(before.length)

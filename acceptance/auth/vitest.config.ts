@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['acceptance/auth/**/*.test.ts'],
     testTimeout: 20_000,
+    expect: { poll: { timeout: 15_000 } },
     // Each test makes its own learner, so the files need not wait for each other.
     maxWorkers: 3,
     isolate: false,

@@ -37,6 +37,7 @@ const Environment = z.object({
   JOBS_API_URL: optionalUrl,
   JOBS_API_KEY: z.string().optional(),
   SMTP_URL: optionalUrl,
+  CONTACT_EMAIL: z.email('must be an email address').optional(),
   SMTP_FROM: z.string().default('Your Mentor for Indian Economy <mentor@localhost>'),
   LLM_BASE_URL: optionalUrl,
   LLM_API_KEY: z.string().optional(),
@@ -126,6 +127,8 @@ export type Config = {
   /** `api` is another Supabase project's, whose jobs `scripts/jobs.ts` runs. */
   jobs: { on: boolean; api: { url: string; key: string } | undefined }
   smtp: { url: string; from: string } | undefined
+  /** Whom learners write to about their data; the pages show it. */
+  contactEmail: string | undefined
   /** Where files of the storage service lie; without S3, in the data directory. */
   storage: { s3: S3Options | undefined }
   /** What edge functions read from their environment; nothing else of ours reaches them. */
@@ -234,6 +237,7 @@ export function readConfig(
     maxConnections: env.MAX_CONNECTIONS,
     metricsToken: env.METRICS_TOKEN,
     jobs: { on: env.JOBS === 'on', api: readJobsApi(env) },
+    contactEmail: env.CONTACT_EMAIL,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.SMTP_FROM } : undefined,
     storage: { s3: readS3(env) },
     functionSecrets: Object.fromEntries(

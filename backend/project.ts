@@ -151,8 +151,8 @@ const Storage = z.object({
     .default({}),
 })
 
-/** Ours: a function of the database that is handed what signed-in users did with the services, every few seconds. */
-const TrafficHook = z.object({
+/** A function of the database that our own backend calls; hosted projects have no such hooks. */
+const Hook = z.object({
   enabled: z.boolean().default(false),
   uri: z
     .string()
@@ -162,13 +162,23 @@ const TrafficHook = z.object({
     .optional(),
 })
 
+/** The function of a hook as SQL names it; undefined while the hook is off. */
+export function hookFunction({ enabled, uri }: z.infer<typeof Hook>): string | undefined {
+  if (!enabled || !uri) return undefined
+  const [schema, name] = uri.split('/').slice(-2)
+  return `"${schema}"."${name}"`
+}
+
 const ProjectConfig = z.object({
   project_id: z.string().default('project'),
   api: Api.prefault({}),
   auth: Auth.prefault({}),
   storage: Storage.prefault({}),
   functions: z.record(z.string(), EdgeFunction).default({}),
-  traffic_hook: TrafficHook.prefault({}),
+  /** Is handed what signed-in users did with the services, every few seconds. */
+  traffic_hook: Hook.prefault({}),
+  /** Says whether new accounts may be made, where `enable_signup` allows them. */
+  sign_up_hook: Hook.prefault({}),
 })
 
 export type AuthSettings = z.infer<typeof Auth>
@@ -182,7 +192,8 @@ export type Project = {
   api: ApiSettings
   storage: StorageSettings
   functions: Record<string, z.infer<typeof EdgeFunction>>
-  traffic_hook: z.infer<typeof TrafficHook>
+  traffic_hook: z.infer<typeof Hook>
+  sign_up_hook: z.infer<typeof Hook>
 }
 
 /** Throws ConfigError when the folder has no readable project. */

@@ -19,6 +19,7 @@ import { benchQuestionFiles } from './question-files.ts'
 import { benchReading } from './reading.ts'
 import { benchRealtime } from './realtime.ts'
 import { table } from './report.ts'
+import { benchSessions } from './sessions.ts'
 import { simulate } from './simulation.ts'
 import { benchStarts } from './starts.ts'
 import { benchStorage } from './storage.ts'
@@ -26,6 +27,7 @@ import { benchStorage } from './storage.ts'
 const PARTS = [
   'data',
   'auth',
+  'sessions',
   'storage',
   'realtime',
   'functions',
@@ -68,6 +70,7 @@ const firstStart = performance.now() - began
 try {
   if (chosen('data')) await benchData(server.instance)
   if (chosen('auth')) await benchAuth(server.instance)
+  if (chosen('sessions')) await benchSessions(server.instance)
   if (chosen('storage')) await benchStorage(server.instance)
   if (chosen('realtime')) await benchRealtime(server.instance)
   if (chosen('functions')) await benchFunctions(server.instance)

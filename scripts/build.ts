@@ -33,7 +33,8 @@ function sourceHash() {
     'package-lock.json',
   ]
   for (const path of places.flatMap(filesUnder)) hash.update(path).update(readFileSync(path))
-  for (const name of ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY']) hash.update(process.env[name] ?? '')
+  for (const name of ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY', 'VITE_CONTACT_EMAIL'])
+    hash.update(process.env[name] ?? '')
   return hash.digest('hex')
 }
 

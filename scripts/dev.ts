@@ -2,6 +2,7 @@
 
 import { createServer } from 'vite'
 import { ConfigError, readConfig } from '#backend/config.ts'
+import { withMeta } from '#backend/http/site.ts'
 import { startServer } from '#backend/start.ts'
 import { contentIsLoaded, loadContent } from './content.ts'
 
@@ -21,10 +22,10 @@ try {
       {
         name: 'publishable-key',
         transformIndexHtml: (html) =>
-          html.replace(
-            '<meta name="supabase-anon-key" content="">',
-            `<meta name="supabase-anon-key" content="${server.services.keys.anonKey}">`,
-          ),
+          withMeta(html, {
+            'supabase-anon-key': server.services.keys.anonKey,
+            'contact-email': config.contactEmail ?? '',
+          }),
       },
     ],
     server: {

@@ -723,14 +723,14 @@ isOneToOne: false
                   ]
                 },"facts": {
                   Row: {
-                    "as_loaded": Json | null,"as_of": string,"base_year": string | null,"changed_at": string | null,"checked": string | null,"checked_in": string | null,"display": string,"headline_rank": number | null,"id": string,"keywords": (string)[],"name": string,"note": string | null,"now_id": string | null,"origin": string,"period": string,"previous": Json | null,"publisher": string,"released": string | null,"replaced_at": string | null,"reviewed_by": string | null,"series": Json | null,"source_title": string,"source_url": string,"status": string,"superseded_by": string | null,"topic": string,"unit": string,"value": number
+                    "as_loaded": Json | null,"as_of": string,"base_year": string | null,"changed_at": string | null,"checked": string | null,"checked_in": string | null,"display": string,"headline_rank": number | null,"id": string,"keywords": (string)[],"name": string,"name_hi": string | null,"next_release": string | null,"note": string | null,"now_id": string | null,"origin": string,"period": string,"previous": Json | null,"publisher": string,"released": string | null,"replaced_at": string | null,"reviewed_by": string | null,"series": Json | null,"source_title": string,"source_url": string,"status": string,"superseded_by": string | null,"topic": string,"unit": string,"value": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "as_loaded"?: Json | null,"as_of": string,"base_year"?: string | null,"changed_at"?: string | null,"checked"?: string | null,"checked_in"?: string | null,"display": string,"headline_rank"?: number | null,"id": string,"keywords"?: (string)[],"name": string,"note"?: string | null,"now_id"?: string | null,"origin"?: string,"period": string,"previous"?: Json | null,"publisher": string,"released"?: string | null,"replaced_at"?: string | null,"reviewed_by"?: string | null,"series"?: Json | null,"source_title": string,"source_url": string,"status": string,"superseded_by"?: string | null,"topic": string,"unit": string,"value": number
+                    "as_loaded"?: Json | null,"as_of": string,"base_year"?: string | null,"changed_at"?: string | null,"checked"?: string | null,"checked_in"?: string | null,"display": string,"headline_rank"?: number | null,"id": string,"keywords"?: (string)[],"name": string,"name_hi"?: string | null,"next_release"?: string | null,"note"?: string | null,"now_id"?: string | null,"origin"?: string,"period": string,"previous"?: Json | null,"publisher": string,"released"?: string | null,"replaced_at"?: string | null,"reviewed_by"?: string | null,"series"?: Json | null,"source_title": string,"source_url": string,"status": string,"superseded_by"?: string | null,"topic": string,"unit": string,"value": number
                   }
                   Update: {
-                    "as_loaded"?: Json | null,"as_of"?: string,"base_year"?: string | null,"changed_at"?: string | null,"checked"?: string | null,"checked_in"?: string | null,"display"?: string,"headline_rank"?: number | null,"id"?: string,"keywords"?: (string)[],"name"?: string,"note"?: string | null,"now_id"?: string | null,"origin"?: string,"period"?: string,"previous"?: Json | null,"publisher"?: string,"released"?: string | null,"replaced_at"?: string | null,"reviewed_by"?: string | null,"series"?: Json | null,"source_title"?: string,"source_url"?: string,"status"?: string,"superseded_by"?: string | null,"topic"?: string,"unit"?: string,"value"?: number
+                    "as_loaded"?: Json | null,"as_of"?: string,"base_year"?: string | null,"changed_at"?: string | null,"checked"?: string | null,"checked_in"?: string | null,"display"?: string,"headline_rank"?: number | null,"id"?: string,"keywords"?: (string)[],"name"?: string,"name_hi"?: string | null,"next_release"?: string | null,"note"?: string | null,"now_id"?: string | null,"origin"?: string,"period"?: string,"previous"?: Json | null,"publisher"?: string,"released"?: string | null,"replaced_at"?: string | null,"reviewed_by"?: string | null,"series"?: Json | null,"source_title"?: string,"source_url"?: string,"status"?: string,"superseded_by"?: string | null,"topic"?: string,"unit"?: string,"value"?: number
                   }
                   Relationships: [
                     {
@@ -1027,14 +1027,14 @@ isOneToOne: false
                   ]
                 },"news_drafts": {
                   Row: {
-                    "cluster_id": number | null,"fields": NonNullable<Json>,"item_id": string,"made_by": string,"marks": NonNullable<Json>,"model": string | null,"revision": number,"updated_at": string,"updated_by": string
+                    "cluster_id": number | null,"fields": NonNullable<Json>,"item_id": string,"made_by": string,"marks": NonNullable<Json>,"model": string | null,"revision": number,"updated_at": string,"updated_by": string,"updated_by_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "cluster_id"?: number | null,"fields": NonNullable<Json>,"item_id": string,"made_by": string,"marks"?: NonNullable<Json>,"model"?: string | null,"revision"?: number,"updated_at"?: string,"updated_by": string
+                    "cluster_id"?: number | null,"fields": NonNullable<Json>,"item_id": string,"made_by": string,"marks"?: NonNullable<Json>,"model"?: string | null,"revision"?: number,"updated_at"?: string,"updated_by": string,"updated_by_id"?: string | null
                   }
                   Update: {
-                    "cluster_id"?: number | null,"fields"?: NonNullable<Json>,"item_id"?: string,"made_by"?: string,"marks"?: NonNullable<Json>,"model"?: string | null,"revision"?: number,"updated_at"?: string,"updated_by"?: string
+                    "cluster_id"?: number | null,"fields"?: NonNullable<Json>,"item_id"?: string,"made_by"?: string,"marks"?: NonNullable<Json>,"model"?: string | null,"revision"?: number,"updated_at"?: string,"updated_by"?: string,"updated_by_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -1053,14 +1053,14 @@ isOneToOne: true
                   ]
                 },"news_feeds": {
                   Row: {
-                    "acknowledgement": string,"checked": string | null,"created_at": string,"etag": string | null,"excerpt_words": number,"failing_since": string | null,"failures": number,"id": string,"kind": string,"language": string,"last_error": string | null,"last_fetched_at": string | null,"last_modified": string | null,"last_success_at": string | null,"next_fetch_at": string | null,"publisher": string,"switched_at": string | null,"switched_by": string | null,"switched_on": boolean,"terms": string,"title": string,"url": string
+                    "acknowledgement": string,"checked": string | null,"created_at": string,"etag": string | null,"excerpt_words": number,"failing_since": string | null,"failures": number,"id": string,"kind": string,"language": string,"last_error": string | null,"last_fetched_at": string | null,"last_modified": string | null,"last_success_at": string | null,"next_fetch_at": string | null,"publisher": string,"switched_at": string | null,"switched_by": string | null,"switched_by_id": string | null,"switched_on": boolean,"terms": string,"title": string,"url": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "acknowledgement"?: string,"checked"?: string | null,"created_at"?: string,"etag"?: string | null,"excerpt_words"?: number,"failing_since"?: string | null,"failures"?: number,"id"?: string,"kind": string,"language"?: string,"last_error"?: string | null,"last_fetched_at"?: string | null,"last_modified"?: string | null,"last_success_at"?: string | null,"next_fetch_at"?: string | null,"publisher": string,"switched_at"?: string | null,"switched_by"?: string | null,"switched_on"?: boolean,"terms"?: string,"title": string,"url": string
+                    "acknowledgement"?: string,"checked"?: string | null,"created_at"?: string,"etag"?: string | null,"excerpt_words"?: number,"failing_since"?: string | null,"failures"?: number,"id"?: string,"kind": string,"language"?: string,"last_error"?: string | null,"last_fetched_at"?: string | null,"last_modified"?: string | null,"last_success_at"?: string | null,"next_fetch_at"?: string | null,"publisher": string,"switched_at"?: string | null,"switched_by"?: string | null,"switched_by_id"?: string | null,"switched_on"?: boolean,"terms"?: string,"title": string,"url": string
                   }
                   Update: {
-                    "acknowledgement"?: string,"checked"?: string | null,"created_at"?: string,"etag"?: string | null,"excerpt_words"?: number,"failing_since"?: string | null,"failures"?: number,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"last_fetched_at"?: string | null,"last_modified"?: string | null,"last_success_at"?: string | null,"next_fetch_at"?: string | null,"publisher"?: string,"switched_at"?: string | null,"switched_by"?: string | null,"switched_on"?: boolean,"terms"?: string,"title"?: string,"url"?: string
+                    "acknowledgement"?: string,"checked"?: string | null,"created_at"?: string,"etag"?: string | null,"excerpt_words"?: number,"failing_since"?: string | null,"failures"?: number,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"last_fetched_at"?: string | null,"last_modified"?: string | null,"last_success_at"?: string | null,"next_fetch_at"?: string | null,"publisher"?: string,"switched_at"?: string | null,"switched_by"?: string | null,"switched_by_id"?: string | null,"switched_on"?: boolean,"terms"?: string,"title"?: string,"url"?: string
                   }
                   Relationships: [
                     
@@ -2416,6 +2416,9 @@ isOneToOne: false
                            },
 "new_document":
 { Args: { "p_fields": Json,"p_id": string,"p_kind": string,"p_made_by"?: string,"p_model"?: string,"p_original"?: Json }; Returns: string
+                           },
+"new_figure":
+{ Args: { "p_fields": Json }; Returns: string
                            },
 "new_friend_duel":
 { Args: { "p_topics"?: (string)[] }; Returns: Json

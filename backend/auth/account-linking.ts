@@ -12,6 +12,7 @@ import { addIdentity, type Metadata, noteProviders } from './identities.ts'
 import { linkMail } from './link-mail.ts'
 import { addressInUse, createUser } from './new-user.ts'
 import { clearOneTimeTokens } from './one-time-token.ts'
+import { requireOpenSignUps } from './sign-ups.ts'
 import type { Sql } from './transaction.ts'
 import { confirmUser, findUserByEmail, isBanned, lockUser, type User } from './users.ts'
 
@@ -103,9 +104,7 @@ async function findOrCreate(sql: Sql, services: Services, voucher: Voucher) {
     const identityId = await link(sql, services, user.id, voucher)
     return { user: await lockUser(sql, user.id), identityId, isNew: false }
   }
-  if (!services.project.auth.enable_signup) {
-    throw new AuthError('signup_disabled', 'Signups not allowed for this instance')
-  }
+  await requireOpenSignUps(services, sql)
   const created = await createUser(sql, services, {
     email: voucher.email || undefined,
     userMetadata: voucher.data,

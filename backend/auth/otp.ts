@@ -15,6 +15,7 @@ import { addressInUse, createEmailUser } from './new-user.ts'
 import { phoneNumber } from './phone-number.ts'
 import { readBody, record, text } from './request-body.ts'
 import { limitRequests } from './request-limits.ts'
+import { requireOpenSignUps } from './sign-ups.ts'
 import { inTransaction, type Sql } from './transaction.ts'
 import { findUserByEmail, isBanned } from './users.ts'
 
@@ -70,9 +71,7 @@ async function prepare(sql: Sql, request: Request, services: Services, wanted: W
   const known = await findUserByEmail(sql, email)
   // Hosted Supabase tells this too: who asks for it wants to know.
   if (!known && !mayCreate) throw new AuthError('otp_disabled', 'Signups not allowed for otp')
-  if (!known && !services.project.auth.enable_signup) {
-    throw new AuthError('signup_disabled', 'Signups not allowed for this instance')
-  }
+  if (!known) await requireOpenSignUps(services, sql)
   if (known && isBanned(known, services.now())) return []
   const user = known ?? (await createEmailUser(sql, services, { email, data }))
   if (!user) throw addressInUse()

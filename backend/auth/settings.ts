@@ -2,6 +2,7 @@
 
 import type { Handler } from '#backend/http/handler.ts'
 import { findProvider, PROVIDERS } from './provider.ts'
+import { areSignUpsOpen } from './sign-ups.ts'
 
 export const settings: Handler = async (_request, services) => {
   const { auth } = services.project
@@ -12,7 +13,7 @@ export const settings: Handler = async (_request, services) => {
       email: auth.email.enable_signup,
       phone: false,
     },
-    disable_signup: !auth.enable_signup,
+    disable_signup: !(await areSignUpsOpen(services, services.db.owner)),
     mailer_autoconfirm: !auth.email.enable_confirmations,
     phone_autoconfirm: false,
     sms_provider: '',

@@ -21,6 +21,7 @@ import { checkNewPassword } from './password-rules.ts'
 import { readBody, record, text } from './request-body.ts'
 import { limitRequests } from './request-limits.ts'
 import { signInAnswer } from './session.ts'
+import { requireOpenSignUps } from './sign-ups.ts'
 import { inTransaction, type Sql } from './transaction.ts'
 import { confirmUser, findUserByEmail, lockUser, type User } from './users.ts'
 
@@ -44,7 +45,7 @@ export const signup: Handler = async (request, services) => {
   await limitRequests(request, services, 'signup')
   const { auth } = services.project
   const body = await readBody(request, Body)
-  if (!auth.enable_signup) throw new AuthError('signup_disabled', 'Signups not allowed for this instance')
+  await requireOpenSignUps(services, services.db.owner)
   if (!body.email && !body.phone) {
     return answer(await signInAnonymously(request, services, body.data ?? {}))
   }

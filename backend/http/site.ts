@@ -87,6 +87,18 @@ function policyOf({ config }: Services) {
   return contentSecurityPolicy(config.siteUrl && new URL(config.siteUrl).origin)
 }
 
+/** The page with what only this installation knows written into its meta tags. */
+export function withMeta(html: string, values: Record<string, string>) {
+  return Object.entries(values).reduce(
+    (page, [name, value]) =>
+      page.replace(
+        `<meta name="${name}" content="">`,
+        () => `<meta name="${name}" content="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`,
+      ),
+    html,
+  )
+}
+
 async function answerApplication(request: Request, services: Services) {
   const path = join(SITE_DIR, 'index.html')
   if (!siteIsBuilt())
@@ -94,10 +106,10 @@ async function answerApplication(request: Request, services: Services) {
   const changed = statSync(path).mtimeMs
   if (application?.readAt !== changed) application = { readAt: changed, html: readFileSync(path, 'utf8') }
   // The publishable key is made with the installation, after the site was built.
-  const html = application.html.replace(
-    '<meta name="supabase-anon-key" content="">',
-    `<meta name="supabase-anon-key" content="${services.keys.anonKey}">`,
-  )
+  const html = withMeta(application.html, {
+    'supabase-anon-key': services.keys.anonKey,
+    'contact-email': services.config.contactEmail ?? '',
+  })
   return new Response(request.method === 'HEAD' ? null : html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -7,7 +7,7 @@
 import type { Logger } from 'pino'
 import type { Caller } from '#backend/database/as-caller.ts'
 import type { Database } from '#backend/database/connect.ts'
-import type { Project } from '#backend/project.ts'
+import { hookFunction, type Project } from '#backend/project.ts'
 import type { VerifyToken } from '#backend/tokens/verify.ts'
 import type { Service } from './address.ts'
 import { currentRequest } from './request-context.ts'
@@ -50,8 +50,9 @@ type Parts = {
 }
 
 export function countTraffic({ hook, db, log, verifyToken, kept = KEPT }: Parts): Traffic | undefined {
-  if (!hook.enabled || !hook.uri) return undefined
-  const statement = `select ${functionOf(hook.uri)}($1::jsonb)`
+  const counts = hookFunction(hook)
+  if (!counts) return undefined
+  const statement = `select ${counts}($1::jsonb)`
   let users = new Map<string, Counted>()
   let timer: NodeJS.Timeout | undefined
   let handing: Promise<void> = Promise.resolve()
@@ -130,7 +131,3 @@ async function bearer({ headers }: Request, verify: VerifyToken): Promise<Caller
 }
 
 /** The names were checked when config.toml was read. */
-function functionOf(uri: string) {
-  const [schema, name] = uri.split('/').slice(-2)
-  return `"${schema}"."${name}"`
-}

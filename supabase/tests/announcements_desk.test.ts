@@ -181,3 +181,13 @@ test('a draft that is withdrawn is gone', async () => {
   await call(meera, 'withdraw_announcement', id)
   await expect(call(meera, 'withdraw_announcement', id)).rejects.toMatchObject({ code: 'PT404' })
 })
+
+test('who saves an announcement second is told what the first one changed', async () => {
+  const id = await save()
+  const [opened] = await as<{ seen: Fields }>(meera, {
+    text: 'select to_jsonb(row) as seen from public.announcement_desk() row where id = $1',
+    values: [id],
+  })
+  await save({ id, title: 'Closed on Monday', seen: opened?.seen })
+  await expect(save({ id, seen: opened?.seen })).rejects.toMatchObject({ code: 'PT409', detail: 'seen' })
+})

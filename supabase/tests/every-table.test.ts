@@ -321,6 +321,7 @@ test('visitors and learners may call just these functions', async () => {
     'my_tests',
     'near_question',
     'new_document',
+    'new_figure',
     'new_friend_duel',
     'new_mentor_live',
     'news_days',

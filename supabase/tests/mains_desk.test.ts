@@ -154,3 +154,18 @@ test('what cannot be taken is refused in words, by its field', async () => {
   await refused({ drafted_by: 'nobody' }, 'drafted_by')
   await expect(save({ id: 'nothing' })).rejects.toMatchObject({ code: 'PT404' })
 })
+
+test('who saves second is told; and what stands before learners is not published once more in another name', async () => {
+  const id = await save()
+  const opened = await call<Fields>(meera, 'mains_question_at_desk', id)
+  await save({
+    id,
+    model_answer: 'Growth counts what is sold, and welfare what is lived. '.repeat(8),
+    seen: opened,
+  })
+  await expect(save({ id, seen: opened })).rejects.toMatchObject({ code: 'PT409', detail: 'seen' })
+  await save({ id, seen: await call<Fields>(meera, 'mains_question_at_desk', id) })
+  await publish(id)
+  await expect(publish(id, 'Anil Rao')).rejects.toMatchObject({ code: 'PT409' })
+  expect(await call(meera, 'mains_question_at_desk', id)).toMatchObject({ reviewed_by: 'Meera Iyer' })
+})

@@ -159,6 +159,19 @@ test(
         user,
       ])
     }
+    await ask(
+      `insert into public.time_logs (id, user_id, clock, day, started_at)
+       values (gen_random_uuid(), $1, 'stopwatch', current_date, now() - interval '1 hour')`,
+      [other],
+    )
+    // told before: the open task of the plan that gives way, and the clock that is stopped
+    const told = await call('preview_merge', { p_admin: admin, p_kept: kept, p_other: other })
+    expect(told.data).toMatchObject({
+      given_up: [
+        { what: 'plan_tasks', count: 1 },
+        { what: 'clocks', count: 1 },
+      ],
+    })
     const { error } = await call('merge_accounts', {
       ...{ p_admin: admin, p_kept: kept, p_other: other },
       p_reason: 'One person',

@@ -33,6 +33,8 @@ export function passage(fields: Partial<Passage> & { content: string }): Passage
 
 export function fact(fields: Partial<Fact> & { id: string; name: string }): Fact {
   return {
+    name_hi: null,
+    next_release: null,
     topic: 'inflation',
     value: 1,
     display: '1.0',

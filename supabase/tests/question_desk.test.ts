@@ -60,6 +60,36 @@ test('two who write the same draft do not write over each other', async () => {
   expect(await standing(question.id)).toMatchObject({ version: 1, status: 'live' })
 })
 
+test('what was written into a draft that is done with is never saved over the next one unasked', async () => {
+  const question = await live()
+  const begun = await call<Draft>(anil, 'start_question_draft', question.id)
+  const { revision } = await call<Draft>(anil, 'save_question_draft', question.id, begun.revision, {
+    ...begun.fields,
+    stem: 'What does gross domestic product count in a year?',
+  })
+  await call(anil, 'make_question_version', question.id, revision)
+  const hers = { ...begun.fields, stem: 'Her words' }
+  // the draft is gone, and she is told of it instead of being turned away
+  await expect(call(meera, 'save_question_draft', question.id, begun.revision, hers)).rejects.toMatchObject({
+    code: 'PT409',
+    message: 'This draft became a version, or was thrown away, since you opened it',
+  })
+  // and a new one from the version that was made has a number of its own
+  const next = await call<Draft>(anil, 'start_question_draft', question.id)
+  for (const old of [begun.revision, revision]) {
+    await expect(call(meera, 'save_question_draft', question.id, old, hers)).rejects.toMatchObject({
+      code: 'PT409',
+    })
+  }
+  // one that was only opened is not being written
+  const isListed = async () =>
+    (await call<{ id: string }[]>(meera, 'question_drafts')).some(({ id }) => id === question.id)
+  const told = () => call<{ draft: object | null }>(meera, 'desk_question', question.id)
+  expect([await isListed(), (await told()).draft]).toEqual([false, null])
+  await call(meera, 'save_question_draft', question.id, next.revision, hers)
+  expect([await isListed(), (await told()).draft]).toEqual([true, expect.anything()])
+})
+
 test('what was asked stays asked: an attempt keeps its version when another is published', async () => {
   const question = await live()
   const asha = await newUser()

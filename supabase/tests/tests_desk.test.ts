@@ -195,3 +195,24 @@ test('what cannot be taken is refused in words, by its field', async () => {
   await expect(save({ slug: 'nothing' })).rejects.toMatchObject({ code: 'PT404' })
   await expect(call(meera, 'save_test', 'null')).rejects.toMatchObject({ code: 'PT400' })
 })
+
+test('who saves second is told what the first one changed, and saves over it only after having seen it', async () => {
+  const slug = await save({ title: 'Prices', opens_at: '2027-01-01T09:00:00+05:30' })
+  const opened = await at(slug)
+  await save({ slug, title: 'Prices and money', seen: opened })
+  const second = save({ slug, about: 'Five on prices', seen: opened })
+  await expect(second).rejects.toMatchObject({ code: 'PT409', detail: 'seen' })
+  expect(await at(slug)).toMatchObject({ title: 'Prices and money', about: 'Five on GDP' })
+
+  const looked = await at(slug)
+  await save({ slug, title: 'Prices and money', questions: [...ids].reverse(), seen: looked })
+  await expect(save({ slug, seen: looked })).rejects.toMatchObject({ code: 'PT409', detail: 'seen' })
+  await expect(save({ slug, seen: 'x' })).rejects.toMatchObject({ code: 'PT400' })
+  await expect(save({ slug, seen: { opens_at: 'yesterday' } })).rejects.toMatchObject({ code: 'PT400' })
+})
+
+test('a test that stands before learners is not published once more in another name', async () => {
+  const slug = await published()
+  await expect(call(meera, 'publish_test', slug, 'Anil Rao')).rejects.toMatchObject({ code: 'PT409' })
+  expect(await at(slug)).toMatchObject({ reviewed_by: 'Meera Iyer' })
+})

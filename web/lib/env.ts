@@ -8,6 +8,7 @@ const baked = import.meta.env
 export const env = {
   supabaseUrl: baked.VITE_SUPABASE_URL || meta('supabase-url') || window.location.origin,
   supabaseAnonKey: baked.VITE_SUPABASE_ANON_KEY || meta('supabase-anon-key'),
+  contactEmail: baked.VITE_CONTACT_EMAIL || meta('contact-email'),
 }
 
 function meta(name: string) {

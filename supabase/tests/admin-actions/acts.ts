@@ -188,6 +188,17 @@ export const ACTS: Record<string, { leaves: string; does: (admin: string) => Pro
       await call(admin, 'publish_fact', { ...newer, released: '2026-07-13', reviewed_by: 'Meera Iyer' }, old)
     },
   },
+  new_figure: {
+    leaves: 'facts',
+    does: async (admin) => {
+      const name = `figure-${id()}`
+      await call(admin, 'new_figure', {
+        ...{ id: name, topic: 'prices', name, name_hi: name, value: 4.1, display: '4.1', unit: '%' },
+        ...{ period: 'June 2026', status: 'final', as_of: '2026-06-30', publisher: 'MoSPI' },
+        ...{ source_title: 'Release', source_url: 'https://example.in', reviewed_by: 'Meera Iyer' },
+      })
+    },
+  },
   look_at_use: {
     leaves: 'fact_looks',
     does: async (admin) => {

@@ -338,6 +338,7 @@ function aimed(): Record<string, Record<string, unknown>> {
     fact_places: { p_id: 'repo-rate' },
     look_at_use: { p_fact: 'repo-rate', p_kind: 'note', p_item: 'x', p_verdict: 'rewritten' },
     publish_fact: { p_fact: {} },
+    new_figure: { p_fields: {} },
     library_documents: {},
     open_document: { p_kind: 'note', p_id: 'x' },
     document_version: { p_kind: 'note', p_id: 'x', p_version: 1 },

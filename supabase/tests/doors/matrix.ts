@@ -283,6 +283,7 @@ export const CALLABLE: Record<string, Role[]> = {
   fact_places: ['owner', 'other', 'one-step', 'service'],
   look_at_use: [],
   publish_fact: [],
+  new_figure: [],
   stale_figures: [],
   stale_items: [],
   accept_seat: ['owner', 'other'],

@@ -65,6 +65,7 @@ function Contact() {
       </p>
     )
   }
+  if (!site.messagingUrl) return <p>{words.contactMentor}</p>
   return (
     <p>
       {words.contactChannel}{' '}

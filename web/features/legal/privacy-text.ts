@@ -18,6 +18,7 @@ export const privacy: Section[] = [
       'Your conversations with the assistant: what you asked, what it answered, and when, so that you can read them again. You can rename, export and delete each of them in the assistant, or have none kept. Of voice messages the words are kept and never the recording.',
       'Messages: what you chose to be told of, and for each browser in which you switched messages on an address at its push service.',
       'Security events: pages opened while signed in, changes of password or email, and other things around your account that you should be able to see. Visits without an account are counted without a name.',
+      'Your sign-ins: with each, its time, the browser and the country that its network address belongs to, so that two sign-ins that cannot both be yours are noticed and you can tell your devices apart. The country is looked up on our own server and no other company is asked; the note is kept for thirty days, and longer only while that device stays signed in or where it stands beside a security event. The address itself is kept only in the list of your signed-in devices, and in that of what was done with your account.',
     ],
   },
   {
@@ -81,6 +82,7 @@ export const privacyInHindi: Section[] = [
       'सहायक से आपकी बातचीत: आपने क्या पूछा, उसने क्या उत्तर दिया और कब, ताकि आप उसे फिर पढ़ सकें। सहायक में आप हर बातचीत का नाम बदल सकते हैं, उसे निर्यात कर सकते हैं और मिटा सकते हैं, या कोई भी न सहेजने को कह सकते हैं। ध्वनि संदेशों के केवल शब्द रखे जाते हैं, रिकॉर्डिंग कभी नहीं।',
       'संदेश: आपने किस बारे में बताए जाने को चुना, और हर उस ब्राउज़र की पुश सेवा का पता जिसमें आपने संदेश चालू किए।',
       'सुरक्षा घटनाएँ: साइन-इन रहते खोले गए पृष्ठ, पासवर्ड या ईमेल के बदलाव, और खाते से जुड़ी वे बातें जो आपको दिखनी चाहिए। बिना खाते के आगमन बिना नाम के गिने जाते हैं।',
+      'आपके साइन-इन: हर एक का समय, ब्राउज़र और वह देश जिसका उसका नेटवर्क पता है, ताकि ऐसे दो साइन-इन पकड़ में आएँ जो दोनों आपके नहीं हो सकते, और आप अपने उपकरण पहचान सकें। देश हमारे अपने सर्वर पर देखा जाता है, किसी दूसरी कंपनी से नहीं पूछा जाता; यह तीस दिन रखा जाता है, और उससे अधिक तभी जब तक वह उपकरण साइन-इन रहे या वह किसी सुरक्षा घटना के साथ दर्ज हो। पता स्वयं केवल आपके साइन-इन वाले उपकरणों की सूची और खाते पर हुए कामों की सूची में रहता है।',
     ],
   },
   {

@@ -104,13 +104,8 @@ test('a file with faults is reported, mended, imported, and comes out as it went
   expect(download.suggestedFilename()).toMatch(/^questions-\d{4}-\d\d-\d\d\.xml$/)
   const xml = readFileSync(await download.path())
   expect(xml.toString()).toContain(`<idnumber>e2e-${key}-2</idnumber>`)
-  // other journeys have drafts of their own
-  const own = xml
-    .toString()
-    .replaceAll(/<question type="multichoice">[\s\S]*?<\/question>/g, (one) =>
-      one.includes(`e2e-${key}-`) ? one : '',
-    )
-  await check(page, { name: 'again.xml', mimeType: 'application/xml', buffer: Buffer.from(own) })
+  // the drafts of everybody, whatever they hold
+  await check(page, { name: 'again.xml', mimeType: 'application/xml', buffer: xml })
   await page.getByText('Nothing of this file is new to the bank.').waitFor()
   // the report of the first file is still in the list
   await page.getByRole('link', { name: 'Back to files' }).click()
@@ -120,7 +115,7 @@ test('a file with faults is reported, mended, imported, and comes out as it went
     .click()
   await page.getByText(/^Imported /).waitFor()
   expect(complaints).toEqual([])
-})
+}, 120_000)
 
 test('a file that is no file of questions is refused in words, in Hindi and in the dark too', async () => {
   const { page, complaints } = await adminAt(DESKTOP)

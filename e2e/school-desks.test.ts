@@ -39,7 +39,7 @@ test('an announcement is written in both languages, published, seen by a learner
   await page.goto('/admin?desk=announcements')
   await page.getByRole('button', { name: 'Write an announcement' }).click()
   await page.getByRole('button', { name: 'Save the draft' }).click()
-  await page.getByText('Look at what is marked below.').waitFor()
+  await page.getByText('Look at what is marked above.').waitFor()
   await page.getByLabel('Title (English)').fill(title)
   // What is typed survives a reload.
   await page.reload()

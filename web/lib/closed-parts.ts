@@ -14,6 +14,7 @@ export const SWITCHES = [
   'mains_marking',
   'book_imports',
   'pushes',
+  'sign_ups',
 ] as const
 export type SwitchKey = (typeof SWITCHES)[number]
 

@@ -116,6 +116,9 @@ export function TableRows<Row>({
   )
 }
 
+/** All on one line, whether they sort or not; on a phone as tall as a finger. */
+const HEADING = 'inline-flex min-h-11 items-center md:min-h-6'
+
 function Heading<Row>({
   column,
   asked,
@@ -132,7 +135,7 @@ function Heading<Row>({
     <th
       scope="col"
       aria-sort={direction ? (direction.ascending ? 'ascending' : 'descending') : undefined}
-      className={`px-2 py-2 font-medium text-muted first:pl-0 ${column.isNumber ? 'text-right' : ''}`}
+      className={`px-2 md:py-2 font-medium text-muted first:pl-0 ${column.isNumber ? 'text-right' : ''}`}
     >
       {column.isSortable ? (
         <button
@@ -141,13 +144,13 @@ function Heading<Row>({
           onClick={() =>
             onAsk({ sort: { column: column.key, ascending: direction ? !direction.ascending : true } })
           }
-          className="inline-flex min-h-6 items-center gap-1 font-medium hover:text-ink"
+          className={`${HEADING} gap-1 font-medium hover:text-ink`}
         >
           {column.label}
           {direction && <Arrow aria-hidden size={14} strokeWidth={1.8} />}
         </button>
       ) : (
-        column.label
+        <span className={HEADING}>{column.label}</span>
       )}
     </th>
   )

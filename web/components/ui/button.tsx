@@ -1,6 +1,6 @@
 /** Buttons, and links that look like them. One primary a screen. */
 
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 
 type Look = { variant?: 'primary' | 'secondary' | 'quiet' | 'icon'; size?: 'md' | 'sm' }
@@ -31,12 +31,14 @@ export function Button({
   type = 'button',
   className,
   children,
+  onClick,
   ...rest
 }: ComponentProps<'button'> & Look & { isBusy?: boolean }) {
   return (
     <button
       {...rest}
       type={type}
+      onClick={isBusy ? onceIsEnough : onClick}
       aria-busy={isBusy || undefined}
       className={buttonClass({ variant, size }, className)}
     >
@@ -44,6 +46,11 @@ export function Button({
       {children}
     </button>
   )
+}
+
+/** Whoever clicks twice means it once; the button stays in focus, as one that is disabled would not. */
+function onceIsEnough(event: MouseEvent) {
+  event.preventDefault()
 }
 
 export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) {

@@ -3,11 +3,11 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { Text } from '#web/components/labelled-fields.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { QueueChoice, QueueList } from '#web/components/queue-list.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
-import { TextArea } from '#web/features/disputes/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { OUTCOMES } from './my-news-queries.ts'
@@ -124,7 +124,7 @@ function Settle({ report }: { report: ReportedError }) {
           </label>
         ))}
       </fieldset>
-      <TextArea
+      <Text
         label={words.note}
         hint={words.noteSays}
         rows={2}

@@ -3,10 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import * as z from 'zod/mini'
+import { Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { TextArea } from '#web/features/disputes/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { kept } from '#web/lib/storage.ts'
@@ -82,7 +82,7 @@ export function ReportForm({ item, onDone }: { item: string; onDone: () => void 
         </div>
         {problem === 'reason' && <p className="mt-2 text-negative text-sm">{words.chooseOne}</p>}
       </fieldset>
-      <TextArea
+      <Text
         label={words.says}
         value={draft.says}
         maxLength={1000}

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Problem, Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -21,7 +22,6 @@ import {
   readDraft,
 } from './dispute-rules.ts'
 import { copy } from './disputes-copy.ts'
-import { Problem, TextArea } from './text-area.tsx'
 
 export function DisputeForm({
   attemptId,
@@ -81,7 +81,8 @@ export function DisputeForm({
         isMissing={problems?.claimed === true}
         onClaim={(claimed) => change({ ...draft, claimed })}
       />
-      <TextArea
+      <Text
+        rows={5}
         label={words.reasoning}
         hint={words.reasoningHint}
         value={draft.reasoning}

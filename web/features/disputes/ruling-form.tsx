@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { LETTERS } from '#web/features/player/index.ts'
@@ -17,7 +18,6 @@ import {
 import { RULING } from './dispute-rules.ts'
 import { copy } from './disputes-copy.ts'
 import { type Choice, firstChoice, isJudged, optionOf, rulingOf } from './ruling-rules.ts'
-import { TextArea } from './text-area.tsx'
 
 const OUTCOMES = ['stands', 'new_key', 'dropped'] as const
 
@@ -97,7 +97,8 @@ export function RulingForm({
         ))}
       {ruling && <WouldChange disputed={disputed} ruling={ruling} />}
       {ruling && about?.(ruling)}
-      <TextArea
+      <Text
+        rows={5}
         label={words.rulingText}
         value={said}
         maxLength={RULING.most}

@@ -16,9 +16,9 @@ import {
 import { type KeyboardEvent, useRef } from 'react'
 import type { DocumentFields } from '#supabase/functions/_shared/library/document.ts'
 import { wordCount } from '#supabase/functions/_shared/library/words.ts'
+import { Choice, Line, Text } from '#web/components/labelled-fields.tsx'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './document-copy.ts'
-import { Choice, Line, Text } from './fields.tsx'
 import { useFigures } from './known-query.ts'
 import { beginLines, put, type Written, wrap } from './markdown-tools.ts'
 

@@ -33,7 +33,7 @@ export function ChapterOrder({ document: { id, chapters } }: { document: OpenDoc
             <Button
               variant="icon"
               aria-label={words.up(title)}
-              disabled={at === 0 || order.isPending}
+              disabled={at === 0}
               onClick={() => move(at, -1)}
             >
               <ArrowUp aria-hidden size={18} />
@@ -41,7 +41,7 @@ export function ChapterOrder({ document: { id, chapters } }: { document: OpenDoc
             <Button
               variant="icon"
               aria-label={words.down(title)}
-              disabled={at === slugs.length - 1 || order.isPending}
+              disabled={at === slugs.length - 1}
               onClick={() => move(at, 1)}
             >
               <ArrowDown aria-hidden size={18} />

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { DocumentFields, DocumentKind } from '#supabase/functions/_shared/library/document.ts'
+import { Choice, Line, Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { topicsQuery, topicTree } from '#web/features/library/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
@@ -10,7 +11,6 @@ import { BodyEditor } from './body-editor.tsx'
 import { copy } from './document-copy.ts'
 import { drawCover } from './document-rules.ts'
 import { ExerciseFields } from './exercise-fields.tsx'
-import { Choice, Line, Text } from './fields.tsx'
 import { SourceFields } from './source-fields.tsx'
 
 type Props = {

@@ -34,6 +34,12 @@ export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
   usePageTitle(document?.fields.title || words.untitled)
   return (
     <div className="page pb-8">
+      {!document && (
+        <PageHead
+          title={<span lang="en">{id}</span>}
+          kicker={document === undefined && <Link to="/admin?desk=library">{words.back}</Link>}
+        />
+      )}
       {isPending && <Skeleton label={words.loading} lines={[40, 88, 60, 90, 84]} />}
       {isError && (
         <Notice title={words.failed}>
@@ -146,7 +152,9 @@ function KeptStatus({
   if (status.kind === 'conflict') {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-        <p className="font-medium text-caution">{words.conflict}</p>
+        <p className="font-medium text-caution">
+          {words.conflict} <span lang="en">{status.says}.</span>
+        </p>
         <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('theirs')}>
           {words.takeTheirs}
         </Button>

@@ -2,10 +2,10 @@
 
 import type { DocumentFields } from '#supabase/functions/_shared/library/document.ts'
 import { EXERCISE_KINDS } from '#supabase/functions/_shared/library/exercise-kinds.ts'
+import { Choice, Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './document-copy.ts'
-import { Choice, Text } from './fields.tsx'
 
 type Exercise = DocumentFields['exercises'][number]
 

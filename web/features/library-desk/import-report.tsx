@@ -2,14 +2,16 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
 import type { DocumentKind } from '#supabase/functions/_shared/library/document.ts'
+import { Check, Choice, Line } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { booksQuery } from '#web/features/library/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
-import { BLANK, deskAddress, drawCover, isSlug, slugOf } from './document-rules.ts'
-import { Check, Choice, Line } from './fields.tsx'
+import { Refused } from '#web/lib/refused.ts'
+import { useOnce } from '#web/lib/use-once.ts'
+import { BLANK, drawCover, isSlug, slugOf } from './document-rules.ts'
+import { type Made, UNREACHED, WhatWasMade } from './import-made.tsx'
 import type { Imported, Lost } from './import-types.ts'
 import { useKnown } from './known-query.ts'
 import { copy } from './library-desk-copy.ts'
@@ -19,7 +21,6 @@ import { deskKey, keepOriginal, newDocument } from './library-desk-queries.ts'
 const FEW_WORDS = 120
 
 type Row = { title: string; slug: string; body: string; words: number; isChosen: boolean }
-type Made = { kind: DocumentKind; id: string; title: string; refused?: string }
 
 export function ImportReport({ file, imported }: { file: File; imported: Imported }) {
   const words = useCopy(copy)
@@ -45,6 +46,7 @@ export function ImportReport({ file, imported }: { file: File; imported: Importe
   const isReady =
     chosen.length > 0 && chosen.every(({ slug }) => isSlug(slug)) && (as === 'note' || isSlug(folder))
   const make = useMutation({
+    networkMode: 'always',
     mutationFn: async (): Promise<Made[]> => {
       const original = isAttached ? await keepOriginal(file) : undefined
       const made: Made[] = []
@@ -59,7 +61,9 @@ export function ImportReport({ file, imported }: { file: File; imported: Importe
           })
           made.push(one)
         } catch (error) {
-          made.push({ ...one, refused: (error as Error).message })
+          // Nothing was begun yet: the report stays, and can be sent again.
+          if (!(error instanceof Refused) && made.length === 0) throw error
+          made.push({ ...one, refused: error instanceof Refused ? error.message : UNREACHED })
         }
       }
       const today = dayOf(new Date())
@@ -75,11 +79,12 @@ export function ImportReport({ file, imported }: { file: File; imported: Importe
     },
     onSettled: () => client.invalidateQueries({ queryKey: deskKey }),
   })
+  const makeOnce = useOnce(make.mutate)
   const change = (at: number, changes: Partial<Row>) =>
     setRows(rows.map((row, place) => (place === at ? { ...row, ...changes } : row)))
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isReady) make.mutate()
+    if (isReady) makeOnce()
   }
   if (make.data) return <WhatWasMade made={make.data} />
   return (
@@ -211,37 +216,4 @@ function rowsOf({ parts }: Imported): Row[] {
     const isChosen = parts.length === 1 || words >= FEW_WORDS
     return { title: title || `${at + 1}`, slug, body, words, isChosen }
   })
-}
-
-function WhatWasMade({ made }: { made: Made[] }) {
-  const words = useCopy(copy)
-  const refused = made.filter((one) => one.refused)
-  const begun = made.filter((one) => !one.refused)
-  return (
-    <section role="status" className="mt-6 grid gap-3 border-ink border-t pt-4 text-sm">
-      <p className="font-semibold">{words.made1(begun.length)}</p>
-      <ul className="grid gap-1">
-        {begun.map(({ kind, id, title }) => (
-          <li key={`${kind} ${id}`}>
-            {words.kinds[kind]}:{' '}
-            <Link lang="en" to={deskAddress(kind, id)}>
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {refused.length > 0 && (
-        <>
-          <p className="font-semibold text-caution">{words.refusedSome}</p>
-          <ul className="grid gap-1" lang="en">
-            {refused.map(({ kind, id, refused: why }) => (
-              <li key={`${kind} ${id}`}>
-                {id}: {why}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
-  )
 }

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { DOCUMENT_KINDS, type DocumentKind } from '#supabase/functions/_shared/library/document.ts'
+import { Choice, Line } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -13,7 +14,6 @@ import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { BLANK, deskAddress, drawCover, isSlug, slugOf } from './document-rules.ts'
-import { Choice, Line } from './fields.tsx'
 import { copy } from './library-desk-copy.ts'
 import { deskKey, newDocument } from './library-desk-queries.ts'
 
@@ -39,6 +39,7 @@ export function NewPage() {
   const slug = typedSlug ?? slugOf(title)
   const id = kind === 'chapter' ? `${book}/${slug}` : slug
   const begin = useMutation({
+    networkMode: 'always',
     mutationFn: () =>
       newDocument({
         ...{ kind, id, madeBy },

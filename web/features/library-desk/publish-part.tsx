@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Problem } from '#supabase/functions/_shared/library/document-problems.ts'
+import { Line, Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import type { Status } from '#web/lib/draft-keeper.ts'
@@ -13,7 +14,6 @@ import { useSignedInUser } from '#web/session/session.tsx'
 import { copy } from './document-copy.ts'
 import type { Keeper } from './document-page.tsx'
 import { readerAddress } from './document-rules.ts'
-import { Line, Text } from './fields.tsx'
 import {
   deskKey,
   discardDocument,

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/components/ui/toast.tsx'
 import { Refused } from '#web/lib/refused.ts'
+import { useOnce } from '#web/lib/use-once.ts'
 import { deskKey } from './library-desk-queries.ts'
 
 /** What learners read is asked for anew: the desk shows it too. */
@@ -13,7 +14,9 @@ export function useDeskAction<Given>(
   { failed, done, after }: { failed: string; done?: string; after?: () => void },
 ) {
   const client = useQueryClient()
-  return useMutation({
+  const mutation = useMutation({
+    // Without a network it fails at once and says so, instead of being done later, when nobody expects it.
+    networkMode: 'always',
     mutationFn: act,
     onSuccess: () => {
       if (done) toast.success(done)
@@ -24,4 +27,5 @@ export function useDeskAction<Given>(
     onSettled: () =>
       Promise.all(READ.map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] }))),
   })
+  return { ...mutation, mutate: useOnce(mutation.mutate) }
 }

@@ -1,19 +1,15 @@
 /** The way to object to a mentor's marks: once, for thirty days, with a reason; and what came of it. */
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
-import { Refused } from '#web/lib/refused.ts'
 import { copy } from './learner-copy.ts'
 import { type Appeal, answersKey, appealQuery, fileAppeal, withdrawAppeal } from './learner-queries.ts'
-import { LongText } from './long-text.tsx'
+import { ReasonForm } from './reason-form.tsx'
 import { useAnswerNews } from './use-answer-news.ts'
-
-const LEAST = 20
-const MOST = 1000
+import { useLearnerAct } from './use-learner-act.ts'
 
 export function AppealPanel({ answerId }: { answerId: string }) {
   const words = useCopy(copy)
@@ -44,7 +40,7 @@ const SAID = {
 
 function Filed({ answerId, appeal }: { answerId: string; appeal: Appeal }) {
   const words = useCopy(copy)
-  const withdraw = useAppealAction(answerId, () => withdrawAppeal(answerId), words.appealWithdrawn)
+  const withdraw = useAppealAct(answerId, () => withdrawAppeal(answerId), words.appealWithdrawn)
   if (appeal.state === 'none') return null
   return (
     <div className="mt-3 grid max-w-read gap-4 text-sm">
@@ -79,62 +75,24 @@ function Said({ title, children }: { title: string; children: string | null }) {
 function File({ answerId, appeal }: { answerId: string; appeal: Appeal }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const [isOpen, setIsOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
-  const file = useAppealAction(answerId, (text: string) => fileAppeal(answerId, text), words.appealSent)
-  const isShort = reason.trim().length < LEAST
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if (!isShort) file.mutate(reason.trim())
-  }
+  const file = useAppealAct(answerId, (text: string) => fileAppeal(answerId, text), words.appealSent)
   return (
-    <>
-      <p className="mt-1.5 max-w-[62ch] text-muted text-sm">
-        {words.appealSays(appeal.closes_at ? plainDate(dayOf(new Date(appeal.closes_at)), locale) : '')}
-      </p>
-      {!isOpen && (
-        <Button className="mt-4" onClick={() => setIsOpen(true)}>
-          {words.appeal}
-        </Button>
-      )}
-      {isOpen && (
-        <form onSubmit={handleSubmit} noValidate className="mt-4 grid max-w-read gap-3">
-          <LongText
-            label={words.appealLabel}
-            hint={words.appealHint}
-            foot={words.letters(reason.length, MOST)}
-            maxLength={MOST}
-            rows={5}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            error={isTried && isShort ? words.tooShort(LEAST) : undefined}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" isBusy={file.isPending}>
-              {words.appealSend}
-            </Button>
-            <Button variant="quiet" onClick={() => setIsOpen(false)}>
-              {words.cancel}
-            </Button>
-          </div>
-        </form>
-      )}
-    </>
+    <ReasonForm
+      says={words.appealSays(appeal.closes_at ? plainDate(dayOf(new Date(appeal.closes_at)), locale) : '')}
+      ask={words.appeal}
+      label={words.appealLabel}
+      hint={words.appealHint}
+      send={words.appealSend}
+      rows={5}
+      least={20}
+      most={1000}
+      isBusy={file.isPending}
+      onSend={file.mutate}
+    />
   )
 }
 
-function useAppealAction(answerId: string, act: (given: string) => Promise<Appeal>, done: string) {
-  const words = useCopy(copy)
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (appeal) => {
-      client.setQueryData(appealQuery(answerId).queryKey, appeal)
-      toast.success(done)
-    },
-    onError: (error) => void toast.error(error instanceof Refused ? error.message : words.doneFailed),
-    onSettled: () => client.invalidateQueries({ queryKey: [...answersKey, 'appeal'] }),
-  })
+function useAppealAct(answerId: string, act: (given: string) => Promise<Appeal>, done: string) {
+  const shown = appealQuery(answerId).queryKey
+  return useLearnerAct(act, { done, shown, stale: [...answersKey, 'appeal'] })
 }

@@ -1,12 +1,12 @@
 /** A comment of the library, written or changed. */
 
 import { type FormEvent, useState } from 'react'
+import { Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { CriterionChoice } from './criterion-choice.tsx'
 import { copy } from './desk-copy.ts'
 import type { KeptComment } from './desk-queries.ts'
-import { LongText } from './long-text.tsx'
 
 export function LibraryForm({
   comment,
@@ -29,7 +29,7 @@ export function LibraryForm({
   }
   return (
     <form onSubmit={handleSubmit} className="grid max-w-read gap-3">
-      <LongText
+      <Text
         label={words.body}
         maxLength={1000}
         autoFocus

@@ -47,7 +47,7 @@ export function MarkingDesk({
 }) {
   const words = useCopy(copy)
   const keeper = useKeeper(work)
-  const { draft, status, until } = useSyncExternalStore(keeper.subscribe, keeper.state)
+  const { fields: draft, status, until } = useSyncExternalStore(keeper.subscribe, keeper.state)
   const [pending, setPending] = useState<Pending | null>(null)
   const comments = inPlace(draft.comments)
   const { text } = work.answer

@@ -63,7 +63,7 @@ test('without the server the marks stay on the device, survive a reload and are 
     sent.push(remark)
     return confirmed(revision + 1)
   }, store)
-  expect(again.state().draft.remark).toBe('Written on a train')
+  expect(again.state().fields.remark).toBe('Written on a train')
   await again.open()
   expect(sent).toEqual(['Written on a train'])
   expect(store.kept.size).toBe(0)
@@ -94,7 +94,7 @@ test('taking what the other device kept forgets this one’s', async () => {
   made.change({ remark: 'From the phone' })
   await vi.advanceTimersByTimeAsync(1000)
   made.takeTheirs()
-  expect(made.state()).toMatchObject({ draft: { remark: 'From the desk' }, status: { kind: 'saved' } })
+  expect(made.state()).toMatchObject({ fields: { remark: 'From the desk' }, status: { kind: 'saved' } })
   expect(store.kept.size).toBe(0)
 })
 

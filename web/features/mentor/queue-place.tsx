@@ -1,22 +1,19 @@
 /** Where an answer stands in the mentor's line, and the way into it. Whoever waits is held up in nothing. */
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
-import { Refused } from '#web/lib/refused.ts'
 import { copy } from './learner-copy.ts'
 import { answersKey, askMentor, type Place, placeQuery, takeBackRequest } from './learner-queries.ts'
-import { LongText } from './long-text.tsx'
+import { ReasonForm } from './reason-form.tsx'
 import { useAnswerNews } from './use-answer-news.ts'
+import { useLearnerAct } from './use-learner-act.ts'
 
 /** Milliseconds between looks at the line. */
 const LOOK = 60_000
-const LEAST = 10
-const MOST = 500
 
 export function QueuePlace({ answerId }: { answerId: string }) {
   const words = useCopy(copy)
@@ -41,7 +38,7 @@ export function QueuePlace({ answerId }: { answerId: string }) {
 function Waiting({ answerId, place }: { answerId: string; place: Place }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const takeBack = useLineAction(answerId, () => takeBackRequest(answerId), words.tookBack)
+  const takeBack = useLineAct(answerId, () => takeBackRequest(answerId), words.tookBack)
   return (
     <div className="mt-3 grid max-w-[62ch] gap-2 text-sm">
       <p role="status" className="font-read font-semibold text-h4">
@@ -69,62 +66,27 @@ function Waiting({ answerId, place }: { answerId: string; place: Place }) {
 
 function Ask({ answerId, place }: { answerId: string; place: Place }) {
   const words = useCopy(copy)
-  const [isOpen, setIsOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
-  const ask = useLineAction(answerId, (text: string) => askMentor(answerId, text), words.asked)
-  const isShort = reason.trim().length < LEAST
+  const ask = useLineAct(answerId, (text: string) => askMentor(answerId, text), words.asked)
   if (place.waiting >= place.most) {
     return <p className="mt-2 max-w-[62ch] text-muted text-sm">{words.full(place.most)}</p>
   }
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if (!isShort) ask.mutate(reason.trim())
-  }
   return (
-    <>
-      <p className="mt-1.5 max-w-[62ch] text-muted text-sm">{words.askSays(place.most)}</p>
-      {!isOpen && (
-        <Button className="mt-4" onClick={() => setIsOpen(true)}>
-          {words.ask}
-        </Button>
-      )}
-      {isOpen && (
-        <form onSubmit={handleSubmit} noValidate className="mt-4 grid max-w-read gap-3">
-          <LongText
-            label={words.askLabel}
-            hint={words.askHint}
-            foot={words.letters(reason.length, MOST)}
-            maxLength={MOST}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            error={isTried && isShort ? words.tooShort(LEAST) : undefined}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" isBusy={ask.isPending}>
-              {words.send}
-            </Button>
-            <Button variant="quiet" onClick={() => setIsOpen(false)}>
-              {words.cancel}
-            </Button>
-          </div>
-        </form>
-      )}
-    </>
+    <ReasonForm
+      says={words.askSays(place.most)}
+      ask={words.ask}
+      label={words.askLabel}
+      hint={words.askHint}
+      send={words.send}
+      rows={3}
+      least={10}
+      most={500}
+      isBusy={ask.isPending}
+      onSend={ask.mutate}
+    />
   )
 }
 
-function useLineAction(answerId: string, act: (given: string) => Promise<Place>, done: string) {
-  const words = useCopy(copy)
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (place) => {
-      client.setQueryData(placeQuery(answerId).queryKey, place)
-      toast.success(done)
-    },
-    onError: (error) => void toast.error(error instanceof Refused ? error.message : words.doneFailed),
-    onSettled: () => client.invalidateQueries({ queryKey: [...answersKey, 'place'] }),
-  })
+function useLineAct(answerId: string, act: (given: string) => Promise<Place>, done: string) {
+  const shown = placeQuery(answerId).queryKey
+  return useLearnerAct(act, { done, shown, stale: [...answersKey, 'place'] })
 }

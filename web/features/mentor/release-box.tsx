@@ -2,13 +2,13 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
+import { Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { copy as criteriaCopy } from './criteria-copy.ts'
-import { LongText } from './long-text.tsx'
 import { copy } from './marking-copy.ts'
 import { answerAppeal, type Case, type Released, releaseMarks } from './marking-queries.ts'
 import type { MarksKeeper } from './marks-keeper.ts'
@@ -27,7 +27,7 @@ export function ReleaseBox({
 }) {
   const words = useCopy(copy)
   const names = useCopy(criteriaCopy).names
-  const { draft } = useSyncExternalStore(keeper.subscribe, keeper.state)
+  const { fields: draft } = useSyncExternalStore(keeper.subscribe, keeper.state)
   const missing = unmarked(draft)
   return (
     <section className="grid gap-4">
@@ -72,7 +72,7 @@ function Release({ work, keeper, onDone, isWhole }: Parts) {
   const locale = useLocale()
   const [isAsking, setIsAsking] = useState(false)
   const [why, setWhy] = useState('')
-  const { draft } = useSyncExternalStore(keeper.subscribe, keeper.state)
+  const { fields: draft } = useSyncExternalStore(keeper.subscribe, keeper.state)
   const isSecond = work.task === 'second'
   const isShort = work.task === 'change' && why.trim().length < LEAST
   const release = useReleasing(
@@ -85,7 +85,7 @@ function Release({ work, keeper, onDone, isWhole }: Parts) {
   return (
     <>
       {work.task === 'change' && (
-        <LongText
+        <Text
           label={words.why}
           hint={words.whyHint}
           maxLength={1000}
@@ -148,7 +148,7 @@ function Reply({ work, keeper, onDone, isWhole }: Parts) {
         ]}
         onChoose={setOutcome}
       />
-      <LongText
+      <Text
         label={words.reply}
         hint={words.whyHint}
         maxLength={1000}

@@ -1,10 +1,11 @@
 /** All fields of an item, in the order in which learners read them. */
 
+import { Check, Choice, Line, Text } from '#web/components/labelled-fields.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './draft-copy.ts'
 import { FigurePicker, TopicPicker } from './draft-pickers.tsx'
 import type { Fields } from './draft-queries.ts'
-import { Check, Choice, Line, Lines, Text } from './parts.tsx'
+import { Lines } from './lines.tsx'
 import { SourceFields } from './source-fields.tsx'
 
 const PAPERS = ['prelims', 'gs1', 'gs2', 'gs3', 'essay'] as const

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
+import { Tag } from '#web/components/ui/tag.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './desk-copy.ts'
 import { draftListQuery } from './desk-queries.ts'
 import { DeskState } from './desk-state.tsx'
-import { Tag } from './parts.tsx'
 
 export function DraftList() {
   const words = useCopy(copy)

@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { Choice } from '#web/components/labelled-fields.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { topicsQuery, topicTree } from '#web/features/library/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { copy } from './draft-copy.ts'
 import { figuresQuery } from './figure-query.ts'
-import { Choice } from './parts.tsx'
 
 const MOST_TOPICS = 4
 const MOST_FIGURES = 6

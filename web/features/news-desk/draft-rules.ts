@@ -15,20 +15,6 @@ export function withoutBlanks(fields: Fields): Fields {
   return { ...fields, sources, sections: Object.fromEntries(sections), mains: { ...fields.mains, points } }
 }
 
-/** A short name for a source that no other one has. */
-export function newSourceId(publisher: string, taken: readonly string[]): string {
-  const name =
-    publisher
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 40) || 'source'
-  for (let at = 1; ; at++) {
-    const id = at === 1 ? name : `${name}-${at}`
-    if (!taken.includes(id)) return id
-  }
-}
-
 /** Whether a text of the draft still says a figure that was marked in it. */
 export function isStillSaid(fields: Fields, figure: string): boolean {
   return JSON.stringify([

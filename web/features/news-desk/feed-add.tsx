@@ -1,12 +1,12 @@
 /** Adds a feed: its address is tried first, then its terms are said; it comes in switched off. */
 
 import { type FormEvent, useState } from 'react'
+import { Choice, Line } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './feed-copy.ts'
 import { KINDS, type NewFeed, saveFeed, TERMS, type Tried, tryAddress } from './feed-queries.ts'
 import { FeedSeen } from './feed-seen.tsx'
-import { Choice, Line } from './parts.tsx'
 import { useDeskAction } from './use-desk-action.ts'
 
 export function AddFeed() {

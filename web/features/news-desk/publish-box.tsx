@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { useSignedInUser } from '#web/session/session.tsx'
@@ -16,7 +17,6 @@ import {
   publishDraft,
   withdrawItem,
 } from './draft-queries.ts'
-import { Text } from './parts.tsx'
 import { useDeskAction } from './use-desk-action.ts'
 
 type Problem = keyof typeof copy.en.problems

@@ -3,6 +3,7 @@
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
+import { Tag } from '#web/components/ui/tag.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -16,7 +17,6 @@ import {
   type Story,
   splitStory,
 } from './desk-queries.ts'
-import { Tag } from './parts.tsx'
 import { useDeskAction } from './use-desk-action.ts'
 
 export function StoryCard({

@@ -1,14 +1,14 @@
 /** What a question is about: topic, kind, difficulty, past paper, and how it counts. */
 
+import { Check, Choice, Line } from '#web/components/labelled-fields.tsx'
+import { TopicChoice } from '#web/features/library/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import type { FormProps } from './both-text.tsx'
 import { copy } from './edit-copy.ts'
-import { Check, Choice, Line } from './fields.tsx'
 import { names } from './names-copy.ts'
 import { problems as problemCopy } from './problem-copy.ts'
 import { errorsAt } from './problem-rules.ts'
 import { KINDS } from './table-queries.ts'
-import { TopicChoice } from './topic-choice.tsx'
 
 export function AboutFields({ fields, problems, onChange }: FormProps) {
   const words = useCopy(copy)
@@ -20,15 +20,16 @@ export function AboutFields({ fields, problems, onChange }: FormProps) {
       <legend className="float-left font-semibold text-h4">{words.about}</legend>
       <div className="clear-both grid gap-x-6 gap-y-4 md:grid-cols-3">
         <TopicChoice
+          offer="leaves"
           label={words.topic}
           none={words.chooseTopic}
           value={fields.topic ?? ''}
-          errors={errorsAt(problems, 'topic', said)}
+          error={errorsAt(problems, 'topic', said)}
           onChoose={(topic) => onChange({ topic })}
         />
         <Choice
           label={words.kind}
-          errors={errorsAt(problems, 'kind', said)}
+          error={errorsAt(problems, 'kind', said)}
           value={fields.kind ?? 'static'}
           onChange={({ target }) => onChange({ kind: target.value })}
         >
@@ -40,7 +41,7 @@ export function AboutFields({ fields, problems, onChange }: FormProps) {
         </Choice>
         <Choice
           label={words.difficulty}
-          errors={errorsAt(problems, 'difficulty', said)}
+          error={errorsAt(problems, 'difficulty', said)}
           value={fields.difficulty ?? 3}
           onChange={({ target }) => onChange({ difficulty: Number(target.value) })}
         >
@@ -75,7 +76,7 @@ export function AboutFields({ fields, problems, onChange }: FormProps) {
             type="number"
             min={1979}
             max={2100}
-            errors={errorsAt(problems, 'pyq', said)}
+            error={errorsAt(problems, 'pyq', said)}
             value={pyq.year}
             onChange={({ target }) => onChange({ pyq: { ...pyq, year: Number(target.value) } })}
           />

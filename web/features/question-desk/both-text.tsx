@@ -1,9 +1,9 @@
 /** One text of a question in English and Hindi, beside each other where there is room. */
 
+import { Text } from '#web/components/labelled-fields.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import type { Fields } from './draft-queries.ts'
 import { copy } from './edit-copy.ts'
-import { Text } from './fields.tsx'
 import { problems as problemCopy } from './problem-copy.ts'
 import { errorsAt } from './problem-rules.ts'
 import type { Problem } from './question-queries.ts'
@@ -47,7 +47,7 @@ export function BothText({
         lang="en"
         rows={rows}
         maxLength={most}
-        errors={errorsAt(problems, `${at}${field}`, said)}
+        error={errorsAt(problems, `${at}${field}`, said)}
         value={holder[field] ?? ''}
         onChange={({ target }) => onHolder({ [field]: target.value })}
       />
@@ -56,7 +56,7 @@ export function BothText({
         lang="hi"
         rows={rows}
         maxLength={most}
-        errors={errorsAt(problems, `${at}${hindi}`, said)}
+        error={errorsAt(problems, `${at}${hindi}`, said)}
         value={holder[hindi] ?? ''}
         // A language that holds nothing is not there.
         onChange={({ target }) => onHolder({ [hindi]: target.value || undefined })}

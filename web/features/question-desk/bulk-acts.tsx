@@ -2,11 +2,11 @@
 
 import { useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
+import { TopicChoice } from '#web/features/library/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { copy } from './table-copy.ts'
 import { type Published, publishQuestions, retireQuestions, setTopic } from './table-queries.ts'
-import { TopicChoice } from './topic-choice.tsx'
 import { useDeskAct } from './use-desk-act.ts'
 
 export function BulkActs({ ids, onDone }: { ids: string[]; onDone: () => void }) {
@@ -59,6 +59,7 @@ export function BulkActs({ ids, onDone }: { ids: string[]; onDone: () => void })
         {asked === 'move' ? (
           <div className="min-w-56">
             <TopicChoice
+              offer="leaves"
               label={words.move}
               none={words.chooseTopic}
               value=""

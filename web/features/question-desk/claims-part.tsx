@@ -1,9 +1,9 @@
 /** What was claimed against a question's key, what was ruled, and what was decided of its use. */
 
+import { Tag } from '#web/components/ui/tag.tsx'
 import { LETTERS } from '#web/features/player/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
-import { Tag } from './fields.tsx'
 import { names } from './names-copy.ts'
 import { copy } from './question-copy.ts'
 import type { WholeQuestion } from './question-queries.ts'

@@ -1,8 +1,8 @@
 /** Two versions against each other, word by word. */
 
 import { useState } from 'react'
+import { Choice } from '#web/components/labelled-fields.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import { Choice } from './fields.tsx'
 import { copy } from './question-copy.ts'
 import type { WholeQuestion } from './question-queries.ts'
 import { differencesOf, placeWords } from './version-rules.ts'

@@ -26,7 +26,11 @@ export function EditPage({ id }: { id: string }) {
   usePageTitle(words.title(id))
   if (draft) return <Editor draft={draft} />
   return (
-    <div className="page py-8">
+    <div className="page pb-8">
+      <PageHead
+        title={words.title(id)}
+        kicker={draft === undefined && <Link to={address()}>{words.back}</Link>}
+      />
       {isPending && <Skeleton label={words.loading} lines={[40, 88, 60, 90, 84]} />}
       {isError && (
         <Notice title={words.failed}>

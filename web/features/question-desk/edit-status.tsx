@@ -32,7 +32,9 @@ export function EditStatus({
   if (status.kind === 'conflict') {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-        <p className="font-medium text-caution">{words.conflict}</p>
+        <p className="font-medium text-caution">
+          {words.conflict} <span lang="en">{status.says}.</span>
+        </p>
         <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('theirs')}>
           {words.takeTheirs}
         </Button>

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { Choice } from '#web/components/labelled-fields.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { supabase } from '#web/lib/supabase.ts'
 import type { FormProps } from './both-text.tsx'
 import { copy } from './edit-copy.ts'
-import { Choice } from './fields.tsx'
 import { problems as problemCopy } from './problem-copy.ts'
 import { errorsAt } from './problem-rules.ts'
 import { questionDeskKey } from './table-queries.ts'
@@ -34,7 +34,7 @@ export function FactFields({ fields: { facts }, problems, onChange }: FormProps)
       <Choice
         label={words.facts}
         hint={words.factsHint}
-        errors={errorsAt(problems, 'facts', said)}
+        error={errorsAt(problems, 'facts', said)}
         value=""
         disabled={facts.length >= MOST}
         onChange={({ target }) => target.value && onChange({ facts: [...new Set([...facts, target.value])] })}

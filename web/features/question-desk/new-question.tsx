@@ -3,13 +3,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Choice, Line } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { FORMATS, type Format } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { useDeskAddress } from './desk-address.ts'
 import { startDraft } from './draft-queries.ts'
-import { Choice, Line } from './fields.tsx'
 import { names } from './names-copy.ts'
 import { copy } from './table-copy.ts'
 
@@ -25,6 +25,7 @@ export function NewQuestion({ onCancel }: { onCancel: () => void }) {
   const [isAsked, setIsAsked] = useState(false)
   const isWrong = !NAME.test(name) || name.length < 3
   const start = useMutation({
+    networkMode: 'always',
     mutationFn: () => startDraft(name, format),
     onSuccess: () => navigate(address({ edit: name })),
   })
@@ -42,7 +43,7 @@ export function NewQuestion({ onCancel }: { onCancel: () => void }) {
       <Line
         label={words.shortName}
         hint={words.shortNameHint}
-        errors={isAsked && isWrong ? [words.shortNameWrong] : []}
+        error={isAsked && isWrong ? [words.shortNameWrong] : []}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

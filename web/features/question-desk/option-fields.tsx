@@ -1,12 +1,12 @@
 /** The options of a question: four texts with a key, four sets of numbers, four orders, or none where they follow. */
 
 import { useState } from 'react'
+import { Check, Line } from '#web/components/labelled-fields.tsx'
 import { LETTERS } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { BothText, type FormProps } from './both-text.tsx'
 import type { Part } from './draft-queries.ts'
 import { copy } from './edit-copy.ts'
-import { Check, Line } from './fields.tsx'
 import { numbersOf, setsOf } from './option-rules.ts'
 import { problems as problemCopy } from './problem-copy.ts'
 import { errorsAt } from './problem-rules.ts'
@@ -108,7 +108,7 @@ function Sets(props: FormProps & { hint: string }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: options keep their letters
             key={place}
             label={words.option(LETTERS[place] ?? '')}
-            errors={errorsAt(problems, `options.${place + 1}`, said)}
+            error={errorsAt(problems, `options.${place + 1}`, said)}
             numbers={set}
             onNumbers={(next) => onChange({ options: sets.map((one, at) => (at === place ? next : one)) })}
           />
@@ -117,7 +117,7 @@ function Sets(props: FormProps & { hint: string }) {
       {fields.format === 'sequence' && (
         <Numbers
           label={words.order}
-          errors={errorsAt(problems, 'order', said)}
+          error={errorsAt(problems, 'order', said)}
           numbers={fields.order ?? []}
           onNumbers={(order) => onChange({ order })}
         />
@@ -130,12 +130,12 @@ function Sets(props: FormProps & { hint: string }) {
 /** Numbers as they are typed: what is no number yet stays in the field until it is one. */
 function Numbers({
   label,
-  errors,
+  error,
   numbers,
   onNumbers,
 }: {
   label: string
-  errors: string[]
+  error: string[]
   numbers: readonly number[]
   onNumbers: (numbers: number[]) => void
 }) {
@@ -146,7 +146,7 @@ function Numbers({
       label={label}
       inputMode="numeric"
       maxLength={20}
-      errors={errors}
+      error={error}
       value={shown}
       onChange={({ target }) => {
         setTyped(target.value)

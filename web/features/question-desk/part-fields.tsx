@@ -1,11 +1,11 @@
 /** The statements, pairs or items of a question: their words, whether each is correct, and why. */
 
+import { Check, Line } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { BothText, type FormProps } from './both-text.tsx'
 import type { Fields, Part } from './draft-queries.ts'
 import { copy } from './edit-copy.ts'
-import { Check, Line } from './fields.tsx'
 import { problems as problemCopy } from './problem-copy.ts'
 import { errorsAt } from './problem-rules.ts'
 
@@ -116,7 +116,7 @@ function Heads({ fields, problems, onChange }: FormProps) {
               label={`${at === 0 ? words.left : words.right} (${words.english})`}
               lang="en"
               maxLength={200}
-              errors={wrong}
+              error={wrong}
               value={fields.heads?.[at] ?? ''}
               onChange={({ target }) => onChange({ heads: put(fields.heads, at, target.value) })}
             />

@@ -180,3 +180,53 @@ test('what is written is saved and judged at its field; a version is made of wha
     p_fields: { stem: '', key: 'b' },
   })
 })
+
+test('who writes in two tabs is told whose wording is newer, and decides which one stands', async () => {
+  const conflict = {
+    status: 409,
+    body: {
+      code: 'PT409',
+      message: 'Anil Das saved this draft since you opened it',
+      details: null,
+      hint: null,
+    },
+  }
+  const backend = desk('&edit=repo', { [`${RPC}save_question_draft`]: conflict })
+  const stem = await screen.findByLabelText('Question (English)')
+  await userEvent.type(stem, ' Mine.')
+  expect(await screen.findByText('Anil Das saved this draft since you opened it.')).toBeVisible()
+  expect(screen.getByText(/^There are two wordings of this draft now\./)).toBeVisible()
+  // nothing goes on being sent while it is open, and what was typed stands
+  await userEvent.type(stem, ' And more.')
+  expect(stem).toHaveValue('What is the repo rate? Mine. And more.')
+  expect(backend.asked(`${RPC}save_question_draft`)).toHaveLength(1)
+  expect(localStorage.getItem('question-draft:repo')).toContain('Mine. And more.')
+  await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(stem).toHaveValue('What is the repo rate?')
+})
+
+test('a double click throws a draft away once, and says so once', async () => {
+  const backend = desk('&edit=repo', {
+    [`${RPC}discard_question_draft`]: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return { status: 204 }
+    },
+  })
+  const away = await screen.findByRole('button', { name: 'Throw the draft away' })
+  // both clicks before anything can be drawn anew
+  away.click()
+  away.click()
+  expect(await screen.findByText('The draft was thrown away.')).toBeVisible()
+  expect(backend.asked(`${RPC}discard_question_draft`)).toHaveLength(1)
+  expect(screen.queryByText(/could not be thrown away/)).toBeNull()
+})
+
+test('a draft that cannot be read leaves its name, the way back, and another try', async () => {
+  const failing = { status: 500, body: { code: 'XX000', message: 'x' } }
+  desk('&edit=repo', { [`${RPC}question_draft`]: failing })
+  expectLogged('Could not read question_draft')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Writing repo' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Question bank' })).toBeVisible()
+  expect(await screen.findByText('The draft could not be read just now.')).toBeVisible()
+})

@@ -3,19 +3,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Choice } from '#web/components/labelled-fields.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { Tag } from '#web/components/ui/tag.tsx'
 import { KeyedQuestion } from '#web/features/disputes/index.ts'
+import { topicsQuery } from '#web/features/library/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { ClaimsPart } from './claims-part.tsx'
 import { useDeskAddress } from './desk-address.ts'
 import { DifferencesPart } from './differences-part.tsx'
-import { Choice, Tag } from './fields.tsx'
 import { FiguresPart } from './figures-part.tsx'
 import { HindiPart } from './hindi-part.tsx'
 import { KeyPart } from './key-part.tsx'
@@ -85,8 +87,8 @@ function Question({ question }: { question: WholeQuestion }) {
         <Tag>{named.formats[question.format]}</Tag>
         <Tag>{named.kinds[question.kind]}</Tag>
         <Tag>{named.origins[question.origin]}</Tag>
-        <span className="text-muted" lang="en">
-          {question.topic}, {question.difficulty}/5
+        <span className="text-muted">
+          <TopicName slug={question.topic} />, {question.difficulty}/5
         </span>
       </p>
       {draft && (
@@ -129,4 +131,11 @@ function Question({ question }: { question: WholeQuestion }) {
       </div>
     </div>
   )
+}
+
+/** As the syllabus calls it; until that is known, by its short name. */
+function TopicName({ slug }: { slug: string }) {
+  const { data: topics = [] } = useQuery(topicsQuery)
+  const topic = topics.find((one) => one.slug === slug)
+  return topic ? <Localised en={topic.title} hi={topic.title_hi} /> : <span lang="en">{slug}</span>
 }

@@ -1,9 +1,9 @@
 /** The reason that an act asks for, and the act. */
 
 import { type FormEvent, useState } from 'react'
+import { Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import { Text } from './fields.tsx'
 import { copy } from './table-copy.ts'
 
 const LEAST = 20
@@ -36,7 +36,7 @@ export function ReasonForm({
       <Text
         label={words.reason}
         hint={words.reasonHint}
-        errors={isAsked && isTooShort ? [words.reasonHint] : []}
+        error={isAsked && isTooShort ? [words.reasonHint] : []}
         rows={2}
         maxLength={1000}
         value={reason}

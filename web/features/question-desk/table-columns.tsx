@@ -2,9 +2,9 @@
 
 import type { Column } from '#web/components/data-table/table-types.ts'
 import { Localised } from '#web/components/localised.tsx'
+import { Tag } from '#web/components/ui/tag.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
-import { Tag } from './fields.tsx'
 import { names } from './names-copy.ts'
 import { copy } from './table-copy.ts'
 import type { QuestionRow } from './table-queries.ts'

@@ -6,6 +6,7 @@ import { DataTable } from '#web/components/data-table/data-table.tsx'
 import type { Filter } from '#web/components/data-table/table-types.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
+import { useTopicAreas } from '#web/features/library/index.ts'
 import { FORMATS } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -27,7 +28,6 @@ import {
   readQuestions,
   STATUSES,
 } from './table-queries.ts'
-import { useLeafTopics } from './topic-choice.tsx'
 import { TWINS_ADDRESS } from './twin-queries.ts'
 
 export function TablePage() {
@@ -70,7 +70,7 @@ export function TablePage() {
 function useFilters(): Filter[] {
   const words = useCopy(copy)
   const named = useCopy(names)
-  const topics = useLeafTopics().flatMap((area) => area.topics)
+  const topics = useTopicAreas('leaves').flatMap((area) => area.topics)
   const listed = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
     values.map((value) => ({ value, label: labels[value] }))
   return [

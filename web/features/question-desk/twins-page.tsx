@@ -6,11 +6,11 @@ import { DataTable } from '#web/components/data-table/data-table.tsx'
 import type { Column, Filter } from '#web/components/data-table/table-types.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
+import { useTopicAreas } from '#web/features/library/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { questionDeskKey } from './table-queries.ts'
-import { useLeafTopics } from './topic-choice.tsx'
 import { lookForTwins, type Pair, readTwins, TWIN_STATES, twinSearchQuery } from './twin-queries.ts'
 import { copy } from './twins-copy.ts'
 import { useDeskAct } from './use-desk-act.ts'
@@ -19,7 +19,7 @@ export function TwinsPage() {
   const words = useCopy(copy)
   const locale = useLocale()
   const navigate = useNavigate()
-  const topics = useLeafTopics().flatMap((area) => area.topics)
+  const topics = useTopicAreas('leaves').flatMap((area) => area.topics)
   const { data: search } = useQuery(twinSearchQuery)
   const look = useDeskAct(lookForTwins, {
     failed: words.lookFailed,

@@ -4,6 +4,7 @@ import type { PostgrestError } from '@supabase/supabase-js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/components/ui/toast.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { useOnce } from '#web/lib/use-once.ts'
 import { questionDeskKey } from './table-queries.ts'
 
 /** Why the server refused for good, in its own words; undefined where trying again may help. */
@@ -17,7 +18,9 @@ export function useDeskAct<Given, Result>(
   { failed, done }: { failed: string; done?: (result: Result, given: Given) => string | undefined },
 ) {
   const client = useQueryClient()
-  return useMutation({
+  const mutation = useMutation({
+    // Without a network it fails at once and says so, instead of being done later, when nobody expects it.
+    networkMode: 'always',
     mutationFn: act,
     onSuccess: (result, given) => {
       const says = done?.(result, given)
@@ -29,4 +32,5 @@ export function useDeskAct<Given, Result>(
     },
     onSettled: () => client.invalidateQueries({ queryKey: questionDeskKey }),
   })
+  return { ...mutation, mutate: useOnce(mutation.mutate) }
 }

@@ -1,9 +1,9 @@
 /** Where a question is used: what would feel a change of it. */
 
 import { Link } from 'react-router'
+import { Tag } from '#web/components/ui/tag.tsx'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
-import { Tag } from './fields.tsx'
 import { copy } from './question-copy.ts'
 import type { Uses } from './question-queries.ts'
 

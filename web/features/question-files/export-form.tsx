@@ -3,13 +3,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { FILE_FORMATS, type FileFormat, FORMATS } from '#supabase/functions/_shared/question-files/model.ts'
+import { Choice } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { TopicChoice } from '#web/features/library/index.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { Refused } from '#web/lib/refused.ts'
-import { Choice, Options } from './fields.tsx'
+import { Options } from './fields.tsx'
 import { copy } from './files-copy.ts'
 import { countQuery, type Filter, takeOut } from './files-queries.ts'
-import { TopicChoice } from './topic-choice.tsx'
 
 const STATES = ['draft', 'live', 'challenged', 'retired'] as const
 
@@ -27,7 +28,7 @@ export function ExportForm() {
     ...(topic && { topics: [topic] }),
   }
   const { data: count } = useQuery(countQuery(filter))
-  const taking = useMutation({ mutationFn: takeOut })
+  const taking = useMutation({ mutationFn: takeOut, networkMode: 'always' })
   const said = taking.isPending
     ? words.making
     : taking.isSuccess
@@ -62,7 +63,7 @@ export function ExportForm() {
             <Options values={FORMATS} names={words.formNames} />
           </Choice>
         </div>
-        <TopicChoice label={words.topic} none={words.allTopics} value={topic} mayBeArea onChoose={setTopic} />
+        <TopicChoice label={words.topic} none={words.allTopics} value={topic} onChoose={setTopic} />
         <p role="status" className="text-sm tabular-nums">
           {count === undefined ? words.counting : words.countIs(number.format(count), count === 1)}
         </p>

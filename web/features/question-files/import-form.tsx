@@ -6,14 +6,15 @@ import {
   type FileFormat,
   MOST_BYTES,
 } from '#supabase/functions/_shared/question-files/model.ts'
+import { Choice } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
+import { TopicChoice } from '#web/features/library/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { Refused } from '#web/lib/refused.ts'
-import { Choice, CONTROL, Options } from './fields.tsx'
+import { CONTROL, Options } from './fields.tsx'
 import { copy } from './files-copy.ts'
 import type { About } from './files-queries.ts'
-import { TopicChoice } from './topic-choice.tsx'
 
 const KINDS = ['static', 'current', 'hybrid'] as const
 const LEVELS = ['1', '2', '3', '4', '5']
@@ -109,7 +110,13 @@ export function ImportForm({
         <fieldset className="grid gap-4 border-rule border-t pt-3 sm:grid-cols-2">
           <legend className="pr-3 text-muted text-sm">{words.forThose}</legend>
           <div className="sm:col-span-2">
-            <TopicChoice label={words.topic} none={words.noTopic} value={topic} onChoose={setTopic} />
+            <TopicChoice
+              offer="leaves"
+              label={words.topic}
+              none={words.noTopic}
+              value={topic}
+              onChoose={setTopic}
+            />
           </div>
           <Choice
             label={words.kind}

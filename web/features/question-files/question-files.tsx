@@ -18,6 +18,7 @@ export function QuestionFiles() {
   const id = address.get('id')
   // Here, so that the file goes on being sent while its report is shown already.
   const sending = useMutation({
+    networkMode: 'always',
     mutationFn: (asked: { file: File; about: About }) => sendFile(asked),
     onMutate: ({ about }) => setAddress({ desk: 'question-files', id: about.id }),
     // A short file is read between two looks: without this one the last look found nothing yet.

@@ -10,7 +10,8 @@ export const copy = defineCopy({
     loading: 'Reading the report',
     failed: 'The report could not be read just now.',
     gone: 'There is no such report.',
-    goneSays: 'Reports are kept for thirty days. Choose the file again.',
+    goneSays:
+      'Reports are kept for thirty days, and a file that was not sent to its end leaves none. Choose the file again.',
     failedSays: 'Nothing was changed. Check the connection and try again.',
     tryAgain: 'Try again',
     sending: 'The file is on its way.',
@@ -95,7 +96,7 @@ export const copy = defineCopy({
     loading: 'रिपोर्ट पढ़ी जा रही है',
     failed: 'रिपोर्ट अभी पढ़ी नहीं जा सकी।',
     gone: 'ऐसी कोई रिपोर्ट नहीं है।',
-    goneSays: 'रिपोर्ट तीस दिन रखी जाती है। फ़ाइल फिर से चुनें।',
+    goneSays: 'रिपोर्ट तीस दिन रखी जाती है, और जो फ़ाइल पूरी नहीं पहुँची उसकी नहीं बनती। फ़ाइल फिर से चुनें।',
     failedSays: 'कुछ बदला नहीं है। इंटरनेट देखें और फिर से कोशिश करें।',
     tryAgain: 'फिर से कोशिश करें',
     sending: 'फ़ाइल भेजी जा रही है।',

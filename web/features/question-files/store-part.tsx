@@ -2,11 +2,11 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Check } from '#web/components/labelled-fields.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { Refused } from '#web/lib/refused.ts'
-import { Check } from './fields.tsx'
 import { importQuery, storeImport, type Told } from './files-queries.ts'
 import { Progress } from './progress.tsx'
 import { copy } from './report-copy.ts'
@@ -21,6 +21,8 @@ export function StorePart({ told }: { told: Told }) {
   const [withAlike, setWithAlike] = useState(false)
   const { fault = 0, like = 0, version = 0 } = told.counts
   const storing = useMutation({
+    // Without a network it fails at once and says so, instead of being done later, when nobody expects it.
+    networkMode: 'always',
     mutationFn: () => storeImport({ id: told.id, leaveFaulty, withAlike }),
     // The answer may be lost while the import goes on: the report says how it stands.
     onSettled: () => client.invalidateQueries({ queryKey: importQuery(told.id, false).queryKey }),

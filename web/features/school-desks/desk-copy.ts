@@ -14,9 +14,11 @@ export const copy = defineCopy({
     cancel: 'Leave it as it is',
     notDone: 'That could not be done just now. What you typed is kept on this device; try again.',
     refused: (says: string) => `Not done: ${says}.`,
+    changedMeanwhile:
+      'somebody else has changed this meanwhile. What they saved stands where you typed nothing. Look at it, and save again',
     kept: 'What you typed here earlier was not saved yet. It stands below.',
     forgetKept: 'Forget it and show what is saved',
-    look: 'Look at what is marked below.',
+    look: 'Look at what is marked above.',
     problems: {
       missing: 'This is missing.',
       text: (least: number, most: number) => `${least} to ${most} characters.`,
@@ -53,9 +55,11 @@ export const copy = defineCopy({
     cancel: 'जैसा है वैसा रहने दें',
     notDone: 'यह अभी नहीं हो सका। आपका लिखा इस डिवाइस पर सुरक्षित है; फिर से कोशिश करें।',
     refused: (says) => `नहीं हुआ: ${says}।`,
+    changedMeanwhile:
+      'इसी बीच किसी और ने इसे बदला है। जहाँ आपने कुछ नहीं लिखा, वहाँ अब उनका सहेजा हुआ दिखता है। देखकर फिर सहेजें',
     kept: 'आपने यहाँ पहले जो लिखा था, वह अभी सहेजा नहीं गया था। वह नीचे है।',
     forgetKept: 'उसे हटाएँ और सहेजा हुआ दिखाएँ',
-    look: 'नीचे चिह्नित जगहें देखें।',
+    look: 'ऊपर चिह्नित जगहें देखें।',
     problems: {
       missing: 'यह छूट गया है।',
       text: (least, most) => `${least} से ${most} अक्षर।`,

@@ -1,10 +1,10 @@
 /** The frame of a desk's form: what was typed earlier, what is wrong, and focus on the first of it. */
 
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Wrong } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './desk-copy.ts'
-import { Wrong } from './fields.tsx'
 import type { Problem } from './form-rules.ts'
 import type { Refusal } from './use-act.ts'
 

@@ -1,4 +1,4 @@
-/** Pieces of the desks: the way back to the list, a heading of a part, a state as a word, and reading one row. */
+/** Pieces of the desks: the way back to the list, a heading of a part, and reading one row. */
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft, X } from 'lucide-react'
@@ -26,20 +26,6 @@ export function Part({ title, says, children }: { title: string; says?: ReactNod
       {says && <p className="mt-1 max-w-read text-muted text-sm">{says}</p>}
       <div className="mt-4">{children}</div>
     </section>
-  )
-}
-
-const TONES = {
-  good: 'border-positive text-positive',
-  quiet: 'border-rule text-muted',
-  caution: 'border-transparent bg-caution-tint text-caution',
-}
-
-export function State({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
-  return (
-    <span className={`whitespace-nowrap rounded-tag border px-1.5 py-px font-medium text-2xs ${TONES[tone]}`}>
-      {children}
-    </span>
   )
 }
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import AnnouncementsDesk from './announcements/announcements-desk.tsx'
@@ -155,4 +155,78 @@ test('of a test that somebody has begun, what would change results is off, and t
   expect(screen.queryByText('Add from the bank')).toBeNull()
   expect(screen.queryByRole('button', { name: /Take question/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Copy as a new draft' })).toBeVisible()
+})
+
+test('a second click makes no second announcement, and what is typed while the first is under way stays to be saved', async () => {
+  const SAVE = 'POST /rest/v1/rpc/save_announcement'
+  const row = {
+    ...{
+      id: 'a',
+      title: 'Closed on Sunday',
+      title_hi: 'रविवार को बंद',
+      body: '',
+      body_hi: '',
+      audience: 'everyone',
+    },
+    ...{ audience_value: null, is_important: false, from_at: '2026-12-06T14:30:00Z', until_at: null },
+    ...{ published_at: null, state: 'draft', dismissed: 0, told: 0 },
+  }
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const backend = backendAnswers({
+    [SAVE]: async () => {
+      await waiting
+      return { body: 'a' }
+    },
+    'POST /rest/v1/rpc/announcement_desk': { body: row },
+    'POST /rest/v1/rpc/announcement_reach': { body: 3 },
+  })
+  const { settled } = renderPage(<AnnouncementsDesk />, { as: admin, at: '/admin?desk=announcements&id=new' })
+  await userEvent.type(screen.getByLabelText('Title (English)'), row.title)
+  await userEvent.type(screen.getByLabelText('Title (Hindi)'), row.title_hi)
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Save the draft' }))
+  await userEvent.type(screen.getByLabelText('Title (English)'), '!')
+  answer()
+
+  expect(await screen.findByRole('heading', { name: 'Announcement' })).toBeVisible()
+  expect(await screen.findByLabelText('Title (English)')).toHaveValue('Closed on Sunday!')
+  expect(screen.getByLabelText('Title (Hindi)')).toHaveValue(row.title_hi)
+  await settled()
+  expect(backend.asked(SAVE)).toHaveLength(1)
+  localStorage.clear()
+})
+
+test('what somebody else saved meanwhile is not written over: it is said, shown, and saved over after a look', async () => {
+  const SAVE = 'POST /rest/v1/rpc/save_announcement'
+  const row = {
+    ...{
+      id: 'a',
+      title: 'Closed on Sunday',
+      title_hi: 'रविवार को बंद',
+      body: '',
+      body_hi: '',
+      audience: 'everyone',
+    },
+    ...{ audience_value: null, is_important: false, from_at: '2026-12-06T14:30:00Z', until_at: null },
+    ...{ published_at: null, state: 'draft', dismissed: 0, told: 0 },
+  }
+  const backend = backendAnswers({
+    [SAVE]: { status: 409, body: { code: 'PT409', message: 'Somebody else', details: 'seen' } },
+    'POST /rest/v1/rpc/announcement_desk': { body: row },
+    'POST /rest/v1/rpc/announcement_reach': { body: 3 },
+  })
+  renderPage(<AnnouncementsDesk />, { as: admin, at: '/admin?desk=announcements&id=a' })
+  await userEvent.type(await screen.findByLabelText('Title (English)'), '!')
+  backend.answers['POST /rest/v1/rpc/announcement_desk'] = { body: { ...row, title_hi: 'सोमवार को बंद' } }
+  await userEvent.click(screen.getByRole('button', { name: 'Save the draft' }))
+  expect(await screen.findByText(/somebody else has changed this meanwhile/)).toBeVisible()
+  await vi.waitFor(() => expect(screen.getByLabelText('Title (Hindi)')).toHaveValue('सोमवार को बंद'))
+  expect(screen.getByLabelText('Title (English)')).toHaveValue('Closed on Sunday!')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save the draft' }))
+  const sent = backend.asked(SAVE).map(({ body }) => (body as { p_fields: { seen: object } }).p_fields.seen)
+  expect(sent).toMatchObject([{ title_hi: 'रविवार को बंद' }, { title_hi: 'सोमवार को बंद' }])
+  localStorage.clear()
 })

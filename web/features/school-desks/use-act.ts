@@ -14,11 +14,15 @@ export function useAct<Given, Result>(
   {
     keys,
     done,
+    leave,
     after,
     onRefused,
   }: {
     keys: readonly QueryKey[]
     done?: string
+    /** At once, where what is open will not be there any more. */
+    leave?: () => void
+    /** Once what was done can be seen. */
     after?: (result: Result, given: Given) => void
     /** Where the form shows it itself. */
     onRefused?: (refusal: Refusal) => void
@@ -26,19 +30,24 @@ export function useAct<Given, Result>(
 ) {
   const words = useCopy(copy)
   const client = useQueryClient()
+  const readAnew = () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
   return useMutation({
     mutationFn: async (given: Given) => act(given),
-    onSuccess: (result, given) => {
+    onSuccess: async (result, given) => {
       if (done) toast.success(done)
+      leave?.()
+      // First what is saved, then nothing more of what was typed: the old text is never seen in between.
+      await readAnew()
       after?.(result, given)
     },
     onError: (error) => {
       const refusal = refusalOf(error)
+      if (refusal?.field === 'seen') refusal.says = words.changedMeanwhile
       if (!refusal) logFailure('Could not do what a desk asked for', error)
       if (refusal && onRefused) onRefused(refusal)
       else toast.error(refusal ? words.refused(refusal.says) : words.notDone)
+      void readAnew()
     },
-    onSettled: () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
 }
 

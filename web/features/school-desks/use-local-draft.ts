@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { kept } from '#web/lib/storage.ts'
 
 export function useLocalDraft<Fields extends Record<string, unknown>>(name: string, saved: Fields) {
-  const key = `desk-draft:${name}`
+  const key = keyOf(name)
   const [draft, setDraft] = useState(() => readKept(key, saved))
   const fields = { ...saved, ...draft }
   return {
@@ -23,7 +23,20 @@ export function useLocalDraft<Fields extends Record<string, unknown>>(name: stri
       kept.local.remove(key)
       setDraft({})
     },
+    /** What was sent is saved, as `now` where it was new. What was typed while it was under way is still to be saved. */
+    confirm(sent: Fields, now = name) {
+      const later = readKept(key, saved)
+      for (const field of Object.keys(later))
+        if (JSON.stringify(later[field]) === JSON.stringify(sent[field])) delete later[field]
+      kept.local.remove(key)
+      if (Object.keys(later).length > 0) kept.local.set(keyOf(now), JSON.stringify(later))
+      setDraft(now === name ? later : {})
+    },
   }
+}
+
+function keyOf(name: string) {
+  return `desk-draft:${name}`
 }
 
 /** Only what the form still has, and of the same kind. */

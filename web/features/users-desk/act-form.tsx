@@ -7,9 +7,10 @@ import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { Refused } from '#web/lib/refused.ts'
+import { useOnce } from '#web/lib/use-once.ts'
 import { type ActName, endOfBan } from './act-rules.ts'
 import { copy } from './acts-copy.ts'
-import { ReasonField } from './reason-field.tsx'
+import { focusReason, ReasonField } from './reason-field.tsx'
 import { copy as userCopy } from './users-copy.ts'
 import { actOnUser, ROLES, type Role, type User, type UserAct } from './users-queries.ts'
 
@@ -31,6 +32,8 @@ export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDon
         ? words.noDay
         : undefined
   const doing = useMutation({
+    // Without a network it fails at once and says so, instead of being done later, when nobody expects it.
+    networkMode: 'always',
     mutationFn: () => actOnUser(user.id, askedAct(), reason.trim()),
     onSuccess: async () => {
       toast.success(done)
@@ -44,16 +47,19 @@ export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDon
     },
   })
 
+  const doOnce = useOnce(doing.mutate)
+
   function askedAct(): UserAct {
     if (act === 'role') return { act, role }
     if (act === 'ban') return { act, until: isForGood ? null : until }
     return { act }
   }
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setAsked(true)
-    if (!problem && reason.trim().length >= 3) doing.mutate()
+    if (reason.trim().length < 3) focusReason(event.currentTarget)
+    else if (!problem) doOnce()
   }
 
   return (

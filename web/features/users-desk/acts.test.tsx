@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -27,6 +28,7 @@ test('an act is sent with its reason, and not without', async () => {
   const confirm = screen.getByRole('button', { name: 'Confirm: Ban' })
   await userEvent.click(confirm)
   expect(screen.getByText('Say why, in three characters at least.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Why' })).toHaveFocus()
   expect(screen.getByText('Choose a day ahead, or for good.')).toBeVisible()
   expect(backend.asked(CALL)).toEqual([])
 
@@ -55,4 +57,23 @@ test('nobody is offered acts on the own account', () => {
   const region = screen.getByRole('region', { name: 'What you can do' })
   expect(within(region).queryByRole('button')).toBeNull()
   expect(within(region).getByText(/your own account/)).toBeVisible()
+})
+
+test('whoever closes an act, or has done it, goes on where they were', async () => {
+  backendAnswers({ [CALL]: { body: { result: null } } })
+  await openBan()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('heading', { name: 'What you can do' })).toHaveFocus()
+})
+
+test('without a network an act is not done later by itself: it says at once that nothing happened', async () => {
+  backendAnswers({ [CALL]: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await openBan()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'She asked for it')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'For good' }))
+  onlineManager.setOnline(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm: Ban' }))
+  expect(await screen.findByText(/Nothing was changed/)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Why' })).toHaveValue('She asked for it')
+  onlineManager.setOnline(true)
 })

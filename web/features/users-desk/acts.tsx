@@ -1,6 +1,6 @@
 /** What an administrator can do to one account: each act opens a form that says what it does and asks why. */
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { useSignedInUser } from '#web/session/session.tsx'
@@ -14,9 +14,15 @@ export function Acts({ user }: { user: User }) {
   const self = useSignedInUser()
   const [open, setOpen] = useState<ActName | null>(null)
   const acts = actsFor(user, self.id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form goes, and its button with it where the act has changed what can be done.
+  function close() {
+    setOpen(null)
+    heading.current?.focus()
+  }
   return (
     <section aria-labelledby="acts" className="border-ink border-t pt-4">
-      <h2 id="acts" className="text-h3">
+      <h2 id="acts" ref={heading} tabIndex={-1} className="text-h3">
         {words.title}
       </h2>
       {acts.length === 0 ? (
@@ -32,7 +38,7 @@ export function Acts({ user }: { user: User }) {
               >
                 {words.acts[act].name}
               </Button>
-              {open === act && <ActForm user={user} act={act} onDone={() => setOpen(null)} />}
+              {open === act && <ActForm user={user} act={act} onDone={close} />}
             </li>
           ))}
         </ul>

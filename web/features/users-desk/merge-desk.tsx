@@ -137,6 +137,7 @@ function Merges() {
   const query = useQuery(mergesQuery)
   const queryClient = useQueryClient()
   const moving = useMutation({
+    networkMode: 'always',
     mutationFn: moveWaitingFiles,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['merges_done'] }),
     onError: () => toast.error(words.filesFailed),

@@ -1,4 +1,4 @@
-/** What a merge would do, table by table, and the form that does it. */
+/** What a merge would do, what it gives up first, then table by table; and the form that does it. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -9,9 +9,11 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { Refused } from '#web/lib/refused.ts'
+import { useOnce } from '#web/lib/use-once.ts'
 import { copy } from './merge-copy.ts'
+import { copy as namesCopy } from './merge-names-copy.ts'
 import { type Merge, mergeAccounts, previewQuery } from './merge-queries.ts'
-import { ReasonField } from './reason-field.tsx'
+import { focusReason, ReasonField } from './reason-field.tsx'
 import { userQuery } from './users-queries.ts'
 
 export function MergePreview({ kept, other }: { kept: string; other: string }) {
@@ -42,7 +44,10 @@ export function MergePreview({ kept, other }: { kept: string; other: string }) {
         )}
         {data && (
           <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-            <WhatMoves merge={data} />
+            <div className="grid min-w-0 gap-8">
+              <GivenUp merge={data} />
+              <WhatMoves merge={data} />
+            </div>
             <MergeForm kept={kept} other={other} />
           </div>
         )}
@@ -58,6 +63,67 @@ function Account({ id }: { id: string }) {
       {data ? data.email || data.full_name || id : id}
     </Link>
   )
+}
+
+/** Both accounts say the same there, so nothing is lost: a role, a day that was told of, a device that was seen. */
+const SAME_IN_BOTH = new Set([
+  ...['user_roles', 'bookmarks', 'sections_read', 'rest_days', 'notifications', 'announcement_dismissals'],
+  ...[
+    'private.announcement_tellings',
+    'private.failed_sign_ins',
+    'private.traffic',
+    'private.traffic_refusals',
+  ],
+  ...['private.event_mails', 'private.mission_turns', 'private.repaired_days', 'private.plan_misses'],
+  ...['imported_books', 'exam_private.challenge_code_tries'],
+])
+
+function GivenUp({ merge: { tables, given_up } }: { merge: Merge }) {
+  const words = useCopy(namesCopy)
+  const number = new Intl.NumberFormat(useLocale())
+  const replaced = tables.filter(
+    ({ table, rule, met }) => rule === 'kept' && met > 0 && !SAME_IN_BOTH.has(bare(table)),
+  )
+  return (
+    <section aria-labelledby="given-up">
+      <h2 id="given-up" className="text-h3">
+        {words.heading}
+      </h2>
+      {given_up.length + replaced.length === 0 && <p className="mt-2 text-sm">{words.nothing}</p>}
+      {given_up.length > 0 && (
+        <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm">
+          {given_up.map(({ what, count }) => (
+            <li key={what}>{words.lost[what](number.format(count))}</li>
+          ))}
+        </ul>
+      )}
+      {replaced.length > 0 && (
+        <div className="mt-2 text-sm">
+          <p>{words.unlisted}</p>
+          <ul className="mt-1 grid list-disc gap-1 pl-5">
+            {replaced.map(({ table, column, met }) => (
+              <li key={`${table} ${column}`}>
+                <TableName table={table} />
+                {met > 1 && ` (${number.format(met)})`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** As whoever has the schema `public` in their path sees it, or not. */
+function bare(table: string) {
+  return table.replace(/^public\./, '')
+}
+
+/** A table that no words were written for yet keeps its own name. */
+function TableName({ table }: { table: string }) {
+  const names: Record<string, string> = useCopy(namesCopy).tables
+  const name = names[bare(table)]
+  return name ?? <span lang="en">{table.replace(/^\w+\./, '').replaceAll('_', ' ')}</span>
 }
 
 function WhatMoves({ merge }: { merge: Merge }) {
@@ -87,8 +153,8 @@ function WhatMoves({ merge }: { merge: Merge }) {
         <tbody className="tabular-nums">
           {merge.tables.map((entry) => (
             <tr key={`${entry.table} ${entry.column}`} className="border-rule border-b align-top">
-              <th scope="row" className="py-2 pr-4 text-left font-normal" lang="en">
-                {entry.table.replace(/^(public|private|exam_private)\./, '').replaceAll('_', ' ')}
+              <th scope="row" className="py-2 pr-4 text-left font-normal">
+                <TableName table={entry.table} />
               </th>
               <td className="py-2 pr-4 text-right">{number.format(entry.moved)}</td>
               <td className="py-2 pr-4 text-right">{number.format(entry.met)}</td>
@@ -108,6 +174,7 @@ function MergeForm({ kept, other }: { kept: string; other: string }) {
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const merging = useMutation({
+    networkMode: 'always',
     mutationFn: () => mergeAccounts(kept, other, reason.trim()),
     onSuccess: async () => {
       toast.success(words.done)
@@ -116,10 +183,13 @@ function MergeForm({ kept, other }: { kept: string; other: string }) {
     },
   })
 
-  function handleSubmit(event: FormEvent) {
+  const mergeOnce = useOnce(merging.mutate)
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setAsked(true)
-    if (reason.trim().length >= 3) merging.mutate()
+    if (reason.trim().length >= 3) mergeOnce()
+    else focusReason(event.currentTarget)
   }
 
   return (

@@ -36,7 +36,14 @@ const Moved = z.object({
 })
 export type Moved = z.infer<typeof Moved>
 
-const Merge = z.object({ tables: z.array(Moved), files: z.number() })
+/** What is given up or ends, beside rows that meet. */
+export const LOSSES = ['plan_tasks', 'mission_tasks', 'open_tests', 'challenges', 'clocks'] as const
+
+const Merge = z.object({
+  tables: z.array(Moved),
+  files: z.number(),
+  given_up: z._default(z.array(z.object({ what: z.enum(LOSSES), count: z.number() })), []),
+})
 export type Merge = z.infer<typeof Merge>
 
 export function previewQuery(kept: string, other: string) {

@@ -6,6 +6,11 @@ import { copy } from './acts-copy.ts'
 
 const MOST = 1000
 
+/** Where it is missing, whoever sent the form is taken there, and hears what is missing. */
+export function focusReason(form: HTMLFormElement) {
+  form.querySelector<HTMLTextAreaElement>('[name=reason]')?.focus()
+}
+
 export function ReasonField({
   value,
   onChange,
@@ -26,6 +31,7 @@ export function ReasonField({
       </label>
       <textarea
         id={id}
+        name="reason"
         rows={2}
         maxLength={MOST}
         value={value}

@@ -56,6 +56,8 @@ export class Bank {
     const { question } = row
     const said = { row: row.row, line: row.line, title: row.title, notes: row.notes }
     const plain = { ...said, faults: row.faults, like_id: null, likeness: null, question: question ?? null }
+    const there = question && this.#there(question, row)
+    if (there) return { ...plain, faults: [], verdict: 'same', ...there }
     // What is there already has its topic there.
     const faults = row.faults.filter(({ code }) => code !== 'no-topic')
     if (!question || faults.length > 0) return { ...plain, verdict: 'fault' }
@@ -64,15 +66,28 @@ export class Bank {
     const held = question.id === undefined ? undefined : this.#byId.get(question.id)
     if (held) return { ...plain, faults, ...known(question, held, row.isWhole === true), like_id: held.id }
     const same = this.#byAsked.get(askedOf(faceOf(question)))
-    if (same && question.id === undefined && saysNoMore(question, same, row.isWhole === true)) {
-      return { ...plain, faults, verdict: 'same', like_id: same.id, likeness: 100 }
-    }
     if (row.faults.length > 0) return { ...plain, verdict: 'fault' }
     const named = { ...plain, question: { ...question, id: question.id ?? this.#newId(question) } }
     if (same) return { ...named, verdict: 'like', like_id: same.id, likeness: 100 }
     const like = this.#nearest(question)
     if (!like) return { ...named, verdict: 'new' }
     return { ...named, verdict: 'like', like_id: like.held.id, likeness: Math.round(like.share * 100) }
+  }
+
+  /** Unchanged, it is no fault of the file, whatever the bank took: two drafts may ask the same. */
+  #there(question: FileQuestion, row: Row): { like_id: string; likeness?: number } | undefined {
+    const isWhole = row.isWhole === true
+    const asked = askedOf(faceOf(question))
+    const held = question.id === undefined ? this.#byAsked.get(asked) : this.#byId.get(question.id)
+    if (!held || this.#rowOfId.has(question.id ?? '')) return undefined
+    const isSame =
+      question.id === undefined
+        ? saysNoMore(question, held, isWhole)
+        : known(question, held, isWhole).verdict === 'same'
+    if (!isSame) return undefined
+    if (question.id !== undefined) this.#rowOfId.set(question.id, row.row)
+    if (!this.#rowOfAsked.has(asked)) this.#rowOfAsked.set(asked, row.row)
+    return { like_id: held.id, ...(question.id === undefined && { likeness: 100 }) }
   }
 
   #twice(question: FileQuestion, row: number): Fault | undefined {

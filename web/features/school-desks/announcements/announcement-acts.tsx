@@ -50,7 +50,7 @@ export function WithdrawAnnouncement({ row }: { row: AnnouncementRow }) {
   const withdraw = useAct(() => withdrawAnnouncement(row.id), {
     keys: announcementKeys,
     done: isDraft ? words.discarded : words.withdrawn,
-    after: close,
+    leave: close,
   })
   return (
     <Confirm

@@ -1,5 +1,6 @@
 /** One announcement: its words in both languages, whom it is for and when, and how readers see it. */
 
+import { Check, Choice, Line } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { ANNOUNCEMENT_LOOK, AnnouncementText } from '#web/features/announcements/index.ts'
@@ -7,8 +8,8 @@ import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy as deskCopy } from '../desk-copy.ts'
 import { DeskForm, useFormErrors } from '../desk-form.tsx'
 import { Part } from '../desk-parts.tsx'
-import { Choice, InBoth, Line, Tick } from '../fields.tsx'
 import { type Problem, problemsOf } from '../form-rules.ts'
+import { InBoth } from '../in-both.tsx'
 import { localOf, momentOf } from '../moments.ts'
 import { useAct } from '../use-act.ts'
 import { useDeskPlace } from '../use-desk-place.ts'
@@ -22,6 +23,8 @@ import {
   saveAnnouncement,
   VALUES,
 } from './announcements-queries.ts'
+
+const LANGUAGES = ['en', 'hi'] as const
 
 type Fields = {
   title: string
@@ -43,12 +46,12 @@ export function AnnouncementForm({ row }: { row: AnnouncementRow | null }) {
   const draft = useLocalDraft(`announcement:${row?.id ?? 'new'}`, fieldsOf(row))
   const { fields, change } = draft
   const errors = useFormErrors()
-  const save = useAct(() => saveAnnouncement(row?.id ?? null, sentOf(fields)), {
+  const save = useAct((typed: typeof fields) => saveAnnouncement(row, sentOf(typed)), {
     keys: announcementKeys,
     done: words.saved,
     onRefused: errors.refuse,
-    after: (id) => {
-      draft.forget()
+    after: (id, typed) => {
+      draft.confirm(typed, `announcement:${id}`)
       errors.clear()
       if (row === null) place.become(id)
     },
@@ -65,7 +68,7 @@ export function AnnouncementForm({ row }: { row: AnnouncementRow | null }) {
         label={row === null ? words.newTitle : words.editTitle}
         isChanged={draft.isChanged}
         onForget={draft.forget}
-        onSubmit={() => errors.check(problemsIn(fields)) && save.mutate(undefined)}
+        onSubmit={() => errors.check(problemsIn(fields)) && save.mutate(fields)}
         foot={
           <>
             <Button type="submit" variant={isDraft ? 'secondary' : 'primary'} isBusy={save.isPending}>
@@ -143,7 +146,7 @@ export function AnnouncementForm({ row }: { row: AnnouncementRow | null }) {
             onChange={({ target }) => change({ until_at: target.value })}
           />
         </div>
-        <Tick
+        <Check
           label={words.important}
           hint={words.importantHint}
           checked={fields.is_important}
@@ -151,12 +154,16 @@ export function AnnouncementForm({ row }: { row: AnnouncementRow | null }) {
         />
       </DeskForm>
       <Part title={words.preview}>
-        {(['en', 'hi'] as const).map((language) => (
+        {LANGUAGES.map((language) => (
           <div key={language} className="mb-4">
             <p className="mb-1 text-muted text-xs">{language === 'en' ? shared.english : shared.hindi}</p>
-            <div className={`border-t px-4 ${ANNOUNCEMENT_LOOK}`}>
-              <AnnouncementText said={fields} language={language} />
-            </div>
+            {fields[language === 'en' ? 'title' : 'title_hi'] ? (
+              <div className={`border-t px-4 ${ANNOUNCEMENT_LOOK}`}>
+                <AnnouncementText said={fields} language={language} />
+              </div>
+            ) : (
+              <p className="text-muted text-sm">{words.noTitleYet}</p>
+            )}
           </div>
         ))}
         {row && row.told > 0 && (

@@ -1,15 +1,11 @@
 /** /admin?desk=announcements: what the school says; `&id=` opens one, `&id=new` writes one. */
 
-import { useQuery } from '@tanstack/react-query'
-import { DataTable } from '#web/components/data-table/data-table.tsx'
 import type { Column } from '#web/components/data-table/table-types.ts'
-import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
+import { Tag } from '#web/components/ui/tag.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
-import { usePageTitle } from '#web/lib/page-title.ts'
-import { BackToList, State, WhenRead } from '../desk-parts.tsx'
-import { useDeskPlace } from '../use-desk-place.ts'
+import { OneRow, RowDesk, RowList } from '../row-desk.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { copy } from './announcements-copy.ts'
 import {
@@ -21,16 +17,27 @@ import {
 
 export default function AnnouncementsDesk() {
   const words = useCopy(copy)
-  const { open } = useDeskPlace()
-  usePageTitle(words.title)
-  return <div className="page pb-12">{open === undefined ? <List /> : <One key={open} id={open} />}</div>
+  return (
+    <RowDesk
+      title={words.title}
+      list={<List />}
+      row={(id) => (
+        <OneRow
+          id={id}
+          head={<PageHead title={id === null ? words.newTitle : words.editTitle} />}
+          query={announcementQuery}
+        >
+          {(row) => <AnnouncementForm row={row} />}
+        </OneRow>
+      )}
+    />
+  )
 }
 
 function List() {
   const words = useCopy(copy)
   const { language } = useLanguage()
   const locale = useLocale()
-  const place = useDeskPlace()
   const moment = (at: string | null) => (at === null ? '' : shortMoment(new Date(at), locale))
   const titleOf = (row: AnnouncementRow) => (language === 'hi' ? row.title_hi : row.title)
   const forWhom = ({ audience, audience_value: value }: AnnouncementRow) =>
@@ -39,7 +46,7 @@ function List() {
     {
       key: 'title',
       label: words.columns.title,
-      cell: (row) => <span className="wrap-anywhere">{titleOf(row)}</span>,
+      cell: (row) => <span className="wrap-anywhere block min-w-44">{titleOf(row)}</span>,
       text: (row) => row.title,
       isSortable: true,
     },
@@ -47,9 +54,9 @@ function List() {
       key: 'state',
       label: words.stateOf,
       cell: ({ state }) => (
-        <State tone={state === 'shown' ? 'good' : state === 'scheduled' ? 'caution' : 'quiet'}>
+        <Tag tone={state === 'shown' ? 'good' : state === 'scheduled' ? 'caution' : 'plain'}>
           {words.states[state]}
-        </State>
+        </Tag>
       ),
       text: ({ state }) => state,
       isSortable: true,
@@ -78,49 +85,22 @@ function List() {
     },
   ]
   return (
-    <>
-      <PageHead title={words.title} says={words.says}>
-        <Button variant="primary" onClick={place.openNew}>
-          {words.write}
-        </Button>
-      </PageHead>
-      <DataTable
-        desk="announcements"
-        label={words.title}
-        columns={columns}
-        read={readAnnouncements}
-        queryKey={['announcement_desk', 'list']}
-        keyOf={({ id }) => id}
-        nameOf={titleOf}
-        onOpen={({ id }) => place.openRow(id)}
-        searchLabel={words.search}
-        filters={[
-          {
-            key: 'state',
-            label: words.stateOf,
-            options: STATES.map((value) => ({ value, label: words.states[value] })),
-          },
-        ]}
-        sort={{ column: 'from_at', ascending: false }}
-        empty={{ title: words.none }}
-      />
-    </>
-  )
-}
-
-function One({ id }: { id: string | null }) {
-  const words = useCopy(copy)
-  const { close } = useDeskPlace()
-  const query = useQuery({ ...announcementQuery(id ?? ''), enabled: id !== null })
-  return (
-    <>
-      <BackToList onBack={close} />
-      <PageHead title={id === null ? words.newTitle : words.editTitle} />
-      {id === null ? (
-        <AnnouncementForm row={null} />
-      ) : (
-        <WhenRead query={query}>{(row) => <AnnouncementForm row={row} />}</WhenRead>
-      )}
-    </>
+    <RowList
+      words={words}
+      desk="announcements"
+      columns={columns}
+      read={readAnnouncements}
+      queryKey={['announcement_desk', 'list']}
+      keyOf={({ id }) => id}
+      nameOf={titleOf}
+      filters={[
+        {
+          key: 'state',
+          label: words.stateOf,
+          options: STATES.map((value) => ({ value, label: words.states[value] })),
+        },
+      ]}
+      sort={{ column: 'from_at', ascending: false }}
+    />
   )
 }

@@ -92,9 +92,13 @@ export type AnnouncementFields = {
   until_at: string | null
 }
 
-export async function saveAnnouncement(id: string | null, fields: AnnouncementFields): Promise<string> {
+/** With what was seen, so that nobody writes over what somebody else saved meanwhile. */
+export async function saveAnnouncement(
+  seen: AnnouncementRow | null,
+  fields: AnnouncementFields,
+): Promise<string> {
   const { data } = await supabase
-    .rpc('save_announcement', { p_fields: { ...fields, ...(id !== null && { id }) } })
+    .rpc('save_announcement', { p_fields: { ...fields, ...(seen && { id: seen.id, seen }) } })
     .throwOnError()
   return z.string().parse(data)
 }

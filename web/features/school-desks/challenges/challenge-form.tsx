@@ -1,13 +1,14 @@
 /** An arena that is made, or an arena or live round that is changed before it opens. */
 
+import { Line } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { Confirm } from '../confirm.tsx'
 import { DeskForm, useFormErrors } from '../desk-form.tsx'
-import { InBoth, Line } from '../fields.tsx'
 import { type Problem, problemsOf } from '../form-rules.ts'
+import { InBoth } from '../in-both.tsx'
 import { localOf, momentOf } from '../moments.ts'
-import { TopicsChoice } from '../topic-choice.tsx'
+import { TopicsChoice } from '../topics-choice.tsx'
 import { useAct } from '../use-act.ts'
 import { useDeskPlace } from '../use-desk-place.ts'
 import { useLocalDraft } from '../use-local-draft.ts'
@@ -24,12 +25,12 @@ export function ChallengeForm({ challenge }: { challenge: DeskChallenge | null }
   const { fields, change } = draft
   const errors = useFormErrors()
   const given = errors.errors
-  const save = useAct(() => saveDeskChallenge(challenge?.slug ?? null, sentOf(fields)), {
+  const save = useAct((typed: typeof fields) => saveDeskChallenge(challenge?.slug ?? null, sentOf(typed)), {
     keys: challengeDeskKeys,
     done: challenge ? words.saved : words.made,
     onRefused: errors.refuse,
-    after: (slug) => {
-      draft.forget()
+    after: (slug, typed) => {
+      draft.confirm(typed, `challenge:${slug}`)
       errors.clear()
       if (challenge === null) place.become(slug)
     },
@@ -52,7 +53,7 @@ export function ChallengeForm({ challenge }: { challenge: DeskChallenge | null }
         label={challenge ? words.save : words.newTitle}
         isChanged={draft.isChanged}
         onForget={draft.forget}
-        onSubmit={() => check() && challenge !== null && save.mutate(undefined)}
+        onSubmit={() => check() && challenge !== null && save.mutate(fields)}
         foot={
           challenge ? (
             <Button type="submit" variant="primary" isBusy={save.isPending}>
@@ -67,7 +68,7 @@ export function ChallengeForm({ challenge }: { challenge: DeskChallenge | null }
               yes={words.make}
               isBusy={save.isPending}
               onAsk={check}
-              onYes={() => save.mutateAsync(undefined)}
+              onYes={() => save.mutateAsync(fields)}
             />
           )
         }

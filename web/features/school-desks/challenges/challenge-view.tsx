@@ -1,6 +1,7 @@
 /** One challenge at the desk: what can still be changed, calling it off, and its entries. */
 
 import { Link } from 'react-router'
+import { Wrong } from '#web/components/labelled-fields.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -9,8 +10,8 @@ import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { Confirm } from '../confirm.tsx'
 import { useFormErrors } from '../desk-form.tsx'
 import { Part } from '../desk-parts.tsx'
-import { InBoth, Wrong } from '../fields.tsx'
 import { problemsOf } from '../form-rules.ts'
+import { InBoth } from '../in-both.tsx'
 import { useAct } from '../use-act.ts'
 import { useLocalDraft } from '../use-local-draft.ts'
 import { ChallengeForm } from './challenge-form.tsx'

@@ -1,16 +1,12 @@
 /** /admin?desk=challenges: challenges of every kind, entries to look at; `&id=` opens one, `&id=new` makes an arena. */
 
-import { useQuery } from '@tanstack/react-query'
-import { DataTable } from '#web/components/data-table/data-table.tsx'
 import type { Column } from '#web/components/data-table/table-types.ts'
-import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
+import { Tag } from '#web/components/ui/tag.tsx'
 import { ChallengeFlags, LiveRoundForm } from '#web/features/challenges/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
-import { usePageTitle } from '#web/lib/page-title.ts'
-import { BackToList, State, WhenRead } from '../desk-parts.tsx'
-import { useDeskPlace } from '../use-desk-place.ts'
+import { OneRow, RowDesk, RowList } from '../row-desk.tsx'
 import { ChallengeForm } from './challenge-form.tsx'
 import { ChallengeView } from './challenge-view.tsx'
 import { copy } from './challenges-desk-copy.ts'
@@ -24,23 +20,37 @@ import {
 
 export default function ChallengesDesk() {
   const words = useCopy(copy)
-  const { open } = useDeskPlace()
-  usePageTitle(words.title)
-  return <div className="page pb-12">{open === undefined ? <List /> : <One key={open} slug={open} />}</div>
+  return (
+    <RowDesk
+      title={words.title}
+      list={<List />}
+      row={(slug) => (
+        // one that is there says itself what it is called
+        <OneRow
+          id={slug}
+          head={slug === null && <PageHead title={words.newTitle} />}
+          query={deskChallengeQuery}
+        >
+          {(challenge) =>
+            challenge ? <ChallengeView challenge={challenge} /> : <ChallengeForm challenge={null} />
+          }
+        </OneRow>
+      )}
+    />
+  )
 }
 
 function List() {
   const words = useCopy(copy)
   const { language } = useLanguage()
   const locale = useLocale()
-  const place = useDeskPlace()
   const titleOf = (row: ChallengeRow) => (language === 'hi' ? row.title_hi : row.title)
   const moment = (at: string | null) => (at === null ? '' : shortMoment(new Date(at), locale))
   const columns: Column<ChallengeRow>[] = [
     {
       key: 'title',
       label: words.columns.title,
-      cell: (row) => <span className="wrap-anywhere">{titleOf(row)}</span>,
+      cell: (row) => <span className="wrap-anywhere block min-w-44">{titleOf(row)}</span>,
       text: (row) => row.title,
       isSortable: true,
     },
@@ -55,9 +65,9 @@ function List() {
       key: 'state',
       label: words.columns.state,
       cell: ({ state }) => (
-        <State tone={state === 'open' ? 'good' : state === 'ahead' ? 'caution' : 'quiet'}>
+        <Tag tone={state === 'open' ? 'good' : state === 'ahead' ? 'caution' : 'plain'}>
           {words.states[state]}
-        </State>
+        </Tag>
       ),
       text: (row) => row.state,
       isSortable: true,
@@ -94,60 +104,32 @@ function List() {
     },
   ]
   return (
-    <>
-      <PageHead title={words.title} says={words.says}>
-        <Button variant="primary" onClick={place.openNew}>
-          {words.write}
-        </Button>
-      </PageHead>
-      <DataTable
-        desk="challenges"
-        label={words.title}
-        columns={columns}
-        read={readChallenges}
-        queryKey={['challenge_desk', 'list']}
-        keyOf={({ slug }) => slug}
-        nameOf={titleOf}
-        onOpen={({ slug }) => place.openRow(slug)}
-        searchLabel={words.search}
-        filters={[
-          {
-            key: 'kind',
-            label: words.columns.kind,
-            options: KINDS.map((value) => ({ value, label: words.kinds[value] })),
-          },
-          {
-            key: 'state',
-            label: words.columns.state,
-            options: STATES.map((value) => ({ value, label: words.states[value] })),
-          },
-        ]}
-        sort={{ column: 'opens_at', ascending: false }}
-        empty={{ title: words.none }}
-      />
+    <RowList
+      words={words}
+      desk="challenges"
+      columns={columns}
+      read={readChallenges}
+      queryKey={['challenge_desk', 'list']}
+      keyOf={({ slug }) => slug}
+      nameOf={titleOf}
+      filters={[
+        {
+          key: 'kind',
+          label: words.columns.kind,
+          options: KINDS.map((value) => ({ value, label: words.kinds[value] })),
+        },
+        {
+          key: 'state',
+          label: words.columns.state,
+          options: STATES.map((value) => ({ value, label: words.states[value] })),
+        },
+      ]}
+      sort={{ column: 'opens_at', ascending: false }}
+    >
       <div className="mt-12 grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
         <ChallengeFlags />
         <LiveRoundForm />
       </div>
-    </>
-  )
-}
-
-function One({ slug }: { slug: string | null }) {
-  const words = useCopy(copy)
-  const { close } = useDeskPlace()
-  const query = useQuery({ ...deskChallengeQuery(slug ?? ''), enabled: slug !== null })
-  return (
-    <>
-      <BackToList onBack={close} />
-      {slug === null ? (
-        <>
-          <PageHead title={words.newTitle} />
-          <ChallengeForm challenge={null} />
-        </>
-      ) : (
-        <WhenRead query={query}>{(challenge) => <ChallengeView challenge={challenge} />}</WhenRead>
-      )}
-    </>
+    </RowList>
   )
 }

@@ -1,10 +1,10 @@
 /** What becomes of a mains question: published in the name of whoever has read it, retired. */
 
 import { useState } from 'react'
+import { Line, Text } from '#web/components/labelled-fields.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { Confirm } from '../confirm.tsx'
 import { copy as deskCopy } from '../desk-copy.ts'
-import { Area, Line } from '../fields.tsx'
 import { useAct } from '../use-act.ts'
 import { useDeskPlace } from '../use-desk-place.ts'
 import { copy } from './mains-copy.ts'
@@ -56,7 +56,7 @@ export function RetireMains({ question }: { question: MainsQuestion }) {
   const retire = useAct(() => retireMains(question.id, reason.trim()), {
     keys: mainsKeys,
     done: isDraft ? words.discarded : words.retired,
-    after: close,
+    leave: close,
   })
   return (
     <Confirm
@@ -70,7 +70,7 @@ export function RetireMains({ question }: { question: MainsQuestion }) {
       onYes={() => retire.mutateAsync(undefined)}
     >
       {!isDraft && (
-        <Area
+        <Text
           label={shared.reason}
           hint={shared.reasonHint}
           maxLength={500}

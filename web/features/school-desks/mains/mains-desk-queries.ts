@@ -2,6 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import type { Json } from '#supabase/database.types.ts'
 import type { TableAsked } from '#web/components/data-table/table-address.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
@@ -56,7 +57,8 @@ const Question = z.object({
   sources: z.optional(z.array(Source)),
   answers: z.number(),
 })
-export type MainsQuestion = z.infer<typeof Question>
+/** `seen`: as the server told it, with what a form has no field for. */
+export type MainsQuestion = z.infer<typeof Question> & { seen: Json }
 
 export const mainsKeys = [['mains_question_desk'], ['mains_questions']] as const
 
@@ -87,7 +89,7 @@ export function mainsQuestionQuery(id: string) {
         .rpc('mains_question_at_desk', { p_id: id })
         .abortSignal(signal)
         .throwOnError()
-      return Question.parse(data)
+      return { ...Question.parse(data), seen: data }
     },
     staleTime: 0,
   })
@@ -110,9 +112,12 @@ export type MainsFields = {
   reviewer: string
 }
 
-export async function saveMains(id: string | null, fields: MainsFields): Promise<string> {
+/** With what was seen, so that nobody writes over what somebody else saved meanwhile. */
+export async function saveMains(before: MainsQuestion | null, fields: MainsFields): Promise<string> {
   const { data } = await supabase
-    .rpc('save_mains_question', { p_fields: { ...fields, ...(id !== null && { id }) } })
+    .rpc('save_mains_question', {
+      p_fields: { ...fields, ...(before && { id: before.id, seen: before.seen }) },
+    })
     .throwOnError()
   return z.string().parse(data)
 }

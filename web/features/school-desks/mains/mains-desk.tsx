@@ -1,33 +1,40 @@
 /** /admin?desk=mains: mains questions with their rubrics; `&id=` opens one, `&id=new` writes one. */
 
-import { useQuery } from '@tanstack/react-query'
-import { DataTable } from '#web/components/data-table/data-table.tsx'
 import type { Column } from '#web/components/data-table/table-types.ts'
-import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
+import { Tag } from '#web/components/ui/tag.tsx'
+import { useTopicName } from '#web/features/library/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
-import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy as deskCopy } from '../desk-copy.ts'
-import { BackToList, State, WhenRead } from '../desk-parts.tsx'
-import { useTopics } from '../topic-choice.tsx'
-import { useDeskPlace } from '../use-desk-place.ts'
+import { OneRow, RowDesk, RowList } from '../row-desk.tsx'
 import { copy } from './mains-copy.ts'
 import { DRAFTERS, type MainsRow, mainsQuestionQuery, readMains, STATUSES } from './mains-desk-queries.ts'
 import { MainsForm } from './mains-form.tsx'
 
 export default function MainsDesk() {
   const words = useCopy(copy)
-  const { open } = useDeskPlace()
-  usePageTitle(words.title)
-  return <div className="page pb-12">{open === undefined ? <List /> : <One key={open} id={open} />}</div>
+  return (
+    <RowDesk
+      title={words.title}
+      list={<List />}
+      row={(id) => (
+        <OneRow
+          id={id}
+          head={<PageHead title={id === null ? words.newTitle : words.editTitle} />}
+          query={mainsQuestionQuery}
+        >
+          {(question) => <MainsForm question={question} />}
+        </OneRow>
+      )}
+    />
+  )
 }
 
 function List() {
   const words = useCopy(copy)
   const shared = useCopy(deskCopy)
   const { language } = useLanguage()
-  const { nameOfSlug } = useTopics()
-  const place = useDeskPlace()
+  const topicName = useTopicName()
   const nameOf = (row: MainsRow) => (language === 'hi' && row.question_hi) || row.question
   const columns: Column<MainsRow>[] = [
     {
@@ -40,16 +47,14 @@ function List() {
     {
       key: 'status',
       label: words.columns.status,
-      cell: ({ status }) => (
-        <State tone={status === 'live' ? 'good' : 'quiet'}>{shared.states[status]}</State>
-      ),
+      cell: ({ status }) => <Tag tone={status === 'live' ? 'good' : 'plain'}>{shared.states[status]}</Tag>,
       text: (row) => row.status,
       isSortable: true,
     },
     {
       key: 'topic',
       label: words.columns.topic,
-      cell: (row) => nameOfSlug(row.topic),
+      cell: (row) => topicName(row.topic),
       text: (row) => row.topic_title ?? row.topic,
       isSortable: true,
     },
@@ -91,58 +96,31 @@ function List() {
     },
   ]
   return (
-    <>
-      <PageHead title={words.title} says={words.says}>
-        <Button variant="primary" onClick={place.openNew}>
-          {words.write}
-        </Button>
-      </PageHead>
-      <DataTable
-        desk="mains"
-        label={words.title}
-        columns={columns}
-        read={readMains}
-        queryKey={['mains_question_desk', 'list']}
-        keyOf={({ id }) => id}
-        nameOf={nameOf}
-        onOpen={({ id }) => place.openRow(id)}
-        searchLabel={words.search}
-        filters={[
-          {
-            key: 'status',
-            label: words.columns.status,
-            options: STATUSES.map((value) => ({ value, label: shared.states[value] })),
-          },
-          {
-            key: 'drafted_by',
-            label: words.columns.drafted,
-            options: DRAFTERS.map((value) => ({ value, label: words.draftedBy[value] })),
-          },
-          {
-            key: 'marks',
-            label: words.columns.marks,
-            options: ['10', '15'].map((value) => ({ value, label: value })),
-          },
-        ]}
-        empty={{ title: words.none }}
-      />
-    </>
-  )
-}
-
-function One({ id }: { id: string | null }) {
-  const words = useCopy(copy)
-  const { close } = useDeskPlace()
-  const query = useQuery({ ...mainsQuestionQuery(id ?? ''), enabled: id !== null })
-  return (
-    <>
-      <BackToList onBack={close} />
-      <PageHead title={id === null ? words.newTitle : words.editTitle} />
-      {id === null ? (
-        <MainsForm question={null} />
-      ) : (
-        <WhenRead query={query}>{(question) => <MainsForm question={question} />}</WhenRead>
-      )}
-    </>
+    <RowList
+      words={words}
+      desk="mains"
+      columns={columns}
+      read={readMains}
+      queryKey={['mains_question_desk', 'list']}
+      keyOf={({ id }) => id}
+      nameOf={nameOf}
+      filters={[
+        {
+          key: 'status',
+          label: words.columns.status,
+          options: STATUSES.map((value) => ({ value, label: shared.states[value] })),
+        },
+        {
+          key: 'drafted_by',
+          label: words.columns.drafted,
+          options: DRAFTERS.map((value) => ({ value, label: words.draftedBy[value] })),
+        },
+        {
+          key: 'marks',
+          label: words.columns.marks,
+          options: ['10', '15'].map((value) => ({ value, label: value })),
+        },
+      ]}
+    />
   )
 }

@@ -1,13 +1,14 @@
 /** One mains question: its wording, what it is marked by, its model answer and sources, and how learners see it. */
 
 import { countWords } from '#supabase/functions/_shared/mains/words.ts'
+import { Choice, Line, Text, Wrong } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
+import { TopicChoice } from '#web/features/library/index.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { DeskForm, useFormErrors } from '../desk-form.tsx'
 import { Part } from '../desk-parts.tsx'
-import { Area, Choice, InBoth, Line, Wrong } from '../fields.tsx'
-import { TopicOptions, useTopics } from '../topic-choice.tsx'
+import { InBoth } from '../in-both.tsx'
 import { useAct } from '../use-act.ts'
 import { useDeskPlace } from '../use-desk-place.ts'
 import { useLocalDraft } from '../use-local-draft.ts'
@@ -25,13 +26,12 @@ export function MainsForm({ question }: { question: MainsQuestion | null }) {
   const draft = useLocalDraft(`mains:${question?.id ?? 'new'}`, fieldsOf(question))
   const { fields, change } = draft
   const errors = useFormErrors()
-  const { tree } = useTopics()
-  const save = useAct(() => saveMains(question?.id ?? null, sentOf(fields)), {
+  const save = useAct((typed: typeof fields) => saveMains(question, sentOf(typed)), {
     keys: mainsKeys,
     done: words.saved,
     onRefused: errors.refuse,
-    after: (id) => {
-      draft.forget()
+    after: (id, typed) => {
+      draft.confirm(typed, `mains:${id}`)
       errors.clear()
       if (question === null) place.become(id)
     },
@@ -53,7 +53,7 @@ export function MainsForm({ question }: { question: MainsQuestion | null }) {
         label={question === null ? words.newTitle : words.editTitle}
         isChanged={draft.isChanged}
         onForget={draft.forget}
-        onSubmit={() => errors.check(problemsIn(fields, isLive)) && save.mutate(undefined)}
+        onSubmit={() => errors.check(problemsIn(fields, isLive)) && save.mutate(fields)}
         foot={
           <>
             <Button type="submit" variant={isLive ? 'primary' : 'secondary'} isBusy={save.isPending}>
@@ -79,17 +79,13 @@ export function MainsForm({ question }: { question: MainsQuestion | null }) {
           onChange={change}
         />
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-          <Choice
-            // a choice is shown only among options that are there when it is drawn
-            key={tree.length}
+          <TopicChoice
             label={words.topic}
+            none={words.chooseTopic}
             value={fields.topic}
             error={given.topic}
-            onChange={({ target }) => change({ topic: target.value })}
-          >
-            <option value="">{words.chooseTopic}</option>
-            <TopicOptions />
-          </Choice>
+            onChoose={(topic) => change({ topic })}
+          />
           <Choice
             label={words.directive}
             lang="en"
@@ -134,7 +130,7 @@ export function MainsForm({ question }: { question: MainsQuestion | null }) {
             ))}
           </Choice>
         </div>
-        <Area
+        <Text
           label={words.parts}
           hint={words.partsHint}
           lang="en"
@@ -147,7 +143,7 @@ export function MainsForm({ question }: { question: MainsQuestion | null }) {
           {given.rubric && <Wrong>{given.rubric}</Wrong>}
           <div className="grid gap-4">
             {CRITERIA.map((name) => (
-              <Area
+              <Text
                 key={name}
                 label={words.criteria[name]}
                 lang="en"
@@ -165,7 +161,7 @@ export function MainsForm({ question }: { question: MainsQuestion | null }) {
           error={given.checklist}
           onChange={(checklist) => change({ checklist })}
         />
-        <Area
+        <Text
           label={words.model}
           hint={words.modelCount(countWords(fields.model_answer), Number(fields.words) || 0)}
           lang="en"

@@ -2,10 +2,10 @@
 
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Line, Wrong } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { Part } from '../desk-parts.tsx'
-import { Line, Wrong } from '../fields.tsx'
 import { copy } from './mains-copy.ts'
 import type { TypedPoint, TypedSource } from './mains-fields.ts'
 

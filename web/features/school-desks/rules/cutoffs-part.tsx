@@ -1,6 +1,7 @@
 /** Cut-offs by year and category, each with where it was read; written, corrected and removed. */
 
 import { useState } from 'react'
+import { Choice, Line } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { plainDate } from '#web/lib/dates.ts'
@@ -8,7 +9,6 @@ import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { Confirm } from '../confirm.tsx'
 import { DeskForm, useFormErrors } from '../desk-form.tsx'
 import { Part } from '../desk-parts.tsx'
-import { Choice, Line } from '../fields.tsx'
 import { problemsOf } from '../form-rules.ts'
 import { useAct } from '../use-act.ts'
 import { useLocalDraft } from '../use-local-draft.ts'
@@ -66,7 +66,7 @@ function Row({ cutoff, onEdit }: { cutoff: Cutoff; onEdit: () => void }) {
           type="button"
           aria-label={words.edit(`${cutoff.year} ${category}`)}
           onClick={onEdit}
-          className="min-h-6 text-left font-medium text-primary underline-offset-4 hover:underline"
+          className="-my-2.5 min-h-11 text-left md:my-0 md:min-h-6 font-medium text-primary underline-offset-4 hover:underline"
         >
           {category}
         </button>

@@ -1,12 +1,12 @@
 /** The next version of a rule: what it says, from when and why, compared with now, and what a paper would give by it. */
 
 import { useState } from 'react'
+import { Line, Text } from '#web/components/labelled-fields.tsx'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { Confirm } from '../confirm.tsx'
 import { copy as deskCopy } from '../desk-copy.ts'
 import { DeskForm, useFormErrors } from '../desk-form.tsx'
-import { Area, Line } from '../fields.tsx'
 import { numberOf, type Problem, problemsOf } from '../form-rules.ts'
 import { useAct } from '../use-act.ts'
 import { useLocalDraft } from '../use-local-draft.ts'
@@ -85,7 +85,7 @@ export function RuleForm({ rule, today }: { rule: Rule; today: string }) {
           error={errors.errors.effective}
           onChange={({ target }) => change({ effective: target.value })}
         />
-        <Area
+        <Text
           label={shared.reason}
           hint={shared.reasonHint}
           maxLength={500}

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Localised } from '#web/components/localised.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
+import { Tag } from '#web/components/ui/tag.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { Part, State, WhenRead } from '../desk-parts.tsx'
+import { Part, WhenRead } from '../desk-parts.tsx'
 import { CutoffsPart } from './cutoffs-part.tsx'
 import { RuleForm } from './rule-form.tsx'
 import { RuleVersions } from './rule-versions.tsx'
@@ -55,7 +56,7 @@ function Rules({ rules, today }: { rules: Rule[]; today: string }) {
         ))}
       </fieldset>
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <Part title={words.next_version} says={<State tone="good">{words.versionNow(rule.version)}</State>}>
+        <Part title={words.next_version} says={<Tag tone="good">{words.versionNow(rule.version)}</Tag>}>
           {/* another rule, or another version of it, is another form */}
           <RuleForm key={`${rule.id} ${rule.version}`} rule={rule} today={today} />
         </Part>

@@ -17,6 +17,7 @@ export const copy = defineCopy({
       mains_marking: 'Marking of mains answers by the engine',
       book_imports: 'Files that learners bring along',
       pushes: 'Messages to devices',
+      sign_ups: 'New accounts',
     },
     closes: {
       assistant: 'No question is answered, typed or spoken. Earlier conversations can still be read.',
@@ -29,6 +30,8 @@ export const copy = defineCopy({
         'Learners add no files. What they have stays readable, and administrators still add to everybody’s library.',
       pushes:
         'No message goes to a device, and none is added. Notifications inside the site and mails go on.',
+      sign_ups:
+        'Nobody makes an account, by email or with Google. Whoever has one signs in as ever, and administrators still invite.',
     },
     close: 'Close it',
     open: 'Open it again',
@@ -55,6 +58,7 @@ export const copy = defineCopy({
       mains_marking: 'मुख्य परीक्षा के उत्तरों का स्वचालित मूल्यांकन',
       book_imports: 'विद्यार्थियों की लाई हुई फ़ाइलें',
       pushes: 'डिवाइस पर संदेश',
+      sign_ups: 'नए खाते',
     },
     closes: {
       assistant: 'लिखे या बोले किसी प्रश्न का उत्तर नहीं दिया जाता। पुरानी बातचीत पढ़ी जा सकती है।',
@@ -64,6 +68,8 @@ export const copy = defineCopy({
       mains_marking: 'उत्तर जमा किए जा सकते हैं और अपने क्रम में रुकते हैं। मार्गदर्शक पहले जैसे जाँचते हैं।',
       book_imports: 'विद्यार्थी फ़ाइल नहीं जोड़ते। जो है वह पढ़ी जा सकती है, और प्रशासक सबके पुस्तकालय में जोड़ते रहते हैं।',
       pushes: 'डिवाइस पर कोई संदेश नहीं जाता, न नया डिवाइस जुड़ता है। साइट के भीतर की सूचनाएँ और ईमेल चलते रहते हैं।',
+      sign_ups:
+        'ईमेल या Google से कोई नया खाता नहीं बनता। जिनका खाता है वे पहले जैसे साइन-इन करते हैं, और प्रशासक आमंत्रित कर सकते हैं।',
     },
     close: 'बंद करें',
     open: 'फिर खोलें',

@@ -1,16 +1,18 @@
 /** /admin?desk=switches: which parts of the site are open, and closing one with what learners read meanwhile. */
 
 import { useQuery } from '@tanstack/react-query'
+import { Wrong } from '#web/components/labelled-fields.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
+import { Tag } from '#web/components/ui/tag.tsx'
 import { SWITCHES, type SwitchKey } from '#web/lib/closed-parts.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { Confirm } from '../confirm.tsx'
 import { useFormErrors } from '../desk-form.tsx'
-import { State, WhenRead } from '../desk-parts.tsx'
-import { InBoth, Wrong } from '../fields.tsx'
+import { WhenRead } from '../desk-parts.tsx'
 import { problemsOf } from '../form-rules.ts'
+import { InBoth } from '../in-both.tsx'
 import { useAct } from '../use-act.ts'
 import { useLocalDraft } from '../use-local-draft.ts'
 import { copy } from './switches-copy.ts'
@@ -49,7 +51,7 @@ function Row({ one }: { one: Switch }) {
     <li className="grid gap-x-8 gap-y-3 border-rule border-b py-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold font-ui text-md tracking-normal">
-          {name} <State tone={one.is_on ? 'good' : 'caution'}>{one.is_on ? words.on : words.off}</State>
+          {name} <Tag tone={one.is_on ? 'good' : 'caution'}>{one.is_on ? words.on : words.off}</Tag>
         </h2>
         <p className="mt-1 max-w-read text-muted text-sm">
           {isKnown(one.part) ? words.closes[one.part] : words.unknown}

@@ -2,8 +2,8 @@
 
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { Button } from '#web/components/ui/button.tsx'
+import { useTopicName } from '#web/features/library/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
-import { useTopics } from '../topic-choice.tsx'
 import { moved } from './test-fields.ts'
 import { copy } from './tests-copy.ts'
 import type { Paper } from './tests-queries.ts'
@@ -21,7 +21,7 @@ export function PaperQuestions({
 }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
-  const { nameOfSlug } = useTopics()
+  const topicName = useTopicName()
   if (ids.length === 0) return <p className="text-muted text-sm">{words.noQuestions}</p>
   const known = new Map(paper?.questions.map((question) => [question.id, question]))
   return (
@@ -44,7 +44,7 @@ export function PaperQuestions({
                 {question && (
                   <p className="text-muted text-xs">
                     {[
-                      nameOfSlug(question.topic),
+                      topicName(question.topic),
                       words.difficulty(question.difficulty),
                       !question.in_hindi && words.noHindi,
                     ]

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { Check, Choice, Line } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { TopicChoice, useTopicName } from '#web/features/library/index.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { Part, WhenRead } from '../desk-parts.tsx'
-import { Choice, Line, Tick } from '../fields.tsx'
-import { TopicOptions, useTopics } from '../topic-choice.tsx'
 import { copy } from './tests-copy.ts'
 import { choicesQuery, type Wanted } from './tests-queries.ts'
 
@@ -22,7 +22,7 @@ export function QuestionPicker({
   const words = useCopy(copy)
   const { language } = useLanguage()
   const number = new Intl.NumberFormat(useLocale())
-  const { nameOfSlug } = useTopics()
+  const topicName = useTopicName()
   const [wanted, setWanted] = useState<Wanted>({ search: '', topic: '', difficulty: '', isUnused: false })
   const asked = useDeferredValue(wanted)
   const query = useQuery(choicesQuery(asked))
@@ -38,14 +38,12 @@ export function QuestionPicker({
           // Enter looks for questions and does not save the test
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
-        <Choice
+        <TopicChoice
           label={words.pickTopic}
+          none={words.allTopics}
           value={wanted.topic}
-          onChange={({ target }) => want({ topic: target.value })}
-        >
-          <option value="">{words.allTopics}</option>
-          <TopicOptions />
-        </Choice>
+          onChoose={(topic) => want({ topic })}
+        />
         <Choice
           label={words.pickDifficulty}
           value={wanted.difficulty}
@@ -57,7 +55,7 @@ export function QuestionPicker({
           ))}
         </Choice>
       </div>
-      <Tick
+      <Check
         label={words.onlyUnused}
         checked={wanted.isUnused}
         onChange={({ target }) => want({ isUnused: target.checked })}
@@ -78,7 +76,7 @@ export function QuestionPicker({
                       <p className="wrap-anywhere line-clamp-2">{says}</p>
                       <p className="text-muted text-xs">
                         {[
-                          nameOfSlug(topic),
+                          topicName(topic),
                           words.difficulty(difficulty),
                           in_tests > 0 && words.inTests(in_tests),
                         ]

@@ -1,11 +1,11 @@
 /** What becomes of a test: published in somebody's name, copied, retired. */
 
 import { useState } from 'react'
+import { Line, Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { Confirm } from '../confirm.tsx'
 import { copy as deskCopy } from '../desk-copy.ts'
-import { Area, Line } from '../fields.tsx'
 import { useAct } from '../use-act.ts'
 import { useDeskPlace } from '../use-desk-place.ts'
 import { copy } from './tests-copy.ts'
@@ -63,7 +63,7 @@ export function RetireTest({ test }: { test: DeskTest }) {
   const retire = useAct(() => retireTest(test.slug, reason.trim()), {
     keys: testKeys,
     done: isDraft ? words.discarded : words.retired,
-    after: close,
+    leave: close,
   })
   return (
     <Confirm
@@ -77,7 +77,7 @@ export function RetireTest({ test }: { test: DeskTest }) {
       onYes={() => retire.mutateAsync(undefined)}
     >
       {!isDraft && (
-        <Area
+        <Text
           label={shared.reason}
           hint={shared.reasonHint}
           maxLength={500}

@@ -1,14 +1,15 @@
 /** One test: its words, its clock and marking, its questions in order, and how it weighs beside past papers. */
 
 import { useQuery } from '@tanstack/react-query'
+import { Choice, Line, Wrong } from '#web/components/labelled-fields.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { DeskForm, useFormErrors } from '../desk-form.tsx'
 import { Part } from '../desk-parts.tsx'
-import { Choice, InBoth, Line, Wrong } from '../fields.tsx'
-import { TopicsChoice } from '../topic-choice.tsx'
+import { InBoth } from '../in-both.tsx'
+import { TopicsChoice } from '../topics-choice.tsx'
 import { useAct } from '../use-act.ts'
 import { useDeskPlace } from '../use-desk-place.ts'
 import { useLocalDraft } from '../use-local-draft.ts'
@@ -39,12 +40,12 @@ export function TestForm({ test }: { test: DeskTest | null }) {
   const paper = useQuery(paperQuery(fields.questions, test?.slug ?? null))
   const { data: rules = [] } = useQuery(rulesOfPapersQuery)
   const { data: series = [] } = useQuery(seriesQuery)
-  const save = useAct(() => saveTest(test?.slug ?? null, sentOf(fields)), {
+  const save = useAct((typed: typeof fields) => saveTest(test, sentOf(typed)), {
     keys: testKeys,
     done: words.saved,
     onRefused: errors.refuse,
-    after: (slug) => {
-      draft.forget()
+    after: (slug, typed) => {
+      draft.confirm(typed, `test:${slug}`)
       errors.clear()
       if (test === null) place.become(slug)
     },
@@ -65,7 +66,7 @@ export function TestForm({ test }: { test: DeskTest | null }) {
         label={test === null ? words.newTitle : words.editTitle}
         isChanged={draft.isChanged}
         onForget={draft.forget}
-        onSubmit={() => errors.check(problemsIn(fields)) && save.mutate(undefined)}
+        onSubmit={() => errors.check(problemsIn(fields)) && save.mutate(fields)}
         foot={
           <>
             <Button type="submit" variant={isLive ? 'primary' : 'secondary'} isBusy={save.isPending}>

@@ -195,9 +195,10 @@ export type TestFields = Omit<
   'slug' | 'status' | 'begun' | 'reviewed_by' | 'question_count' | 'series'
 > & { series: string }
 
-export async function saveTest(slug: string | null, fields: TestFields): Promise<string> {
+/** With what was seen, so that nobody writes over what somebody else saved meanwhile. */
+export async function saveTest(seen: DeskTest | null, fields: TestFields): Promise<string> {
   const { data } = await supabase
-    .rpc('save_test', { p_fields: { ...fields, ...(slug !== null && { slug }) } })
+    .rpc('save_test', { p_fields: { ...fields, ...(seen && { slug: seen.slug, seen }) } })
     .throwOnError()
   return z.string().parse(data)
 }

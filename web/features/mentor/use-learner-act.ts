@@ -1,0 +1,34 @@
+/** What a learner asks of a mentor: shown the moment the server has said yes, told why when it has not. */
+
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#web/components/ui/toast.tsx'
+import { useCopy } from '#web/lib/language.tsx'
+import { Refused } from '#web/lib/refused.ts'
+import { copy } from './learner-copy.ts'
+
+export function useLearnerAct<Now>(
+  act: (given: string) => Promise<Now>,
+  {
+    done,
+    shown,
+    stale,
+  }: {
+    done: string
+    /** Where what the server answers is shown. */
+    shown: QueryKey
+    /** What is read anew, whatever came of it. */
+    stale: QueryKey
+  },
+) {
+  const words = useCopy(copy)
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (now) => {
+      client.setQueryData(shown, now)
+      toast.success(done)
+    },
+    onError: (error) => void toast.error(error instanceof Refused ? error.message : words.doneFailed),
+    onSettled: () => client.invalidateQueries({ queryKey: stale }),
+  })
+}

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { MergePreview } from './merge-preview.tsx'
+
+const CALL = 'POST /functions/v1/admin-users'
+const [KEPT, OTHER] = ['00000000-0000-4000-8000-0000000000aa', '00000000-0000-4000-8000-0000000000bb']
+
+const ASHA = {
+  ...{ id: KEPT, email: 'asha@example.in', full_name: 'Asha Rao' },
+  ...{ role: 'student', level: 'beginner', assessed: false, state: 'active', banned_until: null },
+  ...{ merged_into: null, confirmed_at: '2026-01-01', created_at: '2026-01-01', last_seen_at: null },
+  ...{ providers: [], is_two_step: false, sessions: [], plan: null, events: [], unsent: [], audit: [] },
+  counts: { attempts: 0, questions: 0, right: 0, answers: 0, missions: 0, chats: 0, streak: 0 },
+}
+
+const preview = {
+  tables: [
+    { table: 'study_settings', column: 'user_id', moved: 0, met: 1, rule: 'kept' },
+    { table: 'user_roles', column: 'user_id', moved: 0, met: 1, rule: 'kept' },
+    { table: 'public.reading_days', column: 'user_id', moved: 3, met: 2, rule: 'sum' },
+    { table: 'private.brand_new', column: 'user_id', moved: 4, met: 0, rule: 'kept' },
+  ],
+  files: 0,
+  given_up: [{ what: 'plan_tasks', count: 12 }],
+}
+
+function open(result: object) {
+  const backend = backendAnswers({
+    [CALL]: { body: { result } },
+    'POST /rest/v1/rpc/admin_user': { body: ASHA },
+  })
+  renderPage(<MergePreview kept={KEPT} other={OTHER} />, { as: learner() })
+  return backend
+}
+
+test('whoever decides on a merge sees what it gives up, and merges only with a reason', async () => {
+  const backend = open(preview)
+  const region = await screen.findByRole('region', { name: 'What is given up' })
+  expect(within(region).getByText(/Open tasks of the other account’s plan: 12/)).toBeVisible()
+  expect(within(region).getByText('Study settings')).toBeVisible()
+  // a role that is the same in both is no loss, and what is put together is none
+  expect(within(region).queryByText('Role')).toBeNull()
+  expect(within(region).queryByText('Minutes of reading')).toBeNull()
+  // in the table all have a name, and one without words its own
+  const table = screen.getByRole('table')
+  expect(
+    within(table).getByRole('row', { name: /^Minutes of reading 3 2 both are put together/ }),
+  ).toBeVisible()
+  expect(within(table).getByText('brand new')).toBeVisible()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Merge the accounts' }))
+  expect(screen.getByRole('textbox', { name: 'Why' })).toHaveFocus()
+  expect(screen.getByText('Say why, in three characters at least.')).toBeVisible()
+  expect(backend.asked(CALL).map(({ body }) => (body as { act: string }).act)).toEqual(['preview_merge'])
+})
+
+test('where nothing is given up, that is said', async () => {
+  open({ tables: [], files: 0, given_up: [] })
+  const region = await screen.findByRole('region', { name: 'What is given up' })
+  expect(within(region).getByText(/^Nothing/)).toBeVisible()
+})

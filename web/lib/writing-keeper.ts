@@ -1,0 +1,182 @@
+/**
+ * Keeps what somebody writes: on this device with each letter, on the server a moment later. What was saved elsewhere
+ * meanwhile is never overwritten without being asked, and what is written here is never lost.
+ */
+
+import { Refused } from './refused.ts'
+
+/** Why saving stops: another hand saved meanwhile, or it is no longer ours. Only the first waits for an answer. */
+type Stop = { kind: 'conflict' | 'taken' }
+
+type Status<Stopped extends Stop> =
+  | { kind: 'saved' | 'saving' | 'offline' }
+  | { kind: 'refused'; says: string }
+  | Stopped
+
+/** With what the server says to it, or why it was not saved. */
+export type Outcome<Said, Stopped extends Stop> = { kind: 'saved'; revision: number; said: Said } | Stopped
+
+type Stored<Fields> = { fields: Fields; revision: number }
+
+export type WritingParts<Fields, Said, Stopped extends Stop> = {
+  /** Of this writing, on this device. */
+  key: string
+  /** As the server has it. */
+  stored: Stored<Fields>
+  /** What the server said to it last, where it has. */
+  said?: Said
+  /** Reads what the device kept; throws where it is nothing of the kind. */
+  read: (kept: unknown) => Stored<Fields>
+  save: (revision: number, fields: Fields) => Promise<Outcome<Said, Stopped>>
+  store: {
+    get: (key: string) => string | null
+    set: (key: string, value: string) => void
+    remove: (key: string) => void
+  }
+}
+
+type State<Fields, Said, Stopped extends Stop> = Partial<Said> & {
+  fields: Fields
+  status: Status<Stopped>
+  revision: number
+}
+
+/** Milliseconds after a letter before it is sent. */
+const GATHER = 800
+/** Milliseconds before the next try, growing to the last. */
+const RETRY = [1000, 2000, 5000, 10_000]
+
+export function createWritingKeeper<Fields extends object, Said extends object, Stopped extends Stop>(
+  parts: WritingParts<Fields, Said, Stopped>,
+) {
+  const { key, stored, save, store } = parts
+  const listeners = new Set<() => void>()
+  const kept = keptOnDevice(parts)
+  let fields = kept?.fields ?? stored.fields
+  let revision = kept?.revision ?? stored.revision
+  let isUnsent = kept !== undefined
+  let said: Partial<Said> = { ...parts.said } as Partial<Said>
+  let status: Status<Stopped> = { kind: isUnsent ? 'saving' : 'saved' }
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let sending: Promise<void> | undefined
+  let isClosed = false
+  let state: State<Fields, Said, Stopped> = { ...said, fields, status, revision }
+
+  function tell(next: Status<Stopped>) {
+    status = next
+    state = { ...said, fields, status, revision }
+    for (const listener of listeners) listener()
+  }
+
+  function keep() {
+    if (isUnsent) store.set(key, JSON.stringify({ fields, revision }))
+    else store.remove(key)
+  }
+
+  function change(changes: Partial<Fields>) {
+    fields = { ...fields, ...changes }
+    isUnsent = true
+    keep()
+    // Whoever has to decide first is not hurried past the question.
+    if (status.kind === 'conflict' || status.kind === 'taken') return tell(status)
+    tell({ kind: status.kind === 'offline' ? 'offline' : 'saving' })
+    if (status.kind !== 'offline') schedule(GATHER)
+  }
+
+  function schedule(delay: number) {
+    clearTimeout(timer)
+    if (!isClosed) timer = setTimeout(() => void flush(), delay)
+  }
+
+  /** Sends what waits. Resolves when it is confirmed or could not be sent; never rejects. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    while (sending) await sending
+    if (!isUnsent || status.kind === 'conflict') return
+    sending = send().finally(() => {
+      sending = undefined
+    })
+    await sending
+  }
+
+  async function send() {
+    const sent = fields
+    try {
+      const saved = await save(revision, sent)
+      failures = 0
+      if (saved.kind !== 'saved') return tell(saved)
+      revision = saved.revision
+      said = saved.said
+      isUnsent = fields !== sent
+      keep()
+      tell({ kind: isUnsent ? 'saving' : 'saved' })
+      if (isUnsent) schedule(GATHER)
+    } catch (error) {
+      if (error instanceof Refused) return tell({ kind: 'refused', says: error.message })
+      schedule(RETRY[Math.min(failures, RETRY.length - 1)] ?? 10_000)
+      failures += 1
+      tell({ kind: 'offline' })
+    }
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    state: () => state,
+    change,
+    flush,
+    /** Hears what the server says to it, by saving it as it is. */
+    check: () => {
+      isUnsent = true
+      return flush()
+    },
+    /** After a conflict: what is written here stands, over what the other one saved. */
+    keepMine: (newest: number) => {
+      revision = newest
+      isUnsent = true
+      keep()
+      tell({ kind: 'saving' })
+      return flush()
+    },
+    /** After a conflict: what the other one saved stands; this device forgets its own. */
+    takeTheirs: (theirs: Stored<Fields>) => {
+      fields = theirs.fields
+      revision = theirs.revision
+      isUnsent = false
+      keep()
+      tell({ kind: 'saved' })
+    },
+    open: () => {
+      isClosed = false
+      return flush()
+    },
+    /** Sends what waits once more. */
+    close: () => {
+      isClosed = true
+      void flush()
+      clearTimeout(timer)
+    },
+    /** Done with, or given up: nothing of it is kept here. */
+    forget: () => {
+      isUnsent = false
+      isClosed = true
+      clearTimeout(timer)
+      keep()
+    },
+  }
+}
+
+function keptOnDevice<Fields, Said, Stopped extends Stop>({
+  store,
+  key,
+  read,
+}: WritingParts<Fields, Said, Stopped>) {
+  try {
+    return read(JSON.parse(store.get(key) ?? 'null'))
+  } catch {
+    return undefined
+  }
+}

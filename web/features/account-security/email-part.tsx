@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { PasswordField, TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useKeptText } from '#web/features/account/index.ts'
 import { failureWords, passkeyCopy } from '#web/features/auth/index.ts'
 import { clockTime } from '#web/lib/dates.ts'
 import { useCopy } from '#web/lib/language.tsx'
@@ -96,7 +97,7 @@ function EmailForm({ from, onClose }: { from: string; onClose: () => void }) {
   const failure = useCopy(passkeyCopy)
   const queryClient = useQueryClient()
   const stepUp = useStepUp()
-  const [email, setEmail] = useState('')
+  const { text: email, type: setEmail, forget } = useKeptText(`email:${user.id}`, '')
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<{ email?: string; password?: string }>({})
   const [isBusy, setIsBusy] = useState(false)
@@ -109,6 +110,7 @@ function EmailForm({ from, onClose }: { from: string; onClose: () => void }) {
     setWrong({})
     try {
       await stepUp(() => askForEmail({ email: wanted, password }))
+      forget()
       await queryClient.invalidateQueries(accountQuery(user.id))
       onClose()
     } catch (cause) {
@@ -156,7 +158,13 @@ function EmailForm({ from, onClose }: { from: string; onClose: () => void }) {
         <Button type="submit" variant="primary" isBusy={isBusy} disabled={isBusy}>
           {isBusy ? words.sending : words.sendMails}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            forget()
+            onClose()
+          }}
+        >
           {words.cancel}
         </Button>
       </div>

@@ -78,7 +78,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   return (
     <form onSubmit={handleSubmit} onKeyDown={pair.handleKeyDown} className="grid max-w-form gap-4">
       {/* lets a password manager know whose password this is */}
-      <input type="hidden" autoComplete="username" value={user.email} readOnly />
+      <input hidden type="text" name="username" autoComplete="username" value={user.email ?? ''} readOnly />
       {isAsked && (
         <PasswordField
           label={words.currentPassword}

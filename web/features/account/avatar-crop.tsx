@@ -13,12 +13,14 @@ const FURTHEST_ZOOM = 4
 export default function AvatarCrop({
   address,
   isBusy,
+  problem,
   onCut,
   onUnreadable,
   onClose,
 }: {
   address: string
   isBusy: boolean
+  problem: string | undefined
   onCut: (picture: Blob) => void
   onUnreadable: () => void
   onClose: () => void
@@ -78,6 +80,9 @@ export default function AvatarCrop({
           className="min-h-11 min-w-0 flex-1 accent-primary"
         />
       </label>
+      <p role="alert" className="mt-2 text-negative text-sm empty:hidden">
+        {problem}
+      </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="primary" isBusy={isBusy} disabled={isBusy || !area} onClick={handleUse}>
           {isBusy ? words.saving : words.use}

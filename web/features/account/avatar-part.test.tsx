@@ -9,8 +9,17 @@ import AvatarPart from './avatar-part.tsx'
 
 // no browser to draw in: what it cuts is tried in a real one
 vi.mock('./avatar-crop.tsx', () => ({
-  default: ({ onCut, onClose }: { onCut: (picture: Blob) => void; onClose: () => void }) => (
+  default: ({
+    onCut,
+    onClose,
+    problem,
+  }: {
+    onCut: (picture: Blob) => void
+    onClose: () => void
+    problem: string | undefined
+  }) => (
     <div role="dialog">
+      <p role="alert">{problem}</p>
       <button type="button" onClick={() => onCut(new Blob(['x'], { type: 'image/webp' }))}>
         Use this picture
       </button>
@@ -85,6 +94,8 @@ test('a picture that could not be saved stays chosen, and the one before it stay
 
   expect(await screen.findByText(/could not be saved just now/)).toBeVisible()
   expect(screen.getByRole('dialog')).toBeVisible()
+  // what lies under an open dialog is not seen
+  expect(screen.getByRole('dialog')).toHaveTextContent(/could not be saved just now/)
   expect(container.querySelector('img')?.src).toContain(OLD)
 })
 

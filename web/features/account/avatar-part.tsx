@@ -33,8 +33,8 @@ export default function AvatarPart({ userId, name }: { userId: string; name: str
       close()
     },
     onError(cause) {
+      // told in the dialog, which lies above everything else
       logFailure('Could not save a picture', cause)
-      toast.error(words.saveFailed)
     },
     onSettled: () => queryClient.invalidateQueries(query),
   })
@@ -52,6 +52,7 @@ export default function AvatarPart({ userId, name }: { userId: string; name: str
 
   function close() {
     setChosen(undefined)
+    save.reset()
     opener.current?.focus()
   }
 
@@ -101,6 +102,7 @@ export default function AvatarPart({ userId, name }: { userId: string; name: str
           <AvatarCrop
             address={chosen}
             isBusy={save.isPending}
+            problem={save.isError ? words.saveFailed : undefined}
             onCut={(picture) => save.mutate(picture)}
             onUnreadable={() => {
               toast.error(words.unreadable)

@@ -4,9 +4,10 @@ import { lazyPart } from '#web/components/lazy-part.tsx'
 
 export { AccountArea } from './account-area.tsx'
 export { copy as avatarCopy } from './avatar-copy.ts'
-export { type Face, faceQuery } from './face-queries.ts'
+export { faceQuery } from './face-queries.ts'
 
 export const AvatarPart = lazyPart<{ userId: string; name: string }>(
   'the picture of a learner',
   () => import('./avatar-part.tsx'),
 )
+export { useKeptText } from './use-kept-text.ts'

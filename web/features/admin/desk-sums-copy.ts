@@ -81,6 +81,10 @@ export const copy = defineCopy({
     medianTime: 'Median time',
     healthTitle: 'Health and backups',
     healthSays: 'As the database sees it now.',
+    noContact: 'Learners are not told whom to write to',
+    noContactSays:
+      'The legal pages name no address for questions about data and for complaints, as the DPDP Act asks. Set CONTACT_EMAIL where the server is started, and start it anew.',
+    contact: 'Learners write to',
     database: 'Database',
     version: 'PostgreSQL',
     since: 'Up since',
@@ -192,6 +196,10 @@ export const copy = defineCopy({
     medianTime: 'मध्यिका समय',
     healthTitle: 'स्थिति और बैकअप',
     healthSays: 'डेटाबेस के अनुसार, अभी।',
+    noContact: 'विद्यार्थियों को नहीं बताया गया कि किसे लिखें',
+    noContactSays:
+      'कानूनी पृष्ठों पर डेटा के प्रश्नों और शिकायतों के लिए कोई पता नहीं है, जैसा डिजिटल व्यक्तिगत डेटा संरक्षण अधिनियम माँगता है। सर्वर जहाँ शुरू होता है वहाँ CONTACT_EMAIL भरें और उसे फिर शुरू करें।',
+    contact: 'विद्यार्थी यहाँ लिखते हैं',
     database: 'डेटाबेस',
     version: 'PostgreSQL',
     since: 'कब से चालू',

@@ -8,6 +8,7 @@ import { PageHead } from '#web/components/ui/page-head.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { site } from '#web/lib/site.ts'
 import { useFigures } from './desk-figures.ts'
 import { copy } from './desk-sums-copy.ts'
 import { type Health, healthQuery } from './sums-queries.ts'
@@ -22,6 +23,7 @@ export default function HealthDesk() {
     <div className="page pb-8">
       <PageHead title={words.healthTitle} says={words.healthSays} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        <Contact />
         <QueueState query={query} items={data?.tables} words={words} empty={{ title: words.none }} />
         {data && (
           <>
@@ -33,6 +35,26 @@ export default function HealthDesk() {
         )}
       </div>
     </div>
+  )
+}
+
+/** The page knows by itself whether the deployment named somebody. */
+function Contact() {
+  const words = useCopy(copy)
+  if (site.contactEmail) {
+    return (
+      <p className="text-sm">
+        <span className="text-muted">{words.contact}</span>{' '}
+        <a href={`mailto:${site.contactEmail}`} className="wrap-anywhere">
+          {site.contactEmail}
+        </a>
+      </p>
+    )
+  }
+  return (
+    <Notice title={words.noContact}>
+      <p>{words.noContactSays}</p>
+    </Notice>
   )
 }
 

@@ -2,10 +2,11 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { Text } from '#web/components/labelled-fields.tsx'
 import { QueueList } from '#web/components/queue-list.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { KeyedQuestion, TextArea } from '#web/features/disputes/index.ts'
+import { KeyedQuestion } from '#web/features/disputes/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './quarantine-copy.ts'
@@ -111,7 +112,7 @@ function DecisionForm({ question }: { question: Challenged }) {
   return (
     <div className="grid gap-4 border border-rule bg-surface p-4">
       {question.dropped && <p className="text-sm">{words.dropped}</p>}
-      <TextArea
+      <Text
         label={words.reason}
         hint={words.reasonHint}
         rows={4}

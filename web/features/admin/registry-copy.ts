@@ -6,6 +6,8 @@ export const copy = defineCopy({
   en: {
     title: 'All figures',
     says: 'Every figure of the library, where it is used, and which of those texts still tell an older one.',
+    back: 'Stale numbers',
+    newFigure: 'New figure',
     search: 'Name, number, publisher or id',
     name: 'Figure',
     value: 'Value',
@@ -30,6 +32,8 @@ export const copy = defineCopy({
   hi: {
     title: 'सभी आँकड़े',
     says: 'पुस्तकालय का हर आँकड़ा, कहाँ-कहाँ आया है, और कौन-से पाठ अब भी पुराना बताते हैं।',
+    back: 'पुराने पड़े आँकड़े',
+    newFigure: 'नया आँकड़ा',
     search: 'नाम, संख्या, प्रकाशक या आईडी',
     name: 'आँकड़ा',
     value: 'मान',

@@ -1,8 +1,9 @@
 /** /admin?desk=figures&view=registry: every figure, what it is used in, and how much of that is stale. */
 
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import type { Column, Filter, ReadRows } from '#web/components/data-table/table-types.ts'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -45,16 +46,26 @@ export function RegistryDesk() {
   const locale = useLocale()
   const navigate = useNavigate()
   usePageTitle(words.title)
-  const day = (date: string | null) => (date ? plainDate(date, locale) : '–')
+  const day = (date: string | null) => (
+    <span className="whitespace-nowrap">{date ? plainDate(date, locale) : '–'}</span>
+  )
+  // on a phone the table is wider than the page, and moves within itself
+  const wide = (said: string) => <span className="block min-w-36">{said}</span>
   const columns: Column<Row>[] = [
-    { key: 'name', label: words.name, isSortable: true, cell: (row) => row.name, text: (row) => row.name },
+    {
+      key: 'name',
+      label: words.name,
+      isSortable: true,
+      cell: (row) => wide(row.name),
+      text: (row) => row.name,
+    },
     {
       key: 'display',
       label: words.value,
       cell: (row) => (row.is_now ? row.display : <s className="text-muted">{row.display}</s>),
       text: (row) => row.display,
     },
-    { key: 'period', label: words.period, cell: (row) => row.period, text: (row) => row.period },
+    { key: 'period', label: words.period, cell: (row) => wide(row.period), text: (row) => row.period },
     {
       key: 'as_of',
       label: words.asOf,
@@ -66,7 +77,7 @@ export function RegistryDesk() {
       key: 'publisher',
       label: words.source,
       isSortable: true,
-      cell: (row) => row.publisher,
+      cell: (row) => wide(row.publisher),
       text: (row) => row.publisher,
     },
     {
@@ -111,7 +122,15 @@ export function RegistryDesk() {
   ]
   return (
     <div className="page pb-8">
-      <PageHead title={words.title} says={words.says} />
+      <PageHead
+        title={words.title}
+        says={words.says}
+        kicker={<Link to="/admin?desk=figures">{words.back}</Link>}
+      >
+        <ButtonLink variant="primary" to="/admin?desk=figures&view=new">
+          {words.newFigure}
+        </ButtonLink>
+      </PageHead>
       <DataTable
         desk="figures"
         label={words.title}

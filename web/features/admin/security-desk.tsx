@@ -86,7 +86,11 @@ function useColumns(): Column<SecurityRow>[] {
     {
       key: 'created_at',
       label: words.when,
-      cell: ({ created_at }) => shortMoment(new Date(created_at), locale),
+      cell: ({ created_at }) => (
+        <time dateTime={created_at} className="whitespace-nowrap">
+          {shortMoment(new Date(created_at), locale)}
+        </time>
+      ),
       text: ({ created_at }) => created_at,
       isSortable: true,
     },

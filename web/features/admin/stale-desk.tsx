@@ -8,6 +8,7 @@ import { PageHead } from '#web/components/ui/page-head.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { NewFigure } from './new-figure-page.tsx'
 import { RegistryDesk } from './registry-desk.tsx'
 import { copy } from './stale-copy.ts'
 import { StaleFigureEntry } from './stale-figure.tsx'
@@ -16,7 +17,9 @@ import { type Look, staleFiguresQuery } from './stale-queries.ts'
 
 export default function FiguresDesk() {
   const [address] = useSearchParams()
-  return address.get('view') === 'registry' ? <RegistryDesk /> : <StaleDesk />
+  const view = address.get('view')
+  if (view === 'new') return <NewFigure />
+  return view === 'registry' ? <RegistryDesk /> : <StaleDesk />
 }
 
 function StaleDesk() {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { site } from '#web/lib/site.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -124,4 +125,17 @@ test('figures that could not be read can be asked for again', async () => {
   await userEvent.click(again)
   expect(await screen.findByText('17.10')).toBeVisible()
   expectLogged(/admin_health/)
+})
+
+test('the desk of health asks for the address that learners write to, until the deployment names one', async () => {
+  backendAnswers({ [HEALTH]: { body: health } })
+  const { unmount } = renderPage(<HealthDesk />, { as: learner() })
+  expect(await screen.findByText('Learners are not told whom to write to')).toBeVisible()
+  unmount()
+
+  site.contactEmail = 'mentor@example.in'
+  renderPage(<HealthDesk />, { as: learner() })
+  expect(await screen.findByRole('link', { name: 'mentor@example.in' })).toBeVisible()
+  expect(screen.queryByText('Learners are not told whom to write to')).not.toBeInTheDocument()
+  site.contactEmail = ''
 })

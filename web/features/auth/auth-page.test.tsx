@@ -241,6 +241,21 @@ test('a refused sign-up is titled Signup Error, and everything typed stays', asy
   expect(field('Confirm Password')).toHaveValue(STRONG)
 })
 
+test('while no accounts are made, the reason that was given is read, and everything typed stays', async () => {
+  const { asked } = backendAnswers({
+    'POST /auth/v1/signup': refusal(422, 'signup_disabled', 'Signups not allowed for this instance'),
+    'GET /rest/v1/feature_switches': {
+      body: [{ part: 'sign_ups', reason: 'The school is full until June.', reason_hi: 'जून तक जगह नहीं है।' }],
+    },
+  })
+  renderPage(<AuthPage />, { at: '/auth?mode=signup' })
+  await typeSignUp()
+  await userEvent.click(button('Create Account'))
+  expect(await screen.findByText('The school is full until June.')).toBeVisible()
+  expect(asked('GET /rest/v1/feature_switches')[0]?.url.searchParams.get('is_on')).toBe('eq.false')
+  expect(field('Full Name')).toHaveValue('Asha Rao')
+})
+
 test('a reset link is sent, and the page says where to look', async () => {
   const { asked } = backendAnswers({ 'POST /auth/v1/recover': { body: {} } })
   renderPage(<AuthPage />, { at: '/auth?mode=reset' })

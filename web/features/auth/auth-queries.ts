@@ -1,7 +1,8 @@
 /** The auth calls of the sign-in pages (spec §7 Auth), with the addresses that mails lead back to. */
 
-import { isAuthRetryableFetchError, type Session } from '@supabase/supabase-js'
+import { isAuthError, isAuthRetryableFetchError, type Session } from '@supabase/supabase-js'
 import { useMutation } from '@tanstack/react-query'
+import type { ClosedPart } from '#web/lib/closed-parts.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 /** `onSuccess` is called even if the view has gone by then: the session leads away from it. */
@@ -64,6 +65,22 @@ export function serverMessage(cause: unknown) {
   if (isAuthRetryableFetchError(cause)) return undefined
   if (cause instanceof Error && cause.name.startsWith('Auth')) return cause.message || undefined
   return undefined
+}
+
+/** What an administrator says while no accounts are made; undefined where nothing is said, or it cannot be asked. */
+export async function closedSignUps(cause: unknown): Promise<ClosedPart | undefined> {
+  if (!isAuthError(cause) || cause.code !== 'signup_disabled') return undefined
+  try {
+    const { data } = await supabase
+      .from('feature_switches')
+      .select('part, reason, reason_hi')
+      .eq('part', 'sign_ups')
+      .eq('is_on', false)
+      .maybeSingle()
+    return data ?? undefined
+  } catch {
+    return undefined
+  }
 }
 
 function confirmationLanding() {

@@ -2,13 +2,15 @@
 
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { ClosedNotice } from '#web/components/closed-notice.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import type { ClosedPart } from '#web/lib/closed-parts.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './auth-copy.ts'
 import { OrLine, ViewHead } from './auth-frame.tsx'
-import { serverMessage, useSignUp } from './auth-queries.ts'
+import { closedSignUps, serverMessage, useSignUp } from './auth-queries.ts'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordPair, usePasswordPair } from './password-pair.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -21,6 +23,7 @@ export function SignUpView({ email, onEmail }: { email: string; onEmail: (email:
   const pair = usePasswordPair()
   const signUp = useSignUp()
   const sending = useOneAtATime()
+  const [closed, setClosed] = useState<ClosedPart>()
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -34,6 +37,7 @@ export function SignUpView({ email, onEmail }: { email: string; onEmail: (email:
           const message = serverMessage(cause)
           if (message) toast.error(message, words.signUpError)
           else toast.error(words.unexpected)
+          closedSignUps(cause).then(setClosed)
         },
         onSettled: sending.end,
       },
@@ -46,6 +50,7 @@ export function SignUpView({ email, onEmail }: { email: string; onEmail: (email:
   return (
     <form onSubmit={handleSubmit} onKeyDown={pair.handleKeyDown} className="grid gap-4">
       <ViewHead title={words.signUpTitle} says={words.signUpSays} />
+      {closed && <ClosedNotice part={closed} />}
       <GoogleButton type="signup" />
       <OrLine>{words.orCreateWithEmail}</OrLine>
       <TextField

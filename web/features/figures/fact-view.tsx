@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { Localised } from '#web/components/localised.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -62,8 +63,8 @@ function Known({ id, line }: { id: string; line: Figure[] }) {
     <article>
       <PageHead
         title={
-          <span ref={arrival} tabIndex={-1} lang="en" className="outline-none">
-            {fact.name}
+          <span ref={arrival} tabIndex={-1} className="outline-none">
+            <Localised en={fact.name} hi={fact.name_hi} />
           </span>
         }
         says={isReplaced ? <s className="decoration-negative">{saidOf(fact)}</s> : fact.period}
@@ -105,7 +106,7 @@ function Known({ id, line }: { id: string; line: Figure[] }) {
               {words.note}: {newest.note}
             </p>
           )}
-          <NextRelease ids={line.map((one) => one.id)} />
+          <NextRelease ids={line.map((one) => one.id)} told={newest.next_release ?? null} />
         </aside>
       </div>
     </article>

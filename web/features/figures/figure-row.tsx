@@ -2,6 +2,7 @@
 
 import { Link } from 'react-router'
 import { factValue } from '#supabase/functions/_shared/library/fact-words.ts'
+import { Localised } from '#web/components/localised.tsx'
 import { FactSource, Sparkline } from '#web/features/indicators/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -22,16 +23,16 @@ export function FigureRow({ figure, changed }: { figure: Figure; changed: string
     // a row out of sight is not laid out, but still found by the browser's own search
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-rule border-b py-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] md:grid-cols-[minmax(0,1fr)_6rem_14rem]">
       <div className="min-w-0">
-        <h2 lang="en" className="font-read font-semibold text-item leading-snug tracking-normal">
+        <h2 className="font-read font-semibold text-item leading-snug tracking-normal">
           <Link
             to={`/daily-news?fact=${figure.id}`}
             className="text-inherit no-underline after:absolute after:inset-0 hover:underline"
           >
-            {figure.name}
+            <Localised en={figure.name} hi={figure.name_hi} />
           </Link>
         </h2>
         <p className="mt-1 text-muted text-xs">{about.join(' · ')}</p>
-        <p className="relative z-10 mt-1 w-fit text-muted text-xs">
+        <p className="relative z-10 mt-1 w-fit text-muted text-xs [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center">
           <FactSource fact={figure} isShort />
           {changed && (
             <span className="ml-2 font-medium text-caution">

@@ -200,3 +200,17 @@ test('an address that names no figure says so', async () => {
   renderPage(<FactView id="nothing" />, { as: learner(), at: '/daily-news?fact=nothing' })
   expect(await screen.findByText('There is no such figure.')).toBeVisible()
 })
+
+test('in Hindi a figure carries its Hindi name, and one that no calendar names tells when it is awaited', async () => {
+  localStorage.setItem('language', 'hi')
+  const onion = {
+    ...repo,
+    ...{ id: 'onion', name: 'Onion prices', name_hi: 'प्याज़ के दाम', next_release: '2099-12-12' },
+  }
+  const backend = registry([onion])
+  backend.answers['GET /rest/v1/data_releases'] = { body: [] }
+  renderPage(<FactView id="onion" />, { as: learner(), at: '/daily-news?fact=onion' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'प्याज़ के दाम' })).toBeVisible()
+  expect(await screen.findByText(/12 .* 2099/)).toBeVisible()
+  localStorage.removeItem('language')
+})

@@ -37,7 +37,7 @@ export function figuresShown(figures: Figure[], choice: Choice): Shown[] {
     if (choice.status && figure.status !== choice.status) return false
     if (choice.isLately && !changed) return false
     const said =
-      `${figure.name} ${figure.keywords.join(' ')} ${figure.display} ${figure.unit} ${figure.period}`.toLowerCase()
+      `${figure.name} ${figure.name_hi ?? ''} ${figure.keywords.join(' ')} ${figure.display} ${figure.unit} ${figure.period}`.toLowerCase()
     return wanted.every((word) => said.includes(word))
   })
   if (!choice.isLately) return shown

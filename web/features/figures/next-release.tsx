@@ -10,7 +10,8 @@ import { nextRelease } from './figures-rules.ts'
 
 const INDIA = 'Asia/Kolkata'
 
-export function NextRelease({ ids }: { ids: string[] }) {
+/** `told` is what the desk was told of one that no calendar names. */
+export function NextRelease({ ids, told }: { ids: string[]; told: string | null }) {
   const words = useCopy(copy)
   const locale = useLocale()
   const { data: releases } = useQuery(releasesOfQuery(ids))
@@ -22,6 +23,7 @@ export function NextRelease({ ids }: { ids: string[] }) {
   })
   if (next === undefined) return null
   const day = next && plainDate(next.day, locale)
+  const awaited = told && told > today ? told : null
   return (
     <section className="border-rule border-t pt-4">
       <h2 className="font-semibold font-ui text-sm tracking-normal">{words.next}</h2>
@@ -35,6 +37,10 @@ export function NextRelease({ ids }: { ids: string[] }) {
           <span className="block text-muted text-xs">
             <Localised en={next.release.title} hi={next.release.title_hi} />
           </span>
+        </p>
+      ) : awaited ? (
+        <p className="mt-1 font-semibold text-sm">
+          <time dateTime={awaited}>{plainDate(awaited, locale)}</time>
         </p>
       ) : (
         <p className="mt-1 text-muted text-sm">{words.nextUnknown}</p>

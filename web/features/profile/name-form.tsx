@@ -1,10 +1,11 @@
 /** The learner's name. What was typed stays until it is saved. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useKeptText } from '#web/features/account/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { saveName } from './profile-queries.ts'
 import { youCopy } from './you-copy.ts'
@@ -14,11 +15,12 @@ const LONGEST_NAME = 200
 export function NameForm({ userId, fullName }: { userId: string; fullName: string }) {
   const words = useCopy(youCopy)
   const queryClient = useQueryClient()
-  const [name, setName] = useState(fullName)
+  const { text: name, type, forget } = useKeptText(`name:${userId}`, fullName)
   const typed = name.trim().replaceAll(/\s+/g, ' ')
   const saving = useMutation({
     mutationFn: () => saveName(userId, typed),
     onSuccess: async () => {
+      forget()
       toast.success(words.nameSaved)
       await queryClient.invalidateQueries({ queryKey: ['profiles', userId] })
     },
@@ -37,7 +39,7 @@ export function NameForm({ userId, fullName }: { userId: string; fullName: strin
         autoComplete="name"
         maxLength={LONGEST_NAME}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       >
         <span className="text-muted text-sm">{words.nameSays}</span>
       </TextField>

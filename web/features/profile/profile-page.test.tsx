@@ -102,6 +102,18 @@ test('when the profile cannot be read, the learner is still named and not remind
   expect(screen.queryByText('Assessment Test Pending')).not.toBeInTheDocument()
 })
 
+test('a name that could not be read is not shown as none: it is read again, and then stands there', async () => {
+  expectLogged('Could not read profiles')
+  const { answers } = backend({}, { 'GET /rest/v1/profiles': { status: 400, body: { message: 'down' } } })
+  const { settled } = renderPage(<ProfilePage />, { as: learner() })
+  await settled()
+  expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument()
+  const [again] = screen.getAllByRole('button', { name: 'Try again' })
+  answers['GET /rest/v1/profiles'] = { body: { full_name: 'Asha Rao' } }
+  if (again) await userEvent.click(again)
+  expect(await screen.findByLabelText('Your name')).toHaveValue('Asha Rao')
+})
+
 test('a name is saved for the profile and the account, and stands at the top at once', async () => {
   const { asked } = backend()
   const account = vi
@@ -117,6 +129,21 @@ test('a name is saved for the profile and the account, and stands at the top at 
   expect(await screen.findByRole('heading', { level: 1, name: 'Asha Rao Kulkarni' })).toBeVisible()
   expect(asked('PATCH /rest/v1/profiles')[0]?.body).toEqual({ full_name: 'Asha Rao Kulkarni' })
   expect(account).toHaveBeenCalledWith({ data: { full_name: 'Asha Rao Kulkarni' } })
+})
+
+test('a name that was typed is still there after the session has ended and somebody signed in again', async () => {
+  expectLogged('The account could not be told of the new name')
+  backend()
+  const first = renderPage(<ProfilePage />, { as: learner() })
+  await userEvent.type(await screen.findByLabelText('Your name'), ' Iyer')
+  const typed = (screen.getByLabelText('Your name') as HTMLInputElement).value
+  first.unmount()
+  const again = renderPage(<ProfilePage />, { as: learner() })
+  expect(await screen.findByLabelText('Your name')).toHaveValue(typed)
+  await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
+  expect(await screen.findByText(/name is saved/i)).toBeVisible()
+  again.unmount()
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('typed:'))).toEqual([])
 })
 
 test('a name that could not be saved stays as it was typed', async () => {

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { type Face, faceQuery } from '#web/features/account/index.ts'
+import { faceQuery } from '#web/features/account/index.ts'
 import { SecuritySection } from '#web/features/account-security/index.ts'
 import { AssistantSettingsPart } from '#web/features/chat/index.ts'
 import { OwnFeed } from '#web/features/events/index.ts'
@@ -56,7 +56,11 @@ export default function ProfilePage() {
         <SectionNav current={place} />
         <div ref={content} className="min-w-0 lg:-mt-12">
           {isAssessmentPending(profile) && <AssessmentPendingCard className="mt-8 lg:mt-12" />}
-          <YouSection name={name} fullName={fullNameOf(face)} />
+          <YouSection
+            name={name}
+            fullName={face.data && (face.data.full_name ?? '')}
+            onReadAgain={face.isError && !face.data ? () => void face.refetch() : undefined}
+          />
           <StudySection />
           <ExamSection />
           <SectionFrame section="assistant" says={sections.assistantSays}>
@@ -83,11 +87,6 @@ export default function ProfilePage() {
       </div>
     </div>
   )
-}
-
-/** Undefined while it is being read; a name that could not be read is not shown as none, and may be written all the same. */
-function fullNameOf({ data, isError }: { data: Face | undefined; isError: boolean }) {
-  return isError ? '' : data && (data.full_name ?? '')
 }
 
 function Continue() {

@@ -17,7 +17,15 @@ import { preparationLevelQuery } from './profile-queries.ts'
 import { Part, SectionFrame } from './section-frame.tsx'
 import { youCopy } from './you-copy.ts'
 
-export function YouSection({ name, fullName }: { name: string; fullName: string | null | undefined }) {
+type Given = {
+  name: string
+  /** Undefined while it is not known: then nothing is offered that would take its place. */
+  fullName: string | undefined
+  /** Where it could not be read. */
+  onReadAgain: (() => void) | undefined
+}
+
+export function YouSection({ name, fullName, onReadAgain }: Given) {
   const user = useSignedInUser()
   const words = useCopy(copy)
   const you = useCopy(youCopy)
@@ -31,10 +39,12 @@ export function YouSection({ name, fullName }: { name: string; fullName: string 
         <AvatarPart userId={user.id} name={name} />
       </Part>
       <Part name={you.name}>
-        {fullName === undefined ? (
+        {onReadAgain ? (
+          <Unread onReadAgain={onReadAgain} />
+        ) : fullName === undefined ? (
           <Skeleton label={words.reading} lines={[60]} />
         ) : (
-          <NameForm key={fullName} userId={user.id} fullName={fullName ?? ''} />
+          <NameForm key={fullName} userId={user.id} fullName={fullName} />
         )}
       </Part>
       <Part name={you.boards}>
@@ -55,13 +65,25 @@ export function YouSection({ name, fullName }: { name: string; fullName: string 
 
 function Level({ userId }: { userId: string }) {
   const words = useCopy(copy)
-  const { data: level, isPending, isError } = useQuery(preparationLevelQuery(userId))
+  const { data: level, isPending, isError, refetch } = useQuery(preparationLevelQuery(userId))
   if (isPending) return <span className="text-muted">{words.reading}</span>
-  if (isError) return <span className="text-muted">{words.unread}</span>
+  if (isError && level === undefined) return <Unread onReadAgain={() => void refetch()} />
   return (
     <>
       {words.levels[level as keyof typeof words.levels] ?? level}
       <span className="block text-muted text-sm">{words.levelHint}</span>
     </>
+  )
+}
+
+function Unread({ onReadAgain }: { onReadAgain: () => void }) {
+  const words = useCopy(copy)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+      {words.unread}
+      <Button size="sm" onClick={onReadAgain}>
+        {words.readAgain}
+      </Button>
+    </div>
   )
 }

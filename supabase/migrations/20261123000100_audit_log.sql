@@ -1,5 +1,7 @@
 -- Who changed what of the school, and when: every act of an administrator or mentor leaves a row that nobody can change.
--- It holds what was done to content as it was and became, and of people only which account: no name, no address.
+-- It holds what was done to content as it was and became, and of people only which account, in the two columns that forget
+-- it: since nothing here is ever changed, nothing comes in that a deleted account has to take along, no name, no address,
+-- and of what is somebody's own no words.
 
 create table private.audit_log (
   id bigint generated always as identity primary key,
@@ -80,19 +82,42 @@ as $$
 $$;
 revoke execute on function private.actor from public;
 
--- What is kept of a row: long texts by their beginning, and nothing that names an account.
+-- A text without the ids of accounts.
+create function private.without_accounts(p_text text)
+returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  named text;
+  said text := p_text;
+begin
+  for named in
+    select distinct hit[1] from regexp_matches(p_text, '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}', 'g') hit
+    where exists (select from auth.users where id = hit[1]::uuid)
+  loop
+    said := replace(said, named, 'an account');
+  end loop;
+  return said;
+end
+$$;
+revoke execute on function private.without_accounts from public;
+
+-- What is kept of a row: long texts by their beginning, nothing that names an account, and none of the names that stand
+-- beside a draft or a switch ("reviewed by" under published work is a by-line, and stays).
 create function private.audited(p_row jsonb)
 returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(key, case
-    when jsonb_typeof(value) = 'string' and char_length(value #>> '{}') > 300 then to_jsonb(left(value #>> '{}', 300) || '…')
+    when jsonb_typeof(value) = 'string' and char_length(value #>> '{}') > 300
+      then to_jsonb(private.without_accounts(left(value #>> '{}', 300)) || '…')
     when jsonb_typeof(value) in ('object', 'array') and char_length(value::text) > 2000
-      then to_jsonb(left(value::text, 300) || '…')
+      then to_jsonb(left(private.without_accounts(value::text), 300) || '…')
+    when jsonb_typeof(value) in ('string', 'object', 'array') then private.without_accounts(value::text)::jsonb
     else value
   end), '{}')
   from jsonb_each(p_row)
-  where not (
+  where key not in ('updated_by', 'switched_by', 'published_by', 'done_by', 'looked_by_name') and not (
     jsonb_typeof(value) = 'string' and value #>> '{}' ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
     and exists (select from auth.users where id = (value #>> '{}')::uuid)
   )
@@ -113,11 +138,24 @@ begin
   insert into private.audit_log (actor, actor_role, action, subject_id, subject_user, reason, before, after)
   values (
     acting, coalesce((select role from public.user_roles where user_id = acting), 'server'), p_action,
-    left(p_subject_id, 300), p_user, left(coalesce(p_reason, ''), 1000), private.audited(p_before), private.audited(p_after)
+    left(private.without_accounts(p_subject_id), 300), p_user, left(private.without_accounts(coalesce(p_reason, '')), 1000),
+    private.audited(p_before), private.audited(p_after)
   );
 end
 $$;
 revoke execute on function private.audit from public;
+
+-- A row that goes with an account, as the log keeps it: states, numbers and moments; of words only that there were some.
+create function private.without_words(p_row jsonb)
+returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, case
+    when jsonb_typeof(value) in ('object', 'array') or value #>> '{}' !~ '^[A-Za-z0-9_:.+-]{0,60}$' then '"…"' else value
+  end), '{}')
+  from jsonb_each(p_row)
+$$;
+revoke execute on function private.without_words from public;
 
 -- On tables of content: what an administrator or mentor changed of a row. Loads of the library are no one's act, and what
 -- is written in bulk is told in one row by whoever writes it (`app.audit` = 'summary').
@@ -127,6 +165,12 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   acting constant uuid := private.actor();
+  -- What learners wrote, and what was written to them: it is in its own place, for as long as they are here.
+  is_somebodys constant boolean := tg_table_schema || '.' || tg_table_name in (
+    'public.question_disputes', 'public.chat_feedback', 'public.news_reports', 'public.event_questions', 'public.event_rsvps',
+    'public.evaluations', 'public.answer_reports', 'private.answer_appeals', 'private.second_looks', 'private.mentor_claims',
+    'exam_private.challenge_flags'
+  );
   old_row jsonb;
   new_row jsonb;
   whole jsonb;
@@ -147,6 +191,10 @@ begin
     if new_row = '{}' then
       return null;
     end if;
+  end if;
+  if is_somebodys then
+    old_row := private.without_words(old_row);
+    new_row := private.without_words(new_row);
   end if;
   perform private.audit(
     tg_table_name || '.' || lower(tg_op),

@@ -5,6 +5,7 @@
 create table private.account_deletions (
   user_id uuid primary key,
   email text,
+  other_email text,         -- at its end, where that was another one
   state text not null default 'waiting' check (state in ('waiting', 'closed')),
   asked_at timestamptz not null default clock_timestamp(),
   due_at timestamptz not null,
@@ -29,6 +30,18 @@ create function private.is_leaving(p_user uuid)
 returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from private.account_deletions where user_id = p_user) $$;
+
+-- Is there an administrator beside this one who is not leaving?
+create function private.has_other_admins(p_user uuid)
+returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from public.user_roles
+    where role = 'admin' and user_id <> p_user and not private.is_leaving(user_id)
+  )
+$$;
+revoke execute on function private.has_other_admins from public;
 
 -- Nothing is sent to whoever is leaving; inside the site everything goes on as usual.
 create function private.nothing_is_sent_to_leavers()
@@ -115,9 +128,12 @@ begin
   if p_typed is null or lower(btrim(p_typed)) is distinct from lower(address) then
     raise sqlstate 'PT400' using message = 'Type the email address of this account, as it stands above';
   end if;
-  if (select role from public.user_roles where user_id = learner) = 'admin'
-    and (select count(*) from public.user_roles where role = 'admin') = 1 then
-    raise sqlstate 'PT409' using message = 'You are the only administrator: make somebody else one first';
+  if exists (select from public.user_roles where user_id = learner and role = 'admin') then
+    -- With whoever changes roles, one after the other.
+    perform pg_advisory_xact_lock(hashtext('user_roles'));
+    if not private.has_other_admins(learner) then
+      raise sqlstate 'PT409' using message = 'You are the only administrator: make somebody else one first';
+    end if;
   end if;
   insert into private.account_deletions (user_id, email, due_at) values (learner, address, due)
   on conflict (user_id) do nothing;
@@ -135,6 +151,23 @@ begin
 end
 $$;
 
+create function private.take_deletion_back(p_user uuid, p_how text)
+returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.account_deletions where user_id = p_user and state = 'waiting';
+  if not found then
+    return false;
+  end if;
+  perform private.tell_sessions_of_deletion(p_user, null);
+  insert into public.security_events (user_id, event_type, event_category, risk_level, description)
+  values (p_user, 'account_kept', 'account', 'low', p_how);
+  return true;
+end
+$$;
+revoke execute on function private.take_deletion_back from public;
+
 create function public.keep_my_account()
 returns void
 language plpgsql security definer set search_path = ''
@@ -142,14 +175,25 @@ as $$
 declare
   learner constant uuid := private.caller();
 begin
-  delete from private.account_deletions where user_id = learner and state = 'waiting';
-  if found then
-    perform private.tell_sessions_of_deletion(learner, null);
-    insert into public.security_events (user_id, event_type, event_category, risk_level, description)
-    values (learner, 'account_kept', 'account', 'low', 'The deletion of this account was taken back');
+  if not private.take_deletion_back(learner, 'The deletion of this account was taken back') and private.is_leaving(learner) then
+    raise sqlstate 'PT409' using message = 'The fourteen days are over, and the deletion of this account has begun';
   end if;
 end
 $$;
+
+-- "It was not me" said to anything: whoever was in the account may have asked for its deletion, too.
+create function private.locked_accounts_stay()
+returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.take_deletion_back(new.user_id, 'The account was locked, so its deletion was taken back');
+  return null;
+end
+$$;
+revoke execute on function private.locked_accounts_stay from public;
+create trigger locked_accounts_stay after insert on private.account_locks
+  for each row execute function private.locked_accounts_stay();
 revoke execute on function public.my_deletion, public.ask_for_deletion, public.keep_my_account from public, anon;
 grant execute on function public.my_deletion, public.ask_for_deletion, public.keep_my_account to authenticated;
 
@@ -160,7 +204,9 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into private.account_deletions (user_id, email, state, due_at) values (old.id, old.email, 'closed', clock_timestamp())
-  on conflict (user_id) do update set state = 'closed', due_at = least(account_deletions.due_at, excluded.due_at);
+  on conflict (user_id) do update set
+    state = 'closed', due_at = least(account_deletions.due_at, excluded.due_at),
+    other_email = case when excluded.email is distinct from account_deletions.email then excluded.email end;
   return null;
 end
 $$;

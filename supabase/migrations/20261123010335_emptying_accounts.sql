@@ -131,12 +131,18 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   leaving private.account_deletions;
+  address text;
 begin
   select * into leaving from private.account_deletions where user_id = p_user and state = 'closed';
   if leaving.user_id is null then
     raise sqlstate 'PT404' using message = 'There is no such closed account';
   end if;
-  perform private.erase_traces(p_user, leaving.email);
+  for address in
+    select leaving.email union select leaving.other_email where leaving.other_email is not null
+    union select email from auth.users where id = p_user and email is not null
+  loop
+    perform private.erase_traces(p_user, address);
+  end loop;
 end
 $$;
 

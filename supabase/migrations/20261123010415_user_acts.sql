@@ -34,12 +34,13 @@ as $$
 declare
   was text;
 begin
+  -- One after the other, and the right is asked for when it is one's turn: of two administrators who take the role from
+  -- each other, the second has it no more.
+  perform pg_advisory_xact_lock(hashtext('user_roles'));
   perform private.act_for(p_admin);
   if coalesce(p_role, '') not in ('student', 'mentor', 'admin') then
     raise sqlstate 'PT400' using message = 'A role is student, mentor or admin', detail = 'role';
   end if;
-  -- One after the other: two administrators who take the role from each other would leave none.
-  perform pg_advisory_xact_lock(hashtext('user_roles'));
   perform private.acted_on(p_admin, p_user, p_reason, false);
   if exists (select from private.merged_accounts where user_id = p_user) then
     raise sqlstate 'PT409' using message = 'This account was merged into another: it has no role';
@@ -48,8 +49,11 @@ begin
   if was = p_role then
     return was;
   end if;
-  if was = 'admin' and (select count(*) from public.user_roles where role = 'admin') = 1 then
-    raise sqlstate 'PT409' using message = 'This is the only administrator: make another one first';
+  if was = 'admin' and not private.has_other_admins(p_user) then
+    raise sqlstate 'PT409' using message = 'This is the only administrator who stays: make another one first';
+  end if;
+  if p_role = 'admin' and private.is_leaving(p_user) then
+    raise sqlstate 'PT409' using message = 'The owner has asked that this account be deleted: it becomes no administrator';
   end if;
   -- Told below, with the reason.
   perform set_config('app.audit', 'summary', true);
@@ -64,6 +68,29 @@ begin
 end
 $$;
 
+-- When the lock of its owner ends, where there is one.
+create function private.locked_until(p_user uuid)
+returns timestamptz
+language sql stable security definer set search_path = ''
+as $$ select banned_until from private.account_locks where user_id = p_user and lifted_at is null $$;
+revoke execute on function private.locked_until from public;
+
+-- Refuses what is shut for good already.
+create function private.stays_shut(p_user uuid)
+returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if exists (select from private.merged_accounts where user_id = p_user) then
+    raise sqlstate 'PT409' using message = 'This account was merged into another: nobody enters it again';
+  end if;
+  if exists (select from private.account_deletions where user_id = p_user and state = 'closed') then
+    raise sqlstate 'PT409' using message = 'This account is being deleted: nobody enters it again';
+  end if;
+end
+$$;
+revoke execute on function private.stays_shut from public;
+
 -- Until when; null is for good, which is written as a hundred years. Whoever is banned is out at once.
 create function public.ban_user(p_admin uuid, p_user uuid, p_until timestamptz, p_reason text)
 returns timestamptz
@@ -71,12 +98,21 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   account auth.users;
-  until constant timestamptz := coalesce(p_until, date_trunc('second', now()) + interval '100 years');
+  until timestamptz := coalesce(p_until, date_trunc('second', now()) + interval '100 years');
 begin
   perform private.act_for(p_admin);
   account := private.acted_on(p_admin, p_user, p_reason);
   if not isfinite(until) or until <= now() or until > now() + interval '101 years' then
     raise sqlstate 'PT400' using message = 'A ban ends in the future, within a hundred years', detail = 'until';
+  end if;
+  perform private.stays_shut(p_user);
+  if private.locked_until(p_user) is not null then
+    -- Its end would be the end of the lock, which is only the owner's to open.
+    if p_until is not null then
+      raise sqlstate 'PT409' using message = 'The owner has locked this account, so nobody gets in: it can only be banned for good',
+        detail = 'until';
+    end if;
+    until := greatest(until, private.locked_until(p_user) + interval '1 second');
   end if;
   update auth.users set banned_until = until where id = p_user;
   delete from auth.sessions where user_id = p_user;
@@ -89,27 +125,29 @@ begin
 end
 $$;
 
+-- Of a locked account the lock stays, which its owner opens.
 create function public.unban_user(p_admin uuid, p_user uuid, p_reason text)
 returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
   account auth.users;
+  lock_ends timestamptz;
 begin
   perform private.act_for(p_admin);
   account := private.acted_on(p_admin, p_user, p_reason);
-  if exists (select from private.merged_accounts where user_id = p_user) then
-    raise sqlstate 'PT409' using message = 'This account was merged into another: nobody enters it again';
-  end if;
-  if exists (select from private.account_locks where user_id = p_user and lifted_at is null) then
+  perform private.stays_shut(p_user);
+  lock_ends := private.locked_until(p_user);
+  if account.banned_until = lock_ends then
     raise sqlstate 'PT409' using message = 'The owner has locked this account: it opens with the link in the owner’s mailbox';
   end if;
-  if account.banned_until is null or account.banned_until <= now() then
+  if lock_ends is null and (account.banned_until is null or account.banned_until <= now()) then
     return false;
   end if;
-  update auth.users set banned_until = null where id = p_user;
+  update auth.users set banned_until = lock_ends where id = p_user;
   perform private.audit(
-    'users.unban', null, p_user, jsonb_build_object('banned_until', account.banned_until), null, p_reason
+    'users.unban', null, p_user, jsonb_build_object('banned_until', account.banned_until),
+    case when lock_ends is not null then jsonb_build_object('locked_by_owner', true) end, p_reason
   );
   perform private.add_security_event(p_user, 'account_unbanned', 'medium', 'An administrator opened this account again');
   return true;

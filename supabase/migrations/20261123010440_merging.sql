@@ -165,7 +165,9 @@ end
 $$;
 revoke execute on function private.merge_column from public;
 
--- All of it. Returns [{ table, column, moved, met, rule }] for what had rows, and how many files follow.
+-- All of it. Returns [{ table, column, moved, met, rule }] for what had rows, and how many files follow. An archive of the
+-- other account says where it lies and whose it is: it is asked for again of the kept one, and the job clears its pieces
+-- away where they are.
 create function private.merge_rows(p_kept uuid, p_other uuid)
 returns jsonb
 language plpgsql security definer set search_path = ''
@@ -186,6 +188,11 @@ begin
     join public.event_rsvps theirs on theirs.event = occurrence.event and theirs.day = occurrence.day and theirs.user_id = p_kept
   );
   perform private.make_room_for_merge(p_kept, p_other);
+  with gone as (delete from public.data_exports where user_id = p_other returning id)
+  select tables || coalesce(jsonb_agg(told), '[]') into tables from (
+    select 'public.data_exports' as "table", 'user_id' as "column", 0 as moved, count(*) as met, 'kept' as rule
+    from gone having count(*) > 0
+  ) told;
   -- What hangs on other rows of the account goes first: where such a row meets one, it takes nothing along.
   for held in select * from private.account_columns() order by depth desc, rel::text, col loop
     done := private.merge_column(held.rel, held.col, p_kept, p_other);
@@ -198,10 +205,11 @@ begin
   end loop;
   insert into private.merged_files (kept, other, bucket, from_path, to_path)
   select p_kept, p_other, bucket_id, name, p_kept::text || substr(name, 37) from storage.objects
-  where name like p_other::text || '/%'
+  where name like p_other::text || '/%' and bucket_id <> 'exports'
   on conflict (bucket, from_path) do nothing;
   get diagnostics files = row_count;
-  update storage.objects set owner = p_kept, owner_id = p_kept::text where owner = p_other or owner_id = p_other::text;
+  update storage.objects set owner = p_kept, owner_id = p_kept::text
+  where (owner = p_other or owner_id = p_other::text) and bucket_id <> 'exports';
   foreach seat in array seats loop
     perform private.settle_seats(seat);
   end loop;

@@ -1,6 +1,6 @@
 -- What administrators ask of merging: to see what would happen, to do it, to remove the shell; and how the files follow.
 
--- Refuses what must not be merged.
+-- Refuses what must not be merged: of a locked account, too, the link that opens it would open the other one.
 create function private.may_merge(p_admin uuid, p_kept uuid, p_other uuid)
 returns void
 language plpgsql security definer set search_path = ''
@@ -25,6 +25,9 @@ begin
   if private.is_leaving(p_kept) or private.is_leaving(p_other) then
     raise sqlstate 'PT409' using message = 'The owner of one of these accounts has asked that it be deleted';
   end if;
+  if exists (select from private.account_locks where user_id in (p_kept, p_other) and lifted_at is null) then
+    raise sqlstate 'PT409' using message = 'One of these accounts is locked by its owner: it has to be opened first';
+  end if;
   if exists (
     select from private.merged_files where moved_at is null and (kept in (p_kept, p_other) or other in (p_kept, p_other))
   ) then
@@ -33,6 +36,41 @@ begin
 end
 $$;
 revoke execute on function private.may_merge from public;
+
+-- What a merge gives up or ends, so that whoever decides sees it beforehand: the same conditions as in
+-- private.make_room_for_merge and in the rows that meet.
+create function private.merge_gives_up(p_kept uuid, p_other uuid)
+returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('what', what, 'count', counted) order by place), '[]') from (values
+    (1, 'plan_tasks', (
+      select count(*) from public.plan_tasks mine
+      where mine.user_id = p_other and mine.status <> 'done' and exists (select from public.plans where user_id = p_kept)
+    )),
+    (2, 'mission_tasks', (
+      select count(*) from public.mission_tasks mine
+      where mine.user_id = p_other and mine.status <> 'done'
+        and exists (select from public.missions theirs where theirs.user_id = p_kept and theirs.day = mine.day)
+    )),
+    (3, 'open_tests', (
+      select count(*) from public.attempts mine
+      where mine.user_id = p_other and mine.submitted_at is null and exists (
+        select from public.attempts theirs
+        where theirs.user_id = p_kept and theirs.test = mine.test and theirs.submitted_at is null
+      )
+    )),
+    (4, 'challenges', (
+      select count(*) from public.attempts mine
+      where mine.user_id = p_other and exists (
+        select from public.attempts theirs where theirs.user_id = p_kept and theirs.challenge = mine.challenge
+      )
+    )),
+    (5, 'clocks', (select count(*) from public.time_logs where user_id = p_other and ended_at is null))
+  ) given (place, what, counted)
+  where counted > 0
+$$;
+revoke execute on function private.merge_gives_up from public;
 
 -- What a merge would do, table by table: it is done and taken back.
 create function public.preview_merge(p_admin uuid, p_kept uuid, p_other uuid)
@@ -45,7 +83,8 @@ begin
   perform private.act_for(p_admin);
   perform private.may_merge(p_admin, p_kept, p_other);
   begin
-    told := private.merge_rows(p_kept, p_other);
+    told := jsonb_build_object('given_up', private.merge_gives_up(p_kept, p_other));
+    told := told || private.merge_rows(p_kept, p_other);
     raise sqlstate 'MERGE';
   exception when sqlstate 'MERGE' then
     return told;
@@ -53,6 +92,7 @@ begin
 end
 $$;
 
+-- Told of both accounts in the log: each row forgets its own.
 create function public.merge_accounts(p_admin uuid, p_kept uuid, p_other uuid, p_reason text)
 returns jsonb
 language plpgsql security definer set search_path = ''
@@ -68,13 +108,14 @@ begin
   update auth.users set banned_until = date_trunc('second', now()) + interval '100 years' where id = p_other;
   insert into private.merged_accounts (user_id, kept, moved) values (p_other, p_kept, told -> 'tables');
   perform private.audit(
-    'users.merge', p_kept::text || ' ' || p_other::text, p_other, null,
+    'users.merge', part, about, null,
     jsonb_build_object(
       'files', told -> 'files',
       'moved', (select sum((entry ->> 'moved')::integer) from jsonb_array_elements(told -> 'tables') entry),
       'met', (select sum((entry ->> 'met')::integer) from jsonb_array_elements(told -> 'tables') entry)
     ), p_reason
-  );
+  )
+  from (values ('kept', p_kept), ('other', p_other)) merged (part, about);
   perform private.add_security_event(p_kept, 'accounts_merged', 'high', 'An administrator merged another account of yours into this one');
   return told;
 end

@@ -14,54 +14,75 @@ $$;
 revoke execute on function private.plain_address from public;
 
 -- Pairs of accounts that may be one person's: the same address but for dots and pluses, the Google account of one with
--- the address of the other, or the same name on the same device. `older` was there first.
+-- the address of the other, or the same name on the same device. `older` was there first. They are found in groups:
+-- comparing each with each would take minutes. Where more than ten share a name and a device, that says nothing of two.
 create function public.merge_suspects()
 returns table (
   older uuid, older_email text, older_name text, older_seen timestamptz, newer uuid, newer_email text, newer_name text,
   newer_seen timestamptz, why text
 )
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 begin
   perform private.require_admin();
   return query
-  with account as (
+  with account as materialized (
     select entry.id, entry.email::text as email, entry.created_at, profile.full_name,
-      private.plain_address(entry.email) as plain, lower(btrim(profile.full_name)) as plain_name,
-      private.last_seen(entry) as seen
+      private.plain_address(entry.email) as plain, lower(btrim(profile.full_name)) as plain_name
     from auth.users entry
     left join public.profiles profile on profile.user_id = entry.id
     where entry.deleted_at is null
       and not exists (select from private.merged_accounts where user_id = entry.id)
       and not exists (select from public.user_roles where user_id = entry.id and role <> 'student')
   ),
-  pair as (
-    select one.id as one, two.id as two, 'address' as why, 1 as place
-    from account one join account two on two.plain = one.plain and two.id > one.id where one.plain is not null
-    union all
-    select one.id, two.id, 'google', 2
-    from account one
-    join auth.identities identity on identity.user_id = one.id and identity.provider = 'google'
-    join account two on two.plain = private.plain_address(identity.identity_data ->> 'email') and two.id <> one.id
-    union all
-    select one.id, two.id, 'device', 3
-    from account one join account two on two.plain_name = one.plain_name and two.id > one.id
-    where one.plain_name <> '' and exists (
-      select from private.known_devices mine join private.known_devices theirs on theirs.device = mine.device
-      where mine.user_id = one.id and theirs.user_id = two.id and mine.device <> ''
-    )
+  same_address as materialized (
+    -- whoever made hundreds with one address is found by the first of them
+    select (array_agg(account.id order by account.created_at, account.id))[1:20] as ids from account where account.plain is not null
+    group by account.plain having count(*) > 1
   ),
-  told as (
+  same_google as materialized (
+    select identity.user_id as one, account.id as two
+    from auth.identities identity join account on account.plain = private.plain_address(identity.identity_data ->> 'email')
+    where identity.provider = 'google' and account.id <> identity.user_id
+      and exists (select from account mine where mine.id = identity.user_id)
+  ),
+  same_device as materialized (
+    select array_agg(account.id) as ids
+    from private.known_devices known join account on account.id = known.user_id
+    where known.device <> '' and account.plain_name <> ''
+    group by known.device, account.plain_name having count(*) between 2 and 10
+  ),
+  pair as (
+    select one, two, 'address' as why, 1 as place from same_address, unnest(ids) one, unnest(ids) two where one < two
+    union all
+    select same_google.one, same_google.two, 'google', 2 from same_google
+    union all
+    select one, two, 'device', 3 from same_device, unnest(ids) one, unnest(ids) two where one < two
+  ),
+  told as materialized (
     select distinct on (least(pair.one, pair.two), greatest(pair.one, pair.two)) pair.*
     from pair order by least(pair.one, pair.two), greatest(pair.one, pair.two), pair.place
+  ),
+  -- Each way round once; one of the two is the older.
+  placed as materialized (
+    select case when first_there then one.id else two.id end as was_first,
+      case when first_there then two.id else one.id end as came_later, told.why as because, told.place
+    from told
+    join account one on one.id = told.one
+    join account two on two.id = told.two
+    cross join lateral (select (one.created_at, one.id) < (two.created_at, two.id) as first_there) at
   )
-  select first.id, first.email, first.full_name, first.seen, second.id, second.email, second.full_name, second.seen, told.why
-  from told
-  join account first on first.id in (told.one, told.two)
-  join account second on second.id in (told.one, told.two) and second.id <> first.id
-  where (first.created_at, first.id) < (second.created_at, second.id)
-  order by told.place, first.email
-  limit 200;
+  select before.id, before.email, before.full_name, private.last_seen(first_row), after.id, after.email, after.full_name,
+    private.last_seen(later_row), chosen.because
+  from (
+    select placed.*, account.email as email from placed join account on account.id = placed.was_first
+    order by placed.place, account.email limit 200
+  ) chosen
+  join account before on before.id = chosen.was_first
+  join account after on after.id = chosen.came_later
+  join auth.users first_row on first_row.id = before.id
+  join auth.users later_row on later_row.id = after.id
+  order by chosen.place, before.email;
 end
 $$;
 

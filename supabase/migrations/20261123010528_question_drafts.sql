@@ -6,10 +6,41 @@ create table private.question_drafts (
   fields jsonb not null,            -- the shape of content/questions/, with gaps
   revision integer not null default 1,
   updated_at timestamptz not null default now(),
-  updated_by text not null
+  updated_by text not null,
+  written_at timestamptz            -- null: only opened so far
 );
 alter table private.question_drafts enable row level security;
 revoke all on private.question_drafts from anon, authenticated, service_role;
+
+-- Drafts of one question are counted on, one after the other: what a device kept of a draft that was done with is never
+-- taken for a state of the next one.
+create table private.question_draft_ends (
+  question_id text primary key,
+  revision integer not null         -- the last one of the drafts before
+);
+alter table private.question_draft_ends enable row level security;
+revoke all on private.question_draft_ends from anon, authenticated, service_role;
+
+create function private.drafts_are_counted_on()
+returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    new.revision := 1 + coalesce((select revision from private.question_draft_ends where question_id = new.question_id), 0);
+  elsif tg_op = 'UPDATE' then
+    new.written_at := now();
+  else
+    insert into private.question_draft_ends (question_id, revision) values (old.question_id, old.revision)
+    on conflict (question_id) do update set revision = excluded.revision;
+    return old;
+  end if;
+  return new;
+end
+$$;
+revoke execute on function private.drafts_are_counted_on from public;
+create trigger drafts_are_counted_on before insert or update or delete on private.question_drafts
+  for each row execute function private.drafts_are_counted_on();
 
 create function private.editor_name(p_admin uuid)
 returns text
@@ -30,7 +61,7 @@ begin
     ) order by draft.updated_at desc), '[]')
     from private.question_drafts draft
     -- One that was only opened is not being written.
-    where draft.revision > 1 or draft.base_version is null
+    where draft.written_at is not null or draft.base_version is null
   );
 end
 $$;
@@ -101,6 +132,8 @@ begin
 end
 $$;
 
+-- Whoever saves a draft that was done with meanwhile is asked, as when somebody else saved it: what is here is one side,
+-- what stands now the other.
 create function private.question_draft_for_update(p_id text, p_revision integer)
 returns private.question_drafts
 language plpgsql security definer set search_path = ''
@@ -109,7 +142,9 @@ declare
   draft private.question_drafts;
 begin
   select * into draft from private.question_drafts where question_id = p_id for update;
-  if not found then
+  if not found and exists (select from public.questions where id = p_id) then
+    raise sqlstate 'PT409' using message = 'This draft became a version, or was thrown away, since you opened it';
+  elsif not found then
     raise sqlstate 'PT404' using message = 'There is no such draft';
   end if;
   if draft.revision is distinct from p_revision then
@@ -134,6 +169,10 @@ begin
   end if;
   -- Its name and its format stay.
   kept := p_fields || jsonb_build_object('id', p_id, 'format', draft.fields -> 'format');
+  -- Whoever begins to write, or goes on where another wrote: once, and not with every pause.
+  if draft.written_at is null or draft.updated_by is distinct from private.editor_name(editor) then
+    perform private.audit('question_drafts.write', p_id);
+  end if;
   update private.question_drafts
   set fields = kept, revision = revision + 1, updated_at = now(), updated_by = private.editor_name(editor)
   where question_id = p_id;

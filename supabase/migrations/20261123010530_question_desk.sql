@@ -141,7 +141,7 @@ begin
     'hindi', (select jsonb_build_object('state', hindi, 'differences', differences) from private.question_texts where question_id = p_id),
     'draft', (
       select jsonb_build_object('updated_at', draft.updated_at, 'updated_by', draft.updated_by)
-      from private.question_drafts draft where draft.question_id = p_id and draft.revision > 1
+      from private.question_drafts draft where draft.question_id = p_id and draft.written_at is not null
     ),
     'uses', private.question_uses(p_id),
     'disputes', (

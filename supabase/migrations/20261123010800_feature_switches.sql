@@ -214,6 +214,36 @@ as $$
   select coalesce(nullif(btrim(left(regexp_replace(lower(p_title), '[^a-z0-9]+', '-', 'g'), 50), '-'), ''), 'desk')
     || '-' || substr(md5(gen_random_uuid()::text), 1, 6)
 $$;
+
+-- `seen` holds what the form was opened with; what differs by now was changed by somebody else.
+create function private.unchanged_since(p_fields jsonb, p_standing jsonb)
+returns void
+language plpgsql stable set search_path = ''
+as $$
+declare
+  seen constant jsonb := coalesce(nullif(p_fields -> 'seen', 'null'), '{}');
+  field text;
+  is_same boolean;
+begin
+  if jsonb_typeof(seen) <> 'object' then
+    raise sqlstate 'PT400' using message = 'What was seen comes as an object with its fields';
+  end if;
+  if p_standing is null then
+    return;
+  end if;
+  for field in select jsonb_object_keys(seen) loop
+    continue when not p_standing ? field;
+    is_same := case when field like '%\_at'
+      then private.desk_moment(seen, field, 'A moment that was seen') is not distinct from (p_standing ->> field)::timestamptz
+      else seen -> field = p_standing -> field end;
+    if not is_same then
+      raise sqlstate 'PT409' using detail = 'seen', message =
+        'Somebody else has changed this meanwhile. What they saved stands where you typed nothing: look at it and save again';
+    end if;
+  end loop;
+end
+$$;
+revoke execute on function private.unchanged_since from public;
 revoke execute on function private.desk_object, private.desk_text, private.desk_number, private.desk_moment,
   private.desk_day, private.desk_one_of, private.desk_texts, private.desk_topics, private.desk_address from public;
 

@@ -225,9 +225,7 @@ begin
 end
 $$;
 
--- Writes a new one (without `id`) or changes one that was not withdrawn; returns its id. It stays what it is, a draft or
--- published.
-create function public.save_announcement(p_fields jsonb)
+create function private.write_announcement(p_fields jsonb)
 returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -284,6 +282,24 @@ begin
     audience = excluded.audience, audience_value = excluded.audience_value, is_important = excluded.is_important,
     from_at = excluded.from_at, until_at = excluded.until_at;
   return written.id;
+end
+$$;
+revoke execute on function private.write_announcement from public;
+
+-- Writes a new one (without `id`) or changes one that was not withdrawn; returns its id. It stays what it is, a draft or
+-- published.
+create function public.save_announcement(p_fields jsonb)
+returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  actor constant uuid := private.require_admin();
+  given constant jsonb := private.desk_object(p_fields);
+  standing jsonb;
+begin
+  select to_jsonb(said) into standing from public.announcements said where id::text = given ->> 'id' for update;
+  perform private.unchanged_since(given, standing);
+  return private.write_announcement(given - 'seen');
 end
 $$;
 

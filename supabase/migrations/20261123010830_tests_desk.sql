@@ -206,8 +206,7 @@ as $$
 $$;
 revoke execute on function private.test_lacks from public;
 
--- Writes a new draft (without `slug`) or changes a test; returns its address.
-create function public.save_test(p_fields jsonb)
+create function private.write_test(p_fields jsonb)
 returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -311,8 +310,27 @@ begin
   return written.slug;
 end
 $$;
+revoke execute on function private.write_test from public;
 
--- Puts a draft before learners, in the name of whoever has read it through.
+-- Writes a new draft (without `slug`) or changes a test; returns its address.
+create function public.save_test(p_fields jsonb)
+returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  actor constant uuid := private.require_admin();
+  given constant jsonb := private.desk_object(p_fields);
+  standing jsonb;
+begin
+  select to_jsonb(test) || jsonb_build_object('questions', array(
+    select question_id from exam_private.test_questions held where held.test = test.slug order by position
+  )) into standing from public.tests test where slug = given ->> 'slug' for update;
+  perform private.unchanged_since(given, standing);
+  return private.write_test(given - 'seen');
+end
+$$;
+
+-- Puts a draft before learners, in the name of whoever has read it through. The name of whoever did so first is kept.
 create function public.publish_test(p_slug text, p_reviewer text)
 returns void
 language plpgsql security definer set search_path = ''
@@ -330,6 +348,9 @@ begin
   end if;
   if test.status = 'retired' then
     raise sqlstate 'PT409' using message = 'This test was retired and stays as it was: make a copy of it';
+  end if;
+  if test.status = 'live' then
+    raise sqlstate 'PT409' using message = 'This test stands before learners already';
   end if;
   problem := private.test_lacks(test);
   if problem is not null then

@@ -139,9 +139,7 @@ as $$
 $$;
 revoke execute on function private.mains_checklist, private.mains_sources, private.mains_lacks from public;
 
--- Writes a new draft (without `id`) or changes a question; returns its id. What learners see is changed only in the name
--- of somebody who has read the change (`reviewer`).
-create function public.save_mains_question(p_fields jsonb)
+create function private.write_mains_question(p_fields jsonb)
 returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -230,7 +228,29 @@ begin
   return written.id;
 end
 $$;
+revoke execute on function private.write_mains_question from public;
 
+-- Writes a new draft (without `id`) or changes a question; returns its id. What learners see is changed only in the name
+-- of somebody who has read the change (`reviewer`).
+create function public.save_mains_question(p_fields jsonb)
+returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  actor constant uuid := private.require_admin();
+  given constant jsonb := private.desk_object(p_fields);
+  standing jsonb;
+begin
+  perform from public.mains_questions where id = given ->> 'id' for update;
+  select to_jsonb(asked) || coalesce(to_jsonb(key) - 'question_id', '{}') into standing
+  from public.mains_questions asked left join exam_private.mains_answers key on key.question_id = asked.id
+  where asked.id = given ->> 'id';
+  perform private.unchanged_since(given, standing);
+  return private.write_mains_question(given - 'seen');
+end
+$$;
+
+-- The name of whoever published it first is kept.
 create function public.publish_mains_question(p_id text, p_reviewer text)
 returns void
 language plpgsql security definer set search_path = ''
@@ -249,6 +269,9 @@ begin
   end if;
   if asked.status = 'retired' then
     raise sqlstate 'PT409' using message = 'This question was retired and stays as it was: write a new one';
+  end if;
+  if asked.status = 'live' then
+    raise sqlstate 'PT409' using message = 'This question stands before learners already';
   end if;
   select * into key from exam_private.mains_answers where question_id = p_id;
   problem := case when key.question_id is null then 'Write checklist and model answer first'

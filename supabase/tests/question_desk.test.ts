@@ -42,6 +42,17 @@ test('a new question is written with gaps, saved, said what it lacks, and become
   )
 })
 
+test('the log says who began to write a draft and who went on with it, not every pause', async () => {
+  const question = await live()
+  let { revision, fields } = await call<Draft>(meera, 'start_question_draft', question.id)
+  for (const editor of [meera, meera, anil, anil, meera])
+    ({ revision } = await call<Draft>(editor, 'save_question_draft', question.id, revision, fields))
+  const writing = await asOwner(
+    `select actor from private.audit_log where action = 'question_drafts.write' and subject_id = '${question.id}' order by id`,
+  )
+  expect(writing.map(({ actor }) => actor)).toEqual([meera, anil, meera])
+})
+
 test('two who write the same draft do not write over each other', async () => {
   const question = await live()
   const begun = await call<Draft>(meera, 'start_question_draft', question.id)

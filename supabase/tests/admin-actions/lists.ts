@@ -62,7 +62,6 @@ export const LOOKS = [
   'end_question_import',
   'preview_merge',
   'pull_sample',
-  'save_question_draft',
 ]
 
 const somebody = '00000000-0000-4000-8000-000000000000'

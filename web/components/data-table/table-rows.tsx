@@ -98,7 +98,7 @@ export function TableRows<Row>({
                         data-row
                         aria-label={words.open(nameOf(row))}
                         onClick={() => onOpen(row)}
-                        className="min-h-6 text-left font-medium text-primary underline-offset-4 hover:underline"
+                        className="-my-2.5 min-h-11 py-2.5 text-left font-medium md:my-0 md:min-h-6 md:py-0 text-primary underline-offset-4 hover:underline"
                       >
                         {column.cell(row)}
                       </button>

@@ -2,7 +2,12 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { FILE_FORMATS, type FileFormat, FORMATS } from '#supabase/functions/_shared/question-files/model.ts'
+import {
+  FILE_FORMATS,
+  type FileFormat,
+  FORMATS,
+  MOST_BYTES,
+} from '#supabase/functions/_shared/question-files/model.ts'
 import { Choice } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TopicChoice } from '#web/features/library/index.ts'
@@ -12,6 +17,7 @@ import { Options } from './fields.tsx'
 import { copy } from './files-copy.ts'
 import { countQuery, type Filter, takeOut } from './files-queries.ts'
 
+const MEGABYTES = String(MOST_BYTES / 1_000_000)
 const STATES = ['draft', 'live', 'challenged', 'retired'] as const
 
 export function ExportForm() {
@@ -32,7 +38,7 @@ export function ExportForm() {
   const said = taking.isPending
     ? words.making
     : taking.isSuccess
-      ? words.made
+      ? `${words.made}${taking.data.comesBack ? '' : ` ${words.tooBigToComeBack(MEGABYTES)}`}`
       : taking.error instanceof Refused
         ? taking.error.message
         : taking.isError

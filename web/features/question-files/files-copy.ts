@@ -52,6 +52,8 @@ export const copy = defineCopy({
     download: 'Download',
     making: 'The file is being made.',
     made: 'The file is made: look among your downloads.',
+    tooBigToComeBack: (megabytes: string) =>
+      `It is larger than ${megabytes} MB, more than can be brought in again at once: to bring it back, take the questions out by topic.`,
     notMade: 'The file could not be made just now. Nothing was changed; try again.',
     recent: 'Files of the last thirty days',
     noneYet: 'No file has been brought in yet.',
@@ -121,6 +123,8 @@ export const copy = defineCopy({
     download: 'डाउनलोड करें',
     making: 'फ़ाइल बन रही है।',
     made: 'फ़ाइल बन गई: अपने डाउनलोड में देखें।',
+    tooBigToComeBack: (megabytes: string) =>
+      `यह ${megabytes} MB से बड़ी है, एक बार में वापस नहीं लाई जा सकती: वापस लाने के लिए प्रश्न विषय के अनुसार निकालें।`,
     notMade: 'फ़ाइल अभी नहीं बन सकी। कुछ बदला नहीं है; फिर से कोशिश करें।',
     recent: 'पिछले तीस दिनों की फ़ाइलें',
     noneYet: 'अभी कोई फ़ाइल नहीं लाई गई है।',

@@ -3,7 +3,7 @@
 import { FunctionsHttpError } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { ENDINGS, type FileFormat } from '#supabase/functions/_shared/question-files/model.ts'
+import { ENDINGS, type FileFormat, MOST_BYTES } from '#supabase/functions/_shared/question-files/model.ts'
 import type { ReadRows } from '#web/components/data-table/table-types.ts'
 import { downloadBytes } from '#web/lib/download.ts'
 import { functionErrorMessage } from '#web/lib/function-error.ts'
@@ -146,11 +146,13 @@ export function countQuery(filter: Filter) {
   })
 }
 
+/** Saves the file on this device. Tells whether it is small enough to be brought back in one piece. */
 export async function takeOut({ format, filter, day }: { format: FileFormat; filter: Filter; day: string }) {
   const { data, error } = await supabase.functions.invoke('export-questions', { body: { format, filter } })
   if (error) throw await refused(error)
   const bytes = new Uint8Array(await (data as Blob).arrayBuffer())
   downloadBytes(`questions-${day}.${ENDINGS[format]}`, 'application/octet-stream', bytes)
+  return { comesBack: bytes.length <= MOST_BYTES }
 }
 
 async function refused(error: Error) {

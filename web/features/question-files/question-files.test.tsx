@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -170,4 +170,27 @@ test('nothing can be taken out where nothing fits', async () => {
   show(START, { 'POST /rest/v1/rpc/count_questions_for_file': { body: 0 } })
   await screen.findByText('0 questions fit.')
   expect(screen.getByRole('button', { name: 'Download' })).toBeDisabled()
+})
+
+test.each([
+  ['as much as can be brought in again', 10_000_000, false],
+  ['more than can be brought in again', 10_000_001, true],
+])('a file of %s: what is said when it is made', async (_, bytes, isTooBig) => {
+  show(START)
+  const answering = globalThis.fetch
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    String(input instanceof Request ? input.url : input).endsWith('/export-questions')
+      ? Promise.resolve(
+          new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'application/octet-stream' } }),
+        )
+      : answering(input, init),
+  )
+  const taken = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  Object.assign(URL, { createObjectURL: () => 'blob:questions', revokeObjectURL: () => {} })
+  const download = await screen.findByRole('button', { name: 'Download' })
+  await waitFor(() => expect(download).toBeEnabled())
+  await userEvent.click(download)
+  const said = await screen.findByText(/^The file is made/)
+  expect(taken).toHaveBeenCalledOnce()
+  expect(said.textContent?.includes('larger than 10 MB')).toBe(isTooBig)
 })

@@ -8,6 +8,10 @@ const baked = import.meta.env
 export const env = {
   supabaseUrl: baked.VITE_SUPABASE_URL || meta('supabase-url') || window.location.origin,
   supabaseAnonKey: baked.VITE_SUPABASE_ANON_KEY || meta('supabase-anon-key'),
+  /**
+   * Where a learner writes about their data or an error. Empty: the pages name the messaging channel, and the desk of
+   * health asks for the address.
+   */
   contactEmail: baked.VITE_CONTACT_EMAIL || meta('contact-email'),
 }
 

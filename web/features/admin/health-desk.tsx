@@ -6,9 +6,9 @@ import { QueueState } from '#web/components/queue-list.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
+import { env } from '#web/lib/env.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { site } from '#web/lib/site.ts'
 import { useFigures } from './desk-figures.ts'
 import { copy } from './desk-sums-copy.ts'
 import { type Health, healthQuery } from './sums-queries.ts'
@@ -41,12 +41,12 @@ export default function HealthDesk() {
 /** The page knows by itself whether the deployment named somebody. */
 function Contact() {
   const words = useCopy(copy)
-  if (site.contactEmail) {
+  if (env.contactEmail) {
     return (
       <p className="text-sm">
         <span className="text-muted">{words.contact}</span>{' '}
-        <a href={`mailto:${site.contactEmail}`} className="wrap-anywhere">
-          {site.contactEmail}
+        <a href={`mailto:${env.contactEmail}`} className="wrap-anywhere">
+          {env.contactEmail}
         </a>
       </p>
     )

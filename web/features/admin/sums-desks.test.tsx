@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { site } from '#web/lib/site.ts'
+import { env } from '#web/lib/env.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -133,9 +133,9 @@ test('the desk of health asks for the address that learners write to, until the 
   expect(await screen.findByText('Learners are not told whom to write to')).toBeVisible()
   unmount()
 
-  site.contactEmail = 'mentor@example.in'
+  env.contactEmail = 'mentor@example.in'
   renderPage(<HealthDesk />, { as: learner() })
   expect(await screen.findByRole('link', { name: 'mentor@example.in' })).toBeVisible()
   expect(screen.queryByText('Learners are not told whom to write to')).not.toBeInTheDocument()
-  site.contactEmail = ''
+  env.contactEmail = ''
 })

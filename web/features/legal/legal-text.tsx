@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { plainDate } from '#web/lib/dates.ts'
+import { env } from '#web/lib/env.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { site } from '#web/lib/site.ts'
@@ -58,10 +59,10 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 
 function Contact() {
   const words = useCopy(copy)
-  if (site.contactEmail) {
+  if (env.contactEmail) {
     return (
       <p>
-        {words.contactMail} <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
+        {words.contactMail} <a href={`mailto:${env.contactEmail}`}>{env.contactEmail}</a>.
       </p>
     )
   }

@@ -191,6 +191,35 @@ test('what the server took in another way is not sent once more, and what comes 
   expect(server.answers.get(2)).toMatchObject({ selected: 1 })
 })
 
+test('what goes to the server by itself is not sent with the others, whatever was on its way; its failure is', async () => {
+  const server = newServer()
+  const sent: number[][] = []
+  let answerFirst = () => {}
+  const keeper = newKeeper({
+    save: async (answers) => {
+      sent.push(answers.map(({ position }) => position))
+      if (sent.length === 1) await new Promise<void>((resolve) => (answerFirst = resolve))
+      return server.save(answers)
+    },
+  })
+  keeper.act(1, choose(0))
+  await vi.advanceTimersByTimeAsync(350)
+  // the first save is on its way while the answer is settled
+  keeper.act(1, choose(2))
+  keeper.part(1)
+  keeper.act(2, choose(1))
+  answerFirst()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(sent).toEqual([[1], [2]])
+  expect(keeper.status).toEqual({ kind: 'saving', waiting: 1 })
+
+  keeper.join(1)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual([[1], [2], [1]])
+  expect(server.answers.get(1)?.selected).toBe(2)
+  expect(keeper.status).toEqual({ kind: 'saved' })
+})
+
 test('what the server refuses is kept and said, not tried for ever', async () => {
   const store = newStore()
   const save = vi.fn(() => Promise.reject(new RefusedByServer('no')))

@@ -58,6 +58,8 @@ export function createAnswerKeeper({
   const confirmed = new Map<number, number>()
   /** What the server holds chosen. */
   const held = new Map<number, number | null>()
+  /** Positions whose answer is on a way of its own, and does not travel with the others. */
+  const apart = new Set<number>()
   let answers: Answers = new Map()
   let status: KeeperStatus = { kind: 'saved' }
   let latest = 0
@@ -103,6 +105,10 @@ export function createAnswerKeeper({
     return [...answers].filter(([position, answer]) => answer.seq > (confirmed.get(position) ?? 0))
   }
 
+  function toSend() {
+    return unsent().filter(([position]) => !apart.has(position))
+  }
+
   function keep() {
     const waiting = unsent()
     if (waiting.length === 0) store.remove(key)
@@ -131,7 +137,7 @@ export function createAnswerKeeper({
   async function flush(): Promise<void> {
     clearTimeout(timer)
     if (sending) await sending
-    if (unsent().length === 0 || isClosed) return
+    if (toSend().length === 0 || isClosed) return
     sending = send().finally(() => {
       sending = undefined
     })
@@ -139,9 +145,10 @@ export function createAnswerKeeper({
   }
 
   async function send() {
-    const waiting = unsent().map(([position, answer]) => ({ ...answer, position }))
-    const sent = waiting.slice(0, 200)
-    set(answers, failures === 0 ? { kind: 'saving', waiting: waiting.length } : status)
+    const sent = toSend()
+      .slice(0, 200)
+      .map(([position, answer]) => ({ ...answer, position }))
+    set(answers, failures === 0 ? { kind: 'saving', waiting: unsent().length } : status)
     try {
       const { stored, status: told } = await save(sent)
       failures = 0
@@ -169,11 +176,12 @@ export function createAnswerKeeper({
     keep()
     const left = unsent().length
     set(answers, left > 0 ? { kind: 'saving', waiting: left } : { kind: 'saved' })
-    if (left > 0) schedule(0)
+    if (toSend().length > 0) schedule(0)
   }
 
   /** The server took the answer of this number in another way than by `save`. */
   function confirm(position: number, seq: number) {
+    apart.delete(position)
     confirmed.set(position, Math.max(seq, confirmed.get(position) ?? 0))
     held.set(position, answers.get(position)?.selected ?? null)
     failures = 0
@@ -194,6 +202,13 @@ export function createAnswerKeeper({
     take,
     confirm,
     close,
+    /** The answer at this position goes to the server by itself: it is not sent with the others until `confirm` or `join`. */
+    part: (position: number) => void apart.add(position),
+    /** Its own way failed: it goes with the others, at once. */
+    join: (position: number) => {
+      apart.delete(position)
+      void flush()
+    },
     /** Tries at once: the network is back. */
     retry: () => void flush(),
     /** Stops the timers; what waits stays kept on the device. */

@@ -86,13 +86,13 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
       keeper.act(position, (same) => same)
       const answer = { ...(keeper.answers.get(position) ?? UNTOUCHED), position }
       // It travels once: on its own way, or with the others if that fails.
-      keeper.stop()
+      keeper.part(position)
       try {
         const told = await send(answer)
         keeper.confirm(position, answer.seq)
         return told
       } catch (error) {
-        keeper.retry()
+        keeper.join(position)
         throw error
       }
     },

@@ -125,7 +125,7 @@ test('a newcomer lands on the profile; a picture is cut, seen in the header, rep
 
 test('what is chosen survives a reload, holds on another device, and is obeyed by the assistant', async () => {
   const { page, context, complaints, email } = await learner()
-  await page.getByLabel('Your name').fill('Asha Rao Kulkarni')
+  await page.getByLabel('Your name', { exact: true }).fill('Asha Rao Kulkarni')
   await page.getByRole('button', { name: 'Save name' }).click()
   await page.getByRole('heading', { level: 1, name: 'Asha Rao Kulkarni' }).waitFor()
   await page.getByRole('radio', { name: '60 min' }).check({ force: true })

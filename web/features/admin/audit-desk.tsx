@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
+import { choiceFilter } from '#web/components/data-table/table-parts.ts'
 import type { Column } from '#web/components/data-table/table-types.ts'
 import { Difference } from '#web/components/difference.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -63,11 +64,7 @@ export default function AuditDesk() {
             label: words.actor,
             options: (choices?.actors ?? []).map(({ id, name }) => ({ value: id, label: name || id })),
           },
-          {
-            key: 'role',
-            label: words.role,
-            options: ROLES.map((role) => ({ value: role, label: words.roles[role] })),
-          },
+          choiceFilter('role', words.role, ROLES, words.roles),
           {
             key: 'action',
             label: words.subject,
@@ -76,11 +73,7 @@ export default function AuditDesk() {
               label: subject.replaceAll('_', ' '),
             })),
           },
-          {
-            key: 'days',
-            label: words.days,
-            options: DAYS.map((days) => ({ value: days, label: words.lastDays[days] })),
-          },
+          choiceFilter('days', words.days, DAYS, words.lastDays),
         ]}
       />
     </div>

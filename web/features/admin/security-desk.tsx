@@ -2,6 +2,7 @@
 
 import { Link, useSearchParams } from 'react-router'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
+import { choiceFilter } from '#web/components/data-table/table-parts.ts'
 import type { Column } from '#web/components/data-table/table-types.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -54,11 +55,7 @@ export default function SecurityDesk() {
         searchLabel={words.search}
         sort={{ column: 'created_at', ascending: false }}
         filters={[
-          {
-            key: 'risk',
-            label: words.risk,
-            options: RISKS.map((value) => ({ value, label: eventWords.risks[value] })),
-          },
+          choiceFilter('risk', words.risk, RISKS, eventWords.risks),
           {
             key: 'type',
             label: words.type,

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
+import { choiceFilter } from '#web/components/data-table/table-parts.ts'
 import type { Column, Filter } from '#web/components/data-table/table-types.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -63,11 +64,7 @@ export function TwinsPage() {
     },
   ]
   const filters: Filter[] = [
-    {
-      key: 'state',
-      label: words.state,
-      options: TWIN_STATES.map((value) => ({ value, label: words.states[value] })),
-    },
+    choiceFilter('state', words.state, TWIN_STATES, words.states),
     {
       key: 'languages',
       label: words.languages,

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'react-router'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
+import { choiceFilter } from '#web/components/data-table/table-parts.ts'
 import type { Column } from '#web/components/data-table/table-types.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { inWords } from './fault-rules.ts'
@@ -32,13 +33,7 @@ export function ReportRows({ told }: { told: Told }) {
           })
         }
         searchLabel={words.find}
-        filters={[
-          {
-            key: 'verdict',
-            label: words.verdict,
-            options: VERDICTS.map((value) => ({ value, label: words.verdicts[value] })),
-          },
-        ]}
+        filters={[choiceFilter('verdict', words.verdict, VERDICTS, words.verdicts)]}
       />
     </section>
   )

@@ -1,5 +1,6 @@
 /** /admin?desk=announcements: what the school says; `&id=` opens one, `&id=new` writes one. */
 
+import { choiceFilter } from '#web/components/data-table/table-parts.ts'
 import type { Column } from '#web/components/data-table/table-types.ts'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Tag } from '#web/components/ui/tag.tsx'
@@ -93,13 +94,7 @@ function List() {
       queryKey={['announcement_desk', 'list']}
       keyOf={({ id }) => id}
       nameOf={titleOf}
-      filters={[
-        {
-          key: 'state',
-          label: words.stateOf,
-          options: STATES.map((value) => ({ value, label: words.states[value] })),
-        },
-      ]}
+      filters={[choiceFilter('state', words.stateOf, STATES, words.states)]}
       sort={{ column: 'from_at', ascending: false }}
     />
   )

@@ -1,5 +1,6 @@
 /** /admin?desk=challenges: challenges of every kind, entries to look at; `&id=` opens one, `&id=new` makes an arena. */
 
+import { choiceFilter, countColumn } from '#web/components/data-table/table-parts.ts'
 import type { Column } from '#web/components/data-table/table-types.ts'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Tag } from '#web/components/ui/tag.tsx'
@@ -86,14 +87,7 @@ function List() {
       text: (row) => row.ends_at,
       isSortable: true,
     },
-    {
-      key: 'players',
-      label: words.columns.players,
-      cell: (row) => row.players,
-      text: (row) => row.players,
-      isNumber: true,
-      isSortable: true,
-    },
+    countColumn('players', words.columns.players),
     {
       key: 'flags',
       label: words.columns.flags,
@@ -113,16 +107,8 @@ function List() {
       keyOf={({ slug }) => slug}
       nameOf={titleOf}
       filters={[
-        {
-          key: 'kind',
-          label: words.columns.kind,
-          options: KINDS.map((value) => ({ value, label: words.kinds[value] })),
-        },
-        {
-          key: 'state',
-          label: words.columns.state,
-          options: STATES.map((value) => ({ value, label: words.states[value] })),
-        },
+        choiceFilter('kind', words.columns.kind, KINDS, words.kinds),
+        choiceFilter('state', words.columns.state, STATES, words.states),
       ]}
       sort={{ column: 'opens_at', ascending: false }}
     >

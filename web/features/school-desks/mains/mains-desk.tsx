@@ -1,5 +1,6 @@
 /** /admin?desk=mains: mains questions with their rubrics; `&id=` opens one, `&id=new` writes one. */
 
+import { choiceFilter, countColumn } from '#web/components/data-table/table-parts.ts'
 import type { Column } from '#web/components/data-table/table-types.ts'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Tag } from '#web/components/ui/tag.tsx'
@@ -58,14 +59,7 @@ function List() {
       text: (row) => row.topic_title ?? row.topic,
       isSortable: true,
     },
-    {
-      key: 'marks',
-      label: words.columns.marks,
-      cell: (row) => row.marks,
-      text: (row) => row.marks,
-      isNumber: true,
-      isSortable: true,
-    },
+    countColumn('marks', words.columns.marks),
     {
       key: 'drafted_by',
       label: words.columns.drafted,
@@ -78,22 +72,8 @@ function List() {
       cell: (row) => row.reviewed_by ?? '',
       text: (row) => row.reviewed_by,
     },
-    {
-      key: 'points',
-      label: words.columns.points,
-      cell: (row) => row.points,
-      text: (row) => row.points,
-      isNumber: true,
-      isSortable: true,
-    },
-    {
-      key: 'answers',
-      label: words.columns.answers,
-      cell: (row) => row.answers,
-      text: (row) => row.answers,
-      isNumber: true,
-      isSortable: true,
-    },
+    countColumn('points', words.columns.points),
+    countColumn('answers', words.columns.answers),
   ]
   return (
     <RowList
@@ -105,16 +85,8 @@ function List() {
       keyOf={({ id }) => id}
       nameOf={nameOf}
       filters={[
-        {
-          key: 'status',
-          label: words.columns.status,
-          options: STATUSES.map((value) => ({ value, label: shared.states[value] })),
-        },
-        {
-          key: 'drafted_by',
-          label: words.columns.drafted,
-          options: DRAFTERS.map((value) => ({ value, label: words.draftedBy[value] })),
-        },
+        choiceFilter('status', words.columns.status, STATUSES, shared.states),
+        choiceFilter('drafted_by', words.columns.drafted, DRAFTERS, words.draftedBy),
         {
           key: 'marks',
           label: words.columns.marks,

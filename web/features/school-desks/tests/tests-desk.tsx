@@ -1,5 +1,6 @@
 /** /admin?desk=tests: tests and their series; `&id=` opens one test, `&id=new` makes one. */
 
+import { choiceFilter, countColumn } from '#web/components/data-table/table-parts.ts'
 import type { Column } from '#web/components/data-table/table-types.ts'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Tag } from '#web/components/ui/tag.tsx'
@@ -63,22 +64,8 @@ function List() {
       cell: (row) => row.series ?? '',
       text: (row) => row.series,
     },
-    {
-      key: 'question_count',
-      label: words.columns.questions,
-      cell: (row) => row.question_count,
-      text: (row) => row.question_count,
-      isNumber: true,
-      isSortable: true,
-    },
-    {
-      key: 'begun',
-      label: words.columns.begun,
-      cell: (row) => row.begun,
-      text: (row) => row.begun,
-      isNumber: true,
-      isSortable: true,
-    },
+    countColumn('question_count', words.columns.questions),
+    countColumn('begun', words.columns.begun),
     { key: 'opens_at', label: words.columns.window, cell: window, text: window, isSortable: true },
   ]
   return (
@@ -91,16 +78,8 @@ function List() {
       keyOf={({ slug }) => slug}
       nameOf={titleOf}
       filters={[
-        {
-          key: 'kind',
-          label: words.columns.kind,
-          options: KINDS.map((value) => ({ value, label: words.kinds[value] })),
-        },
-        {
-          key: 'status',
-          label: words.columns.status,
-          options: STATUSES.map((value) => ({ value, label: shared.states[value] })),
-        },
+        choiceFilter('kind', words.columns.kind, KINDS, words.kinds),
+        choiceFilter('status', words.columns.status, STATUSES, shared.states),
       ]}
     >
       <div className="mt-12">

@@ -22,7 +22,6 @@ export const categoryCopy = defineCopy({
       'Voluntary. By choosing one you agree that it is kept with your account and used for one thing only: to set your results beside the cut-offs of your category. Nobody else is shown it. “Not said” removes it at once; then the general cut-offs are shown.',
     said: (day: string) => `Agreed on ${day}.`,
     failed: 'It could not be changed just now. Try again.',
-    unread: 'Could not be read just now',
   },
   hi: {
     title: 'कट-ऑफ़ के लिए वर्ग',
@@ -43,6 +42,5 @@ export const categoryCopy = defineCopy({
       'यह स्वैच्छिक है। चुनकर आप सहमति देते हैं कि यह आपके खाते के साथ रखा जाए और केवल एक काम में आए: आपके परिणाम को आपके वर्ग के कट-ऑफ़ के साथ दिखाना। यह किसी और को नहीं दिखाया जाता। “नहीं बताया” चुनते ही यह हटा दिया जाता है; तब सामान्य वर्ग के कट-ऑफ़ दिखते हैं।',
     said: (day) => `${day} को सहमति दी।`,
     failed: 'अभी बदला नहीं जा सका। फिर कोशिश करें।',
-    unread: 'अभी पढ़ा नहीं जा सका',
   },
 })

@@ -10,13 +10,14 @@ import { useKeptChoices } from '#web/lib/use-kept-choices.ts'
 import { categoryCopy } from './category-copy.ts'
 import { examCategoryQuery } from './profile-queries.ts'
 import { EXAM_CATEGORIES, examCategoryFrom } from './profile-rules.ts'
+import { Unread } from './unread.tsx'
 
 export function ExamCategory({ userId }: { userId: string }) {
   const words = useCopy(categoryCopy)
   const locale = useLocale()
   const says = useId()
   const query = examCategoryQuery(userId)
-  const { data: known, isError } = useQuery(query)
+  const { data: known, isError, refetch } = useQuery(query)
   const {
     shown: said,
     change,
@@ -30,7 +31,7 @@ export function ExamCategory({ userId }: { userId: string }) {
     changed: (_before, change) => ({ category: examCategoryFrom(change.exam_category), since: null }),
     onFailed: () => toast.error(words.failed),
   })
-  if (isError) return <span className="text-muted">{words.unread}</span>
+  if (isError && said === undefined) return <Unread onReadAgain={() => void refetch()} />
   return (
     <div className="grid justify-items-start gap-2">
       <select

@@ -6,15 +6,16 @@ import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { examCopy } from './exam-copy.ts'
 import { milestonesQuery, plannedExamsQuery } from './exam-queries.ts'
 import { type ExamDate, myDates } from './exam-rules.ts'
+import { Unread } from './unread.tsx'
 
 /** Dates of the examination are Indian days. */
 const ZONE = 'Asia/Kolkata'
 
 export function ExamDates({ userId, year }: { userId: string; year: number | null }) {
   const words = useCopy(examCopy)
-  const { data: milestones, isError } = useQuery(milestonesQuery)
+  const { data: milestones, isError, refetch } = useQuery(milestonesQuery)
   const { data: planned = [] } = useQuery(plannedExamsQuery(userId))
-  if (isError) return <span className="text-muted">{words.unread}</span>
+  if (isError && !milestones) return <Unread onReadAgain={() => void refetch()} />
   if (!milestones) return <span className="text-muted">{words.reading}</span>
   const dates = myDates(milestones, { year, planned, today: dayOf(new Date(), ZONE) })
   if (dates.length === 0) {

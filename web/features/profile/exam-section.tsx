@@ -16,6 +16,7 @@ import { ExtraTime } from './extra-time.tsx'
 import { copy } from './profile-copy.ts'
 import { sectionCopy } from './section-copy.ts'
 import { Part, SectionFrame } from './section-frame.tsx'
+import { Unread } from './unread.tsx'
 
 export function ExamSection() {
   const { id } = useSignedInUser()
@@ -49,7 +50,7 @@ function useAttempt(userId: string) {
   const words = useCopy(examCopy)
   const queryClient = useQueryClient()
   const query = attemptQuery(userId)
-  const { data: known, isError } = useQuery(query)
+  const { data: known, isError, refetch } = useQuery(query)
   const { shown, change, isSaved } = useKeptChoices({
     queryKey: query.queryKey,
     known,
@@ -59,14 +60,20 @@ function useAttempt(userId: string) {
     onSaved: () => void queryClient.invalidateQueries({ queryKey: ['diagnostic_sessions', 'about'] }),
     onFailed: () => toast.error(words.failed),
   })
-  return { said: shown, isError, change, isSaved }
+  return {
+    said: shown,
+    isUnread: isError && shown === undefined,
+    readAgain: () => void refetch(),
+    change,
+    isSaved,
+  }
 }
 
 type Chosen = ReturnType<typeof useAttempt>
 
-function Year({ said, isError, change, isSaved }: Chosen) {
+function Year({ said, isUnread, readAgain, change, isSaved }: Chosen) {
   const words = useCopy(examCopy)
-  if (isError) return <span className="text-muted">{words.unread}</span>
+  if (isUnread) return <Unread onReadAgain={readAgain} />
   const chosen = said?.attempt_year ?? null
   return (
     <div className="grid justify-items-start gap-2">
@@ -92,9 +99,9 @@ function Year({ said, isError, change, isSaved }: Chosen) {
   )
 }
 
-function Papers({ said, isError, change }: Chosen) {
+function Papers({ said, isUnread, readAgain, change }: Chosen) {
   const words = useCopy(examCopy)
-  if (isError) return <span className="text-muted">{words.unread}</span>
+  if (isUnread) return <Unread onReadAgain={readAgain} />
   return (
     <div className="grid justify-items-start gap-2">
       <SegmentedRadios

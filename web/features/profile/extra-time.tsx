@@ -7,11 +7,12 @@ import { supabase } from '#web/lib/supabase.ts'
 import { useKeptChoices } from '#web/lib/use-kept-choices.ts'
 import { copy } from './profile-copy.ts'
 import { extraTimeQuery } from './profile-queries.ts'
+import { Unread } from './unread.tsx'
 
 export function ExtraTime({ userId }: { userId: string }) {
   const words = useCopy(copy)
   const query = extraTimeQuery(userId)
-  const { data: known, isError } = useQuery(query)
+  const { data: known, isError, refetch } = useQuery(query)
   const { shown: needs, change } = useKeptChoices({
     queryKey: query.queryKey,
     known,
@@ -21,7 +22,7 @@ export function ExtraTime({ userId }: { userId: string }) {
     changed: (_before, change) => change.needs_extra_time,
     onFailed: () => toast.error(words.extraTimeFailed),
   })
-  if (isError) return <span className="text-muted">{words.unread}</span>
+  if (isError && needs === undefined) return <Unread onReadAgain={() => void refetch()} />
   return (
     <label className="flex min-h-11 items-start gap-3">
       <input

@@ -268,6 +268,28 @@ test('in Hindi the page speaks Hindi', async () => {
   expect(screen.getByLabelText('आपका नाम')).toHaveValue('Asha Rao')
 })
 
+test('what could not be read of the examination is read again by a tap; what is known stays when a later reading fails', async () => {
+  const { answers } = backend({}, { 'GET /rest/v1/profiles': { status: 400, body: { message: 'down' } } })
+  expectLogged('Could not read profiles')
+  const { settled } = renderPage(<ProfilePage />, { as: learner() })
+  await settled()
+  const exam = within(screen.getByRole('region', { name: 'Exam' }))
+  expect(exam.queryByRole('checkbox')).not.toBeInTheDocument()
+  answers['GET /rest/v1/profiles'] = { body: PROFILE }
+  for (const again of exam.getAllByRole('button', { name: 'Try again' })) await userEvent.click(again)
+  const box = await exam.findByRole('checkbox', { name: /compensatory time/ })
+  await waitFor(() => expect(box).toBeEnabled())
+
+  // the choice is refused, and so is the reading that follows
+  answers['GET /rest/v1/profiles'] = { status: 400, body: { message: 'down' } }
+  answers['PATCH /rest/v1/profiles'] = refused
+  await userEvent.click(box)
+  await settled()
+  expect(box).toBeVisible()
+  expect(box).not.toBeChecked()
+  expect(exam.queryByText('Could not be read just now')).not.toBeInTheDocument()
+})
+
 test('a learner says that they get compensatory time', async () => {
   const { asked } = backend()
   renderPage(<ProfilePage />, { as: learner() })

@@ -15,6 +15,7 @@ import { NameForm } from './name-form.tsx'
 import { copy } from './profile-copy.ts'
 import { preparationLevelQuery } from './profile-queries.ts'
 import { Part, SectionFrame } from './section-frame.tsx'
+import { Unread } from './unread.tsx'
 import { youCopy } from './you-copy.ts'
 
 type Given = {
@@ -73,17 +74,5 @@ function Level({ userId }: { userId: string }) {
       {words.levels[level as keyof typeof words.levels] ?? level}
       <span className="block text-muted text-sm">{words.levelHint}</span>
     </>
-  )
-}
-
-function Unread({ onReadAgain }: { onReadAgain: () => void }) {
-  const words = useCopy(copy)
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-      {words.unread}
-      <Button size="sm" onClick={onReadAgain}>
-        {words.readAgain}
-      </Button>
-    </div>
   )
 }

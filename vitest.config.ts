@@ -31,6 +31,9 @@ const WITH_A_BROWSER = [
 const TEST_TIMEOUT = 20_000
 const PATIENCE = { poll: { timeout: 15_000 } }
 
+/** What takes long and changes seldom: `npm test -- --all` runs it too. */
+const LONG = process.env.LONG_TESTS ? [] : ['**/*.long.test.{ts,tsx}']
+
 /** Tests that a context of their own does not do for: another `location` cannot be put there, nor Node's own streams. */
 const IN_A_PROCESS_OF_THEIR_OWN = [
   'web/app/lazy-page.test.tsx',
@@ -58,7 +61,7 @@ export default defineConfig({
           ...WEB,
           name: 'web',
           include: ['web/**/*.test.tsx', ...WITH_A_BROWSER],
-          exclude: [...configDefaults.exclude, ...IN_A_PROCESS_OF_THEIR_OWN],
+          exclude: [...configDefaults.exclude, ...LONG, ...IN_A_PROCESS_OF_THEIR_OWN],
           // Each file has a page and modules of its own as ever, while Node, jsdom and compiled code are there once: in
           // processes of their own these tests cost the processor twice as much.
           pool: 'vmThreads',
@@ -76,7 +79,7 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: ['web/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...WITH_A_BROWSER],
+          exclude: [...configDefaults.exclude, ...LONG, ...WITH_A_BROWSER],
           setupFiles: ['web/testing/noise.ts'],
           restoreMocks: true,
           unstubGlobals: true,
@@ -94,6 +97,7 @@ export default defineConfig({
             'content/**/*.test.ts',
             'eval/**/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, ...LONG],
           globalSetup: ['backend/testing/global-setup.ts'],
           setupFiles: ['backend/testing/quick-hashes.ts'],
           hookTimeout: 60_000,

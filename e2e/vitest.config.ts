@@ -5,6 +5,9 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** What these do everybody sees, in other journeys too: they go when the others are over. */
 const SEEN_BY_ALL = ['e2e/school-desks.test.ts']
 
+/** What takes long and changes seldom: `npm test -- --all` runs it too. */
+const LONG = process.env.LONG_TESTS ? [] : ['**/*.long.test.ts']
+
 /** What is waited for comes when it comes: a busy machine is merely slow. */
 const JOURNEYS = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
@@ -18,7 +21,7 @@ export default defineConfig({
           ...JOURNEYS,
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...SEEN_BY_ALL],
+          exclude: [...configDefaults.exclude, ...LONG, ...SEEN_BY_ALL],
           sequence: { groupOrder: 0 },
         },
       },

@@ -1,4 +1,7 @@
-/** `npm test`: every check there is, in named steps. `npm run check` leaves out the running server and the browser. */
+/**
+ * `npm test`: the checks of every change, in named steps. `npm run check` leaves out the running server and the browser;
+ * `npm test -- --all` adds the longer ones (`*.long.test.ts`), as before a release.
+ */
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,6 +14,7 @@ import { prepareDataDirs } from './testing/prepared.ts'
 import { startRealServer } from './testing/server.ts'
 
 const quick = process.argv.includes('--quick')
+if (process.argv.includes('--all')) process.env.LONG_TESTS = 'yes'
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 const total = { passed: 0, failed: 0 }
 // Scores of processes read the same modules: each is compiled once.

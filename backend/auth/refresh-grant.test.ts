@@ -1,10 +1,24 @@
 import { decodeJwt } from 'jose'
-import { afterAll, expect, test } from 'vitest'
-import { startApp } from '#backend/testing/start-app.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { createApp } from '#backend/http/app.ts'
+import { startApp, type TestApp } from '#backend/testing/start-app.ts'
 import { call, newLearner, post, refresh, signIn } from './testing.ts'
 
 const app = await startApp()
 afterAll(app.close)
+
+/** As many processes on the one database: what one of them has under way, the others do not know of. */
+function processes(count: number): TestApp[] {
+  return Array.from({ length: count }, () => {
+    const services = { ...app.services }
+    const other = createApp(services, async () => [])
+    return {
+      ...app,
+      services,
+      fetch: async (input, init) => other.fetch(new Request(new URL(String(input), app.url('/')), init)),
+    }
+  })
+}
 
 async function tokensOf(userId: string) {
   const { rows } = await app.services.db.owner.query<{
@@ -125,7 +139,7 @@ test('fifty refreshes at once make one next token and no fork', async () => {
   const learner = await newLearner(app)
   // Opens every connection of the pool, so that the first refreshes truly meet.
   await Promise.all(Array.from({ length: 8 }, () => app.services.db.owner.query('select pg_sleep(0.05)')))
-  const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(app, learner.refreshToken)))
+  const answers = await Promise.all(processes(50).map((other) => refresh(other, learner.refreshToken)))
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
@@ -136,21 +150,37 @@ test('fifty refreshes at once make one next token and no fork', async () => {
 
 test('refreshes of fifty tabs that go on with what they were given stay one chain', async () => {
   const learner = await newLearner(app)
-  async function tab() {
+  async function tab(process: TestApp) {
     let token = learner.refreshToken
     for (let round = 0; round < 3; round++) {
-      const { status, body } = await refresh(app, token)
+      const { status, body } = await refresh(process, token)
       expect(status).toBe(200)
       token = body.refresh_token
     }
   }
-  await Promise.all(Array.from({ length: 15 }, tab))
+  await Promise.all(processes(15).map(tab))
 
   const tokens = await tokensOf(learner.id)
   expect(tokens.filter(({ revoked }) => !revoked)).toHaveLength(1)
   const parents = tokens.map(({ parent }) => parent)
   expect(new Set(parents).size).toBe(parents.length)
   expect(parents.slice(1)).toEqual(tokens.slice(0, -1).map(({ token }) => token))
+})
+
+test('a thousand tries of one process take one connection, and all are given the same', async () => {
+  const learner = await newLearner(app)
+  const asked = vi.spyOn(app.services.db.owner, 'connect')
+  const traded = vi.spyOn(app.services.db.owner, 'query')
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => refresh(app, learner.refreshToken)))
+  const statements = traded.mock.calls.length
+  const transactions = asked.mock.calls.length
+  traded.mockRestore()
+  asked.mockRestore()
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
+  // Whoever comes after the first is through is forgiven in a transaction; that is one for all again.
+  expect(statements + transactions).toBeLessThan(20)
 })
 
 test('after the signing secret was changed a lost answer is still forgiven', async () => {

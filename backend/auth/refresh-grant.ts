@@ -16,6 +16,7 @@ import { readBody, text } from './request-body.ts'
 import { limitRequests } from './request-limits.ts'
 import { type Session, sessionAnswer } from './session.ts'
 import { refuseEnded, type SessionRow } from './session-limits.ts'
+import { tradeToken } from './trade-token.ts'
 import { inTransaction, type Sql } from './transaction.ts'
 import { findUserById, isBanned, type User } from './users.ts'
 
@@ -26,12 +27,30 @@ export const refreshGrant: Handler = async (request, services) => {
   const { refresh_token: token } = await readBody(request, Body)
   if (!isRefreshToken(token)) throw new AuthError('validation_failed', 'Refresh token is not valid')
 
-  const refreshed = await inTransaction(services.db.owner, (sql) => refresh(sql, request, services, token))
+  const refreshed = await onceForAll(token, services, async () => {
+    const traded = await tradeToken(services.db.owner, services, token)
+    return traded ?? inTransaction(services.db.owner, (sql) => refresh(sql, request, services, token))
+  })
   // Thrown here and not inside, so that the revocation is committed although the request fails.
   if (refreshed === 'reused') {
     throw new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used')
   }
   return answer(await sessionAnswer(services, refreshed.user, refreshed.session))
+}
+
+type Refreshed = Awaited<ReturnType<typeof refresh>>
+
+const underWay = new WeakMap<Services, Map<string, Promise<Refreshed>>>()
+
+/** Whoever sends a token while it is being traded in is given what comes of it, and takes no connection of their own. */
+function onceForAll(token: string, services: Services, trade: () => Promise<Refreshed>) {
+  const trades = underWay.get(services) ?? new Map<string, Promise<Refreshed>>()
+  underWay.set(services, trades)
+  const begun = trades.get(token)
+  if (begun) return begun
+  const ended = trade().finally(() => trades.delete(token))
+  trades.set(token, ended)
+  return ended
 }
 
 async function refresh(sql: Sql, request: Request, services: Services, token: string) {
@@ -53,7 +72,7 @@ async function refresh(sql: Sql, request: Request, services: Services, token: st
   await refuseEnded(sql, services, session)
   const refreshToken =
     outcome === 'rotate'
-      ? await rotate(sql, services, presented, token, nextRefreshToken(services, session.id, token))
+      ? await rotate(sql, services, presented, token, nextRefreshToken(services, token))
       : await currentToken(sql, services, { presented: token, current: outcome.give })
   return {
     user,
@@ -153,7 +172,7 @@ async function currentToken(
 ) {
   let token = presented
   for (let step = 0; step < MAX_STEPS; step++) {
-    token = nextRefreshToken(services, current.session_id, token)
+    token = nextRefreshToken(services, token)
     if (refreshTokenHash(token) === current.token) return token
   }
   // The signing secret was changed in between: the chain goes on from the current token with a new link.

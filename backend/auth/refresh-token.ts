@@ -30,11 +30,7 @@ export function keptForms(token: string) {
   return HOSTED_FORM.test(token) ? [refreshTokenHash(token), token] : [refreshTokenHash(token)]
 }
 
-export function nextRefreshToken({ keys }: Pick<Services, 'keys'>, sessionId: string, token: string) {
+export function nextRefreshToken({ keys }: Pick<Services, 'keys'>, token: string) {
   const key = createHmac('sha256', keys.jwtSecret).update('refresh token rotation').digest()
-  return createHmac('sha256', key)
-    .update(`${sessionId}:${token}`)
-    .digest()
-    .subarray(0, BYTES)
-    .toString('base64url')
+  return createHmac('sha256', key).update(token).digest().subarray(0, BYTES).toString('base64url')
 }

@@ -83,6 +83,8 @@ test('environment variables are read where configuration is read', () => {
     )
     .filter((path) => !/^(scripts|acceptance|e2e|bench)\//.test(path))
   expect(readers).toEqual([
+    // tells Node itself, before any configuration is read
+    'backend/compiled-code.ts',
     'backend/config.ts',
     // hands PostgreSQL the environment it runs in
     'backend/database/server-process.ts',

@@ -1,7 +1,10 @@
 /** `npm start`: the whole product, its site and study library included. */
 
-import { runServer, say } from '#backend/run.ts'
-import { contentIsLoaded, loadContent } from './content.ts'
+import { keepCompiledCode } from '#backend/compiled-code.ts'
+
+keepCompiledCode()
+const { runServer, say } = await import('#backend/run.ts')
+const { contentIsLoaded, loadContent } = await import('./content.ts')
 
 await runServer(
   { backendOnly: false },

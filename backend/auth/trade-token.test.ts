@@ -51,7 +51,10 @@ test('a session that somebody else holds is left to the transaction, which waits
 test.each([
   ['is banned', `update auth.users set banned_until = 'infinity' where id = $1`],
   ['was deleted', 'update auth.users set deleted_at = now() where id = $1'],
-  ['has a session past its end', `update auth.sessions set not_after = now() - interval '1 minute' where user_id = $1`],
+  [
+    'has a session past its end',
+    `update auth.sessions set not_after = now() - interval '1 minute' where user_id = $1`,
+  ],
   [
     'began too long ago',
     `update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1`,

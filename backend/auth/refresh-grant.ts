@@ -16,6 +16,7 @@ import { readBody, text } from './request-body.ts'
 import { limitRequests } from './request-limits.ts'
 import { type Session, sessionAnswer } from './session.ts'
 import { refuseEnded, type SessionRow } from './session-limits.ts'
+import { sharedWork } from './shared-work.ts'
 import { tradeToken } from './trade-token.ts'
 import { inTransaction, type Sql } from './transaction.ts'
 import { findUserById, isBanned, type User } from './users.ts'
@@ -27,7 +28,7 @@ export const refreshGrant: Handler = async (request, services) => {
   const { refresh_token: token } = await readBody(request, Body)
   if (!isRefreshToken(token)) throw new AuthError('validation_failed', 'Refresh token is not valid')
 
-  const refreshed = await onceForAll(token, services, async () => {
+  const refreshed = await once(services, token, async () => {
     const traded = await tradeToken(services.db.owner, services, token)
     return traded ?? inTransaction(services.db.owner, (sql) => refresh(sql, request, services, token))
   })
@@ -38,20 +39,8 @@ export const refreshGrant: Handler = async (request, services) => {
   return answer(await sessionAnswer(services, refreshed.user, refreshed.session))
 }
 
-type Refreshed = Awaited<ReturnType<typeof refresh>>
-
-const underWay = new WeakMap<Services, Map<string, Promise<Refreshed>>>()
-
-/** Whoever sends a token while it is being traded in is given what comes of it, and takes no connection of their own. */
-function onceForAll(token: string, services: Services, trade: () => Promise<Refreshed>) {
-  const trades = underWay.get(services) ?? new Map<string, Promise<Refreshed>>()
-  underWay.set(services, trades)
-  const begun = trades.get(token)
-  if (begun) return begun
-  const ended = trade().finally(() => trades.delete(token))
-  trades.set(token, ended)
-  return ended
-}
+/** A client that tries again and again takes one connection, not one for each try. */
+const once = sharedWork<Services, Awaited<ReturnType<typeof refresh>>>()
 
 async function refresh(sql: Sql, request: Request, services: Services, token: string) {
   const forms = keptForms(token)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KINDS, startKillable } from '#scripts/testing/kill.ts'
+import { LONG } from '#scripts/testing/long.ts'
 import { lostOf, startWriting, type WriteLoad } from '#scripts/testing/write-load.ts'
 
 const WRITERS = 4
@@ -19,7 +20,7 @@ afterAll(async () => {
   killable?.server().remove()
 })
 
-test.each(KINDS)(
+test.each(LONG ? KINDS : (['PostgreSQL', 'Node'] as const))(
   'while learners write, %s is killed three times: all write on, and nothing acknowledged is lost',
   {
     timeout: TIME,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
 
 const TIME = 60_000
@@ -186,7 +187,7 @@ test('a refused password is said without showing it', { timeout: TIME }, async (
   expect(code).toBe(1)
 })
 
-test('two servers share one external PostgreSQL', { timeout: TIME }, async () => {
+longTest('two servers share one external PostgreSQL', { timeout: TIME }, async () => {
   const first = await start()
   const secret = { JWT_SECRET: first.instance.JWT_SECRET }
   const second = await start({ DATABASE_URL: first.instance.DB_URL, ...secret })
@@ -221,23 +222,27 @@ async function interrupted(dataDir: string, atWords: string, signal: 'SIGINT' | 
   return { code, said }
 }
 
-test('Ctrl-C before it is ready leaves nothing running, and the next start is whole', {
-  timeout: TIME,
-}, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'interrupted-'))
+longTest(
+  'Ctrl-C before it is ready leaves nothing running, and the next start is whole',
+  {
+    timeout: TIME,
+  },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'interrupted-'))
 
-  const { code, said } = await interrupted(dataDir, 'Applying 002_auth', 'SIGINT')
+    const { code, said } = await interrupted(dataDir, 'Applying 002_auth', 'SIGINT')
 
-  expect(said).toContain('Stopped.')
-  expect(said).not.toContain('Ready')
-  expect(code).toBe(0)
-  expect(postgresOn(dataDir)).toEqual([])
-  expect(
-    await query(await startWhole(dataDir), 'select count(*)::int > 0 as loaded from public.notes'),
-  ).toEqual([{ loaded: true }])
-})
+    expect(said).toContain('Stopped.')
+    expect(said).not.toContain('Ready')
+    expect(code).toBe(0)
+    expect(postgresOn(dataDir)).toEqual([])
+    expect(
+      await query(await startWhole(dataDir), 'select count(*)::int > 0 as loaded from public.notes'),
+    ).toEqual([{ loaded: true }])
+  },
+)
 
-test.each(['Making a new PostgreSQL data directory', 'Applying 001_roles', 'Applying 20261120000800'])(
+longTest.each(['Making a new PostgreSQL data directory', 'Applying 001_roles', 'Applying 20261120000800'])(
   'killed at "%s" in its first start, it comes up whole the next time',
   { timeout: TIME },
   async (words) => {
@@ -262,7 +267,7 @@ test('what an interrupted first start left half made is cleared away', { timeout
   expect(existsSync(join(server.dataDir, 'postgres.new-abandoned'))).toBe(false)
 })
 
-test('functions work on an IPv6 address too', { timeout: TIME }, async () => {
+longTest('functions work on an IPv6 address too', { timeout: TIME }, async () => {
   const server = await start({ HOST: '::1' })
   const { port } = new URL(server.instance.API_URL)
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
 import { readConfig } from './config.ts'
 import { refuseTooManyWorkers } from './workers.ts'
@@ -94,7 +95,7 @@ test('two workers answer on one port: sign in at one, work at the other', { time
   expect(await ask(`${API_URL}/readyz`)).toEqual({ status: 200, body: '{"ready":true,"missing":[]}' })
 })
 
-test('/metrics of either worker tells of both', { timeout: TIME }, async () => {
+longTest('/metrics of either worker tells of both', { timeout: TIME }, async () => {
   const server = await start({ WORKERS: '2' })
   const { API_URL } = server.instance
   for (let count = 0; count < 6; count++) await ask(`${API_URL}/healthz`)
@@ -165,28 +166,32 @@ test('more workers than the embedded database can serve is one sentence', () => 
   expect(() => refuseTooManyWorkers(config({ WORKERS: '64', DATABASE_URL: 'postgres://x/y' }))).not.toThrow()
 })
 
-test('two servers of their own data directories: sign in at one, work at the other, with the same keys', {
-  timeout: TIME,
-}, async () => {
-  const secret = { JWT_SECRET: randomBytes(32).toString('hex') }
-  const first = await start(secret)
-  const second = await start({ ...secret, DATABASE_URL: first.instance.DB_URL })
+longTest(
+  'two servers of their own data directories: sign in at one, work at the other, with the same keys',
+  {
+    timeout: TIME,
+  },
+  async () => {
+    const secret = { JWT_SECRET: randomBytes(32).toString('hex') }
+    const first = await start(secret)
+    const second = await start({ ...secret, DATABASE_URL: first.instance.DB_URL })
 
-  for (const [here, there] of [
-    [first, second],
-    [second, first],
-  ] as const) {
-    const token = await signUp(here.instance)
-    const headers = { apikey: here.instance.PUBLISHABLE_KEY, Authorization: `Bearer ${token}` }
-    expect(await ask(`${there.instance.API_URL}/auth/v1/user`, { headers })).toMatchObject({ status: 200 })
-    expect(await ask(`${there.instance.API_URL}/rest/v1/rpc/slow?seconds=0`, { headers })).toEqual({
-      status: 200,
-      body: '"done"',
-    })
-  }
-})
+    for (const [here, there] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const token = await signUp(here.instance)
+      const headers = { apikey: here.instance.PUBLISHABLE_KEY, Authorization: `Bearer ${token}` }
+      expect(await ask(`${there.instance.API_URL}/auth/v1/user`, { headers })).toMatchObject({ status: 200 })
+      expect(await ask(`${there.instance.API_URL}/rest/v1/rpc/slow?seconds=0`, { headers })).toEqual({
+        status: 200,
+        body: '"done"',
+      })
+    }
+  },
+)
 
-test.each(['1', '2'])(
+longTest.each(['1', '2'])(
   'told to stop, %s process(es) finish what is under way and lose nothing',
   {
     timeout: TIME,

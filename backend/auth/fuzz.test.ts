@@ -1,7 +1,8 @@
-/** Ten thousand requests that nobody sane would send: none fails on our side, none leaves a trace in the log. */
+/** Thousands of requests that nobody sane would send: none fails on our side, none leaves a trace in the log. */
 
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { LONG } from '#scripts/testing/long.ts'
 import { googleApp } from './testing/google.ts'
 import { hostileRequests } from './testing/hostile-requests.ts'
 import { newLearner, PASSWORD } from './testing.ts'
@@ -20,7 +21,7 @@ const { jwtSecret, serviceRoleKey, anonKey } = app.services.keys
 const idToken = await provider.idToken({ sub: '1', email: 'g@example.in' })
 const requests = hostileRequests({ asha, ravi, idToken, keys: { serviceRoleKey, anonKey } })
 
-const CASES = 10_000
+const CASES = LONG ? 10_000 : 1_500
 const AT_ONCE = 20
 const TRACES = /\bat .+\.(ts|js|mjs):\d+|node_modules|backend\/auth\//
 
@@ -43,7 +44,6 @@ async function send({ endpoint, method, address, headers, body }: Hostile) {
 test(`${CASES} requests of every shape are answered, and nothing is logged`, {
   timeout: 180_000,
 }, async () => {
-  const began = performance.now()
   let answered = 0
   await fc.assert(
     fc.asyncProperty(fc.array(requests, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (batch) => {
@@ -53,9 +53,8 @@ test(`${CASES} requests of every shape are answered, and nothing is logged`, {
     }),
     { numRuns: CASES / AT_ONCE, endOnFailure: true },
   )
-  // Otherwise it would be the first check that was tried ten thousand times.
+  // Otherwise it would be the first check that was tried every time.
   expect(answered).toBeGreaterThan(CASES / 10)
-  expect(performance.now() - began).toBeLessThan(120_000)
 })
 
 test('what is logged of a failure holds no secret', async () => {

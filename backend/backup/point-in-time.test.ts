@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { makeBackup } from './backup.ts'
 import { keptBackups, pruneArchive } from './kept-backups.ts'
 import { restoreBackup } from './restore.ts'
@@ -83,26 +84,30 @@ test('over the present directory it keeps the files that came after the backup',
   expect(existsSync(join(movedTo ?? '', 'storage/objects/bb/bb-later'))).toBe(true)
 })
 
-test('one may change one’s mind: each restore begins a history of its own, and the first stays reachable', {
-  timeout: TIME,
-}, async () => {
-  const early = join(root, 'early')
-  await restoreTo(between, { into: early })
-  const continued = installationOn(early, archive)
-  await continued.start()
-  await continued.add(40)
-  const [row] = await continued.query('select pg_walfile_name(pg_current_wal_lsn()) as name')
-  const timeline = Number.parseInt(String(row?.name).slice(0, 8), 16)
-  await continued.stop()
+longTest(
+  'one may change one’s mind: each restore begins a history of its own, and the first stays reachable',
+  {
+    timeout: TIME,
+  },
+  async () => {
+    const early = join(root, 'early')
+    await restoreTo(between, { into: early })
+    const continued = installationOn(early, archive)
+    await continued.start()
+    await continued.add(40)
+    const [row] = await continued.query('select pg_walfile_name(pg_current_wal_lsn()) as name')
+    const timeline = Number.parseInt(String(row?.name).slice(0, 8), 16)
+    await continued.stop()
 
-  // All that was archived before, up to the last write before the stop.
-  const undone = await restoreTo('latest')
-  const followed = await restoreTo('latest', { timeline: String(timeline) })
+    // All that was archived before, up to the last write before the stop.
+    const undone = await restoreTo('latest')
+    const followed = await restoreTo('latest', { timeline: String(timeline) })
 
-  expect(await lookInto(undone.dataDir, (there) => there.numbers())).toEqual([1, 2, 3])
-  expect(await lookInto(followed.dataDir, (there) => there.numbers())).toEqual([1, 2, 40])
-  expect(readdirSync(archive).filter((name) => name.endsWith('.part'))).toEqual([])
-})
+    expect(await lookInto(undone.dataDir, (there) => there.numbers())).toEqual([1, 2, 3])
+    expect(await lookInto(followed.dataDir, (there) => there.numbers())).toEqual([1, 2, 40])
+    expect(readdirSync(archive).filter((name) => name.endsWith('.part'))).toEqual([])
+  },
+)
 
 test('a damaged archive ends the restore, and what it holds before that is not passed off as all', {
   timeout: TIME,
@@ -164,22 +169,26 @@ test('without an archive the log does not pile up for one', { timeout: TIME }, a
   expect(row).toEqual({ mode: 'off' })
 })
 
-test('the log before the oldest kept backup goes, the rest still restores', { timeout: TIME }, async () => {
-  await here.start()
-  await here.query('select pg_switch_wal()')
-  const newer = await makeBackup({
-    dataDir,
-    to: backups,
-    walArchiveDir: archive,
-    withDatabase: true,
-    say: quiet,
-  })
-  await here.add(5)
-  await here.stop()
-  rmSync(backup, { recursive: true })
+longTest(
+  'the log before the oldest kept backup goes, the rest still restores',
+  { timeout: TIME },
+  async () => {
+    await here.start()
+    await here.query('select pg_switch_wal()')
+    const newer = await makeBackup({
+      dataDir,
+      to: backups,
+      walArchiveDir: archive,
+      withDatabase: true,
+      say: quiet,
+    })
+    await here.add(5)
+    await here.stop()
+    rmSync(backup, { recursive: true })
 
-  expect(pruneArchive(archive, keptBackups(backups).whole)).toBeGreaterThan(0)
+    expect(pruneArchive(archive, keptBackups(backups).whole)).toBeGreaterThan(0)
 
-  const restored = await restoreTo('latest', { from: newer.dir })
-  expect(await lookInto(restored.dataDir, (there) => there.numbers())).toEqual([1, 2, 3, 5])
-})
+    const restored = await restoreTo('latest', { from: newer.dir })
+    expect(await lookInto(restored.dataDir, (there) => there.numbers())).toEqual([1, 2, 3, 5])
+  },
+)

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { asOwner, databaseUrl } from '#supabase/tests/as-user.ts'
 import { withStudyLibrary } from '#supabase/tests/study-library.ts'
 import { exportLibrary } from './export.ts'
@@ -73,7 +74,7 @@ test('where no desk changed anything, no file is written, and a load changes not
 
 const BOOK = 'money-banking-and-prices'
 
-test(
+longTest(
   'what desks changed comes back as the smallest change of the files, and loading that changes nothing',
   WHOLE,
   async () => {
@@ -161,7 +162,7 @@ test(
   },
 )
 
-test(
+longTest(
   'where both sides changed the desk’s text stays and is told of, until somebody decides',
   WHOLE,
   async () => {
@@ -200,7 +201,7 @@ test(
   },
 )
 
-test(
+longTest(
   'a file that is broken loads nothing at all, and what leaves the files leaves the library',
   WHOLE,
   async () => {

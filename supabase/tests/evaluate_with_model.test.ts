@@ -1,6 +1,7 @@
 /** The marking of answers with a language model, which agrees with itself, contradicts itself, falls silent and breaks. */
 
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { type Chat, type ModelServer, startModelServer, textOf } from '#scripts/testing/model-server.ts'
 import { type Learner, type MarkingServer, startMarkingServer } from './marking-server.ts'
 import { DOWN, judgement, LONG_ANSWER } from './model-judgement.ts'
@@ -58,26 +59,29 @@ test('two runs of the model make one band; the learner sees that and not the run
   ])
 })
 
-test('the same text handed in again has the same band, without a model that might think otherwise', async () => {
-  const question = await marking.question()
-  const first = await marking.handIn(asha, question, LONG_ANSWER)
-  expect(await marking.run()).toEqual(settled)
-  const bandOf = async (answer: string) => {
-    const shown = (await marking.evaluations(answer)).get('ai 0')
-    return [shown?.band_low, shown?.band_high]
-  }
-  model.says(judgement(9))
-  model.chats.length = 0
-  const ravi = await marking.learner()
+longTest(
+  'the same text handed in again has the same band, without a model that might think otherwise',
+  async () => {
+    const question = await marking.question()
+    const first = await marking.handIn(asha, question, LONG_ANSWER)
+    expect(await marking.run()).toEqual(settled)
+    const bandOf = async (answer: string) => {
+      const shown = (await marking.evaluations(answer)).get('ai 0')
+      return [shown?.band_low, shown?.band_high]
+    }
+    model.says(judgement(9))
+    model.chats.length = 0
+    const ravi = await marking.learner()
 
-  const again = await marking.handIn(ravi, question, LONG_ANSWER)
-  const other = await marking.handIn(asha, question, `${LONG_ANSWER} And more.`)
-  expect(await marking.run()).toEqual({ status: 200, body: { settled: 2, waiting: 0 } })
+    const again = await marking.handIn(ravi, question, LONG_ANSWER)
+    const other = await marking.handIn(asha, question, `${LONG_ANSWER} And more.`)
+    expect(await marking.run()).toEqual({ status: 200, body: { settled: 2, waiting: 0 } })
 
-  expect(await bandOf(again)).toEqual(await bandOf(first))
-  expect(await bandOf(other)).not.toEqual(await bandOf(first))
-  expect(model.chats).toHaveLength(2)
-})
+    expect(await bandOf(again)).toEqual(await bandOf(first))
+    expect(await bandOf(other)).not.toEqual(await bandOf(first))
+    expect(model.chats).toHaveLength(2)
+  },
+)
 
 test('what the model used stands in the learner’s ledger', async () => {
   const meera = await marking.learner()

@@ -342,6 +342,7 @@ test('visitors and learners may call just these functions', async () => {
     'plan_material',
     'plan_retrospective',
     'plays_challenge',
+    'practice_counts',
     'practise_question',
     'preview_marks',
     'preview_ruling',

@@ -3,20 +3,24 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { LONG } from '#scripts/testing/long.ts'
 import { wear } from './browser.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 /** Only these depend on colours; everything else is the same page in either look. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** No rule of WCAG 2.2 AA is broken, in light or in dark; `within` looks at a part of the page only. */
+/**
+ * No rule of WCAG 2.2 AA is broken, in light or, with the longer tests, in dark; `within` looks at a part of the page only.
+ */
 export async function expectAccessible(page: Page, within?: string) {
   const before = await page.evaluate(() => document.documentElement.dataset.theme)
   const found = []
-  for (const [theme, rules] of [
+  const looks = [
     ['light', TAGS],
     ['dark', { type: 'rule' as const, values: OF_COLOURS }],
-  ] as const) {
+  ] as const
+  for (const [theme, rules] of LONG ? looks : looks.slice(0, 1)) {
     await wear(page, theme)
     await atRest(page)
     // There are no frames from elsewhere, so one look from inside is enough, and quicker.

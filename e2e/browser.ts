@@ -45,6 +45,13 @@ afterAll(async () => {
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
 
+let serviceWorkers: 'allow' | 'block' = 'block'
+
+/** A service worker fetches the whole site beside each visit, so only journeys that lose their network have one. */
+export function withServiceWorkers() {
+  serviceWorkers = 'allow'
+}
+
 export type Visit = {
   page: Page
   context: BrowserContext
@@ -63,6 +70,7 @@ export async function visit(
     timezoneId: 'Asia/Kolkata',
     locale: 'en-IN',
     baseURL: SITE,
+    serviceWorkers,
     ...options,
   })
   const page = await context.newPage()

@@ -3,7 +3,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { CUT_OFF, expectNoSidewaysScroll, PHONE, signUp, visit } from './browser.ts'
+import { CUT_OFF, expectNoSidewaysScroll, PHONE, signUp, visit, withServiceWorkers } from './browser.ts'
+
+withServiceWorkers()
 
 async function writeCard(page: Page, front: string, back: string) {
   await page.getByLabel('Front: what is asked').fill(front)

@@ -2,8 +2,9 @@
 
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
-import { CUT_OFF, expectNoSidewaysScroll, PHONE, visit } from './browser.ts'
+import { CUT_OFF, expectNoSidewaysScroll, PHONE, visit, withServiceWorkers } from './browser.ts'
 import {
   clientOf,
   endChallenge,
@@ -13,6 +14,8 @@ import {
   service,
   signIn,
 } from './challenge-players.ts'
+
+withServiceWorkers()
 
 let database: pg.Pool
 beforeAll(async () => {
@@ -135,43 +138,46 @@ async function lockByAny(page: Parameters<typeof lockByKey>[0], at: number) {
   await lockByKey(page, at, 5, String((at % 4) + 1))
 }
 
-test('live with a mentor: each question is on all screens at once, and the key comes when it is closed', async () => {
-  const [mentor, asha] = await Promise.all([newLearner(database, 'Mentor'), newLearner(database, 'Asha')])
-  await database.query(
-    `insert into public.user_roles (user_id, role) values ($1, 'mentor')
+longTest(
+  'live with a mentor: each question is on all screens at once, and the key comes when it is closed',
+  async () => {
+    const [mentor, asha] = await Promise.all([newLearner(database, 'Mentor'), newLearner(database, 'Asha')])
+    await database.query(
+      `insert into public.user_roles (user_id, role) values ($1, 'mentor')
      on conflict (user_id) do update set role = 'mentor'`,
-    [mentor.id],
-  )
-  const host = await clientOf(mentor)
-  const fields = { title: 'An hour together', questions: 5, seconds: 60 }
-  const { data: round } = await host.rpc('new_mentor_live', { p_fields: fields }).throwOnError()
-  const [desk, seat] = await Promise.all([
-    visit(`/challenge/${round.id}/live`),
-    visit(`/challenge/${round.id}/join`, { viewport: PHONE }),
-  ])
-  await Promise.all([signIn(desk.page, mentor), signIn(seat.page, asha)])
-  await seat.page.getByRole('button', { name: 'Join' }).press('Enter')
-  await seat.page.getByText('The host opens the first question. Stay on this page.').waitFor()
-  await desk.page.getByRole('button', { name: 'Open the first question' }).press('Enter')
-  await lockByKey(seat.page, 1, 5, '1')
-  await seat.page.getByText('The next question comes when the host opens it.').waitFor()
-  await desk.page.getByText('1 of 1 locked this one').waitFor()
+      [mentor.id],
+    )
+    const host = await clientOf(mentor)
+    const fields = { title: 'An hour together', questions: 5, seconds: 60 }
+    const { data: round } = await host.rpc('new_mentor_live', { p_fields: fields }).throwOnError()
+    const [desk, seat] = await Promise.all([
+      visit(`/challenge/${round.id}/live`),
+      visit(`/challenge/${round.id}/join`, { viewport: PHONE }),
+    ])
+    await Promise.all([signIn(desk.page, mentor), signIn(seat.page, asha)])
+    await seat.page.getByRole('button', { name: 'Join' }).press('Enter')
+    await seat.page.getByText('The host opens the first question. Stay on this page.').waitFor()
+    await desk.page.getByRole('button', { name: 'Open the first question' }).press('Enter')
+    await lockByKey(seat.page, 1, 5, '1')
+    await seat.page.getByText('The next question comes when the host opens it.').waitFor()
+    await desk.page.getByText('1 of 1 locked this one').waitFor()
 
-  await database.query(
-    `update exam_private.challenge_states set step_opens_at = now() - interval '1 minute',
+    await database.query(
+      `update exam_private.challenge_states set step_opens_at = now() - interval '1 minute',
        step_closes_at = now() - interval '6 seconds' where challenge = $1`,
-    [round.id],
-  )
-  await desk.page.reload()
-  await desk.page.getByText(/^The key is [abcd]\.$/).waitFor()
-  await desk.page.getByRole('button', { name: 'Open the next question' }).press('Enter')
-  await seat.page.getByText('Question 2 of 5', { exact: true }).waitFor()
-  await expectNoSidewaysScroll(seat.page)
-  await desk.page.getByRole('button', { name: 'End the round' }).press('Enter')
-  await seat.page.waitForURL(/\/results$/)
-  await seat.page.getByRole('region', { name: 'Your marks' }).waitFor()
-  await Promise.all([desk, seat].map(({ context }) => context.close()))
-})
+      [round.id],
+    )
+    await desk.page.reload()
+    await desk.page.getByText(/^The key is [abcd]\.$/).waitFor()
+    await desk.page.getByRole('button', { name: 'Open the next question' }).press('Enter')
+    await seat.page.getByText('Question 2 of 5', { exact: true }).waitFor()
+    await expectNoSidewaysScroll(seat.page)
+    await desk.page.getByRole('button', { name: 'End the round' }).press('Enter')
+    await seat.page.waitForURL(/\/results$/)
+    await seat.page.getByRole('region', { name: 'Your marks' }).waitFor()
+    await Promise.all([desk, seat].map(({ context }) => context.close()))
+  },
+)
 
 test('boards off: no place and nobody else anywhere, and the results are there; an unknown action is no page', async () => {
   const meera = await newLearner(database, 'Meera')

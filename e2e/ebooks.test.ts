@@ -3,7 +3,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { CUT_OFF, DESKTOP, expectNoSidewaysScroll, PHONE, signUp, visit, wear } from './browser.ts'
+import {
+  CUT_OFF,
+  DESKTOP,
+  expectNoSidewaysScroll,
+  PHONE,
+  signUp,
+  visit,
+  wear,
+  withServiceWorkers,
+} from './browser.ts'
+
+withServiceWorkers()
 
 const BOOK = 'money-banking-and-prices'
 const CHAPTER = `/ebooks?book=${BOOK}&chapter=03-inflation-and-how-it-is-measured`

@@ -14,7 +14,9 @@ import {
 } from '#scripts/testing/hostile-books/epub.ts'
 import { hostilePdf, lockedPdf, makePdf } from '#scripts/testing/hostile-books/pdf.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, PHONE, signUp, visit } from './browser.ts'
+import { expectNoSidewaysScroll, PHONE, signUp, visit, withServiceWorkers } from './browser.ts'
+
+withServiceWorkers()
 
 const OUTSIDE = 'http://outside.invalid'
 const EPUB = 'application/epub+zip'

@@ -6,8 +6,21 @@ import { createClient } from '@supabase/supabase-js'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
-import { CUT_OFF, DESKTOP, expectNoSidewaysScroll, PASSWORD, PHONE, SITE, signUp, visit } from './browser.ts'
+import {
+  CUT_OFF,
+  DESKTOP,
+  expectNoSidewaysScroll,
+  PASSWORD,
+  PHONE,
+  SITE,
+  signUp,
+  visit,
+  withServiceWorkers,
+} from './browser.ts'
+
+withServiceWorkers()
 
 const { DB_URL = '', SECRET_KEY = '', ANON_KEY = '', OUTBOX_DIR = '' } = process.env
 const options = { auth: { persistSession: false, autoRefreshToken: false } }
@@ -340,7 +353,7 @@ test(
   LONG,
 )
 
-test(
+longTest(
   'a second mentor marks unseen, and sees how far apart they are only then',
   async () => {
     const { id: question, question: asked } = await newQuestion()
@@ -380,7 +393,7 @@ test(
   LONG,
 )
 
-test(
+longTest(
   'another mentor who comes too late is told until when it is taken',
   async () => {
     const { id: question } = await newQuestion()
@@ -402,7 +415,7 @@ test(
   LONG,
 )
 
-test(
+longTest(
   'how far the engine is from mentors is told to learners with the number of answers, on desk and page alike',
   async () => {
     const { id: question } = await newQuestion()

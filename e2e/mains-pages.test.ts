@@ -3,6 +3,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lockedPdf, makePdf } from '#scripts/testing/hostile-books/pdf.ts'
+import { longTest } from '#scripts/testing/long.ts'
 import { type ModelServer, startModelServer } from '#scripts/testing/model-server.ts'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
 import { expectAccessible } from './accessible.ts'
@@ -15,8 +16,11 @@ import {
   SITE,
   signUp,
   visit,
+  withServiceWorkers,
 } from './browser.ts'
 import { card, choose, drawn, onPaper, saved, TEXT, waitingPages } from './paper.ts'
+
+withServiceWorkers()
 
 let model: ModelServer
 let server: StartedServer
@@ -194,50 +198,54 @@ test('a PDF becomes pages, which are moved, turned and removed', async () => {
   await context.close()
 }, 120_000)
 
-test('what cannot be taken is refused in words, each in its own, and nothing of it is sent', async () => {
-  const { page, context } = await openPaper()
-  const sent: string[] = []
-  page.on('request', (request) => request.url().includes('/storage/v1/upload') && sent.push(request.url()))
-  const good = await drawn(page)
-  const bomb = Buffer.from(await drawn(page, { width: 300, height: 400, type: 'image/png' }))
-  bomb.writeUInt32BE(60_000, 16)
-  bomb.writeUInt32BE(60_000, 20)
-  const damaged = Buffer.from(good.subarray(0, 900))
-  const huge = Buffer.from(makePdf({ pages: ['x'] }))
-    .toString('latin1')
-    .replace('[0 0 595 842]', '[0 0 9999 99]')
-  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic and nothing more', 'latin1')
-  const refused: [string, Buffer | Uint8Array, RegExp][] = [
-    ['empty.jpg', Buffer.alloc(0), /the file is empty/],
-    ['fifty.jpg', Buffer.alloc(50_000_000, 7).fill(good, 0, good.length), /larger than 40 MB/],
-    [
-      'page.jpg',
-      Buffer.from('<html><script>alert(1)</script>'),
-      /neither a picture nor a PDF, whatever its name says/,
-    ],
-    ['moving.gif', Buffer.from('GIF89a and more'), /pictures of this kind are not taken/],
-    ['bomb.png', bomb, /more pixels than any camera makes/],
-    ['cut.jpg', damaged, /the picture is damaged/],
-    ['small.png', await drawn(page, { width: 60, height: 80, type: 'image/png' }), /too small for writing/],
-    ['phone.heic', heic, /cannot open HEIC/],
-    ['broken.pdf', Buffer.from('%PDF-1.7 and no more'), /the PDF is damaged/],
-    ['locked.pdf', lockedPdf(), /asks for a password/],
-    ['huge.pdf', Buffer.from(huge, 'latin1'), /larger than any sheet of paper/],
-  ]
-  for (const [name, content, says] of refused) {
-    await choose(page, name, content)
-    const told = page.getByRole('alert').filter({ hasText: name })
-    await told.getByText(says).waitFor()
-    expect(await told.textContent()).toMatch(/kept/)
-  }
-  expect(sent).toEqual([])
+longTest(
+  'what cannot be taken is refused in words, each in its own, and nothing of it is sent',
+  async () => {
+    const { page, context } = await openPaper()
+    const sent: string[] = []
+    page.on('request', (request) => request.url().includes('/storage/v1/upload') && sent.push(request.url()))
+    const good = await drawn(page)
+    const bomb = Buffer.from(await drawn(page, { width: 300, height: 400, type: 'image/png' }))
+    bomb.writeUInt32BE(60_000, 16)
+    bomb.writeUInt32BE(60_000, 20)
+    const damaged = Buffer.from(good.subarray(0, 900))
+    const huge = Buffer.from(makePdf({ pages: ['x'] }))
+      .toString('latin1')
+      .replace('[0 0 595 842]', '[0 0 9999 99]')
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic and nothing more', 'latin1')
+    const refused: [string, Buffer | Uint8Array, RegExp][] = [
+      ['empty.jpg', Buffer.alloc(0), /the file is empty/],
+      ['fifty.jpg', Buffer.alloc(50_000_000, 7).fill(good, 0, good.length), /larger than 40 MB/],
+      [
+        'page.jpg',
+        Buffer.from('<html><script>alert(1)</script>'),
+        /neither a picture nor a PDF, whatever its name says/,
+      ],
+      ['moving.gif', Buffer.from('GIF89a and more'), /pictures of this kind are not taken/],
+      ['bomb.png', bomb, /more pixels than any camera makes/],
+      ['cut.jpg', damaged, /the picture is damaged/],
+      ['small.png', await drawn(page, { width: 60, height: 80, type: 'image/png' }), /too small for writing/],
+      ['phone.heic', heic, /cannot open HEIC/],
+      ['broken.pdf', Buffer.from('%PDF-1.7 and no more'), /the PDF is damaged/],
+      ['locked.pdf', lockedPdf(), /asks for a password/],
+      ['huge.pdf', Buffer.from(huge, 'latin1'), /larger than any sheet of paper/],
+    ]
+    for (const [name, content, says] of refused) {
+      await choose(page, name, content)
+      const told = page.getByRole('alert').filter({ hasText: name })
+      await told.getByText(says).waitFor()
+      expect(await told.textContent()).toMatch(/kept/)
+    }
+    expect(sent).toEqual([])
 
-  // the right kind under a wrong name is what it is
-  await choose(page, 'answer.txt', await drawn(page, { type: 'image/webp' }), 'text/plain')
-  await saved(page, 1)
-  expect(sent.length).toBeGreaterThan(0)
-  await context.close()
-}, 120_000)
+    // the right kind under a wrong name is what it is
+    await choose(page, 'answer.txt', await drawn(page, { type: 'image/webp' }), 'text/plain')
+    await saved(page, 1)
+    expect(sent.length).toBeGreaterThan(0)
+    await context.close()
+  },
+  120_000,
+)
 
 test('a line that breaks and a page that is reloaded cost no picture, until the draft is discarded', async () => {
   const { page, context } = await openPaper({ viewport: PHONE })

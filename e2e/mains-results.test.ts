@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
 import { DESKTOP, expectNoSidewaysScroll, PHONE, signUp, visit } from './browser.ts'
 import { handInAnswer, onDatabase, shareAnswer } from './mains-answers.ts'
@@ -121,7 +122,7 @@ test(
   LONGEST,
 )
 
-test(
+longTest(
   'a model’s doubt leaves it to the mentor; on paper stand the answer, the comments and the criteria',
   async () => {
     const { page, context } = await visit('/')
@@ -235,7 +236,7 @@ test(
   LONGEST,
 )
 
-test(
+longTest(
   'a learner compares two answers of others, says which is better, and then sees the marking',
   async () => {
     const [question] = await onDatabase<{ id: string }>(

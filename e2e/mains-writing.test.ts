@@ -3,8 +3,11 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { LONG } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
-import { DESKTOP, expectNoSidewaysScroll, PHONE, SITE, signUp, visit } from './browser.ts'
+import { DESKTOP, expectNoSidewaysScroll, PHONE, SITE, signUp, visit, withServiceWorkers } from './browser.ts'
+
+withServiceWorkers()
 
 // Every page is looked at in both themes and at 360 px, which takes its time.
 vi.setConfig({ testTimeout: 240_000 })
@@ -52,10 +55,7 @@ async function expectGoodPage(page: Page) {
   await page.setViewportSize(size)
 }
 
-test.each([
-  ['a phone', PHONE],
-  ['a wide screen', DESKTOP],
-])(
+test.each([['a phone', PHONE] as const, ...(LONG ? [['a wide screen', DESKTOP] as const] : [])])(
   'on %s a visitor writes, has it checked, signs up, and finds the draft in the account',
   async (_name, viewport) => {
     const { page, context, complaints } = await visit('/mains-evaluation', { viewport })

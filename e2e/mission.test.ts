@@ -4,7 +4,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectNoSidewaysScroll, PHONE, signUp, signUpByHand, visit } from './browser.ts'
+import { expectNoSidewaysScroll, PHONE, signUp, signUpByHand, visit, withServiceWorkers } from './browser.ts'
+
+withServiceWorkers()
 
 /** Answers the questions that are open, all or the first few, each with its reasons told, and hands in. */
 async function answer(page: Page, handIn: 'Submit' | 'Finish', most = Number.POSITIVE_INFINITY) {

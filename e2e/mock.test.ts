@@ -3,7 +3,9 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PASSWORD, PHONE, signUp, visit } from './browser.ts'
+import { PASSWORD, PHONE, signUp, visit, withServiceWorkers } from './browser.ts'
+
+withServiceWorkers()
 
 const MOCK = 'general-mock-1'
 let database: pg.Client

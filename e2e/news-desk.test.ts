@@ -5,7 +5,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FeedServer, rss, startFeedServer } from '#scripts/testing/feed-server.ts'
 import { expectAccessible } from './accessible.ts'
-import { CUT_OFF, expectNoSidewaysScroll, PHONE, SITE, signUp, visit } from './browser.ts'
+import { CUT_OFF, expectNoSidewaysScroll, PHONE, SITE, signUp, visit, withServiceWorkers } from './browser.ts'
+
+withServiceWorkers()
 
 const { DB_URL = '', SECRET_KEY = '', ANON_KEY = '' } = process.env
 let feeds: FeedServer

@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
 import { DESKTOP, expectNoSidewaysScroll, PHONE, SITE, signUp, visit } from './browser.ts'
 
@@ -109,45 +110,49 @@ test('ten minutes on a phone: five stories, five questions, a reload between, an
   await context.close()
 })
 
-test('a day without an issue, a month on paper, in Hindi, and the feed', { timeout: 120_000 }, async () => {
-  const { page, context } = await visit('/', { viewport: DESKTOP })
-  await signUp(page)
-  await page.goto('/daily-news?date=2026-06-07')
-  await page.getByText('There are no items on 7 Jun 2026. The last issue is of 5 Jun 2026.').waitFor()
-  await page.goto('/daily-news?view=month&date=2026-06-07')
-  await page.getByRole('heading', { name: 'Contents' }).waitFor()
-  const paper = await page.pdf({ format: 'A4' })
-  // as many pages as so much text needs: nothing of it hides behind a fold
-  const pages = paper.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0
-  expect(pages).toBeGreaterThan(10)
-  await page.emulateMedia({ media: 'print' })
-  // nothing to press, and nothing of the site around it
-  expect(await page.locator('button, header nav, footer').filter({ visible: true }).count()).toBe(0)
-  await page.emulateMedia({ media: 'screen' })
-  await page.goto('/daily-news?view=day&date=2026-06-05')
-  await page.getByRole('heading', { name: 'Contents' }).waitFor()
-  await expectAccessible(page)
+longTest(
+  'a day without an issue, a month on paper, in Hindi, and the feed',
+  { timeout: 120_000 },
+  async () => {
+    const { page, context } = await visit('/', { viewport: DESKTOP })
+    await signUp(page)
+    await page.goto('/daily-news?date=2026-06-07')
+    await page.getByText('There are no items on 7 Jun 2026. The last issue is of 5 Jun 2026.').waitFor()
+    await page.goto('/daily-news?view=month&date=2026-06-07')
+    await page.getByRole('heading', { name: 'Contents' }).waitFor()
+    const paper = await page.pdf({ format: 'A4' })
+    // as many pages as so much text needs: nothing of it hides behind a fold
+    const pages = paper.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0
+    expect(pages).toBeGreaterThan(10)
+    await page.emulateMedia({ media: 'print' })
+    // nothing to press, and nothing of the site around it
+    expect(await page.locator('button, header nav, footer').filter({ visible: true }).count()).toBe(0)
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto('/daily-news?view=day&date=2026-06-05')
+    await page.getByRole('heading', { name: 'Contents' }).waitFor()
+    await expectAccessible(page)
 
-  await page.evaluate(() => localStorage.setItem('language', 'hi'))
-  await page.goto('/daily-news')
-  await page.getByRole('link', { name: 'दस मिनट समाचार' }).waitFor()
-  await entry(page, 1).waitFor()
-  await page.evaluate(() => localStorage.setItem('language', 'en'))
+    await page.evaluate(() => localStorage.setItem('language', 'hi'))
+    await page.goto('/daily-news')
+    await page.getByRole('link', { name: 'दस मिनट समाचार' }).waitFor()
+    await entry(page, 1).waitFor()
+    await page.evaluate(() => localStorage.setItem('language', 'en'))
 
-  await page.goto('/daily-news?view=feed')
-  await page.getByRole('button', { name: 'Make my address' }).click()
-  const address = ((await page.locator('code').textContent()) ?? '').trim()
-  const answer = await fetch(address)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toContain('application/atom+xml')
-  expect(await answer.text()).toContain(`${SITE}/daily-news?item=`)
-  const etag = answer.headers.get('etag') ?? ''
-  expect((await fetch(address, { headers: { 'If-None-Match': etag } })).status).toBe(304)
-  await page.getByRole('button', { name: 'Make a new address' }).click()
-  await page.waitForFunction(
-    (before) => document.querySelector('code')?.textContent?.trim() !== before,
-    address,
-  )
-  expect((await fetch(address)).status).toBe(404)
-  await context.close()
-})
+    await page.goto('/daily-news?view=feed')
+    await page.getByRole('button', { name: 'Make my address' }).click()
+    const address = ((await page.locator('code').textContent()) ?? '').trim()
+    const answer = await fetch(address)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('application/atom+xml')
+    expect(await answer.text()).toContain(`${SITE}/daily-news?item=`)
+    const etag = answer.headers.get('etag') ?? ''
+    expect((await fetch(address, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+    await page.getByRole('button', { name: 'Make a new address' }).click()
+    await page.waitForFunction(
+      (before) => document.querySelector('code')?.textContent?.trim() !== before,
+      address,
+    )
+    expect((await fetch(address)).status).toBe(404)
+    await context.close()
+  },
+)

@@ -5,7 +5,9 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, PHONE, signUp, signUpByHand, visit } from './browser.ts'
+import { expectNoSidewaysScroll, PHONE, signUp, signUpByHand, visit, withServiceWorkers } from './browser.ts'
+
+withServiceWorkers()
 
 test('a visitor answers today’s ten, signs up, and finds them in the account', async () => {
   const { page, context } = await visit('/practice', { viewport: PHONE })

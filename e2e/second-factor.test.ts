@@ -3,6 +3,7 @@
 import { TOTP } from 'otpauth'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { expectNoSidewaysScroll, PASSWORD, signUp, visit } from './browser.ts'
 
 test('with an app as second step, the password alone opens nothing', { timeout: 120_000 }, async () => {
@@ -162,37 +163,41 @@ test('a security key can be the second step', { timeout: 120_000 }, async () => 
   await context.close()
 })
 
-test('other devices are listed, and can be signed out one by one or all at once', {
-  timeout: 120_000,
-}, async () => {
-  const { page, context } = await visit('/')
-  const email = await signUp(page)
-  const phone = await signedInElsewhere(email, {
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36',
-  })
-  const library = await signedInElsewhere(email, {
-    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:149.0) Gecko/20100101 Firefox/149.0',
-  })
+longTest(
+  'other devices are listed, and can be signed out one by one or all at once',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const { page, context } = await visit('/')
+    const email = await signUp(page)
+    const phone = await signedInElsewhere(email, {
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36',
+    })
+    const library = await signedInElsewhere(email, {
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:149.0) Gecko/20100101 Firefox/149.0',
+    })
 
-  const security = await openSecurity(page)
-  await security.getByText('This device').waitFor()
-  await security.getByText('Firefox on Windows').waitFor()
-  await security.getByRole('button', { name: 'Sign out: Chrome on Android' }).click()
-  await page.getByText('Chrome on Android is signed out.').waitFor()
-  await security.getByText('Chrome on Android').waitFor({ state: 'detached' })
+    const security = await openSecurity(page)
+    await security.getByText('This device').waitFor()
+    await security.getByText('Firefox on Windows').waitFor()
+    await security.getByRole('button', { name: 'Sign out: Chrome on Android' }).click()
+    await page.getByText('Chrome on Android is signed out.').waitFor()
+    await security.getByText('Chrome on Android').waitFor({ state: 'detached' })
 
-  await security.getByRole('button', { name: 'Sign out of all other devices' }).click()
-  await page.getByText('All other devices are signed out.').waitFor()
-  await security.getByText('You are signed in nowhere else.').waitFor()
-  for (const other of [phone, library]) {
-    expect(await refreshed(other.page)).toBe(400)
-    await other.context.close()
-  }
-  await page.reload()
-  await page.getByRole('heading', { name: 'Security', exact: true }).waitFor()
-  await context.close()
-})
+    await security.getByRole('button', { name: 'Sign out of all other devices' }).click()
+    await page.getByText('All other devices are signed out.').waitFor()
+    await security.getByText('You are signed in nowhere else.').waitFor()
+    for (const other of [phone, library]) {
+      expect(await refreshed(other.page)).toBe(400)
+      await other.context.close()
+    }
+    await page.reload()
+    await page.getByRole('heading', { name: 'Security', exact: true }).waitFor()
+    await context.close()
+  },
+)
 
 test('a password is changed in place, and the old one is asked for', { timeout: 120_000 }, async () => {
   const { page, context } = await visit('/', { viewport: { width: 390, height: 844 } })

@@ -3,7 +3,9 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, PHONE, signUp, visit } from './browser.ts'
+import { expectNoSidewaysScroll, PHONE, signUp, visit, withServiceWorkers } from './browser.ts'
+
+withServiceWorkers()
 
 /** Mixed sets of the past weeks: money rises, inflation falls, and what lies a year back fades. */
 async function withAnswers(email: string) {

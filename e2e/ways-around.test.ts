@@ -1,6 +1,7 @@
 /** Guards, forgotten passwords, unknown addresses: what happens off the straight path. */
 
 import { expect, test } from 'vitest'
+import { LONG } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, mailedLink, newAddress, PASSWORD, PHONE, signUp, visit } from './browser.ts'
 
@@ -127,10 +128,24 @@ const GUARDED = [
   '/practice',
 ]
 
+/** Looked at after every change; the others before a release. */
+const MAIN = [
+  '/',
+  '/auth',
+  '/syllabus',
+  '/practice',
+  '/chat',
+  '/daily-news',
+  '/test-dashboard',
+  '/ebooks',
+  '/profile',
+]
+const looked = (paths: string[]) => (LONG ? paths : paths.filter((path) => MAIN.includes(path)))
+
 test.concurrent.each([
-  ['visitors', PUBLIC],
-  ['learners', GUARDED.filter((_, place) => place % 2 === 0)],
-  ['learners, the others', GUARDED.filter((_, place) => place % 2 === 1)],
+  ['visitors', looked(PUBLIC)],
+  ['learners', looked(GUARDED.filter((_, place) => place % 2 === 0))],
+  ['learners, the others', looked(GUARDED.filter((_, place) => place % 2 === 1))],
 ])('every page is reachable, readable and quiet at 360 px: %s', { timeout: 240_000 }, async (who, paths) => {
   const { page, context, complaints } = await visit('/', { viewport: { width: 360, height: 740 } })
   if (who !== 'visitors') await signUp(page, newAddress())

@@ -8,7 +8,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visit } from './browser.ts'
+import { visit, withServiceWorkers } from './browser.ts'
 import {
   blockSockets,
   clientOf,
@@ -19,6 +19,8 @@ import {
   newLearner,
   signIn,
 } from './challenge-players.ts'
+
+withServiceWorkers()
 
 const COUNT = 6
 const BROWSERS = 5

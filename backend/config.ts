@@ -1,7 +1,7 @@
 /** The only place of the backend that reads environment variables (`.env.example` documents each). */
 
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { z } from 'zod'
 import { FUNCTION_LIMITS, type FunctionLimits } from './functions/limits.ts'
 
@@ -30,6 +30,12 @@ const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WAL_ARCHIVE_DIR: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 03:30')
+    .default('03:30'),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   TRUSTED_PROXY_HEADER: z.string().toLowerCase().optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -103,6 +109,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Where the embedded PostgreSQL archives its log, for restores to a point in time. Absent: no archive is kept. */
   walArchiveDir: string | undefined
+  /** Where this server keeps a backup a day, made at that time of the machine's clock. Absent: it makes none. */
+  backups: { dir: string; at: { hour: number; minute: number }; keep: number } | undefined
   databasePoolSize: number
   /** Where people reach the site; mails link to it. Absent: the address listened on. */
   siteUrl: string | undefined
@@ -219,6 +227,7 @@ export function readConfig(
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     walArchiveDir: env.WAL_ARCHIVE_DIR === undefined ? undefined : resolve(env.WAL_ARCHIVE_DIR),
+    backups: readBackups(env),
     databasePoolSize: env.DATABASE_POOL_SIZE,
     siteUrl: env.SITE_URL?.replace(/\/+$/, ''),
     jwtSecret: env.JWT_SECRET,
@@ -251,6 +260,16 @@ function readJobsApi({ JOBS_API_URL: url, JOBS_API_KEY: key }: z.infer<typeof En
   if (!url) return undefined
   if (!key) throw new ConfigError('JOBS_API_URL needs JOBS_API_KEY, the secret key, beside it.')
   return { url: url.replace(/\/+$/, ''), key }
+}
+
+function readBackups({ BACKUP_DIR, BACKUP_AT, BACKUP_KEEP, DATA_DIR }: z.infer<typeof Environment>) {
+  if (BACKUP_DIR === undefined) return undefined
+  const dir = resolve(BACKUP_DIR)
+  if (!relative(resolve(DATA_DIR), dir).startsWith('..')) {
+    throw new ConfigError('BACKUP_DIR lies inside DATA_DIR, and would be lost with it: name another folder.')
+  }
+  const [hour = 0, minute = 0] = BACKUP_AT.split(':').map(Number)
+  return { dir, at: { hour, minute }, keep: BACKUP_KEEP }
 }
 
 function readS3(env: z.infer<typeof Environment>): S3Options | undefined {

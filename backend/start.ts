@@ -2,6 +2,7 @@
 
 import { mkdirSync } from 'node:fs'
 import { startSweeping } from './auth/sweep.ts'
+import { startBackups } from './backup/daily.ts'
 import { type Config, ConfigError } from './config.ts'
 import { startCron } from './cron/cron.ts'
 import { checkConnection } from './database/connect.ts'
@@ -87,6 +88,7 @@ export async function startServer(
     // What happens once, however many processes serve:
     undo.push(startSweeping(services))
     undo.push(startCron(services))
+    undo.push(startBackups(services))
     if (jobs.length > 0) {
       const api = { url: addresses.internal, key: services.keys.secretKey }
       working = startJobs({ databaseUrl, api, jobs, log })

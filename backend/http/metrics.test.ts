@@ -83,3 +83,20 @@ test('a database that refuses is down, and that is told', async () => {
 
   expect(await lines(metrics, 'postgres_up')).toEqual(['postgres_up 0'])
 })
+
+test('the age of the newest backup is told once there is one, whoever made it', async () => {
+  const metrics = createMetrics(app.services.db)
+  expect(await lines(metrics, 'backup_age_seconds')).toEqual([])
+
+  const { owner } = app.services.db
+  await owner.query(`insert into backend.backups values ('b', now() - interval '3 days', 1, 1, 1)`)
+  expect(await lines(metrics, 'backup_age_seconds')).toEqual([
+    expect.stringMatching(/^backup_age_seconds 2592\d\d/),
+  ])
+
+  await owner.query(`insert into backend.backup_runs (began_at, ended_at, outcome, schedule, zone) values
+    (now(), now() - interval '1 hour', 'done', '', ''), (now(), now(), 'failed', '', '')`)
+  expect(await lines(metrics, 'backup_age_seconds')).toEqual([
+    expect.stringMatching(/^backup_age_seconds 36\d\d/),
+  ])
+})

@@ -3,6 +3,7 @@
  * fixed lists, never from a request's own words. Other services register theirs in `services.metrics.registry`.
  */
 
+import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#backend/database/connect.ts'
 import { pathOf, type Service, serviceOf } from './address.ts'
@@ -51,6 +52,7 @@ export function createMetrics(db: Database): Metrics {
   })
   countConnections(db, registers)
   countDatabase(db, registers)
+  countBackups(db, registers)
   return {
     registry,
     began: (method, url) => {
@@ -101,16 +103,41 @@ function countDatabase(db: Database, registers: Registry[]) {
     aggregator: 'min',
     registers,
     async collect() {
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<number>((resolve) => {
-        timer = setTimeout(resolve, PATIENCE, 0)
-      })
-      const answered = db.owner.query('select 1').then(
-        () => 1,
-        () => 0,
+      this.set((await askSoon(db.owner.query('select 1'))).rows.length)
+    },
+  })
+}
+
+/** No rows where the database is down or does not answer in time. */
+async function askSoon<Row extends pg.QueryResultRow>(asked: Promise<pg.QueryResult<Row>>) {
+  const none = { rows: [] as Row[] }
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<typeof none>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE, none)
+  })
+  const answer = await Promise.race([asked.catch(() => none), late])
+  clearTimeout(timer)
+  return answer
+}
+
+/** Of the newest one that was written down, whoever made it; without any there is no line. */
+function countBackups(db: Database, registers: Registry[]) {
+  new Gauge({
+    name: 'backup_age_seconds',
+    help: 'Since the newest backup that the database knows of.',
+    aggregator: 'max',
+    registers,
+    async collect() {
+      this.remove()
+      const { rows } = await askSoon(
+        db.owner.query<{ age: number | null }>(
+          `select extract(epoch from now() - max(at))::float8 as age from (
+             select made_at as at from backend.backups union all
+             select ended_at from backend.backup_runs where outcome = 'done'
+           ) made`,
+        ),
       )
-      this.set(await Promise.race([answered, late]))
-      clearTimeout(timer)
+      if (typeof rows[0]?.age === 'number') this.set(rows[0].age)
     },
   })
 }

@@ -10,7 +10,7 @@ await asOwner(NO_QUIET_HOURS)
 
 type Job = {
   name: string
-  by: 'queue' | 'database'
+  by: 'queue' | 'database' | 'server'
   schedule: string | null
   began_at: string | null
   outcome: string | null
@@ -137,4 +137,28 @@ test('the jobs of a running queue stand there with clock, last run and what is w
   await expect
     .poll(async () => (await named('notification-mails'))?.failures, { timeout: 30_000 })
     .toBeGreaterThan(0)
+})
+
+test('the daily backup is told with its last failure and its last success, where the server makes one', async () => {
+  const boss = await admin()
+  expect(jobNamed(await call<Overview>(boss, 'job_overview'), 'backup')).toBeUndefined()
+  await asOwner('create schema if not exists backend')
+  await asOwner(
+    `create table if not exists backend.backup_runs (id bigint generated always as identity primary key,
+       began_at timestamptz, ended_at timestamptz, outcome text, problem text, schedule text, zone text)`,
+  )
+  await asOwner(
+    `insert into backend.backup_runs (began_at, ended_at, outcome, problem, schedule, zone) values
+       (now() - interval '2 days', '2026-01-01', 'done', null, '30 3 * * *', 'UTC'),
+       (now() - interval '1 hour', now(), 'failed', 'no space left on device', '30 3 * * *', 'UTC')`,
+  )
+  try {
+    const told = jobNamed(await call<Overview>(boss, 'job_overview'), 'backup')
+    expect(told).toMatchObject({
+      ...{ by: 'server', outcome: 'failed', problem: 'no space left on device', failures: 1 },
+      ...{ schedule: '30 3 * * *', done_at: expect.stringMatching(/^2026-01-01/) },
+    })
+  } finally {
+    await asOwner('truncate backend.backup_runs')
+  }
 })

@@ -89,3 +89,19 @@ test('what could not be read is asked for again', async () => {
   await userEvent.click(again)
   expect(await screen.findByText('Every job has done its last run.')).toBeVisible()
 })
+
+test('a backup that failed says why, and when the last one went well', async () => {
+  openDesk({
+    jobs: [
+      job({
+        ...{ name: 'backup', by: 'server', schedule: '30 3 * * *', zone: 'Asia/Kolkata', outcome: 'failed' },
+        ...{ problem: 'no space left on device', failures: 2, done_at: '2026-11-20T22:01:00Z' },
+      }),
+    ],
+  })
+  const row = await screen.findByRole('row', { name: /backup/ })
+  expect(row).toHaveTextContent('no space left on device')
+  expect(row).toHaveTextContent('by the server itself')
+  expect(row).toHaveTextContent('every day at 03:30 (Asia/Kolkata)')
+  expect(row).toHaveTextContent(/last went well (20|21) Nov/)
+})

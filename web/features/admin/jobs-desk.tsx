@@ -113,7 +113,11 @@ function Line({ job, state }: { job: Job; state: JobState }) {
     <tr className="border-rule border-b">
       <th scope="row" className="wrap-anywhere py-2.5 text-left align-top font-normal">
         <b lang="en">{job.name}</b>
-        {job.by === 'database' && <span className="block text-muted text-xs">{words.byDatabase}</span>}
+        {job.by !== 'queue' && (
+          <span className="block text-muted text-xs">
+            {job.by === 'database' ? words.byDatabase : words.byServer}
+          </span>
+        )}
         <span className="block text-muted text-xs tabular-nums md:hidden">{clock}</span>
         {job.problem && (
           <span
@@ -129,6 +133,7 @@ function Line({ job, state }: { job: Job; state: JobState }) {
       <td className="py-2.5 pl-3 align-top">
         <State state={state} />
         <Ran job={job} />
+        <WentWell job={job} state={state} />
       </td>
       <td className={NUMBER}>{number.format(job.failures)}</td>
       <td className={`hidden sm:table-cell ${NUMBER}`}>{number.format(job.waiting)}</td>
@@ -170,6 +175,18 @@ function Ran({ job: { began_at, ended_at } }: { job: Job }) {
       {took !== null && took >= 0 && (
         <span className="hidden sm:inline">, {words.took(seconds.format(took))}</span>
       )}
+    </span>
+  )
+}
+
+/** Of a job that does not do well now: since when. */
+function WentWell({ job: { done_at }, state }: { job: Job; state: JobState }) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  if (!done_at || state === 'fine') return null
+  return (
+    <span className="block text-muted text-xs tabular-nums">
+      {words.doneAt(shortMoment(new Date(done_at), locale))}
     </span>
   )
 }

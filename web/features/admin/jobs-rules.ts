@@ -6,7 +6,7 @@ const text = z.nullable(z.string())
 
 const Job = z.object({
   name: z.string(),
-  by: z.enum(['queue', 'database']),
+  by: z.enum(['queue', 'database', 'server']),
   schedule: text,
   zone: text,
   began_at: text,
@@ -15,6 +15,8 @@ const Job = z.object({
   problem: text,
   failures: z.number(),
   waiting: z.number(),
+  /** The end of the last run that went well; of the server's own jobs alone. */
+  done_at: z.optional(text),
 })
 export type Job = z.infer<typeof Job>
 

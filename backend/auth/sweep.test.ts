@@ -4,7 +4,7 @@ import { startSweeping, sweep } from './sweep.ts'
 import { newEmail, newLearner, PASSWORD, post, refresh, signIn } from './testing.ts'
 
 const DAY = 24 * 3_600_000
-const NOTHING = { tokens: 0, flows: 0, refreshTokens: 0, sessions: 0, lastPasswords: 0 }
+const NOTHING = { tokens: 0, flows: 0, refreshTokens: 0, sessions: 0, lastPasswords: 0, auditEntries: 0 }
 
 async function fresh() {
   const app = await startApp({ auth: { sessions: { timebox: 30 * 86_400, single_per_user: false } } })
@@ -87,4 +87,18 @@ test('a server sweeps when it comes up, and stops when asked', async () => {
   const { rows } = await app.services.db.owner.query('select from auth.one_time_tokens')
 
   expect(rows).toEqual([])
+})
+
+test('what accounts did is kept for 400 days', async () => {
+  const app = await fresh()
+  await newLearner(app)
+  const entries = async () =>
+    (await app.services.db.owner.query('select from auth.audit_log_entries')).rows.length
+  const written = await entries()
+  expect(written).toBeGreaterThan(0)
+  app.advance(399 * DAY)
+  expect((await sweep(app.services))?.auditEntries).toBe(0)
+  app.advance(2 * DAY)
+  expect((await sweep(app.services))?.auditEntries).toBe(written)
+  expect(await entries()).toBe(0)
 })

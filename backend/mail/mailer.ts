@@ -41,6 +41,7 @@ export type Mailer = {
 
 export function outboxMailer(dir: string, log: Logger, now: () => number = Date.now): Mailer {
   mkdirSync(dir, { recursive: true })
+  let cleared = Number.NEGATIVE_INFINITY
   const queue = queued(log, async (message) => {
     const at = new Date(now()).toISOString()
     const id = `${at.replaceAll(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}`
@@ -48,6 +49,9 @@ export function outboxMailer(dir: string, log: Logger, now: () => number = Date.
     // Renamed into place, so that a reader never sees half a message.
     await writeFile(join(dir, `.${id}`), JSON.stringify(kept, null, 2), { mode: 0o600 })
     await rename(join(dir, `.${id}`), join(dir, `${id}.json`))
+    if (now() - cleared < DAY) return
+    cleared = now()
+    await removeMailBefore(dir, now() - KEPT)
   })
   return {
     ...queue,
@@ -56,6 +60,17 @@ export function outboxMailer(dir: string, log: Logger, now: () => number = Date.
       await queue.flushed()
       await removeMailTo(dir, new Set(addresses.map((address) => address.toLowerCase())))
     },
+  }
+}
+
+const DAY = 24 * 3_600_000
+/** No link and no code of so old a mail opens anything. */
+const KEPT = 30 * DAY
+
+async function removeMailBefore(dir: string, moment: number) {
+  const oldest = new Date(moment).toISOString().replaceAll(/[:.]/g, '-')
+  for (const name of await readdir(dir)) {
+    if (name.endsWith('.json') && name < oldest) await rm(join(dir, name), { force: true })
   }
 }
 

@@ -4,7 +4,7 @@ import type { PostgrestError } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type AnswerState, OpenedAttempt } from '#web/features/player/index.ts'
-import { Refused } from '#web/lib/refused.ts'
+import { isFinal, Refused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import {
   Board,
@@ -39,12 +39,10 @@ export function isDeclined(error: unknown, code?: string): error is Declined {
   return error instanceof Declined && (code === undefined || error.code === code)
 }
 
-const NOT_AGAIN = /^(PT4|22|23|42)/
-
 async function told(asked: PromiseLike<{ data: unknown; error: PostgrestError | null }>): Promise<unknown> {
   const { data, error } = await asked
   if (!error) return data
-  throw NOT_AGAIN.test(error.code) ? new Declined(error.message, error.code) : new Error(error.message)
+  throw isFinal(error) ? new Declined(error.message, error.code) : new Error(error.message)
 }
 
 const retry = (failures: number, reason: Error) => failures < 2 && !isDeclined(reason)

@@ -61,6 +61,9 @@ test('what the server refuses is told and not tried again', async () => {
   on.failWith(null)
   await on.outbox().flush()
   expect(on.delivered).toEqual([])
+  expect(JSON.parse([...on.kept.values()][0] ?? '')).toEqual([
+    { ...note('one'), refused: 'Say what is wrong' },
+  ])
 })
 
 test('what waits can be taken back', async () => {

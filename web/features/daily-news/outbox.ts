@@ -6,12 +6,16 @@
 
 import * as z from 'zod/mini'
 import type { saveCards, saveNote } from '#web/features/cards/index.ts'
+import { isFinal } from '#web/lib/refused.ts'
 import type { NewReport } from './my-news-queries.ts'
 
 type NewCard = Parameters<typeof saveCards>[0][number]
 type NewNote = Parameters<typeof saveNote>[0]
 
-export type Letter =
+/** `refused`: what the server said when it would not take it. */
+export type Letter = { refused?: string } & Made
+
+type Made =
   | { kind: 'note'; id: string; note: NewNote }
   | { kind: 'cards'; id: string; cards: NewCard[] }
   | { kind: 'revise'; id: string; item: string; due: string | null; cards: NewCard[] }
@@ -27,9 +31,6 @@ type Store = {
 }
 
 const Kept = z.array(z.looseObject({ kind: z.string(), id: z.string() }))
-
-/** No such thing, bad values, no rights: trying the same again cannot help. */
-const REFUSALS = /^(PT4|22|23|42)/
 
 export function createOutbox({
   userId,
@@ -64,8 +65,9 @@ export function createOutbox({
     try {
       await deliver(letter)
     } catch (error) {
-      if (!isRefusal(error)) return { kind: 'kept' }
-      take(letter.id)
+      if (!isFinal(error)) return { kind: 'kept' }
+      // it stays, and is seen: whoever made it may have left long ago
+      setAside(letter.id, (error as Error).message)
       return { kind: 'refused', says: (error as Error).message }
     }
     take(letter.id)
@@ -74,6 +76,10 @@ export function createOutbox({
 
   function take(id: string) {
     write(read().filter((letter) => letter.id !== id))
+  }
+
+  function setAside(id: string, reason: string) {
+    write(read().map((letter) => (letter.id === id ? { ...letter, refused: reason } : letter)))
   }
 
   return {
@@ -86,11 +92,8 @@ export function createOutbox({
     },
     /** Sends what waits, oldest first, until the network fails. */
     async flush() {
-      for (const letter of read()) if ((await send(letter)).kind === 'kept') return
+      const waiting = read().filter(({ refused }) => refused === undefined)
+      for (const letter of waiting) if ((await send(letter)).kind === 'kept') return
     },
   }
-}
-
-function isRefusal(error: unknown) {
-  return error instanceof Error && 'code' in error && REFUSALS.test(String(error.code))
 }

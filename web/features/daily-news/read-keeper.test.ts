@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refused } from '#web/lib/refused.ts'
-import { expectLogged } from '#web/testing/noise.ts'
 import { createReadKeeper, type ReadEvent } from './read-keeper.ts'
 
 beforeEach(() => {
@@ -91,7 +90,6 @@ test('what is refused is not tried for ever, and holds up nothing', async () => 
   on.answers(async () => {
     throw new Refused('gone')
   })
-  expectLogged('not taken: gone')
   const keeper = on.keeper()
   keeper.add('gone', { saved: true })
   await vi.runAllTimersAsync()
@@ -105,19 +103,20 @@ test('what is refused is not tried for ever, and holds up nothing', async () => 
   expect(keeper.status).toBe('saved')
 })
 
-test('of several that go together only what is refused is lost', async () => {
+test('of several that go together only what is refused stays behind, with the reason', async () => {
   const on = device()
   on.answers(async () => {
     if (on.sent.at(-1)?.some(({ item_id }) => item_id === 'gone')) throw new Refused('gone')
   })
-  expectLogged('not taken: gone')
   const keeper = on.keeper()
   for (const id of ['a', 'gone', 'b']) keeper.add(id, { saved: true })
   await vi.runAllTimersAsync()
 
   const alone = on.sent.filter((events) => !events.some(({ item_id }) => item_id === 'gone')).flat()
   expect(alone.map(({ item_id }) => item_id)).toEqual(['a', 'b'])
-  expect(on.kept.size).toBe(0)
+  expect(JSON.parse([...on.kept.values()][0] ?? '')).toEqual([
+    expect.objectContaining({ item_id: 'gone', refused: 'gone' }),
+  ])
   expect(keeper.status).toBe('refused')
 })
 

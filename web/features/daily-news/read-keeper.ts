@@ -5,7 +5,6 @@
 
 import * as z from 'zod/mini'
 import { keptList, type ListStore } from '#web/lib/kept-list.ts'
-import { logFailure } from '#web/lib/log.ts'
 import { createSender, type SendingState } from '#web/lib/send-later.ts'
 
 const Reaction = z.enum(['clear', 'hard', 'none'])
@@ -18,7 +17,7 @@ const ReadEvent = z.object({
   reaction: z.optional(Reaction),
   seconds: z.optional(z.number()),
 })
-const Kept = z.array(ReadEvent)
+const Kept = z.array(z.extend(ReadEvent, { refused: z.optional(z.string()) }))
 export type ReadEvent = z.infer<typeof ReadEvent>
 export type ReadChange = Omit<ReadEvent, 'item_id' | 'at'>
 
@@ -57,11 +56,7 @@ export function createReadKeeper({ userId, send, store, now, onTaken }: ReadKeep
       list.drop(events)
       onTaken?.([...new Set(events.map(({ item_id }) => item_id))])
     },
-    // an item that is gone, for instance: there is nothing to be kept of it, and the learner is told
-    setAside(event, reason) {
-      list.drop([event])
-      logFailure('What was done with an item was not taken', reason)
-    },
+    setAside: list.setAside,
     onChange: () => tell(sender.state),
   })
 

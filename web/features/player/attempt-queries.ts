@@ -3,6 +3,7 @@
 import type { PostgrestError } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
 import type { Json } from '#supabase/database.types.ts'
+import { isFinal } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { RefusedByServer } from './answer-keeper.ts'
 import { type AnswerState, type ErrorType, Feedback, OpenedAttempt, Saved } from './attempt-types.ts'
@@ -10,9 +11,6 @@ import { type AnswerState, type ErrorType, Feedback, OpenedAttempt, Saved } from
 export const attemptKeys = { all: ['attempts'] as const, one: (id: string) => ['attempts', id] as const }
 
 export type SentAnswer = AnswerState & { position: number }
-
-/** Codes after which trying the same again cannot help: no such attempt, bad values, no rights. */
-const REFUSALS = /^(PT404|22|23|42)/
 
 type Told = { data: unknown; error: PostgrestError | null }
 
@@ -25,7 +23,7 @@ export function isRefused(error: unknown): boolean {
 async function told(asked: PromiseLike<Told>): Promise<unknown> {
   const { data, error } = await asked
   if (!error) return data
-  throw REFUSALS.test(error.code) ? new RefusedByServer(error.message) : new Error(error.message)
+  throw isFinal(error) ? new RefusedByServer(error.message) : new Error(error.message)
 }
 
 export async function openAttempt(attemptId: string): Promise<OpenedAttempt> {

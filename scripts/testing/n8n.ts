@@ -4,16 +4,23 @@
  */
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Tool, toolBeside } from '../tool-beside.ts'
 
 const VERSION = '2.8.4'
 const WORKFLOWS = resolve('acceptance/n8n/workflows.json')
 /** n8n takes its spreadsheet library from another address than the registry; the registry's own does as well here. */
-const PACKAGE = { private: true, dependencies: { n8n: VERSION }, overrides: { xlsx: '0.18.5' } }
+const N8N: Tool = {
+  name: 'n8n',
+  dependencies: { n8n: VERSION },
+  overrides: { xlsx: '0.18.5' },
+  // Its database is compiled while it is installed.
+  scripts: true,
+}
 const PATIENCE = 120_000
 
 export type RunningN8n = {
@@ -24,7 +31,7 @@ export type RunningN8n = {
 }
 
 export async function startN8n(say: (line: string) => void): Promise<RunningN8n> {
-  const folder = installed(say)
+  const folder = toolBeside(N8N, say)
   const home = mkdtempSync(join(tmpdir(), 'n8n-home-'))
   const port = await freePort()
   const env = {
@@ -74,20 +81,6 @@ type Workflow = { id: string; nodes: { parameters: { path?: string } }[] }
 
 function workflows() {
   return JSON.parse(readFileSync(WORKFLOWS, 'utf8')) as Workflow[]
-}
-
-function installed(say: (line: string) => void): string {
-  const folder = join(tmpdir(), `n8n-${VERSION}`)
-  if (existsSync(join(folder, 'node_modules/.bin/n8n'))) return folder
-  say(`Installing n8n ${VERSION} into ${folder} (some minutes, once)`)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(PACKAGE))
-  const done = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    stdio: 'inherit',
-  })
-  if (done.status !== 0) throw new Error('n8n could not be installed')
-  return folder
 }
 
 /** It answers before its webhooks do. */

@@ -45,11 +45,11 @@ afterAll(async () => {
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
 
-let serviceWorkers: 'allow' | 'block' = 'block'
+let hasServiceWorkers = false
 
 /** A service worker fetches the whole site beside each visit, so only journeys that lose their network have one. */
 export function withServiceWorkers() {
-  serviceWorkers = 'allow'
+  hasServiceWorkers = true
 }
 
 export type Visit = {
@@ -70,9 +70,12 @@ export async function visit(
     timezoneId: 'Asia/Kolkata',
     locale: 'en-IN',
     baseURL: SITE,
-    serviceWorkers,
     ...options,
   })
+  if (!hasServiceWorkers) {
+    // as in a browser that knows none
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  }
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -8,8 +8,16 @@ const SEEN_BY_ALL = ['e2e/school-desks.test.ts']
 /** What takes long and changes seldom: `npm test -- --all` runs it too. */
 const LONG = process.env.LONG_TESTS ? [] : ['**/*.long.test.ts']
 
-/** What is waited for comes when it comes: a busy machine is merely slow. */
-const JOURNEYS = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+/**
+ * What is waited for comes when it comes: a busy machine is merely slow. Where nobody watches, a journey that failed is
+ * walked once more, and its line says so (`retry x1`); at a desk each failure is looked at.
+ */
+const JOURNEYS = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+  retry: process.env.CI ? 1 : 0,
+}
 
 export default defineConfig({
   test: {

@@ -11,9 +11,13 @@ export function csvText(lines: readonly (readonly Cell[])[]): string {
 const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
+/** Where a spreadsheet is set to part cells at semicolons or tabs, a cell begins there, too, whatever is quoted. */
+const INSIDE = /([;\t\r\n]["\s]*)(?=[=+\-@＝＋－＠])/g
+
 export function csvCell(value: Cell): string {
   if (value === null) return ''
   const text = String(value)
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const begun = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  const safe = begun.replace(INSIDE, "$1'")
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -96,6 +96,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'content/**/*.test.ts',
             'eval/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...LONG],
           globalSetup: ['backend/testing/global-setup.ts'],

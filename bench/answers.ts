@@ -1,7 +1,7 @@
 /**
  * Answering: 300 learners in one mock, each saving an answer every two seconds, sent when it is due whether the one
  * before is answered or not; then saves as fast as they go, held against the driver calling the same function in the
- * same transactions; and the grading of 100 questions.
+ * same transactions; the grading of 100 questions; and how soon the next question is there.
  */
 
 import { Agent, request } from 'node:http'
@@ -9,8 +9,9 @@ import { SignJWT } from 'jose'
 import pg from 'pg'
 import type { Instance } from '#scripts/instance.ts'
 import { bareDriver } from './bare-driver.ts'
-import { type Load, load } from './load.ts'
-import { report, withFailures } from './report.ts'
+import type { Bench } from './bench.ts'
+import { quantile } from './figures.ts'
+import { byTurns, roundsOf } from './rounds.ts'
 
 const LEARNERS = 300
 /** Seconds between two answers of one learner, and of all of it. */
@@ -18,17 +19,23 @@ const EVERY = 2
 const FOR = 30
 /** Pieces of that time, whose p99 are told apart. */
 const PIECES = 3
+const ROUNDS = 5
 const TEST = 'general-mock-1'
 
 type Sitting = { userId: string; attempt: string; headers: Record<string, string> }
 
-export async function benchAnswers(instance: Instance) {
+export async function benchAnswers(bench: Bench) {
+  const { instance } = await bench.server()
   const database = new pg.Pool({ connectionString: instance.DB_URL, max: 4 })
-  const sittings = await begin(instance, database)
-  await onTime(instance, sittings)
-  await saturated(instance, sittings[0] as Sitting)
-  await grading(instance, database, sittings)
-  await database.end()
+  try {
+    const sittings = await begin(instance, database)
+    await onTime(bench, instance, sittings)
+    await saturated(bench, instance, sittings[0] as Sitting)
+    await grading(bench, instance, database, sittings)
+    await nextQuestion(bench, instance, database, sittings)
+  } finally {
+    await database.end()
+  }
 }
 
 /** Learners with tokens of their own, each in a mock that is open. */
@@ -82,21 +89,22 @@ function nextSave(attempt: string) {
  * By the clock, not by the server: what a slow answer holds up counts as late too, for times are taken from the moment
  * an answer was due. The first two seconds, in which connections are made, are not counted.
  */
-async function onTime({ API_URL }: Instance, sittings: Sitting[]) {
+async function onTime(bench: Bench, { API_URL }: Instance, sittings: Sitting[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: LEARNERS * 2 })
   const pieces: number[][] = Array.from({ length: PIECES }, () => [])
   const waiting: Promise<void>[] = []
   let failures = 0
   const began = performance.now()
   const gap = (EVERY * 1000) / LEARNERS
-  const count = Math.round(((FOR + EVERY) * 1000) / gap)
+  const lasts = bench.seconds(FOR)
+  const count = Math.round(((lasts + EVERY) * 1000) / gap)
   for (let at = 0; at < count; at++) {
     const due = began + at * gap
     const early = due - performance.now()
     if (early > 1) await pause(early)
     const sitting = sittings[at % LEARNERS] as Sitting
     const { attempt, headers } = sitting
-    const piece = Math.floor((((at * gap) / 1000 - EVERY) / FOR) * PIECES)
+    const piece = Math.floor((((at * gap) / 1000 - EVERY) / lasts) * PIECES)
     waiting.push(
       post(`${API_URL}/rest/v1/rpc/save_answers`, headers, nextSave(attempt), agent).then((status) => {
         if (status >= 300) failures += 1
@@ -107,66 +115,55 @@ async function onTime({ API_URL }: Instance, sittings: Sitting[]) {
   await Promise.all(waiting)
   agent.destroy()
   const times = pieces.flat()
-  const p99 = quantile(times, 0.99)
-  const spread = pieces.map((piece) => quantile(piece, 0.99))
-  report(
-    `${LEARNERS} learners, an answer each ${EVERY} seconds, sent when due`,
-    withFailures(
-      `p99 ${p99.toFixed(1)} ms (${Math.min(...spread).toFixed(1)} to ${Math.max(...spread).toFixed(1)} in thirds of ${FOR} s), median ${quantile(times, 0.5).toFixed(1)} ms, n = ${times.length}`,
-      failures,
-    ),
-    `the time in which an answer is due: ${EVERY * 1000} ms`,
-    (p99 / (EVERY * 1000)).toFixed(3),
-  )
+  bench.row({
+    what: `${LEARNERS} learners, an answer each ${EVERY} seconds, sent when due: p99`,
+    headline: true,
+    unit: 'ms',
+    goal: EVERY * 1000,
+    ours: pieces.map((piece) => quantile(piece, 0.99)),
+    also: `median ${quantile(times, 0.5).toFixed(1)} ms, n = ${times.length} in ${PIECES} pieces`,
+    failures,
+  })
 }
 
-async function saturated({ API_URL, DB_URL }: Instance, { userId, attempt, headers }: Sitting) {
+async function saturated(bench: Bench, { API_URL, DB_URL }: Instance, { userId, attempt, headers }: Sitting) {
   const claims = { sub: userId, role: 'authenticated', aal: 'aal1' }
   const bare = bareDriver(DB_URL, { claims, headers })
-  const rounds: { ours: Load; alone: number; ratio: number }[] = []
-  for (let round = 0; round < 5; round++) {
-    const alone = await bare.perSecond({
-      name: 'save',
-      text: `select public.save_answers((sent ->> 'p_attempt')::uuid, sent -> 'p_answers') from (select $1::jsonb as sent) one`,
-      values: () => [nextSave(attempt)],
-    })
-    const ours = await load(
-      { url: `${API_URL}/rest/v1/rpc/save_answers`, method: 'POST', headers, body: () => nextSave(attempt) },
-      { seconds: 1 },
-    )
-    rounds.push({ ours, alone, ratio: ours.perSecond / alone })
+  const url = `${API_URL}/rest/v1/rpc/save_answers`
+  const ours = roundsOf(bench, { url, method: 'POST', headers, body: () => nextSave(attempt) })
+  const statement = {
+    name: 'save',
+    text: `select public.save_answers((sent ->> 'p_attempt')::uuid, sent -> 'p_answers') from (select $1::jsonb as sent) one`,
+    values: () => [nextSave(attempt)],
   }
+  const found = await byTurns(bench.rounds(ROUNDS), {
+    limit: () => bare.perSecond(statement, bench.seconds(1)),
+    ours: ours.take,
+  })
   await bare.close()
-  // The round whose ratio is the middle one speaks; the others say how far they were apart.
-  rounds.sort((one, other) => one.ratio - other.ratio)
-  const middle = rounds[2] as (typeof rounds)[number]
-  const answers = rounds.reduce((sum, { ours }) => sum + ours.answers, 0)
-  report(
-    'Answers saved as fast as they go',
-    withFailures(
-      `${Math.round(middle.ours.perSecond)} a second, p99 ${middle.ours.p99.toFixed(1)} ms, n = ${answers} in 5 rounds`,
-      rounds.reduce((sum, { ours }) => sum + ours.failures, 0),
-    ),
-    `the driver alone calling the same function: ${Math.round(middle.alone)} a second`,
-    `${middle.ratio.toFixed(2)} (${rounds[0]?.ratio.toFixed(2)} to ${rounds[4]?.ratio.toFixed(2)})`,
-  )
+  bench.row({
+    what: 'Answers of one learner saved as fast as they go',
+    headline: true,
+    unit: '/s',
+    ours: found.ours,
+    also: ours.also(),
+    limit: { by: 'the driver alone calling the same function', values: found.limit },
+    failures: ours.failures(),
+  })
 }
 
-async function grading({ API_URL }: Instance, database: pg.Pool, sittings: Sitting[]) {
+async function grading(bench: Bench, { API_URL }: Instance, database: pg.Pool, sittings: Sitting[]) {
   const agent = new Agent({ keepAlive: true })
-  const graded = sittings.slice(1, 61)
+  const graded = sittings.slice(1, 1 + 2 * bench.times(30))
   const times: number[] = []
   const alone: number[] = []
+  let failures = 0
   for (const [index, { attempt, headers }] of graded.entries()) {
     await database.query('update public.attempts set submitted_at = now() where id = $1', [attempt])
     const began = performance.now()
     if (index % 2 === 0) {
-      await post(
-        `${API_URL}/rest/v1/rpc/reveal_results`,
-        headers,
-        JSON.stringify({ p_attempt: attempt }),
-        agent,
-      )
+      const body = JSON.stringify({ p_attempt: attempt })
+      if ((await post(`${API_URL}/rest/v1/rpc/reveal_results`, headers, body, agent)) >= 300) failures += 1
       times.push(performance.now() - began)
     } else {
       await database.query('select private.grade($1)', [attempt])
@@ -174,12 +171,89 @@ async function grading({ API_URL }: Instance, database: pg.Pool, sittings: Sitti
     }
   }
   agent.destroy()
-  report(
-    'A 100-question attempt graded',
-    `median ${median(times).toFixed(1)} ms, p90 ${quantile(times, 0.9).toFixed(1)} ms, n = ${times.length}`,
-    `the grading alone, in the database: median ${median(alone).toFixed(1)} ms, n = ${alone.length}`,
-    (median(alone) / median(times)).toFixed(2),
-  )
+  bench.row({
+    what: 'A 100-question attempt graded and told',
+    headline: true,
+    unit: 'ms',
+    ours: times,
+    also: `p90 ${quantile(times, 0.9).toFixed(1)} ms`,
+    limit: { by: 'the grading alone, in the database', values: alone },
+    failures,
+  })
+}
+
+const ABOUT = {
+  ...{ attempt_year: 2027, stage: 'first-reading', background: 'economics', medium: 'en' },
+  ...{ hours_per_day: 6, days_per_week: 6, strong_areas: [], weak_areas: [] },
+}
+
+/** The placement test: an answer is taken, the learner estimated anew, and the question that tells most is chosen. */
+async function nextQuestion(bench: Bench, { API_URL }: Instance, database: pg.Pool, sittings: Sitting[]) {
+  const ours: number[] = []
+  const alone: number[] = []
+  const takers = sittings.slice(100, 100 + 2 * bench.times(20))
+  const client = await database.connect()
+  try {
+    for (const [index, { userId, headers }] of takers.entries()) {
+      const overHttp: Call = async (name, given) => {
+        const answer = await fetch(`${API_URL}/rest/v1/rpc/${name}`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(given),
+        })
+        if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`)
+        return (await answer.json()) as Asked
+      }
+      await (index % 2 === 0 ? takeTest(overHttp, ours) : takeTest(byDriver(client, userId), alone))
+    }
+  } finally {
+    client.release()
+  }
+  bench.row({
+    what: 'The next question of the placement test chosen, its answer taken',
+    headline: true,
+    unit: 'ms',
+    ours,
+    also: `p95 ${quantile(ours, 0.95).toFixed(1)} ms`,
+    limit: { by: 'the driver calling the same function', values: alone },
+  })
+}
+
+type Asked = { session: string; status: string; question: { position: number } | null }
+type Call = (name: 'start_diagnostic' | 'answer_diagnostic', given: Record<string, unknown>) => Promise<Asked>
+
+function byDriver(client: pg.PoolClient, userId: string): Call {
+  const claims = JSON.stringify({ sub: userId, role: 'authenticated', aal: 'aal1' })
+  return async (name, given) => {
+    await client.query('begin')
+    await client.query(
+      `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
+      [claims],
+    )
+    const names = Object.keys(given).map((key, at) => `${key} => $${at + 1}`)
+    const { rows } = await client.query<{ asked: Asked }>(
+      `select public.${name}(${names.join(', ')}) as asked`,
+      Object.values(given),
+    )
+    await client.query('commit')
+    if (!rows[0]) throw new Error(`${name} said nothing`)
+    return rows[0].asked
+  }
+}
+
+async function takeTest(call: Call, times: number[]) {
+  let state = await call('start_diagnostic', { p_profile: ABOUT })
+  while (state.status === 'open' && state.question) {
+    const { position } = state.question
+    const answer = { seq: position, selected: position % 4, time_ms: 20_000 * position, confidence: 2 }
+    const began = performance.now()
+    state = await call('answer_diagnostic', {
+      p_session: state.session,
+      p_position: position,
+      p_answer: answer,
+    })
+    times.push(performance.now() - began)
+  }
 }
 
 function post(url: string, headers: Record<string, string>, body: string, agent: Agent): Promise<number> {
@@ -199,12 +273,4 @@ function post(url: string, headers: Record<string, string>, body: string, agent:
 
 function pause(ms: number) {
   return new Promise((resolve) => setTimeout(resolve, ms))
-}
-
-function median(values: number[]): number {
-  return quantile(values, 0.5)
-}
-
-function quantile(values: number[], share: number): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0
 }

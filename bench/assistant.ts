@@ -3,26 +3,25 @@
  * those who leave half-way; what it takes of the process's memory; and what others notice of it.
  */
 
-import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/bcrypt'
 import pg from 'pg'
 import type { Instance } from '#scripts/instance.ts'
-import { startRealServer } from '#scripts/testing/server.ts'
+import type { Bench } from './bench.ts'
+import { quantile } from './figures.ts'
 import { PASSWORD } from './learner.ts'
-import { report, withFailures } from './report.ts'
 
 const LEARNERS = 200
 const ROUNDS = 4
 /** Every so many learners leave after the first words. */
 const LEAVES = 5
 /** Milliseconds of the model: before its first word, and between two. */
-export const FIRST_AFTER = 12_000
-export const EACH = 120
+const FIRST_AFTER = 12_000
+const EACH = 120
 const SENTENCE = 'Prices in general rise for many reasons that lie on the side of demand or of supply [1].'
-export const SAID = Array.from({ length: 5 }, () => SENTENCE).join(' ')
+const SAID = Array.from({ length: 5 }, () => SENTENCE).join(' ')
 /** Milliseconds over which they begin, so that all are under way at once. */
 const ARRIVE_IN = 20_000
 /** Milliseconds between two requests of somebody else. */
@@ -32,21 +31,17 @@ const SECONDS_ALONE = 8
 type Learner = { id: string; headers: Record<string, string> }
 type Told = { firstWords: number | undefined; done: boolean }
 
-export async function benchAssistant() {
-  const model = await startModel()
-  const server = await startRealServer({
-    ...{ LLM_BASE_URL: model.url, LLM_MODEL: 'slow', LLM_DAILY_TOKENS: '0', RATE_LIMITS: 'off' },
+export async function benchAssistant(bench: Bench) {
+  const model = await bench.child('bench/mock-model.ts', [SAID, String(FIRST_AFTER), String(EACH)])
+  const server = await bench.serverWith({
+    LLM_BASE_URL: `${model.url}/v1`,
+    LLM_MODEL: 'slow',
+    LLM_DAILY_TOKENS: '0',
   })
-  try {
-    await measure(server.instance, server.process.pid ?? 0)
-  } finally {
-    await server.stop()
-    server.remove()
-    model.process.kill('SIGTERM')
-  }
+  await measure(bench, server.instance, server.process.pid ?? 0)
 }
 
-async function measure(instance: Instance, pid: number) {
+async function measure(bench: Bench, instance: Instance, pid: number) {
   const database = new pg.Pool({ connectionString: instance.DB_URL, max: 2 })
   const learners = await makeLearners(instance, database)
   const [reader] = learners as [Learner]
@@ -72,41 +67,35 @@ async function measure(instance: Instance, pid: number) {
 
   const asked = LEARNERS * ROUNDS
   const lost = asked - Number(rows[0]?.kept)
-  const first = told.flatMap(({ firstWords }) => firstWords ?? []).sort((one, other) => one - other)
-  const unfinished = told.filter(({ done }) => !done).length
-  report(
-    `${LEARNERS} learners chatting at once with a slow model, ${ROUNDS} rounds`,
-    withFailures(
-      `${asked - lost} of ${asked} answers kept, ${rows[0]?.whole} word for word the model’s; first words after ${Math.round(at(first, 0.5))} ms, p99 ${Math.round(at(first, 0.99))} ms`,
-      lost + unfinished,
-    ),
-    `the model's own first sentence: ${firstSentence()} ms`,
-    (at(first, 0.99) / firstSentence()).toFixed(2),
-  )
+  const first = told.flatMap(({ firstWords }) => firstWords ?? [])
+  bench.row({
+    what: `First words for ${LEARNERS} learners chatting at once with a slow model, ${ROUNDS} rounds`,
+    unit: 'ms',
+    ours: first,
+    also: `p99 ${Math.round(quantile(first, 0.99))} ms, ${asked - lost} of ${asked} answers kept, ${rows[0]?.whole} word for word the model’s`,
+    limit: { by: 'the model’s own first sentence', values: [firstSentence()] },
+    failures: lost + told.filter(({ done }) => !done).length,
+  })
   const [before = 0, ...after] = memory
-  report(
-    'Memory of the process over these rounds',
-    `${after.map((megabytes) => Math.round(megabytes)).join(', ')} MB`,
-    `before them: ${Math.round(before)} MB; after the first: ${Math.round(after[0] ?? 0)} MB`,
-    ((after.at(-1) ?? 0) / (after[0] ?? 1)).toFixed(2),
-  )
-  alone.sort((one, other) => one - other)
-  beside.sort((one, other) => one - other)
-  report(
-    'Others reading a figure meanwhile',
-    `p99 ${at(beside, 0.99).toFixed(1)} ms, median ${at(beside, 0.5).toFixed(1)} ms`,
-    `without the chatting: p99 ${at(alone, 0.99).toFixed(1)} ms, median ${at(alone, 0.5).toFixed(1)} ms`,
-    (at(beside, 0.99) / at(alone, 0.99)).toFixed(2),
-  )
+  bench.row({
+    what: 'Memory of the process over these rounds',
+    unit: 'MB',
+    ours: after,
+    also: after.map((megabytes) => Math.round(megabytes)).join(', '),
+    limit: { by: 'before them', values: [before] },
+  })
+  bench.row({
+    what: 'Others reading a figure meanwhile: p99',
+    unit: 'ms',
+    ours: [quantile(beside, 0.99)],
+    also: `median ${quantile(beside, 0.5).toFixed(1)} ms, n = ${beside.length}`,
+    limit: { by: 'without the chatting', values: [quantile(alone, 0.99)] },
+  })
 }
 
 /** A sentence leaves once the next one has begun. */
 function firstSentence() {
   return FIRST_AFTER + SENTENCE.split(' ').length * EACH
-}
-
-function at(sorted: number[], share: number) {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
 /** Signed in as learners are: functions take no other tokens. */
@@ -238,15 +227,4 @@ async function allEnded(database: pg.Pool) {
 function residentMegabytes(pid: number) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
-}
-
-async function startModel(): Promise<{ url: string; process: ChildProcess }> {
-  const child = spawn(process.execPath, ['bench/slow-model.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const url = await new Promise<string>((resolve) => {
-    child.stdout.setEncoding('utf8').on('data', (said: string) => {
-      const found = /URL=(\S+)/.exec(said)?.[1]
-      if (found) resolve(found)
-    })
-  })
-  return { url, process: child }
 }

@@ -7,7 +7,10 @@ import pg from 'pg'
 
 export type Bare = {
   /** Transactions a second: who calls is set, `text` runs under its policies, and it stands. */
-  perSecond: (statement: { name: string; text: string; values: () => unknown[] }) => Promise<number>
+  perSecond: (
+    statement: { name: string; text: string; values: () => unknown[] },
+    seconds?: number,
+  ) => Promise<number>
   close: () => Promise<void>
 }
 
@@ -17,11 +20,11 @@ const ENTER = {
     set_config('request.method', $4, true), set_config('request.path', $5, true), set_config('request.headers', $6, true)`,
 }
 
-/** As many connections as the server's own pool has; `seconds` after a short warm-up. */
+/** As many connections as the server's own pool has; each time after a short warm-up. */
 export function bareDriver(
   databaseUrl: string,
   caller: { claims: Record<string, unknown>; headers: Record<string, string> },
-  { connections = 20, pool: max = 10, seconds = 1 } = {},
+  { connections = 20, pool: max = 10 } = {},
 ): Bare {
   const options: pg.PoolConfig & { pipeline: boolean } = {
     connectionString: databaseUrl,
@@ -56,7 +59,7 @@ export function bareDriver(
     return count
   }
   return {
-    perSecond: async (statement) => {
+    perSecond: async (statement, seconds = 1) => {
       await run(statement, performance.now() + 300)
       const began = performance.now()
       const count = await run(statement, began + seconds * 1000)

@@ -1,12 +1,11 @@
 /** The limit that the storage service is held against: a file written, fsynced and renamed, or streamed, and no more. */
 
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-files-'))
+const [folder = ''] = process.argv.slice(2)
 const server = createServer(async (request, response) => {
   const path = join(folder, basename(request.url ?? ''))
   if (request.method === 'GET') {
@@ -27,5 +26,4 @@ server.listen(0, '127.0.0.1', () => console.log(`PORT=${(server.address() as { p
 process.on('SIGTERM', () => {
   server.closeAllConnections()
   server.close()
-  rmSync(folder, { recursive: true, force: true })
 })

@@ -4,16 +4,16 @@
  * beside a bare websocket server that sends the same ticks to as many sockets.
  */
 
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SignJWT } from 'jose'
 import pg from 'pg'
 import WebSocket from 'ws'
 import type { Instance } from '#scripts/instance.ts'
-import type { StartedServer } from '#scripts/testing/server.ts'
+import type { Bench } from './bench.ts'
 import type { Answer, Order } from './challenge-players.ts'
+import { quantile } from './figures.ts'
 import { memory } from './memory.ts'
-import { report, withFailures } from './report.ts'
 
 const PROCESSES = 2
 const QUESTIONS = 12
@@ -23,8 +23,10 @@ const GAP = 10
 
 type Room = { workers: ChildProcess[]; ask: (order: (at: number) => Order) => Promise<Answer> }
 
-export async function benchChallenges(server: StartedServer, players: number) {
+export async function benchChallenges(bench: Bench) {
+  const server = await bench.server()
   const { instance } = server
+  const { players } = bench
   const database = new pg.Pool({ connectionString: instance.DB_URL, max: 2 })
   const challenge = await newArena(database)
   const tokens = await newLearners(database, instance, players)
@@ -54,58 +56,56 @@ export async function benchChallenges(server: StartedServer, players: number) {
   const ticks = await ticksOf(database, challenge, played.arrivals)
   const ended = await end(database, room, challenge, players)
   await room.ask(() => ({ step: 'leave' }))
-  const bare = await bareTicks(room, players, ticks.payloads)
+  const bare = await bareTicks(bench, room, players, ticks.payloads)
   for (const worker of room.workers) worker.disconnect()
   await database.end()
 
   const lost = players * QUESTIONS - (state?.locks ?? 0)
   const failures = [joined, played, reached, ended].flatMap((answer) => answer.failures)
   for (const failure of new Set(failures)) console.log(`  failure: ${failure}`)
-  report(
-    `${players} players join an arena, ${ARRIVALS} a second, official client`,
-    withFailures(quantiles(joined.times), joined.failures.length),
-    'no clock: this is what they wait',
-    '',
-  )
-  report(
-    `${players} players answer, about ${Math.round(players / GAP)} answers a second`,
-    withFailures(
-      `${quantiles(played.times)}, n = ${played.times.length}, ${played.again} sent again`,
-      played.failures.length,
-    ),
-    `the time in which an answer is due: ${GAP * 1000} ms`,
-    (at(played.times, 0.99) / (GAP * 1000)).toFixed(3),
-  )
-  report(
-    `from an answer to a tick that holds it, ticks at most one a second`,
-    `${quantiles(played.updates)}, n = ${played.updates.length}, ${played.polls} asked for by a page`,
-    'the second between two ticks: 1000 ms',
-    (at(played.updates, 0.95) / 1000).toFixed(2),
-  )
-  report(
-    `a tick from its transaction to ${players} players`,
-    withFailures(
-      `${quantiles(ticks.latencies)}, ${ticks.payloads.length} ticks`,
-      ticks.missing + reached.failures.length,
-    ),
-    `a bare websocket server, the same ticks: ${quantiles(bare)}`,
-    (at(ticks.latencies, 0.99) / at(bare, 0.99)).toFixed(2),
-  )
-  report(
-    `the end of an arena of ${players}: ranks and marks`,
-    withFailures(
-      `board frozen and told in ${ended.frozen.toFixed(0)} ms, every attempt marked after ${ended.settled.toFixed(0)} ms`,
-      ended.failures.length,
-    ),
-    `${state?.locks ?? 0} of ${players * QUESTIONS} answers counted, ${state?.answered ?? 0} in the last state`,
-    lost === 0 && state?.answered === players * QUESTIONS ? 'nothing lost' : 'LOST',
-  )
-  report(
-    `memory of the server with ${players} players`,
-    `${underLoad.toFixed(0)} MB`,
-    `at rest ${atRest.toFixed(0)} MB`,
-    (underLoad / atRest).toFixed(2),
-  )
+  bench.row({
+    what: `${players} players join an arena, ${ARRIVALS} a second, official client`,
+    unit: 'ms',
+    ours: joined.times,
+    also: quantiles(joined.times),
+    failures: joined.failures.length,
+  })
+  bench.row({
+    what: `${players} players answer, about ${Math.round(players / GAP)} answers a second: p99`,
+    unit: 'ms',
+    goal: GAP * 1000,
+    ours: [quantile(played.times, 0.99)],
+    also: `${quantiles(played.times)}, n = ${played.times.length}, ${played.again} sent again`,
+    failures: played.failures.length,
+  })
+  bench.row({
+    what: 'From an answer to a tick that holds it, ticks at most one a second: p95',
+    unit: 'ms',
+    ours: [quantile(played.updates, 0.95)],
+    also: `${quantiles(played.updates)}, n = ${played.updates.length}, ${played.polls} asked for by a page`,
+    limit: { by: 'the second between two ticks', values: [1000] },
+  })
+  bench.row({
+    what: `A tick from its transaction to ${players} players: p99`,
+    unit: 'ms',
+    ours: [quantile(ticks.latencies, 0.99)],
+    also: `${quantiles(ticks.latencies)}, ${ticks.payloads.length} ticks`,
+    limit: { by: 'a bare websocket server, the same ticks', values: [quantile(bare, 0.99)] },
+    failures: ticks.missing + reached.failures.length,
+  })
+  bench.row({
+    what: `The end of an arena of ${players}: every attempt marked`,
+    unit: 'ms',
+    ours: [ended.settled],
+    also: `board frozen and told in ${ended.frozen.toFixed(0)} ms, ${state?.locks ?? 0} of ${players * QUESTIONS} answers counted, ${state?.answered ?? 0} in the last state`,
+    failures: ended.failures.length + lost + (players * QUESTIONS - (state?.answered ?? 0)),
+  })
+  bench.row({
+    what: `Memory of the server with ${players} players`,
+    unit: 'MB',
+    ours: [underLoad],
+    limit: { by: 'at rest', values: [atRest] },
+  })
 }
 
 async function newArena(database: pg.Pool): Promise<string> {
@@ -210,15 +210,9 @@ async function end(database: pg.Pool, room: Room, challenge: string, players: nu
 }
 
 /** The same ticks, at the same pace, from a server that does nothing else. */
-async function bareTicks(room: Room, players: number, payloads: string[]): Promise<number[]> {
-  const child = spawn(process.execPath, ['bench/bare-fan-out.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const port = await new Promise<string>((resolve) => {
-    child.stdout.setEncoding('utf8').on('data', (said: string) => {
-      const found = /PORT=(\d+)/.exec(said)?.[1]
-      if (found) resolve(found)
-    })
-  })
-  const url = `ws://127.0.0.1:${port}`
+async function bareTicks(bench: Bench, room: Room, players: number, payloads: string[]): Promise<number[]> {
+  const child = await bench.child('bench/bare-fan-out.ts')
+  const url = child.url.replace('http', 'ws')
   await room.ask(() => ({ step: 'bare-join', url, count: Math.ceil(players / PROCESSES) }))
   const sender = new WebSocket(url, { perMessageDeflate: false })
   await new Promise((resolve, reject) => sender.once('open', resolve).once('error', reject))
@@ -231,15 +225,12 @@ async function bareTicks(room: Room, players: number, payloads: string[]): Promi
   await sleep(1000)
   const { arrivals } = await room.ask(() => ({ step: 'bare-heard' }))
   sender.terminate()
-  child.kill('SIGTERM')
+  await child.stop()
   return arrivals.map(([index, at]) => at - (sent.get(index) ?? at))
 }
 
-function at(times: number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
 function quantiles(times: number[]): string {
-  return [0.5, 0.95, 0.99].map((share) => `p${share * 100} ${at(times, share).toFixed(0)} ms`).join(', ')
+  return [0.5, 0.95, 0.99]
+    .map((share) => `p${share * 100} ${quantile(times, share).toFixed(0)} ms`)
+    .join(', ')
 }

@@ -1,42 +1,67 @@
 /**
- * The data service by the official protocol. Held against the driver sending the same transactions by itself, and,
- * for the read by key, against one bare prepared select behind the same router.
+ * The data service by the official protocol. Held against one bare prepared select behind the same router, against the
+ * driver sending the same transactions by itself, and against other products on the same rows.
  */
 
-import { spawn } from 'node:child_process'
-import type { Instance } from '#scripts/instance.ts'
 import { type Bare, bareDriver } from './bare-driver.ts'
+import type { Bench } from './bench.ts'
 import { benchLearner } from './learner.ts'
-import { load } from './load.ts'
-import { report, withFailures } from './report.ts'
+import { loadOnTime, type Target } from './load.ts'
+import { LIST, type Peer, parsePeer, pglitePeer } from './peers.ts'
+import type { Beside } from './report.ts'
+import { byTurns, roundsOf } from './rounds.ts'
 
 const ROUNDS = 5
 
-export async function benchData(instance: Instance) {
+export async function benchData(bench: Bench) {
+  const { instance } = await bench.server()
   const learner = await benchLearner(instance)
   const { id, headers } = learner
   const claims = JSON.parse(
     Buffer.from(learner.session.access_token.split('.')[1] ?? '', 'base64url').toString(),
   )
   const rest = `${instance.API_URL}/rest/v1`
-  await behindRouter(instance.DB_URL, id, { url: `${rest}/profiles?user_id=eq.${id}`, headers })
-
+  const one = { url: `${rest}/profiles?user_id=eq.${id}`, headers }
   const topic = await topicOf(rest, headers)
+  const parse = await parsePeer(bench, instance)
+  const pglite = await pglitePeer(bench)
+  const hono = await bench.child('bench/bare-server.ts', [], { DB_URL: instance.DB_URL })
+
+  await against(bench, {
+    what: 'One row under row level security',
+    headline: true,
+    goal: 3500,
+    ours: one,
+    limit: {
+      by: 'Hono and one prepared select, without roles and policies',
+      target: { url: `${hono.url}/row/${id}` },
+    },
+    peer: [parse, 'read'],
+  })
+  await hono.stop()
+  await onTime(bench, one)
+  await against(bench, {
+    what: 'One row under row level security, beside PGlite',
+    ours: one,
+    peer: [pglite, 'read'],
+  })
+
   const bare = bareDriver(instance.DB_URL, { claims, headers })
   const rows = (text: string) => `select coalesce(json_agg(r), '[]')::text as body from (${text}) r`
-  await againstDriver(bare, {
-    claim: 'One row under row level security',
-    ours: { url: `${rest}/profiles?user_id=eq.${id}`, headers },
-    bare: {
+  await againstDriver(bench, bare, {
+    what: 'One row under row level security, the transaction',
+    ours: one,
+    statement: {
       name: 'key',
       text: rows('select * from public.profiles where user_id = $1'),
       values: () => [id],
     },
   })
-  await againstDriver(bare, {
-    claim: 'A topic with its notes embedded',
+  await againstDriver(bench, bare, {
+    what: 'A topic with its notes embedded',
+    headline: true,
     ours: { url: `${rest}/topics?select=slug,title,notes(slug,title)&slug=eq.${topic}`, headers },
-    bare: {
+    statement: {
       name: 'embedded',
       text: rows(`select t.slug, t.title, coalesce(n.rows, '[]') as notes from public.topics t left join lateral (
         select json_agg(one) as rows from (select slug, title from public.notes where topic = t.slug) one) n on true
@@ -44,31 +69,60 @@ export async function benchData(instance: Instance) {
       values: () => [topic],
     },
   })
+  await againstDriver(bench, bare, {
+    what: `${LIST} notes, each with its topic embedded`,
+    headline: true,
+    goal: 1600,
+    ours: {
+      url: `${rest}/notes?select=slug,title,summary,topics(slug,title)&order=slug&limit=${LIST}`,
+      headers,
+    },
+    statement: {
+      name: 'list',
+      text: rows(`select n.slug, n.title, n.summary, row_to_json(t.*) as topics from public.notes n left join lateral (
+        select slug, title from public.topics where slug = n.topic) t on true order by n.slug limit ${LIST}`),
+      values: () => [],
+    },
+  })
+  await againstDriver(bench, bare, {
+    what: `${LIST} notes`,
+    ours: { url: `${rest}/notes?select=slug,title,summary&order=slug&limit=${LIST}`, headers },
+    statement: {
+      name: 'notes',
+      text: rows(`select slug, title, summary from public.notes order by slug limit ${LIST}`),
+      values: () => [],
+    },
+    peer: [pglite, 'list'],
+  })
   let count = 0
-  const next = () => `bench_${process.pid}_${count++}`
-  await againstDriver(bare, {
-    claim: 'A row inserted',
+  const next = () => `bench_${process.pid}_${Date.now()}_${count++}`
+  await againstDriver(bench, bare, {
+    what: 'A row inserted',
+    headline: true,
+    goal: 2000,
     ours: {
       url: `${rest}/chat_sessions`,
       method: 'POST',
       headers,
       body: () => JSON.stringify({ session_id: next(), user_id: id }),
     },
-    bare: {
+    statement: {
       name: 'insert',
       text: 'insert into public.chat_sessions (session_id, user_id) select session_id, user_id from json_to_record($1) as r (session_id text, user_id uuid)',
       values: () => [JSON.stringify({ session_id: next(), user_id: id })],
     },
+    peer: [parse, 'insert'],
   })
-  await againstDriver(bare, {
-    claim: 'A function called',
+  await againstDriver(bench, bare, {
+    what: 'A function of the database called',
+    headline: true,
     ours: {
       url: `${rest}/rpc/is_anothers_chat_session`,
       method: 'POST',
       headers,
       body: () => '{"p_session_id":"none"}',
     },
-    bare: {
+    statement: {
       name: 'call',
       text: 'select to_json(public.is_anothers_chat_session(p_session_id)) from json_to_record($1) as r (p_session_id text)',
       values: () => ['{"p_session_id":"none"}'],
@@ -78,48 +132,67 @@ export async function benchData(instance: Instance) {
 }
 
 type Pair = {
-  claim: string
-  ours: Parameters<typeof load>[0]
-  bare: Parameters<Bare['perSecond']>[0]
+  what: string
+  headline?: boolean
+  goal?: number
+  ours: Target
+  limit?: { by: string; target: Target }
+  peer?: [Peer, keyof Extract<Peer, { targets: unknown }>['targets']]
 }
 
-/** Turn by turn, so that both meet the machine in the same mood: the median of the rounds' ratios counts. */
-async function againstDriver(bare: Bare, { claim, ours, bare: statement }: Pair) {
-  const alone: number[] = []
-  const served: { perSecond: number; p99: number }[] = []
-  let failures = 0
-  for (let round = 0; round < ROUNDS; round++) {
-    alone.push(await bare.perSecond(statement))
-    const measured = await load(ours, { seconds: 1 })
-    failures += measured.failures
-    served.push(measured)
-  }
-  const perSecond = median(served.map((one) => one.perSecond))
-  const limit = median(alone)
-  const p99 = median(served.map((one) => one.p99))
-  report(
-    claim,
-    withFailures(`${Math.round(perSecond)} a second, p99 ${p99.toFixed(1)} ms`, failures),
-    `the driver alone with the same transactions: ${Math.round(limit)} a second`,
-    median(served.map((one, round) => one.perSecond / (alone[round] ?? Number.NaN))).toFixed(2),
-  )
+async function against(
+  bench: Bench,
+  { limit, peer, ours, ...row }: Pair,
+  alone?: { by: string; take: () => Promise<number> },
+) {
+  const served = roundsOf(bench, ours)
+  const bare = limit ? { by: limit.by, take: roundsOf(bench, limit.target).take } : alone
+  const theirs = peer?.[0]
+  const target = theirs && 'targets' in theirs && peer ? theirs.targets[peer[1]] : undefined
+  const others = target && roundsOf(bench, target)
+  const found: Record<string, number[]> = await byTurns(bench.rounds(ROUNDS), {
+    ...(bare && { limit: bare.take }),
+    ours: served.take,
+    ...(others && { peer: others.take }),
+  })
+  bench.row({
+    ...row,
+    unit: '/s',
+    ours: found.ours ?? [],
+    also: served.also(),
+    ...(bare && { limit: { by: bare.by, values: found.limit ?? [] } }),
+    ...(theirs && { peer: beside(theirs, found.peer) }),
+    failures: served.failures() + (others?.failures() ?? 0),
+  })
 }
 
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+function beside(peer: Peer, values: number[] | undefined): Beside {
+  if ('missing' in peer) return peer
+  return values ? { by: peer.by, values } : { by: peer.by, missing: 'it has no such thing' }
 }
 
-async function behindRouter(databaseUrl: string, id: string, target: Parameters<typeof load>[0]) {
-  const bare = await startBare(databaseUrl)
-  const limit = await load({ url: `${bare.url}/row/${id}` })
-  bare.stop()
-  const ours = await load(target)
-  report(
-    'One row under row level security, over HTTP',
-    withFailures(`${Math.round(ours.perSecond)} a second, p99 ${ours.p99.toFixed(1)} ms`, ours.failures),
-    `Hono and a bare prepared select: ${Math.round(limit.perSecond)} a second`,
-    (ours.perSecond / limit.perSecond).toFixed(2),
-  )
+/** The driver with as many connections as the server's own pool, sending the same transactions. */
+function againstDriver(
+  bench: Bench,
+  bare: Bare,
+  { statement, ...pair }: Pair & { statement: Parameters<Bare['perSecond']>[0] },
+) {
+  const by = 'the driver alone with the same transactions'
+  return against(bench, pair, { by, take: () => bare.perSecond(statement, bench.seconds(1)) })
+}
+
+/** The time that a reader waits at an honest pace, stalls included. */
+async function onTime(bench: Bench, target: Target) {
+  const perSecond = 1000
+  const taken = await loadOnTime(target, { perSecond, seconds: bench.seconds(8) })
+  bench.row({
+    what: `One row under row level security, ${perSecond} a second sent when due: p99`,
+    unit: 'ms',
+    goal: 15,
+    ours: [taken.p99],
+    also: `median ${taken.p50.toFixed(1)} ms, n = ${taken.answers}`,
+    failures: taken.failures,
+  })
 }
 
 async function topicOf(rest: string, headers: Record<string, string>): Promise<string> {
@@ -127,18 +200,4 @@ async function topicOf(rest: string, headers: Record<string, string>): Promise<s
   const [note] = (await answer.json()) as { topic: string }[]
   if (!note) throw new Error('There is no note to read: npm run content')
   return note.topic
-}
-
-async function startBare(databaseUrl: string): Promise<{ url: string; stop: () => void }> {
-  const child = spawn(process.execPath, ['bench/bare-server.ts'], {
-    env: { ...process.env, DB_URL: databaseUrl },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const port = await new Promise<string>((resolve) => {
-    child.stdout.setEncoding('utf8').on('data', (said: string) => {
-      const found = /PORT=(\d+)/.exec(said)?.[1]
-      if (found) resolve(found)
-    })
-  })
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') }
 }

@@ -1,14 +1,14 @@
 /** One figure changed where 50,000 texts use it, against a bare update of as many rows in the same database. */
 
 import pg from 'pg'
-import type { Instance } from '#scripts/instance.ts'
-import { report } from './report.ts'
+import type { Bench } from './bench.ts'
 
 const USES = 50_000
 const TIMES = 3
 const FACT = 'bench-living-number'
 
-export async function benchFacts({ DB_URL }: Instance) {
+export async function benchFacts(bench: Bench) {
+  const { DB_URL } = (await bench.server()).instance
   const client = new pg.Client({ connectionString: DB_URL })
   await client.connect()
   try {
@@ -25,20 +25,22 @@ export async function benchFacts({ DB_URL }: Instance) {
       const bare = await timed(() => client.query('update public.bench_rows set said = $1', [`${time}.5`]))
       times.push({ ours, bare })
     }
-    const [ours, bare] = [middle(times.map((time) => time.ours)), middle(times.map((time) => time.bare))]
-    report(
-      `a figure changes, and ${USES.toLocaleString('en')} texts that use it are marked, in one transaction`,
-      `${Math.round(ours)} ms`,
-      `${Math.round(bare)} ms, a bare update of as many rows with as many columns and indexes`,
-      (ours / bare).toFixed(1),
-    )
-    const shelf = await shelfTime(client)
-    report(
-      'what is stale on a shelf of 50 books, 1,000 chapters, as its reader',
-      `${shelf.ours.toFixed(1)} ms`,
-      `${shelf.bare.toFixed(1)} ms, as many rows read by a bare select`,
-      (shelf.ours / shelf.bare).toFixed(1),
-    )
+    bench.row({
+      what: `A figure changes, and ${USES.toLocaleString('en')} texts that use it are marked, in one transaction`,
+      unit: 'ms',
+      ours: times.map((time) => time.ours),
+      limit: {
+        by: 'a bare update of as many rows with as many columns and indexes',
+        values: times.map((time) => time.bare),
+      },
+    })
+    const shelf = await shelfTimes(client)
+    bench.row({
+      what: 'What is stale on a shelf of 50 books, 1,000 chapters, as its reader',
+      unit: 'ms',
+      ours: shelf.map((time) => time.ours),
+      limit: { by: 'as many rows read by a bare select', values: shelf.map((time) => time.bare) },
+    })
   } finally {
     await client.query('drop table if exists public.bench_rows').catch(() => {})
     await client.query(`delete from public.facts where id = $1`, [FACT]).catch(() => {})
@@ -94,7 +96,7 @@ async function checkAll(client: pg.Client, time: number) {
   if (rows[0].marked !== USES) throw new Error(`${rows[0].marked} of ${USES} texts were marked`)
 }
 
-async function shelfTime(client: pg.Client) {
+async function shelfTimes(client: pg.Client) {
   const { rows } = await client.query('select id from auth.users limit 1')
   const claims = JSON.stringify({ role: 'authenticated', sub: rows[0]?.id ?? crypto.randomUUID() })
   const times: { ours: number; bare: number }[] = []
@@ -113,15 +115,11 @@ async function shelfTime(client: pg.Client) {
     await client.query('rollback')
     times.push({ ours, bare })
   }
-  return { ours: middle(times.map((time) => time.ours)), bare: middle(times.map((time) => time.bare)) }
+  return times
 }
 
 async function timed(work: () => Promise<unknown>) {
   const began = performance.now()
   await work()
   return performance.now() - began
-}
-
-function middle(numbers: number[]) {
-  return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] as number
 }

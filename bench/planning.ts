@@ -10,14 +10,14 @@ import { reviewOrder } from '#supabase/functions/_shared/learning/planning/revie
 import { anInput } from '#supabase/functions/_shared/learning/planning/testing-plans.ts'
 import { cardOf } from '#supabase/functions/_shared/learning/review-schedule.ts'
 import { dayPlus } from '#supabase/functions/_shared/learning/study-day.ts'
-import { report } from './report.ts'
+import type { Bench } from './bench.ts'
 
 const DAYS = 400
 const TIMES = 40
 const CARDS = 2000
 const MISSED = 10
 
-export function benchPlanning() {
+export async function benchPlanning(bench: Bench) {
   const start = '2026-11-22'
   const input = anInput(
     {
@@ -29,24 +29,25 @@ export function benchPlanning() {
   const plan = makePlan(input)
   const made = timed(() => makePlan(input))
   const copied = timed(() => JSON.parse(JSON.stringify(plan)))
-  report(
-    `a plan of ${DAYS} days, ${input.topics.length} topics, ${plan.tasks.length} tasks (n = ${TIMES})`,
-    spread(made),
-    `${spread(copied)}, the same plan copied as JSON`,
-    (middle(made) / middle(copied)).toFixed(1),
-  )
+  const limit = { by: 'the same plan copied as JSON', values: copied }
+  bench.row({
+    what: `A plan of ${DAYS} days, ${input.topics.length} topics, ${plan.tasks.length} tasks`,
+    unit: 'ms',
+    ours: made,
+    limit,
+  })
   const late = afterMissedDays(input, plan.tasks)
   const mended = timed(() => replan(late, 'bankruptcy'))
-  report(
-    `the same plan mended after ${MISSED} missed days, ${replan(late, 'bankruptcy').changes.length} changes (n = ${TIMES})`,
-    spread(mended),
-    `${spread(copied)}, the same plan copied as JSON`,
-    (middle(mended) / middle(copied)).toFixed(1),
-  )
-  benchReviews(start)
+  bench.row({
+    what: `The same plan mended after ${MISSED} missed days, ${replan(late, 'bankruptcy').changes.length} changes`,
+    unit: 'ms',
+    ours: mended,
+    limit,
+  })
+  benchReviews(bench, start)
 }
 
-function benchReviews(start: string) {
+function benchReviews(bench: Bench, start: string) {
   const cards = Array.from({ length: CARDS }, (_, at) => {
     const card = cardOf([
       {
@@ -67,12 +68,12 @@ function benchReviews(start: string) {
   })
   const ordered = timed(() => reviewOrder(cards, start, '2027-05-23', ({ seconds }) => seconds))
   const sorted = timed(() => [...cards].sort((a, b) => b.card.stability - a.card.stability))
-  report(
-    `${CARDS.toLocaleString('en')} cards in the order of what they add on the day of the examination (n = ${TIMES})`,
-    spread(ordered),
-    `${spread(sorted)}, sorted by a number that is there`,
-    (middle(ordered) / middle(sorted)).toFixed(1),
-  )
+  bench.row({
+    what: `${CARDS.toLocaleString('en')} cards in the order of what they add on the day of the examination`,
+    unit: 'ms',
+    ours: ordered,
+    limit: { by: 'sorted by a number that is there', values: sorted },
+  })
 }
 
 function afterMissedDays(input: PlanInput, tasks: PlanTask[]): PlanInput {
@@ -87,15 +88,5 @@ function timed(work: () => unknown): number[] {
     const began = performance.now()
     work()
     return performance.now() - began
-  }).sort((a, b) => a - b)
-}
-
-/** The middle and the range that holds four of five. */
-function spread(times: number[]): string {
-  const at = (part: number) => (times[Math.floor((times.length - 1) * part)] ?? 0).toFixed(1)
-  return `${middle(times).toFixed(1)} ms (${at(0.1)} to ${at(0.9)})`
-}
-
-function middle(times: number[]): number {
-  return times[Math.floor(times.length / 2)] ?? 0
+  })
 }

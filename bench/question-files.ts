@@ -2,15 +2,15 @@
 
 import Papa from 'papaparse'
 import pg from 'pg'
-import type { Instance } from '#scripts/instance.ts'
 import { faultyFile } from '#supabase/tests/faulty-file.ts'
+import type { Bench } from './bench.ts'
 import { benchLearner } from './learner.ts'
-import { report } from './report.ts'
 
 const QUESTIONS = 5000
 const FAULTS = 200
 
-export async function benchQuestionFiles(instance: Instance) {
+export async function benchQuestionFiles(bench: Bench) {
+  const { instance } = await bench.server()
   const database = new pg.Client({ connectionString: instance.DB_URL })
   await database.connect()
   try {
@@ -35,12 +35,12 @@ export async function benchQuestionFiles(instance: Instance) {
     )
     const missed = expected.filter(({ row }, index) => rows[index]?.row !== row).length
     if (missed > 0) throw new Error(`${missed} of the ${FAULTS} faults were not told at their row`)
-    report(
-      `a CSV of ${QUESTIONS.toLocaleString('en')} questions checked against the bank, all ${FAULTS} faults told with row and reason`,
-      seconds(reading),
-      `${seconds(parsing)}, parsing the same file and nothing else`,
-      (reading / parsing).toFixed(0),
-    )
+    bench.row({
+      what: `A CSV of ${QUESTIONS.toLocaleString('en')} questions checked against the bank, all ${FAULTS} faults told with row and reason`,
+      unit: 'ms',
+      ours: [reading],
+      limit: { by: 'parsing the same file and nothing else', values: [parsing] },
+    })
 
     const storing = await timed(async () => {
       const answer = await fetch(`${instance.API_URL}/rest/v1/rpc/store_question_import`, {
@@ -51,12 +51,15 @@ export async function benchQuestionFiles(instance: Instance) {
       if (stored.new !== QUESTIONS - FAULTS) throw new Error(`Stored were ${JSON.stringify(stored)}`)
     })
     const bare = await bareInserts(database)
-    report(
-      `the other ${(QUESTIONS - FAULTS).toLocaleString('en')} stored in one transaction: questions, versions, keys, and what follows them`,
-      seconds(storing),
-      `${seconds(bare)}, the same three rows each inserted into tables without triggers, in one transaction`,
-      (storing / bare).toFixed(1),
-    )
+    bench.row({
+      what: `The other ${(QUESTIONS - FAULTS).toLocaleString('en')} stored in one transaction: questions, versions, keys, and what follows them`,
+      unit: 'ms',
+      ours: [storing],
+      limit: {
+        by: 'the same three rows each inserted into tables without triggers, in one transaction',
+        values: [bare],
+      },
+    })
   } finally {
     await database.query('drop schema if exists bench cascade').catch(() => {})
     await database.query(`delete from public.questions where id like 'filed-%'`).catch(() => {})
@@ -101,8 +104,4 @@ async function timed(work: () => Promise<unknown>) {
   const began = performance.now()
   await work()
   return performance.now() - began
-}
-
-function seconds(milliseconds: number) {
-  return `${(milliseconds / 1000).toFixed(2)} s`
 }

@@ -4,11 +4,11 @@
  */
 
 import pg from 'pg'
-import type { Instance } from '#scripts/instance.ts'
 import { type Bare, bareDriver } from './bare-driver.ts'
+import type { Bench } from './bench.ts'
 import { benchLearner } from './learner.ts'
-import { load } from './load.ts'
-import { report, withFailures } from './report.ts'
+import type { Target } from './load.ts'
+import { byTurns, roundsOf } from './rounds.ts'
 
 const ITEMS = 9000
 const BOOKS = 50
@@ -18,7 +18,8 @@ const ROUNDS = 3
 const LINE = `item.id, news_date, title, title_hi, gist, gist_hi, topics, papers, importance, words, short_words, sources,
   unverified, reviewed_by, read_at, coalesce(saved, false) as saved`
 
-export async function benchReading(instance: Instance) {
+export async function benchReading(bench: Bench) {
+  const { instance } = await bench.server()
   const learner = await benchLearner(instance)
   const { id, headers } = learner
   const claims = JSON.parse(
@@ -27,6 +28,7 @@ export async function benchReading(instance: Instance) {
   const owner = new pg.Client({ connectionString: instance.DB_URL })
   await owner.connect()
   const bare = bareDriver(instance.DB_URL, { claims, headers }, { connections: 4, pool: 4 })
+  const both = { bench, bare }
   try {
     await seed(owner, id)
     const rest = `${instance.API_URL}/rest/v1`
@@ -43,13 +45,13 @@ export async function benchReading(instance: Instance) {
          left join public.news_reads reading on reading.user_id = '${id}' and reading.item_id = item.id
          where status = 'published' and ${where} order by ${order} limit 25) r`
 
-    await against(bare, 'the first page of 9,000 items', list({}), { name: 'first', text: lines('true') })
-    await against(bare, 'a page from the middle of them', list({ after: ['2024-05-01', 2, 'bench-x'] }), {
+    await against(both, 'the first page of 9,000 items', list({}), { name: 'first', text: lines('true') })
+    await against(both, 'a page from the middle of them', list({ after: ['2024-05-01', 2, 'bench-x'] }), {
       name: 'middle',
       text: lines(`(news_date, importance) < ('2024-05-01', 2)`),
     })
     await against(
-      bare,
+      both,
       'unread, of one area and paper, that matter',
       list({ only: 'unread', topics: ['bench-3'], paper: 'gs3', least: 3 }),
       {
@@ -57,15 +59,15 @@ export async function benchReading(instance: Instance) {
         text: lines(`read_at is null and topics && '{bench-3}' and 'gs3' = any (papers) and importance >= 3`),
       },
     )
-    await against(bare, 'what is saved', list({ only: 'saved' }), { name: 'saved', text: lines('saved') })
-    await against(bare, 'a search for two words', list({ query: 'zolabond rate40' }), {
+    await against(both, 'what is saved', list({ only: 'saved' }), { name: 'saved', text: lines('saved') })
+    await against(both, 'a search for two words', list({ query: 'zolabond rate40' }), {
       name: 'search',
       text: lines(
         `item.search @@ to_tsquery('english', 'zolabond & rate40')`,
         `ts_rank(item.search, to_tsquery('english', 'zolabond & rate40')) desc`,
       ),
     })
-    await against(bare, 'a search with a slip of the finger', list({ query: 'zolabnod' }), {
+    await against(both, 'a search with a slip of the finger', list({ query: 'zolabnod' }), {
       name: 'mended',
       text: lines(
         `item.search @@ to_tsquery('english', 'zolabond')`,
@@ -73,7 +75,7 @@ export async function benchReading(instance: Instance) {
       ),
     })
     await against(
-      bare,
+      both,
       'the shelf of 50 books',
       {
         url: `${rest}/books?select=slug,title,title_hi,summary,summary_hi,edition,topics,cover,reviewed_by&order=position`,
@@ -86,7 +88,7 @@ export async function benchReading(instance: Instance) {
       },
     )
     await against(
-      bare,
+      both,
       'the lines of its 1,000 chapters',
       {
         url: `${rest}/book_chapters?select=book,slug,position,title,title_hi,summary,summary_hi,words,topics&order=book,position`,
@@ -99,7 +101,7 @@ export async function benchReading(instance: Instance) {
       },
     )
     await against(
-      bare,
+      both,
       'one search over everything',
       {
         url: `${rest}/rpc/search_everything`,
@@ -122,26 +124,26 @@ export async function benchReading(instance: Instance) {
 
 type Statement = { name: string; text: string }
 
-/** Turn by turn, so that both meet the machine in the same mood: the median of the rounds' ratios counts. */
-async function against(bare: Bare, claim: string, ours: Parameters<typeof load>[0], statement: Statement) {
-  const rounds: { alone: number; perSecond: number; p50: number }[] = []
-  let failures = 0
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const alone = await bare.perSecond({ ...statement, values: () => [] })
-    const served = await load(ours, { connections: 4, seconds: 1 })
-    failures += served.failures
-    rounds.push({ alone, perSecond: served.perSecond, p50: served.p50 })
-  }
-  const middle = (values: number[]) => values.toSorted((one, other) => one - other)[1] ?? 0
-  report(
-    `Reading: ${claim}`,
-    withFailures(
-      `${Math.round(middle(rounds.map(({ perSecond }) => perSecond)))} a second, half within ${middle(rounds.map(({ p50 }) => p50)).toFixed(1)} ms`,
-      failures,
-    ),
-    `the bare statement: ${Math.round(middle(rounds.map(({ alone }) => alone)))} a second`,
-    middle(rounds.map(({ perSecond, alone }) => perSecond / alone)).toFixed(2),
-  )
+async function against(
+  one: { bench: Bench; bare: Bare },
+  claim: string,
+  target: Target,
+  statement: Statement,
+) {
+  const { bench, bare } = one
+  const ours = roundsOf(bench, target, { connections: 4 })
+  const found = await byTurns(bench.rounds(ROUNDS), {
+    limit: () => bare.perSecond({ ...statement, values: () => [] }, bench.seconds(1)),
+    ours: ours.take,
+  })
+  bench.row({
+    what: `Reading: ${claim}`,
+    unit: '/s',
+    ours: found.ours,
+    also: ours.also(),
+    limit: { by: 'the bare statement', values: found.limit },
+    failures: ours.failures(),
+  })
 }
 
 /** Five a day over five years, of ten topics; the learner has read every third and saved every hundredth. */

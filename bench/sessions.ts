@@ -5,9 +5,8 @@
 
 import pg from 'pg'
 import { asCaller, type Caller } from '#backend/database/as-caller.ts'
-import type { Instance } from '#scripts/instance.ts'
+import type { Bench } from './bench.ts'
 import { benchLearner } from './learner.ts'
-import { report } from './report.ts'
 
 const TURNS = 41
 const STATEMENTS = 200
@@ -15,14 +14,15 @@ const POLICY = '"two-step accounts ask for both steps" on public.profiles'
 const ASKS = '(select private.is_two_step_done())'
 const ROW = 'select * from public.profiles where user_id = $1'
 
-export async function benchSessions(instance: Instance) {
+export async function benchSessions(bench: Bench) {
+  const { instance } = await bench.server()
   const { id, session } = await benchLearner(instance)
   const claims = JSON.parse(Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString())
   const pool = new pg.Pool({ connectionString: instance.DB_URL, max: 1 })
   const asked = { statement: [] as number[], request: [] as number[] }
   const unasked = { statement: [] as number[], request: [] as number[] }
   try {
-    for (let turn = 0; turn < TURNS; turn++) {
+    for (let turn = 0; turn < bench.times(TURNS); turn++) {
       for (const found of [asked, unasked]) {
         if (found === unasked) await pool.query(`drop policy ${POLICY}`)
         found.statement.push(await ofStatements(pool, id, claims))
@@ -40,14 +40,15 @@ export async function benchSessions(instance: Instance) {
     ['request', 'Whether the session goes on, in the transaction of a request'],
     ['statement', 'Whether the session goes on, in one statement'],
   ] as const) {
-    // Whatever else the machine does only ever makes a turn slower.
-    const [with_, without] = [Math.min(...asked[what]), Math.min(...unasked[what])]
-    report(
-      claim,
-      `${Math.round(with_)} microseconds, ${Math.round(with_ - without)} of them for this`,
-      `the same without the policy: ${Math.round(without)} microseconds`,
-      (with_ / without).toFixed(2),
-    )
+    bench.row({
+      what: claim,
+      headline: what === 'request',
+      unit: 'µs',
+      ours: asked[what],
+      // Whatever else the machine does only ever makes a turn slower.
+      also: `${Math.round(Math.min(...asked[what]) - Math.min(...unasked[what]))} of the quickest for this`,
+      limit: { by: 'the same without the policy', values: unasked[what] },
+    })
   }
 }
 

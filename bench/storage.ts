@@ -1,8 +1,6 @@
 /** Files up and down, against the same bytes written and read on the same disk by a server that does nothing else. */
 
-import { spawn } from 'node:child_process'
-import type { Instance } from '#scripts/instance.ts'
-import { report } from './report.ts'
+import type { Bench } from './bench.ts'
 
 const MB = 1_000_000
 const WARM_UP = 4
@@ -11,7 +9,8 @@ const SIZES = [
   { name: '20 MB', bytes: 20 * MB, times: 12 },
 ]
 
-export async function benchStorage({ API_URL, SERVICE_ROLE_KEY }: Instance) {
+export async function benchStorage(bench: Bench) {
+  const { API_URL, SERVICE_ROLE_KEY } = (await bench.server()).instance
   const headers = { Authorization: `Bearer ${SERVICE_ROLE_KEY}`, 'Content-Type': 'application/octet-stream' }
   const bucket = `bench-${Date.now()}`
   const made = await fetch(`${API_URL}/storage/v1/bucket`, {
@@ -20,39 +19,41 @@ export async function benchStorage({ API_URL, SERVICE_ROLE_KEY }: Instance) {
     body: JSON.stringify({ id: bucket, name: bucket, public: false }),
   })
   if (!made.ok) throw new Error(`The bucket could not be made: ${await made.text()}`)
-  const bare = await startBare()
-  try {
-    for (const { name, bytes, times } of SIZES) {
-      const body = new Uint8Array(bytes).map((_, index) => index * 31)
-      const ours = (at: number) => `${API_URL}/storage/v1/object/${bucket}/${bytes}-${at}`
-      const theirs = (at: number) => `${bare.url}/${bytes}-${at}`
-      const up = await compare(
-        times,
-        (at) => put(theirs(at), {}, body),
-        (at) => put(ours(at), headers, body),
-      )
-      const down = await compare(
-        times,
-        (at) => get(theirs(at), {}, bytes),
-        (at) => get(ours(at), headers, bytes),
-      )
-      tell(`Upload of ${name}`, 'written, fsynced and renamed by a bare server', bytes, up)
-      tell(`Download of ${name}`, 'streamed from the disk by a bare server', bytes, down)
-    }
-  } finally {
-    bare.stop()
+  const bare = await bench.child('bench/bare-files.ts', [bench.folder('bench-files-')])
+  for (const { name, bytes, times } of SIZES) {
+    const body = new Uint8Array(bytes).map((_, index) => index * 31)
+    const ours = (at: number) => `${API_URL}/storage/v1/object/${bucket}/${bytes}-${at}`
+    const theirs = (at: number) => `${bare.url}/${bytes}-${at}`
+    const up = await compare(
+      bench.times(times),
+      (at) => put(theirs(at), {}, body),
+      (at) => put(ours(at), headers, body),
+    )
+    const down = await compare(
+      bench.times(times),
+      (at) => get(theirs(at), {}, bytes),
+      (at) => get(ours(at), headers, bytes),
+    )
+    tell(bench, `Upload of ${name}`, 'written, fsynced and renamed by a bare server', bytes, up)
+    tell(bench, `Download of ${name}`, 'streamed from the disk by a bare server', bytes, down)
   }
 }
 
-function tell(claim: string, limit: string, bytes: number, seconds: { ours: number; limit: number }) {
-  const rate = (each: number) => `${Math.round(bytes / MB / each)} MB/s`
-  const ratio = (seconds.limit / seconds.ours).toFixed(2)
-  report(`${claim}, one at a time`, rate(seconds.ours), `${limit}: ${rate(seconds.limit)}`, ratio)
+function tell(
+  bench: Bench,
+  what: string,
+  by: string,
+  bytes: number,
+  seconds: { ours: number[]; limit: number[] },
+) {
+  const rates = (each: number[]) => each.map((one) => bytes / MB / one)
+  const row = { what: `${what}, one at a time`, unit: 'MB/s' as const, headline: true }
+  bench.row({ ...row, ours: rates(seconds.ours), limit: { by, values: rates(seconds.limit) } })
 }
 
 type Work = (at: number) => Promise<void>
 
-/** Medians in seconds, by turns: whatever else the machine does meets both alike. The first ones are not counted. */
+/** Seconds, by turns: whatever else the machine does meets both alike. The first ones are not counted. */
 async function compare(times: number, limit: Work, ours: Work) {
   const each = { limit: [] as number[], ours: [] as number[] }
   for (let at = 0; at < times + WARM_UP; at++) {
@@ -65,11 +66,7 @@ async function compare(times: number, limit: Work, ours: Work) {
       if (at >= WARM_UP) each[name].push((performance.now() - began) / 1000)
     }
   }
-  return { limit: median(each.limit), ours: median(each.ours) }
-}
-
-function median(values: number[]) {
-  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+  return each
 }
 
 async function put(url: string, headers: Record<string, string>, body: Uint8Array<ArrayBuffer>) {
@@ -83,15 +80,4 @@ async function get(url: string, headers: Record<string, string>, bytes: number) 
   let size = 0
   for await (const chunk of answer.body ?? []) size += (chunk as Uint8Array).byteLength
   if (size !== bytes) throw new Error(`${url} gave ${size} bytes of ${bytes}`)
-}
-
-async function startBare(): Promise<{ url: string; stop: () => void }> {
-  const child = spawn(process.execPath, ['bench/bare-files.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const port = await new Promise<string>((resolve) => {
-    child.stdout.setEncoding('utf8').on('data', (said: string) => {
-      const found = /PORT=(\d+)/.exec(said)?.[1]
-      if (found) resolve(found)
-    })
-  })
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') }
 }

@@ -66,6 +66,7 @@ export function openBench({ quick, ...options }: Options): Opened {
   const removeFolders = (keep?: string) => {
     for (const one of folders) {
       if (one === keep) continue
+      killPostgres(one)
       rmSync(one, { recursive: true, force: true })
       folders.delete(one)
     }
@@ -148,12 +149,16 @@ async function stopped(server: StartedServer): Promise<number | null> {
   return null
 }
 
-/** With its PostgreSQL, which goes on when Node is killed. */
 function killServer({ process: child, dataDir }: StartedServer) {
+  killPostgres(dataDir)
+  child.kill('SIGKILL')
+}
+
+/** It goes on when Node is killed; one that was stopped has left no such file. */
+function killPostgres(dataDir: string) {
   try {
     killed(Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]))
   } catch {}
-  child.kill('SIGKILL')
 }
 
 function killed(pid: number) {

@@ -31,6 +31,11 @@ test('rounds are compared one by one: a slow moment of the machine changes nothi
   expect(ratio([100, 10, 90], [100, 20, 180], '/s')).toBe(0.5)
 })
 
+test('single times are compared by their middles', () => {
+  const times = Array.from({ length: 11 }, (_, at) => at + 1)
+  expect(ratio(times, times.toReversed(), 'ms')).toBe(1)
+})
+
 test('where the rounds are not pairs, the middles are compared', () => {
   expect(ratio([100, 120, 110], [220], '/s')).toBe(0.5)
 })

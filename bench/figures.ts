@@ -21,9 +21,12 @@ export function median(values: Iterable<number>): number {
 
 export type Spread = { least: number; most: number; n: number }
 
-/** All of them up to ten figures; of more, the quartiles. */
+/** As many figures are rounds; more are single times, each with luck of its own. */
+const ROUNDS = 10
+
+/** From the least to the most round; of single times, the quartiles. */
 export function spread(values: number[]): Spread {
-  const [least, most] = values.length > 10 ? [0.25, 0.75] : [0, 1]
+  const [least, most] = values.length > ROUNDS ? [0.25, 0.75] : [0, 1]
   return { least: quantile(values, least), most: quantile(values, most), n: values.length }
 }
 
@@ -33,7 +36,7 @@ export function spread(values: number[]): Spread {
  */
 export function ratio(ours: number[], other: number[], unit: Unit): number {
   const compare = (own: number, theirs: number) => (moreIsBetter(unit) ? own / theirs : theirs / own)
-  if (ours.length !== other.length) return compare(median(ours), median(other))
+  if (ours.length !== other.length || ours.length > ROUNDS) return compare(median(ours), median(other))
   return median(ours.map((own, round) => compare(own, other[round] ?? Number.NaN)))
 }
 

@@ -41,7 +41,7 @@ const linesOf = (text: string) => text.split('\n')
 
 test('a row says ours, the goal, the limit, a peer, both shares and the spread', () => {
   expect(linesOf(markdown(aRun({ rows: [read] })))).toContain(
-    '| One row | 4,000 a second, p99 9.1 ms | at least 3,500 a second | a bare select: 10,000 a second | Other: 1,000 a second | 0.50 | 4.00 | 3,000 a second to 5,000 a second, n = 3 |',
+    '| One row | 4,000 a second, p99 9.1 ms | at least 3,500 a second | a bare select: 10,000 a second | Other: 1,000 a second | 0.50 | 4.00 | 3,000 to 5,000 a second, n = 3 |',
   )
 })
 

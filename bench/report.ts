@@ -187,7 +187,7 @@ function ratioText(value: number) {
 
 function range({ ours, unit }: Row) {
   const { least, most, n } = spread(ours)
-  return n > 1 ? `${amount(least, unit)} to ${amount(most, unit)}, n = ${n}` : 'n = 1'
+  return n > 1 ? `${number(least)} to ${amount(most, unit)}, n = ${n}` : 'n = 1'
 }
 
 /** Where there is most to win. */
@@ -201,12 +201,15 @@ function slowest(rows: Row[]) {
   return `Farthest from the limit: ${least.map(({ what, ofLimit }) => `${what} (${ratioText(ofLimit)})`).join('; ')}.`
 }
 
-/** Three digits tell rounds apart; more would be the machine's mood. */
 export function amount(value: number, unit: Unit): string {
   if (!Number.isFinite(value)) return 'nothing'
+  return `${number(value)} ${unit === '/s' ? 'a second' : unit}`
+}
+
+/** Three digits tell rounds apart; more would be the machine's mood. */
+function number(value: number) {
   const whole = Math.floor(Math.log10(Math.abs(value) || 1)) + 1
-  const said = value.toLocaleString('en', { maximumFractionDigits: Math.min(3, Math.max(0, 3 - whole)) })
-  return unit === '/s' ? `${said} a second` : `${said} ${unit}`
+  return value.toLocaleString('en', { maximumFractionDigits: Math.min(3, Math.max(0, 3 - whole)) })
 }
 
 function table(head: string[], rows: string[][]): string[] {

@@ -47,3 +47,12 @@ test('a part for which no time is left is not begun', async () => {
   expect(run).not.toHaveBeenCalled()
   expect(part.failed).toBe('there was no time left for it')
 })
+
+test('a connection that breaks with nobody waiting for it fails the part, not the run', async () => {
+  const part = await take(async () => {
+    process.emit('uncaughtException', new Error('terminating connection'))
+    await new Promise(() => {})
+  })
+
+  expect(part.failed).toBe('terminating connection')
+})

@@ -21,6 +21,7 @@ export async function takePart(
   const rows: Row[] = []
   let failed: string | undefined
   const watch = new AbortController()
+  const torn = tornLines()
   try {
     if (left <= 0) throw new Error('there was no time left for it')
     const tooLong = sleep(left, undefined, { signal: watch.signal }).then(() => {
@@ -30,7 +31,7 @@ export async function takePart(
     const work = run({ ...bench, row: (row) => rows.push(row) })
     // What it still does after its time is over ends badly, as its servers are gone.
     work.catch(() => {})
-    await Promise.race([work, tooLong])
+    await Promise.race([work, tooLong, torn.first])
   } catch (error) {
     failed = error instanceof Error ? error.message : String(error)
   }
@@ -38,6 +39,21 @@ export async function takePart(
   const seconds = (performance.now() - began) / 1000
   const { user, system } = process.cpuUsage(before)
   await bench.close(failed !== undefined)
+  await torn.over()
   const generator = (user + system) / 1e6 / seconds / cpus().length
   return { name, seconds, generator, rows, ...(failed === undefined ? {} : { failed }) }
+}
+
+/** Connections that a failed part left open break when its server goes, and nobody waits for them any more. */
+function tornLines() {
+  const { promise: first, reject } = Promise.withResolvers<never>()
+  first.catch(() => {})
+  process.on('uncaughtException', reject)
+  return {
+    first,
+    over: async () => {
+      await sleep(100)
+      process.off('uncaughtException', reject)
+    },
+  }
 }

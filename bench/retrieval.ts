@@ -119,8 +119,8 @@ async function multiplied(owner: pg.Client): Promise<number> {
     `update public.library_terms term set passages = passages * $3::int, numbers = more.numbers, texts = more.texts,
        says = more.says, named = more.named
      from (
-       select word, array_agg(number + copy * $1::int) as numbers, array_agg(text + copy * $2::int) as texts,
-         array_agg(says) as says, array_agg(is_named) as named
+       select word, array_agg(p.number + copy * $1::int) as numbers, array_agg(p.text + copy * $2::int) as texts,
+         array_agg(p.says) as says, array_agg(is_named) as named
        from public.library_terms t
        cross join lateral unnest(t.numbers, t.texts, t.says, t.named) p (number, text, says, is_named)
        cross join generate_series(0, $3::int - 1) copy

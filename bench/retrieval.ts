@@ -48,9 +48,9 @@ export async function benchRetrieval(bench: Bench) {
     peer: asking((question) =>
       owner.query({
         name: 'ranked',
-        text: `select id, title, content, ts_rank(search, asked) as rank from public.chunks,
-          replace(plainto_tsquery('english', $1)::text, '&', '|')::tsquery asked
-          where search @@ asked order by rank desc limit $2`,
+        text: `select id, title, content, ts_rank(search, words) as rank
+          from public.chunks, (select replace(plainto_tsquery('english', $1)::text, '&', '|')::tsquery as words) asked
+          where search @@ words order by rank desc limit $2`,
         values: [question, FOUND],
       }),
     ),

@@ -1,5 +1,5 @@
 /**
- * Finding what a question is about among 10,000 passages: the library's own, so many times over that the words that a wide
+ * Finding what a question is about among some 10,000 passages: the library's own, so many times over that the words that a wide
  * question asks for stand in thousands of them. Against the same search sent by the driver, and against PostgreSQL's own
  * ranked full-text search for any of the words.
  */
@@ -102,7 +102,7 @@ async function multiplied(owner: pg.Client): Promise<number> {
   )
   const { count = 0, last = 0, texts = 0 } = rows[0] ?? {}
   if (count === 0) throw new Error('The library has no passages: npm run content')
-  const times = Math.max(1, Math.ceil(PASSAGES / count))
+  const times = Math.max(1, Math.round(PASSAGES / count))
   await owner.query('begin')
   const { rows: columns } = await owner.query<{ name: string }>(
     `select string_agg(quote_ident(attname), ', ') as name from pg_attribute

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
+import { processesOf } from './memory.ts'
 import type { Row } from './report.ts'
 
 export type Bench = {
@@ -72,8 +73,10 @@ export function openBench({ quick, ...options }: Options): Opened {
     }
   }
   const killAll = () => {
-    for (const { pid } of children) killed(pid)
     for (const server of servers) killServer(server)
+    // Those that are just starting, too, and what they started.
+    for (const pid of startedBy(process.pid)) killed(pid)
+    for (const { pid } of children) killed(pid)
     removeFolders()
   }
   return {
@@ -152,6 +155,15 @@ async function stopped(server: StartedServer): Promise<number | null> {
 function killServer({ process: child, dataDir }: StartedServer) {
   killPostgres(dataDir)
   child.kill('SIGKILL')
+}
+
+/** Nothing where there is no /proc. */
+function startedBy(pid: number): number[] {
+  try {
+    return processesOf(pid).filter((one) => one !== pid)
+  } catch {
+    return []
+  }
 }
 
 /** It goes on when Node is killed; one that was stopped has left no such file. */

@@ -6,7 +6,9 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-const [folder = '', databaseURI = ''] = process.argv.slice(2)
+const [folder = '', databaseURI = '', place = ''] = process.argv.slice(2)
+// It writes logs where it is started, whatever it is told.
+process.chdir(place)
 const theirs = createRequire(join(folder, 'package.json'))
 const { ParseServer } = theirs('parse-server') as {
   ParseServer: new (options: object) => { start: () => Promise<void>; app: RequestListener }

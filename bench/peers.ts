@@ -27,7 +27,7 @@ export function parsePeer(bench: Bench, instance: Instance): Promise<Peer> {
   return orMissing(bench, 'Parse Server 9.10.0 on the same PostgreSQL', async () => {
     const folder = toolBeside(PARSE, bench.say)
     const address = await newDatabase(instance)
-    const server = await bench.child('bench/peer-parse.ts', [folder, address])
+    const server = await bench.child('bench/peer-parse.ts', [folder, address, bench.folder('bench-parse-')])
     const headers = { 'X-Parse-Application-Id': 'bench', 'Content-Type': 'application/json' }
     const root = `${server.url}/parse`
     const username = `bench.${crypto.randomUUID()}@example.in`

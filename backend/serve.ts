@@ -97,11 +97,24 @@ export async function unwind(steps: (() => Promise<unknown>)[]) {
 
 async function missingNow(services: Services, http: HttpServer, missing: Missing | undefined) {
   if (http.isDraining()) return ['stopping']
-  try {
-    await services.db.owner.query('select 1')
-  } catch {
-    return ['database']
-  }
+  if (!(await isDatabaseUp(services))) return ['database']
   const site = services.config.backendOnly || siteIsBuilt() ? [] : ['site']
   return [...site, ...((await missing?.(services)) ?? [])]
+}
+
+/** In milliseconds. Whoever asks after the server's health wants to know now. */
+const PATIENCE = 2_000
+
+async function isDatabaseUp({ db }: Services) {
+  const late = new AbortController()
+  const answered = db.owner.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  const up = await Promise.race([
+    answered,
+    sleep(PATIENCE, false, { signal: late.signal }).catch(() => false),
+  ])
+  late.abort()
+  return up
 }

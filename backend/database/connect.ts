@@ -3,6 +3,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import pg from 'pg'
 import { ConfigError } from '#backend/config.ts'
+import { endDeadLines } from './dead-lines.ts'
 
 export type Database = {
   /** The owner: auth, migrations, jobs. Never runs a statement that a request shaped. */
@@ -58,13 +59,15 @@ export async function openDatabase(url: string, secret: string, poolSize: number
   callersUrl.password = password
 
   const owner = pool(url, Math.max(4, Math.ceil(poolSize / 2)), PreparingClient)
-  await givePassword(owner, callersUrl.href, password)
   const callers = pool(callersUrl.href, poolSize)
+  const stopLooking = endDeadLines([owner, callers], url)
+  await givePassword(owner, callersUrl.href, password)
   return {
     owner,
     callers,
     url,
     close: async () => {
+      await stopLooking()
       await Promise.all([owner.end(), callers.end()])
     },
   }

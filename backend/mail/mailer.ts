@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 
@@ -86,9 +87,12 @@ async function removeMailTo(dir: string, addresses: Set<string>) {
   }
 }
 
+/** In milliseconds: a mail server that takes connections and says nothing must not hold up whoever comes next. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
 export function smtpMailer({ url, from }: { url: string; from: string }, log: Logger): Mailer {
-  const transport = createTransport(url)
-  return queued(log, async (message) => {
+  const transport = createTransport({ url, ...PATIENCE })
+  return tried(log, async (message) => {
     const { messageId, unsubscribe, ...rest } = message
     await transport.sendMail({
       from,
@@ -116,6 +120,63 @@ function queued(log: Logger, deliver: (message: Message) => Promise<void>): Mail
     flushed: () => pending,
     forget: async () => {},
   }
+}
+
+/** Milliseconds until the next try: a link lives ten minutes, and people wait for it. */
+const AGAIN = [2_000, 5_000, 10_000, 20_000, 30_000, 60_000, 60_000]
+/** What a server that stops gives them, in milliseconds. */
+const LAST_TRIES = 15_000
+/** Mails that are handed over beside each other. */
+const LANES = 4
+
+/**
+ * A mail server that is away for some minutes costs no mail: it is tried again, until the mail is refused for good. What
+ * still waits when this server stops is tried once more then.
+ */
+function tried(log: Logger, deliver: (message: Message) => Promise<void>, again = AGAIN): Mailer {
+  const pending = new Set<Promise<void>>()
+  const lanes = Array.from({ length: LANES }, () => Promise.resolve())
+  const stopping = new AbortController()
+  let turn = 0
+  const handOver = (message: Message) => {
+    const at = turn++ % LANES
+    const over = (lanes[at] ?? Promise.resolve()).then(() => deliver(message))
+    lanes[at] = over.catch(() => {})
+    return over
+  }
+  const send = async (message: Message) => {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await handOver(message)
+      } catch (error) {
+        const wait = again[tries]
+        if (wait === undefined || isForGood(error) || stopping.signal.aborted) {
+          return log.error({ err: error }, 'mail not sent')
+        }
+        log.warn({ err: error, again: wait }, 'mail not sent yet')
+        await sleep(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      }
+    }
+  }
+  return {
+    send: (message) => {
+      const one = send(message).finally(() => pending.delete(one))
+      pending.add(one)
+    },
+    deliver,
+    flushed: async () => {
+      stopping.abort()
+      await Promise.race([Promise.all(pending), sleep(LAST_TRIES, undefined, { ref: false })])
+      if (pending.size > 0) log.error({ mails: pending.size }, 'mails not sent when the server stopped')
+    },
+    forget: async () => {},
+  }
+}
+
+/** The mail server's own "no", as to an address that it does not know (RFC 5321, 4.2.1). */
+function isForGood(error: unknown) {
+  const { responseCode = 0 } = error as { responseCode?: number }
+  return responseCode >= 500
 }
 
 /** Newest first. */

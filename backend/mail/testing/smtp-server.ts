@@ -2,7 +2,7 @@
 
 import { createServer, type Socket } from 'node:net'
 
-export async function startSmtp({ refuse }: { refuse?: string } = {}) {
+export async function startSmtp({ refuse, port: wanted = 0 }: { refuse?: string; port?: number } = {}) {
   const messages: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -32,7 +32,7 @@ export async function startSmtp({ refuse }: { refuse?: string } = {}) {
       }
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   return {
     url: `smtp://127.0.0.1:${port}`,

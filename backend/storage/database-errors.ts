@@ -7,7 +7,7 @@ import { alreadyExists, invalidRequest, noSuchBucket, StorageError } from './err
 export function asStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error
   if (error instanceof pg.DatabaseError) return sqlError(error)
-  return connectionError(error)
+  return storeError(error) ?? connectionError(error)
 }
 
 function sqlError(error: pg.DatabaseError): StorageError {
@@ -27,6 +27,16 @@ function sqlError(error: pg.DatabaseError): StorageError {
   if (code === 'P0001' || /^(22|23|54)/.test(code)) return invalidRequest(message)
   if (/^(08|53|57P)/.test(code)) return unavailable(error)
   return new StorageError('DatabaseError', 'The database could not answer', { cause: error })
+}
+
+/** Of the service that holds the bytes: it gave no answer, or one that says that it cannot now. */
+function storeError(error: unknown): StorageError | undefined {
+  if (typeof error !== 'object' || error === null || !('$metadata' in error)) return undefined
+  const { httpStatusCode = 503 } = error.$metadata as { httpStatusCode?: number }
+  if (httpStatusCode < 500) return undefined
+  const message =
+    'The place where files are kept cannot be reached at the moment: please try again in a minute'
+  return new StorageError('ServiceUnavailable', message, { cause: error })
 }
 
 function connectionError(error: unknown): StorageError | undefined {

@@ -8,6 +8,8 @@ import { type Bytes, type Driver, isVersion, MissingBytes, type Written } from '
 
 /** In bytes. Below it a body goes in one request; a longer one, or one of unknown length, goes in parts. */
 const PART = 8 * 1024 * 1024
+/** In milliseconds, of each of three tries: a service that says nothing must not hold an upload for ever. */
+const PATIENCE = { connectionTimeout: 5_000, socketTimeout: 15_000 }
 const PREFIX = 'objects/'
 const MOST_AT_ONCE = 1000
 
@@ -22,6 +24,7 @@ export function s3Driver(options: NonNullable<Config['storage']['s3']>): Driver 
         region: options.region,
         credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
         forcePathStyle: true,
+        requestHandler: PATIENCE,
         // Not every service of this kind knows the newer checksums.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',

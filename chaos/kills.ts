@@ -3,16 +3,16 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { KINDS, startKillable } from '#scripts/testing/kill.ts'
+import { KINDS, RARER, startKillable } from '#scripts/testing/kill.ts'
 import { lostOf, startWriting } from '#scripts/testing/write-load.ts'
-import { check, insist } from './check.ts'
+import { check, insist, saying } from './check.ts'
 
 const WRITERS = 4
 
 export async function kills(times: number, environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'journal-'))
   const file = join(folder, 'acknowledged')
-  const killable = await startKillable(environment)
+  const killable = await startKillable({ WORKERS: '2', ...environment })
   const load = await startWriting(killable.server().instance, WRITERS)
   let written = 0
   const note = () => {
@@ -21,7 +21,7 @@ export async function kills(times: number, environment: Record<string, string> =
     if (fresh.length > 0) appendFileSync(file, `${fresh.join('\n')}\n`)
   }
   const noting = setInterval(note, 10)
-  for (const kind of KINDS) {
+  for (const kind of [...KINDS, ...RARER]) {
     await check(`${kind}, ${times} times`, async () => {
       const before = load.journal().length
       const outages: number[] = []
@@ -48,7 +48,7 @@ export async function kills(times: number, environment: Record<string, string> =
     const refusals = load.refusals()
     const wrong = Object.keys(refusals).filter((status) => status !== '0' && status !== '503')
     insist(wrong.length === 0, `answers were ${JSON.stringify(refusals)}`)
-    return JSON.stringify(refusals)
+    return `${JSON.stringify(refusals)}, in the words ${saying(load.words())}`
   })
   clearInterval(noting)
   await load.stop()

@@ -6,15 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
-import { startWriting } from '#scripts/testing/write-load.ts'
-import { check, insist } from './check.ts'
+import { lostOf, startWriting } from '#scripts/testing/write-load.ts'
+import { check, insist, skip, told } from './check.ts'
 
-export async function shortages() {
-  await check('no connection is left', withoutConnections)
-  await check('no disk is left', withoutDisk)
+export async function withoutConnections() {
+  await check('no connection is left', exhausted)
 }
 
-async function withoutConnections() {
+export async function withoutDisk() {
+  await check('no disk is left', filled)
+}
+
+async function exhausted() {
   const server = await startRealServer(
     { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' },
     undefined,
@@ -50,13 +53,13 @@ async function read({ instance }: StartedServer) {
 }
 
 /** In a file system of its own that is filled to the brim. */
-async function withoutDisk() {
+async function filled() {
   const place = mkdtempSync(join(tmpdir(), 'small-disk-'))
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', place], { stdio: 'ignore' })
   } catch {
     rmSync(place, { recursive: true, force: true })
-    return 'NOT TRIED: no file system may be mounted here'
+    return skip('no file system may be mounted here')
   }
   try {
     const server = await startRealServer(
@@ -70,11 +73,18 @@ async function withoutDisk() {
     const reading = await read(server)
     await new Promise((resolve) => setTimeout(resolve, 3000))
     rmSync(join(place, 'filler'))
+    const over = performance.now()
     await load.everyoneHeard()
+    const recovered = performance.now() - over
     await load.stop()
+    const acknowledged = load.journal()
+    const lost = await lostOf(server.instance.DB_URL, acknowledged)
     await server.stop()
     insist(reading === 200, `a read answered ${reading} while the disk was full`)
-    return `refused meanwhile: ${JSON.stringify(load.refusals())}`
+    return told(
+      { acknowledged: acknowledged.length, lost: lost.length, recovered, words: load.words() },
+      `refused meanwhile ${JSON.stringify(load.refusals())}`,
+    )
   } finally {
     execFileSync('umount', ['-l', place])
     rmSync(place, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 /** The ways in which a server is brought down in tests, and how it comes back: by itself, or with one start. */
 
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -15,7 +16,10 @@ export const KINDS = [
   'Node, asked to stop',
 ] as const
 
-export type Kind = (typeof KINDS)[number]
+/** Rarer ones, for the long suite; a worker only of a server that has several (WORKERS). */
+export const RARER = ['the checkpointer', 'the log writer', 'a worker'] as const
+
+export type Kind = (typeof KINDS)[number] | (typeof RARER)[number]
 
 /** A server that keeps its address when it is started again on its data. */
 export async function startKillable(environment: Record<string, string> = {}) {
@@ -28,6 +32,9 @@ export async function startKillable(environment: Record<string, string> = {}) {
     kill: async (kind: Kind) => {
       if (kind === 'PostgreSQL') return killPostmaster(server)
       if (kind === 'one process of PostgreSQL') return killBackend(server)
+      if (kind === 'the checkpointer') return killNamed(server, 'checkpointer')
+      if (kind === 'the log writer') return killNamed(server, 'walwriter')
+      if (kind === 'a worker') return killWorker(server)
       const { dataDir } = server
       if (kind === 'Node and PostgreSQL') killPostmaster(server)
       const code = await endOf(server, kind === 'Node, asked to stop' ? 'SIGTERM' : 'SIGKILL')
@@ -48,6 +55,32 @@ function killPostmaster({ dataDir }: StartedServer) {
     Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
     'SIGKILL',
   )
+}
+
+/** One of PostgreSQL's own processes; it may just be starting again. */
+async function killNamed({ dataDir }: StartedServer, name: string) {
+  for (;;) {
+    const postmaster = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0] ?? ''
+    const found = childrenOf(postmaster).find(({ args }) => args.includes(name))
+    if (found) return void process.kill(found.pid, 'SIGKILL')
+    await sleep(20)
+  }
+}
+
+async function killWorker({ process: { pid } }: StartedServer) {
+  const workers = childrenOf(String(pid)).filter(({ args }) => args.includes('backend/main.ts'))
+  const unlucky = workers[Math.floor(Math.random() * workers.length)]
+  if (!unlucky) throw new Error('There is no worker: start the server with WORKERS')
+  process.kill(unlucky.pid, 'SIGKILL')
+}
+
+/** Of one process, the living. */
+export function childrenOf(parent: string): { pid: number; args: string }[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=,stat=,args=', '--ppid', parent], { encoding: 'utf8' })
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, state = 'Z', args = ''] = /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
+    return pid && !state.startsWith('Z') ? [{ pid: Number(pid), args }] : []
+  })
 }
 
 /** One that is at work for a caller. All others are ended by PostgreSQL itself then, which recovers. */

@@ -14,6 +14,8 @@ export type WriteLoad = {
   journal: () => string[]
   /** How often each status was answered to what failed; 0 is no answer at all. */
   refusals: () => Record<string, number>
+  /** The words of what failed, the most frequent first. */
+  words: () => string[]
   /**
    * Waits until every writer has been acknowledged for something that it began to write from now on. Throws when that
    * takes a minute.
@@ -28,6 +30,7 @@ const PASSWORD = 'Monsoon-26-Rain'
 export async function startWriting(instance: Instance, writers: number): Promise<WriteLoad> {
   const journal: string[] = []
   const refused: Record<string, number> = {}
+  const words = new Map<string, number>()
   const counts = new Array<number>(writers).fill(0)
   let going = true
 
@@ -44,6 +47,7 @@ export async function startWriting(instance: Instance, writers: number): Promise
       const { error, status } = await client.from('chat_messages').insert(message)
       if (error) {
         refused[status] = (refused[status] ?? 0) + 1
+        words.set(error.message, (words.get(error.message) ?? 0) + 1)
         await sleep(20)
       } else {
         journal.push(id)
@@ -56,6 +60,7 @@ export async function startWriting(instance: Instance, writers: number): Promise
   return {
     journal: () => journal,
     refusals: () => refused,
+    words: () => [...words].sort(([, a], [, b]) => b - a).map(([text]) => text),
     everyoneHeard: async () => {
       const before = [...counts]
       const deadline = Date.now() + 60_000

@@ -21,6 +21,16 @@ export async function claimMail(services: Services, kind: MailKind, email: strin
   if (await isMailBudgetSpent(services)) {
     throw new AuthError('over_email_send_rate_limit', 'email rate limit exceeded')
   }
+  await claimGap(services, kind, email)
+  // Paid for by whoever asks, not by whoever has an account: what is left would tell one from the other.
+  if (services.config.rateLimits) await budget(services).penalty('server', mailsOf(kind, services))
+}
+
+function mailsOf(kind: MailKind, { project }: Services) {
+  return kind === 'email_change' && project.auth.email.double_confirm_changes ? 2 : 1
+}
+
+async function claimGap(services: Services, kind: MailKind, email: string) {
   const gap = services.project.auth.email.max_frequency
   // Two requests may note their times in either order: without a gap neither must find the other's still ahead.
   if (gap === 0) return
@@ -75,8 +85,13 @@ function budget({ db, project }: Services) {
 
 /** After the commit: a mail must not announce what was rolled back. */
 export async function sendMails(services: Services, messages: Message[]) {
-  for (const message of messages) {
-    services.mail.send(message)
-    if (services.config.rateLimits) await budget(services).penalty('server')
+  if (services.config.rateLimits && messages.length > 0) {
+    await budget(services).penalty('server', messages.length)
   }
+  sendClaimed(services, messages)
+}
+
+/** Those of a claim, which has paid for them. */
+export function sendClaimed(services: Services, messages: Message[]) {
+  for (const message of messages) services.mail.send(message)
 }

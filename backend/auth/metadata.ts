@@ -2,7 +2,7 @@
 
 import type { Services } from '#backend/http/handler.ts'
 import { AuthError } from './errors.ts'
-import type { Metadata } from './identities.ts'
+import { emailIdentity, type Metadata } from './identities.ts'
 import type { Sql } from './transaction.ts'
 
 /** In bytes. Metadata travels in every access token, and a token that outgrows a request's headers locks its owner out. */
@@ -12,6 +12,12 @@ export function refuseHugeMetadata(bytes: number) {
   if (bytes > MOST) {
     throw new AuthError('validation_failed', `The metadata of an account may have at most ${MOST} bytes`)
   }
+}
+
+/** What an account made with this address would be refused for, said of an address that has one already, too. */
+export function refuseHugeSignUp(data: Metadata, email: string) {
+  const whole = { ...data, ...emailIdentity('00000000-0000-0000-0000-000000000000', email) }
+  refuseHugeMetadata(Buffer.byteLength(JSON.stringify(whole)))
 }
 
 /** Key by key; null removes one. Throws validation_failed when the whole becomes too large. */

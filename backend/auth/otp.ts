@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import type { Handler, Services } from '#backend/http/handler.ts'
+import { afterAnswer } from './after-answer.ts'
 import { answer } from './answer.ts'
 import { audit } from './audit.ts'
 import { emailAddress } from './email-address.ts'
@@ -10,12 +11,13 @@ import { evenTime } from './even-time.ts'
 import { type CodeChallenge, codeChallenge } from './flow-state.ts'
 import type { Metadata } from './identities.ts'
 import { linkMail } from './link-mail.ts'
-import { claimMail, sendMails } from './mail-limits.ts'
-import { addressInUse, createEmailUser } from './new-user.ts'
+import { claimMail, sendClaimed } from './mail-limits.ts'
+import { refuseHugeSignUp } from './metadata.ts'
+import { createEmailUser } from './new-user.ts'
 import { phoneNumber } from './phone-number.ts'
 import { readBody, record, text } from './request-body.ts'
 import { limitRequests } from './request-limits.ts'
-import { requireOpenSignUps } from './sign-ups.ts'
+import { areSignUpsOpen, requireOpenSignUps } from './sign-ups.ts'
 import { inTransaction, type Sql } from './transaction.ts'
 import { findUserByEmail, isBanned } from './users.ts'
 
@@ -54,14 +56,21 @@ async function send(request: Request, services: Services, body: z.infer<typeof B
   if (!auth.email.enable_signup) throw new AuthError('email_provider_disabled', 'Email logins are disabled')
   const email = emailAddress(body.email)
   const challenge = codeChallenge(body)
+  refuseHugeSignUp(body.data ?? {}, email)
   const wanted = { email, challenge, data: body.data ?? {}, mayCreate: body.create_user ?? true }
   await claimMail(services, 'magiclink', email)
 
-  return evenTime(async () => {
-    const mails = await inTransaction(services.db.owner, (sql) => prepare(sql, request, services, wanted))
-    await sendMails(services, mails)
-    return answer({})
-  })
+  const mail = async () =>
+    sendClaimed(
+      services,
+      await inTransaction(services.db.owner, (sql) => prepare(sql, request, services, wanted)),
+    )
+  // Where everybody gets a mail, nobody looks for the account before the answer. Where only who has one does, the answer
+  // tells it, as it does on hosted Supabase: who asks for that wants to know.
+  const isForAll = wanted.mayCreate && (await areSignUpsOpen(services, services.db.owner))
+  if (isForAll) afterAnswer(services, mail)
+  else await evenTime(mail)
+  return answer({})
 }
 
 type Wanted = { email: string; challenge: CodeChallenge | undefined; data: Metadata; mayCreate: boolean }
@@ -69,12 +78,13 @@ type Wanted = { email: string; challenge: CodeChallenge | undefined; data: Metad
 async function prepare(sql: Sql, request: Request, services: Services, wanted: Wanted) {
   const { email, challenge, data, mayCreate } = wanted
   const known = await findUserByEmail(sql, email)
-  // Hosted Supabase tells this too: who asks for it wants to know.
   if (!known && !mayCreate) throw new AuthError('otp_disabled', 'Signups not allowed for otp')
   if (!known) await requireOpenSignUps(services, sql)
   if (known && isBanned(known, services.now())) return []
-  const user = known ?? (await createEmailUser(sql, services, { email, data }))
-  if (!user) throw addressInUse()
+  const made = known ?? (await createEmailUser(sql, services, { email, data }))
+  // Another request may have made it in between.
+  const user = made ?? (await findUserByEmail(sql, email))
+  if (!user) return []
   const action = user.email_confirmed_at ? 'user_recovery_requested' : 'user_confirmation_requested'
   await audit(sql, request, services, { action, actor: user, traits: { provider: 'email' } })
   return [await linkMail(sql, request, services, 'magiclink', { user, challenge })]

@@ -5,7 +5,7 @@ import { answer } from './answer.ts'
 import { audit } from './audit.ts'
 import { AuthError } from './errors.ts'
 import { nonceMail } from './link-mail.ts'
-import { claimMail, sendMails } from './mail-limits.ts'
+import { claimMail, sendClaimed } from './mail-limits.ts'
 import { takeOneTimeToken, tokenHash } from './one-time-token.ts'
 import { limitRequests } from './request-limits.ts'
 import { signedIn } from './signed-in.ts'
@@ -30,7 +30,7 @@ export const reauthenticate: Handler = async (request, services) => {
     await audit(sql, request, services, { action: 'user_reauthenticate_requested', actor: user })
     return nonceMail(sql, services, user)
   })
-  await sendMails(services, [mail])
+  sendClaimed(services, [mail])
   return answer({})
 }
 

@@ -1,6 +1,5 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startApp } from '#backend/testing/start-app.ts'
-import * as even from './even-time.ts'
 import {
   call,
   codeIn,
@@ -14,8 +13,6 @@ import {
   post,
   signIn,
 } from './testing.ts'
-
-vi.mock('./even-time.ts', { spy: true })
 
 const app = await startApp()
 afterAll(app.close)
@@ -65,22 +62,6 @@ test('an unknown address is answered alike, and mailed nothing', async () => {
   expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
   expect([...unknown.headers.keys()].sort()).toEqual([...known.headers.keys()].sort())
   expect(await mailsTo(app, nobody)).toEqual([])
-})
-
-test('the work for a known and for an unknown address ends at an even time', async () => {
-  const asha = await newLearner(app)
-  app.advance(60_000)
-  const evened = vi.mocked(even.evenTime)
-  for (const email of [asha.email, newEmail()]) {
-    evened.mockClear()
-    await post(app, '/recover', { email })
-    await post(app, '/resend', { type: 'signup', email })
-    await post(app, '/resend', { type: 'email_change', email })
-    expect(evened).toHaveBeenCalledTimes(3)
-    app.advance(60_000)
-    await post(app, '/signup', { email, password: PASSWORD })
-    expect(evened).toHaveBeenCalledTimes(4)
-  }
 })
 
 test('asking again within a minute is refused for any address, known or not', async () => {

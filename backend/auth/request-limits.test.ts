@@ -134,6 +134,26 @@ test('guesses at a mailed code count by account', async () => {
   expect((await guess(code, 11)).status).toBe(429)
 })
 
+test('what is left of the mails of an hour does not tell for whom one was sent', async () => {
+  const left: unknown[] = []
+  for (const isKnown of [true, false]) {
+    await limited({ email_sent: 4, sign_in_sign_ups: 1000, token_verifications: 1000 })
+    const asha = await newLearner(app)
+    app.advance(60_000)
+    for (const path of ['/recover', '/otp'])
+      await post(app, path, { email: isKnown ? asha.email : newEmail() })
+    const asked = []
+    for (let i = 0; i < 2; i++) asked.push((await post(app, '/recover', { email: newEmail() })).status)
+    left.push(asked)
+    if (isKnown) await app.close()
+  }
+
+  expect(left).toEqual([
+    [200, 429],
+    [200, 429],
+  ])
+})
+
 test('the server as a whole sends so many mails an hour, and says so to everyone alike', async () => {
   await limited({ email_sent: 2, sign_in_sign_ups: 1000, token_verifications: 1000 })
   const asha = await newLearner(app)

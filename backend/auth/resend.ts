@@ -3,14 +3,14 @@
 import { z } from 'zod'
 import type { Handler, Services } from '#backend/http/handler.ts'
 import type { Message } from '#backend/mail/mailer.ts'
+import { afterAnswer } from './after-answer.ts'
 import { answer } from './answer.ts'
 import { audit } from './audit.ts'
 import { emailAddress } from './email-address.ts'
 import { AuthError } from './errors.ts'
-import { evenTime } from './even-time.ts'
 import { type CodeChallenge, codeChallenge } from './flow-state.ts'
 import { emailChangeMails, linkMail } from './link-mail.ts'
-import { claimMail, type MailKind, sendMails } from './mail-limits.ts'
+import { claimMail, type MailKind, sendClaimed } from './mail-limits.ts'
 import { readBody, text } from './request-body.ts'
 import { limitRequests } from './request-limits.ts'
 import { inTransaction, type Sql } from './transaction.ts'
@@ -26,7 +26,7 @@ const Body = z.object({
 
 const KINDS: Record<string, MailKind | undefined> = { signup: 'confirmation', email_change: 'email_change' }
 
-/** Answers {} also when there is nothing to send, after the same time. */
+/** Answers {} before anybody looks whether there is something to send. */
 export const resend: Handler = async (request, services) => {
   await limitRequests(request, services, 'resend')
   const body = await readBody(request, Body)
@@ -44,7 +44,7 @@ export const resend: Handler = async (request, services) => {
   const challenge = codeChallenge(body)
   await claimMail(services, kind, email)
 
-  return evenTime(async () => {
+  afterAnswer(services, async () => {
     const mails = await inTransaction(services.db.owner, async (sql) => {
       const user = await findUserByEmail(sql, email)
       if (!user) return []
@@ -52,9 +52,9 @@ export const resend: Handler = async (request, services) => {
         ? resendConfirmation(sql, request, services, user, challenge)
         : resendEmailChange(sql, request, services, user, challenge)
     })
-    await sendMails(services, mails)
-    return answer({})
+    sendClaimed(services, mails)
   })
+  return answer({})
 }
 
 async function resendConfirmation(

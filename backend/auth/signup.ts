@@ -13,8 +13,8 @@ import { evenTime } from './even-time.ts'
 import { type CodeChallenge, codeChallenge } from './flow-state.ts'
 import { emailIdentity, identityAnswer } from './identities.ts'
 import { linkMail } from './link-mail.ts'
-import { claimMail, sendMails } from './mail-limits.ts'
-import { refuseHugeMetadata } from './metadata.ts'
+import { claimMail, sendClaimed } from './mail-limits.ts'
+import { refuseHugeSignUp } from './metadata.ts'
 import { addressInUse, createEmailUser } from './new-user.ts'
 import { hashPassword } from './password-hash.ts'
 import { checkNewPassword } from './password-rules.ts'
@@ -64,7 +64,7 @@ export const signup: Handler = async (request, services) => {
     throw new AuthError('email_provider_disabled', 'Email signups are disabled', { status: 400 })
   }
   const email = emailAddress(body.email)
-  refuseHugeMetadata(Buffer.byteLength(JSON.stringify(body.data ?? {})))
+  refuseHugeSignUp(body.data ?? {}, email)
   const challenge = codeChallenge(body)
   const byMail = auth.email.enable_confirmations
   if (byMail) await claimMail(services, 'confirmation', email)
@@ -89,7 +89,7 @@ async function registerByMail(request: Request, services: Services, registration
     const { challenge } = registration
     return { user, mails: [await linkMail(sql, request, services, 'signup', { user, challenge })] }
   })
-  await sendMails(services, mails)
+  sendClaimed(services, mails)
   return answer(unconfirmedAnswer(services, registration, user))
 }
 

@@ -33,6 +33,7 @@ test('trips go after ten minutes; the flow of a mail lives as long as its link m
     [crypto.randomUUID(), at],
   )
   await post(app, '/recover', { email, code_challenge: 'x'.repeat(43), code_challenge_method: 's256' })
+  await app.outbox()
   app.advance(599_000)
   expect((await sweep(app.services))?.flows).toBe(0)
   app.advance(2000)

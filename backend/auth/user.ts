@@ -10,7 +10,7 @@ import { changeEmail, refuseTakenEmail } from './email-change.ts'
 import { AuthError } from './errors.ts'
 import { codeChallenge } from './flow-state.ts'
 import { emailChangeMails } from './link-mail.ts'
-import { claimMail, sendMails } from './mail-limits.ts'
+import { claimMail, sendClaimed, sendMails } from './mail-limits.ts'
 import { languageOf, passwordChangedMail } from './mails.ts'
 import { mergeMetadata } from './metadata.ts'
 import { checkCurrentPassword, preparePassword, storePassword } from './password-change.ts'
@@ -63,8 +63,9 @@ export const updateUser: Handler = async (request, services) => {
     if (byMail) await claimMail(services, 'email_change', caller.user.email ?? caller.user.id)
   }
 
-  const { user, mails } = await inTransaction(services.db.owner, async (sql) => {
+  const { user, mails, claimed } = await inTransaction(services.db.owner, async (sql) => {
     const mails: Message[] = []
+    let claimed: Message[] = []
     const before = await lockUser(sql, caller.user.id)
     if (newPassword) {
       await storePassword(sql, request, services, caller, newPassword)
@@ -72,13 +73,14 @@ export const updateUser: Handler = async (request, services) => {
     }
     if (data) await mergeMetadata(sql, services, before.id, 'raw_user_meta_data', data)
     if (newEmail && byMail) {
-      mails.push(...(await emailChangeMails(sql, request, services, { user: before, challenge, newEmail })))
+      claimed = await emailChangeMails(sql, request, services, { user: before, challenge, newEmail })
     } else if (newEmail) {
       await changeEmail(sql, services, before, newEmail)
     }
     await audit(sql, request, services, { action: 'user_modified', actor: before })
-    return { user: await lockUser(sql, before.id), mails }
+    return { user: await lockUser(sql, before.id), mails, claimed }
   })
+  sendClaimed(services, claimed)
   await sendMails(services, mails)
   return answer(userAnswer(user))
 }

@@ -7,6 +7,7 @@ import { createClient } from '@supabase/supabase-js'
 import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
+import { settled } from '#backend/auth/after-answer.ts'
 import { type Config, readConfig } from '#backend/config.ts'
 import { openDatabase } from '#backend/database/connect.ts'
 import type { App } from '#backend/http/app.ts'
@@ -109,6 +110,7 @@ export async function startApp(overrides: Overrides = {}): Promise<TestApp> {
         },
       }),
     outbox: async () => {
+      await settled(services)
       await services.mail.flushed()
       return readOutbox(outboxDir(config))
     },

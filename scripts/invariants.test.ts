@@ -76,6 +76,26 @@ test('a feature sees another through its index only', () => {
   expect(offences(/^web\/features\//, inside)).toEqual([])
 })
 
+test('the cells of a file for spreadsheets are written where they are kept from beginning a formula', () => {
+  const writers = sources.filter(
+    (path) => !isTest(path) && /^(web|supabase\/functions)\//.test(path) && quotesCells(path),
+  )
+  expect(writers).toEqual([
+    'supabase/functions/_shared/question-files/csv.ts',
+    // a file for Anki, which no spreadsheet opens
+    'web/lib/anki.ts',
+    'web/lib/csv.ts',
+  ])
+  const makers = sources.filter((path) => /^web\//.test(path) && !isTest(path) && makesCsv(path))
+  const safe = (path: string) =>
+    imports.some(({ from, target }) => from === path && /csv|table-file|-export/.test(target))
+  expect(makers.length).toBeGreaterThan(3)
+  expect(makers.filter((path) => !safe(path))).toEqual([])
+})
+
+const quotesCells = (path: string) => readFileSync(path, 'utf8').includes(`replaceAll('"', '""')`)
+const makesCsv = (path: string) => readFileSync(path, 'utf8').includes(`'text/csv`)
+
 test('environment variables are read where configuration is read', () => {
   const readers = sources
     .filter(

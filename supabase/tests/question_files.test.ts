@@ -1,5 +1,6 @@
 /** Files of questions: what our own exports write is read again exactly, whatever the texts hold; no database is asked. */
 
+import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
@@ -64,6 +65,41 @@ test('what is written as CSV is read alike by another reader', async () => {
   for (const row of data) {
     for (const value of Object.values(row)) expect(value).not.toMatch(/^\s*[=+\-@\t\r]/)
   }
+})
+
+test('no cell begins a formula however a spreadsheet parts the cells, and all comes back to the letter', async () => {
+  const piece = fc.constantFrom(
+    ';',
+    '\t',
+    '\n',
+    '"',
+    "'",
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    ' ',
+    'a',
+    '1',
+    'cmd|x',
+    ',',
+  )
+  const nasty = fc.array(piece, { maxLength: 10 }).map((pieces) => `a${pieces.join('')}a`)
+  const model = bank.find(({ format }) => format === 'single') as FileQuestion
+  await fc.assert(
+    fc.asyncProperty(nasty, nasty, async (stem, explanation) => {
+      const asked = { ...model, stem: stem.trim(), explanation: `=${explanation}` }
+      const bytes = await fileOf([asked], 'csv')
+      const text = new TextDecoder().decode(bytes).slice(1)
+      for (const delimiter of [',', ';', '\t']) {
+        const cells = Papa.parse<string[]>(text, { delimiter, quoteChar: '"' }).data.flat()
+        for (const cell of cells) expect(cell).not.toMatch(/^["\s]*[=+\-@＝＋－＠](?!\d+$)/)
+      }
+      expect(differences([asked], rowsOf(bytes, 'csv'))).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('a package opens with an ordinary unzip, and its manifest names every item', async () => {

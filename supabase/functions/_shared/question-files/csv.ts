@@ -10,13 +10,18 @@ import { settled } from './settle.ts'
 /** A spreadsheet runs what begins like this; a quotation mark before it makes it text, and is taken away again. */
 const FORMULA = /^'*\s*[=+\-@\t\r\n＝＋－＠]/
 
+/** Where a spreadsheet is set to part cells at semicolons or tabs, a cell begins there, too, whatever is quoted. */
+const INSIDE = /([;\t\r\n]["\s]*)('*)(?=[=+\-@＝＋－＠])/g
+
 function cell(text: string) {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const begun = FORMULA.test(text) ? `'${text}` : text
+  const safe = begun.replace(INSIDE, "$1'$2")
   return /[",;\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 function uncelled(text: string) {
-  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
+  const begun = text.replace(INSIDE, (_, before: string, marks: string) => before + marks.slice(1))
+  return begun.startsWith("'") && FORMULA.test(begun.slice(1)) ? begun.slice(1) : begun
 }
 
 /** The mark at the start tells spreadsheets that it is UTF-8. */

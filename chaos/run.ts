@@ -6,8 +6,10 @@
 import { parseArgs } from 'node:util'
 import { conclude } from './check.ts'
 import { external, stands } from './database.ts'
+import { halfOpen } from './half-open.ts'
 import { kills } from './kills.ts'
 import { migrations } from './migrations.ts'
+import { page } from './page.ts'
 import { clockJumps, slowDisk } from './preloaded.ts'
 import { restores } from './restores.ts'
 import { mail, model, s3 } from './services.ts'
@@ -30,6 +32,8 @@ const PARTS: Record<string, { title: string; run: () => Promise<void> }> = {
   clock: { title: 'The clock jumps', run: clockJumps },
   stands: { title: 'The database stands', run: stands },
   external: { title: 'The database is stopped', run: external },
+  page: { title: 'A page while the database stands', run: page },
+  sockets: { title: 'Half-open sockets', run: halfOpen },
   storms: { title: 'A thousand times the same', run: storms },
   mail: { title: 'Without mail', run: mail },
   model: { title: 'Without the model', run: model },

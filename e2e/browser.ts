@@ -18,10 +18,23 @@ const OUTBOX_DIR = needed('OUTBOX_DIR')
 export const PASSWORD = 'Monsoon-26-Rain'
 
 let browser: Browser
+let needsWhole = false
 
+/** For journeys that need more of the browser than its engine: notifications. */
+export function withWholeBrowser() {
+  needsWhole = true
+}
+
+const WHOLE = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
+
+/** Chromium with all that belongs to it, microphones and notifications among it. */
 export function launchBrowser(...more: string[]) {
+  return launch(WHOLE, more)
+}
+
+function launch(executablePath: string, more: string[] = []) {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    executablePath,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -36,7 +49,7 @@ export function launchBrowser(...more: string[]) {
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await launch(needsWhole ? WHOLE : process.env.HEADLESS_SHELL_PATH || WHOLE)
 })
 afterAll(async () => {
   await browser?.close()

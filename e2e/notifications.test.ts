@@ -5,9 +5,18 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, PASSWORD, PHONE, SITE, visit, withServiceWorkers } from './browser.ts'
+import {
+  expectNoSidewaysScroll,
+  PASSWORD,
+  PHONE,
+  SITE,
+  visit,
+  withServiceWorkers,
+  withWholeBrowser,
+} from './browser.ts'
 
 withServiceWorkers()
+withWholeBrowser()
 
 const given = (name: string) => process.env[name] ?? ''
 const database = new pg.Pool({ connectionString: given('DB_URL'), max: 2 })

@@ -103,6 +103,8 @@ test('a version is written, seen as learners see it, published by name; its key 
   await changed.locator('ins', { hasText: 'announce' }).waitFor()
 
   await page.getByRole('link', { name: 'As learners get it' }).click()
+  // The words themselves stand on the desk, too.
+  await page.getByRole('button', { name: /^Check/ }).waitFor()
   await page.getByText('announce for', { exact: false }).first().waitFor()
   await page.keyboard.press('1')
   await page.getByRole('button', { name: /^Check/ }).click()

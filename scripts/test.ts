@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { quickPlace } from '#backend/testing/quick-place.ts'
-import { ensureBrowser } from './testing/browser.ts'
+import { ensureBrowser, ensureHeadlessShell } from './testing/browser.ts'
 import { startOpenidProvider } from './testing/openid-provider.ts'
 import { prepareDataDirs } from './testing/prepared.ts'
 import { startRealServer } from './testing/server.ts'
@@ -87,14 +87,17 @@ async function theServiceClients() {
 
 async function againstTheRunningServer() {
   let browser: string | undefined
+  let shell = ''
   await step('Browser', async () => {
-    browser = ensureBrowser((line) => console.log(`  ${line}`))
+    const say = (line: string) => console.log(`  ${line}`)
+    browser = ensureBrowser(say)
+    shell = ensureHeadlessShell(browser, say)
     return 0
   })
   // One address signs up scores of learners here; the limits have tests of their own.
   const server = await startRealServer({ RATE_LIMITS: 'off', FEEDS_ALLOW_PRIVATE: 'yes' })
   try {
-    const environment = { ...server.instance, CHROMIUM_PATH: browser ?? '' }
+    const environment = { ...server.instance, CHROMIUM_PATH: browser ?? '', HEADLESS_SHELL_PATH: shell }
     await suite('The official client against the running server', 'acceptance/vitest.config.ts', environment)
     if (browser) await suite('Journeys in a browser', 'e2e/vitest.config.ts', environment)
   } finally {

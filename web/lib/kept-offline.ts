@@ -8,6 +8,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { logFailure } from './log.ts'
+import { Refused } from './refused.ts'
 import { kept } from './storage.ts'
 import { storedUserId } from './stored-auth.ts'
 
@@ -133,6 +134,25 @@ async function copyWhenLate<Value>(
   return copy ? show(key, copy) : new Promise<Value>(() => {})
 }
 
+/** Keeps what came in another way than by reading it; about as old as the server's answer to which it belongs. */
+export async function keepOffline(key: string, value: unknown) {
+  const owner = storedUserId()
+  if (owner) await keep(owner, key, value, null)
+}
+
+/** Removes a copy: what it was of is over. */
+export async function dropKept(key: string) {
+  const owner = storedUserId()
+  if (shown.delete(key)) tell()
+  if (!owner || kept.local.get(MARK) !== owner) return
+  try {
+    const { dropItem } = await import('./kept-store.ts')
+    await dropItem(owner, key)
+  } catch (cause) {
+    logFailure('Could not remove what was kept', cause)
+  }
+}
+
 async function keep(owner: string, key: string, value: unknown, about: About | null | undefined) {
   // an empty answer is nothing that could be read again
   if (value === null || value === undefined) return
@@ -151,6 +171,7 @@ async function keep(owner: string, key: string, value: unknown, about: About | n
 
 /** The server was reached and said no: then a copy must not say yes. */
 function isRefusal(cause: unknown) {
+  if (cause instanceof Refused) return true
   const { code, status } = (cause ?? {}) as { code?: unknown; status?: unknown }
   return (
     (typeof code === 'string' && code !== '') || (typeof status === 'number' && status >= 400 && status < 500)

@@ -41,6 +41,10 @@ export async function keepItem(owner: string, item: KeptItem): Promise<void> {
   if (over > 0) await items.bulkDelete(await items.orderBy('kept_at').limit(over).primaryKeys())
 }
 
+export async function dropItem(owner: string, key: string): Promise<void> {
+  await storeOf(owner).items.delete(key)
+}
+
 /** What can be opened by itself, newest first. */
 export async function listKept(owner: string): Promise<KeptItem[]> {
   const all = await storeOf(owner).items.orderBy('kept_at').reverse().toArray()

@@ -277,3 +277,41 @@ test('whatever breaks in between, at the end the server has what was done last',
     { numRuns: 200 },
   )
 })
+
+test('what the server has goes from the device only once it is held beside, and only that is held', async () => {
+  const server = newServer()
+  const store = newStore()
+  let isKept = () => {}
+  const hold = vi.fn<NonNullable<KeeperParts['hold']>>(() => new Promise((resolve) => (isKept = resolve)))
+  const keeper = newKeeper({ save: server.save, store, hold })
+  keeper.act(1, (answer) => ({ ...answer, selected: 2 }))
+  await vi.advanceTimersByTimeAsync(400)
+  keeper.act(2, (answer) => ({ ...answer, selected: 3 }))
+  expect(hold.mock.lastCall?.[0].get(1)?.selected).toBe(2)
+  // not sent yet: held it would count as sent
+  expect(hold.mock.lastCall?.[0].get(2)?.selected).toBeNull()
+  server.isDown = true
+  await vi.advanceTimersByTimeAsync(400)
+  isKept()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(JSON.parse(store.get(storageKey('a1')) ?? '[]')).toEqual([
+    [2, expect.objectContaining({ selected: 3 })],
+  ])
+})
+
+test('what came when the server had it, and was never held, is sent again and changes nothing', async () => {
+  const server = newServer()
+  const store = newStore()
+  const first = newKeeper({ save: server.save, store, hold: () => new Promise(() => {}) })
+  first.act(1, (answer) => ({ ...answer, selected: 2 }))
+  await vi.advanceTimersByTimeAsync(400)
+  first.stop()
+  const held = server.answers.get(1)
+  // the tab died before the copy was written: the next one begins with the copy from before
+  const second = newKeeper({ save: server.save, store })
+  expect(second.answers.get(1)?.selected).toBe(2)
+  await vi.advanceTimersByTimeAsync(400)
+  expect(server.answers.get(1)).toEqual(held)
+  expect(second.status).toEqual({ kind: 'saved' })
+  expect(store.items.size).toBe(0)
+})

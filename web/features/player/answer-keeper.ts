@@ -5,6 +5,8 @@
  * the later act wins.
  */
 
+import { logFailure } from '#web/lib/log.ts'
+import { Refused } from '#web/lib/refused.ts'
 import { type AnswerState, type Saved, UNTOUCHED } from './attempt-types.ts'
 
 export type KeeperStatus =
@@ -30,11 +32,13 @@ export type KeeperParts = {
   }
   /** Milliseconds since 1970. */
   now: () => number
+  /** Keeps beside the device's own what the server is known to hold, for a visit without a network. */
+  hold?: (held: Answers) => Promise<void>
   /** The attempt was closed: by the clock, on another device, or by this one. */
   onClosed: () => void
 }
 
-export class RefusedByServer extends Error {}
+export class RefusedByServer extends Refused {}
 
 /** Milliseconds after an act before it is sent, so that several travel together. */
 const GATHER = 350
@@ -51,13 +55,14 @@ export function createAnswerKeeper({
   save,
   store,
   now,
+  hold,
   onClosed,
 }: KeeperParts) {
   const key = storageKey(attemptId)
   const listeners = new Set<() => void>()
   const confirmed = new Map<number, number>()
-  /** What the server holds chosen. */
-  const held = new Map<number, number | null>()
+  /** What the server holds, as far as it is known here. */
+  const held = new Map<number, AnswerState>()
   /** Positions whose answer is on a way of its own, and does not travel with the others. */
   const apart = new Set<number>()
   let answers: Answers = new Map()
@@ -82,7 +87,7 @@ export function createAnswerKeeper({
     const next = new Map(answers)
     for (const [position, answer] of told) {
       confirmed.set(position, Math.max(answer.seq, confirmed.get(position) ?? 0))
-      held.set(position, answer.selected)
+      held.set(position, answer)
       if (answer.seq >= (next.get(position)?.seq ?? -1)) next.set(position, answer)
       latest = Math.max(latest, answer.seq)
     }
@@ -156,7 +161,7 @@ export function createAnswerKeeper({
       for (const { position, seq } of [...sent, ...stored]) {
         confirmed.set(position, Math.max(seq, confirmed.get(position) ?? 0))
       }
-      for (const { position, selected } of sent) held.set(position, selected)
+      for (const { position, ...answer } of sent) held.set(position, answer)
       if (told === 'submitted') {
         close()
         onClosed()
@@ -173,17 +178,25 @@ export function createAnswerKeeper({
 
   /** The server was reached: what still waits follows. */
   function goOn() {
-    keep()
+    letGo()
     const left = unsent().length
     set(answers, left > 0 ? { kind: 'saving', waiting: left } : { kind: 'saved' })
     if (toSend().length > 0) schedule(0)
+  }
+
+  /** What the server has may go from the device, once a visit without a network would find it beside. */
+  function letGo() {
+    if (!hold) return keep()
+    hold(new Map(held))
+      .catch((error) => logFailure('Could not keep the attempt for offline', error))
+      .finally(() => isClosed || keep())
   }
 
   /** The server took the answer of this number in another way than by `save`. */
   function confirm(position: number, seq: number) {
     apart.delete(position)
     confirmed.set(position, Math.max(seq, confirmed.get(position) ?? 0))
-    held.set(position, answers.get(position)?.selected ?? null)
+    held.set(position, answers.get(position) ?? UNTOUCHED)
     failures = 0
     goOn()
   }
@@ -209,6 +222,8 @@ export function createAnswerKeeper({
       apart.delete(position)
       void flush()
     },
+    /** There is more to hold than answers. */
+    holdOn: letGo,
     /** Tries at once: the network is back. */
     retry: () => void flush(),
     /** Stops the timers; what waits stays kept on the device. */
@@ -229,7 +244,7 @@ export function createAnswerKeeper({
     /** Positions at which the server does not hold what is chosen here. */
     get onlyHere() {
       return [...answers]
-        .filter(([position, { selected }]) => selected !== (held.get(position) ?? null))
+        .filter(([position, { selected }]) => selected !== (held.get(position)?.selected ?? null))
         .map(([position]) => position)
         .sort((one, other) => one - other)
     },

@@ -1,5 +1,6 @@
 /** Where a player's answers go: an attempt of a learner on the server, or what a visitor's browser keeps. */
 
+import { holdAttempt, letGoOfAttempt } from './attempt-copy.ts'
 import {
   checkAnswer,
   openAttempt,
@@ -19,6 +20,9 @@ export type AttemptServer = {
   submit: (answers: SentAnswer[]) => Promise<unknown>
   /** Absent where it is not kept. */
   nameError?: (position: number, errorType: ErrorType) => Promise<void>
+  /** Keeps what the server has, so that it can be gone on with without a network; absent where it cannot. */
+  hold?: (opened: OpenedAttempt) => Promise<void>
+  letGo?: () => Promise<void>
 }
 
 export function attemptServer(attemptId: string): AttemptServer {
@@ -28,5 +32,7 @@ export function attemptServer(attemptId: string): AttemptServer {
     check: (answer) => checkAnswer(attemptId, answer),
     submit: (answers) => submitAttempt(attemptId, answers),
     nameError: (position, errorType) => setErrorType(attemptId, position, errorType),
+    hold: holdAttempt,
+    letGo: () => letGoOfAttempt(attemptId),
   }
 }

@@ -6,11 +6,13 @@ import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { KEPT_OFFLINE } from '#web/lib/kept-offline.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
 import { keptAnswers, storageKey } from './answer-keeper.ts'
-import { attemptKeys, isRefused, openAttempt, saveAnswers } from './attempt-queries.ts'
+import { letGoOfAttempt, openHeld } from './attempt-copy.ts'
+import { attemptKeys, isRefused, saveAnswers } from './attempt-queries.ts'
 import { attemptServer } from './attempt-server.ts'
 import type { OpenedAttempt } from './attempt-types.ts'
 import type { OneByOneRules } from './one-by-one.tsx'
@@ -46,10 +48,11 @@ export function Sitting({
   // Read once: from here on the player knows more than the server told.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: attemptKeys.one(attemptId),
-    queryFn: () => openAttempt(attemptId),
+    queryFn: () => openHeld(attemptId),
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
+    ...KEPT_OFFLINE,
     retry: (failures, reason) => failures < 2 && !isRefused(reason),
   })
   const [opened, setOpened] = useState<OpenedAttempt>()
@@ -80,6 +83,7 @@ export function Sitting({
     )
   }
   function end() {
+    void letGoOfAttempt(attemptId)
     void queryClient.invalidateQueries({ queryKey: attemptKeys.all })
     if (onOver) onOver()
     else navigate(`/test-results?attempt=${attemptId}`, { replace: true })

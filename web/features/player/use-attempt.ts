@@ -33,6 +33,23 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
   const [isTimeUp, setIsTimeUp] = useState(false)
   const submitted = useRef(onSubmitted)
   submitted.current = onSubmitted
+  const told = useRef({ questions, feedback })
+  told.current = { questions, feedback }
+
+  const hold = useCallback(
+    async (held: ReadonlyMap<number, AnswerState>) => {
+      await server.hold?.({
+        ...opened,
+        server_now: new Date(now() + clockOffset).toISOString(),
+        questions: told.current.questions.map((question) => ({
+          ...question,
+          ...held.get(question.position),
+        })),
+        feedback: [...told.current.feedback.values()],
+      })
+    },
+    [server, opened, clockOffset],
+  )
 
   const [keeper] = useState(() =>
     createAnswerKeeper({
@@ -41,6 +58,7 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
       save: server.save,
       store: kept.local,
       now,
+      ...(server.hold && { hold }),
       onClosed: () => submitted.current(),
     }),
   )
@@ -71,6 +89,9 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
     [server, keeper, take],
   )
   useEffect(() => () => void keeper.flush(), [keeper])
+  // a key that came belongs to what is kept, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is another
+  useEffect(() => keeper.holdOn(), [keeper, feedback, questions])
 
   const spend = useCallback(
     (position: number, ms: number) => {

@@ -127,10 +127,11 @@ export async function startApp(overrides: Overrides = {}): Promise<TestApp> {
   }
 }
 
+/** As files: half the work of writing each page to the log, which nobody here reads. */
 export async function copyOfTemplate() {
   const base = inject('postgresUrl')
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await asOwner(base, `create database ${name} template template_project`)
+  await asOwner(base, `create database ${name} template template_project strategy file_copy`)
   const url = new URL(base)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => asOwner(base, `drop database if exists ${name} with (force)`) }

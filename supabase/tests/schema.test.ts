@@ -33,7 +33,7 @@ test('the official tool pushes the whole of supabase/ onto the platform schema a
   const name = `pushed_${crypto.randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: inject('postgresUrl') })
   await admin.connect()
-  await admin.query(`create database ${name} template template_platform`)
+  await admin.query(`create database ${name} template template_platform strategy file_copy`)
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
   try {

@@ -25,7 +25,7 @@ export async function withStudyLibrary() {
     await owner.query('select pg_advisory_unlock($1)', [LOCK])
     const name = new URL(databaseUrl).pathname.slice(1)
     await owner.query(`drop database ${name} with (force)`)
-    await owner.query(`create database ${name} template ${LOADED}`)
+    await owner.query(`create database ${name} template ${LOADED} strategy file_copy`)
   } finally {
     await owner.end()
   }
@@ -39,7 +39,7 @@ async function isTemplate(owner: pg.Client) {
 
 async function makeTemplate(owner: pg.Client) {
   await owner.query(`drop database if exists ${LOADED}`)
-  await owner.query(`create database ${LOADED} template ${TEMPLATE}`)
+  await owner.query(`create database ${LOADED} template ${TEMPLATE} strategy file_copy`)
   const url = new URL(databaseUrl)
   url.pathname = `/${LOADED}`
   await loadLibrary(url.href, readContent(resolve('content')))

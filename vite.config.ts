@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { offlineShell } from './scripts/site/offline-shell.ts'
 import { pdfFiles } from './scripts/site/pdf-files.ts'
+import { treeshake } from './scripts/site/treeshake.ts'
 
 export default defineConfig({
   root: 'web',
@@ -27,13 +28,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake,
       output: {
         codeSplitting: {
           groups: [
             // what every first visit waits for, and what changes least
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
             // what reads and writes; a visitor's first paint does without it
-            { name: 'data', test: /node_modules\/@(supabase|tanstack)\// },
+            { name: 'data', test: /node_modules\/@(supabase|tanstack\/(react-query|query-core))\// },
           ],
         },
       },

@@ -14,8 +14,9 @@ const current =
 if (!(current && process.argv.includes('--if-changed'))) {
   const began = performance.now()
   console.log('Building the site')
-  const { build } = await import('vite')
+  const [{ build }, { writePages }] = await Promise.all([import('vite'), import('./site/written-pages.ts')])
   await build({ logLevel: 'warn' })
+  await writePages()
   compress()
   writeFileSync(STAMP, from)
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)

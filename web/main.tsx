@@ -1,15 +1,17 @@
-/** Where the browser starts. */
+/**
+ * Where the browser starts. A page that was written at build is there to be read, and the application takes it over when
+ * it is wanted; any other page waits for the application.
+ */
 
 import './app/styles/app.css'
-import { createRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
-import { preloadFirstPage, preloadReachedLinks } from './app/preload.ts'
-import { followSystemTheme } from './lib/theme.ts'
-
-preloadFirstPage()
-preloadReachedLinks()
-followSystemTheme()
+import { whenWanted } from './app/when-wanted.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
-createRoot(root).render(<App />)
+if (root.dataset.written === undefined) void begin(root)
+else whenWanted(() => begin(root))
+
+async function begin(root: HTMLElement) {
+  const { start } = await import('./app/start.tsx')
+  await start(root)
+}

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#backend/config.ts'
-import { withMeta } from './site.ts'
+import { pageAt, withMeta } from './site.ts'
 
 const page = '<meta name="supabase-anon-key" content="">\n<meta name="contact-email" content="">'
 
@@ -17,4 +20,32 @@ test('the address that learners write to is one, or the server says that it is n
   expect(() => readConfig({ CONTACT_EMAIL: 'the mentor' })).toThrow(
     'The environment variable CONTACT_EMAIL is not usable: must be an email address.',
   )
+})
+
+test('an address gets the page that was written for it, any other the application, and nothing else of the disk', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'site-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  mkdirSync(join(dir, 'pages/profile'), { recursive: true })
+  const put = (name: string) => writeFileSync(join(dir, name), name)
+  for (const name of ['index.html', 'secret.html', 'pages/index.html', 'pages/landing.html']) put(name)
+  put('pages/profile/security.html')
+
+  expect(pageAt(dir, '/')).toBe('pages/index.html')
+  expect(pageAt(dir, '/landing')).toBe('pages/landing.html')
+  expect(pageAt(dir, '/profile/security')).toBe('pages/profile/security.html')
+  const others = [
+    '/profile',
+    '/landing/',
+    '//landing',
+    '/../secret',
+    '/landing/../../secret',
+    '/Landing',
+    '/%',
+  ]
+  for (const address of others) expect(pageAt(dir, address), address).toBe('index.html')
+  expect(pageAt(dir, `/${'long'.repeat(200)}`)).toBe('index.html')
+
+  writeFileSync(join(dir, 'pages/landing.html'), 'written anew')
+  utimesSync(join(dir, 'pages/landing.html'), new Date(), new Date(Date.now() + 5000))
+  expect(pageAt(dir, '/landing')).toBe('written anew')
 })

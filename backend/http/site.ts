@@ -1,6 +1,6 @@
 /**
- * Serves the built site: hashed files for ever, compressed once at build time; every other address is the
- * application, which knows its own pages and its own "not found".
+ * Serves the built site: hashed files for ever, compressed once at build time; at every other address the page that the
+ * build has written for it, else the application, which knows its own pages and its own "not found".
  */
 
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -41,7 +41,7 @@ export const serveSite: Handler = async (request, services) => {
   if (codings) return answerFile(path, codings, request, services)
   // A missing script must not be answered with a page: the browser would run HTML and fail obscurely.
   if (extname(pathname) && !request.headers.get('accept')?.includes('text/html')) return notFound()
-  return answerApplication(request, services)
+  return answerPage(pathname, request, services)
 }
 
 function notFound() {
@@ -55,7 +55,7 @@ export function siteIsBuilt() {
 function siteFile(pathname: string) {
   const path = resolve(SITE_DIR, `.${pathname}`)
   const inside = path.startsWith(SITE_DIR + sep) && !pathname.includes('\0')
-  return inside && !path.endsWith('index.html') && TYPES[extname(path)] ? path : undefined
+  return inside && !path.endsWith('.html') && TYPES[extname(path)] ? path : undefined
 }
 
 async function answerFile(path: string, codings: StoredCoding[], request: Request, services: Services) {
@@ -81,7 +81,10 @@ function cacheControlOf(path: string) {
   return NEVER_KEPT.some((name) => path === join(SITE_DIR, name)) ? 'no-cache' : 'public, max-age=3600'
 }
 
-let application: { readAt: number; html: string } | undefined
+/** By file: what was read of it, and when it was written. */
+const pages = new Map<string, { changed: number; html: string }>()
+/** Nothing that is not at home in a folder of pages. */
+const PAGE_NAME = /^[a-z\d-]{1,60}(?:\/[a-z\d-]{1,60}){0,3}$/
 
 function policyOf({ config }: Services) {
   return contentSecurityPolicy(config.siteUrl && new URL(config.siteUrl).origin)
@@ -99,14 +102,24 @@ export function withMeta(html: string, values: Record<string, string>) {
   )
 }
 
-async function answerApplication(request: Request, services: Services) {
-  const path = join(SITE_DIR, 'index.html')
+/** The page of an address in the folder that was built; `/` is called `index` there. */
+export function pageAt(siteDir: string, pathname: string): string {
+  const name = pathname === '/' ? 'index' : pathname.slice(1)
+  const own = join(siteDir, 'pages', `${name}.html`)
+  const path = PAGE_NAME.test(name) && existsSync(own) ? own : join(siteDir, 'index.html')
+  const changed = statSync(path).mtimeMs
+  const before = pages.get(path)
+  if (before?.changed === changed) return before.html
+  const html = readFileSync(path, 'utf8')
+  pages.set(path, { changed, html })
+  return html
+}
+
+async function answerPage(pathname: string, request: Request, services: Services) {
   if (!siteIsBuilt())
     return Response.json({ message: 'The site is not built yet: npm run build' }, { status: 503 })
-  const changed = statSync(path).mtimeMs
-  if (application?.readAt !== changed) application = { readAt: changed, html: readFileSync(path, 'utf8') }
   // The publishable key is made with the installation, after the site was built.
-  const html = withMeta(application.html, {
+  const html = withMeta(pageAt(SITE_DIR, pathname), {
     'supabase-anon-key': services.keys.anonKey,
     'contact-email': services.config.contactEmail ?? '',
   })

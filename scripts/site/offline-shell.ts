@@ -9,6 +9,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 
 /** The modules that a reload opens, besides the entry. */
 const OPENED = [
+  'web/app/start.tsx',
   'web/app/main-layout.tsx',
   'web/app/signed-in-watch.tsx',
   'web/lib/supabase.ts',

@@ -1,20 +1,24 @@
 /** The site: what every page may rely on, and the page that the address asks for. */
 
-import { type ReactNode, StrictMode } from 'react'
+import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { Toaster } from '#web/components/ui/toast.tsx'
 import { PageViews } from '#web/features/security/page-views.tsx'
 import { LanguageProvider, useCopy } from '#web/lib/language.tsx'
+import { useIsHere } from '#web/lib/written-page.ts'
 import { SessionProvider } from '#web/session/session-provider.tsx'
 import { copy } from './app-copy.ts'
 import { InLayout } from './in-layout.tsx'
 import { LearnerWatch } from './learner-watch.tsx'
 import { routes } from './routes.tsx'
 
-export function App() {
+type Router = ComponentType<{ children: ReactNode }>
+
+/** With another router where there is no browser. */
+export function App({ router = BrowserRouter }: { router?: Router }) {
   return (
     <StrictMode>
-      <Providers>
+      <Providers router={router}>
         <Routes>
           {routes.map((route) => (
             <Route key={route.path} path={route.path} element={<InLayout route={route} />} />
@@ -23,16 +27,17 @@ export function App() {
         <PageViews />
         <LearnerWatch />
         <Messages />
+        <TakenOver />
       </Providers>
     </StrictMode>
   )
 }
 
-function Providers({ children }: { children: ReactNode }) {
+function Providers({ router: Router, children }: { router: Router; children: ReactNode }) {
   return (
     <LanguageProvider>
       <SessionProvider>
-        <BrowserRouter>{children}</BrowserRouter>
+        <Router>{children}</Router>
       </SessionProvider>
     </LanguageProvider>
   )
@@ -41,4 +46,13 @@ function Providers({ children }: { children: ReactNode }) {
 function Messages() {
   const words = useCopy(copy)
   return <Toaster dismissLabel={words.dismiss} />
+}
+
+/** What a written page hid, because it was written for everybody, is seen again: now it says what is so. */
+function TakenOver() {
+  const isHere = useIsHere()
+  useEffect(() => {
+    if (isHere) document.getElementById('root')?.removeAttribute('data-written')
+  }, [isHere])
+  return null
 }

@@ -5,16 +5,24 @@
 
 import { type ComponentType, lazy } from 'react'
 
-type Load = () => Promise<{ default: ComponentType }>
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-const pages = new Map<Load, ComponentType>()
+const pages = new Map<unknown, unknown>()
 
-export function lazyPage(load: Load): ComponentType {
-  const known = pages.get(load)
+export function lazyPage<Props = object>(load: Load<Props>): ComponentType<Props> {
+  const known = pages.get(load) as ComponentType<Props> | undefined
   if (known) return known
-  const page = lazy(() => load().catch(reloadAfterRelease))
+  const page = lazy<ComponentType<Props>>(() => load().catch(reloadAfterRelease))
   pages.set(load, page)
   return page
+}
+
+/** Ahead of its opening: a page that is here by then is shown at once. A failure shows when it is opened. */
+export async function fetchPage<Props>(load: Load<Props>) {
+  try {
+    const { default: page } = await load()
+    if (!pages.has(load)) pages.set(load, page)
+  } catch {}
 }
 
 const RELOADED_KEY = 'reloaded_after_release'

@@ -6,21 +6,25 @@ import { ChatLauncher, ChatProvider } from '#web/features/chat/index.ts'
 import { Header } from '#web/features/header/index.ts'
 import { DeletionNotice } from '#web/features/my-data/index.ts'
 import { DataProvider } from '#web/lib/data-provider.tsx'
+import { useIsHere } from '#web/lib/written-page.ts'
 import { Footer } from './footer.tsx'
 import { PageSlot } from './page-slot.tsx'
 import type { Route } from './routes.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 export default function MainLayout({ route }: { route: Route }) {
+  const isHere = useIsHere()
   return (
     <DataProvider>
       <ChatProvider>
         <SkipLink />
         <Header />
         <DeletionNotice />
-        <Suspense>
-          <SiteWatch />
-        </Suspense>
+        {isHere && (
+          <Suspense>
+            <SiteWatch />
+          </Suspense>
+        )}
         <main
           id="main"
           tabIndex={-1}

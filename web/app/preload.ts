@@ -1,6 +1,7 @@
 /** Fetches a page's code before it is needed: at the start, and when a finger or pointer reaches for a link. */
 
 import { maySessionExist } from '#web/session/stored-session.ts'
+import { fetchPage } from './lazy-page.tsx'
 import { routeOf } from './routes.tsx'
 
 export const layoutLoaders = {
@@ -9,12 +10,13 @@ export const layoutLoaders = {
 }
 
 /** The page that the address asks for, side by side with everything else that the first paint needs. */
-export function preloadFirstPage() {
+export async function preloadFirstPage() {
   const route = routeOf(window.location.pathname)
-  if (!route) return
-  if (route.layout !== 'bare') layoutLoaders[route.layout]().catch(() => {})
-  const isOpen = !route.guard || maySessionExist(window.location.href)
-  if (isOpen) route.load().catch(() => {})
+  const isOpen = route && (!route.guard || maySessionExist(window.location.href))
+  await Promise.all([
+    route && route.layout !== 'bare' && fetchPage(layoutLoaders[route.layout]),
+    isOpen && fetchPage(route.load),
+  ])
 }
 
 export function preloadReachedLinks() {
@@ -27,6 +29,5 @@ function preloadTarget({ target }: Event) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
   if (!link || link.target) return
   const route = routeOf(link.pathname)
-  // a failure shows when the page is opened
-  if (route) route.load().catch(() => {})
+  if (route) void fetchPage(route.load)
 }

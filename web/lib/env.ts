@@ -6,7 +6,7 @@
 const baked = import.meta.env
 
 export const env = {
-  supabaseUrl: baked.VITE_SUPABASE_URL || meta('supabase-url') || window.location.origin,
+  supabaseUrl: baked.VITE_SUPABASE_URL || meta('supabase-url') || globalThis.window?.location.origin,
   supabaseAnonKey: baked.VITE_SUPABASE_ANON_KEY || meta('supabase-anon-key'),
   /**
    * Where a learner writes about their data or an error. Empty: the pages name the messaging channel, and the desk of
@@ -16,5 +16,5 @@ export const env = {
 }
 
 function meta(name: string) {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? ''
+  return globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? ''
 }

@@ -9,6 +9,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { kept } from './storage.ts'
+import { useIsHere } from './written-page.ts'
 
 export type Language = 'en' | 'hi'
 
@@ -19,12 +20,15 @@ type LanguageState = { language: Language; setLanguage: (language: Language) => 
 const LanguageContext = createContext<LanguageState>({ language: 'en', setLanguage: () => {} })
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const [language, setLanguage] = useState<Language>(storedLanguage)
+  const [chosen, setLanguage] = useState<Language>(storedLanguage)
+  const isHere = useIsHere()
+  const language = isHere ? chosen : 'en'
 
   useEffect(() => {
+    if (!isHere) return
     document.documentElement.lang = language
     kept.local.set(STORAGE_KEY, language)
-  }, [language])
+  }, [language, isHere])
 
   const state = useMemo(() => ({ language, setLanguage }), [language])
   return <LanguageContext value={state}>{children}</LanguageContext>

@@ -5,6 +5,10 @@ import { site } from './site.ts'
 
 export function usePageTitle(title: string) {
   useEffect(() => {
-    document.title = `${title} · ${site.authTagline}`
+    document.title = titleOf(title)
   }, [title])
+}
+
+export function titleOf(title: string) {
+  return `${title} · ${site.authTagline}`
 }

@@ -11,13 +11,16 @@ import { onRefusal } from '#web/lib/access-refused.ts'
 import { loadSupabase } from '#web/lib/load-supabase.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { storedSession } from '#web/lib/stored-auth.ts'
+import { useIsHere } from '#web/lib/written-page.ts'
 import { awaitsSecondFactor } from './assurance-rules.ts'
 import { sessionEnder } from './end-if-over.ts'
 import { SessionContext, type SessionState } from './session.tsx'
 import { maySessionExist } from './stored-session.ts'
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { session, hasLeft, hasEnded, signOut, forgetEnd } = useAuthSession()
+  const { session: known, hasLeft, hasEnded, signOut, forgetEnd } = useAuthSession()
+  const isHere = useIsHere()
+  const session = isHere ? known : undefined
   const isHalf = session ? awaitsSecondFactor(session) : false
   const user = isHalf ? null : (session?.user ?? null)
   const role = useRole(user?.id)
@@ -113,6 +116,8 @@ const PATIENCE_MS = 3000
 
 /** Without a network nothing is waited for: the client would try for half a minute to renew a token. */
 function sessionAtStart() {
+  // while a page is written there is nobody to ask
+  if (typeof window === 'undefined') return undefined
   if (!maySessionExist(window.location.href)) return null
   return navigator.onLine ? undefined : (storedSession() ?? undefined)
 }

@@ -51,7 +51,11 @@ function subscribe(listener: () => void) {
 }
 
 export function Toaster({ dismissLabel = 'Dismiss' }: { dismissLabel?: string }) {
-  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => toasts,
+  )
   return (
     <div
       className={`pointer-events-none fixed inset-x-4 z-50 mx-auto grid max-w-sm gap-3 md:inset-x-auto md:right-6 md:w-96 ${

@@ -3,6 +3,7 @@
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { useIsHere } from '#web/lib/written-page.ts'
 import { useSession } from '#web/session/session.tsx'
 import { copy } from './account-copy.ts'
 
@@ -12,8 +13,9 @@ const AccountMenu = lazy(() => import('./account-menu.tsx'))
 export function AccountArea() {
   const { status } = useSession()
   const words = useCopy(copy)
+  const isHere = useIsHere()
 
-  if (status === 'loading') return <Placeholder />
+  if (status === 'loading' && isHere) return <Placeholder />
   if (status === 'signed-in') {
     return (
       <Suspense fallback={<Placeholder />}>
@@ -22,7 +24,7 @@ export function AccountArea() {
     )
   }
   return (
-    <ButtonLink to="/auth" size="sm">
+    <ButtonLink to="/auth" size="sm" className="for-visitors">
       {words.signIn}
     </ButtonLink>
   )

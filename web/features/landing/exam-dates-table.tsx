@@ -5,10 +5,12 @@ import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { daysUntil, EXAM_CALENDAR_URL, EXAM_DATES, EXAM_TIME_ZONE } from './exam-dates.ts'
 import { copy } from './landing-copy.ts'
 
-export function ExamDatesTable({ now }: { now: Date }) {
+/** Without a `now` it keeps room for what is counted from it. */
+export function ExamDatesTable({ now }: { now: Date | null }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
   const locale = language === 'hi' ? 'hi-IN' : 'en-IN'
+  const countedFrom = (day: Date) => words.countedFrom(written(day, locale, EXAM_TIME_ZONE))
   return (
     <>
       <table className="w-full max-w-[30rem] border-ink border-t text-sm">
@@ -23,14 +25,15 @@ export function ExamDatesTable({ now }: { now: Date }) {
                 <time dateTime={day}>{written(new Date(`${day}T00:00:00Z`), locale, 'UTC')}</time>
               </td>
               <td className="py-2.5 text-right text-muted whitespace-nowrap">
-                {howFar(daysUntil(day, now), words)}
+                {now && howFar(daysUntil(day, now), words)}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="mt-3 max-w-[44ch] text-muted text-xs leading-relaxed">
-        {words.countedFrom(written(now, locale, EXAM_TIME_ZONE))} {words.datesSource}{' '}
+        {now ? countedFrom(now) : <span className="invisible">{countedFrom(SOME_DAY)}</span>}{' '}
+        {words.datesSource}{' '}
         <ExternalLink href={EXAM_CALENDAR_URL} newTab={words.newTab} hasMark={false}>
           {words.calendar}
         </ExternalLink>
@@ -39,6 +42,9 @@ export function ExamDatesTable({ now }: { now: Date }) {
     </>
   )
 }
+
+/** As long as any other, in writing. */
+const SOME_DAY = new Date(`${EXAM_DATES[0].day}T00:00:00Z`)
 
 function howFar(days: number, words: { today: string; over: string; inDays: (days: number) => string }) {
   if (days < 0) return words.over

@@ -14,6 +14,7 @@ export const copy = defineCopy({
     syllabus: 'Syllabus',
     blog: 'Blog',
     newTab: 'opens in a new tab',
+    stripNeedsScript: 'The key indicators are shown once the scripts of this page have run.',
 
     kicker: ['UPSC civil services', 'Prelims and Mains'],
     lede: 'Ask, and every number in the answer comes with its date and its source. When the library does not know, it says so.',
@@ -141,6 +142,8 @@ export const copy = defineCopy({
     syllabus: 'पाठ्यक्रम',
     blog: 'ब्लॉग',
     newTab: 'नए टैब में खुलता है',
+    stripNeedsScript: 'इस पृष्ठ की स्क्रिप्ट चलने पर मुख्य संकेतक दिखाई देंगे।',
+
     kicker: ['यूपीएससी सिविल सेवा', 'प्रारंभिक और मुख्य परीक्षा'],
     lede: 'पूछिए, और उत्तर का हर आँकड़ा अपनी तिथि और स्रोत के साथ आएगा। जो पुस्तकालय में नहीं है, वह साफ़ बताया जाएगा।',
     ask: 'अपना पहला प्रश्न पूछें',

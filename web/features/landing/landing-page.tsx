@@ -8,6 +8,7 @@ import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { site } from '#web/lib/site.ts'
+import { useIsHere } from '#web/lib/written-page.ts'
 import { useSession } from '#web/session/session.tsx'
 import { ExamDatesTable } from './exam-dates-table.tsx'
 import { copy } from './landing-copy.ts'
@@ -22,6 +23,7 @@ const Figures = lazyPart('the figures', () => import('./landing-figures.tsx'))
 
 export default function LandingPage() {
   const words = useCopy(copy)
+  const isHere = useIsHere()
   usePageTitle(site.tagline)
   return (
     <>
@@ -32,17 +34,25 @@ export default function LandingPage() {
         {words.skip}
       </a>
       <Masthead />
-      <Suspense
-        fallback={<div className="min-h-86 border-rule border-b bg-surface md:min-h-58 lg:min-h-39" />}
-      >
-        <Strip />
-      </Suspense>
+      {isHere ? (
+        <Suspense fallback={<div className={STRIP} />}>
+          <Strip />
+        </Suspense>
+      ) : (
+        <div className={STRIP}>
+          <noscript>
+            <p className="page py-4 text-muted text-sm">{words.stripNeedsScript}</p>
+          </noscript>
+        </div>
+      )}
       <main id="main">
         <Hero />
         <Day />
-        <Suspense>
-          <Figures />
-        </Suspense>
+        {isHere && (
+          <Suspense>
+            <Figures />
+          </Suspense>
+        )}
         <Mentor />
       </main>
       <LandingFooter />
@@ -50,10 +60,16 @@ export default function LandingPage() {
   )
 }
 
+/** The room that the figures will take. */
+const STRIP = 'min-h-86 border-rule border-b bg-surface md:min-h-58 lg:min-h-39'
+
 function Hero() {
   const words = useCopy(copy)
+  const isHere = useIsHere()
   const { status } = useSession()
   const isLearner = status === 'signed-in'
+  // whose words they will be is not known yet
+  const known = isHere && status === 'loading' ? 'invisible' : 'for-visitors'
   return (
     <section className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:py-16">
       <div>
@@ -76,17 +92,17 @@ function Hero() {
         <p className="max-w-[46ch] text-pretty font-read text-lede text-muted leading-normal">{words.lede}</p>
         <div className="mt-8 mb-6 flex flex-wrap items-center gap-3">
           <ButtonLink to="/chat" variant="primary" className="max-sm:w-full">
-            {isLearner ? words.askNext : words.ask}
+            <span className={known}>{isLearner ? words.askNext : words.ask}</span>
             <ArrowRight aria-hidden size={16} strokeWidth={1.8} />
           </ButtonLink>
           <a href="#try-one" className={buttonClass({ variant: 'quiet' }, 'max-sm:w-full')}>
             {words.tryOne}
           </a>
         </div>
-        <p className="mb-12 max-w-[44ch] text-muted text-xs leading-relaxed">
+        <p className={`mb-12 max-w-[44ch] text-muted text-xs leading-relaxed ${known}`}>
           {isLearner ? words.fineLearner : words.fineVisitor}
         </p>
-        <ExamDatesTable now={new Date()} />
+        <ExamDatesTable now={isHere ? new Date() : null} />
       </div>
       <StatementJudge />
     </section>

@@ -8,6 +8,7 @@ import { env } from '#web/lib/env.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { site } from '#web/lib/site.ts'
+import { useIsHere } from '#web/lib/written-page.ts'
 import { copy } from './legal-copy.ts'
 
 export function LegalText({
@@ -59,7 +60,8 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 
 function Contact() {
   const words = useCopy(copy)
-  if (env.contactEmail) {
+  const isHere = useIsHere()
+  if (isHere && env.contactEmail) {
     return (
       <p>
         {words.contactMail} <a href={`mailto:${env.contactEmail}`}>{env.contactEmail}</a>.

@@ -18,7 +18,8 @@ declare const self: EventTarget &
   }
 
 const ENTRIES = self.__WB_MANIFEST
-const SHELL = '/'
+/** An address that no page is written for: there the server answers with the application by itself. */
+const SHELL = '/application'
 const CACHE = `site-${sumOf(ENTRIES.map(({ url, revision }) => `${url} ${revision}`).join())}`
 /** Of a page, while another copy of it lies ready. */
 const LONGEST_WAIT_MS = 8000

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { logFailure } from '#web/lib/log.ts'
+import { whenIdle } from '#web/lib/when-idle.ts'
 import { useSession } from '#web/session/session.tsx'
 import { logPageView } from './log-page-view.ts'
 
@@ -22,10 +23,4 @@ export function PageViews() {
   }, [status, userId, pathname, key])
 
   return null
-}
-
-/** After the page has been painted, which the learner came for. */
-function whenIdle(work: () => void) {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 })
-  else setTimeout(work, 300)
 }

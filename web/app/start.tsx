@@ -1,0 +1,20 @@
+/** The application: shown in an empty page, or taking over one that was written at build. */
+
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { followSystemTheme } from '#web/lib/theme.ts'
+import { App } from './app.tsx'
+import { preloadFirstPage, preloadReachedLinks } from './preload.ts'
+
+export async function start(root: HTMLElement) {
+  preloadReachedLinks()
+  followSystemTheme()
+  const firstPage = preloadFirstPage()
+  if (root.dataset.written === undefined) {
+    const shown = createRoot(root)
+    shown.render(<App />)
+    return shown
+  }
+  // until its code is here, what is written stays as it is
+  await firstPage
+  return hydrateRoot(root, <App />)
+}

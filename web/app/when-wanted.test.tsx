@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whenWanted } from './when-wanted.ts'
+
+const idle: (() => void)[] = []
+
+beforeEach(() => {
+  idle.length = 0
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
+  document.body.innerHTML = '<a href="#there">There</a><button type="button">Hindi</button>'
+})
+
+afterEach(() => {
+  document.documentElement.lang = 'en'
+  delete document.documentElement.dataset.stored
+  // those of the test before must not listen any longer
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }))
+})
+
+const button = () => document.querySelector('button') as HTMLElement
+const link = () => document.querySelector('a') as HTMLElement
+
+test('the application is fetched when nothing else is to do, once', () => {
+  const fetchIt = vi.fn(async () => {})
+  whenWanted(fetchIt)
+  expect(fetchIt).not.toHaveBeenCalled()
+  for (const work of idle) work()
+  button().dispatchEvent(new Event('pointerover', { bubbles: true }))
+  expect(fetchIt).toHaveBeenCalledOnce()
+})
+
+test.each(['pointerover', 'touchstart', 'focusin', 'keydown'])('it is fetched at %s', (reach) => {
+  const fetchIt = vi.fn(async () => {})
+  whenWanted(fetchIt)
+  link().dispatchEvent(new Event(reach, { bubbles: true }))
+  expect(fetchIt).toHaveBeenCalledOnce()
+})
+
+test('it is fetched at once for whoever reads Hindi, and for a learner', () => {
+  const fetchIt = vi.fn(async () => {})
+  document.documentElement.lang = 'hi'
+  whenWanted(fetchIt)
+  expect(fetchIt).toHaveBeenCalledOnce()
+  document.documentElement.lang = 'en'
+  document.documentElement.dataset.stored = ''
+  whenWanted(fetchIt)
+  expect(fetchIt).toHaveBeenCalledTimes(2)
+})
+
+test('a click that comes too early is given when the application is here; a link just works', async () => {
+  let arrive = () => {}
+  const seen = vi.fn()
+  const followed = vi.fn((event: Event) => event.preventDefault())
+  link().addEventListener('click', followed)
+  whenWanted(
+    () =>
+      new Promise((resolve) => {
+        arrive = () => {
+          button().addEventListener('click', seen)
+          resolve()
+        }
+      }),
+  )
+  link().click()
+  expect(followed).toHaveBeenCalledOnce()
+
+  button().click()
+  expect(seen).not.toHaveBeenCalled()
+  arrive()
+  await vi.waitFor(() => expect(seen).toHaveBeenCalledOnce())
+  button().click()
+  expect(seen).toHaveBeenCalledTimes(2)
+})
+
+test('without the application the page gets its clicks all the same', async () => {
+  whenWanted(() => Promise.reject(new Error('offline')))
+  const seen = vi.fn()
+  button().addEventListener('click', seen)
+  button().click()
+  await vi.waitFor(() => {
+    button().click()
+    expect(seen).toHaveBeenCalled()
+  })
+})

@@ -109,6 +109,18 @@ test('exam and sprint have a clock, learn has none', async () => {
   expect([await seconds('learn'), await seconds('exam'), await seconds('sprint')]).toEqual([null, 720, 360])
 })
 
+test('whoever wants it gets twice the time, or no clock', async () => {
+  const asha = await newUser()
+  const { topic } = await bankOf(10)
+  const seconds = async (clock: string) => {
+    const { attempt } = await start(asha, { topics: [topic], size: 10, mode: 'exam', clock })
+    return attempt.expires_at && Math.round((Date.parse(attempt.expires_at) - Date.now()) / 1000)
+  }
+
+  expect([await seconds('paper'), await seconds('double'), await seconds('off')]).toEqual([720, 1440, null])
+  await expect(seconds('endless')).rejects.toThrow('Clocks are paper, double and off')
+})
+
 test('what fits nothing, and what is no setup', async () => {
   const asha = await newUser()
 

@@ -52,9 +52,10 @@ let isFirstPage = true
 
 /** Mounted together with the page: by now its title is there to take the focus, so that it is read out. */
 function Arrival() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const type = useNavigationType()
   const announced = useRef<string>(undefined)
+  const shown = useRef(search)
   useScroll()
 
   useEffect(() => {
@@ -66,10 +67,20 @@ function Arrival() {
     }
     // going back, the learner is where they were
     if (type === 'POP') return
-    const title = document.querySelector<HTMLElement>('main h1')
-    title?.setAttribute('tabindex', '-1')
-    title?.focus({ preventScroll: true })
+    focusTitle()
   }, [pathname, type])
 
+  // Another view of the same page: what led to it may be gone, and the keyboard must not start again at the header.
+  useEffect(() => {
+    if (search !== shown.current && document.activeElement === document.body) focusTitle()
+    shown.current = search
+  }, [search])
+
   return null
+}
+
+function focusTitle() {
+  const title = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  title?.setAttribute('tabindex', '-1')
+  title?.focus({ preventScroll: true })
 }

@@ -231,7 +231,7 @@ function Sitting({
               </div>
             )}
           </div>
-          <div className="bg-paper py-4 md:sticky md:bottom-0">
+          <div data-foot className="bg-paper py-4 md:sticky md:bottom-0">
             {sitting.isShown ? (
               <RatingButtons daysAhead={daysAhead(logs, new Date())} onRate={rate} />
             ) : (

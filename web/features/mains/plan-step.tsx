@@ -85,7 +85,7 @@ export function PlanStep({
         {below}
       </div>
       {canWrite && (
-        <div className="sticky bottom-0 z-10 border-rule border-t bg-paper">
+        <div data-foot className="sticky bottom-0 z-10 border-rule border-t bg-paper">
           <div className="page flex min-h-20 items-center py-3">
             <ButtonLink variant="primary" to={questionAddress(question.id, 'write')}>
               {isBlank({ text: fields.text, plan: {} }) ? words.write : words.writeOn}

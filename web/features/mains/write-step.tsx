@@ -1,6 +1,6 @@
 /** The second step: the answer itself. On a phone the page is the text, with what is needed to write it around it. */
 
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Localised } from '#web/components/localised.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { BackLink } from '#web/features/library/index.ts'
@@ -58,7 +58,6 @@ export function WriteStep({
     idleAfterMs: IDLE_AFTER_MS,
     onSeconds: (more) => tick({ seconds: writing.current().seconds + more }),
   })
-  useRoomForActions()
   return (
     <div className="page grid gap-x-14 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
@@ -146,7 +145,10 @@ export function WriteStep({
           </div>
         )}
         {!instead && (
-          <div className="-mx-1.5 flex items-center gap-3 bg-paper px-1.5 py-3 md:sticky md:bottom-0 md:z-10 md:min-h-20 md:border-rule md:border-t md:pr-36 lg:pr-0">
+          <div
+            data-foot
+            className="-mx-1.5 flex items-center gap-3 bg-paper px-1.5 py-3 md:sticky md:bottom-0 md:z-10 md:min-h-20 md:border-rule md:border-t md:pr-36 lg:pr-0"
+          >
             {actions}
           </div>
         )}
@@ -205,15 +207,4 @@ function PaperMinutes({ writing: { fields, tick }, isReadOnly }: { writing: Writ
 /** On a phone the question is folded away: its text was just read, and the answer needs the room. */
 function isWide() {
   return window.matchMedia('(min-width: 48rem)').matches
-}
-
-/** What takes the focus is scrolled clear of the actions at the lower edge. */
-function useRoomForActions() {
-  useEffect(() => {
-    const { style } = document.documentElement
-    style.scrollPaddingBottom = '6rem'
-    return () => {
-      style.scrollPaddingBottom = ''
-    }
-  }, [])
 }

@@ -62,6 +62,7 @@ export function CommentForm({
     <form
       onSubmit={handleSubmit}
       aria-label={comment ? words.change : words.add}
+      data-foot
       className="sticky bottom-0 z-10 mt-5 grid gap-3 border border-rule border-t-2 border-t-accent bg-surface p-4 shadow-float"
     >
       <p className="line-clamp-2 text-sm">

@@ -82,7 +82,10 @@ export function StoryList() {
         </Button>
       )}
       {chosen.length > 1 && (
-        <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-ink border-t bg-paper px-4 py-3">
+        <div
+          data-foot
+          className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-ink border-t bg-paper px-4 py-3"
+        >
           <Button variant="primary" isBusy={merge.isPending} onClick={() => merge.mutate(chosen)}>
             {words.merge(chosen.length)}
           </Button>

@@ -91,7 +91,10 @@ export function AboutStep({
         chosen={draft.weak_areas}
         onToggle={(area) => setDraft((was) => withArea(was, 'weak_areas', area))}
       />
-      <div className="rule-double sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t bg-paper py-4">
+      <div
+        data-foot
+        className="rule-double sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t bg-paper py-4"
+      >
         <Button
           variant="primary"
           isBusy={isBusy}

@@ -8,7 +8,7 @@ import { OrderAside } from './order-aside.tsx'
 import { Overview } from './overview.tsx'
 import type { Cell } from './palette.tsx'
 import { copy } from './player-copy.ts'
-import { PlayerFrame, Timer } from './player-frame.tsx'
+import { PlayerFrame, TimeLeftSaid, Timer } from './player-frame.tsx'
 import { keysAt } from './player-keys.ts'
 import { cellState, cleared } from './player-rules.ts'
 import { type AfterFeedback, QuestionInOrder } from './question-in-order.tsx'
@@ -116,12 +116,15 @@ export function AnyOrder({
         <>
           {!isOverview && <Timer name={words.thisQuestion} ms={answer.time_ms + time.shown} />}
           {timeLeft !== null && (
-            <Timer name={words.timeLeft} ms={timeLeft} isUrgent={timeLeft < 300_000} isMain />
+            <>
+              <Timer name={words.timeLeft} ms={timeLeft} isUrgent={timeLeft < 300_000} isMain />
+              <TimeLeftSaid ms={timeLeft} />
+            </>
           )}
         </>
       }
       progress={{ at: at + 1, most: questions.length, says: words.questionOf(at + 1, questions.length) }}
-      offline={{ title: words.offlineTitle, says: words.offlineSays }}
+      offline={{ title: words.offlineTitle, says: words.offlineSays, isTimeUp: on.isTimeUp }}
       notice={on.isTimeUp && <TimeUp isOffline={on.status.kind === 'offline'} onlyHere={on.onlyHere} />}
       actions={
         isOverview ? (

@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import type { OpenedAttempt, OpenedQuestion } from './attempt-types.ts'
 import { copy } from './player-copy.ts'
-import { PlayerFrame, Timer } from './player-frame.tsx'
+import { PlayerFrame, TimeLeftSaid, Timer } from './player-frame.tsx'
 import { keysAt } from './player-keys.ts'
 import { cleared } from './player-rules.ts'
 import { QuestionArticle } from './question-article.tsx'
@@ -92,10 +92,15 @@ export function InTurn({
       status={on.status}
       keys={question ? keysAt({ question, isLearning: false, isOneByOne: true, asksConfidence: true }) : []}
       timer={
-        timeLeft !== null && <Timer name={words.timeLeft} ms={timeLeft} isUrgent={timeLeft < 60_000} isMain />
+        timeLeft !== null && (
+          <>
+            <Timer name={words.timeLeft} ms={timeLeft} isUrgent={timeLeft < 60_000} isMain />
+            <TimeLeftSaid ms={timeLeft} />
+          </>
+        )
       }
       progress={{ at: finals, most: rules.count, says: words.lockedOf(finals, rules.count) }}
-      offline={{ title: words.offlineTitle, says: words.offlineSays }}
+      offline={{ title: words.offlineTitle, says: words.offlineSays, isTimeUp: on.isTimeUp }}
       notice={on.isTimeUp && <Ended isOffline={on.status.kind === 'offline'} />}
       actions={
         isOpen && !isDone ? (

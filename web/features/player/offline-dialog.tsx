@@ -12,10 +12,13 @@ export function OfflineDialog({
   status,
   title,
   says,
+  isTimeUp = false,
 }: {
   status: KeeperStatus
   title: string
   says: string
+  /** The clock ran out while this stands before the page, where it is said too, but nobody is told while this is open. */
+  isTimeUp?: boolean
 }) {
   const words = useCopy(copy)
   const goOn = useRef<HTMLButtonElement>(null)
@@ -28,6 +31,9 @@ export function OfflineDialog({
         <AlertDialog.Popup initialFocus={goOn} onKeyDown={isOpen ? keepKeys : undefined} className={POPUP}>
           <AlertDialog.Title className="text-h3">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-muted text-sm">{says}</AlertDialog.Description>
+          <p role="alert" className="mt-3 font-semibold text-sm empty:hidden">
+            {isTimeUp && words.offlineTimeUp}
+          </p>
           <Button ref={goOn} variant="primary" className="mt-5" onClick={() => setWasRead(true)}>
             {words.offlineGoOn}
           </Button>

@@ -1,6 +1,7 @@
 /** The words of the question player. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -31,6 +32,7 @@ export const copy = defineCopy({
     offlineTitle: 'You are offline. Go on answering.',
     offlineSays:
       'Every answer is kept on this device and sent as soon as there is a connection. The clock runs on.',
+    offlineTimeUp: 'The time is over meanwhile, and the questions are closed. Your answers are kept.',
     offlineGoOn: 'Go on offline',
     keptHere: 'Kept in this browser',
     offlineHere: 'You are offline.',
@@ -45,6 +47,8 @@ export const copy = defineCopy({
     both: 'Both',
     onlyEnglish: 'This question is in English only.',
     timeLeft: 'left',
+    minutesLeft: (minutes: number) =>
+      counted('en', minutes, { one: '# minute left', other: '# minutes left' }),
     thisQuestion: 'this question',
 
     flag: 'Flag',
@@ -254,6 +258,7 @@ export const copy = defineCopy({
     refused: 'सर्वर ने स्वीकार नहीं किया, इस उपकरण पर सुरक्षित',
     offlineTitle: 'आप ऑफ़लाइन हैं। उत्तर देते रहें।',
     offlineSays: 'हर उत्तर इस उपकरण पर रखा जाता है और संपर्क होते ही भेजा जाएगा। घड़ी चलती रहती है।',
+    offlineTimeUp: 'इस बीच समय समाप्त हो गया और प्रश्न बंद हो गए हैं। आपके उत्तर सुरक्षित हैं।',
     offlineGoOn: 'ऑफ़लाइन आगे बढ़ें',
     keptHere: 'इस ब्राउज़र में सुरक्षित',
     offlineHere: 'आप ऑफ़लाइन हैं।',
@@ -267,6 +272,7 @@ export const copy = defineCopy({
     both: 'दोनों',
     onlyEnglish: 'यह प्रश्न केवल अंग्रेज़ी में है।',
     timeLeft: 'शेष',
+    minutesLeft: (minutes) => counted('hi', minutes, { one: '# मिनट शेष', other: '# मिनट शेष' }),
     thisQuestion: 'यह प्रश्न',
 
     flag: 'चिह्नित करें',

@@ -1,7 +1,7 @@
 /** What stands around every question: what this is, where its answers are, its language, its clock, how far one is. */
 
 import { ALargeSmall, ArrowLeft, Keyboard } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { useKeys } from '#web/lib/use-keys.ts'
@@ -46,7 +46,7 @@ export function PlayerFrame({
   timer: ReactNode
   progress: { at: number; most: number; says: string }
   /** What is said when the connection is lost. */
-  offline: { title: string; says: string }
+  offline: { title: string; says: string; isTimeUp?: boolean }
   notice?: ReactNode
   /** How one goes on: at the lower edge, clear of the assistant's button. */
   actions: ReactNode
@@ -56,7 +56,6 @@ export function PlayerFrame({
   const [language, setLanguage] = useQuestionLanguage()
   const [areKeysOpen, setKeysOpen] = useState(false)
   const size = useTextSize()
-  useClearOfActions()
   useKeys({ z: size.next, '?': () => setKeysOpen(true) })
   return (
     <QuestionLanguageProvider language={language}>
@@ -98,7 +97,7 @@ export function PlayerFrame({
       {notice}
       <div style={size.style}>{children}</div>
       {/* As high as the assistant's button, which stands over its right end. */}
-      <div className="sticky bottom-0 z-10 border-rule border-t bg-paper">
+      <div data-foot className="sticky bottom-0 z-10 border-rule border-t bg-paper">
         <div className="page flex min-h-20 items-center gap-3 py-3 pr-[calc(var(--gutter)+4.25rem)] md:pr-[calc(var(--gutter)+9rem)] min-[94rem]:pr-(--gutter)">
           {actions}
         </div>
@@ -107,17 +106,6 @@ export function PlayerFrame({
       <KeysDialog lines={keys} isOpen={areKeysOpen} onOpen={setKeysOpen} />
     </QuestionLanguageProvider>
   )
-}
-
-/** What takes the focus is scrolled clear of the actions at the lower edge. */
-function useClearOfActions() {
-  useEffect(() => {
-    const { style } = document.documentElement
-    style.scrollPaddingBottom = '6rem'
-    return () => {
-      style.scrollPaddingBottom = ''
-    }
-  }, [])
 }
 
 export function Timer({
@@ -140,6 +128,21 @@ export function Timer({
     >
       <b className={`font-read tabular-nums ${isMain ? 'text-h4' : 'text-md'}`}>{clock(ms)}</b>
       <span className="text-2xs text-muted">{name}</span>
+    </p>
+  )
+}
+
+/** Minutes before the end, each of which is said once. */
+const SAID_AT = [30, 10, 5, 1]
+
+/** Says what is left of the time, so that nobody has to look at the clock. */
+export function TimeLeftSaid({ ms }: { ms: number }) {
+  const words = useCopy(copy)
+  const reached = ms > 0 ? SAID_AT.findLast((minutes) => ms <= minutes * 60_000) : undefined
+  const [atFirst] = useState(reached)
+  return (
+    <p aria-live="polite" className="sr-only">
+      {reached !== undefined && reached !== atFirst && words.minutesLeft(reached)}
     </p>
   )
 }

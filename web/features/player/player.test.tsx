@@ -8,6 +8,7 @@ import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
 import { UNTOUCHED } from './attempt-types.ts'
 import { LateAnswers } from './late-answers.tsx'
+import { TimeLeftSaid } from './player-frame.tsx'
 import { Sitting } from './sitting.tsx'
 import { TimeUp } from './time-up.tsx'
 
@@ -134,6 +135,39 @@ test('when the clock runs out without a network it locks, says what counts, and 
   await vi.waitFor(() => expect(address()).toBe(`/test-results?attempt=${ID}`))
   expect(backend.asked(SAVE).at(-1)?.body).toMatchObject({ p_answers: [{ position: 1, selected: 2 }] })
 }, 10_000)
+
+test('while the word about the lost connection stands before the page, it says too that the time is over', async () => {
+  expectLogged('Could not submit the attempt')
+  const down = () => {
+    throw new TypeError('no network')
+  }
+  play(openedAs({ expires_at: '2026-11-20T10:00:02Z' }), { [SAVE]: down, [SUBMIT]: down })
+  await atFirst()
+  await userEvent.keyboard('3')
+  const dialog = await screen.findByRole('alertdialog')
+  const said = within(dialog).getByRole('alert', { hidden: true })
+  expect(said).toBeEmptyDOMElement()
+  await vi.waitFor(() => expect(said).toHaveTextContent('The time is over meanwhile'), { timeout: 4000 })
+})
+
+test('what is left of the time is said at its marks, each once', () => {
+  const show = (ms: number) => (
+    <LanguageProvider>
+      <TimeLeftSaid ms={ms} />
+    </LanguageProvider>
+  )
+  const { container, rerender } = render(show(8 * 60_000))
+  const said = container.querySelector('[aria-live]')
+  expect(said).toBeEmptyDOMElement()
+  rerender(show(5 * 60_000))
+  expect(said).toHaveTextContent(/^5 minutes left$/)
+  rerender(show(61_000))
+  expect(said).toHaveTextContent(/^5 minutes left$/)
+  rerender(show(60_000))
+  expect(said).toHaveTextContent(/^1 minute left$/)
+  rerender(show(0))
+  expect(said).toBeEmptyDOMElement()
+})
 
 test('whether answers on this device still count is said as long as it is open, and then as it is', () => {
   vi.useFakeTimers()

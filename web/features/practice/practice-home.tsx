@@ -72,7 +72,10 @@ function StartBar({ setup, onReset }: { setup: Setup; onReset: () => void }) {
   }
   const isNone = fitting === 0
   return (
-    <div className="rule-double sticky bottom-0 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t bg-paper py-4">
+    <div
+      data-foot
+      className="rule-double sticky bottom-0 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t bg-paper py-4"
+    >
       <Button
         variant="primary"
         isBusy={start.isPending}

@@ -452,6 +452,28 @@ test('how sure one is may be asked with every answer, which the link keeps', asy
   })
 })
 
+test('whoever needs more time switches the clock off before it runs, and the link keeps it', async () => {
+  const backend = backendAnswers({ ...bank, 'POST /rest/v1/rpc/start_practice': { body: opened } })
+  const { address } = renderPage(<PracticePage />, { as: learner(), at: '/practice' })
+  expect(await screen.findByRole('button', { name: 'Exam' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'No clock' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Exam' }))
+  expect(await screen.findByText(/72 seconds a question\./)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Twice the time' }))
+  expect(screen.getByText(/144 seconds a question\./)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'No clock' }))
+  expect(screen.queryByText(/seconds a question/)).not.toBeInTheDocument()
+  expect(address()).toBe('/practice?mode=exam&clock=off')
+  await screen.findByText('143 questions fit.')
+  backend.answers['POST /rest/v1/rpc/open_attempt'] = { body: opened }
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }))
+
+  await screen.findByRole('heading', { name: /About the repo rate/ })
+  expect(backend.asked('POST /rest/v1/rpc/start_practice')[0]?.body).toMatchObject({
+    p_setup: { mode: 'exam', clock: 'off' },
+  })
+})
+
 test('years are offered when the bank has past papers, and only then', async () => {
   const backend = backendAnswers(bank)
   const none = renderPage(<PracticePage />, { as: learner(), at: '/practice' })

@@ -45,7 +45,7 @@ export function fittingQuery(setup: Setup) {
   return queryOptions({
     queryKey: [
       'count_practice',
-      searchOf({ ...setup, size: 10, mode: 'learn', confidence: 'optional' }).toString(),
+      searchOf({ ...setup, size: 10, mode: 'learn', clock: 'paper', confidence: 'optional' }).toString(),
     ],
     queryFn: async ({ signal }) => {
       const { data } = await supabase

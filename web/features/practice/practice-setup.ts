@@ -9,6 +9,8 @@ import {
 } from '#web/features/player/index.ts'
 
 export const MODES = ['learn', 'exam', 'sprint'] as const
+/** As in the paper, with twice its time, or none (WCAG 2.2.1). */
+export const CLOCKS = ['paper', 'double', 'off'] as const
 export const KINDS = ['static', 'current', 'hybrid'] as const
 export const ONLY = ['unseen', 'wrong', 'lucky', 'slow', 'bookmarked'] as const
 export const SIZES = [5, 10, 20, 50, 100] as const
@@ -23,6 +25,7 @@ export type Setup = {
   years: number[]
   size: number
   mode: (typeof MODES)[number]
+  clock: (typeof CLOCKS)[number]
   confidence: ConfidencePolicy
 }
 
@@ -35,6 +38,7 @@ export const DEFAULT_SETUP: Setup = {
   years: [],
   size: 10,
   mode: 'learn',
+  clock: 'paper',
   confidence: 'optional',
 }
 
@@ -56,6 +60,7 @@ export function setupFrom(search: URLSearchParams): Setup {
     years: [...new Set(list('years').map(Number))].filter((year) => year > 1978 && year < 2101).sort(),
     size: Number.isInteger(size) && size >= 1 && size <= 100 ? size : DEFAULT_SETUP.size,
     mode: MODES.find((mode) => mode === search.get('mode')) ?? DEFAULT_SETUP.mode,
+    clock: CLOCKS.find((clock) => clock === search.get('clock')) ?? DEFAULT_SETUP.clock,
     confidence:
       CONFIDENCE_POLICIES.find((policy) => policy === search.get('confidence')) ?? DEFAULT_SETUP.confidence,
   }
@@ -72,6 +77,7 @@ export function searchOf(setup: Setup): URLSearchParams {
   }
   if (setup.size !== DEFAULT_SETUP.size) search.set('size', String(setup.size))
   if (setup.mode !== DEFAULT_SETUP.mode) search.set('mode', setup.mode)
+  if (setup.clock !== DEFAULT_SETUP.clock) search.set('clock', setup.clock)
   if (setup.confidence !== DEFAULT_SETUP.confidence) search.set('confidence', setup.confidence)
   return search
 }

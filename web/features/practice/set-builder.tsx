@@ -8,7 +8,7 @@ import { Chip, CONFIDENCE_POLICIES, FORMATS, pyqYearsQuery } from '#web/features
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './practice-copy.ts'
 import { ruleQuery } from './practice-queries.ts'
-import { KINDS, MODES, ONLY, type Setup, SIZES, toggled } from './practice-setup.ts'
+import { CLOCKS, KINDS, MODES, ONLY, type Setup, SIZES, toggled } from './practice-setup.ts'
 
 type Props = { setup: Setup; onChoose: (setup: Setup) => void }
 
@@ -29,9 +29,22 @@ export function SetBuilder({ setup, onChoose }: Props) {
           </Chip>
         ))}
         <p className="w-full text-muted text-xs">
-          {words.modeSays[setup.mode]} {!!seconds?.[setup.mode] && words.secondsEach(seconds[setup.mode])}
+          {words.modeSays[setup.mode]}{' '}
+          {!!seconds?.[setup.mode] &&
+            setup.clock !== 'off' &&
+            words.secondsEach(seconds[setup.mode] * (setup.clock === 'double' ? 2 : 1))}
         </p>
       </Group>
+      {setup.mode !== 'learn' && (
+        <Group name={words.clock}>
+          {CLOCKS.map((clock) => (
+            <Chip key={clock} isPressed={setup.clock === clock} onPress={() => onChoose({ ...setup, clock })}>
+              {words.clockNames[clock]}
+            </Chip>
+          ))}
+          <p className="w-full text-muted text-xs">{words.clockSays[setup.clock]}</p>
+        </Group>
+      )}
       <Group name={words.confidence}>
         {CONFIDENCE_POLICIES.map((confidence) => (
           <Chip

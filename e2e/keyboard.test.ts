@@ -1,0 +1,180 @@
+/** The main journeys by keyboard alone: the focus is always somewhere, always seen, and never held. */
+
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { newAddress, PASSWORD, signUp, visit } from './browser.ts'
+import { expectAtTitle, expectFocusKept, expectFocusSeen, focused, tabThrough, tabTo } from './keyboard.ts'
+
+const email = newAddress()
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
+
+beforeAll(async () => {
+  const { page, context } = await visit('/')
+  await signUp(page, email)
+  signedIn = await context.storageState()
+  await context.close()
+})
+
+async function open(path: string) {
+  const opened = await visit(path, { storageState: signedIn })
+  await opened.page.locator('main h1').first().waitFor()
+  return opened
+}
+
+/** Tab from here reaches this name, and Enter follows. */
+async function press(page: Page, name: string | RegExp, key: 'Enter' | 'Space' = 'Enter') {
+  await tabTo(page, name)
+  await page.keyboard.press(key)
+}
+
+test('signing in, the menu of the account, and the page that it leads to', async () => {
+  const { page, context } = await visit('/auth')
+  await page.getByLabel('Email').waitFor()
+  await tabTo(page, 'Email')
+  await page.keyboard.type(email)
+  await tabTo(page, 'Password')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/(profile|daily-news)$/)
+  await expectFocusKept(page)
+
+  await page.keyboard.press('Home')
+  await tabTo(page, /Asha Rao/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('menuitem "View Profile"')
+  await page.keyboard.press('End')
+  expect(await focused(page)).toBe('menuitem "Sign Out"')
+  await page.keyboard.press('Escape')
+  expect(await focused(page)).toMatch(/^button "(.*)Asha Rao/)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => focused(page)).toBe('menuitem "View Profile"')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/profile$/)
+  await expectFocusKept(page)
+  await context.close()
+})
+
+test('the first Tab is a way past the header, and a change of page takes the focus to its title', async () => {
+  const { page, context } = await open('/events')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('link "Skip to content"')
+  await expectFocusSeen(page, 'the skip link')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+
+  await tabTo(page, 'Syllabus', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/syllabus$/)
+  await expectAtTitle(page, 'Syllabus')
+  expect(await page.title()).toMatch(/Syllabus/)
+  await page.goBack()
+  await expect.poll(() => page.title()).toMatch(/Events/)
+  await context.close()
+})
+
+test('a question is answered with Tab, Space and Enter, checked, and followed by the next', async () => {
+  const { page, context } = await open('/practice?size=5')
+  await press(page, 'Start')
+  await page.getByText('Question 1 of 5').waitFor()
+  await expect.poll(() => focused(page)).toMatch(/^heading .*level=2/)
+  await press(page, /^radio "Option a/, 'Space')
+  await press(page, 'Check')
+  await expect.poll(() => focused(page)).toMatch(/^heading "(Right\.|The key is [abcd]\.)"/)
+  await press(page, 'Next question')
+  await page.getByText('Question 2 of 5').waitFor()
+  await expect.poll(() => focused(page)).toMatch(/^heading .*level=2/)
+  await context.close()
+})
+
+test('a short test is begun, answered, looked over and handed in', async () => {
+  const { page, context } = await open('/practice?mode=exam&size=5')
+  await press(page, 'Start')
+  for (let at = 1; at <= 5; at++) {
+    await page.getByText(`Question ${at} of 5`).waitFor()
+    await expect.poll(() => focused(page)).toMatch(/^heading .*level=2/)
+    await press(page, /^radio "Option a/, 'Space')
+    await page.keyboard.press('ArrowDown')
+    expect(await page.getByRole('radio', { name: /^Option b/ }).isChecked()).toBe(true)
+    await press(page, at < 5 ? 'Next question' : 'To the overview')
+  }
+  await page.getByText('0 questions are blank, 0 flagged.').waitFor()
+  await expectFocusKept(page)
+  await press(page, 'Submit')
+  await page.waitForURL(/\/test-results\?attempt=/)
+  await page.locator('main h1').waitFor()
+  await expectFocusKept(page)
+  await context.close()
+})
+
+test('a chapter is found and read, and its look changed', async () => {
+  const { page, context } = await open('/ebooks')
+  await press(page, /^link "[^"]*Public Finance and the Budget/)
+  await page.getByRole('heading', { level: 1, name: /Public Finance/ }).waitFor()
+  await expectFocusKept(page)
+  await press(page, /^link "[^"]*Why governments tax and spend/)
+  await page.getByRole('heading', { level: 1, name: 'Why governments tax and spend' }).waitFor()
+  await expectFocusKept(page)
+  await context.close()
+})
+
+test('an answer is written, and the question before handing it in gives the focus back', async () => {
+  const { page, context } = await open('/mains-evaluation?question=cash-in-a-digital-economy')
+  await press(page, 'Write the answer')
+  await page.getByRole('textbox', { name: 'Your answer' }).waitFor()
+  await expectFocusKept(page)
+  await tabTo(page, 'Your answer')
+  await page.keyboard.type('Digital payments replace cash as a medium of exchange.')
+  await press(page, 'Hand in')
+  await page.getByRole('alertdialog').waitFor()
+  await expect.poll(() => focused(page)).toBe('button "Hand in"')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
+  await expect.poll(() => focused(page)).toBe('button "Hand in"')
+  await context.close()
+})
+
+test('the assistant is opened, asked and closed, and the focus is back where it was', async () => {
+  const { page, context } = await open('/syllabus')
+  await tabTo(page, 'Open AI Chat Assistant', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const chat = page.getByRole('dialog', { name: 'AI Chat Assistant' })
+  await chat.waitFor()
+  await expect.poll(() => focused(page)).toBe('textbox "Message"')
+  await page.keyboard.type('What is inflation?')
+  await page.keyboard.press('Enter')
+  await chat.getByText('no language model was used').first().waitFor()
+  await expectFocusKept(page)
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => chat.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await chat.waitFor({ state: 'hidden' })
+  await expect.poll(() => focused(page)).toBe('button "Open AI Chat Assistant"')
+  await context.close()
+})
+
+test('the language is changed: nothing that was typed is lost, and the focus stays', async () => {
+  const { page, context } = await open('/mains-evaluation')
+  await tabTo(page, 'Search the questions')
+  await page.keyboard.type('money')
+  await tabTo(page, /हिन्दी/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('hi')
+  expect(await focused(page)).toMatch(/^button "[^"]*हिन्दी/)
+  expect(await page.locator('main input[type=search]').inputValue()).toBe('money')
+  expect(await page.title()).toMatch(/[ऀ-ॿ]/)
+  await context.close()
+})
+
+test.each(['/landing', '/auth', '/auth?mode=signup', '/daily-mission', '/syllabus'])(
+  'Tab goes through %s and out of it, and everything it comes by is seen',
+  async (path) => {
+    const { page, context } = await visit(path)
+    await page.locator('h1').first().waitFor()
+    expect((await tabThrough(page)).length).toBeGreaterThan(3)
+    await context.close()
+  },
+)

@@ -1,0 +1,30 @@
+/** Numbers and counts as both languages write them: digits in lakh and crore, and the form of a word that a count asks for. */
+
+import type { Language } from './language.tsx'
+
+const LOCALES = { en: 'en-IN', hi: 'hi-IN' } as const
+
+/** What can be made once and used again: the browser takes its time to make one. */
+const numberFormats = new Map<string, Intl.NumberFormat>()
+const pluralRules = new Map<string, Intl.PluralRules>()
+
+/** 1234567 as "12,34,567". */
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}) {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = numberFormats.get(key) ?? new Intl.NumberFormat(locale, options)
+  numberFormats.set(key, known)
+  return known
+}
+
+type Forms = { one: string; other: string }
+
+/**
+ * The form that this count asks for, with the number where `#` stands: `counted('en', 2, { one: '# day', other: '# days' })`.
+ * In Hindi nought takes the form of one, so a form never writes its number out.
+ */
+export function counted(language: Language, count: number, forms: Forms): string {
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(LOCALES[language])
+  pluralRules.set(language, rules)
+  const form = rules.select(count) === 'one' ? forms.one : forms.other
+  return form.replaceAll('#', numberFormat(LOCALES[language]).format(count))
+}

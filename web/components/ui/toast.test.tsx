@@ -33,3 +33,30 @@ test('a message leaves by itself, and the same one is not shown twice', () => {
   expect(screen.queryByText('Saved')).not.toBeInTheDocument()
   vi.useRealTimers()
 })
+
+test('a message waits while somebody is at it, and the keyboard goes on where it was', async () => {
+  vi.useFakeTimers()
+  toast.clear()
+  render(
+    <>
+      <button type="button">Before</button>
+      <Toaster />
+    </>,
+  )
+  act(() => void toast.success('Saved'))
+  const before = screen.getByRole('button', { name: 'Before' })
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' })
+  act(() => before.focus())
+  act(() => dismiss.focus())
+  act(() => void vi.advanceTimersByTime(20_000))
+  expect(screen.getByText('Saved')).toBeVisible()
+  act(() => before.focus())
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument()
+
+  act(() => void toast.success('Saved again'))
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus())
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).click())
+  expect(screen.queryByText('Saved again')).not.toBeInTheDocument()
+  expect(before).toHaveFocus()
+  vi.useRealTimers()
+})

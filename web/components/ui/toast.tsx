@@ -4,7 +4,7 @@
  */
 
 import { Check, TriangleAlert, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react'
 
 type Toast = {
   id: number
@@ -36,8 +36,27 @@ function add(shown: Omit<Toast, 'id'>) {
   const id = lastId
   const others = toasts.filter((other) => other.message !== shown.message || other.title !== shown.title)
   keep([...others, { ...shown, id }].slice(-MOST_AT_ONCE))
-  setTimeout(() => toast.dismiss(id), SECONDS[shown.kind] * 1000)
+  setTimeout(() => leave(id), SECONDS[shown.kind] * 1000)
   return id
+}
+
+/** Whose time is over while somebody is at the messages, by pointer or keyboard: they go when that is over. */
+const due = new Set<number>()
+let isHeld = false
+
+function leave(id: number) {
+  if (isHeld) due.add(id)
+  else toast.dismiss(id)
+}
+
+function hold() {
+  isHeld = true
+}
+
+function release() {
+  isHeld = false
+  for (const id of due) toast.dismiss(id)
+  due.clear()
 }
 
 function keep(next: readonly Toast[]) {
@@ -56,8 +75,27 @@ export function Toaster({ dismissLabel = 'Dismiss' }: { dismissLabel?: string })
     () => toasts,
     () => toasts,
   )
+  const cameFrom = useRef<Element>(null)
+
+  function handleFocus({ relatedTarget, currentTarget }: FocusEvent) {
+    hold()
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+  }
+
+  /** A message that is put away takes its button along: the keyboard goes on where it was. */
+  function dismiss(id: number) {
+    release()
+    toast.dismiss(id)
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
+
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the messages only wait while somebody is at them
     <div
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={handleFocus}
+      onBlur={release}
       className={`pointer-events-none fixed inset-x-4 z-50 mx-auto grid max-w-sm gap-3 md:inset-x-auto md:right-6 md:w-96 ${
         shown.some(({ place }) => place === 'top') ? 'top-28' : 'bottom-24'
       }`}
@@ -66,21 +104,29 @@ export function Toaster({ dismissLabel = 'Dismiss' }: { dismissLabel?: string })
         {shown
           .filter((one) => one.kind === 'error')
           .map((one) => (
-            <ToastCard key={one.id} toast={one} dismissLabel={dismissLabel} />
+            <ToastCard key={one.id} toast={one} dismissLabel={dismissLabel} onDismiss={dismiss} />
           ))}
       </div>
       <div role="status" className="grid gap-3 empty:hidden">
         {shown
           .filter((one) => one.kind === 'success')
           .map((one) => (
-            <ToastCard key={one.id} toast={one} dismissLabel={dismissLabel} />
+            <ToastCard key={one.id} toast={one} dismissLabel={dismissLabel} onDismiss={dismiss} />
           ))}
       </div>
     </div>
   )
 }
 
-function ToastCard({ toast: shown, dismissLabel }: { toast: Toast; dismissLabel: string }) {
+function ToastCard({
+  toast: shown,
+  dismissLabel,
+  onDismiss,
+}: {
+  toast: Toast
+  dismissLabel: string
+  onDismiss: (id: number) => void
+}) {
   const isError = shown.kind === 'error'
   const Icon = isError ? TriangleAlert : Check
   return (
@@ -100,7 +146,7 @@ function ToastCard({ toast: shown, dismissLabel }: { toast: Toast; dismissLabel:
       <button
         type="button"
         aria-label={dismissLabel}
-        onClick={() => toast.dismiss(shown.id)}
+        onClick={() => onDismiss(shown.id)}
         className="-my-2 -mr-2 grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
       >
         <X aria-hidden size={18} strokeWidth={1.6} />

@@ -1,5 +1,6 @@
 /** English or Hindi. */
 
+import { useState } from 'react'
 import { type Language, useCopy, useLanguage } from '#web/lib/language.tsx'
 import { copy } from './preferences-copy.ts'
 
@@ -11,6 +12,7 @@ const LANGUAGES: { code: Language; short: string; name: string }[] = [
 export function LanguageToggle() {
   const { language, setLanguage } = useLanguage()
   const words = useCopy(copy)
+  const [isChanged, setIsChanged] = useState(false)
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons are no set of form fields
     <span
@@ -24,13 +26,19 @@ export function LanguageToggle() {
           type="button"
           lang={code}
           aria-pressed={language === code}
-          onClick={() => setLanguage(code)}
+          onClick={() => {
+            setLanguage(code)
+            setIsChanged(true)
+          }}
           className="min-h-11 px-2 font-medium text-muted text-xs leading-tight first:rounded-l-[5px] last:rounded-r-[5px] not-first:border-control not-first:border-l aria-pressed:bg-ink aria-pressed:text-paper md:min-h-8.5 md:px-2.5"
         >
           {short}
           <span className="sr-only"> {name}</span>
         </button>
       ))}
+      <span aria-live="polite" className="sr-only">
+        {isChanged && words.changed}
+      </span>
     </span>
   )
 }

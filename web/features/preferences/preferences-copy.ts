@@ -5,11 +5,13 @@ import { defineCopy } from '#web/lib/language.tsx'
 export const copy = defineCopy({
   en: {
     language: 'Language',
+    changed: 'The page is in English now.',
     theme: 'Theme',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
   },
   hi: {
     language: 'भाषा',
+    changed: 'पृष्ठ अब हिन्दी में है।',
     theme: 'रंग-रूप',
     themes: { system: 'सिस्टम', light: 'हल्का', dark: 'गहरा' },
   },

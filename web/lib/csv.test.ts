@@ -21,6 +21,10 @@ test.each([
   expect(csvCell(text)).toBe(cell)
 })
 
+test('a number below zero stays one, except where the line begins and other separators would make one cell of it', () => {
+  expect(csvText([[-1, -2, '2+cmd|x']])).toBe("\uFEFF'-1,-2,2+cmd|x\r\n")
+})
+
 test('no cell begins a formula, whether cells are parted at commas, semicolons or tabs', () => {
   const nasty = fc.array(
     fc.constantFrom('=', '+', '-', '@', '＝', ';', '\t', ',', '"', "'", '\n', '\r', ' ', 'a', '1'),

@@ -4,7 +4,7 @@ export type Cell = string | number | boolean | null
 
 /** The mark at the start tells spreadsheets that it is UTF-8. */
 export function csvText(lines: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')}`
+  return `\uFEFF${lines.map((line) => `${line.map((cell, at) => csvCell(cell, at === 0)).join(',')}\r\n`).join('')}`
 }
 
 /** A spreadsheet runs what begins with one of these, unless it is a plain number. */
@@ -14,10 +14,11 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 /** Where a spreadsheet is set to part cells at semicolons or tabs, a cell begins there, too, whatever is quoted. */
 const INSIDE = /([;\t\r\n]["\s]*)(?=[=+\-@＝＋－＠])/g
 
-export function csvCell(value: Cell): string {
+/** Read with other separators, the first cell goes on into those after it: there a number may be the head of a formula. */
+export function csvCell(value: Cell, isFirst = false): string {
   if (value === null) return ''
   const text = String(value)
-  const begun = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  const begun = FORMULA.test(text) && (isFirst || !NUMBER.test(text)) ? `'${text}` : text
   const safe = begun.replace(INSIDE, "$1'")
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

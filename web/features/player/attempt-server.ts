@@ -1,6 +1,5 @@
 /** Where a player's answers go: an attempt of a learner on the server, or what a visitor's browser keeps. */
 
-import { holdAttempt, letGoOfAttempt } from './attempt-copy.ts'
 import {
   checkAnswer,
   openAttempt,
@@ -10,6 +9,7 @@ import {
   submitAttempt,
 } from './attempt-queries.ts'
 import type { ErrorType, Feedback, OpenedAttempt, Saved } from './attempt-types.ts'
+import { holdAttempt, letGoOfAttempt } from './held-attempt.ts'
 
 export type AttemptServer = {
   /** As another device may have changed it meanwhile; absent where there is none. */

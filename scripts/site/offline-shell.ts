@@ -19,6 +19,11 @@ const OPENED = [
   'web/features/library/ebooks-page.tsx',
   'web/features/daily-news/daily-news-page.tsx',
   'web/features/offline/offline-watch.tsx',
+  'web/features/offline/offline-sign.tsx',
+  'web/features/offline/leave-question.ts',
+  'web/features/tests/test-dashboard-page.tsx',
+  'web/features/mission/mission-page.tsx',
+  'web/features/practice/practice-page.tsx',
 ]
 /** Those of the alphabet that every page is in; the others are kept once they were used. */
 const FONTS = /(inter-latin-wght-normal|source-serif-4-latin-(wght|opsz)-normal)[^/]*\.woff2$/

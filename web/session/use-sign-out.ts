@@ -8,11 +8,12 @@ import { useSession } from './session.tsx'
 import { copy } from './session-copy.ts'
 
 export function useSignOut() {
-  const { signOut } = useSession()
+  const { signOut, user } = useSession()
   const navigate = useNavigate()
   const words = useCopy(copy)
 
   return async function handleSignOut() {
+    if (user && !(await mayLeave(user.id))) return
     // first away from the page, or its guard would send the learner to sign in again
     await navigate('/landing')
     try {
@@ -21,5 +22,16 @@ export function useSignOut() {
     } catch (cause) {
       logFailure('Could not sign out', cause)
     }
+  }
+}
+
+/** Asks where something waits to be sent; who wants to go is never held back by what cannot be loaded. */
+async function mayLeave(userId: string) {
+  try {
+    const question = await import('#web/features/offline/leave-question.ts')
+    return await question.mayLeave(userId)
+  } catch (cause) {
+    logFailure('Could not look at what waits to be sent', cause)
+    return true
   }
 }

@@ -6,6 +6,7 @@ import { BrandMark } from '#web/components/ui/brand-mark.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { AccountArea } from '#web/features/account/index.ts'
 import { NotificationArea } from '#web/features/notifications/index.ts'
+import { OfflineSignArea } from '#web/features/offline/offline-sign-area.tsx'
 import { LanguageToggle } from '#web/features/preferences/index.ts'
 import { SearchButton, useSiteSearch } from '#web/features/search/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
@@ -26,6 +27,7 @@ export function Header() {
           <SearchButton onOpen={search.open} className="hidden md:grid" />
           <Channels />
           <LanguageToggle />
+          <OfflineSignArea />
           <NotificationArea />
           <AccountArea />
         </div>

@@ -4,14 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { DailyMinutes } from '#web/features/study-settings/index.ts'
 import { logFailure } from '#web/lib/log.ts'
-import { orRefused } from '#web/lib/refused.ts'
 import { kept } from '#web/lib/storage.ts'
 import { useSender } from '#web/lib/use-sender.ts'
-import { createDoneKeeper, type Done } from './done-keeper.ts'
+import { createDoneKeeper } from './done-keeper.ts'
 import {
-  beginTask,
   chooseMinutes,
-  finishTask,
   keepMission,
   missionKeys,
   missionQuery,
@@ -22,6 +19,7 @@ import {
 } from './mission-queries.ts'
 import { withKept } from './mission-rules.ts'
 import type { SkipReason } from './mission-types.ts'
+import { sendDone } from './send-done.ts'
 
 export type MissionOnScreen = ReturnType<typeof useMission>
 
@@ -29,16 +27,6 @@ type Change =
   | { act: 'skip'; task: string; reason: SkipReason }
   | { act: 'takeBack'; task: string }
   | { act: 'swap'; task: string }
-
-/** First what the server asks to see of it: that the story was read, that the text was opened. */
-async function sendDone({ task, kind, story, at, evidence }: Done) {
-  if (story) {
-    const { tellStoryRead } = await import('#web/features/daily-news/index.ts')
-    await orRefused(tellStoryRead(story, at))
-  }
-  if (kind === 'read') await orRefused(beginTask(task))
-  return finishTask(task, evidence)
-}
 
 export function useMission(userId: string) {
   const client = useQueryClient()

@@ -11,6 +11,38 @@ export const copy = defineCopy({
     update: 'A new version of the site is ready.',
     updateNow: 'Update now',
     later: 'Later',
+    signShort: 'Offline',
+    signOffline: (count: number) =>
+      count === 0
+        ? 'Offline'
+        : count === 1
+          ? 'Offline, 1 thing waits to be sent'
+          : `Offline, ${count} things wait to be sent`,
+    signWaits: (count: number) =>
+      count === 1 ? '1 thing waits to be sent' : `${count} things wait to be sent`,
+    signRefused: (count: number) =>
+      count === 1 ? '1 thing was not taken' : `${count} things were not taken`,
+    signTitle: 'What waits on this device',
+    signOnline: 'You are online.',
+    signGoes: 'What you did here is kept on this device and goes with the next connection, once each.',
+    signNothing: 'Nothing else waits to be sent.',
+    kinds: {
+      answers: 'Answers and hand-ins',
+      cards: 'Reviews of cards',
+      mission: 'Tasks of the mission',
+      news: 'News read and saved',
+      plan: 'Changes of the plan',
+      syllabus: 'Topics of the syllabus',
+      marks: 'Highlights and bookmarks',
+    },
+    lastSent: (moment: string) => `Last sent ${moment}.`,
+    sendNow: 'Send now',
+    leaveTitle: (count: number) =>
+      count === 1 ? '1 thing is not sent yet' : `${count} things are not sent yet`,
+    leaveSays:
+      'It stays on this device and is sent after you sign in here again. Until then your account does not have it.',
+    stay: 'Stay signed in',
+    leave: 'Sign out all the same',
     keptTitle: 'Kept for offline',
     keptSays: 'Chapters, notes and news that you opened stay on this device until you sign out.',
     none: 'Nothing is kept yet.',
@@ -30,6 +62,29 @@ export const copy = defineCopy({
     update: 'साइट का नया संस्करण तैयार है।',
     updateNow: 'अभी अपडेट करें',
     later: 'बाद में',
+    signShort: 'ऑफ़लाइन',
+    signOffline: (count) => (count === 0 ? 'ऑफ़लाइन' : `ऑफ़लाइन, ${count} चीज़ें भेजी जानी हैं`),
+    signWaits: (count) => `${count} चीज़ें भेजी जानी हैं`,
+    signRefused: (count) => `${count} चीज़ें स्वीकार नहीं हुईं`,
+    signTitle: 'इस उपकरण पर क्या भेजा जाना है',
+    signOnline: 'आप ऑनलाइन हैं।',
+    signGoes: 'आपने यहाँ जो किया वह इस उपकरण पर रखा है और अगला संपर्क होते ही एक-एक बार भेजा जाएगा।',
+    signNothing: 'और कुछ भेजा जाना बाकी नहीं है।',
+    kinds: {
+      answers: 'उत्तर और जमा किए गए प्रश्नपत्र',
+      cards: 'कार्डों की पुनरावृत्ति',
+      mission: 'लक्ष्य के कार्य',
+      news: 'पढ़े और सहेजे समाचार',
+      plan: 'योजना में बदलाव',
+      syllabus: 'पाठ्यक्रम के विषय',
+      marks: 'हाइलाइट और बुकमार्क',
+    },
+    lastSent: (moment) => `पिछली बार ${moment} को भेजा गया।`,
+    sendNow: 'अभी भेजें',
+    leaveTitle: (count) => `${count} चीज़ें अभी भेजी नहीं गई हैं`,
+    leaveSays: 'ये इस उपकरण पर रहेंगी और यहाँ फिर साइन इन करने पर भेजी जाएँगी। तब तक आपके खाते में नहीं होंगी।',
+    stay: 'साइन इन रहें',
+    leave: 'फिर भी साइन आउट करें',
     keptTitle: 'ऑफ़लाइन के लिए रखा',
     keptSays: 'आपके खोले अध्याय, नोट और समाचार साइन आउट तक इसी उपकरण पर रहते हैं।',
     none: 'अभी कुछ नहीं रखा है।',

@@ -1,7 +1,7 @@
 /** Says that the network is gone and how old what is shown is, and that a new release waits. Never in the way. */
 
 import { CloudOff, RefreshCw } from 'lucide-react'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
@@ -9,6 +9,7 @@ import { useKeptSince } from '#web/lib/kept-offline.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './offline-copy.ts'
 import { registerWorker, updateNow } from './register.ts'
+import { useIsOnline } from './use-online.ts'
 
 export function OfflineWatch() {
   const [waiting, setWaiting] = useState<ServiceWorker>()
@@ -27,7 +28,7 @@ export function OfflineWatch() {
 function Offline() {
   const words = useCopy(copy)
   const locale = useLocale()
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useIsOnline()
   const since = useKeptSince()
   const { search } = useLocation()
   if (isOnline && !since) return null
@@ -72,13 +73,4 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       {children}
     </div>
   )
-}
-
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

@@ -13,7 +13,7 @@ import { keysAt } from './player-keys.ts'
 import { cellState, cleared } from './player-rules.ts'
 import { type AfterFeedback, QuestionInOrder } from './question-in-order.tsx'
 import { RuleLine } from './rule-line.tsx'
-import { TimeUp } from './time-up.tsx'
+import { HandedIn, TimeUp } from './time-up.tsx'
 import { type AttemptOnScreen, useTimeLeft } from './use-attempt.ts'
 import { useTimeOnQuestion } from './use-time-on-question.ts'
 
@@ -48,8 +48,9 @@ export function AnyOrder({
   const answer = on.answerAt(position)
   const isTold = on.feedback.has(position)
   const isChecking = checking === position
-  const isLocked = isTold || isChecking || on.isEnding || on.isTimeUp
-  const isTiming = !isOverview && !isChecking && !isTold && !on.isEnding && !on.isTimeUp
+  const isClosed = on.isTimeUp || on.isHandedIn
+  const isLocked = isTold || isChecking || on.isEnding || isClosed
+  const isTiming = !isOverview && !isChecking && !isTold && !on.isEnding && !isClosed
   const time = useTimeOnQuestion(position, isTiming, on.spend)
   const timeLeft = useTimeLeft(on.opened, () => {
     time.stop()
@@ -125,12 +126,18 @@ export function AnyOrder({
       }
       progress={{ at: at + 1, most: questions.length, says: words.questionOf(at + 1, questions.length) }}
       offline={{ title: words.offlineTitle, says: words.offlineSays, isTimeUp: on.isTimeUp }}
-      notice={on.isTimeUp && <TimeUp isOffline={on.status.kind === 'offline'} onlyHere={on.onlyHere} />}
+      notice={
+        on.isTimeUp ? (
+          <TimeUp isOffline={on.status.kind === 'offline'} onlyHere={on.onlyHere} />
+        ) : (
+          on.isHandedIn && <HandedIn />
+        )
+      }
       actions={
         isOverview ? (
           <OverviewActions
             isEnding={on.isEnding}
-            isTimeUp={on.isTimeUp}
+            isClosed={isClosed}
             isKeptHere={on.isKeptHere}
             onBack={() => setIsOverview(false)}
             onSubmit={() => void on.submit()}
@@ -166,7 +173,7 @@ export function AnyOrder({
                 : 0
             }
             rule={rule}
-            hasFailed={on.endFailed && !on.isTimeUp}
+            hasFailed={on.endFailed && !isClosed}
             onGo={goTo}
           />
         ) : (

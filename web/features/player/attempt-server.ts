@@ -9,7 +9,8 @@ import {
   submitAttempt,
 } from './attempt-queries.ts'
 import type { ErrorType, Feedback, OpenedAttempt, Saved } from './attempt-types.ts'
-import { holdAttempt, letGoOfAttempt } from './held-attempt.ts'
+import { holdAttempt } from './held-attempt.ts'
+import { handInLater, isHandedIn } from './sittings.ts'
 
 export type AttemptServer = {
   /** As another device may have changed it meanwhile; absent where there is none. */
@@ -22,7 +23,10 @@ export type AttemptServer = {
   nameError?: (position: number, errorType: ErrorType) => Promise<void>
   /** Keeps what the server has, so that it can be gone on with without a network; absent where it cannot. */
   hold?: (opened: OpenedAttempt) => Promise<void>
-  letGo?: () => Promise<void>
+  /** It was ended here and the server could not be told: it is told as soon as it can be. Absent where it is not kept. */
+  handInLater?: () => void
+  /** Whether it was ended here before. */
+  isHandedIn?: boolean
 }
 
 export function attemptServer(attemptId: string): AttemptServer {
@@ -33,6 +37,7 @@ export function attemptServer(attemptId: string): AttemptServer {
     submit: (answers) => submitAttempt(attemptId, answers),
     nameError: (position, errorType) => setErrorType(attemptId, position, errorType),
     hold: holdAttempt,
-    letGo: () => letGoOfAttempt(attemptId),
+    handInLater: () => handInLater(attemptId),
+    isHandedIn: isHandedIn(attemptId),
   }
 }

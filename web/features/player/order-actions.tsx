@@ -60,13 +60,13 @@ export function OrderActions({
 
 export function OverviewActions({
   isEnding,
-  isTimeUp,
+  isClosed,
   isKeptHere,
   onBack,
   onSubmit,
 }: {
   isEnding: boolean
-  isTimeUp: boolean
+  isClosed: boolean
   isKeptHere: boolean
   onBack: () => void
   onSubmit: () => void
@@ -80,7 +80,7 @@ export function OverviewActions({
       <Button
         variant="primary"
         isBusy={isEnding}
-        disabled={isEnding || isTimeUp}
+        disabled={isEnding || isClosed}
         onClick={onSubmit}
         className="ml-auto"
       >

@@ -210,6 +210,9 @@ export const copy = defineCopy({
     submitting: 'Submitting',
     notSubmitted:
       'It could not be submitted just now. Your answers are kept on this device; try again when there is a connection.',
+    handedInHere: 'Handed in on this device.',
+    handedInHereSays:
+      'Nothing can be changed any more. It goes to the server with the next connection, also when you leave this page.',
     timeUp: 'Time is up. The questions are closed.',
     places: (list: string, count: number) => `${count === 1 ? 'question' : 'questions'} ${list}`,
     timeUpSending: 'What you answered is being handed in.',
@@ -426,6 +429,8 @@ export const copy = defineCopy({
     submit: 'जमा करें',
     submitting: 'जमा हो रहा है',
     notSubmitted: 'अभी जमा नहीं हो सका। आपके उत्तर इस उपकरण पर सुरक्षित हैं; संपर्क होने पर फिर कोशिश करें।',
+    handedInHere: 'इस उपकरण पर जमा किया गया।',
+    handedInHereSays: 'अब कुछ बदला नहीं जा सकता। अगला संपर्क होते ही यह सर्वर को जाएगा, यह पृष्ठ छोड़ने पर भी।',
     timeUp: 'समय समाप्त। प्रश्न बंद हो गए हैं।',
     places: (list) => `प्रश्न ${list}`,
     timeUpSending: 'आपने जो उत्तर दिए वे जमा किए जा रहे हैं।',

@@ -19,6 +19,7 @@ import type { OneByOneRules } from './one-by-one.tsx'
 import { Player } from './player.tsx'
 import { copy } from './player-copy.ts'
 import type { AfterFeedback } from './question-in-order.tsx'
+import { forgetSitting, noteSitting } from './sittings.ts'
 
 export function Sitting({
   attemptId,
@@ -58,6 +59,10 @@ export function Sitting({
   const [opened, setOpened] = useState<OpenedAttempt>()
   const [server] = useState(() => attemptServer(attemptId))
   if (data && !opened) setOpened(data)
+  const isOpen = opened?.attempt.submitted_at === null
+  useEffect(() => {
+    if (isOpen) noteSitting(attemptId)
+  }, [isOpen, attemptId])
 
   if (error && !opened) {
     return (
@@ -83,6 +88,7 @@ export function Sitting({
     )
   }
   function end() {
+    forgetSitting(attemptId)
     void letGoOfAttempt(attemptId)
     void queryClient.invalidateQueries({ queryKey: attemptKeys.all })
     if (onOver) onOver()

@@ -29,6 +29,19 @@ export function TimeUp({ isOffline, onlyHere }: { isOffline: boolean; onlyHere: 
   )
 }
 
+/** Ended by its learner without a network. */
+export function HandedIn() {
+  const words = useCopy(copy)
+  return (
+    <div role="alert" className="page pt-4">
+      <div className="border-caution border-l-3 bg-caution-tint p-4 text-sm">
+        <p className="font-semibold">{words.handedInHere}</p>
+        <p className="mt-1 max-w-read">{words.handedInHereSays}</p>
+      </div>
+    </div>
+  )
+}
+
 /** Whether the grace of the server is over too. */
 function useIsLate() {
   const [isLate, setIsLate] = useState(false)

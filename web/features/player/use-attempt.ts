@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
 import { createAnswerKeeper } from './answer-keeper.ts'
-import type { SentAnswer } from './attempt-queries.ts'
+import { isRefused, type SentAnswer } from './attempt-queries.ts'
 import type { AttemptServer } from './attempt-server.ts'
 import {
   AnswerState,
@@ -31,6 +31,7 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
   const [isEnding, setIsEnding] = useState(false)
   const [endFailed, setEndFailed] = useState(false)
   const [isTimeUp, setIsTimeUp] = useState(false)
+  const [isHandedIn, setIsHandedIn] = useState(server.isHandedIn ?? false)
   const submitted = useRef(onSubmitted)
   submitted.current = onSubmitted
   const told = useRef({ questions, feedback })
@@ -167,17 +168,21 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
       logFailure('Could not submit the attempt', error)
       setEndFailed(true)
       setIsEnding(false)
+      if (isRefused(error) || !server.handInLater) return
+      server.handInLater()
+      setIsHandedIn(true)
     }
   }, [server, keeper])
 
   /** The clock ran out: nothing can be changed any more, and what is here is handed in as soon as it can be. */
   const timeUp = useCallback(() => setIsTimeUp(true), [])
+  const isClosed = isTimeUp || isHandedIn
   useEffect(() => {
-    if (!isTimeUp) return
+    if (!isClosed) return
     void submit()
     const again = setInterval(() => void submit(), AGAIN_MS)
     return () => clearInterval(again)
-  }, [isTimeUp, submit])
+  }, [isClosed, submit])
 
   return {
     opened,
@@ -187,6 +192,8 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
     isEnding,
     endFailed,
     isTimeUp,
+    /** Ended here; the server does not know it yet. */
+    isHandedIn,
     /** Positions whose answer the server does not have. */
     onlyHere: keeper.onlyHere,
     canNameErrors: server.nameError !== undefined,

@@ -1,0 +1,115 @@
+/**
+ * What waits on this device to be sent for a learner, whichever page keeps it. It is counted without loading any of these
+ * pages, and sent through their own keepers; the server counts what comes twice once.
+ */
+
+import * as z from 'zod/mini'
+import { logFailure } from '#web/lib/log.ts'
+import { kept } from '#web/lib/storage.ts'
+
+export const WAITING_KINDS = ['answers', 'cards', 'mission', 'news', 'plan', 'syllabus', 'marks'] as const
+export type WaitingKind = (typeof WAITING_KINDS)[number]
+
+type Source = {
+  kind: WaitingKind
+  /** Each of them holds a list, or one thing. */
+  keys: (userId: string) => string[]
+  send: () => Promise<{ sendWaiting: (userId: string) => Promise<void> }>
+}
+
+const one = (name: string) => (userId: string) => [`${name}:${userId}`]
+
+const SOURCES: Source[] = [
+  { kind: 'answers', keys: sittingKeys, send: () => import('#web/features/player/send-waiting.ts') },
+  { kind: 'cards', keys: one('card-reviews'), send: () => import('#web/features/cards/send-waiting.ts') },
+  { kind: 'mission', keys: one('mission-done'), send: () => import('#web/features/mission/send-waiting.ts') },
+  {
+    kind: 'news',
+    keys: (userId) => [`news-reads:${userId}`, `news-outbox:${userId}`],
+    send: () => import('#web/features/daily-news/send-waiting.ts'),
+  },
+  { kind: 'plan', keys: one('plan-deeds'), send: () => import('#web/features/scheduler/send-waiting.ts') },
+  {
+    kind: 'syllabus',
+    keys: one('topic-claims'),
+    send: () => import('#web/features/syllabus/send-waiting.ts'),
+  },
+  {
+    kind: 'marks',
+    keys: (userId) => kept.local.keys().filter((key) => key.startsWith(`annotation:${userId}:`)),
+    send: () => import('#web/features/reading/send-waiting.ts'),
+  },
+]
+
+export type Waiting = {
+  count: number
+  kinds: { kind: WaitingKind; count: number }[]
+  /** What the server will not take, with what it said. */
+  refused: { kind: WaitingKind; says: string }[]
+}
+
+export function waitingOf(userId: string): Waiting {
+  const kinds: Waiting['kinds'] = []
+  const refused: Waiting['refused'] = []
+  for (const { kind, keys } of SOURCES) {
+    const items = keys(userId).flatMap(itemsAt)
+    const count = items.filter((item) => item.refused === undefined).length
+    if (count > 0) kinds.push({ kind, count })
+    for (const { refused: says } of items) if (says !== undefined) refused.push({ kind, says })
+  }
+  return { count: kinds.reduce((sum, { count }) => sum + count, 0), kinds, refused }
+}
+
+/** Sends what waits, one kind after the other; rejects never. Resolves with whether anything went. */
+export async function sendAllWaiting(userId: string): Promise<boolean> {
+  const before = waitingOf(userId).kinds
+  for (const { kind, send } of SOURCES) {
+    if (!before.some((one) => one.kind === kind)) continue
+    try {
+      const { sendWaiting } = await send()
+      await sendWaiting(userId)
+    } catch (cause) {
+      logFailure(`Could not send what waits of ${kind}`, cause)
+    }
+  }
+  const left = waitingOf(userId).kinds
+  return before.some(({ kind, count }) => (left.find((one) => one.kind === kind)?.count ?? 0) < count)
+}
+
+const Sittings = z.array(
+  z.looseObject({
+    attempt: z.string(),
+    handed_in: z.nullable(z.string()),
+    refused: z.optional(z.string()),
+  }),
+)
+
+/** Their answers, and those of them that were handed in here. */
+function sittingKeys(userId: string): string[] {
+  const key = `sittings:${userId}`
+  const sittings = Sittings.safeParse(parsedAt(key))
+  if (!sittings.success) return []
+  return [key, ...sittings.data.map(({ attempt }) => `attempt:${attempt}`)]
+}
+
+type Item = { refused?: string | undefined }
+
+const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null
+
+function itemsAt(key: string): Item[] {
+  const value = parsedAt(key)
+  if (value === null || value === undefined) return []
+  const items = (Array.isArray(value) ? value : [value]).filter(isItem)
+  // an open sitting is nothing to send
+  return items.filter(
+    (item) => !('handed_in' in item) || item.handed_in !== null || item.refused !== undefined,
+  )
+}
+
+function parsedAt(key: string): unknown {
+  try {
+    return JSON.parse(kept.local.get(key) ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -69,7 +69,12 @@ test('whoever chose Hindi reads Hindi as soon as the page is taken over, and the
 test('a learner is never told to sign in, and keeps what is theirs', async () => {
   // fetched for learners; nothing may be on its way when the test is over
   await import('./app/signed-in-watch.tsx')
-  const user = { id: '00000000-0000-4000-8000-000000000001', email: 'asha@example.in' }
+  const user = {
+    id: '00000000-0000-4000-8000-000000000001',
+    email: 'asha@example.in',
+    user_metadata: { full_name: 'Asha Rao' },
+    app_metadata: {},
+  }
   const expires_at = Math.floor(Date.now() / 1000) + 3600
   const session = {
     access_token: 'a.b.c',
@@ -81,10 +86,24 @@ test('a learner is never told to sign in, and keeps what is theirs', async () =>
   }
   localStorage.setItem('sb-localhost-auth-token', JSON.stringify(session))
   localStorage.setItem('kept-offline', user.id)
-  const { root } = await open('/')
+  const { root, backend } = await open('/')
+  Object.assign(backend.answers, {
+    'GET /auth/v1/user': { body: user },
+    'GET /rest/v1/user_roles': { body: { role: 'student' } },
+    'GET /rest/v1/security_events': { body: [] },
+    'GET /rest/v1/profiles': {
+      body: {
+        full_name: 'Asha Rao',
+        avatar_path: null,
+        onboarding_test_taken: true,
+        created_at: '2026-01-05',
+      },
+    },
+  })
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveClass('for-visitors')
 
   await takeOver(root)
   expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: /Asha Rao/ })).toBeInTheDocument()
   expect(localStorage.getItem('kept-offline')).toBe(user.id)
 })

@@ -24,7 +24,7 @@ begin
   end if;
   chosen := array(select id from private.questions_for(learner, p_setup) limit size);
   if cardinality(chosen) = 0 then
-    raise no_data_found using message = 'No question fits these choices', hint = 'Take away one of them';
+    raise sqlstate 'PT404' using message = 'No question fits these choices', hint = 'Take away one of them';
   end if;
   select * into rule from public.exam_rules where id = 'gs1';
   return public.open_attempt(private.new_attempt(

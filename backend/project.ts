@@ -137,6 +137,8 @@ const Storage = z.object({
   enabled: z.boolean().default(true),
   /** In bytes; no file is larger, whatever its bucket says. */
   file_size_limit: size.default(50 * 1024 * 1024),
+  /** Ours: buckets that name types look whether the bytes are of the type that they are said to be. */
+  true_types: z.boolean().default(false),
   image_transformation: z.object({ enabled: z.boolean().default(true) }).prefault({}),
   /** Made when the server starts, where they are not there yet. */
   buckets: z

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Guarded, guardedFunctions } from './admin-actions/catalogue.ts'
 import { EDGE, EVERYBODYS, LOOKS, MENTORS_ONLY, MENTORS_TOO } from './admin-actions/lists.ts'
 import { openDoors } from './doors/people.ts'
+import { fileOf } from './true-bytes.ts'
 
 type Person = { client: SupabaseClient; id: string }
 const REFUSED = ['visitor', 'learner', 'one-step admin', 'mentor'] as const
@@ -200,7 +201,7 @@ test('realtime tells nothing of the tables of the desks', async () => {
 
 test('files for everybody are stored by administrators alone', async () => {
   const path = () => `shared/${crypto.randomUUID()}.epub`
-  const file = () => new Blob(['PK'], { type: 'application/epub+zip' })
+  const file = () => fileOf('application/epub+zip')
   for (const who of REFUSED) {
     const { error } = await people[who].client.storage.from('books').upload(path(), file())
     expect([who, error?.message]).toEqual([who, expect.stringContaining('row-level security')])

@@ -8,7 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const picture = (bytes = 40, type = 'image/webp') => new Blob([new Uint8Array(bytes).fill(7)], { type })
+const MARKS: Record<string, string> = { 'image/webp': 'RIFF....WEBP', 'image/jpeg': '\xff\xd8\xff' }
+const picture = (bytes = 40, type = 'image/webp') =>
+  new Blob([Buffer.alloc(bytes, 7).fill(MARKS[type] ?? '', 0, MARKS[type]?.length ?? 0, 'latin1')], { type })
 const nameFor = (id: string, end = 'webp') => `${id}/${crypto.randomUUID()}.${end}`
 
 async function person() {

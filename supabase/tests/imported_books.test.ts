@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#backend/testing/start-app.ts'
 import { as, asOwner, newUser, withAal } from './as-user.ts'
+import { fileOf } from './true-bytes.ts'
 
 const sha = (letter: string) => letter.repeat(64)
 
@@ -125,7 +126,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const EPUB = new Blob(['x'], { type: 'application/epub+zip' })
+const EPUB = fileOf('application/epub+zip')
 const nameOf = (folder: string, kind = 'epub') => `${folder}/${crypto.randomUUID()}.${kind}`
 
 /** A person with an account, and the bucket as she reaches it. */
@@ -143,7 +144,7 @@ test('a learner stores, reads and removes in her own folder, and nowhere else', 
   const [asha, ravi] = [await person(), await person()]
   const path = nameOf(asha.id)
   expect((await asha.books.upload(path, EPUB)).error).toBeNull()
-  expect((await asha.books.download(path)).data?.size).toBe(1)
+  expect((await asha.books.download(path)).data?.size).toBe(EPUB.size)
   for (const elsewhere of [
     nameOf(ravi.id),
     nameOf('shared'),
@@ -155,7 +156,7 @@ test('a learner stores, reads and removes in her own folder, and nowhere else', 
   expect((await ravi.books.download(path)).data).toBeNull()
   expect((await ravi.books.createSignedUrl(path, 60)).data).toBeNull()
   await ravi.books.remove([path])
-  expect((await asha.books.download(path)).data?.size).toBe(1)
+  expect((await asha.books.download(path)).data?.size).toBe(EPUB.size)
   await asha.books.remove([path])
   expect((await asha.books.download(path)).data).toBeNull()
 })
@@ -163,7 +164,7 @@ test('a learner stores, reads and removes in her own folder, and nowhere else', 
 test('everybody’s files are stored by admins and read by learners', async () => {
   const [asha, mentor] = [await person(), await person('admin')]
   const path = nameOf('shared', 'pdf')
-  const pdf = new Blob(['%PDF-'], { type: 'application/pdf' })
+  const pdf = fileOf('application/pdf')
   expect((await mentor.books.upload(path, pdf)).error).toBeNull()
   expect((await asha.books.download(path)).data?.size).toBe(5)
   await asha.books.remove([path])

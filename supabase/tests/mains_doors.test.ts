@@ -6,6 +6,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type MarkingServer, startMarkingServer } from './marking-server.ts'
+import { fileOf, textIn } from './true-bytes.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -63,7 +64,7 @@ beforeAll(async () => {
   for (const of of [answer, draft]) {
     const { error } = await marking.service.storage
       .from('answers')
-      .upload(file(of), new Blob([SECRET], { type: 'image/jpeg' }))
+      .upload(file(of), fileOf('image/jpeg', SECRET))
     if (error) throw error
     await marking.rows(
       `insert into public.answer_pages (answer_id, page, path, bytes, width, height, transcript) values ($1, 1, $2, 1, 1, 1, $3)`,
@@ -239,7 +240,7 @@ test('files: a page is read by its owner, and by mentors once it was handed in',
 
 test('files: nobody replaces, moves or removes a page that was handed in, nor writes in another’s folder', async () => {
   const spare = (of: string) => `${owner}/${of}/${crypto.randomUUID()}.jpg`
-  const picture = () => new Blob(['x'], { type: 'image/jpeg' })
+  const picture = () => fileOf('image/jpeg')
   for (const role of ROLES.filter((name) => name !== 'service')) {
     const files = who[role].storage.from('answers')
     const written = [
@@ -252,13 +253,14 @@ test('files: nobody replaces, moves or removes a page that was handed in, nor wr
     expect([role, written.filter((one) => one !== null)]).toEqual([role, []])
     await files.remove([file(answer)])
   }
-  expect(await (await who.service.storage.from('answers').download(file(answer))).data?.text()).toBe(SECRET)
+  const { data } = await who.service.storage.from('answers').download(file(answer))
+  expect(await textIn(data, 'image/jpeg')).toBe(SECRET)
 })
 
 test('files: an address that was signed before a page was stored does not replace it', async () => {
   const files = who.owner.storage.from('answers')
   const path = `${owner}/${draft}/${crypto.randomUUID()}.jpg`
-  const picture = (text: string) => new Blob([text], { type: 'image/jpeg' })
+  const picture = (text: string) => fileOf('image/jpeg', text)
   const signed = await files.createSignedUploadUrl(path, { upsert: true })
   await files.upload(path, picture('as it was'))
   await marking.rows(
@@ -270,7 +272,8 @@ test('files: an address that was signed before a page was stored does not replac
   })
   expect(late.data).toBeNull()
   expect((late.error as { status?: number } | null)?.status).toBeLessThan(500)
-  expect(await (await who.service.storage.from('answers').download(path)).data?.text()).toBe('as it was')
+  const { data } = await who.service.storage.from('answers').download(path)
+  expect(await textIn(data, 'image/jpeg')).toBe('as it was')
   await marking.rows('delete from public.answer_pages where path = $1', [path])
 })
 

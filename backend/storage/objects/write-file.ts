@@ -7,6 +7,7 @@ import type { Caller, Statement } from '#backend/database/as-caller.ts'
 import { type Asked, probe, runAs } from '../asked.ts'
 import { bucketNamed } from '../buckets/bucket.ts'
 import { checkSize, checkType, mostBytes } from '../buckets/limits.ts'
+import { ofTheirType } from '../buckets/true-types.ts'
 import { ownerOf } from '../caller.ts'
 import type { Bytes } from '../drivers/driver.ts'
 import { tooLarge } from '../errors.ts'
@@ -29,12 +30,14 @@ export async function writeFile(asked: Asked, target: Target, body: UploadBody):
   const { services, bytes } = asked.storage
   validKey(target.key)
   const bucket = await bucketNamed(target.bucket, services)
-  const limit = mostBytes(bucket, services.project.storage.file_size_limit)
+  const { storage: settings } = services.project
+  const limit = mostBytes(bucket, settings.file_size_limit)
   checkType(body.mimetype, bucket)
   checkSize(body.size ?? 0, limit)
   await mayWrite(asked, target)
   const version = crypto.randomUUID()
-  const written = await bytes.write(version, noMoreThan(limit, body.bytes), body.size)
+  const arriving = ofTheirType(noMoreThan(limit, body.bytes), { type: body.mimetype, bucket, settings })
+  const written = await bytes.write(version, arriving, body.size)
   const metadata = metadataOf(body, { ...written, now: services.now() })
   return nameBytes(asked, target, { version, metadata, userMetadata: body.userMetadata })
 }

@@ -6,13 +6,16 @@
 import { createHash } from 'node:crypto'
 import type { Caller } from '#backend/database/as-caller.ts'
 import type { Asked, Storage } from '../asked.ts'
+import { bucketNamed } from '../buckets/bucket.ts'
+import { ofTheirType } from '../buckets/true-types.ts'
+import type { Bytes } from '../drivers/driver.ts'
 import { StorageError } from '../errors.ts'
 import { metadataOf } from '../objects/file.ts'
 import { nameBytes } from '../objects/write-file.ts'
 import { release } from '../release.ts'
 import { markCompleted, type UploadRow } from './upload-row.ts'
 
-/** Throws what an upload in one piece would: KeyAlreadyExists, AccessDenied. */
+/** Throws what an upload in one piece would: KeyAlreadyExists, AccessDenied, InvalidMimeType. */
 export async function finish(asked: Asked, upload: UploadRow, caller: Caller): Promise<void> {
   const { storage } = asked
   const { services } = storage
@@ -45,17 +48,21 @@ async function isThere({ services }: Storage, upload: UploadRow) {
   return (rowCount ?? 0) > 0
 }
 
-async function wholeOf({ bytes }: Storage, upload: UploadRow) {
+async function wholeOf({ bytes, services }: Storage, upload: UploadRow) {
   const version = finalVersion(upload)
+  const bucket = await bucketNamed(upload.bucket, services)
+  const { storage: settings } = services.project
+  const looked = (source: Bytes) =>
+    ofTheirType(source, { type: upload.description.mimetype, bucket, settings })
   if (upload.parts.length === 1) {
     const hash = createHash('md5')
-    for await (const chunk of await bytes.read(version)) hash.update(chunk)
+    for await (const chunk of looked(await bytes.read(version))) hash.update(chunk)
     return { version, etag: hash.digest('hex') }
   }
   const joined = async function* () {
     for (const part of upload.parts) yield* await bytes.read(part)
   }
-  const { size, etag } = await bytes.write(version, joined(), upload.size)
+  const { size, etag } = await bytes.write(version, looked(joined()), upload.size)
   if (size !== upload.size) {
     await bytes.remove([version])
     throw new StorageError('InternalError', 'The parts of the upload do not make the whole')

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readOutbox } from '#backend/mail/mailer.ts'
 import { openDoors } from '../doors/people.ts'
 import { CANARY, spareAttempt, TABLES } from '../doors/tables.ts'
+import { fileOf } from '../true-bytes.ts'
 import { fillEveryTable, NEVER_FILLED, personalTables } from './everything.ts'
 import { everyRow, keysOf, type Rows, tracesIn, tracesInFiles } from './traces.ts'
 
@@ -75,18 +76,13 @@ test('a learner did everything that leaves a row somewhere', async () => {
 /** A picture, a book, a page of an answer, and one that nothing names. */
 async function keepFiles() {
   const service = doors.people.service.client
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
-  const files: [string, string, string][] = [
+  const files = [
     ['avatars', `${id}/${crypto.randomUUID()}.jpg`, 'image/jpeg'],
     ['books', `${id}/${crypto.randomUUID()}.pdf`, 'application/pdf'],
-    ['answers', `${id}/${spareAttempt(id, 0)}/${crypto.randomUUID()}.png`, 'image/png'],
-  ]
-  for (const [bucket, path, contentType] of files) {
-    const bytes = Buffer.concat([png, Buffer.from(CANARY)])
-    const { error } = await service.storage.from(bucket).upload(path, bytes, { contentType })
+    ['answers', `${id}/${spareAttempt(id, 0)}/${crypto.randomUUID()}.jpg`, 'image/jpeg'],
+  ] as const
+  for (const [bucket, path, type] of files) {
+    const { error } = await service.storage.from(bucket).upload(path, fileOf(type, CANARY))
     expect(error).toBeNull()
   }
 }

@@ -7,6 +7,7 @@ import { KEPT_PAGES_MARK } from '#web/lib/kept-pages-mark.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
 import { useSession } from '#web/session/session.tsx'
+import './waiting-senders.ts'
 
 const SignedInWatch = lazyPart(
   'the watch over first login and security',

@@ -28,7 +28,7 @@ export function useSignOut() {
 /** Asks where something waits to be sent; who wants to go is never held back by what cannot be loaded. */
 async function mayLeave(userId: string) {
   try {
-    const question = await import('#web/features/offline/leave-question.ts')
+    const question = await import('./leave-question.ts')
     return await question.mayLeave(userId)
   } catch (cause) {
     logFailure('Could not look at what waits to be sent', cause)

@@ -1,2 +1,3 @@
 export { KeptLink, KeptList } from './kept-list.tsx'
+export { OfflineSignArea } from './offline-sign-area.tsx'
 export { OfflineWatch } from './offline-watch.tsx'

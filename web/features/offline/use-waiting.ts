@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { sendAllWaiting, type Waiting, waitingOf } from '#web/session/waiting.ts'
 import { useIsOnline } from './use-online.ts'
-import { sendAllWaiting, type Waiting, waitingOf } from './waiting.ts'
 
 /** Keepers write without telling, in other tabs too: it is looked at again so often. */
 const LOOK_MS = 2000

@@ -6,38 +6,26 @@
 import * as z from 'zod/mini'
 import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
-
-export const WAITING_KINDS = ['answers', 'cards', 'mission', 'news', 'plan', 'syllabus', 'marks'] as const
-export type WaitingKind = (typeof WAITING_KINDS)[number]
+import { senders, type WaitingKind } from './waiting-senders.ts'
 
 type Source = {
   kind: WaitingKind
   /** Each of them holds a list, or one thing. */
   keys: (userId: string) => string[]
-  send: () => Promise<{ sendWaiting: (userId: string) => Promise<void> }>
 }
 
 const one = (name: string) => (userId: string) => [`${name}:${userId}`]
 
 const SOURCES: Source[] = [
-  { kind: 'answers', keys: sittingKeys, send: () => import('#web/features/player/send-waiting.ts') },
-  { kind: 'cards', keys: one('card-reviews'), send: () => import('#web/features/cards/send-waiting.ts') },
-  { kind: 'mission', keys: one('mission-done'), send: () => import('#web/features/mission/send-waiting.ts') },
-  {
-    kind: 'news',
-    keys: (userId) => [`news-reads:${userId}`, `news-outbox:${userId}`],
-    send: () => import('#web/features/daily-news/send-waiting.ts'),
-  },
-  { kind: 'plan', keys: one('plan-deeds'), send: () => import('#web/features/scheduler/send-waiting.ts') },
-  {
-    kind: 'syllabus',
-    keys: one('topic-claims'),
-    send: () => import('#web/features/syllabus/send-waiting.ts'),
-  },
+  { kind: 'answers', keys: sittingKeys },
+  { kind: 'cards', keys: one('card-reviews') },
+  { kind: 'mission', keys: one('mission-done') },
+  { kind: 'news', keys: (userId) => [`news-reads:${userId}`, `news-outbox:${userId}`] },
+  { kind: 'plan', keys: one('plan-deeds') },
+  { kind: 'syllabus', keys: one('topic-claims') },
   {
     kind: 'marks',
     keys: (userId) => kept.local.keys().filter((key) => key.startsWith(`annotation:${userId}:`)),
-    send: () => import('#web/features/reading/send-waiting.ts'),
   },
 ]
 
@@ -63,11 +51,10 @@ export function waitingOf(userId: string): Waiting {
 /** Sends what waits, one kind after the other; rejects never. Resolves with whether anything went. */
 export async function sendAllWaiting(userId: string): Promise<boolean> {
   const before = waitingOf(userId).kinds
-  for (const { kind, send } of SOURCES) {
-    if (!before.some((one) => one.kind === kind)) continue
+  for (const { kind } of before) {
     try {
-      const { sendWaiting } = await send()
-      await sendWaiting(userId)
+      const sender = await senders[kind]?.()
+      await sender?.sendWaiting(userId)
     } catch (cause) {
       logFailure(`Could not send what waits of ${kind}`, cause)
     }

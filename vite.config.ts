@@ -3,6 +3,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { budgets } from './scripts/site/budgets.ts'
 import { offlineShell } from './scripts/site/offline-shell.ts'
 import { pdfFiles } from './scripts/site/pdf-files.ts'
 import { treeshake } from './scripts/site/treeshake.ts'
@@ -20,6 +21,7 @@ export default defineConfig({
     }),
     pdfFiles(),
     offlineShell(),
+    budgets(),
   ],
   build: {
     outDir: '../dist/web',

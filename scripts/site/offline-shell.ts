@@ -20,7 +20,7 @@ const OPENED = [
   'web/features/daily-news/daily-news-page.tsx',
   'web/features/offline/offline-watch.tsx',
   'web/features/offline/offline-sign.tsx',
-  'web/features/offline/leave-question.ts',
+  'web/session/leave-question.ts',
   'web/features/tests/test-dashboard-page.tsx',
   'web/features/mission/mission-page.tsx',
   'web/features/practice/practice-page.tsx',

@@ -97,6 +97,7 @@ export default defineConfig({
             'content/**/*.test.ts',
             'eval/**/*.test.ts',
             'bench/**/*.test.ts',
+            'fuzz/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...LONG],
           globalSetup: ['backend/testing/global-setup.ts'],

@@ -1,0 +1,62 @@
+/** Who walks: one of each role, made anew when their own steps have shut them out. */
+
+import { createClient } from '@supabase/supabase-js'
+import type { openDoors } from '#supabase/tests/doors/people.ts'
+
+type Doors = Awaited<ReturnType<typeof openDoors>>
+
+export const ROLES = ['visitor', 'learner', 'one-step', 'mentor', 'admin', 'service'] as const
+export type Role = (typeof ROLES)[number]
+
+export type Walker = { role: Role; token: string; id: string | undefined }
+
+export async function walkers({ server, people, password, database }: Doors) {
+  const { API_URL, ANON_KEY, SERVICE_ROLE_KEY } = server.instance
+  const service = people.service.client
+  const walkers = new Map<Role, Walker>()
+
+  async function made(role: Role): Promise<Walker> {
+    if (role === 'visitor') return { role, token: ANON_KEY, id: undefined }
+    if (role === 'service') return { role, token: SERVICE_ROLE_KEY, id: undefined }
+    const email = `${role}.${crypto.randomUUID().slice(0, 8)}@example.in`
+    const account = await service.auth.admin.createUser({ email, password, email_confirm: true })
+    if (!account.data.user) throw new Error(`no account for a ${role}: ${account.error?.message}`)
+    const { id } = account.data.user
+    if (role === 'mentor' || role === 'admin')
+      await database.query(
+        `insert into public.user_roles (user_id, role) values ($1, $2) on conflict (user_id) do update set role = excluded.role`,
+        [id, role],
+      )
+    const client = createClient(API_URL, ANON_KEY, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    })
+    const { data, error } = await client.auth.signInWithPassword({ email, password })
+    if (error) throw error
+    if (role === 'one-step')
+      await database.query(
+        `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+         values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
+        [id],
+      )
+    return { role, token: data.session?.access_token ?? '', id }
+  }
+
+  async function isStillThere({ role, token, id }: Walker) {
+    if (id === undefined) return true
+    const headers = { apikey: ANON_KEY, Authorization: `Bearer ${token}` }
+    const answer = await fetch(`${API_URL}/auth/v1/user`, { headers })
+    if (!answer.ok) return false
+    const { rows } = await database.query('select role from public.user_roles where user_id = $1', [id])
+    return role !== 'admin' && role !== 'mentor' ? true : rows[0]?.role === role
+  }
+
+  for (const role of ROLES) walkers.set(role, await made(role))
+  return {
+    as: (role: Role) => walkers.get(role) as Walker,
+    /** Whoever has signed out, shut or demoted themselves is followed by another. */
+    renewed: async (role: Role) => {
+      const walker = walkers.get(role) as Walker
+      if (!(await isStillThere(walker))) walkers.set(role, await made(role))
+    },
+  }
+}

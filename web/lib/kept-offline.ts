@@ -12,8 +12,8 @@ import { Refused } from './refused.ts'
 import { kept } from './storage.ts'
 import { storedUserId } from './stored-auth.ts'
 
-/** What a query of such a reading needs besides: it is asked without a network, too. */
-export const KEPT_OFFLINE = { networkMode: 'always' as const }
+/** What a query of such a reading needs besides: it is asked without a network, too, and anew when the network is back. */
+export const KEPT_OFFLINE = { networkMode: 'always' as const, refetchOnReconnect: 'always' as const }
 
 type Schema<Value> = { parse: (value: unknown) => Value }
 /** Where it can be opened, and as what; for the list of what is kept. */
@@ -82,6 +82,14 @@ export async function forgetKeptOf(others: 'everybody' | { but: string }) {
 /** The keys that are shown from their copies, with the moments they were kept. */
 const shown = new Map<string, string>()
 const listeners = new Set<() => void>()
+
+// what is on the page is asked for anew, and what is not was shown long ago
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => {
+    shown.clear()
+    tell()
+  })
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -156,6 +164,8 @@ export async function dropKept(key: string) {
 async function keep(owner: string, key: string, value: unknown, about: About | null | undefined) {
   // an empty answer is nothing that could be read again
   if (value === null || value === undefined) return
+  // an answer on its way while its learner signed out comes too late to be kept
+  if (storedUserId() !== owner) return
   try {
     const { keepItem } = await import('./kept-store.ts')
     kept.local.set(MARK, owner)

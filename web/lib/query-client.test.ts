@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectLogged } from '#web/testing/setup.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -24,4 +24,16 @@ test('a read that failed for good is logged', async () => {
     retry: false,
   })
   await expect(read).rejects.toThrow('down')
+})
+
+test('without a network an act fails at once instead of being held back', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  const client = createQueryClient()
+  const act = client.getMutationCache().build(client, {
+    mutationFn: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+
+  await expect(act.execute(undefined)).rejects.toThrow('Failed to fetch')
+  window.dispatchEvent(new Event('online'))
 })

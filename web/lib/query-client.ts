@@ -22,6 +22,9 @@ export function createQueryClient() {
         refetchOnWindowFocus: false,
         retry: (failures) => failures < 2,
       },
+      // Without a network an act fails at once and is told of. Held back by the library it would look busy, be lost with a
+      // reload, or be done when nobody expects it any more: what is to be done later has a keeper (send-later.ts).
+      mutations: { networkMode: 'always' },
     },
   })
 }

@@ -2,6 +2,7 @@
 
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { KEPT_OFFLINE, keptOffline } from '#web/lib/kept-offline.ts'
 import { orRefused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { anywhere } from './search-pattern.ts'
@@ -21,7 +22,7 @@ export type Scheduled = z.infer<typeof Scheduled>
 const Schedule = z.object({ exam_day: z.nullable(z.string()), cards: z.array(Scheduled) })
 export type Schedule = z.infer<typeof Schedule>
 
-const Card = z.object({
+export const Card = z.object({
   id: z.string(),
   front: z.string(),
   back: z.string(),
@@ -37,20 +38,31 @@ const COLUMNS = Object.keys(Card.shape).join(', ')
 
 export const cardKeys = { all: ['cards'] as const }
 
-/** When each of the learner's cards was reviewed, and the day of the exam (`my_cards`). */
+const about = () => ({
+  ...{ title: 'Cards that are due', title_hi: 'आज दोहराने के कार्ड', address: '/practice?view=card-review' },
+})
+
+/** When each of the learner's cards was reviewed, and the day of the exam (`my_cards`). It stays known without a network. */
 export function scheduleQuery(userId: string) {
   return queryOptions({
     queryKey: [...cardKeys.all, userId, 'schedule'],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase.rpc('my_cards').abortSignal(signal).throwOnError()
-      return Schedule.parse(data)
-    },
+    queryFn: ({ signal }) =>
+      keptOffline(
+        'cards/schedule',
+        Schedule,
+        async () => {
+          const { data } = await supabase.rpc('my_cards').abortSignal(signal).throwOnError()
+          return Schedule.parse(data)
+        },
+        ({ cards }) => (cards.length > 0 ? about() : null),
+      ),
+    ...KEPT_OFFLINE,
     // A card made or reviewed a moment ago changes what is due.
     staleTime: 0,
   })
 }
 
-/** The words of the cards that one sitting takes. */
+/** The words of these cards. */
 export async function readCards(ids: string[]): Promise<Card[]> {
   const { data } = await supabase.from('cards').select(COLUMNS).in('id', ids).throwOnError()
   return z.array(Card).parse(data)

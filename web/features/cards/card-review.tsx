@@ -14,10 +14,11 @@ import { logFailure } from '#web/lib/log.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { CardForm } from './card-form.tsx'
-import { type Card, cardKeys, changeCard, readCards } from './card-queries.ts'
+import { type Card, cardKeys, changeCard } from './card-queries.ts'
 import { AT_ONCE, type Deck, daysAhead, GOOD, type Rating } from './card-rules.ts'
 import { CardSource } from './card-source.tsx'
 import { copy } from './cards-copy.ts'
+import { dueCardsQuery } from './due-cards.ts'
 import { KeptNotice } from './kept-notice.tsx'
 import { RatingButtons } from './rating-buttons.tsx'
 import { begun, outcomeOf, rated, shown, without } from './sitting-rules.ts'
@@ -31,29 +32,24 @@ export default function CardReviewPage() {
   const user = useSignedInUser()
   const onScreen = useDeck(user.id)
   // What is due now is asked now: a card rated in this sitting must not change what the sitting holds.
-  const [ids, setIds] = useState<readonly string[]>()
+  const [asked, setAsked] = useState<Pick<Deck, 'due' | 'soon'>>()
   const { deck, isError, isFetching, fetchStatus, refetch } = onScreen
   usePageTitle(words.reviewTitle)
 
   // An answer kept from an earlier visit may be shown while a newer one is fetched; the sitting waits for that.
-  const dueNow = deck && fetchStatus !== 'fetching' ? deck.due : undefined
+  const now = deck && fetchStatus !== 'fetching' ? deck : undefined
   useEffect(() => {
-    if (!ids && dueNow && dueNow.length > 0) setIds(dueNow.slice(0, AT_ONCE))
-  }, [ids, dueNow])
+    if (!asked && now && now.due.length > 0) setAsked(now)
+  }, [asked, now])
 
   return (
     <Frame>
-      {ids ? (
-        <Sitting key={ids.join()} ids={ids} onScreen={onScreen} onGoOn={() => setIds(undefined)} />
-      ) : dueNow?.length === 0 ? (
+      {asked ? (
+        <Sitting key={asked.due.join()} {...asked} onScreen={onScreen} onGoOn={() => setAsked(undefined)} />
+      ) : now?.due.length === 0 ? (
         <NothingDue next={deck?.next} />
       ) : isError && !isFetching ? (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => void refetch()}>{words.tryAgain}</Button>
-        </Notice>
-      ) : fetchStatus === 'paused' ? (
-        <Notice title={words.offlineTitle}>{words.offlineSays}</Notice>
+        <NotHere onAgain={() => void refetch()} />
       ) : (
         <Skeleton label={words.loading} lines={[30, 80, 60]} />
       )}
@@ -81,6 +77,20 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
+/** Neither the server nor this device has told what is asked for. */
+function NotHere({ onAgain, isBusy = false }: { onAgain: () => void; isBusy?: boolean }) {
+  const words = useCopy(copy)
+  const isOnline = navigator.onLine
+  return (
+    <Notice title={isOnline ? words.failed : words.offlineTitle}>
+      <p>{isOnline ? words.failedSays : words.offlineSays}</p>
+      <Button onClick={onAgain} isBusy={isBusy}>
+        {words.tryAgain}
+      </Button>
+    </Notice>
+  )
+}
+
 function NothingDue({ next }: { next: string | undefined }) {
   const words = useCopy(copy)
   const locale = useLocale()
@@ -93,28 +103,35 @@ function NothingDue({ next }: { next: string | undefined }) {
 }
 
 function Sitting({
-  ids,
+  due,
+  soon,
   onScreen,
   onGoOn,
 }: {
-  ids: readonly string[]
+  /** The first of them are asked now; the words of the others, and of the next days, are kept for a time without a network. */
+  due: readonly string[]
+  soon: readonly string[]
   onScreen: DeckOnScreen
   onGoOn: () => void
 }) {
   const words = useCopy(copy)
   const queryClient = useQueryClient()
   const { keeper, status, schedule, deck } = onScreen
+  const ids = due.slice(0, AT_ONCE)
   const [sitting, setSitting] = useState(() => begun(ids))
   const [isEdited, setIsEdited] = useState(false)
   const text = useRef<HTMLDivElement>(null)
   const user = useSignedInUser()
   const cardsQuery = {
-    queryKey: [...cardKeys.all, user.id, 'sitting', ids],
-    queryFn: () => readCards([...ids]),
+    ...dueCardsQuery(user.id, [...due, ...soon]),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // what is asked stays as it is
+    refetchOnReconnect: false,
   }
   const cards = useQuery(cardsQuery)
+  // kept at another time, for other days: none of these is among them
+  const isNoneHere = cards.data !== undefined && !cards.data.some((one) => ids.includes(one.id))
 
   const id = sitting.order[sitting.at]
   const card = cards.data?.find((one) => one.id === id)
@@ -123,8 +140,8 @@ function Sitting({
 
   // A card deleted on another device meanwhile is left out.
   useEffect(() => {
-    if (cards.data && id !== undefined && !card) setSitting((now) => without(now, id))
-  }, [cards.data, card, id])
+    if (cards.data && !isNoneHere && id !== undefined && !card) setSitting((now) => without(now, id))
+  }, [cards.data, isNoneHere, card, id])
 
   useEffect(() => {
     if (!isOver) return
@@ -184,15 +201,8 @@ function Sitting({
       </>
     )
   }
-  if (cards.isError) {
-    return (
-      <Notice title={words.failed}>
-        <p>{words.failedSays}</p>
-        <Button onClick={() => void cards.refetch()} isBusy={cards.isFetching}>
-          {words.tryAgain}
-        </Button>
-      </Notice>
-    )
+  if (cards.isError || isNoneHere) {
+    return <NotHere onAgain={() => void cards.refetch()} isBusy={cards.isFetching} />
   }
   if (!card) return <Skeleton label={words.loading} lines={[30, 80, 60]} />
 

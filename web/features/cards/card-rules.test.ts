@@ -30,6 +30,21 @@ test('what fades comes first, then what is new, oldest first; what was put aside
   expect(made).toMatchObject({ kept: 5, fresh: 2, waiting: 0, minutes: 1, examDay: EXAM, next: '2026-12-02' })
 })
 
+test('what comes within the next three days is known with what is due, new cards too, and nothing put aside', () => {
+  const fresh = Array.from({ length: 25 }, (_, at) => card(`new ${at}`))
+  const made = deck([
+    card('tomorrow', [log('25', 2)]),
+    card('next month', [log('25', 4)]),
+    card('aside', [log('25', 2)], { suspended: true }),
+    ...fresh,
+  ])
+
+  expect(memoryOf([log('25', 2)])?.due).toBe('2026-11-26')
+  expect(made.soon[0]).toBe('tomorrow')
+  expect(made.soon).toHaveLength(1 + 25 - made.fresh)
+  expect(made.soon.filter((id) => made.due.includes(id))).toEqual([])
+})
+
 test('before the exam the order is by gain on its day, after it by due day', () => {
   // one is long forgotten, the other only just fading
   const cards = [card('lost', [log('01', 1)]), card('fading', [log('20', 3)])]

@@ -17,6 +17,8 @@ export const GOOD = 3
 
 /** Cards that one sitting takes. */
 export const AT_ONCE = 20
+/** Days ahead whose cards are kept with those of today, for a time without a network. */
+const KEPT_DAYS = 3
 /** So many new ones a day: each of them comes back within days, and all of them at once would bury the others. */
 export const NEW_A_DAY = 20
 
@@ -27,7 +29,9 @@ export type Deck = {
   kept: number
   /** Asked today, the one to begin with first. */
   due: string[]
-  /** Of these, how many were never seen. */
+  /** Asked within the next days. */
+  soon: string[]
+  /** Of these that are due, how many were never seen. */
   fresh: number
   /** New ones that wait for another day. */
   waiting: number
@@ -62,12 +66,18 @@ export function deckOf({ exam_day, cards }: Schedule, now: Date): Deck {
   const unseen = asked.filter(({ logs }) => logs.length === 0).sort(byAge)
   const fresh = unseen.slice(0, Math.max(0, NEW_A_DAY - begunOn(today, cards)))
   const waiting = unseen.length - fresh.length
+  const until = daysAfter(today, KEPT_DAYS)
+  const soon = seen.filter(({ card }) => card.due > today && card.due <= until)
   const later = seen.map(({ card }) => card.due).filter((day) => day > today)
   if (waiting > 0) later.push(daysAfter(today, 1))
   const due = [...fading, ...fresh.map(({ id }) => id)]
   return {
     kept: cards.length,
     due,
+    soon: [
+      ...soon.map(({ question_id }) => question_id),
+      ...unseen.slice(fresh.length, fresh.length + KEPT_DAYS * NEW_A_DAY).map(({ id }) => id),
+    ],
     fresh: fresh.length,
     waiting,
     minutes: Math.ceil((due.length * SECONDS_A_CARD) / 60),

@@ -104,7 +104,7 @@ export const copy = defineCopy({
     goOn: 'Go on',
     offlineTitle: 'You are offline',
     offlineSays:
-      'Your cards are read from the server. Your reviews are kept; come back when the connection is there.',
+      'None of the cards that are due is kept on this device. Your reviews are; come back when the connection is there.',
   },
   hi: {
     title: 'कार्ड',
@@ -200,6 +200,6 @@ export const copy = defineCopy({
     moreDue: (count) => (count === 1 ? '1 और कार्ड दोहराना है।' : `${count} और कार्ड दोहराने हैं।`),
     goOn: 'जारी रखें',
     offlineTitle: 'आप ऑफ़लाइन हैं',
-    offlineSays: 'कार्ड सर्वर से पढ़े जाते हैं। आपकी पुनरावृत्ति सुरक्षित है; कनेक्शन आने पर लौटिए।',
+    offlineSays: 'आज के कोई कार्ड इस उपकरण पर नहीं रखे हैं। आपकी पुनरावृत्ति सुरक्षित है; कनेक्शन आने पर लौटिए।',
   },
 })

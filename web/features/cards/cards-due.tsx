@@ -1,5 +1,6 @@
 /** On the practice page, under the reviews of questions: how many cards are due, and the way to them. */
 
+import { useQuery } from '@tanstack/react-query'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -8,12 +9,16 @@ import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { AT_ONCE, type Deck } from './card-rules.ts'
 import { copy } from './cards-copy.ts'
+import { dueCardsQuery } from './due-cards.ts'
 import { useDeck } from './use-deck.ts'
 
 export default function CardsDue() {
   const words = useCopy(copy)
   const user = useSignedInUser()
   const { deck, isError, isFetching, refetch } = useDeck(user.id)
+  const wanted = deck ? [...deck.due, ...deck.soon] : []
+  // here before they are asked for, and kept for a time without a network
+  useQuery({ ...dueCardsQuery(user.id, wanted), enabled: wanted.length > 0 })
   return (
     <section aria-labelledby="cards" className="border-ink border-t pt-5">
       <h2 id="cards" className="text-h3">

@@ -223,9 +223,13 @@ test('what the server will not count is said with its reason, and what was writt
       },
     ]),
   )
-  asLearner({}, { [`${RPC}/finish_mission_task`]: { status: 409, body: refused } })
+  const { backend } = asLearner({}, { [`${RPC}/finish_mission_task`]: { status: 409, body: refused } })
 
   expect(await screen.findByText(/This task belongs to a day that has gone by/)).toBeVisible()
+  // whenever it is sent, it is told when it was done
+  expect(backend.asked(`${RPC}/finish_mission_task`)[0]?.body).toMatchObject({
+    p_evidence: { done_at: '2026-11-18T07:00:00Z' },
+  })
   expect(screen.getByText('Deficit')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Understood' }))
   expect(screen.queryByText('Deficit')).not.toBeInTheDocument()

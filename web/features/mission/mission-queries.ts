@@ -81,7 +81,7 @@ export async function startTask(task: string): Promise<z.infer<typeof Started>> 
   return Started.parse(data)
 }
 
-export type Evidence = { skeleton?: Skeleton }
+export type Evidence = { skeleton?: Skeleton | undefined; done_at: string }
 
 export async function finishTask(task: string, evidence: Evidence): Promise<ReadMission> {
   return stamped(

@@ -11,5 +11,6 @@ export async function sendDone({ task, kind, story, at, evidence }: Done) {
     await orRefused(tellStoryRead(story, at))
   }
   if (kind === 'read') await orRefused(beginTask(task))
-  return finishTask(task, evidence)
+  // it counts for the day on which it was done, whenever it is sent
+  return finishTask(task, { ...evidence, done_at: at })
 }

@@ -52,8 +52,8 @@ export function Sitting({
     queryFn: () => openHeld(attemptId),
     staleTime: 0,
     gcTime: 0,
-    refetchOnReconnect: false,
     ...KEPT_OFFLINE,
+    refetchOnReconnect: false,
     retry: (failures, reason) => failures < 2 && !isRefused(reason),
   })
   const [opened, setOpened] = useState<OpenedAttempt>()

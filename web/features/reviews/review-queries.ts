@@ -2,6 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { KEPT_OFFLINE, keptOffline } from '#web/lib/kept-offline.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 const Log = z.object({
@@ -23,13 +24,15 @@ export type Reviewed = z.infer<typeof Reviewed>
 export const Reviews = z.object({ exam_day: z.nullable(z.string()), questions: z.array(Reviewed) })
 export type Reviews = z.infer<typeof Reviews>
 
-/** Everything that comes back for the learner, and the day of the exam (`my_reviews`). */
+/** Everything that comes back for the learner, and the day of the exam (`my_reviews`). It stays known without a network. */
 export const reviewsQuery = queryOptions({
   queryKey: ['review_logs', 'mine'],
-  queryFn: async ({ signal }) => {
-    const { data } = await supabase.rpc('my_reviews').abortSignal(signal).throwOnError()
-    return Reviews.parse(data)
-  },
+  queryFn: ({ signal }) =>
+    keptOffline('reviews', Reviews, async () => {
+      const { data } = await supabase.rpc('my_reviews').abortSignal(signal).throwOnError()
+      return Reviews.parse(data)
+    }),
+  ...KEPT_OFFLINE,
   // An answer given a moment ago changes what is due.
   staleTime: 0,
 })

@@ -1,0 +1,61 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { keptOffline, useKeptSince } from './kept-offline.ts'
+import type { KeptItem } from './kept-store.ts'
+
+// jsdom has no IndexedDB; the real one is used in e2e/offline.test.ts
+const stored = new Map<string, KeptItem>()
+vi.mock('./kept-store.ts', () => ({
+  keepItem: async (owner: string, item: KeptItem) => void stored.set(`${owner} ${item.key}`, item),
+  keptItem: async (owner: string, key: string) => stored.get(`${owner} ${key}`),
+}))
+
+const signIn = (id: string) =>
+  localStorage.setItem('sb-tests-auth-token', JSON.stringify({ access_token: 'token', user: { id } }))
+function network(isThere: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
+  window.dispatchEvent(new Event(isThere ? 'online' : 'offline'))
+}
+const cutOff = () => Promise.reject(new TypeError('Failed to fetch'))
+const read = (fetcher: () => Promise<string>) => keptOffline('note/repo', z.string(), fetcher)
+
+beforeEach(() => signIn('asha'))
+afterEach(() => {
+  stored.clear()
+  network(true)
+})
+
+test('what was read is read again without a network, by its own reader alone, and the page says how old it is', async () => {
+  const { result } = renderHook(() => useKeptSince())
+  expect(await read(async () => 'The repo rate')).toBe('The repo rate')
+  await vi.waitFor(() => expect([...stored.keys()]).toEqual(['asha note/repo']))
+  expect(result.current).toBeNull()
+
+  network(false)
+  expect(await read(cutOff)).toBe('The repo rate')
+  await waitFor(() => expect(result.current).toBeInstanceOf(Date))
+  signIn('ravi')
+  await expect(read(cutOff)).rejects.toThrow('Failed to fetch')
+})
+
+test('back on the network nothing is said to be a copy that is not read as one again', async () => {
+  const { result } = renderHook(() => useKeptSince())
+  await read(async () => 'The repo rate')
+  await vi.waitFor(() => expect(stored.size).toBe(1))
+  network(false)
+  await read(cutOff)
+  await waitFor(() => expect(result.current).toBeInstanceOf(Date))
+  network(true)
+  await waitFor(() => expect(result.current).toBeNull())
+})
+
+test('an answer that comes after its reader signed out is not kept', async () => {
+  let answers = (_value: string) => {}
+  const asked = read(() => new Promise((resolve) => (answers = resolve)))
+  localStorage.clear()
+  answers('The repo rate')
+  expect(await asked).toBe('The repo rate')
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(stored.size).toBe(0)
+})

@@ -16,6 +16,8 @@ const OF_MENTORS: readonly string[] = [
     'mentor_queue',
     'my_marking',
   ],
+  // Sent to the staff by whoever gave it.
+  'list_chat_feedback',
   ...['mentor_appeals', 'mentor_second_looks', 'calibration', 'pull_sample', 'use_library_comment'],
 ]
 
@@ -30,7 +32,7 @@ const OF_ADMINS: readonly string[] = [
     'view_as_mains',
     'view_as_study',
   ],
-  ...['view_as_reviews', 'admin_audit_log', 'merge_accounts', 'announcement_desk'],
+  ...['view_as_reviews', 'admin_audit_log', 'merge_accounts'],
 ]
 
 export function isEntitled(role: Role, { endpoint, path }: Request) {

@@ -4,12 +4,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StartedServer } from '#scripts/testing/server.ts'
 import type { Request } from './data-requests.ts'
+import { isEntitled } from './entitled.ts'
+import type { Role } from './people.ts'
 import { MARKUP } from './values.ts'
 
 export type Answer = { status: number; headers: Headers; text: string }
 
-/** Parts of hosted Supabase that are not here answer 501; a site that is not built has no pages. */
-function isSaidToBeOff({ endpoint }: Request, { status }: Answer) {
+/**
+ * Parts of hosted Supabase that are not here answer 501, and a site that is not built has no pages. Whoever holds the
+ * server's own key may lock rows for as long as a statement may take, and waits for them as long.
+ */
+function isDocumented(role: Role, { endpoint }: Request, { status, text }: Answer) {
+  if (status === 500) return role === 'service' && text.includes('"57014"')
   if (status === 501) return / \/storage\/v1\/(s3|vector|iceberg|bucket\/:bucket\/lifecycle)/.test(endpoint)
   return status === 503 && (endpoint === 'site' || endpoint === 'GET /readyz')
 }
@@ -36,12 +42,12 @@ export function judgeOf({ instance, dataDir }: StartedServer, canary: string) {
     instance.SECRET_KEY,
     instance.DB_URL,
   ])
-  return (request: Request, answer: Answer, mayReadCanary: boolean): string | undefined => {
+  return (role: Role, request: Request, answer: Answer): string | undefined => {
     const { status, headers } = answer
     const asked = `${request.path} ${decoded(request.path)} ${typeof request.body === 'string' ? request.body : ''}`
     const location = headers.get('location') ?? ''
     const shown = `${answer.text}\n${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}`
-    if (status >= 500 && !isSaidToBeOff(request, answer)) return `answers ${status}`
+    if (status >= 500 && !isDocumented(role, request, answer)) return `answers ${status}`
     const secret = secrets.find((one) => shown.includes(one))
     if (secret) return `tells the secret ${secret.slice(0, 4)}…`
     if (/^(https?:)?[\\/]{2}(?!127\.0\.0\.1|localhost)[^/]*evil\.example|^javascript:/i.test(location))
@@ -49,7 +55,7 @@ export function judgeOf({ instance, dataDir }: StartedServer, canary: string) {
     if (/text\/html|svg/.test(headers.get('content-type') ?? '') && answer.text.includes(MARKUP))
       return 'gives markup back as a page'
     if (headers.has('x-injected')) return 'takes headers from values'
-    if (!mayReadCanary && shown.includes(canary)) return 'tells what another learner wrote'
+    if (!isEntitled(role, request) && shown.includes(canary)) return 'tells what another learner wrote'
     if (status < 400) return undefined
     for (const [name, pattern] of INSIDES) {
       const found = pattern.exec(shown)?.[0]

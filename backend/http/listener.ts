@@ -56,7 +56,8 @@ export function createListener(log: Logger) {
       if (!isLogged) return
       inRequest({ id }, () => report(incoming, answer, { began, bytes: incoming.socket.bytesWritten - sent }))
     })
-    if (isProxyTarget(url)) refuse(answer)
+    if (method === 'TRACE') refuseMethod(answer)
+    else if (isProxyTarget(url)) refuse(answer)
     else void inRequest({ id }, () => listener(incoming, answer))
   }
   return {
@@ -73,9 +74,15 @@ function isProxyTarget(url: string) {
   return !url.startsWith('/') && url !== '*'
 }
 
-function refuse(answer: ServerResponse) {
-  answer.writeHead(400, { 'Content-Type': 'application/json', Connection: 'close' })
-  answer.end(JSON.stringify({ message: 'Bad Request' }))
+/** It would read back what the browser added to a request (RFC 9110, 9.3.8). */
+function refuseMethod(answer: ServerResponse) {
+  answer.setHeader('Allow', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS')
+  refuse(answer, 405, 'Method Not Allowed')
+}
+
+function refuse(answer: ServerResponse, status = 400, message = 'Bad Request') {
+  answer.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' })
+  answer.end(JSON.stringify({ message }))
 }
 
 function starting() {

@@ -67,6 +67,24 @@ test.each([
   expect(log.filter(({ level }) => Number(level) >= 40)).toEqual([])
 })
 
+test.each([
+  ['TRACE', '/', /^HTTP\/1\.1 405 [^]*\r\nallow: GET, /i],
+  ['TRACK', '/', /^HTTP\/1\.1 400 /],
+  // the connection is closed without a word
+  ['CONNECT', 'elsewhere.example:443', /^$/],
+])('%s gives nothing back and leads nowhere', async (method, target, expected) => {
+  const { port, log } = await start(async (request) => new Response(request.headers.get('cookie')))
+
+  const answer = await sent(
+    port,
+    `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nCookie: told=secret\r\nConnection: close\r\n\r\n`,
+  )
+
+  expect(answer).toMatch(expected)
+  expect(answer).not.toContain('secret')
+  expect(log.filter(({ level }) => Number(level) >= 40)).toEqual([])
+})
+
 test('a request is one line of the log, without what may be secret in it', async () => {
   const { url, log } = await start(async () => new Response('made', { status: 201 }))
 

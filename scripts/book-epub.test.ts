@@ -24,18 +24,22 @@ test('there are books', () => {
   expect(library.books.length).toBeGreaterThan(2)
 })
 
-longTest('epubcheck has nothing to say against any of them', async () => {
-  const epubcheck = ensureEpubcheck((line) => console.log(`  ${line}`))
-  for (const book of library.books)
-    writeFileSync(join(folder, `${book.slug}.epub`), bookEpub(book, library.facts))
-  const found = await Promise.all(
-    library.books.map(async ({ slug }) => [
-      slug,
-      await complaintsAbout(epubcheck, join(folder, `${slug}.epub`)),
-    ]),
-  )
-  expect(found).toEqual(library.books.map(({ slug }) => [slug, []]))
-}, 840_000)
+longTest(
+  'epubcheck has nothing to say against any of them',
+  async () => {
+    const epubcheck = ensureEpubcheck((line) => console.log(`  ${line}`))
+    for (const book of library.books)
+      writeFileSync(join(folder, `${book.slug}.epub`), bookEpub(book, library.facts))
+    const found = await Promise.all(
+      library.books.map(async ({ slug }) => [
+        slug,
+        await complaintsAbout(epubcheck, join(folder, `${slug}.epub`)),
+      ]),
+    )
+    expect(found).toEqual(library.books.map(({ slug }) => [slug, []]))
+  },
+  840_000,
+)
 
 test('the same book is the same file, byte for byte, and begins as an EPUB must', () => {
   const [one, two] = [files(0).packed, files(0).packed]

@@ -37,7 +37,7 @@ export default defineConfig({
             // what every first visit waits for, and what changes least
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
             // what reads and writes; a visitor's first paint does without it
-            { name: 'data', test: /node_modules\/@(supabase|tanstack\/(react-query|query-core))\// },
+            { name: 'data', test: /node_modules\/@(supabase\/(auth|postgrest|functions)-js|tanstack\/(react-query|query-core))\// },
           ],
         },
       },

@@ -1,6 +1,6 @@
 /** What a function of the backend said when it refused, else the client's own words. */
 
-import { FunctionsHttpError } from '@supabase/supabase-js'
+import { FunctionsHttpError } from '@supabase/functions-js'
 
 export async function functionErrorMessage(error: Error) {
   if (!(error instanceof FunctionsHttpError)) return error.message

@@ -1,6 +1,6 @@
 /** What protects the signed-in learner's account: factors, passkeys, sessions, password. */
 
-import { isAuthApiError, isAuthError } from '@supabase/supabase-js'
+import { isAuthApiError, isAuthError } from '@supabase/auth-js'
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '#web/lib/supabase.ts'
 import { awaitsSecondFactor } from '#web/session/assurance-rules.ts'

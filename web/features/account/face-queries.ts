@@ -3,6 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { env } from '#web/lib/env.ts'
+import { loadStorage } from '#web/lib/load-supabase.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 const BUCKET = 'avatars'
@@ -33,7 +34,8 @@ export function pictureAddress(path: string) {
 /** Stores a picture and makes it the learner's; the server then lets the one before it go. */
 export async function choosePicture(userId: string, picture: Blob): Promise<string> {
   const path = `${userId}/${crypto.randomUUID()}.${picture.type === 'image/webp' ? 'webp' : 'jpg'}`
-  const { error } = await supabase.storage
+  const storage = await loadStorage()
+  const { error } = await storage
     .from(BUCKET)
     .upload(path, picture, { contentType: picture.type, cacheControl: '31536000' })
   if (error) throw error

@@ -1,6 +1,7 @@
 /** What the desk for sessions asks the server (supabase/migrations: event desk). */
 
-import { FunctionsHttpError, type PostgrestError } from '@supabase/supabase-js'
+import { FunctionsHttpError } from '@supabase/functions-js'
+import type { PostgrestError } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Json } from '#supabase/database.types.ts'

@@ -1,8 +1,9 @@
 /** What pages of an answer ask the server. */
 
-import { FunctionsHttpError } from '@supabase/supabase-js'
+import { FunctionsHttpError } from '@supabase/functions-js'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { loadStorage } from '#web/lib/load-supabase.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { NotArrived, PageRefused, type Refusal } from './page-keeper.ts'
 import type { KeptPage } from './page-store.ts'
@@ -89,7 +90,8 @@ export function pictureQuery(path: string) {
   return queryOptions({
     queryKey: [...keys.all, 'picture', path],
     queryFn: async () => {
-      const { data, error } = await supabase.storage.from(BUCKET).download(path)
+      const storage = await loadStorage()
+      const { data, error } = await storage.from(BUCKET).download(path)
       if (error) throw error
       return data
     },

@@ -1,6 +1,6 @@
 /** The auth calls of the sign-in pages (spec §7 Auth), with the addresses that mails lead back to. */
 
-import { isAuthError, isAuthRetryableFetchError, type Session } from '@supabase/supabase-js'
+import { isAuthError, isAuthRetryableFetchError, type Session } from '@supabase/auth-js'
 import { useMutation } from '@tanstack/react-query'
 import type { ClosedPart } from '#web/lib/closed-parts.ts'
 import { supabase } from '#web/lib/supabase.ts'

@@ -1,6 +1,6 @@
 /** The calls behind /auth/callback: each ends in a place to go and one thing to say (spec §8 OAuth callback). */
 
-import { isAuthError, type Session } from '@supabase/supabase-js'
+import { isAuthError, type Session } from '@supabase/auth-js'
 import { functionErrorMessage } from '#web/lib/function-error.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { supabase } from '#web/lib/supabase.ts'

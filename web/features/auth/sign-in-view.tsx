@@ -1,6 +1,6 @@
 /** Sign in with Google, or with email and password (spec §2 Sign-in view). */
 
-import { isAuthApiError } from '@supabase/supabase-js'
+import { isAuthApiError } from '@supabase/auth-js'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'

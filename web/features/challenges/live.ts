@@ -3,7 +3,7 @@
  * a host, the end. Where the socket cannot be opened, whoever listens is told so and reads by themselves.
  */
 
-import { loadSupabase } from '#web/lib/load-supabase.ts'
+import { loadChannels } from '#web/lib/load-supabase.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
 import { Step, Tick } from './challenge-types.ts'
@@ -26,7 +26,7 @@ export function listenLive(challengeId: string, listener: LiveListener): () => v
     if (isOver || close || !navigator.onLine) return
     close = () => {}
     try {
-      const supabase = await loadSupabase()
+      const supabase = await loadChannels()
       if (isOver) return
       // only those who are in it may listen, so the socket has to say who this is
       await supabase.realtime.setAuth()

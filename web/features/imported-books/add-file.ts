@@ -1,5 +1,6 @@
 /** Adds a file: looked into, sent, and written into the list, or not added at all. */
 
+import { loadStorage } from '#web/lib/load-supabase.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import type { CheckedFile } from './check-file.ts'
@@ -54,7 +55,8 @@ export async function addFile(adding: Adding): Promise<string> {
   try {
     await writeFileRow(id, checked, isShared ? null : userId, isShared ? adding.sourceNote.trim() : '')
   } catch (cause) {
-    await supabase.storage.from(BUCKET).remove([pathOf(id)])
+    const storage = await loadStorage()
+    await storage.from(BUCKET).remove([pathOf(id)])
     throw cause
   }
   return id
@@ -62,7 +64,7 @@ export async function addFile(adding: Adding): Promise<string> {
 
 /** Stored files that no row came to name: the page was closed between the two. */
 async function clearLeftovers(userId: string) {
-  const files = supabase.storage.from(BUCKET)
+  const files = (await loadStorage()).from(BUCKET)
   const { data: stored } = await files.list(userId, { limit: 100 })
   if (!stored || stored.length === 0) return
   const { data: rows } = await supabase

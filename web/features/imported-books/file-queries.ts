@@ -2,6 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { loadStorage } from '#web/lib/load-supabase.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import type { CheckedFile } from './check-file.ts'
 
@@ -68,7 +69,8 @@ export function bytesQuery(path: string) {
   return queryOptions({
     queryKey: ['imported_books', 'bytes', path],
     queryFn: async () => {
-      const { data, error } = await supabase.storage.from(BUCKET).download(path)
+      const storage = await loadStorage()
+      const { data, error } = await storage.from(BUCKET).download(path)
       if (error) throw error
       return new Uint8Array(await data.arrayBuffer())
     },
@@ -83,7 +85,8 @@ export function addressQuery(path: string) {
   return queryOptions({
     queryKey: ['imported_books', 'address', path],
     queryFn: async () => {
-      const { data, error } = await supabase.storage.from(BUCKET).createSignedUrl(path, HALF_A_DAY)
+      const storage = await loadStorage()
+      const { data, error } = await storage.from(BUCKET).createSignedUrl(path, HALF_A_DAY)
       if (error) throw error
       return data.signedUrl
     },
@@ -111,7 +114,8 @@ export async function writeFileRow(
 
 /** The file first: a row without a file can be removed again, a file without a row nobody would see. */
 export async function removeFile({ id, path }: ImportedFile) {
-  const { error } = await supabase.storage.from(BUCKET).remove([path])
+  const storage = await loadStorage()
+  const { error } = await storage.from(BUCKET).remove([path])
   if (error) throw error
   await supabase.from('imported_books').delete().eq('id', id).throwOnError()
 }

@@ -10,6 +10,7 @@ import {
 import type { ReadRows } from '#web/components/data-table/table-types.ts'
 import type { Saved } from '#web/lib/draft-keeper.ts'
 import { functionErrorMessage } from '#web/lib/function-error.ts'
+import { loadStorage } from '#web/lib/load-supabase.ts'
 import { orRefused, Refused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
@@ -198,7 +199,8 @@ export async function keepOriginal(file: File): Promise<{ path: string; name: st
   const ending = /\.(epub|pdf)$/i.exec(file.name)?.[1]?.toLowerCase() ?? 'md'
   const type = { epub: 'application/epub+zip', pdf: 'application/pdf' }[ending] ?? 'text/markdown'
   const path = `${crypto.randomUUID()}.${ending}`
-  const { error } = await supabase.storage
+  const storage = await loadStorage()
+  const { error } = await storage
     .from('originals')
     .upload(path, new Blob([await file.arrayBuffer()], { type }), { contentType: type })
   if (error) throw new Error(error.message)
@@ -206,9 +208,8 @@ export async function keepOriginal(file: File): Promise<{ path: string; name: st
 }
 
 export async function originalAddress(path: string, fileName: string) {
-  const { data, error } = await supabase.storage
-    .from('originals')
-    .createSignedUrl(path, 300, { download: fileName })
+  const storage = await loadStorage()
+  const { data, error } = await storage.from('originals').createSignedUrl(path, 300, { download: fileName })
   if (error) throw new Error(error.message)
   return data.signedUrl
 }

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useCopy } from '#web/lib/language.tsx'
-import { supabase } from '#web/lib/supabase.ts'
+import { loadStorage } from '#web/lib/load-supabase.ts'
 import { copy } from './marking-copy.ts'
 import type { Pending } from './marking-desk.tsx'
 import type { Case } from './marking-queries.ts'
@@ -59,7 +59,8 @@ function PinnedPage({
   const { data: src, isError } = useQuery({
     queryKey: ['answer_picture', page.path],
     queryFn: async () => {
-      const { data, error } = await supabase.storage.from('answers').createSignedUrl(page.path, HOLDS)
+      const storage = await loadStorage()
+      const { data, error } = await storage.from('answers').createSignedUrl(page.path, HOLDS)
       if (error) throw error
       return data.signedUrl
     },

@@ -1,11 +1,12 @@
 /** Exports, consents and the deletion of the signed-in learner. */
 
-import { createClient } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { Database } from '#supabase/database.types.ts'
+import { clientOfParts } from '#web/lib/client-of-parts.ts'
 import { env } from '#web/lib/env.ts'
 import type { Language } from '#web/lib/language.tsx'
+import { loadStorage } from '#web/lib/load-supabase.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { orRefused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
@@ -47,7 +48,8 @@ export async function askForExport(language: Language) {
 const OPEN = 60
 
 export async function exportAddress(path: string, day: string) {
-  const { data, error } = await supabase.storage
+  const storage = await loadStorage()
+  const { data, error } = await storage
     .from('exports')
     .createSignedUrl(path, OPEN, { download: `my-data-${day}.zip` })
   if (error) throw error
@@ -126,13 +128,11 @@ export function deletionQuery(userId: string) {
  * the session of this device stays as it is.
  */
 export function openProof() {
-  return createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
-    auth: {
-      persistSession: false,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      storageKey: `proof ${crypto.randomUUID()}`,
-    },
+  return clientOfParts<Database>(env.supabaseUrl, env.supabaseAnonKey, {
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    storageKey: `proof ${crypto.randomUUID()}`,
   })
 }
 export type Proof = ReturnType<typeof openProof>

@@ -3,7 +3,7 @@
  * the device is offline, and where it cannot be opened the page reads by itself now and then.
  */
 
-import { loadSupabase } from '#web/lib/load-supabase.ts'
+import { loadChannels } from '#web/lib/load-supabase.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { Notification } from './notification.ts'
 
@@ -25,7 +25,7 @@ export function listenLive(userId: string, { onTold, onHearing }: Live): () => v
     if (isOver || close || !navigator.onLine) return
     close = () => {}
     try {
-      const supabase = await loadSupabase()
+      const supabase = await loadChannels()
       if (isOver) return
       const channel = supabase
         .channel(`notifications:${userId}`)

@@ -1,6 +1,6 @@
 /** What the desk of files asks the server: reports and their rows, storing, and files out of the bank. */
 
-import { FunctionsHttpError } from '@supabase/supabase-js'
+import { FunctionsHttpError } from '@supabase/functions-js'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ENDINGS, type FileFormat, MOST_BYTES } from '#supabase/functions/_shared/question-files/model.ts'

@@ -1,6 +1,6 @@
 /** Opening a locked account with the token of the mailed link, and asking for that mail again. */
 
-import { FunctionsHttpError } from '@supabase/supabase-js'
+import { FunctionsHttpError } from '@supabase/functions-js'
 import { z } from 'zod'
 import { functionErrorMessage } from '#web/lib/function-error.ts'
 import { supabase } from '#web/lib/supabase.ts'

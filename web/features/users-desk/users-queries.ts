@@ -1,6 +1,6 @@
 /** What the desk of users asks the server: rows, one account, and acts through the function that checks who asks. */
 
-import { FunctionsHttpError } from '@supabase/supabase-js'
+import { FunctionsHttpError } from '@supabase/functions-js'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { ReadRows } from '#web/components/data-table/table-types.ts'

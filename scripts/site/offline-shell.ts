@@ -17,7 +17,12 @@ const OPENED = [
   'web/lib/kept-store.ts',
   'web/session/role-queries.ts',
   'web/features/library/ebooks-page.tsx',
+  'web/features/library/chapter-reader.tsx',
+  'web/features/library/note-reader.tsx',
+  'web/features/library/book-contents.tsx',
   'web/features/daily-news/daily-news-page.tsx',
+  'web/features/daily-news/news-reader.tsx',
+  'web/features/daily-news/ten-minutes.tsx',
   'web/features/offline/offline-watch.tsx',
   'web/features/offline/offline-sign.tsx',
   'web/session/leave-question.ts',
@@ -28,6 +33,7 @@ const OPENED = [
   'web/features/cards/card-review.tsx',
   'web/features/cards/cards-due.tsx',
   'web/features/practice/practice-page.tsx',
+  'web/features/practice/practice-sitting.tsx',
 ]
 /** Those of the alphabet that every page is in; the others are kept once they were used. */
 const FONTS = /(inter-latin-wght-normal|source-serif-4-latin-(wght|opsz)-normal)[^/]*\.woff2$/

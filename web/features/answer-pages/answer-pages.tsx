@@ -29,7 +29,7 @@ type Given = {
 }
 
 /** Anew for each answer. */
-export function AnswerPages(given: Given) {
+export default function AnswerPages(given: Given) {
   return <Pages key={given.answerId} {...given} />
 }
 

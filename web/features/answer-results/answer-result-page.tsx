@@ -23,7 +23,7 @@ import { ResultParts } from './result-parts.tsx'
 /** Milliseconds between looks at what is under way, and at what waits for a mentor. */
 const LOOK = { underWay: 2000, withMentor: 60_000 }
 
-export function AnswerResultPage({ answerId }: { answerId: string }) {
+export default function AnswerResultPage({ answerId }: { answerId: string }) {
   const words = useCopy(copy)
   const [address] = useSearchParams()
   const user = useSignedInUser()

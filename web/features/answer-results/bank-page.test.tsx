@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
-import { AnswerBankPage } from './bank-page.tsx'
+import AnswerBankPage from './bank-page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -18,7 +18,7 @@ import { type BankLine, bankQuery, recordQuery } from './bank-queries.ts'
 import { choiceFrom, chosenLines, SORTS, STATES } from './bank-rules.ts'
 import { RecordPart } from './record-part.tsx'
 
-export function AnswerBankPage() {
+export default function AnswerBankPage() {
   const words = useCopy(copy)
   const user = useSignedInUser()
   const [search, setSearch] = useState('')

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
-import { ComparePage } from './compare-page.tsx'
+import ComparePage from './compare-page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

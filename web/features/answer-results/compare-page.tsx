@@ -25,7 +25,7 @@ import { ComparedMarking } from './compared-marking.tsx'
 import { JudgeForm } from './judge-form.tsx'
 import { ReportAnswer } from './report-answer.tsx'
 
-export function ComparePage({ questionId }: { questionId: string }) {
+export default function ComparePage({ questionId }: { questionId: string }) {
   const words = useCopy(copy)
   const user = useSignedInUser()
   const answered = useQuery(hasAnsweredQuery(user.id, questionId))

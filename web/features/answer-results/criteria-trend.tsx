@@ -13,7 +13,7 @@ import { copy as resultCopy } from './result-copy.ts'
 import { type Course, coursesOf, LEAST, linePoints, wayOf, weakest } from './trend-rules.ts'
 
 /** For a page about more than mains answers: nothing where there are no answers at all. */
-export function CriteriaTrend() {
+export default function CriteriaTrend() {
   const words = useCopy(copy)
   const user = useSignedInUser()
   const { data } = useQuery(recordQuery(user.id))

@@ -11,7 +11,7 @@ import { reportsQuery, settleReport } from './compare-queries.ts'
 import { Part } from './part.tsx'
 
 /** Nothing where nothing waits. */
-export function ReportedAnswers() {
+export default function ReportedAnswers() {
   const words = useCopy(copy)
   const locale = useLocale()
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import type { Answer } from './answer-queries.ts'
-import { AnswerResultPage } from './answer-result-page.tsx'
+import AnswerResultPage from './answer-result-page.tsx'
 import { evaluation } from './for-tests.ts'
 
 export const ANSWERS = 'GET /rest/v1/answers'

@@ -1,6 +1,7 @@
 /** /challenge/:challengeId and /challenge/:challengeId/:action: one challenge, from its rules to its review (pages §3.10). */
 
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { useParams } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -12,19 +13,14 @@ import { AboutView } from './about-view.tsx'
 import { copy } from './challenge-copy.ts'
 import { challengeQuery, isDeclined } from './challenge-queries.ts'
 import { type Action, actionOf, textIn } from './challenge-rules.ts'
-import { JoinView } from './join-view.tsx'
-import { LiveView } from './live-view.tsx'
-import { PlayView } from './play-view.tsx'
-import { ResultsView } from './results-view.tsx'
-import { ReviewView } from './review-view.tsx'
 
 const VIEWS = {
   about: AboutView,
-  join: JoinView,
-  play: PlayView,
-  live: LiveView,
-  results: ResultsView,
-  review: ReviewView,
+  join: lazy(() => import('./join-view.tsx')),
+  play: lazy(() => import('./play-view.tsx')),
+  live: lazy(() => import('./live-view.tsx')),
+  results: lazy(() => import('./results-view.tsx')),
+  review: lazy(() => import('./review-view.tsx')),
 } satisfies Record<Action | 'about', unknown>
 
 export default function ChallengePage() {

@@ -5,7 +5,7 @@ import { AboutView } from './about-view.tsx'
 import type { TimedChallenge } from './challenge-queries.ts'
 import { addressOf, standOf } from './challenge-rules.ts'
 
-export function JoinView({ challenge }: { challenge: TimedChallenge }) {
+export default function JoinView({ challenge }: { challenge: TimedChallenge }) {
   const stand = standOf(challenge, Date.now() + challenge.clockOffset)
   if (stand.kind === 'playing') return <Navigate to={addressOf(challenge.id, 'play')} replace />
   if (stand.kind === 'over' && stand.joined)

@@ -21,7 +21,7 @@ import { WhoIsHere } from './who-is-here.tsx'
 /** Milliseconds until all is read once more, for those whose last change was told to nobody yet. */
 const AFTER_MINE = 2500
 
-export function LiveView({ challenge }: { challenge: TimedChallenge }) {
+export default function LiveView({ challenge }: { challenge: TimedChallenge }) {
   const stand = standOf(challenge, Date.now() + challenge.clockOffset)
   if (challenge.is_host && challenge.kind === 'mentor' && stand.kind !== 'over')
     return <HostDesk challenge={challenge} />

@@ -18,7 +18,7 @@ import { HalfActions, HalfClock, HalfGate } from './half-gate.tsx'
 import { createLockServer } from './lock-server.ts'
 import { useLive } from './use-live.ts'
 
-export function PlayView({ challenge }: { challenge: TimedChallenge }) {
+export default function PlayView({ challenge }: { challenge: TimedChallenge }) {
   const stand = standOf(challenge, Date.now() + challenge.clockOffset)
   const [wasPlaying, setWasPlaying] = useState(stand.kind === 'playing')
   if (stand.kind === 'playing' && !wasPlaying) setWasPlaying(true)

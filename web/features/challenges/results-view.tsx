@@ -25,7 +25,7 @@ import { useReadChallenge } from './use-read-challenge.ts'
 /** Milliseconds between two looks while the last answers are counted. */
 const COUNTING_MS = 2500
 
-export function ResultsView({ challenge }: { challenge: TimedChallenge }) {
+export default function ResultsView({ challenge }: { challenge: TimedChallenge }) {
   const stand = standOf(challenge, Date.now() + challenge.clockOffset)
   if (challenge.entered === null) return <Navigate to={addressOf(challenge.id)} replace />
   if (stand.kind !== 'over') return <NotYet challenge={challenge} />

@@ -24,7 +24,7 @@ import { addressOf, standOf } from './challenge-rules.ts'
 import { copy } from './results-copy.ts'
 import { ReviewedQuestion } from './reviewed-question.tsx'
 
-export function ReviewView({ challenge }: { challenge: TimedChallenge }) {
+export default function ReviewView({ challenge }: { challenge: TimedChallenge }) {
   const words = useCopy(copy)
   const { id, title } = challenge
   const stand = standOf(challenge, Date.now() + challenge.clockOffset)

@@ -19,7 +19,7 @@ import { byArea, citedFacts, longDay, minutesOf } from './news-rules.ts'
 import './print.css'
 import { besides, spanOf, type View } from './spans.ts'
 
-export function Compilation({ view, day }: { view: View; day: string }) {
+export default function Compilation({ view, day }: { view: View; day: string }) {
   const words = useCopy(copy)
   const { from, until } = spanOf(view, day)
   const news = useQuery(newsBetweenQuery(from, until))

@@ -3,27 +3,31 @@
  * ten minutes, a compilation, or the feed's address.
  */
 
+import { lazy } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { useChatLauncher } from '#web/features/chat/index.ts'
-import { FactView, FiguresView } from '#web/features/figures/index.ts'
 import { IndicatorStrip } from '#web/features/indicators/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { Archive } from './archive.tsx'
-import { Compilation } from './compilation.tsx'
 import { copy } from './daily-news-copy.ts'
-import { FeedAddress } from './feed-address.tsx'
 import { choiceFrom } from './news-choice.ts'
 import { NewsList } from './news-list.tsx'
-import { NewsReader } from './news-reader.tsx'
 import { longDay } from './news-rules.ts'
 import { ReadsProvider } from './reads.tsx'
 import { Releases } from './releases.tsx'
 import { VIEWS } from './spans.ts'
-import { TenMinutes } from './ten-minutes.tsx'
+
+const NewsReader = lazy(() => import('./news-reader.tsx'))
+const TenMinutes = lazy(() => import('./ten-minutes.tsx'))
+const Compilation = lazy(() => import('./compilation.tsx'))
+const FeedAddress = lazy(() => import('./feed-address.tsx'))
+const figures = () => import('#web/features/figures/index.ts')
+const FactView = lazy(async () => ({ default: (await figures()).FactView }))
+const FiguresView = lazy(async () => ({ default: (await figures()).FiguresView }))
 
 export default function DailyNewsPage() {
   const [search] = useSearchParams()

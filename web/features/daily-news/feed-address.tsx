@@ -30,7 +30,7 @@ function addressQuery(userId: string) {
   })
 }
 
-export function FeedAddress() {
+export default function FeedAddress() {
   const words = useCopy(copy)
   const { id: userId } = useSignedInUser()
   const { data, isPending, isLoadingError, refetch, isFetching } = useQuery(addressQuery(userId))

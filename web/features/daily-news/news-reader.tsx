@@ -27,7 +27,7 @@ import { Reaction, StoryActions } from './story-actions.tsx'
 import { useNews } from './use-news.ts'
 import { useReadingTime } from './use-reading-time.ts'
 
-export function NewsReader({ id }: { id: string }) {
+export default function NewsReader({ id }: { id: string }) {
   const words = useCopy(copy)
   const [search] = useSearchParams()
   return (

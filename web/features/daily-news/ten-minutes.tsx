@@ -19,7 +19,7 @@ import { plannedMinutes, secondsUsed, stepOf } from './ten-rules.ts'
 import { useActiveSeconds } from './use-active-seconds.ts'
 import { useWeakTopicsOrNone } from './weak-topics.ts'
 
-export function TenMinutes() {
+export default function TenMinutes() {
   const words = useCopy(copy)
   const ten = useQuery(tenQuery(useWeakTopicsOrNone()))
   usePageTitle(words.title)

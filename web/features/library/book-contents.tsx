@@ -21,7 +21,7 @@ import { StaleBadge } from './stale-badge.tsx'
 import { TopicTags } from './topic-tags.tsx'
 import { useArrival } from './use-arrival.ts'
 
-export function BookContents({ slug }: { slug: string }) {
+export default function BookContents({ slug }: { slug: string }) {
   const words = useCopy(copy)
   return (
     <div className="page pb-8">

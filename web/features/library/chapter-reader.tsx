@@ -42,7 +42,7 @@ import { useArrival } from './use-arrival.ts'
 
 const NO_TERMS: TermName[] = []
 
-export function ChapterReader({ book, slug }: { book: string; slug: string }) {
+export default function ChapterReader({ book, slug }: { book: string; slug: string }) {
   const words = useCopy(copy)
   return (
     <div className="page pb-8">

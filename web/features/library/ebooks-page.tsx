@@ -4,6 +4,7 @@
  */
 
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
@@ -11,23 +12,27 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { NotesLink, NotesView } from '#web/features/cards/index.ts'
-import { FilePage, YourFiles } from '#web/features/imported-books/index.ts'
+import { YourFiles } from '#web/features/imported-books/index.ts'
 import { KeptLink, KeptList } from '#web/features/offline/index.ts'
 import { HighlightsView } from '#web/features/reading/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { BookContents } from './book-contents.tsx'
 import { copy as bookCopy } from './book-copy.ts'
 import { BookShelf } from './book-shelf.tsx'
-import { ChapterReader } from './chapter-reader.tsx'
-import { Glossary } from './glossary.tsx'
 import { copy } from './library-copy.ts'
 import { noteListQuery, topicsQuery } from './library-queries.ts'
-import { NoteReader } from './note-reader.tsx'
 import { ReadFailure } from './read-failure.tsx'
 import { TopicTitle } from './topic-title.tsx'
 import { topicTree } from './topic-tree.ts'
+
+const ChapterReader = lazy(() => import('./chapter-reader.tsx'))
+const NoteReader = lazy(() => import('./note-reader.tsx'))
+const BookContents = lazy(() => import('./book-contents.tsx'))
+const Glossary = lazy(() => import('./glossary.tsx'))
+const FilePage = lazy(async () => ({
+  default: (await import('#web/features/imported-books/index.ts')).FilePage,
+}))
 
 export default function EbooksPage() {
   const [search] = useSearchParams()

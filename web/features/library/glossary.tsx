@@ -19,7 +19,7 @@ import { ReadFailure } from './read-failure.tsx'
 import { BackLink } from './reading-parts.tsx'
 import { useArrival } from './use-arrival.ts'
 
-export function Glossary() {
+export default function Glossary() {
   const words = useCopy(copy)
   usePageTitle(words.title)
   return (

@@ -31,7 +31,7 @@ import { useArrival } from './use-arrival.ts'
 
 const NO_TERMS: TermName[] = []
 
-export function NoteReader({ slug }: { slug: string }) {
+export default function NoteReader({ slug }: { slug: string }) {
   const words = useCopy(copy)
   const { data: note, isPending, isError, refetch, isFetching } = useQuery(noteQuery(slug))
 

@@ -1,10 +1,11 @@
 /** A learner's answer: planned, written, kept, and handed in. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { AnswerPages } from '#web/features/answer-pages/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { type Fields, isBlank } from './answer-fields.ts'
@@ -133,8 +134,3 @@ function forgetWaitingPages(userId: string, id: string) {
     .then(({ forgetPagesOf }) => forgetPagesOf(userId, id))
     .catch((cause) => logFailure('Could not take the pages off this device', cause))
 }
-
-const AnswerPages = lazy(async () => {
-  const { AnswerPages: Pages } = await import('#web/features/answer-pages/index.ts')
-  return { default: Pages }
-})

@@ -4,9 +4,11 @@
  * can be trusted (`?view=`).
  */
 
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { AnswerBankPage, AnswerResultPage, ComparePage } from '#web/features/answer-results/index.ts'
+import { AgreementPage } from '#web/features/mentor/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { Guard } from '#web/session/guard.tsx'
 import { useSession } from '#web/session/session.tsx'
@@ -74,12 +76,3 @@ function Later({ children }: { children: ReactNode }) {
     </Suspense>
   )
 }
-
-const results = () => import('#web/features/answer-results/index.ts')
-const AnswerResultPage = lazy(async () => ({ default: (await results()).AnswerResultPage }))
-const AnswerBankPage = lazy(async () => ({ default: (await results()).AnswerBankPage }))
-const ComparePage = lazy(async () => ({ default: (await results()).ComparePage }))
-const AgreementPage = lazy(async () => {
-  const mentor = await import('#web/features/mentor/index.ts')
-  return { default: mentor.AgreementPage }
-})

@@ -7,7 +7,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './agreement-copy.ts'
 import { CalibrationView } from './calibration-view.tsx'
 
-export function AgreementPage() {
+export default function AgreementPage() {
   const words = useCopy(copy)
   usePageTitle(words.title)
   return (

@@ -8,7 +8,7 @@ import { copy } from './desk-copy.ts'
 import { appealsQuery } from './desk-queries.ts'
 import { DeskState } from './desk-state.tsx'
 
-export function AppealsView() {
+export default function AppealsView() {
   const words = useCopy(copy)
   const locale = useLocale()
   const appeals = useQuery(appealsQuery)

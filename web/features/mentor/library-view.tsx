@@ -22,7 +22,7 @@ import { DeskState } from './desk-state.tsx'
 import { LibraryForm } from './library-form.tsx'
 import { found } from './library-rules.ts'
 
-export function LibraryView() {
+export default function LibraryView() {
   const words = useCopy(copy)
   const { id: userId } = useSignedInUser()
   const [asked, setAsked] = useState('')

@@ -18,7 +18,7 @@ import { type Case, type Released, type Task, takenQuery } from './marking-queri
 import { deskAddress, nextOf } from './marks-rules.ts'
 import { ReleasedPanel } from './released-panel.tsx'
 
-export function MarkingPage({ answerId, task }: { answerId: string; task: Task | undefined }) {
+export default function MarkingPage({ answerId, task }: { answerId: string; task: Task | undefined }) {
   const words = useCopy(copy)
   const client = useQueryClient()
   const [done, setDone] = useState<{ released: Released; work: Case }>()

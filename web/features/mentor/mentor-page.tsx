@@ -1,18 +1,22 @@
 /** /mentor: the mentor's desk. `answer=` opens one answer, `view=` another part of the desk. */
 
+import { lazy } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { AppealsView } from './appeals-view.tsx'
-import { CalibrationView } from './calibration-view.tsx'
 import { copy } from './desk-copy.ts'
-import { LibraryView } from './library-view.tsx'
-import { MarkingPage } from './marking-page.tsx'
 import { TASKS } from './marking-queries.ts'
-import { OwnView } from './own-view.tsx'
 import { QueueView } from './queue-view.tsx'
-import { SecondLooksView } from './second-looks-view.tsx'
+
+const MarkingPage = lazy(() => import('./marking-page.tsx'))
+const SecondLooksView = lazy(() => import('./second-looks-view.tsx'))
+const AppealsView = lazy(() => import('./appeals-view.tsx'))
+const CalibrationView = lazy(async () => ({
+  default: (await import('./calibration-view.tsx')).CalibrationView,
+}))
+const LibraryView = lazy(() => import('./library-view.tsx'))
+const OwnView = lazy(() => import('./own-view.tsx'))
 
 const VIEWS = ['queue', 'second', 'appeals', 'calibration', 'library', 'own'] as const
 

@@ -13,7 +13,7 @@ import { DeskState } from './desk-state.tsx'
 import { askSecondLook } from './marking-queries.ts'
 import { deskAddress, written } from './marks-rules.ts'
 
-export function OwnView() {
+export default function OwnView() {
   const words = useCopy(copy)
   const locale = useLocale()
   const own = useQuery(ownQuery)

@@ -10,7 +10,7 @@ import { secondLooksQuery } from './desk-queries.ts'
 import { DeskState } from './desk-state.tsx'
 import { written } from './marks-rules.ts'
 
-export function SecondLooksView() {
+export default function SecondLooksView() {
   const words = useCopy(copy)
   const locale = useLocale()
   const looks = useQuery(secondLooksQuery)

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { CriteriaTrend } from '#web/features/answer-results/index.ts'
 import { MyDisputes } from '#web/features/disputes/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -32,10 +33,6 @@ import {
 import { ReadinessPart } from './readiness.tsx'
 import { RepairButton } from './repair-button.tsx'
 import { TimeUsePart } from './time-use.tsx'
-
-const MainsTrend = lazyPart('the trend of mains answers', async () => ({
-  default: (await import('#web/features/answer-results/index.ts')).CriteriaTrend,
-}))
 
 const PlannedTime = lazyPart<{ range: Range; isAlone: boolean }>(
   'planned and real time',
@@ -76,7 +73,7 @@ export default function PerformancePage() {
       {told && (
         <Suspense>
           <PlannedTime range={range} isAlone={!hasAnswers} />
-          <MainsTrend />
+          <CriteriaTrend />
         </Suspense>
       )}
       {told && <MyDisputes />}

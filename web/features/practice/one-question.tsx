@@ -11,7 +11,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './practice-copy.ts'
 import { practiseQuestion } from './practice-queries.ts'
 
-export function OneQuestion({ id }: { id: string }) {
+export default function OneQuestion({ id }: { id: string }) {
   const words = useCopy(copy)
   const start = useMutation({ mutationFn: () => practiseQuestion(id) })
   const isAsked = useRef(false)

@@ -1,12 +1,14 @@
 /** /practice: ten questions a day for visitors, the whole bank for learners; `?attempt=` opens one sitting, `?question=` one question, `?view=` their cards. */
 
+import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { CARD_VIEWS } from '#web/features/cards/index.ts'
 import { useSession } from '#web/session/session.tsx'
-import { OneQuestion } from './one-question.tsx'
 import { PracticeHome } from './practice-home.tsx'
-import { PracticeSitting } from './practice-sitting.tsx'
-import { VisitorPractice } from './visitor-practice.tsx'
+
+const OneQuestion = lazy(() => import('./one-question.tsx'))
+const PracticeSitting = lazy(() => import('./practice-sitting.tsx'))
+const VisitorPractice = lazy(() => import('./visitor-practice.tsx'))
 
 export default function PracticePage() {
   const { status } = useSession()

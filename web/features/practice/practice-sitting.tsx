@@ -6,7 +6,7 @@ import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './practice-copy.ts'
 
-export function PracticeSitting({ attemptId }: { attemptId: string }) {
+export default function PracticeSitting({ attemptId }: { attemptId: string }) {
   const words = useCopy(copy)
   usePageTitle(words.title)
   return (

@@ -15,7 +15,7 @@ import { type KeptDay, keptOf, visitorServer } from './visitor-answers.ts'
 import { isAllTold, openedFrom } from './visitor-attempt.ts'
 import { WaitingSet } from './waiting-set.tsx'
 
-export function VisitorPractice() {
+export default function VisitorPractice() {
   const words = useCopy(copy)
   const ten = useQuery(visitorTenQuery)
   const rule = useQuery(ruleQuery)

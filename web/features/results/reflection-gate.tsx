@@ -15,7 +15,7 @@ import { useTopicGroups } from './use-topic-groups.tsx'
 const TIMES = ['short', 'enough', 'plenty'] as const
 const MOST_FELT = 3
 
-export function ReflectionGate({ opened }: { opened: OpenedAttempt }) {
+export default function ReflectionGate({ opened }: { opened: OpenedAttempt }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
   const queryClient = useQueryClient()

@@ -26,7 +26,7 @@ import { countedRows, type Row, rowsOf } from './results-rules.ts'
 import { ScoreSection } from './score-section.tsx'
 import { TimeSection } from './time-section.tsx'
 
-export function ResultSheet({ opened }: { opened: OpenedAttempt }) {
+export default function ResultSheet({ opened }: { opened: OpenedAttempt }) {
   const words = useCopy(copy)
   const locale = useLocale()
   const { language } = useLanguage()

@@ -1,6 +1,7 @@
 /** /test-results: `?attempt=` shows what one sitting came to; without it, the sittings that were handed in. */
 
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -9,10 +10,11 @@ import { type Attempt, isRefused } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { RecentResults } from './recent-results.tsx'
-import { ReflectionGate } from './reflection-gate.tsx'
 import { resultQuery } from './result-queries.ts'
-import { ResultSheet } from './result-sheet.tsx'
 import { copy } from './results-copy.ts'
+
+const ReflectionGate = lazy(() => import('./reflection-gate.tsx'))
+const ResultSheet = lazy(() => import('./result-sheet.tsx'))
 
 export default function TestResultsPage() {
   const words = useCopy(copy)

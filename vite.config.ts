@@ -4,8 +4,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { budgets } from './scripts/site/budgets.ts'
+import { LIBRARIES } from './scripts/site/chunk-plan.ts'
 import { offlineShell } from './scripts/site/offline-shell.ts'
 import { pdfFiles } from './scripts/site/pdf-files.ts'
+import { routeFiles } from './scripts/site/route-files.ts'
 import { treeshake } from './scripts/site/treeshake.ts'
 
 export default defineConfig({
@@ -21,6 +23,7 @@ export default defineConfig({
     }),
     pdfFiles(),
     offlineShell(),
+    routeFiles(),
     budgets(),
   ],
   build: {
@@ -31,16 +34,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake,
-      output: {
-        codeSplitting: {
-          groups: [
-            // what every first visit waits for, and what changes least
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-            // what reads and writes; a visitor's first paint does without it
-            { name: 'data', test: /node_modules\/@(supabase\/(auth|postgrest|functions)-js|tanstack\/(react-query|query-core))\// },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: LIBRARIES } },
     },
   },
 })

@@ -14,8 +14,16 @@ const current =
 if (!(current && process.argv.includes('--if-changed'))) {
   const began = performance.now()
   console.log('Building the site')
-  const [{ build }, { writePages }] = await Promise.all([import('vite'), import('./site/written-pages.ts')])
-  await build({ logLevel: 'warn' })
+  const [{ build }, { chunkGroups }, { writePages }] = await Promise.all([
+    import('vite'),
+    import('./site/chunk-plan.ts'),
+    import('./site/written-pages.ts'),
+  ])
+  const groups = await chunkGroups()
+  await build({
+    logLevel: 'warn',
+    build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+  })
   await writePages()
   compress()
   writeFileSync(STAMP, from)

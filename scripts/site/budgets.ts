@@ -4,10 +4,10 @@
  */
 
 import { readFileSync } from 'node:fs'
-import { normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 import * as z from 'zod'
+import { bundleGraph } from './bundle-graph.ts'
 
 const Budgets = z.strictObject({
   /** What every visitor waits for: modules that are opened, and the most that they cost, in kB. */
@@ -42,39 +42,21 @@ export function budgets(file = 'scripts/site/budgets.json'): Plugin {
 
 /** Each start, then each page of the table of routes with the dearest first. Throws for a module that is in no chunk. */
 export function costsOf(bundle: Rolldown.OutputBundle, { starts, pages }: z.infer<typeof Budgets>): Costs {
-  const chunks = new Map(
-    Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
-  )
+  const { chunks, fileOf, reached } = bundleGraph(bundle)
   const sizes = new Map([...chunks].map(([name, { code }]) => [name, gzipSync(code, { level: 9 }).length]))
-
-  const chunkOf = (module: string) => {
-    const isIt = (id: string | null) => id !== null && normalize(id).endsWith(normalize(module))
-    const all = [...chunks.values()]
-    const chunk = all.find((one) => isIt(one.facadeModuleId)) ?? all.find((one) => one.moduleIds.some(isIt))
-    if (!chunk) throw new Error(`${module} is in no chunk`)
-    return chunk.fileName
-  }
-  const reached = (name: string, seen: Set<string>) => {
-    if (seen.has(name)) return seen
-    seen.add(name)
-    for (const next of chunks.get(name)?.imports ?? []) reached(next, seen)
-    return seen
-  }
   const kilobytes = (names: Iterable<string>) =>
     [...names].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) / 1000
 
   const opened = Object.entries(starts).map(([name, { opens, most }]) => {
-    const seen = new Set<string>()
-    for (const module of opens) reached(chunkOf(module), seen)
-    return { name, most, seen }
+    return { name, most, seen: reached(opens.map(fileOf)) }
   })
   const above = opened.find(({ name }) => name === pages.above)?.seen ?? new Set()
-  const table = chunks.get(chunkOf(pages.table))
+  const table = chunks.get(fileOf(pages.table))
   const others = (table?.dynamicImports ?? [])
     .filter((name) => chunks.get(name)?.facadeModuleId?.endsWith('-page.tsx'))
     .map((file) => {
       const name = chunks.get(file)?.name ?? file
-      const added = [...reached(file, new Set())].filter((one) => !above.has(one))
+      const added = [...reached([file])].filter((one) => !above.has(one))
       return { name, most: pages.dearer[name] ?? pages.most, kilobytes: kilobytes(added) }
     })
     .sort((one, other) => other.kilobytes - one.kilobytes)

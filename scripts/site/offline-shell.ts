@@ -3,9 +3,9 @@
  * needs, followed from chunk to chunk. Everything else it keeps once it was used (web/features/offline/sw.ts).
  */
 
-import { normalize } from 'node:path'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { bundleGraph } from './bundle-graph.ts'
 
 /** The modules that a reload opens, besides the entry. */
 const OPENED = [
@@ -45,19 +45,11 @@ export function offlineShell(): Plugin[] {
     {
       name: 'offline-shell',
       generateBundle(_options, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const visit = (name: string) => {
-          const chunk = chunks.find(({ fileName }) => fileName === name)
-          if (!chunk || kept.has(name)) return
-          kept.add(name)
-          for (const style of chunk.viteMetadata?.importedCss ?? []) kept.add(style)
-          for (const next of chunk.imports) visit(next)
-        }
-        const opened = (id: string | null | undefined) =>
-          id && OPENED.some((path) => normalize(id).endsWith(normalize(path)))
-        for (const chunk of chunks) {
-          if (chunk.isEntry || opened(chunk.facadeModuleId) || chunk.moduleIds.some(opened))
-            visit(chunk.fileName)
+        const { chunks, fileOf, reached } = bundleGraph(bundle)
+        const entries = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+        for (const file of reached([...entries, ...OPENED.map(fileOf)])) {
+          kept.add(file)
+          for (const style of chunks.get(file)?.viteMetadata?.importedCss ?? []) kept.add(style)
         }
         for (const name of Object.keys(bundle)) if (FONTS.test(name)) kept.add(name)
       },

@@ -9,6 +9,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { readRouteFiles } from './route-files.ts'
 import { treeshake } from './treeshake.ts'
 
 const OUT = 'dist/web'
@@ -25,6 +26,11 @@ export async function writePages() {
   for (const { address, title, description } of WRITTEN) {
     put(address, whole(page, { title, description, content: await write(address) }))
   }
+  const { '*': others = [], ...routes } = readRouteFiles()
+  for (const [address, files] of Object.entries(routes)) {
+    if (!WRITTEN.some((one) => one.address === address)) put(address, withFiles(page, files))
+  }
+  writeFileSync(join(OUT, 'index.html'), withFiles(page, others))
   rmSync(CODE, { recursive: true })
 }
 
@@ -55,6 +61,14 @@ function whole(page: string, { title, description, content }: Page) {
     if (!found.test(text)) throw new Error(`web/index.html has nothing like ${found}`)
     return text.replace(found, () => instead)
   }, page)
+}
+
+/** A page that names the scripts which it will ask for; what it names already stays as it is. */
+function withFiles(page: string, files: string[]) {
+  const links = files
+    .filter((file) => !page.includes(file))
+    .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`)
+  return page.replace('</head>', () => `\n${links.join('')}  </head>`)
 }
 
 function asText(text: string) {

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { budgets } from './scripts/site/budgets.ts'
 import { LIBRARIES } from './scripts/site/chunk-plan.ts'
+import { cutFonts } from './scripts/site/cut-fonts.ts'
 import { offlineShell } from './scripts/site/offline-shell.ts'
 import { pdfFiles } from './scripts/site/pdf-files.ts'
 import { routeFiles } from './scripts/site/route-files.ts'
@@ -16,10 +17,11 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    cutFonts(),
     preloadFonts({
-      'inter-latin-wght-normal': 'all',
-      'source-serif-4-latin-wght-normal': '(max-width: 1023.98px)',
-      'source-serif-4-latin-opsz-normal': '(min-width: 1024px)',
+      inter: 'all',
+      'source-serif': '(max-width: 1023.98px)',
+      'source-serif-large': '(min-width: 1024px)',
     }),
     pdfFiles(),
     offlineShell(),
@@ -48,7 +50,7 @@ function preloadFonts(media: Record<string, string>): Plugin {
       handler: (_html, { bundle = {} }) =>
         Object.entries(media).flatMap(([name, media]) =>
           Object.keys(bundle)
-            .filter((file) => file.includes(name))
+            .filter((file) => new RegExp(`/${name}-[\\w-]{8}\\.woff2$`).test(file))
             .map((file) => ({
               tag: 'link',
               injectTo: 'head' as const,

@@ -36,7 +36,7 @@ const OPENED = [
   'web/features/practice/practice-sitting.tsx',
 ]
 /** Those of the alphabet that every page is in; the others are kept once they were used. */
-const FONTS = /(inter-latin-wght-normal|source-serif-4-latin-(wght|opsz)-normal)[^/]*\.woff2$/
+const FONTS = /\/(inter|source-serif)(-large|-rupee)?-[\w-]{8}\.woff2$/
 const ALSO = ['favicon.svg', 'theme.js', 'manifest.webmanifest', 'icon-192.png']
 
 export function offlineShell(): Plugin[] {

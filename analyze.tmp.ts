@@ -22,7 +22,7 @@ const report = (title: string, list: string[]) => {
 const set = (which: string) => { const s = new Set<string>(); for (const m of budgets.starts[which].opens) reach(chunkOf(m), s); return s }
 const shell = set('the signed-in shell'), more = set('the signed-in shell with what follows by itself')
 report('what follows', [...more].filter((x) => !shell.has(x)))
-for (const p of ['mentor/mentor-page.tsx','daily-news/daily-news-page.tsx']) {
+for (const p of ['daily-news/daily-news-page.tsx']) {
   const s = reach(chunkOf('web/features/' + p), new Set())
   report(p, [...s].filter((x) => !more.has(x)))
   console.log('above the bare shell', [...s].filter((x) => !shell.has(x)).reduce((a, n) => a + gzipSync(chunks.get(n).code, { level: 9 }).length, 0) / 1000)

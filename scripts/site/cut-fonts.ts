@@ -16,7 +16,7 @@ const between = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('')
 
 /** English text with the signs of tables and sums. The ranges of fonts.css say the same. */
-const FIRST = `${between(0x20, 0x7e)}\u00a0·×÷±°§½¼¾²³–—‘’“”…•€™←↑→↓−`
+const FIRST = `${between(0x20, 0x7e)}\u00a0©·×÷±°§½¼¾²³–—‘’“”…•€™←↑→↓−`
 /** Names and words of other languages in Latin letters. */
 const FURTHER = between(0xa1, 0xff)
 const RUPEE = '₹'

@@ -6,12 +6,13 @@ import { forgetKeptOf } from '#web/lib/kept-offline.ts'
 import { KEPT_PAGES_MARK } from '#web/lib/kept-pages-mark.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
+import { whenCalm } from '#web/lib/when-calm.ts'
 import { useSession } from '#web/session/session.tsx'
 import './waiting-senders.ts'
 
 const SignedInWatch = lazyPart(
   'the watch over first login and security',
-  () => import('./signed-in-watch.tsx'),
+  whenCalm(() => import('./signed-in-watch.tsx')),
 )
 
 export function LearnerWatch() {

@@ -7,6 +7,7 @@ import { Header } from '#web/features/header/index.ts'
 import { DeletionNotice } from '#web/features/my-data/index.ts'
 import { DataProvider } from '#web/lib/data-provider.tsx'
 import { useIsHere } from '#web/lib/written-page.ts'
+import { CalmWatch } from './calm-watch.tsx'
 import { Footer } from './footer.tsx'
 import { PageSlot } from './page-slot.tsx'
 import type { Route } from './routes.tsx'
@@ -28,9 +29,9 @@ export default function MainLayout({ route }: { route: Route }) {
         <main
           id="main"
           tabIndex={-1}
-          className="flex-1 outline-none focus-visible:shadow-none max-md:pt-(--alert-room)"
+          className="min-h-[calc(100svh-4rem)] flex-1 outline-none focus-visible:shadow-none max-md:pt-(--alert-room)"
         >
-          <PageSlot route={route} />
+          <PageSlot route={route} beside={<CalmWatch />} />
         </main>
         <Footer />
         <ChatLauncher />

@@ -6,6 +6,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { logDeniedPage } from '#web/features/security/log-page-view.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { tellCalm } from '#web/lib/when-calm.ts'
 import { Guard } from '#web/session/guard.tsx'
 import { copy } from './app-copy.ts'
 import { lazyPage } from './lazy-page.tsx'
@@ -13,7 +14,8 @@ import { PageErrorBoundary } from './page-error-boundary.tsx'
 import type { Route } from './routes.tsx'
 import { useScroll } from './use-scroll.ts'
 
-export function PageSlot({ route }: { route: Route }) {
+/** `beside` is mounted together with the page. */
+export function PageSlot({ route, beside = <Calm /> }: { route: Route; beside?: ReactNode }) {
   const { pathname } = useLocation()
   const words = useCopy(copy)
   const Page = lazyPage(route.load)
@@ -29,6 +31,7 @@ export function PageSlot({ route }: { route: Route }) {
         >
           <Page />
           <Arrival />
+          {beside}
         </Suspense>
       </Guarded>
     </PageErrorBoundary>
@@ -46,6 +49,12 @@ function Guarded({ route, children }: { route: Route; children: ReactNode }) {
 
 function handleDenied(path: string) {
   logDeniedPage(path).catch((cause) => logFailure('Could not log the refused page', cause))
+}
+
+/** Where nothing is known of what the page reads, it is enough that it is here. */
+function Calm() {
+  useEffect(tellCalm, [])
+  return null
 }
 
 let isFirstPage = true

@@ -2,10 +2,12 @@
 
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { followSystemTheme } from '#web/lib/theme.ts'
+import { waitForCalm } from '#web/lib/when-calm.ts'
 import { App } from './app.tsx'
 import { preloadFirstPage, preloadReachedLinks } from './preload.ts'
 
 export async function start(root: HTMLElement) {
+  waitForCalm()
   preloadReachedLinks()
   followSystemTheme()
   const firstPage = preloadFirstPage()

@@ -3,12 +3,13 @@
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { whenCalm } from '#web/lib/when-calm.ts'
 import { useIsHere } from '#web/lib/written-page.ts'
 import { useSession } from '#web/session/session.tsx'
 import { copy } from './account-copy.ts'
 
 // only learners need it, and it brings the data client along
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const AccountMenu = lazy(whenCalm(() => import('./account-menu.tsx')))
 
 export function AccountArea() {
   const { status } = useSession()

@@ -1,29 +1,14 @@
-/** The keys of the daily news: in one line below the list, and in a dialog on `?`. */
+/** The keys of the daily news, in a dialog on `?`. */
 
-import { Key, KeyListDialog } from '#web/components/ui/key-list.tsx'
+import { KeyListDialog } from '#web/components/ui/key-list-dialog.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './news-copy.ts'
 
 const KEYS = ['j', 'k', 'o', 's', 'm'] as const
 
-export function KeysLine() {
-  const words = useCopy(copy)
-  return (
-    <p className="text-muted text-xs">
-      <Key name="?" /> {words.allKeys}
-    </p>
-  )
-}
+export type NewsKeys = { isOpen: boolean; onOpen: (isOpen: boolean) => void; isList?: boolean }
 
-export function NewsKeysDialog({
-  isOpen,
-  onOpen,
-  isList = false,
-}: {
-  isOpen: boolean
-  onOpen: (isOpen: boolean) => void
-  isList?: boolean
-}) {
+export default function NewsKeysDialog({ isOpen, onOpen, isList = false }: NewsKeys) {
   const words = useCopy(copy)
   const acts = isList ? words.keysOfList : words.keysOfItem
   return (

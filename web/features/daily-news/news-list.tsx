@@ -1,17 +1,17 @@
 /** The issue of a day, and under it the days before: every item with its gist and its marks. */
 
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { useKeys } from '#web/lib/use-keys.ts'
-import { KeysLine, NewsKeysDialog } from './keys-dialog.tsx'
 import { NewsCard } from './news-card.tsx'
 import { type Choice, EVERYTHING, isNarrowed } from './news-choice.ts'
 import { copy } from './news-copy.ts'
 import { NEWS_ANCHOR, NewsFilters, useChoose } from './news-filters.tsx'
+import { KeysLine, useNewsKeys } from './news-keys.tsx'
 import type { NewsLine } from './news-queries.ts'
 import { byDay, longDay } from './news-rules.ts'
 import { useReads } from './reads.tsx'
@@ -141,14 +141,14 @@ function NoItems({ choice }: { choice: Choice }) {
 function Days({ items, choice }: { items: NewsLine[]; choice: Choice }) {
   const locale = useLocale()
   const list = useRef<HTMLDivElement>(null)
-  const [areKeysOpen, setKeysOpen] = useState(false)
+  const keys = useNewsKeys({ isList: true })
   useKeys({
     j: () => stepTo(list.current, 1),
     k: () => stepTo(list.current, -1),
     o: () => (headlineAt(list.current) ?? headlines(list.current)[0])?.click(),
     s: () => act(list.current, 's'),
     m: () => act(list.current, 'm'),
-    '?': () => setKeysOpen(true),
+    '?': keys.open,
   })
   const days = choice.query ? [{ day: null, items }] : byDay(items)
   return (
@@ -170,7 +170,7 @@ function Days({ items, choice }: { items: NewsLine[]; choice: Choice }) {
           </ul>
         </div>
       ))}
-      <NewsKeysDialog isOpen={areKeysOpen} onOpen={setKeysOpen} isList />
+      {keys.dialog}
     </div>
   )
 }

@@ -14,10 +14,10 @@ import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { HighlightNote } from './highlight-note.tsx'
-import { KeysLine, NewsKeysDialog } from './keys-dialog.tsx'
 import { myItemQuery } from './my-news-queries.ts'
 import { type Choice, choiceFrom, EVERYTHING, searchOf } from './news-choice.ts'
 import { copy } from './news-copy.ts'
+import { KeysLine, useNewsKeys } from './news-keys.tsx'
 import { lineOf, type NewsItem, type NewsLine, newsItemQuery, prefetchItem } from './news-queries.ts'
 import { primaryFirst } from './news-rules.ts'
 import { NewsSections } from './news-sections.tsx'
@@ -233,7 +233,7 @@ function Around({
   const { language } = useLanguage()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [areKeysOpen, setKeysOpen] = useState(false)
+  const list = useNewsKeys()
   const at = items.findIndex(({ id }) => id === item.id)
   const before = at > 0 ? items[at - 1] : undefined
   const after = at === -1 ? undefined : items[at + 1]
@@ -249,7 +249,7 @@ function Around({
           s: onSave,
           m: onMark,
           o: () => original && window.open(original, '_blank', 'noopener'),
-          '?': () => setKeysOpen(true),
+          '?': list.open,
         },
   )
   // the next one is there before it is asked for
@@ -262,7 +262,7 @@ function Around({
       <div className="hidden pb-3 lg:block">
         <KeysLine />
       </div>
-      <NewsKeysDialog isOpen={areKeysOpen} onOpen={setKeysOpen} />
+      {list.dialog}
     </>
   )
   if (!before && !after) return keys

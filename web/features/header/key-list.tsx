@@ -1,6 +1,6 @@
 /** The keys of the whole site, in a dialog. */
 
-import { KeyListDialog } from '#web/components/ui/key-list.tsx'
+import { KeyListDialog } from '#web/components/ui/key-list-dialog.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './header-copy.ts'
 import { GO_KEYS } from './use-go-keys.ts'

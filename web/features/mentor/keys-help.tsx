@@ -2,7 +2,8 @@
 
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
-import { Key, KeyListDialog } from '#web/components/ui/key-list.tsx'
+import { Key } from '#web/components/ui/key.tsx'
+import { KeyListDialog } from '#web/components/ui/key-list-dialog.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { copy } from './marking-copy.ts'

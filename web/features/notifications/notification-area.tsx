@@ -2,9 +2,13 @@
 
 import { Suspense } from 'react'
 import { lazyPart } from '#web/components/lazy-part.tsx'
+import { whenCalm } from '#web/lib/when-calm.ts'
 import { useSession } from '#web/session/session.tsx'
 
-const NotificationBell = lazyPart('the notifications', () => import('./notification-bell.tsx'))
+const NotificationBell = lazyPart(
+  'the notifications',
+  whenCalm(() => import('./notification-bell.tsx')),
+)
 
 export function NotificationArea() {
   const { status } = useSession()

@@ -2,9 +2,13 @@
 
 import { Suspense } from 'react'
 import { lazyPart } from '#web/components/lazy-part.tsx'
+import { whenCalm } from '#web/lib/when-calm.ts'
 import { useSession } from '#web/session/session.tsx'
 
-const OfflineSign = lazyPart('the sign of what is offline', () => import('./offline-sign.tsx'))
+const OfflineSign = lazyPart(
+  'the sign of what is offline',
+  whenCalm(() => import('./offline-sign.tsx')),
+)
 
 export function OfflineSignArea() {
   const { status } = useSession()

@@ -4,6 +4,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
+import { Key } from './key.tsx'
 
 export type KeyLine = {
   /** Pressed one after the other. */
@@ -57,13 +58,5 @@ export function KeyListDialog({
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
-  )
-}
-
-export function Key({ name }: { name: string }) {
-  return (
-    <kbd className="inline-grid h-5 min-w-5 place-items-center rounded-tag border border-control bg-surface px-1 font-ui text-2xs text-ink">
-      {name}
-    </kbd>
   )
 }

@@ -1,0 +1,26 @@
+/**
+ * What stands around a page (the bell, the menu of the account, watches) waits until the page has what it reads, so that
+ * on a slow line its code does not come before the page's words; three seconds at the longest.
+ */
+
+const LONGEST_MS = 3000
+
+let calm = Promise.resolve()
+let tell = () => {}
+
+/** Where the application starts: from now on the parts wait. */
+export function waitForCalm() {
+  calm = new Promise((resolve) => {
+    tell = resolve
+  })
+  setTimeout(tell, LONGEST_MS)
+}
+
+/** The page is here with all that it reads. */
+export function tellCalm() {
+  tell()
+}
+
+export function whenCalm<Value>(then: () => Promise<Value>): () => Promise<Value> {
+  return () => calm.then(then)
+}

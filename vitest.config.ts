@@ -20,6 +20,7 @@ const WITH_A_BROWSER = [
   'web/features/news-desk/draft-keeper.test.ts',
   'web/features/results/*-rules.test.ts',
   'web/features/search/search-rules.test.ts',
+  'web/lib/client-of-parts.test.ts',
   'web/lib/kept-offline.test.ts',
   'web/lib/query-client.test.ts',
   'web/lib/storage.test.ts',

@@ -39,6 +39,7 @@ function sourceHash() {
     'supabase/database.types.ts',
     'vite.config.ts',
     'scripts/site',
+    'content/syllabus.yaml',
     'package-lock.json',
   ]
   for (const path of places.flatMap(filesUnder)) hash.update(path).update(readFileSync(path))

@@ -1,7 +1,8 @@
 /**
  * Writes pages into `dist/web/pages`, each at its address: the public ones whole, so that they can be read before any
- * script runs, and every other one of the table of routes with a list of the scripts that it will ask for, so that they
- * are fetched side by side. An address without a page of its own is answered with `index.html`.
+ * script runs or with a first look (web/first-look.tsx), and every one of the table of routes with a list of the scripts
+ * that it will ask for, so that they are fetched side by side. An address without a page of its own is answered with
+ * `index.html`.
  */
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,26 +10,37 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { readContent } from '#scripts/content/read.ts'
+import { topicRows } from '#scripts/content/rows.ts'
 import { readRouteFiles } from './route-files.ts'
 import { treeshake } from './treeshake.ts'
 
 const OUT = 'dist/web'
 const CODE = 'dist/written'
 
+type Written = { address: string; title: string; description: string }
 type Code = {
-  WRITTEN: { address: string; title: string; description: string }[]
+  WRITTEN: Written[]
   write: (address: string) => Promise<string>
+  FIRST_LOOKS: Written[]
+  firstLook: (address: string, library: { topics: unknown[] }) => Promise<string>
 }
 
 export async function writePages() {
   const page = readFileSync(join(OUT, 'index.html'), 'utf8')
-  const { WRITTEN, write } = await codeOf()
-  for (const { address, title, description } of WRITTEN) {
-    put(address, whole(page, { title, description, content: await write(address) }))
-  }
+  const { WRITTEN, write, FIRST_LOOKS, firstLook } = await codeOf()
   const { '*': others = [], ...routes } = readRouteFiles()
-  for (const [address, files] of Object.entries(routes)) {
-    if (!WRITTEN.some((one) => one.address === address)) put(address, withFiles(page, files))
+  for (const [address, files] of Object.entries(routes)) put(address, withFiles(page, files))
+  for (const { address, title, description } of WRITTEN) {
+    put(
+      address,
+      whole(page, { title, description, root: `<div id="root" data-written>${await write(address)}</div>` }),
+    )
+  }
+  const library = { topics: topicRows(readContent('content').library) }
+  for (const { address, title, description } of FIRST_LOOKS) {
+    const look = `<div id="first-look">${await firstLook(address, library)}</div><div id="root"></div>`
+    put(address, withFiles(whole(page, { title, description, root: look }), routes[address] ?? []))
   }
   writeFileSync(join(OUT, 'index.html'), withFiles(page, others))
   rmSync(CODE, { recursive: true })
@@ -42,20 +54,23 @@ async function codeOf(): Promise<Code> {
     logLevel: 'warn',
     plugins: [react()],
     build: {
-      ...{ ssr: 'written.tsx', outDir: resolve(CODE), emptyOutDir: true, copyPublicDir: false },
-      rolldownOptions: { treeshake },
+      ...{ ssr: true, outDir: resolve(CODE), emptyOutDir: true, copyPublicDir: false },
+      rolldownOptions: { treeshake, input: ['web/written.tsx', 'web/first-look.tsx'] },
     },
   })
-  return import(pathToFileURL(resolve(CODE, 'written.js')).href)
+  const [written, looks] = await Promise.all(
+    ['written.js', 'first-look.js'].map((file) => import(pathToFileURL(resolve(CODE, file)).href)),
+  )
+  return { ...written, ...looks }
 }
 
-type Page = { title: string; description: string; content: string }
+type Page = { title: string; description: string; root: string }
 
-function whole(page: string, { title, description, content }: Page) {
+function whole(page: string, { title, description, root }: Page) {
   const wanted: [RegExp, string][] = [
     [/<title>.*?<\/title>/, `<title>${asText(title)}</title>`],
     [/<meta name="description" content=".*?">/, `<meta name="description" content="${asText(description)}">`],
-    [/<div id="root"><\/div>\s*<noscript>.*?<\/noscript>/, `<div id="root" data-written>${content}</div>`],
+    [/<div id="root"><\/div>\s*<noscript>.*?<\/noscript>/, root],
   ]
   return wanted.reduce((text, [found, instead]) => {
     if (!found.test(text)) throw new Error(`web/index.html has nothing like ${found}`)

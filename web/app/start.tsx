@@ -1,13 +1,16 @@
 /** The application: shown in an empty page, or taking over one that was written at build. */
 
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { liftFirstLook, liftWhenWorked } from '#web/lib/first-look.ts'
 import { followSystemTheme } from '#web/lib/theme.ts'
-import { waitForCalm } from '#web/lib/when-calm.ts'
+import { waitForCalm, whenCalm } from '#web/lib/when-calm.ts'
 import { App } from './app.tsx'
 import { preloadFirstPage, preloadReachedLinks } from './preload.ts'
 
 export async function start(root: HTMLElement) {
   waitForCalm()
+  liftWhenWorked()
+  void whenCalm(async () => liftFirstLook())()
   preloadReachedLinks()
   followSystemTheme()
   const firstPage = preloadFirstPage()

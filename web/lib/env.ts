@@ -4,9 +4,12 @@
  */
 
 const baked = import.meta.env
+/** Where pages are written nothing is asked. */
+const NOWHERE = 'http://nowhere.invalid'
 
 export const env = {
-  supabaseUrl: baked.VITE_SUPABASE_URL || meta('supabase-url') || globalThis.window?.location.origin,
+  supabaseUrl:
+    baked.VITE_SUPABASE_URL || meta('supabase-url') || (globalThis.window?.location.origin ?? NOWHERE),
   supabaseAnonKey: baked.VITE_SUPABASE_ANON_KEY || meta('supabase-anon-key'),
   /**
    * Where a learner writes about their data or an error. Empty: the pages name the messaging channel, and the desk of

@@ -16,4 +16,6 @@
   root.dataset.theme = isDark ? 'dark' : 'light'
   if (language === 'hi') root.lang = 'hi'
   if (isSessionStored) root.dataset.stored = ''
+  // something particular on this page (base.css)
+  if (location.search) root.dataset.asked = ''
 })()

@@ -6,6 +6,8 @@ export const copy = defineCopy({
   en: {
     says: (tasks: number, minutes: number) =>
       `${tasks === 1 ? 'One task' : `${tasks} tasks`}, about ${minutes} minutes: the same for everybody today. No account is needed.`,
+    saysFirst:
+      'Today’s tasks, the same for everybody: questions, a story, a short answer. No account is needed.',
     kept: 'What you do is kept in this browser. Create an account within a week and it comes along.',
     ownTitle: 'With an account the mission is yours',
     own: [
@@ -28,6 +30,7 @@ export const copy = defineCopy({
   },
   hi: {
     says: (tasks, minutes) => `${tasks} काम, लगभग ${minutes} मिनट: आज सबके लिए एक ही। खाते की ज़रूरत नहीं।`,
+    saysFirst: 'आज के काम, सबके लिए एक जैसे: प्रश्न, एक ख़बर, एक छोटा उत्तर। खाते की आवश्यकता नहीं।',
     kept: 'आप जो करते हैं वह इस ब्राउज़र में रहता है। एक सप्ताह में खाता बनाएँ तो वह साथ आ जाएगा।',
     ownTitle: 'खाते के साथ लक्ष्य आपका अपना होगा',
     own: [

@@ -28,6 +28,7 @@ const VisitorTask = lazy(() => import('./visitor-task.tsx'))
 
 export default function VisitorMission() {
   const words = useCopy(copy)
+  const visitorWords = useCopy(visitorCopy)
   const [search, setSearch] = useSearchParams()
   const read = useQuery(publicMissionQuery)
   const isOver = useDayOver(read.data)
@@ -36,7 +37,7 @@ export default function VisitorMission() {
   if (!mission) {
     return (
       <div className="page pb-8">
-        <PageHead title={words.title} />
+        <PageHead title={words.title} says={visitorWords.saysFirst} />
         {read.isError ? (
           <Notice title={words.failed}>
             <p>{words.failedSays}</p>

@@ -1,7 +1,7 @@
 /** The working map: areas with their topics in order of study, each in the learner's mastery, with its parts. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { type Branch, Papers, TopicTitle, topicTree, useArrival } from '#web/features/library/index.ts'
@@ -57,6 +57,7 @@ export function WorkingMap({ topics }: { topics: Topic[] }) {
 /** The tree is long: its areas as a first row. */
 function AreaLinks({ topics }: { topics: Topic[] }) {
   const words = useCopy(copy)
+  const { search } = useLocation()
   return (
     <nav aria-label={words.areas} className="border-rule border-b py-3 print:hidden">
       <ul className="flex flex-wrap gap-x-5 text-sm">
@@ -65,7 +66,7 @@ function AreaLinks({ topics }: { topics: Topic[] }) {
           .map((topic) => (
             <li key={topic.slug}>
               <Link
-                to={{ search: window.location.search, hash: `topic-${topic.slug}` }}
+                to={{ search, hash: `topic-${topic.slug}` }}
                 className="inline-flex min-h-11 items-center text-muted hover:text-ink md:min-h-8"
               >
                 <TopicTitle topic={topic} />

@@ -1,9 +1,9 @@
 /** The arithmetic of the measure: what is said of many figures, and how two sets of them are held against each other. */
 
 /** What is counted, or how long it took. */
-export type Unit = '/s' | 'MB/s' | 'times' | 'µs' | 'ms' | 's' | 'MB'
+export type Unit = '/s' | 'MB/s' | 'times' | 'points' | 'µs' | 'ms' | 's' | 'MB'
 
-const MORE_IS_BETTER: Unit[] = ['/s', 'MB/s', 'times']
+const MORE_IS_BETTER: Unit[] = ['/s', 'MB/s', 'times', 'points']
 
 export function moreIsBetter(unit: Unit) {
   return MORE_IS_BETTER.includes(unit)

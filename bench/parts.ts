@@ -9,7 +9,9 @@ import { benchChat } from './chat.ts'
 import { benchData } from './data.ts'
 import { benchFacts } from './facts.ts'
 import { benchFunctions } from './functions.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchMemory } from './memory.ts'
+import { benchPages } from './pages.ts'
 import { benchPlanning } from './planning.ts'
 import { benchQuestionFiles } from './question-files.ts'
 import { benchReading } from './reading.ts'
@@ -51,11 +53,19 @@ export const PARTS: Chosen[] = [
   { name: 'reading', measures: 'news and books of a large library', run: benchReading },
   { name: 'facts', measures: 'a figure that 50,000 texts use', run: benchFacts },
   { name: 'question-files', measures: 'a file of 5,000 questions', run: benchQuestionFiles },
+  { name: 'pages', measures: 'pages on a cheap phone and a slow line', run: benchPages },
   { name: 'planning', measures: 'a plan of 400 days, 2,000 cards in order', run: benchPlanning },
   {
     name: 'challenges',
     measures: 'an arena with a thousand players',
     run: benchChallenges,
+    minutes: 15,
+    onlyByName: true,
+  },
+  {
+    name: 'lighthouse',
+    measures: 'Lighthouse on every public page and the five main ones',
+    run: benchLighthouse,
     minutes: 15,
     onlyByName: true,
   },

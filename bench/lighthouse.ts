@@ -1,0 +1,79 @@
+/** Lighthouse's four judgements of every public page, and of the five main pages of a learner, as a phone gets them. */
+
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium } from 'playwright-core'
+import { ensureBrowser } from '#scripts/testing/browser.ts'
+import { type Tool, toolBeside } from '#scripts/tool-beside.ts'
+import type { Bench } from './bench.ts'
+import { PHONE, seenLearner, storageKey } from './phone.ts'
+
+const LIGHTHOUSE: Tool = { name: 'lighthouse', dependencies: { lighthouse: '13.5.0' } }
+const PORT = 9337
+const GOAL = 95
+
+const PUBLIC = [
+  ...['/', '/daily-mission', '/practice', '/mains-evaluation', '/events', '/syllabus'],
+  ...['/privacy-policy', '/terms-of-service', '/debug-auth', '/auth'],
+]
+const SIGNED_IN = ['/daily-news', '/ebooks', '/daily-mission', '/practice', '/performance']
+
+type Result = { lhr: { categories: Record<string, { score: number | null }>; audits: Record<string, Audit> } }
+type Audit = { title: string; score: number | null; displayValue?: string }
+
+export async function benchLighthouse(bench: Bench) {
+  const folder = toolBeside(LIGHTHOUSE, bench.say)
+  const path = join(folder, 'node_modules/lighthouse/core/index.js')
+  const { default: lighthouse } = await import(pathToFileURL(path).href)
+  const { instance } = await bench.server()
+  const learner = await seenLearner(instance)
+
+  const judge = async (pages: string[], isIn: boolean) => {
+    const context = await chromium.launchPersistentContext(bench.folder('bench-profile-'), {
+      ...PHONE,
+      executablePath: ensureBrowser(bench.say),
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+        `--remote-debugging-port=${PORT}`,
+      ],
+    })
+    try {
+      if (isIn) {
+        const page = await context.newPage()
+        await page.goto(`${instance.API_URL}/robots.txt`)
+        await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+          storageKey(instance.API_URL),
+          JSON.stringify(learner.session),
+        ] as const)
+        await page.close()
+      }
+      for (const page of pages) {
+        const flags = { port: PORT, logLevel: 'error', disableStorageReset: isIn }
+        const result = (await lighthouse(`${instance.API_URL}${page}`, flags)) as Result
+        tell(bench, `${page}${isIn ? ', a learner' : ''}`, result)
+      }
+    } finally {
+      await context.close()
+    }
+  }
+  await judge(PUBLIC, false)
+  await judge(SIGNED_IN, true)
+}
+
+/** The least of the four, with what speaks against it. */
+function tell(bench: Bench, page: string, { lhr }: Result) {
+  const scores = Object.entries(lhr.categories).map(
+    ([name, { score }]) => [name, Math.round((score ?? 0) * 100)] as const,
+  )
+  const against = Object.values(lhr.audits).filter(({ score }) => score !== null && score < 0.9)
+  bench.say(`  ${page}: ${scores.map(([name, score]) => `${name} ${score}`).join(', ')}`)
+  for (const { title, displayValue } of against)
+    bench.say(`    ${title}${displayValue ? `: ${displayValue}` : ''}`)
+  bench.row({
+    what: `Lighthouse on ${page}: the least of its four judgements`,
+    unit: 'points',
+    goal: GOAL,
+    ours: [Math.min(...scores.map(([, score]) => score))],
+    also: scores.map(([name, score]) => `${name} ${score}`).join(', '),
+  })
+}

@@ -2137,6 +2137,9 @@ isOneToOne: false
 "google_account_state":
 { Args: { "p_email": string,"p_sub": string }; Returns: string
                            },
+"hold_mission":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "host_challenge":
 { Args: { "p_id": string,"p_step": string }; Returns: Json
                            },

@@ -236,6 +236,7 @@ test('visitors and learners may call just these functions', async () => {
     'has_role',
     'has_room_for_avatar',
     'has_room_for_file',
+    'hold_mission',
     'host_challenge',
     'import_public_mission',
     'import_visitor_answers',

@@ -201,6 +201,7 @@ function aimed(): Record<string, Record<string, unknown>> {
     note_merged_file: { p_id: 0, p_state: 'moved' },
     begin_marking_step: { p_answer: p_attempt, p_worker, p_step: 'checks', p_problem: 'x' },
     my_mission: {},
+    hold_mission: {},
     choose_consent: { p_purpose: 'voice', p_given: true },
     ask_for_export: { p_language: 'en' },
     claim_export: { p_worker },

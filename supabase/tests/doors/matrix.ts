@@ -172,6 +172,7 @@ export const CALLABLE: Record<string, Role[]> = {
   settle_flag: [],
   start_challenge_replay: ['owner', 'other'],
   my_mission: ['owner', 'other'],
+  hold_mission: ['owner', 'other'],
   choose_consent: ['owner', 'other'],
   ask_for_export: ['owner', 'other'],
   claim_export: ['service'],

@@ -7,6 +7,7 @@ import { BringAlong } from '#web/features/practice/index.ts'
 import { FirstLogin } from '#web/features/profile/index.ts'
 import { SecurityAlert } from '#web/features/security/security-alert.tsx'
 import { DataProvider } from '#web/lib/data-provider.tsx'
+import { TodayAhead } from './today-ahead.tsx'
 
 export default function SignedInWatch() {
   return (
@@ -17,6 +18,7 @@ export default function SignedInWatch() {
       <BringAnswerAlong />
       <BringMissionAlong />
       <OfflineWatch />
+      <TodayAhead />
     </DataProvider>
   )
 }

@@ -9,7 +9,7 @@
 import { useSyncExternalStore } from 'react'
 import { logFailure } from './log.ts'
 import { Refused } from './refused.ts'
-import { kept } from './storage.ts'
+import { isFull, kept, tellFull } from './storage.ts'
 import { storedUserId } from './stored-auth.ts'
 
 /** What a query of such a reading needs besides: it is asked without a network, too, and anew when the network is back. */
@@ -143,9 +143,20 @@ async function copyWhenLate<Value>(
 }
 
 /** Keeps what came in another way than by reading it; about as old as the server's answer to which it belongs. */
-export async function keepOffline(key: string, value: unknown) {
+export async function keepOffline(key: string, value: unknown, about?: About) {
   const owner = storedUserId()
-  if (owner) await keep(owner, key, value, null)
+  if (owner) await keep(owner, key, value, about)
+}
+
+/** Keeps what nobody opened yet, so that it can be; what was kept under this name before goes. */
+export async function keepAhead(name: string, items: { key: string; value: unknown }[]) {
+  const owner = storedUserId()
+  if (!owner) return
+  const kept_at = new Date().toISOString()
+  const found = items.map(({ key, value }) => ({
+    ...{ key, value, kept_at, title: null, title_hi: null, address: null },
+  }))
+  await store(owner, ({ keepGroup }) => keepGroup(owner, name, found))
 }
 
 /** Removes a copy: what it was of is over. */
@@ -166,15 +177,21 @@ async function keep(owner: string, key: string, value: unknown, about: About | n
   if (value === null || value === undefined) return
   // an answer on its way while its learner signed out comes too late to be kept
   if (storedUserId() !== owner) return
+  const item = {
+    ...{ key, value, kept_at: new Date().toISOString() },
+    ...{ title: about?.title ?? null, title_hi: about?.title_hi ?? null, address: about?.address ?? null },
+  }
+  await store(owner, ({ keepItem }) => keepItem(owner, item))
+}
+
+async function store(owner: string, work: (into: typeof import('./kept-store.ts')) => Promise<void>) {
   try {
-    const { keepItem } = await import('./kept-store.ts')
+    const into = await import('./kept-store.ts')
     kept.local.set(MARK, owner)
-    await keepItem(owner, {
-      ...{ key, value, kept_at: new Date().toISOString() },
-      ...{ title: about?.title ?? null, title_hi: about?.title_hi ?? null, address: about?.address ?? null },
-    })
+    await work(into)
   } catch (cause) {
     // private windows and full disks: the page works, and only without a network it will not
+    if (isFull(cause)) tellFull('reading')
     logFailure('Could not keep what was read', cause)
   }
 }

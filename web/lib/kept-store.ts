@@ -11,11 +11,15 @@ export type KeptItem = {
   title: string | null
   title_hi: string | null
   address: string | null
+  /** What was fetched ahead, together with others: they go when the next ones of their kind come. */
+  ahead?: string
 }
 
 const PREFIX = 'kept-offline-'
 /** The oldest go first. */
 const MOST_ITEMS = 600
+const MOST_DAYS = 60
+const DAY = 86_400_000
 
 type Store = Dexie & { items: EntityTable<KeptItem, 'key'> }
 
@@ -37,6 +41,35 @@ export async function keptItem(owner: string, key: string): Promise<KeptItem | u
 export async function keepItem(owner: string, item: KeptItem): Promise<void> {
   const { items } = storeOf(owner)
   await items.put(item)
+  await dropOld(items)
+}
+
+/**
+ * These take the place of those that were fetched ahead under this name before. What was opened by itself stays so; what
+ * has no value is wanted as it is here.
+ */
+export async function keepGroup(owner: string, ahead: string, wanted: KeptItem[]): Promise<void> {
+  const { items } = storeOf(owner)
+  const keys = wanted.map(({ key }) => key)
+  const before = await items.bulkGet(keys)
+  await items.bulkPut(
+    wanted.flatMap((item, at) => {
+      const was = before[at]
+      if (item.value === undefined) return was ?? []
+      if (was === undefined || was.ahead !== undefined) return { ...item, ahead }
+      const { title, title_hi, address } = was
+      return { ...item, title, title_hi, address }
+    }),
+  )
+  await items.filter((item) => item.ahead === ahead && !keys.includes(item.key)).delete()
+  await dropOld(items)
+}
+
+async function dropOld(items: Store['items']) {
+  await items
+    .where('kept_at')
+    .below(new Date(Date.now() - MOST_DAYS * DAY).toISOString())
+    .delete()
   const over = (await items.count()) - MOST_ITEMS
   if (over > 0) await items.bulkDelete(await items.orderBy('kept_at').limit(over).primaryKeys())
 }

@@ -4,20 +4,25 @@
  */
 
 export const kept = {
-  local: keptIn(() => window.localStorage),
+  local: keptIn(
+    () => window.localStorage,
+    () => tellFull('work'),
+  ),
   session: keptIn(() => window.sessionStorage),
 }
 
-function keptIn(storage: () => Storage) {
+function keptIn(storage: () => Storage, onFull = () => {}) {
   const memory = new Map<string, string>()
   return {
     get: (key: string) => memory.get(key) ?? attempt(() => storage().getItem(key)) ?? null,
     set(key: string, value: string) {
       memory.set(key, value)
-      attempt(() => {
+      try {
         storage().setItem(key, value)
         memory.delete(key)
-      })
+      } catch (cause) {
+        if (isFull(cause)) onFull()
+      }
     },
     remove(key: string) {
       memory.delete(key)
@@ -25,6 +30,33 @@ function keptIn(storage: () => Storage) {
     },
     keys: () => [...memory.keys(), ...(attempt(() => Object.keys(storage())) ?? [])],
   }
+}
+
+/** What a full device keeps no more: work that waits to be sent, or only what can be read again. */
+export type Full = 'work' | 'reading'
+
+let full: Full | undefined
+const listeners = new Set<() => void>()
+
+/** For who tells of it: this page has met a full device. */
+export const fullness = {
+  now: () => full,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+export function tellFull(what: Full) {
+  if (full === 'work' || full === what) return
+  full = what
+  for (const listener of listeners) listener()
+}
+
+/** As browsers say it, also of what failed for it. */
+export function isFull(cause: unknown): boolean {
+  const { name, inner } = (cause ?? {}) as { name?: unknown; inner?: unknown }
+  return name === 'QuotaExceededError' || (inner !== undefined && inner !== cause && isFull(inner))
 }
 
 /** The access itself may throw, not only the call. */

@@ -75,23 +75,42 @@ export type Asked = Pick<Choice, 'date' | 'paper' | 'least' | 'query'> & {
   weak: string[] | null
 }
 
-/** The items from a day back, the weightiest of a day first, without their texts. */
+/** The newest of everything. */
+export const PLAIN: Asked = {
+  ...{ date: null, paper: null, least: null, query: null, only: null, topics: null, weak: null },
+}
+const isPlain = (asked: Asked) => Object.values(asked).every((value) => value === null)
+
+/** The items from a day back, the weightiest of a day first, without their texts. The newest stay known without a network. */
 export function newsListQuery(asked: Asked) {
   return infiniteQueryOptions({
     queryKey: [...newsKeys.lists, asked],
-    queryFn: async ({ signal, pageParam }): Promise<Listed> => {
-      const { data } = await supabase
-        .rpc('list_news', { p_choice: { ...asked, after: pageParam }, p_limit: PAGE })
-        .abortSignal(signal)
-        .throwOnError()
-      return Listed.parse(data)
+    queryFn: ({ signal, pageParam }): Promise<Listed> => {
+      const read = async () => {
+        const { data } = await supabase
+          .rpc('list_news', { p_choice: { ...asked, after: pageParam }, p_limit: PAGE })
+          .abortSignal(signal)
+          .throwOnError()
+        return Listed.parse(data)
+      }
+      return isPlain(asked) && pageParam === null ? keptOffline('news-list', Listed, read, aboutList) : read()
     },
+    ...KEPT_OFFLINE,
     initialPageParam: null as After,
     getNextPageParam: ({ more, items }: Listed): After => {
       const last = items.at(-1)
       return more && last ? [last.news_date, last.importance, last.id] : null
     },
   })
+}
+
+const aboutList = ({ items }: Listed) =>
+  items.length === 0 ? null : { title: 'Daily News', title_hi: 'दैनिक समाचार', address: '/daily-news' }
+
+/** These items whole. */
+export async function readItems(ids: string[]): Promise<NewsItem[]> {
+  const { data } = await supabase.from('news_items').select(COLUMNS).in('id', ids).throwOnError()
+  return z.array(NewsItem).parse(data)
 }
 
 /** One item whole; what was opened can be read again without a network. */

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { SourceList } from '#web/features/library/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { sendReads } from './my-news-queries.ts'
-import { type NewsItem, newsItemQuery, prefetchItem } from './news-queries.ts'
+import { type NewsItem, newsItemQuery } from './news-queries.ts'
 import { primaryFirst } from './news-rules.ts'
 import { ReadsProvider, useReads } from './reads.tsx'
 import { Gist, Short } from './short-story.tsx'
@@ -20,7 +20,7 @@ import { useReadingTime } from './use-reading-time.ts'
 
 /** Fetched before it is opened, and kept for the time without a network. */
 export function prefetchStory(client: QueryClient, id: string) {
-  prefetchItem(client, id)
+  return client.prefetchQuery(newsItemQuery(id))
 }
 
 /** That a story was read, for whoever knows it by another way than its button. Told twice, it counts once. */

@@ -4,6 +4,7 @@ export { Exercises } from './exercises.tsx'
 export { FigureCard } from './figure-card.tsx'
 export {
   factsQuery,
+  figuresAhead,
   type LibraryFact,
   noteListQuery,
   releasesQuery,
@@ -20,6 +21,7 @@ export { ReadFailure } from './read-failure.tsx'
 export { BackLink, FigureGrid } from './reading-parts.tsx'
 export { inOrderOfUse, SourceList } from './source-list.tsx'
 export { type TermName, termNamesQuery } from './term-queries.ts'
+export { fetchTextAhead } from './text-ahead.ts'
 export { TopicChoice, TopicOptions, useTopicAreas, useTopicName } from './topic-choice.tsx'
 export { Papers, TopicTitle } from './topic-title.tsx'
 export { type Branch, topicTree } from './topic-tree.ts'

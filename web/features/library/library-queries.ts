@@ -131,22 +131,52 @@ export function noteQuery(slug: string) {
   })
 }
 
+const factsKey = (ids: readonly string[]) => `facts/${ids.join()}`
+
 export function factsQuery(ids: string[]) {
   return queryOptions({
     queryKey: ['facts', ...ids],
-    queryFn: ({ signal }) =>
-      keptOffline(`facts/${ids.join()}`, z.array(LibraryFact), async () => {
-        const { data } = await supabase
-          .from('facts')
-          .select(FACT_COLUMNS)
-          .in('id', ids)
-          .abortSignal(signal)
-          .throwOnError()
-        return z.array(LibraryFact).parse(data)
-      }),
+    queryFn: ({ signal }) => keptOffline(factsKey(ids), z.array(LibraryFact), () => readFacts(ids, signal)),
     ...KEPT_OFFLINE,
     enabled: ids.length > 0,
   })
+}
+
+async function readFacts(ids: readonly string[], signal?: AbortSignal): Promise<LibraryFact[]> {
+  let asked = supabase.from('facts').select(FACT_COLUMNS).in('id', ids)
+  if (signal) asked = asked.abortSignal(signal)
+  const { data } = await asked.throwOnError()
+  return z.array(LibraryFact).parse(data)
+}
+
+/** The figures that texts cite, as each of these texts asks for them, with what has replaced them. */
+export async function figuresAhead(texts: readonly string[][]): Promise<Ahead[]> {
+  const known = await readTogether(texts.flat())
+  const wanted = texts.map((ids) => known.filter(({ id }) => ids.includes(id)))
+  const newest = wanted.map(successorsOf)
+  const newer = await readTogether(newest.flat())
+  return [
+    ...texts.map((ids, at) => ({ key: factsKey(ids), value: wanted[at] ?? [] })),
+    ...newest.map((ids) => ({ key: factsKey(ids), value: newer.filter(({ id }) => ids.includes(id)) })),
+  ].filter(({ value }) => value.length > 0)
+}
+
+type Ahead = { key: string; value: LibraryFact[] }
+
+/** Ids stand in an address, which may be only so long. */
+const ASKED_TOGETHER = 80
+
+async function readTogether(ids: readonly string[]): Promise<LibraryFact[]> {
+  const wanted = [...new Set(ids)]
+  const found: LibraryFact[] = []
+  for (let at = 0; at < wanted.length; at += ASKED_TOGETHER)
+    found.push(...(await readFacts(wanted.slice(at, at + ASKED_TOGETHER))))
+  return found
+}
+
+/** What stands in their place now. */
+function successorsOf(facts: readonly LibraryFact[]): string[] {
+  return [...new Set(facts.flatMap((fact) => fact.now_id ?? fact.superseded_by ?? []))].sort()
 }
 
 /** Which text it is, as `fact_uses` names it. */
@@ -178,8 +208,7 @@ const Said = z.object({ fact_id: z.string(), was_display: z.string(), was_period
  */
 export function useCitedFigures(ids: string[], place?: Place) {
   const { data: facts = NONE } = useQuery(factsQuery(ids))
-  const newest = facts.flatMap((fact) => fact.now_id ?? fact.superseded_by ?? []).sort()
-  const { data: newer = NONE } = useQuery(factsQuery([...new Set(newest)]))
+  const { data: newer = NONE } = useQuery(factsQuery(successorsOf(facts)))
   const { data: said } = useQuery({
     ...saidInQuery(place ?? { kind: 'note', item: '' }),
     enabled: place !== undefined && facts.some(({ changed_at }) => changed_at),
@@ -201,16 +230,18 @@ const NONE: LibraryFact[] = []
 /** The latest releases: figures by the day they were published, newest first. */
 export const releasesQuery = queryOptions({
   queryKey: ['facts', 'releases'],
-  queryFn: async ({ signal }) => {
-    const { data } = await supabase
-      .from('facts')
-      .select(FACT_COLUMNS)
-      .not('released', 'is', null)
-      .order('released', { ascending: false })
-      .order('name')
-      .limit(24)
-      .abortSignal(signal)
-      .throwOnError()
-    return z.array(LibraryFact).parse(data)
-  },
+  queryFn: ({ signal }) =>
+    keptOffline('releases', z.array(LibraryFact), async () => {
+      const { data } = await supabase
+        .from('facts')
+        .select(FACT_COLUMNS)
+        .not('released', 'is', null)
+        .order('released', { ascending: false })
+        .order('name')
+        .limit(24)
+        .abortSignal(signal)
+        .throwOnError()
+      return z.array(LibraryFact).parse(data)
+    }),
+  ...KEPT_OFFLINE,
 })

@@ -1,11 +1,12 @@
 /**
- * Keeps what was done of a mission without questions (a skeleton, a text that was read): on this device in the same
- * moment, then on the server. What is sent twice counts once there.
+ * Keeps what was done of a mission without questions (a skeleton, a text that was read, a task that was skipped or taken
+ * back): on this device in the same moment, then on the server. What is sent twice counts once there.
  */
 
 import * as z from 'zod/mini'
 import { keptList, type ListStore } from '#web/lib/kept-list.ts'
 import { createSender, type SendingState } from '#web/lib/send-later.ts'
+import { SKIP_REASONS } from './mission-types.ts'
 import { Skeleton } from './skeleton-rules.ts'
 import { TASK_KINDS } from './task-kinds.ts'
 
@@ -17,6 +18,8 @@ const Done = z.object({
   /** The one that was read. */
   story: z.optional(z.string()),
   evidence: z.object({ skeleton: z.optional(Skeleton) }),
+  /** Not done but skipped, for this reason; null: that was taken back. */
+  skip: z.optional(z.nullable(z.enum(SKIP_REASONS))),
   refused: z.optional(z.string()),
 })
 export type Done = z.infer<typeof Done>
@@ -25,7 +28,7 @@ export type Done = z.infer<typeof Done>
 export function doneNow(
   { id, kind }: { id: string; kind: Done['kind'] },
   title: string,
-  given: Pick<Partial<Done>, 'story' | 'evidence'> = {},
+  given: Pick<Partial<Done>, 'story' | 'evidence' | 'skip'> = {},
 ): Done {
   return { task: id, kind, title, at: new Date().toISOString(), evidence: {}, ...given }
 }

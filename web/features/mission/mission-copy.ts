@@ -25,6 +25,7 @@ export const copy = defineCopy({
     sizeChosen: (minutes: number, tasks: number) =>
       `Today’s mission is ${minutes} minutes now: ${tasks === 1 ? '1 task' : `${tasks} tasks`}.`,
     sizeFailed: 'The size could not be changed just now. The mission stays as it is.',
+    sizeOffline: 'The size can be changed when you are online again. The mission stays as it is.',
 
     tasks: 'Today’s tasks',
     kinds: {
@@ -66,6 +67,7 @@ export const copy = defineCopy({
     saidSwapped: (title: string) => `Swapped. The new task: ${title}`,
     swappedAway: 'Swapped for another:',
     changeFailed: 'That could not be done just now. The task stays as it was.',
+    swapOffline: 'Another task is chosen by the server: swap when you are online again. You can skip it now.',
     total: 'Today',
     minutesDone: (done: number, of: number) => `${done} of ${of} min`,
     toCount: (minutes: number) =>
@@ -83,6 +85,8 @@ export const copy = defineCopy({
     toMission: 'To the mission',
     startFailed: 'The questions could not be opened.',
     startFailedSays: 'What you did before is kept. Check the connection and try again.',
+    startOffline:
+      'You are offline, and this device has not fetched these questions. They open with the next connection.',
     gone: 'This task is not part of your mission any more.',
     goneSays: 'A new day has begun, or it was swapped on another device.',
 
@@ -144,6 +148,7 @@ export const copy = defineCopy({
     usualKept: (minutes) => `अब से हर दिन का आकार ${minutes} मिनट है।`,
     sizeChosen: (minutes, tasks) => `आज का लक्ष्य अब ${minutes} मिनट का है: ${tasks} काम।`,
     sizeFailed: 'आकार अभी बदला नहीं जा सका। लक्ष्य जैसा था वैसा ही है।',
+    sizeOffline: 'ऑनलाइन आने पर समय बदला जा सकेगा। लक्ष्य जैसा है वैसा ही रहेगा।',
 
     tasks: 'आज के काम',
     kinds: {
@@ -181,6 +186,7 @@ export const copy = defineCopy({
     saidSwapped: (title) => `बदल दिया। नया काम: ${title}`,
     swappedAway: 'इनके बदले दूसरा लिया:',
     changeFailed: 'यह अभी नहीं हो सका। काम जैसा था वैसा ही है।',
+    swapOffline: 'दूसरा काम सर्वर चुनता है: ऑनलाइन आने पर बदलें। अभी इसे छोड़ा जा सकता है।',
     total: 'आज',
     minutesDone: (done, of) => `${of} में से ${done} मिनट`,
     toCount: (minutes) => `${minutes} मिनट और, फिर यह दिन गिना जाएगा।`,
@@ -194,6 +200,7 @@ export const copy = defineCopy({
     toMission: 'लक्ष्य पर लौटें',
     startFailed: 'प्रश्न खुल नहीं सके।',
     startFailedSays: 'जो आपने पहले किया वह सुरक्षित है। कनेक्शन देखकर फिर कोशिश करें।',
+    startOffline: 'आप ऑफ़लाइन हैं और ये प्रश्न इस उपकरण पर नहीं लाए गए। अगला संपर्क होते ही ये खुलेंगे।',
     gone: 'यह काम अब आपके लक्ष्य में नहीं है।',
     goneSays: 'नया दिन शुरू हो गया है, या इसे किसी दूसरे उपकरण पर बदला गया।',
 

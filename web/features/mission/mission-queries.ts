@@ -3,8 +3,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Json } from '#supabase/database.types.ts'
+import { OpenedAttempt } from '#web/features/player/index.ts'
 import type { DailyMinutes } from '#web/features/study-settings/index.ts'
-import { KEPT_OFFLINE, keptOffline } from '#web/lib/kept-offline.ts'
+import { KEPT_OFFLINE, keepOffline, keptOffline } from '#web/lib/kept-offline.ts'
 import { orRefused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { Mission, type SkipReason } from './mission-types.ts'
@@ -23,24 +24,29 @@ const about = () => ({ title: 'Daily Mission', title_hi: 'आज का लक�
 export function missionQuery(userId: string) {
   return queryOptions({
     queryKey: missionKeys.mine(userId),
-    queryFn: ({ signal }) =>
-      keptOffline(
-        KEPT_AS,
-        ReadMission,
-        async () => {
-          const { data } = await supabase.rpc('my_mission').abortSignal(signal).throwOnError()
-          return stamped(data)
-        },
-        about,
-      ),
+    queryFn: ({ signal }) => keptOffline(KEPT_AS, ReadMission, () => readMission(signal), about),
     staleTime: 0,
     ...KEPT_OFFLINE,
   })
 }
 
+export async function readMission(signal?: AbortSignal): Promise<ReadMission> {
+  const asked = supabase.rpc('my_mission')
+  return stamped(await orRefused(signal ? asked.abortSignal(signal) : asked))
+}
+
 /** Also an answer to something else that was asked is the mission as it is now. */
 export async function keepMission(mission: ReadMission): Promise<void> {
-  await keptOffline(KEPT_AS, ReadMission, async () => mission, about)
+  await keepOffline(KEPT_AS, mission, about())
+}
+
+const Held = z.object({ mission: z.unknown(), attempts: z.array(OpenedAttempt) })
+
+/** Today's mission with the sets of its open tasks, which are made for it and not begun. */
+export async function holdMission() {
+  const { data } = await supabase.rpc('hold_mission').throwOnError()
+  const { mission, attempts } = Held.parse(data)
+  return { mission: stamped(mission), attempts }
 }
 
 function stamped(data: unknown): ReadMission {
@@ -55,13 +61,11 @@ export async function chooseMinutes(minutes: DailyMinutes, isKept: boolean): Pro
 }
 
 export async function skipTask(task: string, reason: SkipReason): Promise<ReadMission> {
-  const { data } = await supabase.rpc('skip_mission_task', { p_task: task, p_reason: reason }).throwOnError()
-  return stamped(data)
+  return stamped(await orRefused(supabase.rpc('skip_mission_task', { p_task: task, p_reason: reason })))
 }
 
 export async function takeBackSkip(task: string): Promise<ReadMission> {
-  const { data } = await supabase.rpc('take_back_skip', { p_task: task }).throwOnError()
-  return stamped(data)
+  return stamped(await orRefused(supabase.rpc('take_back_skip', { p_task: task })))
 }
 
 export async function swapTask(task: string): Promise<ReadMission> {

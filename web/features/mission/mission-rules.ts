@@ -1,6 +1,6 @@
 /** What follows from a mission: what comes next, what counts, when its day is over. */
 
-import type { Mission, Task } from './mission-types.ts'
+import type { Mission, SkipReason, Task } from './mission-types.ts'
 import type { TaskKind } from './task-kinds.ts'
 
 /** Those that are questions from beginning to end. */
@@ -38,14 +38,14 @@ export function minutesToCount(
   return Math.max(1, mission.minimum_minutes - mission.done_minutes)
 }
 
+type Kept = { task: string; at: string; skip?: SkipReason | null | undefined }
+
 /** With what was done on this device and has not reached the server yet. */
-export function withKept(mission: Mission, kept: readonly { task: string; at: string }[]): Mission {
-  const here = new Map(kept.map(({ task, at }) => [task, at]))
-  const added = mission.tasks.filter(({ id, status }) => status === 'open' && here.has(id))
-  if (added.length === 0) return mission
-  const tasks = mission.tasks.map((task) =>
-    added.includes(task) ? { ...task, status: 'done' as const, done_at: here.get(task.id) ?? null } : task,
-  )
+export function withKept(mission: Mission, kept: readonly Kept[]): Mission {
+  const here = new Map(kept.map((one) => [one.task, one]))
+  const tasks = mission.tasks.map((task) => changedBy(task, here.get(task.id)))
+  if (tasks.every((task, at) => task === mission.tasks[at])) return mission
+  const added = tasks.filter(({ status }, at) => status === 'done' && mission.tasks[at]?.status !== 'done')
   const done_minutes = mission.done_minutes + added.reduce((sum, { minutes }) => sum + minutes, 0)
   return {
     ...mission,
@@ -54,6 +54,19 @@ export function withKept(mission: Mission, kept: readonly { task: string; at: st
     is_minimum_done: mission.is_minimum_done || done_minutes >= mission.minimum_minutes,
     is_done: tasks.every(({ status }) => status !== 'open'),
   }
+}
+
+function changedBy(task: Task, kept: Kept | undefined): Task {
+  const { status } = task
+  if (!kept || status === 'done' || status === 'swapped') return task
+  if (kept.skip === undefined) return { ...task, status: 'done', done_at: kept.at }
+  if (kept.skip !== null) return { ...task, status: 'skipped', skip_reason: kept.skip }
+  return status === 'skipped' ? { ...task, status: 'open', skip_reason: null } : task
+}
+
+/** Whether a set that was handed in here will count as a try: half of its questions are answered. */
+export function isTry({ count, progress }: Pick<Task, 'count' | 'progress'>, answeredHere: number): boolean {
+  return ((progress?.done ?? 0) + answeredHere) * 2 >= (count ?? 0)
 }
 
 /**

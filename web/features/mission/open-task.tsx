@@ -22,6 +22,8 @@ import type { MissionOnScreen } from './use-mission.ts'
 import { copy as visitorCopy } from './visitor-copy.ts'
 
 const LONGEST_WAIT_MS = 2000
+/** For the server to say that a set is begun. */
+const START_WAIT_MS = 5000
 
 export default function OpenTask({ task, on, userId }: { task: Task; on: MissionOnScreen; userId: string }) {
   const navigate = useNavigate()
@@ -72,8 +74,9 @@ function Questions({ task, title, onLeave, onOver }: Asked) {
     mutate()
   }, [mutate])
 
-  // without a network, what was begun before can be gone on with
-  const attemptId = start.data?.attempt_id ?? (start.isError ? task.attempt_id : undefined)
+  const isLate = useIsLate()
+  // without a network, or on a line that hardly works, the set is the one that was fetched ahead
+  const attemptId = start.data?.attempt_id ?? (start.isError || isLate ? task.attempt_id : undefined)
   if (attemptId) {
     return (
       <Sitting
@@ -96,7 +99,7 @@ function Questions({ task, title, onLeave, onOver }: Asked) {
     <div className="page py-8">
       {start.isError ? (
         <Notice title={words.startFailed}>
-          <p>{words.startFailedSays}</p>
+          <p>{navigator.onLine ? words.startFailedSays : words.startOffline}</p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => mutate()} isBusy={start.isPending}>
               {words.tryAgain}
@@ -109,6 +112,15 @@ function Questions({ task, title, onLeave, onOver }: Asked) {
       )}
     </div>
   )
+}
+
+function useIsLate() {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), START_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
 }
 
 /** First the story, then its questions; a story without any is done when it is read. */

@@ -42,7 +42,7 @@ export function SizeChoice({
           toast.success(words.usualKept(minutes))
           void client.invalidateQueries({ queryKey: settingsKeys.settings(userId) })
         },
-        onError: () => toast.error(words.sizeFailed),
+        onError: () => toast.error(navigator.onLine ? words.sizeFailed : words.sizeOffline),
         onSettled: () => setPicked(undefined),
       },
     )

@@ -29,7 +29,7 @@ export function TaskLedger({
   const list = useRef<HTMLOListElement>(null)
   const tasks = inOrder(mission.tasks)
   const swapped = tasks.filter(({ status }) => status === 'swapped')
-  const { change } = on
+  const { swap } = on
   const open = useOpenTask()
 
   // the button that was pressed is gone: the focus stays with its task, as soon as that is drawn anew
@@ -40,43 +40,29 @@ export function TaskLedger({
     setActed(undefined)
   }, [acted, isDrawn])
 
-  const failed = () => toast.error(words.changeFailed)
   const act = {
-    skip: (task: Task, reason: SkipReason) =>
-      change.mutate(
-        { act: 'skip', task: task.id, reason },
-        {
-          onSuccess: () => {
-            setSaid(words.saidSkipped(titleIn(language, task.title)))
-            setActed({ task: task.id, status: 'skipped' })
-          },
-          onError: failed,
-        },
-      ),
-    takeBack: (task: Task) =>
-      change.mutate(
-        { act: 'takeBack', task: task.id },
-        {
-          onSuccess: () => {
-            setSaid(words.saidTakenBack(titleIn(language, task.title)))
-            setActed({ task: task.id, status: 'open' })
-          },
-          onError: failed,
-        },
-      ),
+    skip: (task: Task, skip: SkipReason) => {
+      const title = titleIn(language, task.title)
+      on.keeper.add(doneNow(task, title, { skip }))
+      setSaid(words.saidSkipped(title))
+      setActed({ task: task.id, status: 'skipped' })
+    },
+    takeBack: (task: Task) => {
+      const title = titleIn(language, task.title)
+      on.keeper.add(doneNow(task, title, { skip: null }))
+      setSaid(words.saidTakenBack(title))
+      setActed({ task: task.id, status: 'open' })
+    },
     swap: (task: Task) =>
-      change.mutate(
-        { act: 'swap', task: task.id },
-        {
-          onSuccess: (now) => {
-            const fresh = now.tasks.find(({ id }) => !tasks.some((before) => before.id === id))
-            if (!fresh) return
-            setSaid(words.saidSwapped(titleIn(language, fresh.title)))
-            setActed({ task: fresh.id, status: fresh.status })
-          },
-          onError: failed,
+      swap.mutate(task.id, {
+        onSuccess: (now) => {
+          const fresh = now.tasks.find(({ id }) => !tasks.some((before) => before.id === id))
+          if (!fresh) return
+          setSaid(words.saidSwapped(titleIn(language, fresh.title)))
+          setActed({ task: fresh.id, status: fresh.status })
         },
-      ),
+        onError: () => toast.error(navigator.onLine ? words.changeFailed : words.swapOffline),
+      }),
     read: (task: Task) => {
       const title = titleIn(language, task.title)
       on.keeper.add(doneNow(task, title))
@@ -99,7 +85,7 @@ export function TaskLedger({
               number={at + 1}
               isNext={task.id === next}
               isKeptHere={on.isKeptHere(task.id)}
-              isBusy={change.isPending && change.variables.task === task.id}
+              isBusy={swap.isPending && swap.variables === task.id}
               act={act}
               onOpen={open}
             />

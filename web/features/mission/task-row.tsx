@@ -126,7 +126,7 @@ function OpenTitle({ task, onOpen }: { task: Task; onOpen: (task: Task) => void 
 function State({ task, isKeptHere }: { task: Task; isKeptHere: boolean }) {
   const words = useCopy(copy)
   const { status, progress, skip_reason, done_at } = task
-  if (isKeptHere) return <Line look="text-caution">{words.keptHere}</Line>
+  if (isKeptHere && status === 'done') return <Line look="text-caution">{words.keptHere}</Line>
   if (status === 'done') {
     return (
       <Line look="text-positive">{done_at ? words.doneAt(clockTime(new Date(done_at))) : words.doneOf}</Line>

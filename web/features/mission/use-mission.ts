@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { answeredHere, handedInAt } from '#web/features/player/index.ts'
 import type { DailyMinutes } from '#web/features/study-settings/index.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
@@ -13,20 +14,13 @@ import {
   missionKeys,
   missionQuery,
   type ReadMission,
-  skipTask,
   swapTask,
-  takeBackSkip,
 } from './mission-queries.ts'
-import { withKept } from './mission-rules.ts'
-import type { SkipReason } from './mission-types.ts'
+import { isTry, withKept } from './mission-rules.ts'
+import type { Task } from './mission-types.ts'
 import { sendDone } from './send-done.ts'
 
 export type MissionOnScreen = ReturnType<typeof useMission>
-
-type Change =
-  | { act: 'skip'; task: string; reason: SkipReason }
-  | { act: 'takeBack'; task: string }
-  | { act: 'swap'; task: string }
 
 export function useMission(userId: string) {
   const client = useQueryClient()
@@ -54,24 +48,31 @@ export function useMission(userId: string) {
       chooseMinutes(minutes, isKept),
     onSuccess: told,
   })
-  const change = useMutation({
-    mutationFn: (one: Change) => {
-      if (one.act === 'skip') return skipTask(one.task, one.reason)
-      return one.act === 'takeBack' ? takeBackSkip(one.task) : swapTask(one.task)
-    },
-    onSuccess: told,
-  })
+  const swap = useMutation({ mutationFn: swapTask, onSuccess: told })
 
-  const waiting = useMemo(() => done.kept.filter(({ refused }) => refused === undefined), [done])
+  const handedIn = JSON.stringify(read.data?.tasks.flatMap(handedInHere) ?? [])
+  const waiting = useMemo(
+    () => [
+      ...done.kept.filter(({ refused }) => refused === undefined),
+      ...(JSON.parse(handedIn) as ReturnType<typeof handedInHere>),
+    ],
+    [done, handedIn],
+  )
   const mission = useMemo(() => read.data && withKept(read.data, waiting), [read.data, waiting])
   return {
     read,
     mission,
     keeper,
     size,
-    change,
+    swap,
     isKeptHere: (task: string) => waiting.some((one) => one.task === task),
     refused: done.kept.filter(({ refused }) => refused !== undefined),
     again: () => client.invalidateQueries({ queryKey: missionKeys.mine(userId) }),
   }
+}
+
+/** A set that was handed in on this device without a network. */
+function handedInHere(task: Task) {
+  const at = task.attempt_id && handedInAt(task.attempt_id)
+  return at && isTry(task, answeredHere(task.attempt_id ?? '')) ? [{ task: task.id, at }] : []
 }

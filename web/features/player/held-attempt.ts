@@ -20,9 +20,15 @@ export async function openHeld(attemptId: string): Promise<OpenedAttempt> {
   return { ...opened, server_now: new Date(Date.parse(opened.server_now) + since).toISOString() }
 }
 
+/** What is kept of it, and as what. */
+export function heldAs(opened: OpenedAttempt) {
+  return { key: keyOf(opened.attempt.id), value: stamped(opened) }
+}
+
 /** As the server has it now: what is only on this device stays out, or it would count as sent. */
 export async function holdAttempt(opened: OpenedAttempt): Promise<void> {
-  await keepOffline(keyOf(opened.attempt.id), stamped(opened))
+  const { key, value } = heldAs(opened)
+  await keepOffline(key, value)
 }
 
 /** It is over. */

@@ -34,3 +34,4 @@ export {
 } from './question-language.tsx'
 export { Chip, LETTERS, QuestionView } from './question-view.tsx'
 export { Sitting } from './sitting.tsx'
+export { answeredHere, handedInAt, holdAhead } from './sittings.ts'

@@ -5,12 +5,14 @@
 
 import * as z from 'zod/mini'
 import { keptList } from '#web/lib/kept-list.ts'
+import { keepAhead } from '#web/lib/kept-offline.ts'
 import { createSender } from '#web/lib/send-later.ts'
 import { kept } from '#web/lib/storage.ts'
 import { storedUserId } from '#web/lib/stored-auth.ts'
 import { keptAnswers, storageKey } from './answer-keeper.ts'
 import { type SentAnswer, saveAnswers, submitAttempt } from './attempt-queries.ts'
-import { letGoOfAttempt, openHeld } from './held-attempt.ts'
+import type { OpenedAttempt } from './attempt-types.ts'
+import { heldAs, letGoOfAttempt, openHeld } from './held-attempt.ts'
 
 const Open = z.object({
   attempt: z.string(),
@@ -49,6 +51,30 @@ export function forgetSitting(attempt: string) {
   list.drop(list.all().filter((one) => one.attempt === attempt))
 }
 
+/** Attempts that nobody opened here yet, so that they can be without a network. One that is open here holds itself. */
+export async function holdAhead(name: string, attempts: OpenedAttempt[]): Promise<void> {
+  const userId = storedUserId()
+  if (!userId) return
+  const open = new Set(
+    listOf(userId)
+      .all()
+      .map(({ attempt }) => attempt),
+  )
+  await keepAhead(
+    name,
+    attempts.map((opened) => {
+      const { key, value } = heldAs(opened)
+      return { key, value: open.has(opened.attempt.id) ? undefined : value }
+    }),
+  )
+}
+
+/** How many questions were answered here that the server has not heard of. */
+export function answeredHere(attempt: string): number {
+  return keptAnswers(kept.local, attempt).filter(({ selected, dont_know }) => selected !== null || dont_know)
+    .length
+}
+
 /** Ended here; the server is told as soon as it can be. */
 export function handInLater(attempt: string) {
   const userId = storedUserId()
@@ -58,13 +84,14 @@ export function handInLater(attempt: string) {
 }
 
 export function isHandedIn(attempt: string): boolean {
+  return handedInAt(attempt) !== null
+}
+
+/** When it was, where the server does not know it yet. */
+export function handedInAt(attempt: string): string | null {
   const userId = storedUserId()
-  return (
-    userId !== undefined &&
-    listOf(userId)
-      .all()
-      .some((one) => one.attempt === attempt && one.handed_in !== null)
-  )
+  const sittings = userId === undefined ? [] : listOf(userId).all()
+  return sittings.find((one) => one.attempt === attempt)?.handed_in ?? null
 }
 
 /** Sends what waits of all sittings. Whoever has one of them open sends it, too, and it counts once. */

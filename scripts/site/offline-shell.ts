@@ -35,6 +35,13 @@ const OPENED = [
   'web/features/practice/practice-page.tsx',
   'web/features/practice/practice-sitting.tsx',
 ]
+/** What a long press on the installed icon offers. */
+const SHORTCUTS = [
+  ['Daily Mission', '/daily-mission'],
+  ['Daily News', '/daily-news'],
+  ['Cards that are due', '/practice?view=card-review'],
+  ['Tests', '/test-dashboard'],
+] as const
 /** Those of the alphabet that every page is in; the others are kept once they were used. */
 const FONTS = /\/(inter|source-serif)(-large|-rupee)?-[\w-]{8}\.woff2$/
 const ALSO = ['favicon.svg', 'theme.js', 'manifest.webmanifest', 'icon-192.png']
@@ -68,7 +75,9 @@ export function offlineShell(): Plugin[] {
         description: 'Study the Indian economy for the civil services exam.',
         lang: 'en-IN',
         start_url: '/daily-news',
+        dir: 'ltr',
         scope: '/',
+        categories: ['education'],
         display: 'standalone',
         background_color: '#fbfaf7',
         theme_color: '#2b3a8c',
@@ -78,6 +87,9 @@ export function offlineShell(): Plugin[] {
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
           { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
         ],
+        shortcuts: SHORTCUTS.map(([name, url]) => ({
+          ...{ name, url, icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }] },
+        })),
       },
       injectManifest: {
         globPatterns: ['**/*.{js,css,woff2,svg,png,webmanifest}'],

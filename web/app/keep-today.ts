@@ -4,16 +4,14 @@
  */
 
 import type { QueryClient } from '@tanstack/react-query'
-import { keepCardsAhead } from '#web/features/cards/index.ts'
-import { keepNewsAhead } from '#web/features/daily-news/index.ts'
-import { questionsQuery } from '#web/features/mains/index.ts'
-import { keepMissionAhead } from '#web/features/mission/index.ts'
-import { reviewsQuery } from '#web/features/reviews/index.ts'
+import { keepCardsAhead } from '#web/features/cards/cards-ahead.ts'
+import { keepNewsAhead } from '#web/features/daily-news/news-ahead.ts'
+import { questionsQuery } from '#web/features/mains/mains-queries.ts'
+import { keepMissionAhead } from '#web/features/mission/mission-ahead.ts'
+import { reviewsQuery } from '#web/features/reviews/review-queries.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
-import { fetchPage } from './lazy-page.tsx'
-import { routeOf } from './routes.tsx'
 
 const MARK = 'kept-today'
 const AGAIN_AFTER_MS = 3 * 3_600_000
@@ -24,8 +22,7 @@ export async function keepToday(client: QueryClient, userId: string, now: Date):
   try {
     if (await keepMissionAhead(client, userId)) {
       await client.prefetchQuery(questionsQuery)
-      const page = routeOf('/mains-evaluation')
-      if (page) await fetchPage(page.load)
+      await import('#web/features/mains/mains-page.tsx')
     }
     await keepNewsAhead(client)
     await keepCardsAhead(client, userId)

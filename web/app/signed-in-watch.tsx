@@ -1,5 +1,7 @@
 /** The first login, the security alert and what a visitor brings along: they read from the backend. */
 
+import { Suspense } from 'react'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { BringAnswerAlong } from '#web/features/mains/index.ts'
 import { BringMissionAlong } from '#web/features/mission/index.ts'
 import { OfflineWatch } from '#web/features/offline/index.ts'
@@ -7,7 +9,9 @@ import { BringAlong } from '#web/features/practice/index.ts'
 import { FirstLogin } from '#web/features/profile/index.ts'
 import { SecurityAlert } from '#web/features/security/security-alert.tsx'
 import { DataProvider } from '#web/lib/data-provider.tsx'
-import { TodayAhead } from './today-ahead.tsx'
+
+// what is done when there is nothing else to do
+const TodayAhead = lazyPart('what fetches today ahead', () => import('./today-ahead.tsx'))
 
 export default function SignedInWatch() {
   return (
@@ -18,7 +22,9 @@ export default function SignedInWatch() {
       <BringAnswerAlong />
       <BringMissionAlong />
       <OfflineWatch />
-      <TodayAhead />
+      <Suspense>
+        <TodayAhead />
+      </Suspense>
     </DataProvider>
   )
 }

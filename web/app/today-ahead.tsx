@@ -6,7 +6,7 @@ import { logFailure } from '#web/lib/log.ts'
 import { whenIdle } from '#web/lib/when-idle.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 
-export function TodayAhead() {
+export default function TodayAhead() {
   const client = useQueryClient()
   const { id } = useSignedInUser()
   useEffect(() => {

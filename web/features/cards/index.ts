@@ -1,6 +1,5 @@
 /** A learner's own cards and notes, as the rest of the site reaches them. */
 
-export { keepCardsAhead } from './cards-ahead.ts'
 export { NotesLink } from './notes-link.tsx'
 export { saveCards, saveNote } from './save-for-study.ts'
 export { CARD_VIEWS, CardsDue, NotesView } from './views.tsx'

@@ -1,5 +1,4 @@
 export { NewsErrorDesk } from './error-desk.tsx'
-export { keepNewsAhead } from './news-ahead.ts'
 export { NewsSections } from './news-sections.tsx'
 export { PublicStory, prefetchStory, StoryInPlace, tellStoryRead } from './story-in-place.tsx'
 export { StoryText } from './story-text.ts'

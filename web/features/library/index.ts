@@ -2,9 +2,9 @@ export { booksQuery, chapterListQuery } from './book-queries.ts'
 export { readingMinutes } from './book-rules.ts'
 export { Exercises } from './exercises.tsx'
 export { FigureCard } from './figure-card.tsx'
+export { figuresAhead } from './figures-ahead.ts'
 export {
   factsQuery,
-  figuresAhead,
   type LibraryFact,
   noteListQuery,
   releasesQuery,

@@ -131,7 +131,8 @@ export function noteQuery(slug: string) {
   })
 }
 
-const factsKey = (ids: readonly string[]) => `facts/${ids.join()}`
+/** What figures are kept as, asked for together. */
+export const factsKey = (ids: readonly string[]) => `facts/${ids.join()}`
 
 export function factsQuery(ids: string[]) {
   return queryOptions({
@@ -142,40 +143,15 @@ export function factsQuery(ids: string[]) {
   })
 }
 
-async function readFacts(ids: readonly string[], signal?: AbortSignal): Promise<LibraryFact[]> {
+export async function readFacts(ids: readonly string[], signal?: AbortSignal): Promise<LibraryFact[]> {
   let asked = supabase.from('facts').select(FACT_COLUMNS).in('id', ids)
   if (signal) asked = asked.abortSignal(signal)
   const { data } = await asked.throwOnError()
   return z.array(LibraryFact).parse(data)
 }
 
-/** The figures that texts cite, as each of these texts asks for them, with what has replaced them. */
-export async function figuresAhead(texts: readonly string[][]): Promise<Ahead[]> {
-  const known = await readTogether(texts.flat())
-  const wanted = texts.map((ids) => known.filter(({ id }) => ids.includes(id)))
-  const newest = wanted.map(successorsOf)
-  const newer = await readTogether(newest.flat())
-  return [
-    ...texts.map((ids, at) => ({ key: factsKey(ids), value: wanted[at] ?? [] })),
-    ...newest.map((ids) => ({ key: factsKey(ids), value: newer.filter(({ id }) => ids.includes(id)) })),
-  ].filter(({ value }) => value.length > 0)
-}
-
-type Ahead = { key: string; value: LibraryFact[] }
-
-/** Ids stand in an address, which may be only so long. */
-const ASKED_TOGETHER = 80
-
-async function readTogether(ids: readonly string[]): Promise<LibraryFact[]> {
-  const wanted = [...new Set(ids)]
-  const found: LibraryFact[] = []
-  for (let at = 0; at < wanted.length; at += ASKED_TOGETHER)
-    found.push(...(await readFacts(wanted.slice(at, at + ASKED_TOGETHER))))
-  return found
-}
-
 /** What stands in their place now. */
-function successorsOf(facts: readonly LibraryFact[]): string[] {
+export function successorsOf(facts: readonly LibraryFact[]): string[] {
   return [...new Set(facts.flatMap((fact) => fact.now_id ?? fact.superseded_by ?? []))].sort()
 }
 

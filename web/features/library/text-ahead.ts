@@ -2,7 +2,8 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import { booksQuery, chapterListQuery, chapterQuery } from './book-queries.ts'
-import { figuresAhead, noteListQuery, noteQuery } from './library-queries.ts'
+import { figuresAhead } from './figures-ahead.ts'
+import { noteListQuery, noteQuery } from './library-queries.ts'
 import { citedFacts, readNote } from './note-markdown.ts'
 
 /** `href` leads to the text, which is kept as when it is opened. Resolves with its figures, which are still to be kept. */

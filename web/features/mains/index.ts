@@ -2,4 +2,3 @@
 
 export { BringAnswerAlong } from './bring-answer-along.tsx'
 export { ChecksView } from './checks-view.tsx'
-export { questionsQuery } from './mains-queries.ts'

@@ -1,4 +1,3 @@
 /** The daily mission, as the rest of the site reaches it. */
 
 export { BringMissionAlong } from './bring-mission-along.tsx'
-export { keepMissionAhead } from './mission-ahead.ts'

@@ -3,7 +3,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Json } from '#supabase/database.types.ts'
-import { OpenedAttempt } from '#web/features/player/index.ts'
 import type { DailyMinutes } from '#web/features/study-settings/index.ts'
 import { KEPT_OFFLINE, keepOffline, keptOffline } from '#web/lib/kept-offline.ts'
 import { orRefused } from '#web/lib/refused.ts'
@@ -40,16 +39,7 @@ export async function keepMission(mission: ReadMission): Promise<void> {
   await keepOffline(KEPT_AS, mission, about())
 }
 
-const Held = z.object({ mission: z.unknown(), attempts: z.array(OpenedAttempt) })
-
-/** Today's mission with the sets of its open tasks, which are made for it and not begun. */
-export async function holdMission() {
-  const { data } = await supabase.rpc('hold_mission').throwOnError()
-  const { mission, attempts } = Held.parse(data)
-  return { mission: stamped(mission), attempts }
-}
-
-function stamped(data: unknown): ReadMission {
+export function stamped(data: unknown): ReadMission {
   return { ...Mission.parse(data), read_at: Date.now() }
 }
 

@@ -6,10 +6,16 @@ export const copy = defineCopy({
   en: {
     offline: 'You are offline.',
     offlineSays: 'What you opened before can be read.',
-    keptSince: (moment: string) => `Kept for offline, read on ${moment}.`,
+    keptSince: (moment: string) => `What stands here is from ${moment}.`,
     whatIsKept: 'What is kept',
     update: 'A new version of the site is ready.',
     updateNow: 'Update now',
+    full: 'This device has no room left.',
+    fullSays: {
+      work: 'What you do without a network is kept only until you close this page. Make room, or go online before you close it.',
+      reading: 'What you open cannot be kept for a time without a network.',
+    },
+    understood: 'Understood',
     later: 'Later',
     signShort: 'Offline',
     signOffline: (count: number) =>
@@ -44,11 +50,13 @@ export const copy = defineCopy({
     stay: 'Stay signed in',
     leave: 'Sign out all the same',
     keptTitle: 'Kept for offline',
-    keptSays: 'Chapters, notes and news that you opened stay on this device until you sign out.',
+    keptSays:
+      'Today’s mission, the newest news and the cards that are due are fetched by themselves; chapters, notes and news that you opened stay for 60 days. All of it goes when you sign out.',
     none: 'Nothing is kept yet.',
-    noneSays: 'Open a chapter, a note or a news item: from then on it can be read here without a network.',
+    noneSays:
+      'It comes by itself while you are online. A chapter, a note or a news item is kept once you opened it.',
     loading: 'Looking at what is kept',
-    readOn: (moment: string) => `read on ${moment}`,
+    readOn: (moment: string) => `from ${moment}`,
     back: 'All books and notes',
     failed: 'This browser does not let the site keep anything.',
     failedSays:
@@ -57,10 +65,16 @@ export const copy = defineCopy({
   hi: {
     offline: 'आप ऑफ़लाइन हैं।',
     offlineSays: 'जो आपने पहले खोला था वह पढ़ा जा सकता है।',
-    keptSince: (moment) => `ऑफ़लाइन के लिए रखा, ${moment} को पढ़ा गया।`,
+    keptSince: (moment) => `यहाँ जो है वह ${moment} का है।`,
     whatIsKept: 'क्या रखा है',
     update: 'साइट का नया संस्करण तैयार है।',
     updateNow: 'अभी अपडेट करें',
+    full: 'इस उपकरण में जगह नहीं बची है।',
+    fullSays: {
+      work: 'बिना नेटवर्क आप जो करेंगे वह यह पृष्ठ बंद करने तक ही रहेगा। जगह बनाएँ, या बंद करने से पहले ऑनलाइन आएँ।',
+      reading: 'जो आप खोलेंगे वह बिना नेटवर्क के समय के लिए रखा नहीं जा सकेगा।',
+    },
+    understood: 'समझ गए',
     later: 'बाद में',
     signShort: 'ऑफ़लाइन',
     signOffline: (count) => (count === 0 ? 'ऑफ़लाइन' : `ऑफ़लाइन, ${count} चीज़ें भेजी जानी हैं`),
@@ -86,11 +100,12 @@ export const copy = defineCopy({
     stay: 'साइन इन रहें',
     leave: 'फिर भी साइन आउट करें',
     keptTitle: 'ऑफ़लाइन के लिए रखा',
-    keptSays: 'आपके खोले अध्याय, नोट और समाचार साइन आउट तक इसी उपकरण पर रहते हैं।',
+    keptSays:
+      'आज का लक्ष्य, ताज़ा समाचार और आज के कार्ड अपने-आप आ जाते हैं; आपके खोले अध्याय, नोट और समाचार 60 दिन रहते हैं। साइन आउट करने पर सब हट जाता है।',
     none: 'अभी कुछ नहीं रखा है।',
-    noneSays: 'कोई अध्याय, नोट या समाचार खोलें: उसके बाद वह बिना नेटवर्क के यहाँ पढ़ा जा सकेगा।',
+    noneSays: 'ऑनलाइन रहते यह अपने-आप आता है। अध्याय, नोट या समाचार एक बार खोलने पर रख लिया जाता है।',
     loading: 'रखी सामग्री देखी जा रही है',
-    readOn: (moment) => `${moment} को पढ़ा`,
+    readOn: (moment) => `${moment} का`,
     back: 'सभी पुस्तकें और नोट',
     failed: 'यह ब्राउज़र साइट को कुछ रखने नहीं देता।',
     failedSays: 'ऑनलाइन रहते पढ़ना चलता रहेगा। निजी विंडो या भरी डिस्क कारण हो सकती है।',

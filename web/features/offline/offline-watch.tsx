@@ -1,12 +1,14 @@
 /** Says that the network is gone and how old what is shown is, and that a new release waits. Never in the way. */
 
-import { CloudOff, RefreshCw } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { CloudOff, HardDrive, RefreshCw } from 'lucide-react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useKeptSince } from '#web/lib/kept-offline.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { isTestOpen } from '#web/lib/open-test.ts'
+import { fullness } from '#web/lib/storage.ts'
 import { copy } from './offline-copy.ts'
 import { registerWorker, updateNow } from './register.ts'
 import { useIsOnline } from './use-online.ts'
@@ -20,6 +22,7 @@ export function OfflineWatch() {
       className="fixed bottom-4 left-4 z-40 grid max-w-[min(24rem,calc(100vw-6.5rem))] gap-2"
     >
       <Offline />
+      <Full />
       {waiting && <Update worker={waiting} onLater={() => setWaiting(undefined)} />}
     </div>
   )
@@ -47,14 +50,50 @@ function Offline() {
   )
 }
 
+/** The device keeps no more: what is only here is said to be in danger. */
+function Full() {
+  const words = useCopy(copy)
+  const what = useSyncExternalStore(fullness.subscribe, fullness.now)
+  const [seen, setSeen] = useState<typeof what>()
+  if (what === undefined || what === seen) return null
+  return (
+    <Line icon={<HardDrive aria-hidden size={16} strokeWidth={1.6} className="shrink-0 text-negative" />}>
+      <div className="min-w-0">
+        <p>
+          <strong className="font-semibold">{words.full}</strong> {words.fullSays[what]}
+        </p>
+        <Button variant="quiet" size="sm" className="mt-1" onClick={() => setSeen(what)}>
+          {words.understood}
+        </Button>
+      </div>
+    </Line>
+  )
+}
+
+const LOOK_MS = 3000
+
+/** Whether a test is open somewhere; as long as that is not known, there may be one. */
+function useTestOpen() {
+  const [isOpen, setOpen] = useState(true)
+  useEffect(() => {
+    const look = () => void isTestOpen().then(setOpen)
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return isOpen
+}
+
 function Update({ worker, onLater }: { worker: ServiceWorker; onLater: () => void }) {
   const words = useCopy(copy)
+  const isHeldUp = useTestOpen()
+  if (isHeldUp) return null
   return (
     <Line icon={<RefreshCw aria-hidden size={16} strokeWidth={1.6} className="shrink-0" />}>
       <div className="min-w-0">
         <p>{words.update}</p>
         <div className="mt-1 flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => updateNow(worker)}>
+          <Button size="sm" onClick={() => void updateNow(worker)}>
             {words.updateNow}
           </Button>
           <Button variant="quiet" size="sm" onClick={onLater}>

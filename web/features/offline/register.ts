@@ -1,6 +1,7 @@
 /** Brings up the service worker, once the page is done with everything else, and says when a new release waits. */
 
 import { logFailure } from '#web/lib/log.ts'
+import { isTestOpen } from '#web/lib/open-test.ts'
 
 /** Returns what stops it from telling. While the site is developed there is no worker. */
 export function registerWorker(onWaiting: (worker: ServiceWorker) => void): () => void {
@@ -35,8 +36,9 @@ export function registerWorker(onWaiting: (worker: ServiceWorker) => void): () =
 /** The page's own requests come first. */
 const START_AFTER_MS = 1500
 
-/** Puts the new release in charge and opens the page anew. */
-export function updateNow(worker: ServiceWorker) {
+/** Puts the new release in charge and opens this page anew, and no other; unless a test is open. */
+export async function updateNow(worker: ServiceWorker) {
+  if (await isTestOpen()) return
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   worker.postMessage({ do: 'update' })
 }

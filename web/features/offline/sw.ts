@@ -42,10 +42,9 @@ self.addEventListener('install', (event) => {
 // It waits until no page of the old release is open, or a learner asked for the new one.
 self.addEventListener('activate', (event) => {
   const activate = async () => {
-    const names = await caches.keys()
-    await Promise.all(
-      names.filter((name) => name.startsWith('site-') && name !== CACHE).map((name) => caches.delete(name)),
-    )
+    const others = (await caches.keys()).filter((name) => name.startsWith('site-') && name !== CACHE)
+    // pages of the release before are still open, and may need what the server no longer has
+    await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
     await self.clients.claim()
   }
   ;(event as Lasting).waitUntil(activate())
@@ -81,12 +80,13 @@ async function page(request: Request) {
 
 /** The name says what is in it, so what is kept is right. */
 async function asset(request: Request) {
-  const cache = await caches.open(CACHE)
-  const kept = await cache.match(request, { ignoreVary: true })
+  const kept = await caches.match(request, { ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.status === 200 && answer.type === 'basic')
+  if (answer.status === 200 && answer.type === 'basic') {
+    const cache = await caches.open(CACHE)
     await cache.put(request, answer.clone()).catch(() => {})
+  }
   return answer
 }
 

@@ -21,6 +21,7 @@ export {
 } from './attempt-types.ts'
 export { CONFIDENCE_POLICIES, type ConfidencePolicy } from './confidence-policy.ts'
 export { FeedbackPanel } from './feedback-panel.tsx'
+export { holdAhead } from './hold-ahead.ts'
 export { LateAnswers } from './late-answers.tsx'
 export { pyqYearsQuery } from './past-questions.tsx'
 export { Player } from './player.tsx'
@@ -34,4 +35,4 @@ export {
 } from './question-language.tsx'
 export { Chip, LETTERS, QuestionView } from './question-view.tsx'
 export { Sitting } from './sitting.tsx'
-export { answeredHere, handedInAt, holdAhead } from './sittings.ts'
+export { answeredHere, handedInAt } from './sittings.ts'

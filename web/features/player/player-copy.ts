@@ -227,6 +227,7 @@ export const copy = defineCopy({
     lateSays: (places: string) =>
       `What you chose last at ${places} reached the server only after the end. What had been saved there before counts.`,
     checkFailed: 'The key could not be fetched just now. Your answer is kept; try again.',
+    checkOffline: 'The key comes with the next connection. Your answer is kept, and counts.',
 
     loading: 'Loading the question',
     openFailed: 'This sitting could not be opened.',
@@ -443,6 +444,7 @@ export const copy = defineCopy({
     lateSays: (places) =>
       `${places} पर आपका अंतिम चुनाव समय समाप्त होने के बाद सर्वर तक पहुँचा। जो वहाँ पहले सहेजा गया था, वह गिना गया है।`,
     checkFailed: 'उत्तर अभी नहीं लाया जा सका। आपका उत्तर सुरक्षित है; फिर कोशिश करें।',
+    checkOffline: 'सही उत्तर अगले संपर्क पर आएगा। आपका उत्तर सुरक्षित है और गिना जाएगा।',
 
     loading: 'प्रश्न आ रहा है',
     openFailed: 'यह बैठक खोली नहीं जा सकी।',

@@ -3,7 +3,8 @@
  * learner does with them, and leads to the end. What is chosen is on the device at once (answer-keeper.ts).
  */
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { openTest } from '#web/lib/open-test.ts'
 import { AnyOrder } from './any-order.tsx'
 import type { AttemptServer } from './attempt-server.ts'
 import type { OpenedAttempt } from './attempt-types.ts'
@@ -43,6 +44,7 @@ export function Player({
   inTurn?: InTurnRules
 }) {
   const on = useAttempt(opened, server, onOver)
+  useEffect(openTest, [])
   if (oneByOne) return <OneByOne on={on} title={title} onLeave={onLeave} rules={oneByOne} />
   if (inTurn) return <InTurn on={on} title={title} says={says} onLeave={onLeave} rules={inTurn} />
   return (

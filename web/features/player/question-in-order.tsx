@@ -110,7 +110,13 @@ export function QuestionInOrder({
         </div>
       )}
       {problem && (problem === 'check-failed' || answer.confidence === null) && (
-        <Problem key={problem}>{problem === 'check-failed' ? words.checkFailed : words.sayHowSure}</Problem>
+        <Problem key={problem}>
+          {problem === 'confidence'
+            ? words.sayHowSure
+            : navigator.onLine
+              ? words.checkFailed
+              : words.checkOffline}
+        </Problem>
       )}
       {feedback && (
         <FeedbackPanel

@@ -5,14 +5,12 @@
 
 import * as z from 'zod/mini'
 import { keptList } from '#web/lib/kept-list.ts'
-import { keepAhead } from '#web/lib/kept-offline.ts'
 import { createSender } from '#web/lib/send-later.ts'
 import { kept } from '#web/lib/storage.ts'
 import { storedUserId } from '#web/lib/stored-auth.ts'
 import { keptAnswers, storageKey } from './answer-keeper.ts'
 import { type SentAnswer, saveAnswers, submitAttempt } from './attempt-queries.ts'
-import type { OpenedAttempt } from './attempt-types.ts'
-import { heldAs, letGoOfAttempt, openHeld } from './held-attempt.ts'
+import { letGoOfAttempt, openHeld } from './held-attempt.ts'
 
 const Open = z.object({
   attempt: z.string(),
@@ -51,22 +49,14 @@ export function forgetSitting(attempt: string) {
   list.drop(list.all().filter((one) => one.attempt === attempt))
 }
 
-/** Attempts that nobody opened here yet, so that they can be without a network. One that is open here holds itself. */
-export async function holdAhead(name: string, attempts: OpenedAttempt[]): Promise<void> {
+/** Attempts that were opened here. */
+export function openedHere(): string[] {
   const userId = storedUserId()
-  if (!userId) return
-  const open = new Set(
-    listOf(userId)
-      .all()
-      .map(({ attempt }) => attempt),
-  )
-  await keepAhead(
-    name,
-    attempts.map((opened) => {
-      const { key, value } = heldAs(opened)
-      return { key, value: open.has(opened.attempt.id) ? undefined : value }
-    }),
-  )
+  return userId === undefined
+    ? []
+    : listOf(userId)
+        .all()
+        .map(({ attempt }) => attempt)
 }
 
 /** How many questions were answered here that the server has not heard of. */

@@ -1,6 +1,6 @@
 /** Says that the network is gone and how old what is shown is, and that a new release waits. Never in the way. */
 
-import { CloudOff, HardDrive, RefreshCw } from 'lucide-react'
+import { CloudOff, HardDrive, RefreshCw, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
@@ -34,7 +34,11 @@ function Offline() {
   const isOnline = useIsOnline()
   const since = useKeptSince()
   const { search } = useLocation()
-  if (isOnline && !since) return null
+  const isShown = !isOnline || since !== null
+  // the sign in the header goes on saying it
+  const [isPutAway, setPutAway] = useState(false)
+  if (!isShown && isPutAway) setPutAway(false)
+  if (!isShown || isPutAway) return null
   return (
     <Line icon={<CloudOff aria-hidden size={16} strokeWidth={1.6} className="shrink-0" />}>
       <p className="min-w-0">
@@ -46,6 +50,14 @@ function Offline() {
           </Link>
         )}
       </p>
+      <button
+        type="button"
+        aria-label={words.putAway}
+        onClick={() => setPutAway(true)}
+        className="-mr-2 grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
+      >
+        <X aria-hidden size={16} strokeWidth={1.6} />
+      </button>
     </Line>
   )
 }

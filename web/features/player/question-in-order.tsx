@@ -137,7 +137,10 @@ export function QuestionInOrder({
 /** Comes into sight: the button that led to it stands at the edge of the screen. */
 function Problem({ children }: { children: string }) {
   const line = useRef<HTMLParagraphElement>(null)
-  useEffect(() => line.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // some browsers answer with a promise, which is nothing to clean up with
+    void line.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <p ref={line} role="alert" className="mt-3 text-negative text-sm">
       {children}

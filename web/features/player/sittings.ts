@@ -20,7 +20,7 @@ const Open = z.object({
 })
 type Open = z.infer<typeof Open>
 
-const listOf = (userId: string) =>
+export const sittingsOf = (userId: string) =>
   keptList<Open>({
     store: kept.local,
     key: `sittings:${userId}`,
@@ -33,36 +33,20 @@ export function noteSitting(attempt: string) {
   const userId = storedUserId()
   if (
     !userId ||
-    listOf(userId)
+    sittingsOf(userId)
       .all()
       .some((one) => one.attempt === attempt)
   )
     return
-  listOf(userId).add({ attempt, handed_in: null })
+  sittingsOf(userId).add({ attempt, handed_in: null })
 }
 
 /** It is over, and the server knows it. */
 export function forgetSitting(attempt: string) {
   const userId = storedUserId()
   if (!userId) return
-  const list = listOf(userId)
+  const list = sittingsOf(userId)
   list.drop(list.all().filter((one) => one.attempt === attempt))
-}
-
-/** Attempts that were opened here. */
-export function openedHere(): string[] {
-  const userId = storedUserId()
-  return userId === undefined
-    ? []
-    : listOf(userId)
-        .all()
-        .map(({ attempt }) => attempt)
-}
-
-/** How many questions were answered here that the server has not heard of. */
-export function answeredHere(attempt: string): number {
-  return keptAnswers(kept.local, attempt).filter(({ selected, dont_know }) => selected !== null || dont_know)
-    .length
 }
 
 /** Ended here; the server is told as soon as it can be. */
@@ -70,7 +54,7 @@ export function handInLater(attempt: string) {
   const userId = storedUserId()
   if (!userId || isHandedIn(attempt)) return
   const item = { attempt, handed_in: new Date().toISOString() }
-  listOf(userId).add(item, (before) => before.attempt === attempt)
+  sittingsOf(userId).add(item, (before) => before.attempt === attempt)
 }
 
 export function isHandedIn(attempt: string): boolean {
@@ -80,13 +64,13 @@ export function isHandedIn(attempt: string): boolean {
 /** When it was, where the server does not know it yet. */
 export function handedInAt(attempt: string): string | null {
   const userId = storedUserId()
-  const sittings = userId === undefined ? [] : listOf(userId).all()
+  const sittings = userId === undefined ? [] : sittingsOf(userId).all()
   return sittings.find((one) => one.attempt === attempt)?.handed_in ?? null
 }
 
 /** Sends what waits of all sittings. Whoever has one of them open sends it, too, and it counts once. */
 export async function sendSittings(userId: string): Promise<void> {
-  const list = listOf(userId)
+  const list = sittingsOf(userId)
   const sender = createSender<Open, void>({
     waiting: () =>
       list

@@ -165,7 +165,7 @@ test('a day without a network: mission, news, reviews and a test go on, and all 
   await page.getByText('Skipped: too easy').waitFor()
 
   await page.goto('/daily-news')
-  await page.getByText(/^What stands here is from /).waitFor()
+  await page.getByText(/What stands here is from /).waitFor()
   const story = page.locator('[data-item]').first()
   await story.locator('h4 a').click()
   await page.locator('#why-in-news, #what-changed').first().waitFor()

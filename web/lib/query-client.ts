@@ -20,7 +20,10 @@ export function createQueryClient() {
         staleTime: 5 * MINUTE,
         gcTime: 10 * MINUTE,
         refetchOnWindowFocus: false,
-        retry: (failures) => failures < 2,
+        // Without a network a read fails at once, and its place says so; held back by the library it would seem to load for ever.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures) => navigator.onLine && failures < 2,
       },
       // Without a network an act fails at once and is told of. Held back by the library it would look busy, be lost with a
       // reload, or be done when nobody expects it any more: what is to be done later has a keeper (send-later.ts).

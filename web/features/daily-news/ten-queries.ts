@@ -2,6 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { KEPT_OFFLINE, keptOffline } from '#web/lib/kept-offline.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { SittingLine } from './my-news-queries.ts'
 
@@ -27,13 +28,15 @@ export type Ten = z.infer<typeof Ten>
 export function tenQuery(weak: string[] | undefined) {
   return queryOptions({
     queryKey: ['open_ten_minutes'],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .rpc('open_ten_minutes', { p_weak: weak ?? [] })
-        .abortSignal(signal)
-        .throwOnError()
-      return Ten.parse(data)
-    },
+    queryFn: ({ signal }) =>
+      keptOffline('ten', Ten, async () => {
+        const { data } = await supabase
+          .rpc('open_ten_minutes', { p_weak: weak ?? [] })
+          .abortSignal(signal)
+          .throwOnError()
+        return Ten.parse(data)
+      }),
+    ...KEPT_OFFLINE,
     staleTime: 0,
     // the first call of a day chooses: it waits until it is known what the learner is weak at
     enabled: weak !== undefined,

@@ -3,7 +3,7 @@
 export { FactCard } from './fact-card.tsx'
 export { FactSource } from './fact-source.tsx'
 export { FIGURE_COLUMNS, figuresNowQuery, isReplaced } from './figures-now.ts'
-export { useHeadlineFacts } from './indicator-queries.ts'
+export { headlineFactsQuery, useHeadlineFacts } from './indicator-queries.ts'
 export {
   CitedFact,
   Fact,

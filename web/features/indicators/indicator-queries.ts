@@ -2,6 +2,7 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { KEPT_OFFLINE, keptOffline } from '#web/lib/kept-offline.ts'
 import { loadSupabase } from '#web/lib/load-supabase.ts'
 import { Fact } from './indicator-rules.ts'
 
@@ -12,18 +13,20 @@ const COLUMNS =
 export function headlineFactsQuery() {
   return queryOptions({
     queryKey: ['facts', 'headlines'],
-    queryFn: async ({ signal }) => {
-      const supabase = await loadSupabase()
-      const { data } = await supabase
-        .from('facts')
-        .select(COLUMNS)
-        .not('headline_rank', 'is', null)
-        .order('headline_rank', { ascending: true })
-        .limit(HEADLINES)
-        .abortSignal(signal)
-        .throwOnError()
-      return z.array(Fact).parse(data)
-    },
+    queryFn: ({ signal }) =>
+      keptOffline('headlines', z.array(Fact), async () => {
+        const supabase = await loadSupabase()
+        const { data } = await supabase
+          .from('facts')
+          .select(COLUMNS)
+          .not('headline_rank', 'is', null)
+          .order('headline_rank', { ascending: true })
+          .limit(HEADLINES)
+          .abortSignal(signal)
+          .throwOnError()
+        return z.array(Fact).parse(data)
+      }),
+    ...KEPT_OFFLINE,
   })
 }
 

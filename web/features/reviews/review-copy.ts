@@ -17,6 +17,8 @@ export const copy = defineCopy({
         ? `By the memory model, this review is worth ${gained} of a question more known that day.`
         : `By the memory model, these ${count} are worth ${gained} questions more known that day.`,
     startFailed: 'The review could not be started just now. Nothing is lost; try again.',
+    startOffline:
+      'A set is put together by the server. Without a network, the reviews of today’s mission and the cards that are due are here.',
     nextOnes: 'Which questions these are',
     recall: (percent: number) => `${percent} % likely still known`,
 
@@ -59,6 +61,7 @@ export const copy = defineCopy({
         ? `स्मृति-मॉडल के अनुसार इस पुनरावृत्ति से उस दिन ${gained} प्रश्न अधिक याद रहेगा।`
         : `स्मृति-मॉडल के अनुसार इन ${count} से उस दिन ${gained} प्रश्न अधिक याद रहेंगे।`,
     startFailed: 'पुनरावृत्ति अभी शुरू नहीं हो सकी। कुछ खोया नहीं है; फिर प्रयास कीजिए।',
+    startOffline: 'बिना नेटवर्क नया सेट नहीं बनता। आज के लक्ष्य की पुनरावृत्ति और आज के कार्ड यहाँ रखे हैं।',
     nextOnes: 'ये कौन-से प्रश्न हैं',
     recall: (percent) => `अब भी याद होने की संभावना ${percent} %`,
 

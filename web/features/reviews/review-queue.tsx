@@ -86,7 +86,7 @@ function DueToday({ queue }: { queue: Queue }) {
       void queryClient.invalidateQueries({ queryKey: ['attempts'] })
       navigate(`/practice?attempt=${attemptId}`)
     },
-    onError: () => toast.error(words.startFailed),
+    onError: () => toast.error(navigator.onLine ? words.startFailed : words.startOffline),
   })
   return (
     <div>

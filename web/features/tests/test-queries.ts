@@ -3,6 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { attemptKeys, OpenedAttempt } from '#web/features/player/index.ts'
+import { KEPT_OFFLINE, keptOffline } from '#web/lib/kept-offline.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 const TestAttempt = z.object({
@@ -63,15 +64,24 @@ const MyTests = z.object({
   series: z.array(Series),
   tests: z.array(Test),
 })
+/** When this device's clock stood how, as the server told its own. */
+const ReadTests = z.extend(MyTests, { read_at: z.number() })
 
-/** All tests with the learner's attempts. Under the key of attempts: whatever changes these changes this. */
+/**
+ * All tests with the learner's attempts; they stay known without a network, for the way back to the one that is open. Under
+ * the key of attempts: whatever changes these changes this.
+ */
 export const myTestsQuery = queryOptions({
   queryKey: [...attemptKeys.all, 'my_tests'],
   queryFn: async ({ signal }) => {
-    const { data } = await supabase.rpc('my_tests').abortSignal(signal).throwOnError()
-    const { server_now, exam_day, series, tests } = MyTests.parse(data)
-    return { tests, series, examDay: exam_day, clockOffset: Date.parse(server_now) - Date.now() }
+    const read = async () => {
+      const { data } = await supabase.rpc('my_tests').abortSignal(signal).throwOnError()
+      return { ...MyTests.parse(data), read_at: Date.now() }
+    }
+    const { server_now, exam_day, series, tests, read_at } = await keptOffline('tests', ReadTests, read)
+    return { tests, series, examDay: exam_day, clockOffset: Date.parse(server_now) - read_at }
   },
+  ...KEPT_OFFLINE,
   staleTime: 0,
 })
 

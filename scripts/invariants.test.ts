@@ -118,3 +118,10 @@ test('environment variables are read where configuration is read', () => {
 test('only the embedded fonts and our own origin are loaded: no address of elsewhere in the page’s shell', () => {
   expect(readFileSync('web/index.html', 'utf8')).not.toMatch(/(src|href)="https?:/)
 })
+
+test('no module of the site is imported only for what it does: the build leaves such a one out', () => {
+  const bare = sources
+    .filter((path) => path.startsWith('web/') && !isTest(path))
+    .filter((path) => /^import '[^']+\.tsx?'/m.test(readFileSync(path, 'utf8')))
+  expect(bare).toEqual([])
+})

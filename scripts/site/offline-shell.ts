@@ -34,6 +34,11 @@ const OPENED = [
   'web/features/cards/cards-due.tsx',
   'web/features/practice/practice-page.tsx',
   'web/features/practice/practice-sitting.tsx',
+  'web/app/keep-today.ts',
+  // a browser that could not fetch one of these once may not ask for it again before a reload
+  ...['player', 'cards', 'mission', 'daily-news', 'scheduler', 'syllabus', 'reading'].map(
+    (feature) => `web/features/${feature}/send-waiting.ts`,
+  ),
 ]
 /** What a long press on the installed icon offers. */
 const SHORTCUTS = [

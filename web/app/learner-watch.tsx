@@ -8,7 +8,9 @@ import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
 import { whenCalm } from '#web/lib/when-calm.ts'
 import { useSession } from '#web/session/session.tsx'
-import './waiting-senders.ts'
+import { nameSenders } from './waiting-senders.ts'
+
+nameSenders()
 
 const SignedInWatch = lazyPart(
   'the watch over first login and security',

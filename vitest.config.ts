@@ -8,6 +8,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 /** Tests without a screen that need a browser's objects all the same. */
 const WITH_A_BROWSER = [
+  'web/app/keep-today.test.ts',
   'web/app/routes.test.ts',
   'web/features/auth/google-rules.test.ts',
   'web/features/chat/following.test.ts',

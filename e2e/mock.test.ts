@@ -89,8 +89,8 @@ async function storedScore(email: string) {
     `select score_sixths, blank_count,
        (select count(*)::int from public.attempt_answers where attempt_id = attempt.id and selected is not null) as answered
      from public.attempts attempt join auth.users on users.id = attempt.user_id
-     where users.email = $1 order by started_at desc limit 1`,
-    [email],
+     where users.email = $1 and attempt.test = $2`,
+    [email, MOCK],
   )
   return rows[0]
 }

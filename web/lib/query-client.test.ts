@@ -37,3 +37,17 @@ test('without a network an act fails at once instead of being held back', async 
   await expect(act.execute(undefined)).rejects.toThrow('Failed to fetch')
   window.dispatchEvent(new Event('online'))
 })
+
+test('without a network a read fails at once, and is read when the network is back', async () => {
+  expectLogged('Could not read notes')
+  const isThere = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  const client = createQueryClient()
+  const queryFn = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+
+  await expect(client.fetchQuery({ queryKey: ['notes', 'list'], queryFn })).rejects.toThrow('Failed to fetch')
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  expect(client.getDefaultOptions().queries).toMatchObject({ refetchOnReconnect: true })
+  isThere.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+})

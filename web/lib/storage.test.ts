@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { brokenStorage } from '#web/testing/broken-storage.ts'
-import { kept } from './storage.ts'
+import { fullness, isFull, kept, tellFull } from './storage.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -44,4 +44,29 @@ test('the auth client starts without storage, and finds nobody', async () => {
   const { supabase } = await import('./supabase.ts')
   const { data } = await supabase.auth.getSession()
   expect(data.session).toBeNull()
+})
+
+test('a device that is full is told, work before reading', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  kept.session.set('colour', 'blue')
+  expect(fullness.now()).toBeUndefined()
+  tellFull('reading')
+  expect(fullness.now()).toBe('reading')
+  kept.local.set('colour', 'red')
+  expect([fullness.now(), kept.local.get('colour')]).toEqual(['work', 'red'])
+  tellFull('reading')
+  expect(fullness.now()).toBe('work')
+})
+
+test('a full device is known by its name, also inside of what failed for it', () => {
+  const full = new DOMException('full', 'QuotaExceededError')
+  expect([full, { name: 'AbortError', inner: full }].map(isFull)).toEqual([true, true])
+  expect([new Error('x'), null, undefined, 'QuotaExceededError'].map(isFull)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })

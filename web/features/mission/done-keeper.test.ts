@@ -74,3 +74,25 @@ test('what the server refuses stays with its reason until its learner lets it go
   expect(held.size).toBe(0)
   expect(keeper.status.kept).toEqual([])
 })
+
+test('of what was skipped and taken back without a network only the last goes to the server', async () => {
+  let isThere = false
+  const sent: Done[] = []
+  const { keeper } = keeping(async (one) => {
+    if (!isThere) throw new Error('no network')
+    sent.push(one)
+    return ''
+  })
+  keeper.add({ ...done('a'), skip: 'too_easy' })
+  keeper.add({ ...done('b'), skip: 'not_today' })
+  keeper.add({ ...done('a'), at: '2026-11-20T10:01:00Z', skip: null })
+  await keeper.flush()
+  isThere = true
+  await keeper.flush()
+
+  expect(sent.map(({ task, skip }) => [task, skip])).toEqual([
+    ['b', 'not_today'],
+    ['a', null],
+  ])
+  await keeper.close()
+})

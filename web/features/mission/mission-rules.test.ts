@@ -4,6 +4,7 @@ import {
   hasBegun,
   isElsewhere,
   isQuestions,
+  isTry,
   minutesToCount,
   msToDayEnd,
   namedIn,
@@ -59,6 +60,35 @@ test('what was done on this device counts before the server knows of it', () => 
 
   expect(seen.tasks[1]).toMatchObject({ status: 'done', done_at: '2026-11-20T10:00:00Z' })
   expect(seen).toMatchObject({ done_minutes: 10, is_minimum_done: true, is_done: true })
+})
+
+test('what was skipped or taken back on this device is seen so, and nothing that is done is skipped', () => {
+  const at = '2026-11-20T10:00:00Z'
+  const mission = aMission({
+    tasks: [
+      aTask({ id: 'a' }),
+      aTask({ id: 'b', status: 'skipped', skip_reason: 'too_easy' }),
+      aTask({ id: 'c', status: 'done' }),
+    ],
+  })
+  const seen = withKept(mission, [
+    { task: 'a', at, skip: 'not_today' },
+    { task: 'b', at, skip: null },
+    { task: 'c', at, skip: 'no_material' },
+  ])
+
+  expect(seen.tasks).toMatchObject([
+    { status: 'skipped', skip_reason: 'not_today' },
+    { status: 'open', skip_reason: null },
+    { status: 'done' },
+  ])
+  expect(seen).toMatchObject({ done_minutes: mission.done_minutes, is_done: false })
+})
+
+test('a set that was handed in here counts as a try with half of its questions answered, here or before', () => {
+  const task = aTask({ count: 5, progress: { done: 1, of: 5 } })
+
+  expect([0, 1, 2].map((here) => isTry(task, here))).toEqual([false, false, true])
 })
 
 test('what the server knows already, or does not have, changes nothing', () => {

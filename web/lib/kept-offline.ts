@@ -156,7 +156,10 @@ export async function keepAhead(name: string, items: { key: string; value: unkno
   const found = items.map(({ key, value }) => ({
     ...{ key, value, kept_at, title: null, title_hi: null, address: null },
   }))
-  await store(owner, ({ keepGroup }) => keepGroup(owner, name, found))
+  await unlessFull(owner, async () => {
+    const { keepGroup } = await import('./kept-store.ts')
+    await keepGroup(owner, name, found)
+  })
 }
 
 /** Removes a copy: what it was of is over. */
@@ -181,14 +184,16 @@ async function keep(owner: string, key: string, value: unknown, about: About | n
     ...{ key, value, kept_at: new Date().toISOString() },
     ...{ title: about?.title ?? null, title_hi: about?.title_hi ?? null, address: about?.address ?? null },
   }
-  await store(owner, ({ keepItem }) => keepItem(owner, item))
+  await unlessFull(owner, async () => {
+    const { keepItem } = await import('./kept-store.ts')
+    await keepItem(owner, item)
+  })
 }
 
-async function store(owner: string, work: (into: typeof import('./kept-store.ts')) => Promise<void>) {
+async function unlessFull(owner: string, work: () => Promise<void>) {
   try {
-    const into = await import('./kept-store.ts')
     kept.local.set(MARK, owner)
-    await work(into)
+    await work()
   } catch (cause) {
     // private windows and full disks: the page works, and only without a network it will not
     if (isFull(cause)) tellFull('reading')

@@ -30,7 +30,7 @@ export async function writePages() {
   const page = readFileSync(join(OUT, 'index.html'), 'utf8')
   const { WRITTEN, write, FIRST_LOOKS, firstLook } = await codeOf()
   const { '*': others = [], ...routes } = readRouteFiles()
-  for (const [address, files] of Object.entries(routes)) put(address, withFiles(page, files))
+  for (const [address, files] of Object.entries(routes)) put(address, fontsLater(withFiles(page, files)))
   for (const { address, title, description } of WRITTEN) {
     put(
       address,
@@ -42,7 +42,7 @@ export async function writePages() {
     const look = `<div id="first-look">${await firstLook(address, library)}</div><div id="root"></div>`
     put(address, withFiles(whole(page, { title, description, root: look }), routes[address] ?? []))
   }
-  writeFileSync(join(OUT, 'index.html'), withFiles(page, others))
+  writeFileSync(join(OUT, 'index.html'), fontsLater(withFiles(page, others)))
   rmSync(CODE, { recursive: true })
 }
 
@@ -84,6 +84,11 @@ function withFiles(page: string, files: string[]) {
     .filter((file) => !page.includes(file))
     .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`)
   return page.replace('</head>', () => `\n${links.join('')}  </head>`)
+}
+
+/** Where nothing can be read before the scripts, they go before the fonts. */
+function fontsLater(page: string) {
+  return page.replaceAll(' as="font"', ' as="font" fetchpriority="low"')
 }
 
 function asText(text: string) {

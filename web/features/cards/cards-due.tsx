@@ -20,7 +20,7 @@ export default function CardsDue() {
   // here before they are asked for, and kept for a time without a network
   useQuery({ ...dueCardsQuery(user.id, wanted), enabled: wanted.length > 0 })
   return (
-    <section aria-labelledby="cards" className="border-ink border-t pt-5">
+    <section aria-labelledby="cards" className="min-h-52 border-ink border-t pt-5 md:min-h-47 lg:min-h-32">
       <h2 id="cards" className="text-h3">
         {words.title}
       </h2>

@@ -20,7 +20,13 @@ export const NotesView = Notes
 export function CardsDue() {
   const words = useCopy(copy)
   return (
-    <Suspense fallback={<Skeleton label={words.loading} lines={[20, 60]} />}>
+    <Suspense
+      fallback={
+        <div className="min-h-52 md:min-h-47 lg:min-h-32">
+          <Skeleton label={words.loading} lines={[20, 60]} />
+        </div>
+      }
+    >
       <Due />
     </Suspense>
   )

@@ -1,6 +1,6 @@
 /** Whether the assistant is open, and about what (spec §4 Chat panel). */
 
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ChatLauncherContext, type ChatLauncherState } from './chat-launcher-context.ts'
 import { TOPIC_CLEARED_AFTER_MS } from './chat-rules.ts'
 
@@ -15,7 +15,8 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     const text = initialTopic?.trim() || null
     untaken.current = text
     setTopic(text ? { text, style } : null)
-    setIsOpen(true)
+    // The assistant is much to draw at once: the touch is seen before it.
+    startTransition(() => setIsOpen(true))
   }, [])
 
   const closeChat = useCallback(() => {

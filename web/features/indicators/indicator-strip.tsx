@@ -122,7 +122,7 @@ function StripSkeleton() {
       <div role="status" aria-label={words.loading} aria-busy="true">
         <div className={GRID}>
           {['a', 'b', 'c', 'd'].map((cell) => (
-            <div key={cell} className={`${CELL} min-h-36 md:min-h-26 lg:min-h-29`}>
+            <div key={cell} className={`${CELL} min-h-[8.375rem] md:min-h-[5.9375rem] lg:min-h-30`}>
               <span className="col-span-2 my-1 h-2.5 w-24 rounded-tag bg-rule" />
               <span className="my-1.5 h-6 w-20 rounded-tag bg-rule" />
               <span className="h-6 w-13 md:w-22" />

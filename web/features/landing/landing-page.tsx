@@ -61,7 +61,7 @@ export default function LandingPage() {
 }
 
 /** The room that the figures will take. */
-const STRIP = 'min-h-86 border-rule border-b bg-surface md:min-h-58 lg:min-h-39'
+const STRIP = 'min-h-[20.3125rem] border-rule border-b bg-surface md:min-h-[14.1875rem] lg:min-h-[9.8125rem]'
 
 function Hero() {
   const words = useCopy(copy)

@@ -20,7 +20,7 @@ const SMALLEST_GAIN = 0.05
 export function ReviewQueue() {
   const words = useCopy(copy)
   return (
-    <section aria-labelledby="reviews" className="border-ink border-t pt-5">
+    <section aria-labelledby="reviews" className="min-h-37 border-ink border-t pt-5 md:min-h-32">
       <h2 id="reviews" className="text-h3">
         {words.title}
       </h2>
@@ -40,7 +40,7 @@ function Body() {
       </Notice>
     )
   }
-  if (!reviews) return <Skeleton label={words.loading} lines={[30, 80, 60, 95]} />
+  if (!reviews) return <Skeleton label={words.loading} lines={[30, 80]} />
 
   const queue = queueOf(reviews, new Date())
   if (queue.kept === 0) {

@@ -2,14 +2,17 @@
 
 import type { Catalogue } from './catalogue.ts'
 import { VERBS } from './data-requests.ts'
+import type { Role } from './people.ts'
 
 export class Report {
   readonly findings = new Map<string, string>()
   readonly #counts = new Map<string, Map<number, number>>()
+  readonly #tried = new Map<Role, Set<string>>()
   requests = 0
 
-  count(endpoint: string, status: number) {
+  count(endpoint: string, status: number, role: Role) {
     this.requests++
+    this.#tried.set(role, (this.#tried.get(role) ?? new Set()).add(endpoint))
     const statuses = this.#counts.get(endpoint) ?? new Map<number, number>()
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     this.#counts.set(endpoint, statuses)
@@ -22,13 +25,16 @@ export class Report {
   }
 
   /** Everything that exists and was not asked for. */
-  missed({ tables, routines, addresses, functions }: Catalogue): string[] {
-    return [
-      ...tables.flatMap(({ name }) => VERBS.map((verb) => `${verb} ${name}`)),
-      ...routines.map(({ name }) => `rpc ${name}`),
-      ...addresses.map(({ method, path }) => `${method} ${path}`),
-      ...functions.map((name) => `function ${name}`),
-    ].filter((endpoint) => !this.#counts.has(endpoint))
+  missed(catalogue: Catalogue): string[] {
+    return everything(catalogue).filter((endpoint) => !this.#counts.has(endpoint))
+  }
+
+  /** How much of everything each role has tried. */
+  shareOfEachRole(catalogue: Catalogue): string[] {
+    const all = everything(catalogue)
+    return [...this.#tried].map(
+      ([role, tried]) => `${role} ${all.filter((endpoint) => tried.has(endpoint)).length} of ${all.length}`,
+    )
   }
 
   /** How many requests of each kind got each status. */
@@ -58,6 +64,17 @@ export class Report {
       withSuccess: all.filter((statuses) => [...statuses.keys()].some((s) => s < 400)).length,
     }
   }
+}
+
+function everything({ tables, routines, addresses, functions }: Catalogue) {
+  return [
+    ...new Set([
+      ...tables.flatMap(({ name }) => VERBS.map((verb) => `${verb} ${name}`)),
+      ...routines.map(({ name }) => `rpc ${name}`),
+      ...addresses.map(({ method, path }) => `${method} ${path}`),
+      ...functions.map((name) => `function ${name}`),
+    ]),
+  ]
 }
 
 function kindOf(endpoint: string) {

@@ -38,6 +38,7 @@ const missed = report.missed(catalogue)
 console.log(
   `${catalogue.tables.length} tables and views, ${catalogue.routines.length} functions of the database, ${catalogue.functions.length} of the server, ${catalogue.addresses.length} addresses: ${endpoints} kinds of request, ${withSuccess} of them answered with what was asked for`,
 )
+console.log(`tried by each role: ${report.shareOfEachRole(catalogue).join(', ')}`)
 for (const endpoint of missed) console.log(`  not reached: ${endpoint}`)
 for (const [wrong, how] of report.findings) console.log(`  ✗ ${wrong}\n    ${how}`)
 console.log(`\n${report.requests} requests, ${report.findings.size} findings, seed ${seed}`)

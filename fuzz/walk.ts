@@ -21,7 +21,7 @@ import type { Known } from './values.ts'
 
 /** Who walks when, and for which share of the time. Whoever may change what is others' walks last. */
 const LEGS: readonly { roles: readonly Role[]; share: number }[] = [
-  { roles: ['visitor', 'learner', 'one-step'], share: 0.5 },
+  { roles: ['visitor', 'learner', 'one-step', 'anonymous', 'banned', 'one-step-admin'], share: 0.5 },
   { roles: ['mentor'], share: 0.2 },
   { roles: ['admin', 'service'], share: 0.3 },
 ]
@@ -54,16 +54,21 @@ export async function walk({ seed, seconds, brief = false, say = () => {} }: Opt
     const judge = judgeOf(server, CANARY)
     const steps = await walkers(doors)
     const victim = people.owner.rowsOf
+    const banned = steps.as('banned').id ?? ''
 
     await sockets(doors, chance, catalogue, (wrong, how) => report.find('sockets', wrong, how))
     for (const [at, { roles, share }] of LEGS.entries()) {
       const before = await digestOf(database, victim)
+      const ofBanned = await digestOf(database, banned)
       await leg(at, roles, performance.now() + seconds * share * 1000)
       const allowed = WRITES_FOR_OTHERS[roles[0] as Role] ?? []
       const changed = changedBetween(before, await digestOf(database, victim))
       if (allowed !== 'anything')
         for (const table of changed.filter((name) => !allowed.includes(name)))
           report.find(table, `is not as it was after ${roles.join(', ')} walked`, 'rows of another learner')
+      if (allowed !== 'anything')
+        for (const table of changedBetween(ofBanned, await digestOf(database, banned)))
+          report.find(table, 'is changed by somebody who is banned', 'rows of their own')
       say(`${roles.join(', ')}: ${report.requests} requests so far, ${report.findings.size} findings`)
     }
     for (const path of trap.asked) report.find('server', `asked an address of this machine: ${path}`, 'SSRF')
@@ -77,9 +82,10 @@ export async function walk({ seed, seconds, brief = false, say = () => {} }: Opt
     return { report, catalogue, seed, log: server.output() }
 
     async function leg(at: number, roles: readonly Role[], until: number) {
+      let laps = 0
       const lap = () =>
         chance.shuffled(
-          lapOf(chance, catalogue, roles).filter((_, place) => !brief || place % LEGS.length === at),
+          lapOf(chance, catalogue, roles, laps++).filter((_, place) => !brief || place % LEGS.length === at),
         )
       let waiting = lap()
       let made = 0
@@ -113,7 +119,7 @@ export async function walk({ seed, seconds, brief = false, say = () => {} }: Opt
           signal: AbortSignal.timeout(PATIENCE),
         })
         const answer = { status: response.status, headers: response.headers, text: await response.text() }
-        report.count(request.endpoint, answer.status)
+        report.count(request.endpoint, answer.status, role)
         const wrong = judge(role, request, answer)
         if (wrong) report.find(request.endpoint, wrong, `${how}\n      ${answer.text.slice(0, 500)}`)
         if (answer.status < 300) remember(chance, known, answer.text)
@@ -122,7 +128,7 @@ export async function walk({ seed, seconds, brief = false, say = () => {} }: Opt
         if (!again) return step(role, request, true)
         const cause =
           error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : error
-        report.count(request.endpoint, 0)
+        report.count(request.endpoint, 0, role)
         report.find(request.endpoint, `is not answered: ${cause}`, how)
       }
     }
@@ -132,8 +138,8 @@ export async function walk({ seed, seconds, brief = false, say = () => {} }: Opt
   }
 }
 
-/** Once over everything. */
-function lapOf(chance: Chance, catalogue: Catalogue, roles: readonly Role[]) {
+/** Once over everything. From lap to lap each role takes what another had, until each has had all of it. */
+function lapOf(chance: Chance, catalogue: Catalogue, roles: readonly Role[], lap: number) {
   const { tables, routines, addresses, functions } = catalogue
   /** What is known, in one of two moods. */
   const met = () => ({ ...catalogue, known: { ...catalogue.known, polite: chance.percent(50) } })
@@ -145,7 +151,7 @@ function lapOf(chance: Chance, catalogue: Catalogue, roles: readonly Role[]) {
     ...Array.from({ length: 10 }, () => () => oddDataRequest(chance, met())),
     ...Array.from({ length: 10 }, () => () => siteRequest(chance)),
   ]
-  return makers.map((make) => ({ make, role: chance.one(roles) }))
+  return makers.map((make, at) => ({ make, role: roles[(at + lap) % roles.length] as Role }))
 }
 
 /** Keys that an answer told are tried elsewhere, as somebody who looks around would. */

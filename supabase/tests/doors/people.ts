@@ -118,6 +118,8 @@ export async function openDoors(environment: Record<string, string> = {}) {
     database,
     server,
     password: PASSWORD,
+    /** The same rows for somebody else, with a word of their own in them. */
+    giveRows: (id: string, word: string) => makeRows(database, id, word),
     newClient: () => client(ANON_KEY),
     close: async () => {
       await Promise.all(Object.values(people).map((person) => person.client.removeAllChannels()))
@@ -142,7 +144,7 @@ async function makeSpareQuestions(service: SupabaseClient, userId: string) {
 }
 
 /** A row in each table that belongs to somebody. */
-async function makeRows(database: pg.Pool, id: string) {
+async function makeRows(database: pg.Pool, id: string, word = CANARY) {
   const places = Array.from({ length: SPARE / 2 + 2 }, (_, at) => at)
   await database.query(
     `insert into public.attempts (id, user_id, kind, mode, rule, rule_version, question_count, test, challenge)
@@ -156,40 +158,40 @@ async function makeRows(database: pg.Pool, id: string) {
     [spareAttempt(id, 0), id, spareQuestion(0).slice(0, -1), SPARE / 2],
   )
   const session = `chat_${id.slice(0, 8)}`
-  await database.query(`update public.profiles set full_name = $2 where user_id = $1`, [id, CANARY])
+  await database.query(`update public.profiles set full_name = $2 where user_id = $1`, [id, word])
   await database.query(`insert into public.chat_sessions (session_id, user_id, title) values ($1, $2, $3)`, [
     session,
     id,
-    CANARY,
+    word,
   ])
   await database.query(
     `insert into public.chat_messages (id, session_id, user_id, message_type, content) values ('m1', $1, $2, 'user', $3)`,
-    [session, id, CANARY],
+    [session, id, word],
   )
   const messages = places.map(spareMessage)
   await database.query(
     `insert into public.chat_messages (id, session_id, user_id, message_type, content)
      select message, $2, $3, 'ai', $4 from unnest($1::text[]) message`,
-    [messages, session, id, CANARY],
+    [messages, session, id, word],
   )
   await database.query(
     `insert into public.chat_feedback (user_id, message_id, rating, note, question, answer, answered_at)
      values ($1, $2, -1, $3, $3, $3, now())`,
-    [id, messages.at(-1), CANARY],
+    [id, messages.at(-1), word],
   )
   // The reviews that are tried hang on this one.
   await database.query(`insert into public.cards (id, user_id, front, back) values ($1, $2, $3, $3)`, [
     spareAttempt(id, 0),
     id,
-    CANARY,
+    word,
   ])
   await database.query(
     `insert into public.imported_books (user_id, format, title, bytes, sha256, parts) values ($1, 'pdf', $2, 1, $3, 1)`,
-    [id, CANARY, 'c'.repeat(64)],
+    [id, word, 'c'.repeat(64)],
   )
   await database.query(
     `insert into public.topic_claims (user_id, node, status, said_at) values ($1, $2, 'revised', now())`,
-    [id, CANARY],
+    [id, word],
   )
   await database.query(
     'insert into public.announcement_dismissals (user_id, announcement_id) values ($1, $2)',
@@ -200,31 +202,31 @@ async function makeRows(database: pg.Pool, id: string) {
   await database.query(
     `insert into public.missions (user_id, day, budget_minutes, minimum_minutes, algo_version, generated_at, moved)
      values ($1, $2, 30, 15, 1, now(), to_jsonb($3::text))`,
-    [id, MISSION_DAY, CANARY],
+    [id, MISSION_DAY, word],
   )
   await database.query(
     `insert into public.mission_tasks (user_id, day, position, kind, minutes, title, reason_code, reason, attempt_id)
      values ($1, $2, 1, 'read', 5, to_jsonb($3::text), 'doors', to_jsonb($3::text), $4)`,
-    [id, MISSION_DAY, CANARY, spareAttempt(id, 0)],
+    [id, MISSION_DAY, word, spareAttempt(id, 0)],
   )
-  await database.query('insert into public.streaks (user_id, time_zone) values ($1, $2)', [id, CANARY])
+  await database.query('insert into public.streaks (user_id, time_zone) values ($1, $2)', [id, word])
   await database.query('insert into public.plans (user_id, choices, finish_day) values ($1, $2, now())', [
     id,
-    { examId: CANARY },
+    { examId: word },
   ])
   await database.query(
     `insert into public.plan_blocks (id, user_id, kind, title, weekdays, starts, ends)
      values (gen_random_uuid(), $1, 'busy', $2, '{1}', 0, 60)`,
-    [id, CANARY],
+    [id, word],
   )
   await database.query(
     `insert into public.plan_tasks (id, user_id, day, minutes, kind, title, reason, origin, version)
      values (gen_random_uuid(), $1, now(), 30, 'topic', $2, '{}', 'plan', 1)`,
-    [id, { en: CANARY, hi: CANARY }],
+    [id, { en: word, hi: word }],
   )
   await database.query(
     `insert into public.replans (user_id, reason, version, changes, before, plan_before) values ($1, 'slip', 1, '[]', '[]', $2)`,
-    [id, { choices: CANARY }],
+    [id, { choices: word }],
   )
   await database.query(
     `insert into public.time_logs (id, user_id, clock, day, ended_at) values (gen_random_uuid(), $1, 'hand', now(), now())`,
@@ -232,79 +234,79 @@ async function makeRows(database: pg.Pool, id: string) {
   )
   await database.query(`insert into public.learner_notes (user_id, title, body) values ($1, $2, $2)`, [
     id,
-    CANARY,
+    word,
   ])
   await database.query(
     `insert into public.annotations (user_id, id, kind, place, item, section, block, start_char, end_char, quote, colour)
      values ($1, $2, 'highlight', 'note', 'gdp', 'x', 'x.0', 0, 1, $3, 'blue')`,
-    [id, spareAttempt(id, 0), CANARY],
+    [id, spareAttempt(id, 0), word],
   )
   await database.query(
     `insert into public.reading_progress (user_id, work, part, quote, device, moved_at) values ($1, 'gdp', 'x', $2, $1, now())`,
-    [id, CANARY],
+    [id, word],
   )
   await database.query(
     `insert into public.reading_days (user_id, day, work, device, seconds) values ($1, '2026-01-01', $2, $1, 1)`,
-    [id, CANARY],
+    [id, word],
   )
   await database.query(
     `insert into public.sections_read (user_id, place, item, section, how, attempt_id) values ($1, 'note', $2, 'x', 'skipped', $3)`,
-    [id, CANARY, spareAttempt(id, 0)],
+    [id, word, spareAttempt(id, 0)],
   )
   await database.query(
     `insert into public.event_questions (id, event, day, user_id, body, hidden) values ($1, $2, $3, $4, $5, true)`,
-    [spareAttempt(id, 0), EVENT, spareDay(0), id, CANARY],
+    [spareAttempt(id, 0), EVENT, spareDay(0), id, word],
   )
   await database.query(
     `insert into public.answers (id, user_id, question_id, version_no, text, status, submitted_at)
      select answer, $2, $3, at, $4, 'evaluated', now() from unnest($1::uuid[]) with ordinality spare (answer, at)`,
-    [Array.from({ length: ANSWERS }, (_, at) => spareAttempt(id, at)), id, MAINS_QUESTION, CANARY],
+    [Array.from({ length: ANSWERS }, (_, at) => spareAttempt(id, at)), id, MAINS_QUESTION, word],
   )
   await database.query(
     `insert into public.answer_pages (answer_id, page, path, bytes, width, height, transcript)
      values ($1, 1, 'doors-' || gen_random_uuid(), 1, 1, 1, $2)`,
-    [spareAttempt(id, 0), CANARY],
+    [spareAttempt(id, 0), word],
   )
   await database.query(
     `insert into public.evaluations (answer_id, by, remark, released_at) values ($1, 'rules', $2, now())`,
-    [spareAttempt(id, 0), CANARY],
+    [spareAttempt(id, 0), word],
   )
   await database.query(
     `insert into public.evaluations (id, answer_id, by, marks, remark, released_at) values ($1, $1, 'mentor', 5, $2, now())`,
-    [spareAttempt(id, 0), CANARY],
+    [spareAttempt(id, 0), word],
   )
   await database.query(
     `insert into public.answer_comments (id, answer_id, evaluation_id, position, body) values ($1, $1, $1, 1, $2)`,
-    [spareAttempt(id, 0), CANARY],
+    [spareAttempt(id, 0), word],
   )
   await database.query(
     `insert into public.comment_library (id, user_id, body, shared) values (gen_random_uuid(), $1, $2, true)`,
-    [id, CANARY],
+    [id, word],
   )
   await database.query(
     `insert into public.peer_comparisons (user_id, question_id, first_answer, second_answer, better, criterion, why, judged_at)
      values ($1, $2, $3, $4, 'alike', 'demand', $5, now())`,
-    [id, MAINS_QUESTION, spareAttempt(id, 0), spareAttempt(id, 1), CANARY],
+    [id, MAINS_QUESTION, spareAttempt(id, 0), spareAttempt(id, 1), word],
   )
   await database.query(`insert into public.answer_reports (answer_id, user_id, reason) values ($1, $2, $3)`, [
     spareAttempt(id, 0),
     id,
-    CANARY,
+    word,
   ])
   await database.query(
     `insert into public.evaluation_steps (answer_id, step, problem) values ($1, 'checks', $2)`,
-    [spareAttempt(id, 0), CANARY],
+    [spareAttempt(id, 0), word],
   )
   await database.query(
     `insert into public.data_exports (user_id, state, problem) values ($1, 'failed', $2)`,
-    [id, CANARY],
+    [id, word],
   )
   await database.query(
     `insert into public.notifications (user_id, kind, title, title_hi, href, key) values ($1, 'doors', $2, $2, '/', $2)`,
-    [id, CANARY],
+    [id, word],
   )
   await database.query(
     `insert into public.security_events (user_id, event_type, risk_level, description) values ($1, 'test', 'low', $2)`,
-    [id, CANARY],
+    [id, word],
   )
 }

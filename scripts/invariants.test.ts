@@ -125,3 +125,14 @@ test('no module of the site is imported only for what it does: the build leaves 
     .filter((path) => /^import '[^']+\.tsx?'/m.test(readFileSync(path, 'utf8')))
   expect(bare).toEqual([])
 })
+
+test('no file of the site makes markup or code of words, but the reader of other people’s books', () => {
+  const makers = sources
+    .filter((path) => path.startsWith('web/') && !path.startsWith('web/testing/') && !isTest(path))
+    .filter((path) =>
+      /dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|srcDoc|document\.write|createContextualFragment|setHTML|DOMParser|new Function|\beval\(/.test(
+        readFileSync(path, 'utf8'),
+      ),
+    )
+  expect(makers).toEqual(['web/features/imported-books/epub-xml.ts'])
+})

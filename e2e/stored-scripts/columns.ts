@@ -25,6 +25,41 @@ const CODES: Record<string, string> = {
   'public.data_releases.rule': 'a rule of coming back, read by the loader',
 }
 
+/** Names of other rows: changed in one row only, or nothing would be found by the others. */
+const NAMES_OTHERS =
+  /(^|_)(ids?|slug|topics?|hash|key|ref|items?|block|section|part|work|questions|setup|rule)$/
+
+/** Never sent to a browser. What the pages do show of other rows is covered by their own columns. */
+export const NOT_SENT: readonly [RegExp, string][] = [
+  [
+    /^exam_private\.(challenge_flags\.fast|challenge_states\.code|mains_answers\.fact_ids|question_keys\.(fact_ids|sources)|planned_exam_rules\.fields)$/,
+    'read by functions of the database, which give away sums or nothing of it',
+  ],
+  [
+    /^exam_private\.(key_changes|key_rulings|planned_exam_rules|question_decisions)\./,
+    'told as text to whoever gave the answer, in a history that a row of its own does not make',
+  ],
+  [
+    /^public\.(assistant_calls|library_loads|library_synonyms|library_words|news_revisions)\./,
+    'books of the server',
+  ],
+  [/^public\.chunks\./, 'what the assistant searches: it quotes passages as text (markdown.test.tsx)'],
+  [
+    /(content_hash|prompt_version|etag|last_modified|shingles|entities|numbers|as_loaded|notifications\.key|event_category|checked_in)$/,
+    'a mark that programs compare',
+  ],
+  [/^public\.feed_entries\.url$/, 'by which an entry is known again; pages show `link`'],
+  [
+    /^public\.(regrades|news_history|peer_comparisons|diagnostic_sessions|attempt_reflections|answer_reports|evaluations|answer_pages|replans|event_rsvps|news_drafts)\./,
+    'shown in states of an answer, a plan or a draft that a row alone does not make; each part is React text (invariants.test.ts)',
+  ],
+  [
+    /(^public\.(plans\.phases|learner_notes\.topic|questions\.news_id|news_tens\.items|data_releases\.fact_ids|missions\.(before|moved))|\.(ref|topic|questions))$/,
+    'names another row; nothing is shown of it where there is none',
+  ],
+  [/^public\.fact_uses\.was_/, 'shown beside a figure that changed while it was read'],
+]
+
 export async function columnsOfWords(database: pg.ClientBase) {
   const { rows } = await database.query<Column>(
     `select format('%s.%s.%s', n.nspname, c.relname, a.attname) as name, format('%I.%I', n.nspname, c.relname) as place,
@@ -80,7 +115,7 @@ function updatesOf({ place, column, type, isKey }: Column): string[] {
       `update ${place} set ${name} = to_jsonb($1::text) where ${one}`,
     ]
   const alone = [`update ${place} set ${name} = $1 where ${one}`]
-  if (isKey) return alone
+  if (isKey || NAMES_OTHERS.test(column)) return alone
   return [
     `update ${place} set ${name} = ${name} || ' ' || $1 where ${name} is not null`,
     `update ${place} set ${name} = $1 where ${name} is not null`,

@@ -12,16 +12,17 @@ export type Watched = {
   /** The marks that a page was sent, shown or not. */
   sent: Set<string>
   look: (path: string) => Promise<void>
+  search: (words: string) => Promise<void>
   close: () => Promise<void>
 }
 
-type Session = { access_token: string }
+type Session = { access_token: string; user: { id: string } }
 
 export async function watched(
   browser: Browser,
   site: string,
   session: Session | null,
-  { language = 'en', withoutPolicy = false, media = 'screen' as 'screen' | 'print' } = {},
+  { language = 'en', withoutPolicy = false, media = 'screen' as 'screen' | 'print', conversation = '' } = {},
 ): Promise<Watched> {
   // Without the policy of the site whatever is markup would run: the policy is the second wall, not the first.
   const context = await browser.newContext({ baseURL: site, locale: 'en-IN', bypassCSP: withoutPolicy })
@@ -31,11 +32,17 @@ export async function watched(
   await context.exposeFunction('ran', (what: unknown) => say(`ran ${what}`))
   await context.exposeFunction('violated', (what: string) => say(`the policy stopped ${what}`))
   await context.addInitScript(
-    ([kept, language]) => {
+    ([kept, language, conversation]) => {
       Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
       try {
         localStorage.setItem('language', language ?? '')
-        if (kept) localStorage.setItem('sb-localhost-auth-token', kept)
+        if (!kept) return
+        localStorage.setItem('sb-localhost-auth-token', kept)
+        const { access_token, user } = JSON.parse(kept)
+        const signIn = JSON.parse(
+          atob(access_token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')),
+        ).session_id
+        sessionStorage.setItem(`chat_session:${user.id}`, JSON.stringify({ sessionId: conversation, signIn }))
       } catch {
         // A page of files has no storage.
       }
@@ -44,7 +51,7 @@ export async function watched(
         violated(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
       })
     },
-    [session && JSON.stringify(session), language] as const,
+    [session && JSON.stringify(session), language, conversation] as const,
   )
   const page = await context.newPage()
   await page.emulateMedia({ media })
@@ -73,13 +80,29 @@ export async function watched(
     await note()
   }
 
+  /** The search over everything, as it answers while somebody types. */
+  async function search(words: string) {
+    await page
+      .getByRole('button', { name: /^(Search|खोज)/ })
+      .first()
+      .click({ timeout: 5_000 })
+      .catch(() => {})
+    await page
+      .getByRole('combobox')
+      .first()
+      .fill(words, { timeout: 5_000 })
+      .catch(() => {})
+    await page.waitForLoadState('networkidle', { timeout: 6_000 }).catch(() => {})
+    await note()
+  }
+
   async function note() {
     const found = await page.evaluate(markupOf, ELEMENT).catch(() => ({ wrong: [], text: '' }))
     for (const wrong of found.wrong) say(wrong)
     for (const [mark] of found.text.matchAll(MARK)) shown.add(mark)
   }
 
-  return { page, harm, shown, sent, look, close: () => context.close() }
+  return { page, harm, shown, sent, look, search, close: () => context.close() }
 }
 
 function openEverything() {

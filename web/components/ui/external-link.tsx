@@ -2,10 +2,12 @@
 
 import { ArrowUpRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { webAddress } from '#web/lib/web-address.ts'
 
 export function ExternalLink({
   newTab,
   hasMark = true,
+  href,
   children,
   ...rest
 }: ComponentProps<'a'> & {
@@ -13,8 +15,10 @@ export function ExternalLink({
   newTab: string
   hasMark?: boolean
 }) {
+  const address = webAddress(href)
+  if (address === undefined) return <span className={rest.className}>{children}</span>
   return (
-    <a {...rest} target="_blank" rel="noreferrer">
+    <a {...rest} href={address} target="_blank" rel="noreferrer">
       {children}
       {hasMark && <ArrowUpRight aria-hidden size={14} strokeWidth={2} className="inline shrink-0" />}
       <span className="sr-only"> ({newTab})</span>

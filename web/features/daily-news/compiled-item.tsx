@@ -4,6 +4,7 @@ import { Localised } from '#web/components/localised.tsx'
 import { CitedIn, type LibraryFact, Prose, ProseList } from '#web/features/library/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { webAddress } from '#web/lib/web-address.ts'
 import { copy } from './news-copy.ts'
 import type { NewsItem } from './news-queries.ts'
 import { primaryFirst, wordLimit } from './news-rules.ts'
@@ -56,7 +57,7 @@ export function CompiledItem({ item, facts }: { item: NewsItem; facts: LibraryFa
             <li key={source.id} className="break-words">
               {at + 1}. {source.publisher}: {source.title}
               {source.date && `, ${plainDate(source.date, locale)}`}.{' '}
-              <a href={source.url} rel="noopener noreferrer" className="text-inherit">
+              <a href={webAddress(source.url)} rel="noopener noreferrer" className="text-inherit">
                 {source.url}
               </a>
             </li>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { webAddress } from '#web/lib/web-address.ts'
 import { examCopy } from './exam-copy.ts'
 import { milestonesQuery, plannedExamsQuery } from './exam-queries.ts'
 import { type ExamDate, myDates } from './exam-rules.ts'
@@ -47,7 +48,7 @@ function DateLine({ date }: { date: ExamDate }) {
         {plainDate(date.day, locale)}
         <span className="text-muted"> · {isPast ? words.past : words.inDays(date.daysLeft)}</span>{' '}
         <a
-          href={date.source_url}
+          href={webAddress(date.source_url)}
           aria-label={`${words.source}: ${language === 'hi' ? date.title_hi : date.title}`}
           rel="noreferrer"
           className="inline-flex min-h-11 items-center text-xs md:min-h-0"

@@ -2,8 +2,8 @@
 
 import type pg from 'pg'
 
-/** Times that a person's own session moves. */
-const MOVING = ['last_seen_at', 'last_active_at']
+/** Times that a person's own session moves, and how often a shared comment was used by whomever. */
+const MOVING = ['last_seen_at', 'last_active_at', 'uses']
 
 export async function digestOf(database: pg.Pool, userId: string): Promise<Record<string, string>> {
   const { rows: tables } = await database.query<{ name: string; column: string }>(

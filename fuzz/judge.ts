@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { StartedServer } from '#scripts/testing/server.ts'
 import type { Request } from './data-requests.ts'
 import { isEntitled } from './entitled.ts'
-import type { Role } from './people.ts'
+import { OWN_WORD, type Role } from './people.ts'
 import { MARKUP } from './values.ts'
 
 export type Answer = { status: number; headers: Headers; text: string }
@@ -56,6 +56,7 @@ export function judgeOf({ instance, dataDir }: StartedServer, canary: string) {
       return 'gives markup back as a page'
     if (headers.has('x-injected')) return 'takes headers from values'
     if (!isEntitled(role, request) && shown.includes(canary)) return 'tells what another learner wrote'
+    if (role === 'banned' && shown.includes(OWN_WORD)) return 'opens to somebody who is banned'
     if (status < 400) return undefined
     for (const [name, pattern] of INSIDES) {
       const found = pattern.exec(shown)?.[0]

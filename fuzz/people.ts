@@ -21,6 +21,9 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
+/** Stands in the rows of those who walk. */
+export const OWN_WORD = 'ownwords7391'
+
 export type Walker = { role: Role; token: string; id: string | undefined }
 
 const DESKS: Partial<Record<Role, 'admin' | 'mentor'>> = {
@@ -48,7 +51,7 @@ export async function walkers({ server, people, password, database, giveRows }: 
         [id, desk],
       )
     // What lies behind a row of one's own is to be reached, too.
-    if (role === 'learner' || role === 'banned') await giveRows(id, 'ownwords7391')
+    if (role === 'learner' || role === 'banned') await giveRows(id, OWN_WORD)
     const client = createClient(API_URL, ANON_KEY, {
       auth: { persistSession: false, autoRefreshToken: false },
     })

@@ -2,16 +2,14 @@
 
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { liftFirstLook, liftWhenWorked } from '#web/lib/first-look.ts'
-import * as z from 'zod/mini'
+import { makeNoCode } from '#web/lib/no-made-code.ts'
 import { followSystemTheme } from '#web/lib/theme.ts'
 import { waitForCalm, whenCalm } from '#web/lib/when-calm.ts'
 import { App } from './app.tsx'
 import { preloadFirstPage, preloadReachedLinks } from './preload.ts'
 
-// Otherwise it tries whether it may make code of words, which the policy of the site stops, and tells its owner of.
-z.config({ jitless: true })
-
 export async function start(root: HTMLElement) {
+  makeNoCode()
   waitForCalm()
   liftWhenWorked()
   void whenCalm(async () => liftFirstLook())()

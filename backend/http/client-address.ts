@@ -23,14 +23,20 @@ export function clientAddress(trustedHeader: string | undefined) {
 
 /**
  * Whether somebody at this very machine asks. A proxy on this machine is loopback too: what it forwards comes with a
- * header that says so, and where a proxy is configured nobody is believed to be here.
+ * header that says so, and where a proxy is configured nobody is believed to be here. Nor is a page of elsewhere whose
+ * name leads to this machine all of a sudden: its browser is here, and asks by that name.
  */
 export function isFromThisMachine(
   request: Request,
-  { config }: { config: { trustedProxyHeader: string | undefined } },
+  { config }: { config: { trustedProxyHeader: string | undefined; siteUrl: string | undefined } },
 ) {
   if (config.trustedProxyHeader !== undefined) return false
   if (request.headers.has('x-forwarded-for') || request.headers.has('forwarded')) return false
+  const { hostname } = new URL(request.url)
+  if (!HERE.test(hostname) && hostname !== (config.siteUrl && new URL(config.siteUrl).hostname)) return false
   const address = (sockets.get(request) ?? LOOPBACK).replace(/^::ffff:/, '')
   return address === '::1' || address.startsWith('127.')
 }
+
+/** Names and numbers that lead nowhere else. */
+const HERE = /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/

@@ -223,3 +223,18 @@ test('without a token /metrics is for this very machine, and behind a proxy for 
   expect((await behind.fetch('/metrics', { headers: { 'X-Real-Ip': '127.0.0.1' } })).status).toBe(404)
   await behind.close()
 })
+
+test.each(['/outbox', '/metrics'])(
+  '%s is not for a page of elsewhere whose name leads to this machine',
+  async (path) => {
+    for (const host of [
+      'evil.example',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+      '127-0-0-1.evil.example',
+    ])
+      expect((await app.fetch(`http://${host}${path}`)).status, host).toBe(404)
+    for (const host of ['localhost', '127.0.0.1', '[::1]', 'app.localhost'])
+      expect((await app.fetch(`http://${host}${path}`)).status, host).toBe(200)
+  },
+)

@@ -57,7 +57,7 @@ function page(title: string, body: string) {
         'Cache-Control': 'no-store',
         'Referrer-Policy': 'no-referrer',
         'Content-Security-Policy':
-          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+          "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       },
     },
   )

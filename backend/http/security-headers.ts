@@ -29,8 +29,7 @@ export function contentSecurityPolicy(apiOrigin: string | undefined) {
 /** An answer that is data does nothing when it is opened as a page. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 /** A file that somebody has uploaded may be looked at, and shown inside other pages, but it runs no script. */
-const FILE =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; object-src 'self'"
+const FILE = "default-src 'none'; img-src 'self' data:; media-src 'self'; object-src 'self'"
 
 /** Adds to the answer what its service has not decided itself. */
 export function securityHeaders({ config }: Pick<Services, 'config'>) {

@@ -4,11 +4,12 @@
  */
 
 import type { Ask } from './ask.ts'
+import { fencedParts } from './fenced.ts'
 import type { Found } from './find.ts'
 import type { Prompt } from './model.ts'
 import type { Source } from './reply.ts'
 
-const PARTS = /<\s*\/?\s*(?:passages|conversation|question)\s*>/gi
+const part = fencedParts(['passages', 'conversation', 'question'])
 
 /** Nothing of anybody but the asking learner is in it, and of her nothing but this conversation. */
 export function promptFor(
@@ -31,8 +32,4 @@ export function promptFor(
     ].join('\n\n'),
     soFar,
   }
-}
-
-function part(name: string, text: string) {
-  return `<${name}>\n${text.replace(PARTS, '')}\n</${name}>`
 }

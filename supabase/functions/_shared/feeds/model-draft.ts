@@ -1,6 +1,7 @@
 /** Has the language model write a draft from what the sources said; what it writes is checked and marked, never believed. */
 
 import { z } from 'zod'
+import { fencedParts } from '../assistant/fenced.ts'
 import { unsupportedFigures } from '../assistant/figures.ts'
 import { type Prompt, type TextModel, textOf, type Usage } from '../assistant/model.ts'
 import { safeText } from '../assistant/safe-text.ts'
@@ -50,16 +51,17 @@ export class UnusableDraft extends Error {
   }
 }
 
+const part = fencedParts(['sources', 'figures'])
+
 export function promptFor(entries: readonly StoryEntry[], figures: readonly string[]): Prompt {
-  const said = inOrder(entries).map(({ title, excerpt, feed, published_at }) =>
-    `${feed.publisher}, ${published_at.slice(0, 10)}: ${title}\n${excerpt}`.replace(
-      /<\/?(?:sources|figures)>/gi,
-      '',
-    ),
+  const said = inOrder(entries).map(
+    ({ title, excerpt, feed, published_at }) =>
+      `${feed.publisher}, ${published_at.slice(0, 10)}: ${title}\n${excerpt}`,
   )
+  const sources = said.join('\n\n').slice(0, 16_000)
   return {
     instructions: INSTRUCTIONS,
-    material: `<sources>\n${said.join('\n\n').slice(0, 16_000)}\n</sources>\n\n<figures>\n${figures.join('\n')}\n</figures>`,
+    material: `${part('sources', sources)}\n\n${part('figures', figures.join('\n'))}`,
     soFar: '',
   }
 }

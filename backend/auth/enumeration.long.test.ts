@@ -75,7 +75,7 @@ test.each([
 ])(
   '%s (confirmed: %s): same answer, same time, whoever has the address',
   {
-    timeout: 180_000,
+    timeout: 400_000,
     // A machine that is busy elsewhere can be so for one of the two only.
     retry: 2,
   },

@@ -57,6 +57,18 @@ export const NOT_SENT: readonly [RegExp, string][] = [
     /(^public\.(plans\.phases|learner_notes\.topic|questions\.news_id|news_tens\.items|data_releases\.fact_ids|missions\.(before|moved))|\.(ref|topic|questions))$/,
     'names another row; nothing is shown of it where there is none',
   ],
+  [
+    /^public\.(mission_tasks|plan_tasks|plan_blocks|saved_views|annotations|reading_progress|data_exports)\./,
+    'of a day, a plan, a view or a text that the row alone does not make; each part is React text (invariants.test.ts)',
+  ],
+  [
+    /^public\.chat_(sessions|messages)\.(session_id|suggestions|title)$/,
+    'of a conversation by that name; what is said in it is shown (chat.test.ts)',
+  ],
+  [
+    /^private\.search_entries\./,
+    'found by words that are indexed as they are written; shown as text (site-search.test.tsx)',
+  ],
   [/^public\.fact_uses\.was_/, 'shown beside a figure that changed while it was read'],
 ]
 

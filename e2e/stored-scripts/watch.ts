@@ -82,17 +82,11 @@ export async function watched(
 
   /** The search over everything, as it answers while somebody types. */
   async function search(words: string) {
-    await page
-      .getByRole('button', { name: /^(Search|खोज)/ })
-      .first()
-      .click({ timeout: 5_000 })
-      .catch(() => {})
-    await page
-      .getByRole('combobox')
-      .first()
-      .fill(words, { timeout: 5_000 })
-      .catch(() => {})
-    await page.waitForLoadState('networkidle', { timeout: 6_000 }).catch(() => {})
+    await page.goto('/syllabus')
+    const field = page.getByRole('combobox', { name: 'Search everything' })
+    if (!(await field.isVisible())) await page.getByRole('button', { name: 'Search' }).first().click()
+    await field.fill(words)
+    await page.getByRole('option').first().waitFor()
     await note()
   }
 

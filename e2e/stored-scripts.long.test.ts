@@ -23,7 +23,7 @@ beforeAll(async () => {
   await database.query(
     `update public.announcements set published_at = now() where id = (select min(id::text)::uuid from public.announcements)`,
   )
-  places = await pagesOf(database, owner)
+  places = await pagesOf(doors.database, owner)
   await database.query('set session_replication_role = replica')
   for (const table of ['missions', 'mission_tasks', 'plan_tasks'])
     await database.query(

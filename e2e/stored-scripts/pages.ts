@@ -10,7 +10,7 @@ const DESKS = [...readFileSync('web/features/admin/desks.ts', 'utf8').matchAll(/
 
 type Places = { learner: string[]; mentor: string[]; admin: string[] }
 
-export async function pagesOf(database: pg.ClientBase, owner: string): Promise<Places> {
+export async function pagesOf(database: pg.Pool, owner: string): Promise<Places> {
   const one = async (query: string) => {
     const { rows } = await database.query<{ id: string }>(query)
     return encodeURIComponent(rows[0]?.id ?? 'none')

@@ -130,7 +130,7 @@ test('no file of the site makes markup or code of words, but the reader of other
   const makers = sources
     .filter((path) => path.startsWith('web/') && !path.startsWith('web/testing/') && !isTest(path))
     .filter((path) =>
-      /dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|srcDoc|document\.write|createContextualFragment|setHTML|DOMParser|new Function|\beval\(/.test(
+      /dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|srcDoc|document\.write|createContextualFragment|setHTML|DOMParser|new Function\b|\beval\(/.test(
         readFileSync(path, 'utf8'),
       ),
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, numberFormat } from './numbers.ts'
+import { counted, fixed, inShort, numberFormat } from './numbers.ts'
 
 const days = { one: '# day', other: '# days' }
 const hours = { one: '# घंटा', other: '# घंटे' }
@@ -27,4 +27,19 @@ test.each([
 test('numbers are written in lakh and crore in both languages, and a format is made once', () => {
   for (const locale of ['en-IN', 'hi-IN']) expect(numberFormat(locale).format(12345678)).toBe('1,23,45,678')
   expect(numberFormat('en-IN', { style: 'percent' })).toBe(numberFormat('en-IN', { style: 'percent' }))
+})
+
+test.each([
+  ['en-IN', 99_999, '99,999'],
+  ['en-IN', 1_25_000, '1.25 lakh'],
+  ['en-IN', -1_25_00_000, '-1.25 crore'],
+  ['hi-IN', 1_25_000, '1.25 लाख'],
+  ['hi-IN', 12_50_00_000, '12.5 करोड़'],
+])('in short, in %s %d is %s', (locale, value, said) => {
+  // the space between them breaks no line, and is not the same in both
+  expect(inShort(locale, value).replace(/\s/, ' ')).toBe(said)
+})
+
+test('marks have as many digits after the point as they are given', () => {
+  expect([fixed(98, 2), fixed(2 / 3, 1), fixed(1234.5, 2)]).toEqual(['98.00', '0.7', '1,234.50'])
 })

@@ -16,6 +16,20 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions =
   return known
 }
 
+/** With just so many digits after the point, as marks and shares are written: the same in both languages. */
+export function fixed(value: number, digits: number): string {
+  return numberFormat('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+}
+
+const LAKH = 100_000
+
+/** 1,25,00,000 as "1.25 crore", for where there is no room for more; exact below a lakh. */
+export function inShort(locale: string, value: number): string {
+  const short = { notation: 'compact', compactDisplay: 'long' } as const
+  const isLong = Math.abs(value) >= LAKH
+  return numberFormat(locale, { ...(isLong && short), maximumFractionDigits: 2 }).format(value)
+}
+
 type Forms = { one: string; other: string }
 
 /**

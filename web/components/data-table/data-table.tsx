@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router'
 import { QueueState } from '#web/components/queue-list.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { copy } from './data-table-copy.ts'
 import { SavedViews } from './saved-views.tsx'
 import { askedFrom, type TableAsked, withAsked } from './table-address.ts'
@@ -96,7 +97,7 @@ export function DataTable<Row>({ filters = [], searchLabel, read, ...table }: Da
 
 function Pages({ count, page, onPage }: { count: number; page: number; onPage: (page: number) => void }) {
   const words = useCopy(copy)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = numberFormat(useLocale())
   const from = (page - 1) * ON_A_PAGE + 1
   const to = Math.min(count, page * ON_A_PAGE)
   return (

@@ -7,6 +7,7 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { downloadText } from '#web/lib/download.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { copy } from './data-table-copy.ts'
 import type { TableAsked } from './table-address.ts'
 import { MOST_ROWS, tableFile } from './table-file.ts'
@@ -119,7 +120,7 @@ function FileButton<Row>({
   columns: readonly Column<Row>[]
 }) {
   const words = useCopy(copy)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = numberFormat(useLocale())
   const [isBusy, setIsBusy] = useState(false)
   async function handleClick() {
     setIsBusy(true)

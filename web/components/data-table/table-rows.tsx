@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import type { DataTableProps } from './data-table.tsx'
 import { copy } from './data-table-copy.ts'
 import type { TableAsked } from './table-address.ts'
@@ -29,7 +30,7 @@ export function TableRows<Row>({
   isOld,
 }: RowsProps<Row>) {
   const words = useCopy(copy)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = numberFormat(useLocale())
   const hint = useId()
   const [chosenKeys, setChosenKeys] = useState<readonly string[]>([])
   const chosen = rows.filter((row) => chosenKeys.includes(keyOf(row)))

@@ -1,6 +1,7 @@
 /** The words of the front page of /admin. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 import type { QueueKey } from './admin-home-rules.ts'
 
 const en: Record<QueueKey, string> = {
@@ -50,14 +51,14 @@ export const copy = defineCopy({
     queues: en,
     nothingIn: 'Nothing waits in',
     clocks: { 'in-time': 'In time', soon: 'Due soon', late: 'Late' },
-    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-    hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
-    minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+    days: (days: number) => counted('en', days, { one: '# day', other: '# days' }),
+    hours: (hours: number) => counted('en', hours, { one: '# hour', other: '# hours' }),
+    minutes: (minutes: number) => counted('en', minutes, { one: '# minute', other: '# minutes' }),
     allDone: 'Nothing waits. Everything that came in has been dealt with.',
     summary: (late: number, waiting: number) =>
       late > 0
-        ? `${late} of ${waiting} ${waiting === 1 ? 'queue is' : 'queues are'} late.`
-        : `${waiting} ${waiting === 1 ? 'queue waits' : 'queues wait'}, none is late.`,
+        ? `${late} of ${counted('en', waiting, { one: '# queue is', other: '# queues are' })} late.`
+        : `${counted('en', waiting, { one: '# queue waits', other: '# queues wait' })}, none is late.`,
     mentor: 'On the mentor’s desk',
   },
   hi: {
@@ -79,8 +80,8 @@ export const copy = defineCopy({
     allDone: 'कुछ बाकी नहीं। जो आया था, सब निपट चुका है।',
     summary: (late: number, waiting: number) =>
       late > 0
-        ? `${waiting} में से ${late} ${late === 1 ? 'सूची' : 'सूचियों'} में देर हो गई है।`
-        : `${waiting} ${waiting === 1 ? 'सूची प्रतीक्षा में है' : 'सूचियाँ प्रतीक्षा में हैं'}, किसी में देर नहीं।`,
+        ? `${waiting} में से ${counted('hi', late, { one: '# सूची', other: '# सूचियों' })} में देर हो गई है।`
+        : `${counted('hi', waiting, { one: '# सूची प्रतीक्षा में है', other: '# सूचियाँ प्रतीक्षा में हैं' })}, किसी में देर नहीं।`,
     mentor: 'मार्गदर्शक के डेस्क पर',
   },
 })

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { QueueState } from '#web/components/queue-list.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './admin-home-copy.ts'
 import { homeQuery } from './admin-home-queries.ts'
@@ -107,7 +108,7 @@ function QueueName({ queue }: { queue: Queue }) {
 
 function QueueRow({ queue, now }: { queue: Queue; now: Date }) {
   const words = useCopy(copy)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = numberFormat(useLocale())
   const clock = clockOf(queue, now)
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-rule border-b py-3 md:grid-cols-[3.5rem_minmax(0,1fr)_11rem_11rem]">

@@ -7,6 +7,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy as names } from './admin-nav-copy.ts'
 import { DaysChoice, useDays } from './days-choice.tsx'
@@ -85,7 +86,7 @@ function Models({ models }: { models: readonly ModelSums[] }) {
   const words = useCopy(copy)
   const figures = useFigures()
   const locale = useLocale()
-  const money = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
+  const money = numberFormat(locale, { maximumFractionDigits: 4 })
   return (
     <div>
       <h2 className="mb-3 text-h3">{words.models}</h2>

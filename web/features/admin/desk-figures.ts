@@ -1,13 +1,14 @@
 /** How the desks say numbers: shares, bytes, milliseconds, and that there are too few to say one. */
 
 import { useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB']
 
 export function bytesIn(locale: string, bytes: number): string {
   const step = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** step
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: value < 10 && step > 0 ? 1 : 0 }).format(value)} ${UNITS[step]}`
+  return `${numberFormat(locale, { maximumFractionDigits: value < 10 && step > 0 ? 1 : 0 }).format(value)} ${UNITS[step]}`
 }
 
 /** Null where there is nothing to take a share of. */
@@ -17,16 +18,14 @@ export function shareOf(part: number | null, whole: number | null): number | nul
 
 export function useFigures() {
   const locale = useLocale()
-  const number = new Intl.NumberFormat(locale)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const number = numberFormat(locale)
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const NONE = '–'
   return {
     number: (value: number | null) => (value === null ? NONE : number.format(value)),
     percent: (value: number | null) => (value === null ? NONE : percent.format(value)),
     bytes: (value: number) => bytesIn(locale, value),
     seconds: (ms: number | null) =>
-      ms === null
-        ? NONE
-        : `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(ms / 1000)} s`,
+      ms === null ? NONE : `${numberFormat(locale, { maximumFractionDigits: 1 }).format(ms / 1000)} s`,
   }
 }

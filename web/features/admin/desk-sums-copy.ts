@@ -1,6 +1,7 @@
 /** The words of the desks of sums: the assistant, how the school is used, how the machine does. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -104,7 +105,9 @@ export const copy = defineCopy({
     backups: 'Backups',
     noBackups: 'No backup has been written down yet. On the machine: npm run backup -- --to FOLDER',
     lastBackup: (days: number) =>
-      days === 0 ? 'The newest was made today.' : `The newest is ${days} ${days === 1 ? 'day' : 'days'} old.`,
+      days === 0
+        ? 'The newest was made today.'
+        : `The newest is ${counted('en', days, { one: '# day', other: '# days' })} old.`,
     oldBackup: 'That is long ago. On the machine: npm run backup -- --to FOLDER',
     backup: 'Made',
     files: 'Files',

@@ -1,6 +1,7 @@
 /** The words of the desk for sessions. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -62,7 +63,7 @@ export const copy = defineCopy({
     numbers: (going: number, capacity: number | null, waiting: number) =>
       `${going}${capacity === null ? '' : ` of ${capacity}`} seats taken${waiting > 0 ? `, ${waiting} waiting` : ''}`,
     attended: (count: number) => `${count} came`,
-    questions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
+    questions: (count: number) => counted('en', count, { one: '# question', other: '# questions' }),
     cancelledChip: 'Cancelled',
     movedChip: 'Moved',
     overChip: 'Over',
@@ -98,7 +99,7 @@ export const copy = defineCopy({
     answer: 'Answer',
     hide: 'Hide',
     show: 'Show again',
-    votes: (count: number) => (count === 1 ? '1 vote' : `${count} votes`),
+    votes: (count: number) => counted('en', count, { one: '# vote', other: '# votes' }),
     hidden: 'hidden',
     saveAnswer: 'Save the answer',
   },

@@ -1,6 +1,7 @@
 /** The words of the desk for answers that did not help. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -14,7 +15,7 @@ export const copy = defineCopy({
     open: (count: number) => `Open (${count})`,
     settled: (count: number) => `Settled (${count})`,
     counts: (helpful: number, unhelpful: number) =>
-      `In all, ${helpful} ${helpful === 1 ? 'answer was' : 'answers were'} marked helpful, ${unhelpful} not.`,
+      `In all, ${counted('en', helpful, { one: '# answer was', other: '# answers were' })} marked helpful, ${unhelpful} not.`,
     noneOpen: 'Nothing waits',
     noneOpenSays: 'Answers that learners mark as not helpful come here.',
     noneSettled: 'Nothing was settled yet',
@@ -37,7 +38,7 @@ export const copy = defineCopy({
       unclear: 'Unclear',
       other: 'Other',
     },
-    sources: (count: number) => (count === 1 ? '1 source' : `${count} sources`),
+    sources: (count: number) => counted('en', count, { one: '# source', other: '# sources' }),
     newTab: 'opens in a new tab',
     settle: 'Settle it',
     outcomes: { fixed: 'Fixed', 'not-a-mistake': 'Not a mistake', 'will-not-change': 'Will not change' },

@@ -1,6 +1,7 @@
 /** The words of the desk of jobs. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -14,7 +15,8 @@ export const copy = defineCopy({
     noneSays:
       'Jobs begin within a minute of the first start. If none does, they are switched off: see JOBS in the settings of the server.',
     allFine: 'Every job has done its last run.',
-    needed: (count: number) => (count === 1 ? 'One job needs somebody.' : `${count} jobs need somebody.`),
+    needed: (count: number) =>
+      counted('en', count, { one: 'One job needs somebody.', other: '# jobs need somebody.' }),
     job: 'Job',
     clock: 'Clock',
     last: 'Last run',
@@ -34,8 +36,9 @@ export const copy = defineCopy({
       late: 'It should have run by now. Is a server with JOBS=on running, or scripts/jobs.ts for a hosted project?',
       shaky: 'The last run went well, or is tried again by itself.',
     },
-    everyMinutes: (minutes: number) => (minutes === 1 ? 'every minute' : `every ${minutes} minutes`),
-    everyHours: (hours: number) => (hours === 1 ? 'every hour' : `every ${hours} hours`),
+    everyMinutes: (minutes: number) =>
+      counted('en', minutes, { one: 'every minute', other: 'every # minutes' }),
+    everyHours: (hours: number) => counted('en', hours, { one: 'every hour', other: 'every # hours' }),
     daily: (time: string, zone: string) => `every day at ${time} (${zone})`,
     byClock: (cron: string, zone: string) => `${cron} (${zone})`,
     whenAsked: 'when asked',
@@ -71,7 +74,7 @@ export const copy = defineCopy({
     none: 'यहाँ अभी कोई कार्य नहीं चला है।',
     noneSays: 'पहली बार चालू होने के एक मिनट के भीतर कार्य शुरू होते हैं। यदि न हों तो वे बंद हैं: सर्वर की सेटिंग में JOBS देखें।',
     allFine: 'हर कार्य ने अपनी पिछली बारी पूरी की है।',
-    needed: (count: number) => `${count} ${count === 1 ? 'कार्य' : 'कार्यों'} पर ध्यान चाहिए।`,
+    needed: (count: number) => `${counted('hi', count, { one: '# कार्य', other: '# कार्यों' })} पर ध्यान चाहिए।`,
     job: 'कार्य',
     clock: 'समय',
     last: 'पिछली बारी',
@@ -90,8 +93,8 @@ export const copy = defineCopy({
       late: 'इसे अब तक चल जाना चाहिए था। क्या JOBS=on वाला सर्वर, या होस्टेड परियोजना के लिए scripts/jobs.ts, चल रहा है?',
       shaky: 'पिछली बारी ठीक रही, या अपने-आप फिर कोशिश होगी।',
     },
-    everyMinutes: (minutes: number) => (minutes === 1 ? 'हर मिनट' : `हर ${minutes} मिनट पर`),
-    everyHours: (hours: number) => (hours === 1 ? 'हर घंटे' : `हर ${hours} घंटे पर`),
+    everyMinutes: (minutes: number) => counted('hi', minutes, { one: 'हर मिनट', other: 'हर # मिनट पर' }),
+    everyHours: (hours: number) => counted('hi', hours, { one: 'हर घंटे', other: 'हर # घंटे पर' }),
     daily: (time: string, zone: string) => `हर दिन ${time} बजे (${zone})`,
     byClock: (cron: string, zone: string) => `${cron} (${zone})`,
     whenAsked: 'कहे जाने पर',

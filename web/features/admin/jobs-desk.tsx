@@ -6,6 +6,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { copy } from './jobs-copy.ts'
 import { jobsQuery } from './jobs-queries.ts'
 import {
@@ -106,7 +107,7 @@ function Jobs({ jobs }: { jobs: { job: Job; state: JobState }[] }) {
 
 function Line({ job, state }: { job: Job; state: JobState }) {
   const words = useCopy(copy)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = numberFormat(useLocale())
   const clock = clockOf(job, words)
   const todo = state === 'failed' || state === 'late' || state === 'shaky' ? words.todo[state] : undefined
   return (
@@ -168,7 +169,7 @@ function Ran({ job: { began_at, ended_at } }: { job: Job }) {
   const locale = useLocale()
   if (began_at === null) return <span className="block text-muted text-xs">{words.never}</span>
   const took = ended_at === null ? null : (Date.parse(ended_at) - Date.parse(began_at)) / 1000
-  const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const seconds = numberFormat(locale, { maximumFractionDigits: 1 })
   return (
     <span className="block text-muted text-xs tabular-nums">
       {shortMoment(new Date(began_at), locale)}
@@ -194,7 +195,7 @@ function WentWell({ job: { done_at }, state }: { job: Job; state: JobState }) {
 function Queues({ overview: { queues, devices, can_push }, now }: { overview: JobOverview; now: Date }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const isAnyStuck = QUEUES.some((name) => isStuck(queues[name], now))
   return (
     <div>

@@ -9,6 +9,7 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { KeyedQuestion } from '#web/features/disputes/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { copy } from './quarantine-copy.ts'
 import {
   type Challenged,
@@ -59,8 +60,8 @@ export function Quarantine() {
 function Figures({ question }: { question: Challenged }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
-  const share = new Intl.NumberFormat(locale, { style: 'percent' })
+  const number = numberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+  const share = numberFormat(locale, { style: 'percent' })
   const { answers, facility, discrimination, difficulty, authors_difficulty: author } = question
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-3">

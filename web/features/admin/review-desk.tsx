@@ -7,6 +7,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './review-copy.ts'
 import { type Review, reviewQuery } from './review-queries.ts'
@@ -69,7 +70,7 @@ function Unverified({ items }: { items: Review['unverified'] }) {
 
 function Unreviewed({ counts }: { counts: Review['unreviewed'] }) {
   const words = useCopy(copy)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = numberFormat(useLocale())
   return (
     <section aria-labelledby="unreviewed" className="border-ink border-t pt-4">
       <h2 id="unreviewed" className="text-h3">

@@ -1,6 +1,7 @@
 /** The words of the security desk. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -22,7 +23,7 @@ export const copy = defineCopy({
     nobody: 'A visitor',
     openUser: (name: string) => `Open the account of ${name}`,
     days: 'Time',
-    lastDays: (days: number) => (days === 1 ? 'Last day' : `Last ${days} days`),
+    lastDays: (days: number) => counted('en', days, { one: 'Last day', other: 'Last # days' }),
     type: 'Kind',
     emptyTitle: 'Nothing happened in this time.',
     emptySays: 'Sign-ins from new devices, warnings and changed passwords of all accounts will stand here.',
@@ -58,7 +59,7 @@ export const copy = defineCopy({
     nobody: 'आगंतुक',
     openUser: (name) => `${name} का खाता खोलें`,
     days: 'समय',
-    lastDays: (days) => (days === 1 ? 'पिछला एक दिन' : `पिछले ${days} दिन`),
+    lastDays: (days) => counted('hi', days, { one: 'पिछला # दिन', other: 'पिछले # दिन' }),
     type: 'प्रकार',
     emptyTitle: 'इस समय में कुछ नहीं हुआ।',
     emptySays: 'सभी खातों के नए डिवाइस से साइन-इन, चेतावनियाँ और बदले गए पासवर्ड यहाँ दिखेंगे।',

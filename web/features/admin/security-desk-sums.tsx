@@ -5,6 +5,7 @@ import { QueueState } from '#web/components/queue-list.tsx'
 import { eventCopy, eventName } from '#web/features/security/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { copy } from './security-desk-copy.ts'
 import { securitySumsQuery } from './security-desk-queries.ts'
 
@@ -14,7 +15,7 @@ export function SecuritySums({ days }: { days: number }) {
   const words = useCopy(copy)
   const eventWords = useCopy(eventCopy)
   const locale = useLocale()
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const query = useQuery(securitySumsQuery(days))
   return (
     <details className="mb-6 border-rule border-y py-3">

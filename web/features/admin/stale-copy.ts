@@ -1,6 +1,7 @@
 /** The words of the desk for figures: what a change left behind, who looked at it, and publishing a newer one. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -21,18 +22,19 @@ export const copy = defineCopy({
       `The base changed from ${was} to ${now}: the two cannot be compared.`,
     usedIn: (parts: string) => `Used in ${parts}`,
     counts: {
-      book: (n: number) => (n === 1 ? '1 book' : `${n} books`),
-      chapter: (n: number) => (n === 1 ? '1 chapter' : `${n} chapters`),
-      note: (n: number) => (n === 1 ? '1 note' : `${n} notes`),
-      question: (n: number) => (n === 1 ? '1 MCQ' : `${n} MCQs`),
-      mains: (n: number) => (n === 1 ? '1 model answer' : `${n} model answers`),
-      news: (n: number) => (n === 1 ? '1 news item' : `${n} news items`),
-      term: (n: number) => (n === 1 ? '1 term' : `${n} terms`),
-      passage: (n: number) => (n === 1 ? '1 passage of the assistant' : `${n} passages of the assistant`),
-      answer: (n: number) => (n === 1 ? '1 kept answer' : `${n} kept answers`),
+      book: (n: number) => counted('en', n, { one: '# book', other: '# books' }),
+      chapter: (n: number) => counted('en', n, { one: '# chapter', other: '# chapters' }),
+      note: (n: number) => counted('en', n, { one: '# note', other: '# notes' }),
+      question: (n: number) => counted('en', n, { one: '# MCQ', other: '# MCQs' }),
+      mains: (n: number) => counted('en', n, { one: '# model answer', other: '# model answers' }),
+      news: (n: number) => counted('en', n, { one: '# news item', other: '# news items' }),
+      term: (n: number) => counted('en', n, { one: '# term', other: '# terms' }),
+      passage: (n: number) =>
+        counted('en', n, { one: '# passage of the assistant', other: '# passages of the assistant' }),
+      answer: (n: number) => counted('en', n, { one: '# kept answer', other: '# kept answers' }),
     },
     and: ' and ',
-    showTexts: (n: number) => (n === 1 ? 'Show the text' : `Show the ${n} texts`),
+    showTexts: (n: number) => counted('en', n, { one: 'Show the text', other: 'Show the # texts' }),
     hideTexts: 'Hide the texts',
     kinds: {
       news: 'News',

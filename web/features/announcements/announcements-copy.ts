@@ -1,13 +1,14 @@
 /** The words around announcements. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
     label: 'Announcements',
     important: 'Important',
     putAway: (title: string) => `Put away “${title}”`,
-    more: (count: number) => (count === 1 ? 'One more' : `${count} more`),
+    more: (count: number) => counted('en', count, { one: 'One more', other: '# more' }),
   },
   hi: {
     label: 'घोषणाएँ',

@@ -1,6 +1,7 @@
 /** The words of photographed answers: choosing, quality, sending, the picture. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -11,7 +12,8 @@ export const copy = defineCopy({
     dropHere: 'You can also drop files here, or paste a picture.',
     looking: 'Looking at the pages',
     full: 'Four pages are there. Remove or retake one to change it.',
-    room: (left: number) => (left === 1 ? 'Room for one more page.' : `Room for ${left} more pages.`),
+    room: (left: number) =>
+      counted('en', left, { one: 'Room for one more page.', other: 'Room for # more pages.' }),
     problemOf: (name: string) => `${name}: `,
     problems: {
       empty:
@@ -76,7 +78,8 @@ export const copy = defineCopy({
     changeFailed: 'That could not be changed just now. Your pages are as they were: try again.',
     moved: (number: number) => `Now page ${number}.`,
     removed: 'The page was removed.',
-    added: (count: number) => (count === 1 ? 'One page was added.' : `${count} pages were added.`),
+    added: (count: number) =>
+      counted('en', count, { one: 'One page was added.', other: '# pages were added.' }),
     quality: {
       pass: 'Easy to read',
       warn: 'Can be read, with care',
@@ -112,7 +115,7 @@ export const copy = defineCopy({
     dropHere: 'फ़ाइलें यहाँ छोड़ भी सकते हैं, या चित्र चिपका सकते हैं।',
     looking: 'पृष्ठ देखे जा रहे हैं',
     full: 'चार पृष्ठ हो गए। बदलने के लिए कोई हटाएँ या फिर से लें।',
-    room: (left) => (left === 1 ? 'एक और पृष्ठ की जगह है।' : `${left} और पृष्ठों की जगह है।`),
+    room: (left) => counted('hi', left, { one: '# और पृष्ठ की जगह है।', other: '# और पृष्ठों की जगह है।' }),
     problemOf: (name) => `${name}: `,
     problems: {
       empty: 'फ़ाइल खाली है, इसलिए कुछ नहीं जोड़ा गया। आपके बाकी पृष्ठ सुरक्षित हैं। जहाँ सहेजी थी वहाँ से फिर चुनें।',
@@ -169,7 +172,7 @@ export const copy = defineCopy({
     changeFailed: 'यह अभी बदला नहीं जा सका। आपके पृष्ठ पहले जैसे हैं: फिर प्रयास करें।',
     moved: (number) => `अब पृष्ठ ${number}।`,
     removed: 'पृष्ठ हटा दिया गया।',
-    added: (count) => (count === 1 ? 'एक पृष्ठ जोड़ा गया।' : `${count} पृष्ठ जोड़े गए।`),
+    added: (count) => counted('hi', count, { one: '# पृष्ठ जोड़ा गया।', other: '# पृष्ठ जोड़े गए।' }),
     quality: {
       pass: 'आसानी से पढ़ा जाता है',
       warn: 'ध्यान से पढ़ा जा सकता है',

@@ -1,6 +1,7 @@
 /** The words of reading pages, and of correcting what was read. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -30,7 +31,9 @@ export const copy = defineCopy({
     typeBesideSays: 'This text is what is marked; the pictures stay as your original.',
     editor: 'Your answer as text',
     doubts: (count: number) =>
-      count === 0 ? 'No doubtful words left.' : count === 1 ? '1 doubtful word.' : `${count} doubtful words.`,
+      count === 0
+        ? 'No doubtful words left.'
+        : counted('en', count, { one: '# doubtful word.', other: '# doubtful words.' }),
     next: 'Next doubtful word',
     right: 'It is right',
     keys: 'Alt + ↓ next, Alt + ↑ back, Alt + Enter: it is right',

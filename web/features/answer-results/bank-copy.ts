@@ -1,6 +1,7 @@
 /** The words of the answer bank and of what its answers say together. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -34,7 +35,7 @@ export const copy = defineCopy({
       best: 'Most marks first',
       weakest: 'Fewest marks first',
     },
-    found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+    found: (count: number) => counted('en', count, { one: '# answer', other: '# answers' }),
     noneFound: 'No answer fits this choice.',
     clear: 'Show all',
     version: (at: number) => `Version ${at}`,
@@ -48,15 +49,16 @@ export const copy = defineCopy({
     tooFew: (n: number) =>
       n === 0
         ? 'Nothing yet: this needs three marked answers to three questions.'
-        : `Nothing yet: this needs three marked answers to three questions. There ${n === 1 ? 'is 1' : `are ${n}`}.`,
+        : `Nothing yet: this needs three marked answers to three questions. There ${counted('en', n, { one: 'is #', other: 'are #' })}.`,
     counted: (n: number) =>
       `${n} questions counted, each by its first version: later ones are written with the model answer open.`,
     countedBy: (rules: number, ai: number, mentor: number) =>
       `Marked by rules ${rules}, by a model ${ai}, by a mentor ${mentor}.`,
     rewrites: (n: number, gain: string) =>
-      n === 1
-        ? `Your one rewritten version brought ${gain} marks.`
-        : `Your ${n} rewritten versions brought ${gain} marks on average.`,
+      counted('en', n, {
+        one: `Your one rewritten version brought ${gain} marks.`,
+        other: `Your # rewritten versions brought ${gain} marks on average.`,
+      }),
     trend: 'Criteria over time',
     trendSays: (name: string, share: string) => `${name} gives least: ${share} of its marks on average.`,
     trendOf: (name: string, n: number, average: string, way: string) =>

@@ -2,6 +2,7 @@
 
 import { CRITERIA } from '#supabase/functions/_shared/mains/types.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { copy } from './compare-copy.ts'
 import type { Pair, Told } from './compare-queries.ts'
 import { agreementOf } from './compared-rules.ts'
@@ -41,7 +42,7 @@ function Criteria({ first, second, outOf }: { first: Told; second: Told; outOf: 
   const percent = (share: number | null | undefined) =>
     share === null || share === undefined
       ? '–'
-      : new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.round(share * 10) / 10)
+      : numberFormat(locale, { style: 'percent' }).format(Math.round(share * 10) / 10)
   const result = (told: Told) => (
     <>
       <b>{said.resultSaid(writtenResult({ ...told, marks: told.given }, locale) ?? '–', outOf)}</b>

@@ -1,6 +1,7 @@
 /** The six criteria: how much each weighs, how much of it was given, and why. */
 
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { type CriterionRow, criteriaRows, written } from './marking-rules.ts'
 import { Part } from './part.tsx'
 import { reasonWords } from './reason-copy.ts'
@@ -54,9 +55,7 @@ export function useGiven() {
   return ({ marks, share, outOf }: CriterionRow, isExact: boolean) => {
     if (isExact && marks !== null) return words.givenOf(written(marks, locale), written(outOf, locale))
     if (share === null) return words.notMarked
-    return words.about(
-      new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.round(share * 10) / 10),
-    )
+    return words.about(numberFormat(locale, { style: 'percent' }).format(Math.round(share * 10) / 10))
   }
 }
 

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { CRITERIA } from '#supabase/functions/_shared/mains/types.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { copy } from './bank-copy.ts'
 import { type MainsRecord, recordQuery } from './bank-queries.ts'
@@ -159,6 +160,5 @@ function TrendTable({ trend }: { trend: MainsRecord['trend'] }) {
 
 export function usePercent() {
   const locale = useLocale()
-  return (share: number) =>
-    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share)
+  return (share: number) => numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share)
 }

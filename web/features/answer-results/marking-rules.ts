@@ -1,6 +1,7 @@
 /** Whose marking of an answer stands, and how its result is written: a band, never a single point that nobody can vouch for. */
 
 import { CRITERIA, type Criterion, WEIGHTS } from '#supabase/functions/_shared/mains/types.ts'
+import { numberFormat } from '#web/lib/numbers.ts'
 import type { Evaluation, Step } from './stored-shapes.ts'
 
 const RANK = { mentor: 2, ai: 1, rules: 0 }
@@ -47,7 +48,7 @@ export function fixesOf(evaluations: readonly Evaluation[]) {
 
 /** Half a mark as it is written: '5.0', '6.5'. */
 export function written(marks: number, locale = 'en-IN') {
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 2,
   }).format(marks)

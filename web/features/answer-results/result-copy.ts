@@ -1,6 +1,7 @@
 /** The words of an answer's evaluation: its way, its result, and what follows from it. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -19,7 +20,7 @@ export const copy = defineCopy({
     version: (at: number) => `Version ${at}`,
     handedIn: (moment: string) => `handed in ${moment}`,
     wordCount: (words: number, limit: number) => `${words} of ${limit} words`,
-    minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+    minutes: (minutes: number) => counted('en', minutes, { one: '# minute', other: '# minutes' }),
     retired: 'This question is no longer asked.',
 
     stepsTaken: 'How it was marked',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { type Answer, versionsQuery } from './answer-queries.ts'
 import { changedCounts, wordChanges } from './diff-rules.ts'
 import { isUnderWay, standingEvaluation, written, writtenResult } from './marking-rules.ts'
@@ -116,9 +117,7 @@ function CriteriaTable({ rows, names }: { rows: CriterionChange[]; names: [strin
   const { names: criteria } = useCopy(resultCopy)
   const locale = useLocale()
   const percent = (share: number | null) =>
-    share === null
-      ? '–'
-      : new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.round(share * 10) / 10)
+    share === null ? '–' : numberFormat(locale, { style: 'percent' }).format(Math.round(share * 10) / 10)
   return (
     <table className="w-full max-w-read text-sm">
       <caption className="sr-only">{words.versionsSays}</caption>

@@ -1,6 +1,7 @@
 /** The words of cards. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -14,23 +15,25 @@ export const copy = defineCopy({
     toCards: 'All cards',
     toPractice: 'To practice',
 
-    dueToday: (count: number) => (count === 1 ? 'card due today' : 'cards due today'),
-    minutes: (count: number) => (count === 1 ? 'about 1 minute' : `about ${count} minutes`),
-    ofThemNew: (count: number) => (count === 1 ? '1 of them is new' : `${count} of them are new`),
+    dueToday: (count: number) => counted('en', count, { one: 'card due today', other: 'cards due today' }),
+    minutes: (count: number) => counted('en', count, { one: 'about # minute', other: 'about # minutes' }),
+    ofThemNew: (count: number) =>
+      counted('en', count, { one: '# of them is new', other: '# of them are new' }),
     whyExam: (day: string) => `First comes what adds most to what you will know on ${day}.`,
     whyDue: 'First comes what has been due longest.',
     whyNew: 'New cards come in the order in which you kept them.',
     newWait: (count: number) =>
-      count === 1
-        ? '1 more new card comes tomorrow.'
-        : `${count} more new cards come on later days, 20 a day.`,
-    review: (count: number) => (count === 1 ? 'Review 1 card' : `Review ${count} cards`),
+      counted('en', count, {
+        one: '# more new card comes tomorrow.',
+        other: '# more new cards come on later days, 20 a day.',
+      }),
+    review: (count: number) => counted('en', count, { one: 'Review # card', other: 'Review # cards' }),
     noneDue: 'No card is due today.',
     next: (day: string) => `The next one comes on ${day}.`,
     none: 'No cards yet',
     noneSays:
       'Keep a figure, a term or a sentence from an answer of the assistant as a card, or write one yourself. It is asked here until you know it.',
-    keptCount: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
+    keptCount: (count: number) => counted('en', count, { one: '# card', other: '# cards' }),
 
     add: 'Write a card',
     front: 'Front: what is asked',
@@ -44,7 +47,7 @@ export const copy = defineCopy({
     saveFailed: 'It could not be saved just now. What you wrote is still here; try again.',
 
     search: 'Search your cards',
-    searching: (count: number) => (count === 1 ? '1 card found' : `${count} cards found`),
+    searching: (count: number) => counted('en', count, { one: '# card found', other: '# cards found' }),
     searchingMore: (count: number) => `More than ${count} cards found`,
     noneFound: (search: string) => `No card holds “${search}”.`,
     clear: 'Clear the search',
@@ -79,28 +82,32 @@ export const copy = defineCopy({
     howWell: 'How well did you know it?',
     thisSitting: 'this sitting',
     spans: {
-      days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
-      months: (count: number) => (count === 1 ? '1 month' : `${count} months`),
-      years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
+      days: (count: number) => counted('en', count, { one: '# day', other: '# days' }),
+      months: (count: number) => counted('en', count, { one: '# month', other: '# months' }),
+      years: (count: number) => counted('en', count, { one: '# year', other: '# years' }),
     },
     takeBack: 'Undo the last one',
     keys: 'Space shows the answer and then says Good, 1 to 4 rate, U takes back.',
     stop: 'Stop here',
     savedHere: (count: number) =>
-      count === 1
-        ? 'You are offline. 1 review is kept on this device and sent later; go on.'
-        : `You are offline. ${count} reviews are kept on this device and sent later; go on.`,
+      counted('en', count, {
+        one: 'You are offline. # review is kept on this device and sent later; go on.',
+        other: 'You are offline. # reviews are kept on this device and sent later; go on.',
+      }),
     refused: (count: number) =>
-      count === 1
-        ? '1 review is kept on this device; the server does not take it now. Sign in again, then open this page.'
-        : `${count} reviews are kept on this device; the server does not take them now. Sign in again, then open this page.`,
+      counted('en', count, {
+        one: '# review is kept on this device; the server does not take it now. Sign in again, then open this page.',
+        other:
+          '# reviews are kept on this device; the server does not take them now. Sign in again, then open this page.',
+      }),
 
     done: 'That is all for this sitting.',
     doneSays: (cards: number, again: number) =>
       again === 0
-        ? `${cards === 1 ? '1 card' : `${cards} cards`} reviewed, none forgotten.`
-        : `${cards === 1 ? '1 card' : `${cards} cards`} reviewed, ${again} asked again until you knew ${again === 1 ? 'it' : 'them'}.`,
-    moreDue: (count: number) => (count === 1 ? '1 more card is due.' : `${count} more cards are due.`),
+        ? `${counted('en', cards, { one: '# card', other: '# cards' })} reviewed, none forgotten.`
+        : `${counted('en', cards, { one: '# card', other: '# cards' })} reviewed, ${again} asked again until you knew ${counted('en', again, { one: 'it', other: 'them' })}.`,
+    moreDue: (count: number) =>
+      counted('en', count, { one: '# more card is due.', other: '# more cards are due.' }),
     goOn: 'Go on',
     offlineTitle: 'You are offline',
     offlineSays:
@@ -117,14 +124,17 @@ export const copy = defineCopy({
     toCards: 'सभी कार्ड',
     toPractice: 'अभ्यास पर जाएँ',
 
-    dueToday: (count) => (count === 1 ? 'कार्ड आज दोहराना है' : 'कार्ड आज दोहराने हैं'),
+    dueToday: (count) => counted('hi', count, { one: 'कार्ड आज दोहराना है', other: 'कार्ड आज दोहराने हैं' }),
     minutes: (count) => `लगभग ${count} मिनट`,
-    ofThemNew: (count) => (count === 1 ? 'इनमें 1 नया है' : `इनमें ${count} नए हैं`),
+    ofThemNew: (count) => counted('hi', count, { one: 'इनमें # नया है', other: 'इनमें # नए हैं' }),
     whyExam: (day) => `पहले वह, जो ${day} को आपकी याद में सबसे अधिक जोड़ता है।`,
     whyDue: 'पहले वह, जिसकी बारी सबसे पहले आई थी।',
     whyNew: 'नए कार्ड उसी क्रम में आते हैं जिसमें आपने रखे।',
     newWait: (count) =>
-      count === 1 ? '1 और नया कार्ड कल आएगा।' : `${count} और नए कार्ड आगे के दिनों में आएँगे, हर दिन 20।`,
+      counted('hi', count, {
+        one: '# और नया कार्ड कल आएगा।',
+        other: '# और नए कार्ड आगे के दिनों में आएँगे, हर दिन 20।',
+      }),
     review: (count) => `${count} कार्ड दोहराइए`,
     noneDue: 'आज कोई कार्ड दोहराना नहीं है।',
     next: (day) => `अगला कार्ड ${day} को आएगा।`,
@@ -181,7 +191,7 @@ export const copy = defineCopy({
     thisSitting: 'इसी बैठक में',
     spans: {
       days: (count) => `${count} दिन`,
-      months: (count) => (count === 1 ? '1 माह' : `${count} माह`),
+      months: (count) => counted('hi', count, { one: '# माह', other: '# माह' }),
       years: (count) => `${count} वर्ष`,
     },
     takeBack: 'पिछला वापस लें',
@@ -197,7 +207,7 @@ export const copy = defineCopy({
       again === 0
         ? `${cards} कार्ड दोहराए, कोई नहीं भूले।`
         : `${cards} कार्ड दोहराए; ${again} याद होने तक फिर पूछे गए।`,
-    moreDue: (count) => (count === 1 ? '1 और कार्ड दोहराना है।' : `${count} और कार्ड दोहराने हैं।`),
+    moreDue: (count) => counted('hi', count, { one: '# और कार्ड दोहराना है।', other: '# और कार्ड दोहराने हैं।' }),
     goOn: 'जारी रखें',
     offlineTitle: 'आप ऑफ़लाइन हैं',
     offlineSays: 'आज के कोई कार्ड इस उपकरण पर नहीं रखे हैं। आपकी पुनरावृत्ति सुरक्षित है; कनेक्शन आने पर लौटिए।',

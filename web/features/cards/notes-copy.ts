@@ -1,6 +1,7 @@
 /** The words of a learner's notes. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -19,7 +20,7 @@ export const copy = defineCopy({
     none: 'No notes yet',
     noneSays: 'Write one here, or keep an answer of the assistant as a note.',
     search: 'Search your notes',
-    found: (count: number) => (count === 1 ? '1 note found' : `${count} notes found`),
+    found: (count: number) => counted('en', count, { one: '# note found', other: '# notes found' }),
     foundMore: (count: number) => `More than ${count} notes found`,
     noneFound: (search: string) => `No note holds “${search}”.`,
     clear: 'Clear the search',

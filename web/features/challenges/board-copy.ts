@@ -1,6 +1,7 @@
 /** The words of boards. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -37,7 +38,7 @@ export const copy = defineCopy({
     gainBy: (percent: string) => `${percent} points`,
     you: 'you',
     nameless: 'Somebody',
-    players: (count: number) => (count === 1 ? '1 is through' : `${count} are through`),
+    players: (count: number) => counted('en', count, { one: '# is through', other: '# are through' }),
     placeOf: (place: number, n: number) => `You stand at place ${place} of ${n}.`,
     percentile: (percent: number) => `Your marks are above those of ${percent} % who took part.`,
     aboutPlace: (place: number, n: number) => `By marks you are around place ${place} of ${n} now.`,

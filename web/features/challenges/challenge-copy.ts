@@ -1,6 +1,7 @@
 /** The words of one challenge: what it is, its rules, playing it, watching it, hosting it. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -38,7 +39,7 @@ export const copy = defineCopy({
     topics: 'Topics',
     mixed: 'Mixed',
     here: 'Here now',
-    hereCount: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+    hereCount: (count: number) => counted('en', count, { one: '# person', other: '# people' }),
     playersCount: 'Joined',
     rules: 'How it is marked',
     ruleMarks: (right: string, wrong: string) =>

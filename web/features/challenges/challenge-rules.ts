@@ -2,6 +2,7 @@
 
 import type { Both } from '#web/features/player/index.ts'
 import type { Language } from '#web/lib/language.tsx'
+import { fixed } from '#web/lib/numbers.ts'
 import type { Challenge, Histogram, Kind } from './challenge-types.ts'
 
 export const ACTIONS = ['join', 'play', 'live', 'results', 'review'] as const
@@ -89,7 +90,7 @@ export function placeIn(histogram: Histogram, sixths: number | null | undefined)
 /** "1:05" of thinking time; "0:04.2" under ten seconds, where tenths decide. */
 export function tookText(ms: number): string {
   const seconds = ms / 1000
-  if (seconds < 9.95) return `0:0${seconds.toFixed(1)}`
+  if (seconds < 9.95) return `0:0${fixed(seconds, 1)}`
   const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

@@ -1,6 +1,7 @@
 /** The words of /challenges: what can be played now, soon, and what was. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -31,7 +32,7 @@ export const copy = defineCopy({
     nowNoneSays: 'The daily duel opens every day. Until then you can make a set of your own.',
     toPractice: 'To practice',
     ahead: 'Starting soon',
-    aheadMore: (count: number) => (count === 1 ? 'Show 1 more' : `Show ${count} more`),
+    aheadMore: (count: number) => counted('en', count, { one: 'Show # more', other: 'Show # more' }),
     past: 'Yours so far',
     pastNone: 'What you play will be listed here, with your marks and the way back to each question.',
     steps: {
@@ -52,7 +53,7 @@ export const copy = defineCopy({
     },
     facts: (questions: number, minutes: number | null) =>
       minutes === null ? `${questions} questions, no clock` : `${questions} questions, ${minutes} minutes`,
-    players: (count: number) => (count === 1 ? '1 player' : `${count} players`),
+    players: (count: number) => counted('en', count, { one: '# player', other: '# players' }),
     opensIn: 'opens in',
     endsIn: 'ends in',
     opensNow: 'opens now',
@@ -79,7 +80,7 @@ export const copy = defineCopy({
     marathonNone: 'No past papers are here yet.',
     marathonNoneSays: 'Once the official papers of a year are imported, that year can be played here.',
     year: (year: number) => `Prelims ${year}`,
-    questions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
+    questions: (count: number) => counted('en', count, { one: '# question', other: '# questions' }),
     best: (marks: string) => `best ${marks}`,
     marathonBegin: 'Open',
 

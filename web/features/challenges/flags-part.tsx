@@ -7,6 +7,7 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { marks } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { fixed } from '#web/lib/numbers.ts'
 import { flagsQuery, isDeclined, settleFlag } from './challenge-queries.ts'
 import type { Flag } from './challenge-types.ts'
 import { copy } from './challenges-copy.ts'
@@ -63,7 +64,7 @@ function FlagRow({
         {title && <Localised en={title.en} hi={title.hi} />}
         {score !== null && <span className="tabular-nums">{marks(score)}</span>}
       </p>
-      <p className="text-muted">{words.flagSays(fast.length, answered, (slowest / 1000).toFixed(1))}</p>
+      <p className="text-muted">{words.flagSays(fast.length, answered, fixed(slowest / 1000, 1))}</p>
       <div className="flex flex-wrap gap-3">
         <Button size="sm" disabled={isBusy} onClick={() => onSettle(true)}>
           {words.flagStays}

@@ -1,6 +1,7 @@
 /** The words after a challenge: marks, what failed, what to do with it, looking through. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -19,12 +20,12 @@ export const copy = defineCopy({
     saysDone: 'Through, and marked. These marks stand as they are.',
     review: 'Look through the answers',
     replay: (count: number) =>
-      count === 1 ? 'Replay the one that failed' : `Replay the ${count} that failed`,
+      counted('en', count, { one: 'Replay the one that failed', other: 'Replay the # that failed' }),
     replayFailed: 'The set could not be made just now. Try again.',
     replaySays: 'Only what was wrong or blank, the easiest first, with reasons after each.',
     cards: 'Add what failed to my cards',
     cardsAdded: (count: number) =>
-      count === 1 ? '1 card is in your deck.' : `${count} cards are in your deck.`,
+      counted('en', count, { one: '# card is in your deck.', other: '# cards are in your deck.' }),
     cardsFailed: 'The cards could not be kept just now. Try again.',
     next: 'What to do with it',
     allRight: 'Nothing failed: there is nothing to replay.',
@@ -37,9 +38,10 @@ export const copy = defineCopy({
     blank: 'Blank',
     number: 'Number',
     halfTime: (count: number) =>
-      count === 1
-        ? '1 right answer in half the time brought a mark more.'
-        : `${count} right answers in half the time brought a mark more each.`,
+      counted('en', count, {
+        one: '# right answer in half the time brought a mark more.',
+        other: '# right answers in half the time brought a mark more each.',
+      }),
     improved: (percent: string) => `That is ${percent} points above your own average so far.`,
     offBoard:
       'This entry is not on the boards: a mentor looked at how fast it was. Marks, answers and reasons stay yours.',

@@ -1,6 +1,7 @@
 /** The words around an answer: how it is taught, how it ended, what can be done with it. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -22,7 +23,7 @@ export const copy = defineCopy({
     nextQuestion: 'Next question',
     enough: 'Stop',
     startPractice: (count: number, title: string) =>
-      count === 1 ? `Start 1 question on ${title}` : `Start ${count} questions on ${title}`,
+      `Start ${counted('en', count, { one: '# question', other: '# questions' })} on ${title}`,
     practiceFailed: 'The questions could not be started just now. Try again.',
     practiceNone: 'There is no question on this topic that you can practise now.',
 
@@ -82,9 +83,10 @@ export const copy = defineCopy({
       'will-not-change': (date: string) => `Looked into on ${date}: it stays as it is`,
     },
     replacedSince: (count: number) =>
-      count === 1
-        ? 'A figure in this answer was replaced after it was given.'
-        : `${count} figures in this answer were replaced after it was given.`,
+      counted('en', count, {
+        one: 'A figure in this answer was replaced after it was given.',
+        other: '# figures in this answer were replaced after it was given.',
+      }),
     nowSaid: (said: string) => `now ${said}`,
   },
   hi: {

@@ -1,6 +1,7 @@
 /** Every word of the assistant (spec §2 Chat assistant, §8 Chat). */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -92,7 +93,7 @@ export const copy = defineCopy({
     search: 'Search conversations',
     pinned: 'Pinned',
     recent: 'Recent',
-    messageCount: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
+    messageCount: (count: number) => counted('en', count, { one: '# message', other: '# messages' }),
     openNow: 'Open now',
     untitled: 'Conversation',
     noneYet: 'No earlier conversations yet.',

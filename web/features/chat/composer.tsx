@@ -16,6 +16,7 @@ import {
 } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { kept } from '#web/lib/storage.ts'
 import { copy as answerCopy } from './answer-copy.ts'
 import { copy } from './chat-copy.ts'
@@ -197,5 +198,5 @@ function useFocusKept(field: React.RefObject<HTMLTextAreaElement | null>, isOff:
 }
 
 function grouped(count: number) {
-  return new Intl.NumberFormat('en-IN').format(count)
+  return numberFormat('en-IN').format(count)
 }

@@ -1,6 +1,7 @@
 /** The words of the archive and of the compilations. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -8,7 +9,8 @@ export const copy = defineCopy({
     says: 'Underlined days have an issue.',
     earlierMonth: (month: string) => `Earlier: ${month}`,
     laterMonth: (month: string) => `Later: ${month}`,
-    dayWith: (day: number, items: number) => (items === 1 ? `${day}: 1 item` : `${day}: ${items} items`),
+    dayWith: (day: number, items: number) =>
+      counted('en', items, { one: `${day}: # item`, other: `${day}: # items` }),
     failed: 'The days could not be read just now.',
     tryAgain: 'Try again',
     compilation: {
@@ -19,7 +21,7 @@ export const copy = defineCopy({
     back: 'All news',
     titleOf: { day: 'The day', week: 'The week', month: 'The month' },
     itemCount: (items: number, minutes: number) =>
-      `${items === 1 ? '1 item' : `${items} items`}, about ${minutes} minutes to read.`,
+      `${counted('en', items, { one: '# item', other: '# items' })}, about ${minutes} minutes to read.`,
     print: 'Print or save as PDF',
     printSays: 'Choose “Save as PDF” where the browser asks for a printer.',
     contents: 'Contents',

@@ -1,6 +1,7 @@
 /** The words around the items of the daily news: list, filters, reader. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -38,7 +39,7 @@ export const copy = defineCopy({
     levels: { 1: 'Good to know', 2: 'Should know', 3: 'Must know' },
     least: { 2: 'Should know and must know', 3: 'Must know only' },
     minutes: (count: number) => `${count} min`,
-    sourceCount: (count: number) => (count === 1 ? '1 source' : `${count} sources`),
+    sourceCount: (count: number) => counted('en', count, { one: '# source', other: '# sources' }),
     unreviewed: 'Not yet reviewed by the mentor',
     reviewedBy: (name: string) => `Reviewed by ${name}`,
     unverified: 'Not verified in a source',
@@ -81,7 +82,7 @@ export const copy = defineCopy({
     clearSearch: 'Clear the search',
     filters: (count: number) => (count > 0 ? `Filters (${count})` : 'Filters'),
     found: (count: number, query: string) =>
-      count === 1 ? `1 item on “${query}”, the best first.` : `${count} items on “${query}”, the best first.`,
+      `${counted('en', count, { one: '# item', other: '# items' })} on “${query}”, the best first.`,
     nearly: (query: string) => `Nothing is written just like “${query}”. These come near.`,
     notFound: (query: string) => `Nothing in the news is about “${query}”.`,
     notFoundSays: 'Try fewer words, or another spelling, in English or Hindi.',
@@ -120,10 +121,10 @@ export const copy = defineCopy({
     nextRelease: (day: string) => `Next release on ${day}:`,
     nextReleaseAbout: (day: string) => `Next release about ${day}:`,
     writeAnswer: 'Write an answer',
-    threeQuestions: (count: number) =>
-      count === 1 ? 'One question' : count === 2 ? 'Two questions' : 'Three questions',
+    threeQuestions: (count: number) => counted('en', count, { one: '# question', other: '# questions' }),
     questionsOn: 'Questions on this story',
-    answerHere: (count: number) => (count === 1 ? 'Answer it here' : `Answer ${count} on this story`),
+    answerHere: (count: number) =>
+      counted('en', count, { one: 'Answer it here', other: 'Answer # on this story' }),
     goOnAnswering: 'Go on answering',
     answerAgain: 'Answer again',
     lastTime: (right: number, of: number) => `Last time ${right} of ${of} right.`,
@@ -257,7 +258,7 @@ export const copy = defineCopy({
     nextRelease: (day) => `अगला प्रकाशन ${day} को:`,
     nextReleaseAbout: (day) => `अगला प्रकाशन लगभग ${day} को:`,
     writeAnswer: 'उत्तर लिखें',
-    threeQuestions: (count) => (count === 1 ? 'एक प्रश्न' : count === 2 ? 'दो प्रश्न' : 'तीन प्रश्न'),
+    threeQuestions: (count) => counted('hi', count, { one: '# प्रश्न', other: '# प्रश्न' }),
     questionsOn: 'इस समाचार पर प्रश्न',
     answerHere: (count) => `इस समाचार पर ${count} उत्तर दें`,
     goOnAnswering: 'उत्तर देना जारी रखें',

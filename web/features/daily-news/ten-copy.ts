@@ -1,6 +1,7 @@
 /** The words of the ten minutes. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 type Score = { right: number; of: number } | null
 
@@ -8,7 +9,10 @@ export const copy = defineCopy({
   en: {
     title: 'Ten minutes of news',
     says: (stories: number, questions: number) =>
-      [stories === 1 ? 'One story' : `${stories} stories`, questions > 0 && `then ${questions} questions`]
+      [
+        counted('en', stories, { one: 'One story', other: '# stories' }),
+        questions > 0 && `then ${questions} questions`,
+      ]
         .filter(Boolean)
         .join(', ')
         .concat('. Then it ends.'),
@@ -27,7 +31,7 @@ export const copy = defineCopy({
     steps: 'Parts of the ten minutes',
     isDone: 'done',
     story: (number: number) => `Story ${number}`,
-    questions: (count: number) => (count === 1 ? 'One question' : `${count} questions`),
+    questions: (count: number) => counted('en', count, { one: 'One question', other: '# questions' }),
     budget: 'Time used',
     used: (minutes: number, of: number) => `${minutes} min of ${of} used`,
     storiesRead: (read: number, of: number) => `${read} of ${of} stories read`,
@@ -42,7 +46,7 @@ export const copy = defineCopy({
     storyGone: 'This story was withdrawn meanwhile. Go on with the next one.',
     done: 'You are done for today',
     doneSays: (read: number, score: Score, minutes: number) =>
-      `${read === 1 ? 'One story' : `${read} stories`}${score ? `, ${score.right} of ${score.of} questions right` : ''}, ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+      `${counted('en', read, { one: 'One story', other: '# stories' })}${score ? `, ${score.right} of ${score.of} questions right` : ''}, ${counted('en', minutes, { one: '# minute', other: '# minutes' })}.`,
     tomorrow: 'Five others are chosen tomorrow. Nothing is lost if you skip a day.',
     toNews: 'Back to all news',
     seeReasons: 'See the answers and reasons',

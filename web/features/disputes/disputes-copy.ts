@@ -1,8 +1,9 @@
 /** The words of disputed keys: the form, the learner's list, the banner of a changed result, the desk. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+const days = (count: number) => counted('en', count, { one: '# day', other: '# days' })
 
 export const copy = defineCopy({
   en: {
@@ -80,7 +81,7 @@ export const copy = defineCopy({
     ahead: (count: number) =>
       count === 0
         ? 'the next to be ruled on'
-        : `${count} ${count === 1 ? 'question waits' : 'questions wait'} longer`,
+        : `${counted('en', count, { one: '# question waits', other: '# questions wait' })} longer`,
     keyChanged: (before: string, after: string) => `The key was changed from (${before}) to (${after}).`,
 
     regraded: 'Your score was marked anew',
@@ -114,7 +115,7 @@ export const copy = defineCopy({
     isTrue: 'Correct',
     isFalse: 'Not correct',
     ourReasons: 'Our explanation and sources',
-    claims: (count: number) => (count === 1 ? '1 dispute' : `${count} disputes`),
+    claims: (count: number) => counted('en', count, { one: '# dispute', other: '# disputes' }),
     claimsOption: (option: string) => `Claims (${option})`,
     claimsNone: 'Claims that no option is right',
     rule: 'Ruling',
@@ -247,7 +248,7 @@ export const copy = defineCopy({
     isTrue: 'सही',
     isFalse: 'सही नहीं',
     ourReasons: 'हमारा स्पष्टीकरण और स्रोत',
-    claims: (count: number) => `${count} आपत्ति${count === 1 ? '' : 'याँ'}`,
+    claims: (count: number) => counted('hi', count, { one: '# आपत्ति', other: '# आपत्तियाँ' }),
     claimsOption: (option: string) => `(${option}) को सही बताया`,
     claimsNone: 'कहा कि कोई विकल्प सही नहीं है',
     rule: 'निर्णय',

@@ -1,6 +1,7 @@
 /** The words of one session, of its questions, and of a learner's own calendar. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -39,9 +40,10 @@ export const copy = defineCopy({
     full: (waiting: number) =>
       waiting === 0
         ? 'All seats are taken.'
-        : waiting === 1
-          ? 'All seats are taken; one person waits.'
-          : `All seats are taken; ${waiting} people wait.`,
+        : counted('en', waiting, {
+            one: 'All seats are taken; one person waits.',
+            other: 'All seats are taken; # people wait.',
+          }),
     take: 'Take a seat',
     join: 'Join the waiting list',
     signIn: 'You will be asked to sign in, and come back here.',
@@ -87,7 +89,7 @@ export const copy = defineCopy({
     characters: (count: number, most: number) => `${count} of ${most}`,
     askFailed: 'The question could not be sent. It is kept here; try again.',
     want: (votes: number) => `Want this answered: ${votes}`,
-    votes: (votes: number) => (votes === 1 ? '1 vote' : `${votes} votes`),
+    votes: (votes: number) => counted('en', votes, { one: '# vote', other: '# votes' }),
     mine: 'your question',
     edited: 'edited',
     hiddenMine: 'The mentor has hidden this question; only you see it.',

@@ -1,6 +1,7 @@
 /** The words of /events. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -53,7 +54,8 @@ export const copy = defineCopy({
     previousMonth: 'Month before',
     nextMonth: 'Next month',
     monthSays: 'Arrow keys move from day to day.',
-    entries: (count: number) => (count === 0 ? 'nothing' : count === 1 ? '1 entry' : `${count} entries`),
+    entries: (count: number) =>
+      count === 0 ? 'nothing' : counted('en', count, { one: '# entry', other: '# entries' }),
     nothingOn: (day: string) => `Nothing is in the calendar on ${day}.`,
   },
   hi: {

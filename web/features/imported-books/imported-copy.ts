@@ -1,6 +1,7 @@
 /** The words of imported files: the list, adding one, and both readers. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -50,8 +51,8 @@ export const copy = defineCopy({
       'locked-pdf': 'The PDF asks for a password. Save a copy without one and add that.',
     },
     everybodys: 'For everybody',
-    sections: (count: number) => (count === 1 ? '1 section' : `${count} sections`),
-    pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+    sections: (count: number) => counted('en', count, { one: '# section', other: '# sections' }),
+    pages: (count: number) => counted('en', count, { one: '# page', other: '# pages' }),
     readTo: (percent: number) => `${percent} % read`,
     addedOn: (date: string) => `added ${date}`,
     remove: 'Remove',
@@ -78,7 +79,9 @@ export const copy = defineCopy({
     searchGo: 'Find',
     searching: 'Searching',
     found: (count: number) =>
-      count === 0 ? 'Not found in this file.' : count === 1 ? 'Found once.' : `Found ${count} times.`,
+      count === 0
+        ? 'Not found in this file.'
+        : counted('en', count, { one: 'Found once.', other: 'Found # times.' }),
     foundMany: (count: number) => `The first ${count} places.`,
     section: (number: number) => `Section ${number}`,
     sectionOf: (number: number, count: number) => `Section ${number} of ${count}`,

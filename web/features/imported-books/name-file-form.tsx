@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { fixed } from '#web/lib/numbers.ts'
 import type { CheckedFile } from './check-file.ts'
 import { copy } from './imported-copy.ts'
 
@@ -40,7 +41,7 @@ export function NameFileForm({
       <p className="text-muted text-sm">
         {checked.format.toUpperCase()} ·{' '}
         {checked.format === 'epub' ? words.sections(checked.parts) : words.pages(checked.parts)} ·{' '}
-        {(checked.bytes / 1024 / 1024).toFixed(1)} MB
+        {fixed(checked.bytes / 1024 / 1024, 1)} MB
       </p>
       <TextField
         label={words.title}

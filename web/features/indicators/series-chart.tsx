@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { inShort, numberFormat } from '#web/lib/numbers.ts'
 import { copy } from './indicator-copy.ts'
 import { type Reading, shownReadings, writtenPeriod } from './indicator-rules.ts'
 import { TrendLine } from './trend-line.tsx'
@@ -19,6 +20,7 @@ export function SeriesChart({
 }) {
   const words = useCopy(copy)
   const written = useWritten()
+  const locale = useLocale()
   const [isTableShown, setIsTableShown] = useState(false)
   const tableId = useId()
   const readings = shownReadings(series)
@@ -40,8 +42,8 @@ export function SeriesChart({
       <figcaption className="font-medium text-xs">{words.chartOf(name)}</figcaption>
       <div className="grid max-w-[26rem] grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <span aria-hidden className="flex flex-col justify-between text-right">
-          <span>{written(Math.max(...values))}</span>
-          <span>{written(Math.min(...values))}</span>
+          <span>{inShort(locale, Math.max(...values))}</span>
+          <span>{inShort(locale, Math.min(...values))}</span>
         </span>
         <TrendLine
           readings={readings}
@@ -100,5 +102,5 @@ export function SeriesChart({
 
 function useWritten() {
   const locale = useLocale()
-  return (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)
+  return (value: number) => numberFormat(locale, { maximumFractionDigits: 2 }).format(value)
 }

@@ -1,6 +1,7 @@
 /** The words of the landing page. What it says of the site is true of the site today. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 import { site } from '#web/lib/site.ts'
 
 export const copy = defineCopy({
@@ -29,7 +30,7 @@ export const copy = defineCopy({
     notification: 'Notification',
     prelims: 'Prelims',
     mains: 'Mains, first day',
-    inDays: (days: number) => (days === 1 ? 'in 1 day' : `in ${days} days`),
+    inDays: (days: number) => counted('en', days, { one: 'in # day', other: 'in # days' }),
     today: 'today',
     over: 'over',
     countedFrom: (date: string) => `Counted from ${date}, Indian time.`,

@@ -18,6 +18,7 @@ import type { DocumentFields } from '#supabase/functions/_shared/library/documen
 import { wordCount } from '#supabase/functions/_shared/library/words.ts'
 import { Choice, Line, Text } from '#web/components/labelled-fields.tsx'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { copy } from './document-copy.ts'
 import { useFigures } from './known-query.ts'
 import { beginLines, put, type Written, wrap } from './markdown-tools.ts'
@@ -145,7 +146,7 @@ export function BodyEditor({
         onChange={({ target }) => onBody(target.value)}
       />
       <p className="text-muted text-xs tabular-nums">
-        {words.words(new Intl.NumberFormat(locale).format(wordCount(body)))}
+        {words.words(numberFormat(locale).format(wordCount(body)))}
       </p>
     </div>
   )

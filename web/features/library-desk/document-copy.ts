@@ -1,6 +1,7 @@
 /** Words of one document on the desk: writing, preview, versions, publishing. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -93,7 +94,10 @@ export const copy = defineCopy({
     published: 'Published. Learners and the assistant read it from now on.',
     publishFailed: 'It was not published.',
     stops: (count: number) =>
-      count === 1 ? 'One thing is needed first: see below.' : `${count} things are needed first: see below.`,
+      counted('en', count, {
+        one: 'One thing is needed first: see below.',
+        other: '# things are needed first: see below.',
+      }),
     see: 'See it as learners do',
     discard: 'Discard the draft',
     discarded: 'The draft is gone.',

@@ -8,6 +8,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { booksQuery } from '#web/features/library/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { BLANK, drawCover, isSlug, slugOf } from './document-rules.ts'
@@ -24,7 +25,7 @@ type Row = { title: string; slug: string; body: string; words: number; isChosen:
 
 export function ImportReport({ file, imported }: { file: File; imported: Imported }) {
   const words = useCopy(copy)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = numberFormat(useLocale())
   const client = useQueryClient()
   const known = useKnown()
   const { data: books = [] } = useQuery(booksQuery)

@@ -1,6 +1,7 @@
 /** Words of the desk's table, of new documents and of imports. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -73,9 +74,10 @@ export const copy = defineCopy({
     },
     takenName: 'There is a document of this name already: it will be refused.',
     keepOriginal: 'Attach the file itself, for the desk only',
-    make: (count: number) => (count === 1 ? 'Make 1 draft' : `Make ${count} drafts`),
+    make: (count: number) => counted('en', count, { one: 'Make # draft', other: 'Make # drafts' }),
     making: 'Making the drafts',
-    made1: (count: number) => (count === 1 ? '1 draft was made.' : `${count} drafts were made.`),
+    made1: (count: number) =>
+      counted('en', count, { one: '# draft was made.', other: '# drafts were made.' }),
     refusedSome: 'Some were refused:',
     unreached: 'The server could not be reached. Import the file again: what is there already stays.',
     importFailed: 'The file was not imported. Nothing was stored.',

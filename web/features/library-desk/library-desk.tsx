@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { DocumentPage } from './document-page.tsx'
 import { deskAddress } from './document-rules.ts'
@@ -31,7 +32,7 @@ function Table() {
   const locale = useLocale()
   const navigate = useNavigate()
   usePageTitle(words.title)
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const yesNo = [
     { value: 'yes', label: words.yes },
     { value: 'no', label: words.no },

@@ -1,6 +1,7 @@
 /** The words of the e-books: shelf, contents, chapter reader. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -12,7 +13,7 @@ export const copy = defineCopy({
     loading: 'Loading the books',
     loadingChapter: 'Loading the chapter',
     edition: (date: string) => `Edition of ${date}`,
-    chapterCount: (count: number) => (count === 1 ? '1 chapter' : `${count} chapters`),
+    chapterCount: (count: number) => counted('en', count, { one: '# chapter', other: '# chapters' }),
     minutes: (count: number) => `${count} min`,
     readingTime: (hours: number, minutes: number) =>
       hours === 0 ? `${minutes} min to read` : `${hours} h ${minutes} min to read`,
@@ -29,7 +30,10 @@ export const copy = defineCopy({
     percentRead: (percent: number) => `${percent} % of the sections read`,
     topics: 'Topics',
     stale: (count: number) =>
-      count === 1 ? '1 number in this book is superseded' : `${count} numbers in this book are superseded`,
+      counted('en', count, {
+        one: '# number in this book is superseded',
+        other: '# numbers in this book are superseded',
+      }),
     staleShow: 'see what changed',
     staleHide: 'hide',
     staleNow: (now: string) => `now ${now}`,
@@ -38,7 +42,7 @@ export const copy = defineCopy({
     searchingBook: 'Searching the other chapters',
     searchBookFailed: 'The other chapters could not be searched just now.',
     searchBookNone: 'No other chapter has these words.',
-    hitCount: (count: number) => (count === 1 ? '1 hit' : `${count} hits`),
+    hitCount: (count: number) => counted('en', count, { one: '# hit', other: '# hits' }),
     contents: 'Contents',
     allBooks: 'All books and notes',
     noBook: 'There is no book at this address.',

@@ -1,6 +1,7 @@
 /** The words of the glossary. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -10,7 +11,7 @@ export const copy = defineCopy({
     search: 'Search the terms',
     placeholder: 'repo rate, रेपो दर, mudrasfiti',
     unreviewed: 'Not yet reviewed by the mentor',
-    count: (count: number) => (count === 1 ? '1 term' : `${count} terms`),
+    count: (count: number) => counted('en', count, { one: '# term', other: '# terms' }),
     found: (found: number, count: number) => `${found} of ${count} terms`,
     none: 'No term with that name.',
     noneSays: 'Try fewer letters, or the other language.',

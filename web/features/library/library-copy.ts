@@ -1,6 +1,7 @@
 /** The words of the syllabus, the library and the note reader. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -9,7 +10,7 @@ export const copy = defineCopy({
       'Books to read from the beginning, and one note a topic: concept, institutions, debate and traps.',
     glossary: 'Glossary',
     papers: { prelims: 'Prelims', gs1: 'GS I', gs2: 'GS II', gs3: 'GS III', essay: 'Essay' },
-    noteCount: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
+    noteCount: (count: number) => counted('en', count, { one: '# note', other: '# notes' }),
     loading: 'Loading the library',
     failed: 'The library could not be read just now.',
     failedSays: 'Check the connection and try again.',

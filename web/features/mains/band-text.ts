@@ -1,5 +1,6 @@
 /** A band, or a mentor's marks, in words. */
 
+import { fixed } from '#web/lib/numbers.ts'
 import type { OwnBand } from './pick-rules.ts'
 
 type Words = {
@@ -8,7 +9,7 @@ type Words = {
 }
 
 export function bandText({ low, high, by }: OwnBand, of: number, words: Words): string {
-  return by === 'mentor' ? words.mentorMarks(plain(low), of) : words.band(low.toFixed(1), high.toFixed(1), of)
+  return by === 'mentor' ? words.mentorMarks(plain(low), of) : words.band(fixed(low, 1), fixed(high, 1), of)
 }
 
 /** 5.5, and 6 rather than 6.0: a mentor gives marks, no range. */

@@ -1,6 +1,7 @@
 /** The words of writing an answer, keeping it, and handing it in. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -70,9 +71,10 @@ export const copy = defineCopy({
       'It is checked at once and then marked by criteria, usually within a minute or two. You may leave the page meanwhile. The model answer opens as well. A text that was handed in is not changed any more; you can write a new version at any time.',
     handInPages: 'Your pictures go with it as the evidence.',
     handInUnsent: (count: number) =>
-      count === 1
-        ? 'One page is not sent yet and would be left out. Wait until it says “Saved”.'
-        : `${count} pages are not sent yet and would be left out. Wait until they say “Saved”.`,
+      counted('en', count, {
+        one: 'One page is not sent yet and would be left out. Wait until it says “Saved”.',
+        other: '# pages are not sent yet and would be left out. Wait until they say “Saved”.',
+      }),
     handInOffline: 'You are offline. The answer is kept, and handed in by itself when the line is back.',
     handInYes: 'Hand in',
     handInNo: 'Go on writing',
@@ -173,9 +175,10 @@ export const copy = defineCopy({
       'इसकी तुरंत जाँच होती है, फिर कसौटियों पर अंक दिए जाते हैं, प्रायः एक-दो मिनट में। इस बीच आप पृष्ठ छोड़ सकते हैं। आदर्श उत्तर भी खुल जाता है। जमा किया हुआ पाठ बदला नहीं जाता; नया संस्करण कभी भी लिख सकते हैं।',
     handInPages: 'आपके चित्र प्रमाण के रूप में साथ जाते हैं।',
     handInUnsent: (count) =>
-      count === 1
-        ? 'एक पृष्ठ अभी भेजा नहीं गया और छूट जाएगा। “सुरक्षित” दिखने तक रुकें।'
-        : `${count} पृष्ठ अभी भेजे नहीं गए और छूट जाएँगे। “सुरक्षित” दिखने तक रुकें।`,
+      counted('hi', count, {
+        one: '# पृष्ठ अभी भेजा नहीं गया और छूट जाएगा। “सुरक्षित” दिखने तक रुकें।',
+        other: '# पृष्ठ अभी भेजे नहीं गए और छूट जाएँगे। “सुरक्षित” दिखने तक रुकें।',
+      }),
     handInOffline: 'आप ऑफ़लाइन हैं। उत्तर सुरक्षित है और कनेक्शन आते ही अपने-आप जमा हो जाएगा।',
     handInYes: 'जमा करें',
     handInNo: 'लिखना जारी रखें',

@@ -1,5 +1,6 @@
 /** Which figures speak, and how they are written. */
 
+import { numberFormat } from '#web/lib/numbers.ts'
 import type { CalibrationRow, Engine } from './learner-queries.ts'
 
 export function rowsOf(rows: readonly CalibrationRow[], engine: Engine) {
@@ -17,14 +18,14 @@ export function shownEngine(rows: readonly CalibrationRow[]): Engine {
 
 /** A share of the marks as marks of ten: 0.083 is '0.8'. */
 export function ofTen(share: number, locale: string) {
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+  return numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
     Math.abs(share) * 10,
   )
 }
 
 /** '+4 %', '−12 %', '0 %'. */
 export function signedPercent(share: number, locale: string) {
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,

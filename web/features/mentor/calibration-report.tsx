@@ -2,6 +2,7 @@
 
 import { type ReactNode, useId } from 'react'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { copy } from './agreement-copy.ts'
 import { leaning, ofTen, overallOf, rowsOf, signedPercent } from './agreement-rules.ts'
 import { copy as criteriaCopy } from './criteria-copy.ts'
@@ -54,8 +55,8 @@ function Table({ rows, caption }: { rows: readonly CalibrationRow[]; caption: st
   const locale = useLocale()
   const number = (value: number | null, write: (value: number) => string) =>
     value === null ? <Unknown /> : write(value)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
-  const kappa = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const kappa = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return (
     <table className="mt-4 w-full max-w-3xl text-sm">
       <caption className="sr-only">{caption}</caption>

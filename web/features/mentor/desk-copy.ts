@@ -1,6 +1,7 @@
 /** The words of the mentor's desk around the marking. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -71,7 +72,7 @@ export const copy = defineCopy({
     },
     keys: 'Keys',
     secondSays: (waiting: number) =>
-      `About a fifth of first marks is marked a second time, unseen. ${waiting} ${waiting === 1 ? 'waits' : 'wait'} in the line.`,
+      `About a fifth of first marks is marked a second time, unseen. ${counted('en', waiting, { one: '# waits', other: '# wait' })} in the line.`,
     secondNone: 'No second look of yours is done yet.',
     secondNoneSays: 'Both marks stand here once you have given yours.',
     first: 'First',
@@ -111,7 +112,7 @@ export const copy = defineCopy({
     anyCriterion: 'No criterion',
     shared: 'Share with all mentors',
     isShared: 'shared',
-    used: (count: number) => `used ${count} ${count === 1 ? 'time' : 'times'}`,
+    used: (count: number) => `used ${counted('en', count, { one: '# time', other: '# times' })}`,
     kept: 'Kept.',
     doneFailed: 'That did not work. Try again.',
   },

@@ -1,6 +1,7 @@
 /** Marks in quarters, their sum, sentences to comment on, and which answer comes next. */
 
 import { CRITERIA, type Criterion, WEIGHTS } from '#supabase/functions/_shared/mains/types.ts'
+import { numberFormat } from '#web/lib/numbers.ts'
 import type { Line } from './desk-queries.ts'
 import type { Comment, Draft } from './marking-shapes.ts'
 
@@ -42,7 +43,7 @@ export function unmarked(draft: Draft): Criterion[] {
 
 /** '6', '6.25'. */
 export function written(marks: number, locale: string) {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(marks)
+  return numberFormat(locale, { maximumFractionDigits: 2 }).format(marks)
 }
 
 /** In the order of the text, then of the pages from the top, then those on the whole answer. */

@@ -6,6 +6,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { PagePicture } from '#web/features/answer-pages/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { copy as criteriaCopy } from './criteria-copy.ts'
 import { copy } from './learner-copy.ts'
 import { type LearnerComment, mentorMarksQuery } from './learner-queries.ts'
@@ -81,7 +82,7 @@ export function MentorComments({ answerId }: { answerId: string }) {
             {earlier.map(({ id, marks, released_at }) => (
               <li key={id}>
                 {words.earlierMarks(
-                  new Intl.NumberFormat(locale).format(marks),
+                  numberFormat(locale).format(marks),
                   outOf,
                   plainDate(dayOf(new Date(released_at)), locale),
                 )}

@@ -6,6 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { copy } from './desk-copy.ts'
 import { ownQuery } from './desk-queries.ts'
@@ -33,7 +34,7 @@ export default function OwnView() {
           value={
             median_minutes === null
               ? '–'
-              : new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(median_minutes)
+              : numberFormat(locale, { maximumFractionDigits: 1 }).format(median_minutes)
           }
           about={median_minutes === null ? words.medianNone : undefined}
         />

@@ -1,12 +1,13 @@
 /** The words of /daily-mission. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
     title: 'Daily Mission',
     says: (tasks: number, minutes: number) =>
-      `${tasks === 1 ? 'One task' : `${tasks} tasks`}, about ${minutes} minutes. When they are done, the day is done.`,
+      `${counted('en', tasks, { one: 'One task', other: '# tasks' })}, about ${minutes} minutes. When they are done, the day is done.`,
     loading: 'Putting today’s mission together',
     failed: 'Today’s mission could not be read just now.',
     failedSays: 'Nothing of yours is lost. Check the connection and try again.',
@@ -23,7 +24,7 @@ export const copy = defineCopy({
     makeUsual: (minutes: number) => `Make ${minutes} minutes my usual size`,
     usualKept: (minutes: number) => `${minutes} minutes is your usual size from now on.`,
     sizeChosen: (minutes: number, tasks: number) =>
-      `Today’s mission is ${minutes} minutes now: ${tasks === 1 ? '1 task' : `${tasks} tasks`}.`,
+      `Today’s mission is ${minutes} minutes now: ${counted('en', tasks, { one: '# task', other: '# tasks' })}.`,
     sizeFailed: 'The size could not be changed just now. The mission stays as it is.',
     sizeOffline: 'The size can be changed when you are online again. The mission stays as it is.',
 
@@ -37,7 +38,7 @@ export const copy = defineCopy({
       answer: 'Full answer',
       read: 'Reading',
     },
-    questionsOf: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
+    questionsOf: (count: number) => counted('en', count, { one: '# question', other: '# questions' }),
     answered: (done: number, of: number) => `${done} of ${of} answered`,
     steps: (done: number, of: number) => `${done} of ${of} steps done`,
     doneOf: 'Done',
@@ -71,9 +72,10 @@ export const copy = defineCopy({
     total: 'Today',
     minutesDone: (done: number, of: number) => `${done} of ${of} min`,
     toCount: (minutes: number) =>
-      minutes === 1
-        ? 'One more minute, and this day counts.'
-        : `${minutes} more minutes, and this day counts.`,
+      counted('en', minutes, {
+        one: 'One more minute, and this day counts.',
+        other: '# more minutes, and this day counts.',
+      }),
     counts: 'This day counts. The rest is yours to choose.',
     restCounts: 'A day of rest: your week is safe without it.',
 
@@ -122,9 +124,10 @@ export const copy = defineCopy({
     myDaysSays: 'How long, from when, and which days are rest.',
 
     brought: (count: number) =>
-      count === 1
-        ? '1 task of the public mission came along.'
-        : `${count} tasks of the public mission came along.`,
+      counted('en', count, {
+        one: '# task of the public mission came along.',
+        other: '# tasks of the public mission came along.',
+      }),
     broughtTooOld: (day: string) =>
       `What you did of the mission of ${day} could not be brought along: only work from before your account, of three days in the last week, can be.`,
   },

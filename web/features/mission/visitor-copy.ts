@@ -1,11 +1,12 @@
 /** The words of the public mission. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
     says: (tasks: number, minutes: number) =>
-      `${tasks === 1 ? 'One task' : `${tasks} tasks`}, about ${minutes} minutes: the same for everybody today. No account is needed.`,
+      `${counted('en', tasks, { one: 'One task', other: '# tasks' })}, about ${minutes} minutes: the same for everybody today. No account is needed.`,
     saysFirst:
       'Today’s tasks, the same for everybody: questions, a story, a short answer. No account is needed.',
     kept: 'What you do is kept in this browser. Create an account within a week and it comes along.',
@@ -23,7 +24,8 @@ export const copy = defineCopy({
         ? 'Another one comes tomorrow.'
         : `${right} of ${of} questions right. Another one comes tomorrow.`,
     readIt: 'I have read it',
-    toQuestions: (count: number) => (count === 1 ? 'To the question' : `To the ${count} questions`),
+    toQuestions: (count: number) =>
+      counted('en', count, { one: 'To the question', other: 'To the # questions' }),
     write: 'Write the answer',
     wroteIt: 'I have written it',
     back: 'To the mission',
@@ -43,7 +45,7 @@ export const copy = defineCopy({
     doneTitle: 'आज का सार्वजनिक लक्ष्य पूरा हुआ',
     doneSays: (right, of) => (of === 0 ? 'कल एक और आएगा।' : `${of} में से ${right} प्रश्न सही। कल एक और आएगा।`),
     readIt: 'मैंने पढ़ लिया',
-    toQuestions: (count) => (count === 1 ? 'प्रश्न पर जाएँ' : `${count} प्रश्नों पर जाएँ`),
+    toQuestions: (count) => counted('hi', count, { one: 'प्रश्न पर जाएँ', other: '# प्रश्नों पर जाएँ' }),
     write: 'उत्तर लिखें',
     wroteIt: 'मैंने लिख लिया',
     back: 'लक्ष्य पर लौटें',

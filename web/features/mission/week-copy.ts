@@ -1,6 +1,7 @@
 /** The words of the week and the streak. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -33,16 +34,17 @@ export const copy = defineCopy({
     streak: (days: number, best: number) =>
       days === 0
         ? 'A streak begins with the next day that counts.'
-        : `${days === 1 ? '1 day' : `${days} days`} in a row${best > days ? `, ${best} at best` : ''}.`,
+        : `${counted('en', days, { one: '# day', other: '# days' })} in a row${best > days ? `, ${best} at best` : ''}.`,
     freezes: (count: number) =>
       count === 0
         ? ''
-        : count === 1
-          ? 'One missed day would be saved.'
-          : `${count} missed days would be saved.`,
+        : counted('en', count, {
+            one: 'One missed day would be saved.',
+            other: '# missed days would be saved.',
+          }),
     repairTitle: (day: string) => `${day} can still be made up for.`,
     repairSays: (minutes: number, until: string) =>
-      `${minutes === 1 ? 'One more minute' : `${minutes} more minutes`} of this mission before ${until}, and it counts after all.`,
+      `${counted('en', minutes, { one: 'One more minute', other: '# more minutes' })} of this mission before ${until}, and it counts after all.`,
   },
   hi: {
     title: 'यह सप्ताह',

@@ -1,6 +1,7 @@
 /** The words about the learner's own data: exports and consents. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -51,7 +52,8 @@ export const copy = defineCopy({
     agreedNow: 'Kept: you agree.',
     withdrawnNow: 'Taken back. It has taken effect.',
     consentFailed: 'This could not be changed just now. Everything is as it was: please try again.',
-    history: (count: number) => (count === 1 ? 'History: 1 entry' : `History: ${count} entries`),
+    history: (count: number) =>
+      counted('en', count, { one: 'History: # entry', other: 'History: # entries' }),
     noHistory: 'Nothing was changed yet; what you agree to from now on is listed here.',
     actGiven: 'agreed',
     actTaken: 'taken back',
@@ -106,7 +108,7 @@ export const copy = defineCopy({
     agreedNow: 'सहेजा गया: आपकी सहमति है।',
     withdrawnNow: 'वापस ले ली गई। यह लागू हो गया।',
     consentFailed: 'यह अभी बदला नहीं जा सका। सब कुछ पहले जैसा है: कृपया फिर कोशिश करें।',
-    history: (count) => (count === 1 ? 'इतिहास: 1 प्रविष्टि' : `इतिहास: ${count} प्रविष्टियाँ`),
+    history: (count) => counted('hi', count, { one: 'इतिहास: # प्रविष्टि', other: 'इतिहास: # प्रविष्टियाँ' }),
     noHistory: 'अभी तक कुछ नहीं बदला; आगे की सहमतियाँ यहाँ दिखेंगी।',
     actGiven: 'सहमति दी',
     actTaken: 'वापस ली',

@@ -1,6 +1,7 @@
 /** The words of the news desk: its front page and the stories that wait. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -23,7 +24,7 @@ export const copy = defineCopy({
     },
     noneSays: 'Stories come from the feeds that are switched on, every fifteen minutes.',
     toFeeds: 'Open the feeds',
-    sources: (count: number) => (count === 1 ? '1 source' : `${count} sources`),
+    sources: (count: number) => counted('en', count, { one: '# source', other: '# sources' }),
     kinds: { government: 'Official', research: 'Research', newspaper: 'Newspaper' },
     newTab: 'opens in a new tab',
     draftByModel: 'Draft by the model',

@@ -1,6 +1,7 @@
 /** The words of the desk's feeds. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -12,7 +13,8 @@ export const copy = defineCopy({
     lastRead: (moment: string) => `Last read ${moment}`,
     neverRead: 'Never read',
     next: (moment: string) => `next ${moment}`,
-    failures: (count: number) => (count === 1 ? 'Failed once' : `Failed ${count} times in a row`),
+    failures: (count: number) =>
+      counted('en', count, { one: 'Failed once', other: 'Failed # times in a row' }),
     checked: (day: string) => `Address checked on ${day}`,
     unchecked: 'Nobody has checked this address yet: try it and see',
     terms: {

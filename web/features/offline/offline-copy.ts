@@ -1,6 +1,7 @@
 /** The words of reading without a network. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -22,13 +23,14 @@ export const copy = defineCopy({
     signOffline: (count: number) =>
       count === 0
         ? 'Offline'
-        : count === 1
-          ? 'Offline, 1 thing waits to be sent'
-          : `Offline, ${count} things wait to be sent`,
+        : counted('en', count, {
+            one: 'Offline, # thing waits to be sent',
+            other: 'Offline, # things wait to be sent',
+          }),
     signWaits: (count: number) =>
-      count === 1 ? '1 thing waits to be sent' : `${count} things wait to be sent`,
+      counted('en', count, { one: '# thing waits to be sent', other: '# things wait to be sent' }),
     signRefused: (count: number) =>
-      count === 1 ? '1 thing was not taken' : `${count} things were not taken`,
+      counted('en', count, { one: '# thing was not taken', other: '# things were not taken' }),
     signTitle: 'What waits on this device',
     signOnline: 'You are online.',
     signGoes: 'What you did here is kept on this device and goes with the next connection, once each.',
@@ -45,7 +47,7 @@ export const copy = defineCopy({
     lastSent: (moment: string) => `Last sent ${moment}.`,
     sendNow: 'Send now',
     leaveTitle: (count: number) =>
-      count === 1 ? '1 thing is not sent yet' : `${count} things are not sent yet`,
+      counted('en', count, { one: '# thing is not sent yet', other: '# things are not sent yet' }),
     leaveSays:
       'It stays on this device and is sent after you sign in here again. Until then your account does not have it.',
     stay: 'Stay signed in',

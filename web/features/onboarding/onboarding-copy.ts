@@ -1,6 +1,7 @@
 /** The words of /onboarding-test and /onboarding-results. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 const levelsEn = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' }
 const levelsHi = { beginner: 'आरंभिक', intermediate: 'मध्यम', advanced: 'उन्नत' }
@@ -24,9 +25,10 @@ export const copy = defineCopy({
     begin: 'Begin',
     goOn: 'Go on',
     pausedAt: (answered: number, until: string) =>
-      answered === 1
-        ? `You began: 1 answer is kept. You can go on until ${until}.`
-        : `You began: ${answered} answers are kept. You can go on until ${until}.`,
+      counted('en', answered, {
+        one: `You began: # answer is kept. You can go on until ${until}.`,
+        other: `You began: # answers are kept. You can go on until ${until}.`,
+      }),
     skip: 'Skip for now',
     skipSays: 'You can take it any time. The reminder stays until then.',
     tooSoon: (on: string) => `You took it on ${on}.`,
@@ -62,7 +64,7 @@ export const copy = defineCopy({
     weak: 'Where do you feel weak?',
     areasSay: 'As many as you like, or none.',
     left: (count: number) =>
-      count === 1 ? '1 question is still open.' : `${count} questions are still open.`,
+      counted('en', count, { one: '# question is still open.', other: '# questions are still open.' }),
     toQuestions: 'To the questions',
     back: 'Back',
 
@@ -91,7 +93,7 @@ export const copy = defineCopy({
       `So far ${lowest} lies lowest and ${highest} highest. Where bars overlap, the order may still change.`,
     areasAlike: 'Lowest first. All bars overlap: these answers do not yet tell your areas apart.',
     areaScale: 'Chance of a right answer to a question of middle difficulty, range of eight cases in ten',
-    answersN: (n: number) => (n === 1 ? '1 answer' : `${n} answers`),
+    answersN: (n: number) => counted('en', n, { one: '# answer', other: '# answers' }),
     notEnough: 'not enough yet for a figure',
     range: (from: number, to: number) => `${from} to ${to} %`,
     asTable: 'Show as table',
@@ -102,7 +104,7 @@ export const copy = defineCopy({
 
     sure: 'How sure you were',
     sureFew: (n: number) =>
-      `You said how sure you were of ${n === 1 ? '1 answer' : `${n} answers`}: not enough yet to say more.`,
+      `You said how sure you were of ${counted('en', n, { one: '# answer', other: '# answers' })}: not enough yet to say more.`,
     sureSaid: (said: number, right: number, n: number) =>
       `Of ${n} answers, you were as sure as if ${said} were right. ${right} were.`,
     sureOver:
@@ -134,10 +136,12 @@ export const copy = defineCopy({
     planByDay: 'Make it a plan by the day',
     planByDaySays: 'With your own hours and days off, and moved along when a day is lost.',
     steps: 'Three first steps',
-    stepReason: (n: number) => `Lowest of your areas so far, from ${n === 1 ? '1 answer' : `${n} answers`}.`,
+    stepReason: (n: number) =>
+      `Lowest of your areas so far, from ${counted('en', n, { one: '# answer', other: '# answers' })}.`,
     stepReasonNamed: (n: number) =>
-      `Low so far, from ${n === 1 ? '1 answer' : `${n} answers`}, and you named it weak yourself.`,
-    stepReasonLow: (n: number) => `Low so far, from ${n === 1 ? '1 answer' : `${n} answers`}.`,
+      `Low so far, from ${counted('en', n, { one: '# answer', other: '# answers' })}, and you named it weak yourself.`,
+    stepReasonLow: (n: number) =>
+      `Low so far, from ${counted('en', n, { one: '# answer', other: '# answers' })}.`,
     read: (title: string) => `Read: ${title}`,
     toSyllabus: 'Its topics in the syllabus',
     practise: 'Practise 10 questions',

@@ -2,6 +2,7 @@
 
 import { playerCopy } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { fixed } from '#web/lib/numbers.ts'
 import { Block } from './block.tsx'
 import { percentOf } from './figures.ts'
 import { Ledger } from './ledger.tsx'
@@ -45,7 +46,7 @@ function Reading({ calibration: { verdict, brier, count } }: { calibration: Cali
   const n = words.answersCount(count)
   if (count < FEWEST) return words.notEnoughTotal(count, FEWEST)
   if (verdict.kind === 'few') return `${words.calibrationFew} ${n}.`
-  const end = brier === null ? '' : words.calibrationBrier(brier.toFixed(2))
+  const end = brier === null ? '' : words.calibrationBrier(fixed(brier, 2))
   if (verdict.kind === 'fits') {
     return (
       <>

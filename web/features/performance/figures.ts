@@ -1,5 +1,7 @@
 /** Figures as the page writes them. */
 
+import { fixed } from '#web/lib/numbers.ts'
+
 /** 0.7812 as 78. */
 export function percentOf(share: number): number {
   return Math.round(share * 100)
@@ -8,11 +10,11 @@ export function percentOf(share: number): number {
 /** A weight as a whole percentage, small ones with one decimal: "8 %", "0.7 %". */
 export function weightText(weight: number): string {
   const percent = weight * 100
-  return `${percent < 0.95 ? percent.toFixed(1) : Math.round(percent)}\u00a0%`
+  return `${percent < 0.95 ? fixed(percent, 1) : Math.round(percent)}\u00a0%`
 }
 
 /** Marks to one decimal, with a true minus: an interval of several marks needs no more. */
 export function marksText(marks: number): string {
-  const text = Math.abs(marks).toFixed(1)
+  const text = fixed(Math.abs(marks), 1)
   return marks < 0 && text !== '0.0' ? `−${text}` : text
 }

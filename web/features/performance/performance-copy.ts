@@ -1,6 +1,7 @@
 /** The words of /performance. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -22,16 +23,20 @@ export const copy = defineCopy({
       `Not enough yet: ${count} of ${of} answers. After ${of} this block says something.`,
     percent: (value: number) => `${value}\u00a0%`,
     between: (low: number, high: number) => `${low} to ${high}\u00a0%`,
-    answersCount: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+    answersCount: (count: number) => counted('en', count, { one: '# answer', other: '# answers' }),
 
     basedOn: (answers: string, from: string, to: string, last: string) =>
       `Based on ${answers} from ${from} to ${to}; the last ${last}.`,
     basedOnDay: (answers: string, day: string, last: string) => `Based on ${answers} of ${day}, ${last}.`,
     basedOnOld: (answers: string, days: number) => `Based on ${answers}, the last ${days} days ago.`,
-    daysAgo: (days: number) => (days === 0 ? 'today' : days === 1 ? 'one day ago' : `${days} days ago`),
+    daysAgo: (days: number) =>
+      days === 0 ? 'today' : counted('en', days, { one: 'one day ago', other: '# days ago' }),
     noneInRange: (range: string) => `No answers in the last ${range}; what follows is older.`,
     leftOut: (count: number) =>
-      count === 1 ? 'One older answer is not counted here.' : `${count} older answers are not counted here.`,
+      counted('en', count, {
+        one: 'One older answer is not counted here.',
+        other: '# older answers are not counted here.',
+      }),
     csv: 'Download these answers (CSV)',
     csvName: 'performance',
 
@@ -97,9 +102,10 @@ export const copy = defineCopy({
     leaksTop: (leak: string, count: number, marks: string) =>
       `Most marks went here: ${leak}, ${count} times, ${marks} marks.`,
     leaksCheap: (count: number) =>
-      count === 1
-        ? 'Once you were sure; a second look there costs a minute.'
-        : `${count} times you were sure; a second look there costs minutes.`,
+      counted('en', count, {
+        one: 'Once you were sure; a second look there costs a minute.',
+        other: '# times you were sure; a second look there costs minutes.',
+      }),
     leakHead: 'Where the marks went',
     negative: 'Negative marks',
     missed: 'Marks missed',
@@ -163,7 +169,7 @@ export const copy = defineCopy({
     timeOver: (seconds: number, pace: number) =>
       `The middle answer took ${seconds} seconds, ${seconds - pace} more than the ${pace} the paper allows.`,
     timeSlow: (count: number, minutes: number) =>
-      `${count === 0 ? 'None' : count === 1 ? 'One' : count} took over ${minutes === 2 ? 'two' : minutes} minutes.`,
+      `${count === 0 ? 'None' : counted('en', count, { one: 'One', other: '#' })} took over ${minutes === 2 ? 'two' : minutes} minutes.`,
     timeChart: 'Seconds a question by hour of day',
     timePace: (pace: number) => `${pace} s: the pace of the paper`,
     hours: (from: number, to: number) => `${from} to ${to} h`,
@@ -178,13 +184,15 @@ export const copy = defineCopy({
 
     days: 'Days',
     daysSays: (practised: number, days: number) =>
-      practised === 1
-        ? `You answered on 1 of ${days} days.`
-        : `You answered on ${practised} of ${days} days.`,
+      counted('en', practised, {
+        one: `You answered on # of ${days} days.`,
+        other: `You answered on # of ${days} days.`,
+      }),
     daysRest: 'Rest days are part of a plan; nothing is lost by one.',
     daysAll: 'The last 90 days are shown.',
     daysChart: (practised: number, days: number) => `Answers a day: ${practised} of ${days} days have some`,
-    dayCount: (day: string, count: number) => `${day}: ${count === 1 ? '1 answer' : `${count} answers`}`,
+    dayCount: (day: string, count: number) =>
+      `${day}: ${counted('en', count, { one: '# answer', other: '# answers' })}`,
     week: 'Week from',
     daysInWeek: 'Days',
     daysRepair: 'Ten questions now',
@@ -228,7 +236,7 @@ export const copy = defineCopy({
     basedOn: (answers, from, to, last) => `आधार: ${from} से ${to} तक ${answers}; पिछला उत्तर ${last}।`,
     basedOnDay: (answers, day, last) => `आधार: ${day} के ${answers}, ${last}।`,
     basedOnOld: (answers, days) => `आधार: ${answers}, पिछला ${days} दिन पहले।`,
-    daysAgo: (days) => (days === 0 ? 'आज' : days === 1 ? 'एक दिन पहले' : `${days} दिन पहले`),
+    daysAgo: (days) => (days === 0 ? 'आज' : counted('hi', days, { one: '# दिन पहले', other: '# दिन पहले' })),
     noneInRange: (range) => `पिछले ${range} में कोई उत्तर नहीं; आगे जो है वह पुराना है।`,
     leftOut: (count) => `${count} और पुराने उत्तर यहाँ नहीं गिने गए।`,
     csv: 'ये उत्तर डाउनलोड करें (CSV)',

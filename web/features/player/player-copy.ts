@@ -9,7 +9,7 @@ export const copy = defineCopy({
     questionOf: (at: number, count: number) => `Question ${at} of ${count}`,
     progress: 'Progress',
     modes: { learn: 'Learn mode', exam: 'Exam mode', sprint: 'Sprint' },
-    questionCount: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
+    questionCount: (count: number) => counted('en', count, { one: '# question', other: '# questions' }),
     formats: {
       single: 'One option',
       statements: 'Statements',
@@ -63,7 +63,7 @@ export const copy = defineCopy({
     matched: 'Matched',
     notMatched: 'Not matched',
     unsure: 'Not sure',
-    judgeLeft: (left: number) => (left === 1 ? '1 left to judge' : `${left} left to judge`),
+    judgeLeft: (left: number) => counted('en', left, { one: '# left to judge', other: '# left to judge' }),
     stillOpen: (options: string) => `Your judgements leave ${options}. Choose one.`,
     gives: (option: string) => `Your judgements give option ${option}.`,
     impossible: 'No option agrees with these judgements. Look at them again.',
@@ -198,11 +198,12 @@ export const copy = defineCopy({
 
     overview: 'Before you submit',
     overviewSays: (blank: number, flagged: number) =>
-      `${blank === 1 ? '1 question is' : `${blank} questions are`} blank, ${flagged} flagged.`,
+      `${counted('en', blank, { one: '# question is', other: '# questions are' })} blank, ${flagged} flagged.`,
     withoutConfidence: (count: number) =>
-      count === 1
-        ? '1 answer says nothing of how sure you are.'
-        : `${count} answers say nothing of how sure you are.`,
+      counted('en', count, {
+        one: '# answer says nothing of how sure you are.',
+        other: '# answers say nothing of how sure you are.',
+      }),
     guessLine: (blind: string, oneOut: string) =>
       `A blank costs nothing. A blind guess among four brings ${blind} marks on average; with one option ruled out for good, ${oneOut}.`,
     goBack: 'Go on answering',
@@ -214,7 +215,8 @@ export const copy = defineCopy({
     handedInHereSays:
       'Nothing can be changed any more. It goes to the server with the next connection, also when you leave this page.',
     timeUp: 'Time is up. The questions are closed.',
-    places: (list: string, count: number) => `${count === 1 ? 'question' : 'questions'} ${list}`,
+    places: (list: string, count: number) =>
+      `${counted('en', count, { one: 'question', other: 'questions' })} ${list}`,
     timeUpSending: 'What you answered is being handed in.',
     timeUpAllSaved:
       'You are offline, but every answer had reached the server: all of them count. They are handed in as soon as there is a connection.',
@@ -223,7 +225,7 @@ export const copy = defineCopy({
     timeUpLate: (places: string) =>
       `Everything saved before counts. The answers to ${places} did not reach the server in time and will not count; they are sent all the same, and your results will name them.`,
     lateTitle: (count: number) =>
-      count === 1 ? '1 answer does not count.' : `${count} answers do not count.`,
+      counted('en', count, { one: '# answer does not count.', other: '# answers do not count.' }),
     lateSays: (places: string) =>
       `What you chose last at ${places} reached the server only after the end. What had been saved there before counts.`,
     checkFailed: 'The key could not be fetched just now. Your answer is kept; try again.',
@@ -440,7 +442,7 @@ export const copy = defineCopy({
       `जो पहले सहेजा गया वह गिना जाएगा। केवल इस उपकरण पर: ${places}। अंत के ${seconds} सेकंड के भीतर जो सर्वर तक पहुँचे, वह भी गिना जाएगा।`,
     timeUpLate: (places) =>
       `जो पहले सहेजा गया वह गिना जाएगा। ${places} के उत्तर समय पर सर्वर तक नहीं पहुँचे और नहीं गिने जाएँगे; फिर भी वे भेजे जाएँगे, और परिणाम में उनके नाम होंगे।`,
-    lateTitle: (count) => (count === 1 ? '1 उत्तर नहीं गिना गया।' : `${count} उत्तर नहीं गिने गए।`),
+    lateTitle: (count) => counted('hi', count, { one: '# उत्तर नहीं गिना गया।', other: '# उत्तर नहीं गिने गए।' }),
     lateSays: (places) =>
       `${places} पर आपका अंतिम चुनाव समय समाप्त होने के बाद सर्वर तक पहुँचा। जो वहाँ पहले सहेजा गया था, वह गिना गया है।`,
     checkFailed: 'उत्तर अभी नहीं लाया जा सका। आपका उत्तर सुरक्षित है; फिर कोशिश करें।',

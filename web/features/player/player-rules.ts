@@ -1,5 +1,6 @@
 /** Rules of the player that need no screen: from judged statements to an option, the palette, marks in words. */
 
+import { fixed } from '#web/lib/numbers.ts'
 import type { AnswerState, Asked, Feedback, Format } from './attempt-types.ts'
 
 export type Call = 't' | 'f' | 'u' | '-'
@@ -160,7 +161,7 @@ export function guessGain(
 
 /** "+2.00", "−0.67", "0.00" of sixths of a mark. */
 export function marks(sixths: number, { signed = false }: { signed?: boolean } = {}): string {
-  const text = (Math.abs(sixths) / 6).toFixed(2)
+  const text = fixed(Math.abs(sixths) / 6, 2)
   if (sixths < 0) return `−${text}`
   return signed && sixths > 0 ? `+${text}` : text
 }

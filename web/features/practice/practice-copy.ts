@@ -1,6 +1,7 @@
 /** The words of /practice. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -10,7 +11,8 @@ export const copy = defineCopy({
     build: 'Your set',
     topics: 'Topics',
     allTopics: 'All topics',
-    topicsChosen: (count: number) => (count === 1 ? '1 topic chosen' : `${count} topics chosen`),
+    topicsChosen: (count: number) =>
+      counted('en', count, { one: '# topic chosen', other: '# topics chosen' }),
     chooseAll: 'All of this area',
     only: 'Only',
     onlyNames: {
@@ -61,7 +63,7 @@ export const copy = defineCopy({
     },
     years: 'Past papers',
     allYears: 'All questions',
-    fits: (count: number) => (count === 1 ? '1 question fits.' : `${count} questions fit.`),
+    fits: (count: number) => counted('en', count, { one: '# question fits.', other: '# questions fit.' }),
     fitsNone: 'No question fits these choices. Take away one of them.',
     counting: 'Counting',
     start: 'Start',
@@ -119,7 +121,7 @@ export const copy = defineCopy({
     visitorNone: 'There are no questions for today yet.',
     visitorFailed: 'Today’s questions could not be read just now.',
     imported: (count: number) =>
-      count === 1 ? 'Your answer came along.' : `Your ${count} answers came along.`,
+      counted('en', count, { one: 'Your answer came along.', other: 'Your # answers came along.' }),
     tooOld: (day: string) =>
       `What you answered on ${day} without an account is older than a week and could not be brought along.`,
   },

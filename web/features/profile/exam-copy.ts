@@ -1,6 +1,7 @@
 /** The words of a learner's attempt: its year, its dates, the language of its papers. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const examCopy = defineCopy({
   en: {
@@ -11,7 +12,8 @@ export const examCopy = defineCopy({
     dates: 'My exam dates',
     noDates: (year: number) => `The dates of ${year} are not announced here yet.`,
     chooseYear: 'Choose the year of your attempt, and its dates stand here.',
-    inDays: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
+    inDays: (days: number) =>
+      days === 0 ? 'today' : counted('en', days, { one: 'tomorrow', other: 'in # days' }),
     past: 'past',
     ofPlan: 'Your plan leads here',
     source: 'Source',
@@ -31,7 +33,7 @@ export const examCopy = defineCopy({
     dates: 'मेरी परीक्षा की तिथियाँ',
     noDates: (year) => `${year} की तिथियाँ यहाँ अभी घोषित नहीं हैं।`,
     chooseYear: 'अपने प्रयास का वर्ष चुनें, उसकी तिथियाँ यहाँ दिखेंगी।',
-    inDays: (days) => (days === 0 ? 'आज' : days === 1 ? 'कल' : `${days} दिन बाद`),
+    inDays: (days) => (days === 0 ? 'आज' : counted('hi', days, { one: 'कल', other: '# दिन बाद' })),
     past: 'बीत चुकी',
     ofPlan: 'आपकी योजना यहाँ तक जाती है',
     source: 'स्रोत',

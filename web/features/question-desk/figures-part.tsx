@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LETTERS } from '#web/features/player/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { remarkOn } from './figure-rules.ts'
 import { copy } from './question-copy.ts'
 import { type Figures, figuresQuery, type Version } from './question-queries.ts'
@@ -28,8 +29,8 @@ export function FiguresPart({ id, version }: { id: string; version: Version }) {
 function Shown({ figures, correct }: { figures: Figures; correct: number }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const share = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const number = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const { facility, discrimination, seconds, options = [], answered } = figures
   const isSuspect = typeof discrimination === 'number' && discrimination < 0
   const all = [

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Tag } from '#web/components/ui/tag.tsx'
 import { KeyedQuestion } from '#web/features/disputes/index.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { names } from './names-copy.ts'
 import { questionQuery } from './question-queries.ts'
@@ -43,7 +44,7 @@ export function PairPage({ name }: { name: string }) {
 
 function Compared({ pair }: { pair: Pair }) {
   const words = useCopy(copy)
-  const share = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 0 })
+  const share = numberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 0 })
   const isOpen = pair.state === 'open'
   const settle = useDeskAct(() => settleTwins(pair, isOpen ? 'apart' : 'open'), {
     failed: words.failedAct,

@@ -1,6 +1,7 @@
 /** The words of one question at the desk. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -25,7 +26,7 @@ export const copy = defineCopy({
     fromLibrary: 'Came with the library',
     reviewedBy: (name: string, day: string) => `Reviewed by ${name}${day ? `, ${day}` : ''}`,
     reviewedByNobody: 'Reviewed by nobody yet',
-    asked: (count: number) => (count === 1 ? 'asked once' : `asked ${count} times`),
+    asked: (count: number) => counted('en', count, { one: 'asked once', other: 'asked # times' }),
     review: 'Review',
     reviewSays: (name: string, version: number) =>
       `Version ${version} is asked of learners once you publish it. Your name, ${name}, stands under it as its reviewer.`,
@@ -41,7 +42,7 @@ export const copy = defineCopy({
     actFailed: 'This could not be done.',
     figures: 'How it did',
     figuresFew: (count: number, least: number) =>
-      `${count === 1 ? '1 first answer' : `${count} first answers`} so far. Figures are shown from ${least} on; fewer say nothing.`,
+      `${counted('en', count, { one: '# first answer', other: '# first answers' })} so far. Figures are shown from ${least} on; fewer say nothing.`,
     facility: 'Right',
     facilityGood: '30 to 70 % is good',
     discrimination: 'Tells apart',
@@ -91,7 +92,8 @@ export const copy = defineCopy({
     inChallenge: (title: string, place: number) => `Challenge “${title}”, question ${place}`,
     inEvent: (title: string, day: string) => `Session “${title}”, ${day}`,
     inNews: (title: string) => `Came with the news “${title}”`,
-    answersOf: (count: number, kind: string) => `${count === 1 ? '1 answer' : `${count} answers`} in ${kind}`,
+    answersOf: (count: number, kind: string) =>
+      `${counted('en', count, { one: '# answer', other: '# answers' })} in ${kind}`,
     attemptKinds: {
       practice: 'practice',
       review: 'reviews',
@@ -114,14 +116,14 @@ export const copy = defineCopy({
     claim: (letter: string) => `Claims (${letter})`,
     claimNone: 'Claims that no option is right',
     ruled: (name: string, day: string, results: number) =>
-      `${name}, ${day}. ${results === 1 ? '1 result' : `${results} results`} changed.`,
+      `${name}, ${day}. ${counted('en', results, { one: '# result', other: '# results' })} changed.`,
     decisions: { live: 'Put back to learners', retired: 'Retired' },
     somebody: 'The school',
     fixKey: 'Correct the key',
     fixKeySays:
       'The ruling applies to everybody who was asked this version. Results are marked anew, and each learner sees the old and the new score.',
     marksMove: (results: number, up: string, down: string) =>
-      `${results === 1 ? '1 result moves' : `${results} results move`}, by ${up} at most upwards and ${down} downwards.`,
+      `${counted('en', results, { one: '# result moves', other: '# results move' })}, by ${up} at most upwards and ${down} downwards.`,
     marksStep: (answers: number, old: string, now: string) => `${answers}: ${old} → ${now} marks`,
     noMarks: 'No result moves.',
     retire: 'Retire this question',

@@ -5,6 +5,7 @@ import { Localised } from '#web/components/localised.tsx'
 import { Tag } from '#web/components/ui/tag.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { names } from './names-copy.ts'
 import { copy } from './table-copy.ts'
 import type { QuestionRow } from './table-queries.ts'
@@ -13,8 +14,8 @@ export function useQuestionColumns(): Column<QuestionRow>[] {
   const words = useCopy(copy)
   const named = useCopy(names)
   const locale = useLocale()
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const share = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const number = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const said = (value: number | null, format: Intl.NumberFormat) =>
     value === null ? '–' : format.format(value)
   return [

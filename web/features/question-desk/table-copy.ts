@@ -1,6 +1,7 @@
 /** The words of the table of questions and of what is done with many. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -31,23 +32,26 @@ export const copy = defineCopy({
     more: 'More',
     disputed: 'Key disputed',
     edited: 'Changed at the desk',
-    disputes: (count: number) => (count === 1 ? '1 open dispute' : `${count} open disputes`),
+    disputes: (count: number) => counted('en', count, { one: '# open dispute', other: '# open disputes' }),
     waits: (version: number) => `version ${version} waits`,
     empty: 'No questions yet.',
     emptySays: 'Write one, or bring a file of questions.',
     publish: 'Publish in my name',
-    publishDone: (count: number) => (count === 1 ? '1 question published.' : `${count} questions published.`),
+    publishDone: (count: number) =>
+      counted('en', count, { one: '# question published.', other: '# questions published.' }),
     publishRefused: 'These were not published, and stay as they are:',
     publishFailed: 'They could not be published.',
     retire: 'Retire',
     retireSays: 'They are asked no more. Answers and results stay.',
-    retireDone: (count: number) => (count === 1 ? '1 question retired.' : `${count} questions retired.`),
+    retireDone: (count: number) =>
+      counted('en', count, { one: '# question retired.', other: '# questions retired.' }),
     stillIn: (names: string) => `Still fixed in: ${names}`,
     retireFailed: 'They could not be retired.',
     reason: 'Reason',
     reasonHint: '20 characters at least; it stands in the log.',
     move: 'Put under a topic',
-    moveDone: (count: number) => (count === 1 ? '1 question moved.' : `${count} questions moved.`),
+    moveDone: (count: number) =>
+      counted('en', count, { one: '# question moved.', other: '# questions moved.' }),
     moveFailed: 'They could not be moved.',
     chooseTopic: 'Choose a topic',
     cancel: 'Cancel',

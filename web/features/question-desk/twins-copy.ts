@@ -1,6 +1,7 @@
 /** The words of the list of questions that are alike, and of one pair. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -21,7 +22,8 @@ export const copy = defineCopy({
     empty: 'No two questions are alike.',
     emptySays: 'New and changed questions are compared every ten minutes.',
     look: 'Look again now',
-    looked: (count: number) => (count === 1 ? '1 question compared.' : `${count} questions compared.`),
+    looked: (count: number) =>
+      counted('en', count, { one: '# question compared.', other: '# questions compared.' }),
     lookFailed: 'They could not be compared.',
     lastLooked: (moment: string) => `Last compared ${moment}`,
     pairTitle: (alike: string) => `Two questions, ${alike} alike`,

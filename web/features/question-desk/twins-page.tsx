@@ -10,6 +10,7 @@ import { PageHead } from '#web/components/ui/page-head.tsx'
 import { useTopicAreas } from '#web/features/library/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { questionDeskKey } from './table-queries.ts'
 import { lookForTwins, type Pair, readTwins, TWIN_STATES, twinSearchQuery } from './twin-queries.ts'
@@ -27,7 +28,7 @@ export function TwinsPage() {
     done: ({ questions = 0 }) => words.looked(questions),
   })
   usePageTitle(words.title)
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const share = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const columns: Column<Pair>[] = [
     {
       key: 'alike',

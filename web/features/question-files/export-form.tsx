@@ -12,6 +12,7 @@ import { Choice } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TopicChoice } from '#web/features/library/index.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { Options } from './fields.tsx'
 import { copy } from './files-copy.ts'
@@ -23,7 +24,7 @@ const STATES = ['draft', 'live', 'challenged', 'retired'] as const
 export function ExportForm() {
   const words = useCopy(copy)
   const id = useId()
-  const number = new Intl.NumberFormat(useLocale())
+  const number = numberFormat(useLocale())
   const [format, setFormat] = useState<FileFormat>('csv')
   const [state, setState] = useState('live')
   const [form, setForm] = useState('')

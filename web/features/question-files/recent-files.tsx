@@ -5,13 +5,14 @@ import { Link } from 'react-router'
 import { QueueState } from '#web/components/queue-list.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { copy } from './files-copy.ts'
 import { importsQuery } from './files-queries.ts'
 
 export function RecentFiles() {
   const words = useCopy(copy)
   const locale = useLocale()
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const query = useQuery(importsQuery)
   return (
     <section aria-labelledby="recent-files" className="mt-10 border-ink border-t pt-4">

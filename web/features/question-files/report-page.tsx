@@ -9,6 +9,7 @@ import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { isKnownFault } from './fault-rules.ts'
 import { importQuery, type Told, VERDICTS } from './files-queries.ts'
@@ -62,7 +63,7 @@ function Gone() {
 
 function Stands({ told }: { told: Told }) {
   const words = useCopy(copy)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = numberFormat(useLocale())
   const { state, done, total } = told
   if (state === 'reading') {
     const says = total === null ? words.beginning : words.reading(number.format(done), number.format(total))
@@ -81,7 +82,7 @@ function Stands({ told }: { told: Told }) {
 function NotRead({ told: { state, problem } }: { told: Told }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
-  const number = new Intl.NumberFormat(useLocale())
+  const number = numberFormat(useLocale())
   const said = problem && isKnownFault(problem) ? faultWords(problem, language) : ''
   return (
     <Notice title={state === 'broken' ? words.broken : words.refused}>
@@ -101,7 +102,7 @@ function NotRead({ told: { state, problem } }: { told: Told }) {
 
 function Counts({ told: { counts } }: { told: Told }) {
   const words = useCopy(copy)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = numberFormat(useLocale())
   return (
     <dl className="grid grid-cols-2 gap-x-6 border-rule border-y sm:grid-cols-3 lg:grid-cols-5">
       {VERDICTS.map((verdict) => (
@@ -124,7 +125,7 @@ function Counts({ told: { counts } }: { told: Told }) {
 function Result({ told: { result, stored_at } }: { told: Told }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   if (!result || !stored_at) return null
   const [added = '', versions = '', same = '', left = ''] = [
     ...[result.new, result.version, result.same, result.left].map((count) => number.format(count)),

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { type Fault, previewOf } from './fault-rules.ts'
 import { type Row, rowQuery } from './files-queries.ts'
 import { copy } from './report-copy.ts'
@@ -34,7 +35,7 @@ export function ReportRow({ id, row }: { id: string; row: number }) {
 
 function Opened({ row }: { row: Row }) {
   const words = useCopy(copy)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = numberFormat(useLocale())
   return (
     <div className="mt-3 grid max-w-read gap-5">
       <div>

@@ -5,6 +5,7 @@ import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { choiceFilter } from '#web/components/data-table/table-parts.ts'
 import type { Column } from '#web/components/data-table/table-types.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { inWords } from './fault-rules.ts'
 import { type Row, readRows, type Told, VERDICTS } from './files-queries.ts'
 import { copy } from './report-copy.ts'
@@ -42,7 +43,7 @@ export function ReportRows({ told }: { told: Told }) {
 function useColumns(): Column<Row>[] {
   const words = useCopy(copy)
   const { language } = useLanguage()
-  const number = new Intl.NumberFormat(useLocale())
+  const number = numberFormat(useLocale())
   return [
     {
       key: 'row',

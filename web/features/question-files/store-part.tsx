@@ -6,6 +6,7 @@ import { Check } from '#web/components/labelled-fields.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { importQuery, storeImport, type Told } from './files-queries.ts'
 import { Progress } from './progress.tsx'
@@ -15,7 +16,7 @@ const START = '/admin?desk=question-files'
 
 export function StorePart({ told }: { told: Told }) {
   const words = useCopy(copy)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = numberFormat(useLocale())
   const client = useQueryClient()
   const [leaveFaulty, setLeaveFaulty] = useState(false)
   const [withAlike, setWithAlike] = useState(false)

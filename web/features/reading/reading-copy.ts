@@ -1,6 +1,7 @@
 /** The words of reading: the reader's tools, marks, places, checks and the list of all marks. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -9,7 +10,8 @@ export const copy = defineCopy({
     find: 'Search in this text',
     look: 'Type and colours',
     marks: 'Marks in this text',
-    marksCount: (count: number) => (count === 1 ? '1 mark in this text' : `${count} marks in this text`),
+    marksCount: (count: number) =>
+      counted('en', count, { one: '# mark in this text', other: '# marks in this text' }),
     bookmark: 'Bookmark this place',
     listen: 'Read aloud',
     close: 'Close',
@@ -83,7 +85,7 @@ export const copy = defineCopy({
     inBookNone: 'No other chapter has these words.',
     inBookFailed: 'The other chapters could not be searched just now.',
     searching: 'Searching the book',
-    hitsIn: (count: number) => (count === 1 ? '1 hit' : `${count} hits`),
+    hitsIn: (count: number) => counted('en', count, { one: '# hit', other: '# hits' }),
 
     // Reading aloud
     pause: 'Pause',
@@ -95,7 +97,7 @@ export const copy = defineCopy({
 
     // Beside a section
     beside: 'On this section',
-    questions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
+    questions: (count: number) => counted('en', count, { one: '# question', other: '# questions' }),
     questionsFailed: 'The questions could not be opened. Check the connection and try again.',
     asked: (years: string) => `Asked in ${years}`,
     news: 'In the news',
@@ -105,9 +107,10 @@ export const copy = defineCopy({
     // Recall
     recall: 'Recall check',
     recallSays: (count: number) =>
-      count === 1
-        ? 'One question on what you have just read. With it the section counts as read.'
-        : `${count} questions on what you have just read. With them the section counts as read.`,
+      counted('en', count, {
+        one: 'One question on what you have just read. With it the section counts as read.',
+        other: '# questions on what you have just read. With them the section counts as read.',
+      }),
     recallStart: 'Start the check',
     recallTitle: (section: string) => `Recall check: ${section}`,
     recallHome: 'Back to the text',
@@ -134,7 +137,7 @@ export const copy = defineCopy({
     kinds: { all: 'All', highlight: 'Highlights', noted: 'With a note', bookmark: 'Bookmarks' },
     filterColour: 'Colour',
     anyColour: 'Any colour',
-    found: (count: number) => (count === 1 ? '1 mark' : `${count} marks`),
+    found: (count: number) => counted('en', count, { one: '# mark', other: '# marks' }),
     noneYet: 'Nothing is marked yet.',
     noneYetSays: 'Open a chapter and choose some words: they can be highlighted, noted and made into cards.',
     openBooks: 'Open the books',

@@ -7,6 +7,7 @@ import { marks } from '#web/features/player/index.ts'
 import { categoryCopy, examCategoryQuery } from '#web/features/profile/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { fixed } from '#web/lib/numbers.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { Ledger, Section } from './parts.tsx'
 import { type Cutoff, cutoffsQuery } from './result-queries.ts'
@@ -30,16 +31,16 @@ export function CutoffSection({ rows, rule }: { rows: Row[]; rule: Rule }) {
   return (
     <Section
       title={words.cutoffs(name)}
-      says={words.cutoffsSay(scaled.marks.toFixed(2), low ?? '', high ?? '', rows.length)}
+      says={words.cutoffsSay(fixed(scaled.marks, 2), low ?? '', high ?? '', rows.length)}
     >
       <Scale
         scaled={scaled}
         cutoffs={cutoffs}
         label={words.cutoffChart(
-          scaled.marks.toFixed(2),
+          fixed(scaled.marks, 2),
           low ?? '',
           high ?? '',
-          cutoffs.map(({ year, marks }) => `${year} ${marks.toFixed(2)}`).join(', '),
+          cutoffs.map(({ year, marks }) => `${year} ${fixed(marks, 2)}`).join(', '),
         )}
       />
       <div className="mt-4">
@@ -50,7 +51,7 @@ export function CutoffSection({ rows, rule }: { rows: Row[]; rule: Rule }) {
             key: year,
             name: year,
             cells: [
-              marks.toFixed(2),
+              fixed(marks, 2),
               <span key="source">
                 <ExternalLink href={source_url} newTab={words.newTab}>
                   {publisher}
@@ -90,7 +91,7 @@ export function QualifyingSection({
   const scaled = scaledTo200(rows, rule)
   if (!scaled) return null
   const [low, high] = [Math.round(scaled.low), Math.round(scaled.high)].map(String)
-  const says = words.qualifyingSays(scaled.marks.toFixed(2), low ?? '', high ?? '', rows.length)
+  const says = words.qualifyingSays(fixed(scaled.marks, 2), low ?? '', high ?? '', rows.length)
   const isPassed = scaled.marks >= needed / 6
   return (
     <Section title={words.qualifying} says={says}>

@@ -1,6 +1,7 @@
 /** The words of /test-results. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -32,7 +33,7 @@ export const copy = defineCopy({
       challenge: 'Challenge',
     },
     saysOf: (moment: string, count: number) =>
-      `${moment}, ${count === 1 ? '1 question' : `${count} questions`}. Read what it says, then repair what went wrong.`,
+      `${moment}, ${counted('en', count, { one: '# question', other: '# questions' })}. Read what it says, then repair what went wrong.`,
     byClock: 'Handed in by the clock.',
     noQuestions: 'This sitting has no questions.',
 
@@ -63,7 +64,10 @@ export const copy = defineCopy({
     print: 'Print with the wrong ones',
     printAll: 'Print with all questions',
     repair: (count: number) =>
-      count === 1 ? 'Make my repair set, 1 question' : `Make my repair set, ${count} questions`,
+      counted('en', count, {
+        one: 'Make my repair set, # question',
+        other: 'Make my repair set, # questions',
+      }),
     repairPlain: 'Make my repair set',
     repairHolds: (wrong: number, lucky: number, slow: number) =>
       `It repeats ${wrong} wrong, ${lucky} right by luck, ${slow} slow, each question once.`,
@@ -77,7 +81,7 @@ export const copy = defineCopy({
 
     score: 'Score',
     scoreOf: (full: string, count: number) =>
-      `of ${full} marks, n = ${count} ${count === 1 ? 'question' : 'questions'}`,
+      `of ${full} marks, n = ${counted('en', count, { one: '# question', other: '# questions' })}`,
     item: 'Questions',
     number: 'n',
     marks: 'Marks',
@@ -92,15 +96,16 @@ export const copy = defineCopy({
     scaled: (asked: number) => `Scaled to the full ${asked}`,
     answersTitle: 'Answers',
     noMarks: 'The assessment gives no marks: it finds where to begin.',
-    rightOf: (answered: number) => `right of ${answered === 1 ? '1 answer' : `${answered} answers`}`,
+    rightOf: (answered: number) =>
+      `right of ${counted('en', answered, { one: '# answer', other: '# answers' })}`,
     negative: (marks: string, wrong: number) =>
-      `Negative marks: ${marks}, from ${wrong} wrong ${wrong === 1 ? 'answer' : 'answers'}.`,
+      `Negative marks: ${marks}, from ${wrong} wrong ${counted('en', wrong, { one: 'answer', other: 'answers' })}.`,
     noNegative: 'No marks were taken away.',
     dropped: {
       award_all: (count: number, _left: number) =>
-        `${count === 1 ? '1 question was' : `${count} questions were`} withdrawn; everybody gets the marks.`,
+        `${counted('en', count, { one: '# question was', other: '# questions were' })} withdrawn; everybody gets the marks.`,
       exclude_rescale: (count: number, left: number) =>
-        `${count === 1 ? '1 question was' : `${count} questions were`} withdrawn and ${count === 1 ? 'counts' : 'count'} for nobody; what the other ${left} brought is scaled to the full paper.`,
+        `${counted('en', count, { one: '# question was', other: '# questions were' })} withdrawn and ${counted('en', count, { one: 'counts', other: 'count' })} for nobody; what the other ${left} brought is scaled to the full paper.`,
     },
     expected: 'Expected and real',
     expectedSays: (predicted: string, real: string) => `You expected ${predicted} and scored ${real}.`,
@@ -118,7 +123,7 @@ export const copy = defineCopy({
     others: (others: number, enough: number) =>
       others === 0
         ? `Nobody else took this test yet; you are compared with others from ${enough} on.`
-        : `n = ${others} ${others === 1 ? 'other learner' : 'others'} took this test; you are compared with them from ${enough} on.`,
+        : `n = ${counted('en', others, { one: '# other learner', other: '# others' })} took this test; you are compared with them from ${enough} on.`,
     othersSay: (others: number, median: string, below: number) =>
       `Of n = ${others} others, at their first try, the middle one scored ${median}; ${below} scored less than you here.`,
 
@@ -157,7 +162,7 @@ export const copy = defineCopy({
     leakNegative: 'Negative',
     leakMissed: 'Missing',
     leakHint: (count: number) =>
-      `${count === 1 ? '1 wrong answer has' : `${count} wrong answers have`} no name yet. One tap for each in the list below, and this table says more.`,
+      `${counted('en', count, { one: '# wrong answer has', other: '# wrong answers have' })} no name yet. One tap for each in the list below, and this table says more.`,
 
     confidence: 'What you said, what was',
     confidenceNames: ['Guess', '50-50', 'Leaning', 'Sure'],
@@ -166,7 +171,7 @@ export const copy = defineCopy({
     notEnough: 'not enough yet',
     percent: (share: number, low: number, high: number) => `${share} % (${low} to ${high})`,
     confidenceSays: (right: number, count: number) =>
-      `When you said “Sure”, ${right} of ${count} ${count === 1 ? 'was' : 'were'} right.`,
+      `When you said “Sure”, ${right} of ${counted('en', count, { one: '# was', other: '# were' })} right.`,
     confidenceNone: 'You did not say how sure you were. One tap at each question, and this table can tell.',
     confidenceNoSure: 'You called no answer “Sure”.',
     whatIf: 'What if',
@@ -179,9 +184,10 @@ export const copy = defineCopy({
     whatIfSkip: (right: number, wrong: number) => `${right} right and ${wrong} wrong would be gone`,
     whatIfFifty: (low: string, high: string) => `on average; ${low} at worst, ${high} at best`,
     whatIfStruck: (count: number) =>
-      count === 1
-        ? 'once the key was among what you struck out'
-        : `${count} times the key was among what you struck out`,
+      counted('en', count, {
+        one: 'once the key was among what you struck out',
+        other: '# times the key was among what you struck out',
+      }),
     whatIfAs: 'As it was',
 
     topics: 'By topic',
@@ -222,9 +228,9 @@ export const copy = defineCopy({
 
     passes: 'First and second pass',
     passesSay: (first: string, count: number, returned: number, later: string) =>
-      `Your first look at ${count === 1 ? '1 question' : `each of ${count} questions`} took ${first} in all. You came back to ${returned}, for ${later}.`,
+      `Your first look at ${counted('en', count, { one: '# question', other: 'each of # questions' })} took ${first} in all. You came back to ${returned}, for ${later}.`,
     passesOnce: (first: string, count: number) =>
-      `Your first look at ${count === 1 ? '1 question' : `each of ${count} questions`} took ${first} in all. You came back to none.`,
+      `Your first look at ${counted('en', count, { one: '# question', other: 'each of # questions' })} took ${first} in all. You came back to none.`,
     passesChart: (count: number, first: string, later: string) =>
       `Time adding up over ${count} questions in the order of your first looks: first pass to ${first}, second pass to ${later}`,
     passNames: { first: 'First pass', later: 'Second pass' },
@@ -238,7 +244,7 @@ export const copy = defineCopy({
     changed: 'Changed',
     passChanges: 'What the second pass changed',
     passChangesSay: (count: number, net: string) =>
-      `${count === 1 ? '1 answer was' : `${count} answers were`} other at the end than after the first look; against the first pass this brought ${net} marks.`,
+      `${counted('en', count, { one: '# answer was', other: '# answers were' })} other at the end than after the first look; against the first pass this brought ${net} marks.`,
     passChangesNone: 'The second pass changed no answer.',
     passChangeNames: { blankToRight: 'Blank to right', blankToWrong: 'Blank to wrong' },
     againstFirst: 'Against the first pass',
@@ -252,7 +258,7 @@ export const copy = defineCopy({
       wrongToBlank: 'Wrong, then cleared',
     },
     changesSay: (count: number, net: string) =>
-      `${count === 1 ? '1 answer ended' : `${count} answers ended`} other than first given; against keeping them this brought ${net} marks.`,
+      `${counted('en', count, { one: '# answer ended', other: '# answers ended' })} other than first given; against keeping them this brought ${net} marks.`,
     changesNone: 'Every answer stayed as it was first given.',
     against: 'Against keeping it',
 
@@ -278,7 +284,7 @@ export const copy = defineCopy({
     othersFew: (others: number, enough: number) =>
       others === 0
         ? `Nobody else answered it yet; how it goes for others is told from ${enough} on.`
-        : `n = ${others} ${others === 1 ? 'other learner' : 'others'} answered it so far; how it went for them is told from ${enough} on.`,
+        : `n = ${counted('en', others, { one: '# other learner', other: '# others' })} answered it so far; how it went for them is told from ${enough} on.`,
   },
   hi: {
     title: 'परिणाम',

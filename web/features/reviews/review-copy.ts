@@ -1,21 +1,24 @@
 /** The words of reviews. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
     title: 'Reviews',
     loading: 'Reading your reviews',
-    dueToday: (count: number) => (count === 1 ? 'question due today' : 'questions due today'),
-    minutes: (count: number) => (count === 1 ? 'about 1 minute' : `about ${count} minutes`),
+    dueToday: (count: number) =>
+      counted('en', count, { one: 'question due today', other: 'questions due today' }),
+    minutes: (count: number) => counted('en', count, { one: 'about # minute', other: 'about # minutes' }),
     review: (count: number) => `Review ${count} now`,
     whyExam: (day: string) =>
       `First comes what adds most to what you will know on ${day}, for the time it takes you.`,
     whyDue: 'First comes what has been due longest.',
     gain: (count: number, gained: string) =>
-      count === 1
-        ? `By the memory model, this review is worth ${gained} of a question more known that day.`
-        : `By the memory model, these ${count} are worth ${gained} questions more known that day.`,
+      counted('en', count, {
+        one: `By the memory model, this review is worth ${gained} of a question more known that day.`,
+        other: `By the memory model, these # are worth ${gained} questions more known that day.`,
+      }),
     startFailed: 'The review could not be started just now. Nothing is lost; try again.',
     startOffline:
       'A set is put together by the server. Without a network, the reviews of today’s mission and the cards that are due are here.',
@@ -27,7 +30,7 @@ export const copy = defineCopy({
       'What you answer wrong, by a guess or slowly comes back here when it begins to fade. Put a first set together and answer it.',
     noneDue: 'Nothing is due today.',
     next: (count: number, day: string) =>
-      count === 1 ? `The next one comes on ${day}.` : `The next ${count} come on ${day}.`,
+      counted('en', count, { one: `The next one comes on ${day}.`, other: `The next # come on ${day}.` }),
 
     forecast: 'The next 14 days',
     asTable: 'Show as table',
@@ -51,15 +54,16 @@ export const copy = defineCopy({
   hi: {
     title: 'पुनरावृत्ति',
     loading: 'आपकी पुनरावृत्ति पढ़ी जा रही है',
-    dueToday: (count) => (count === 1 ? 'प्रश्न आज दोहराना है' : 'प्रश्न आज दोहराने हैं'),
+    dueToday: (count) => counted('hi', count, { one: 'प्रश्न आज दोहराना है', other: 'प्रश्न आज दोहराने हैं' }),
     minutes: (count) => `लगभग ${count} मिनट`,
     review: (count) => `अभी ${count} दोहराइए`,
     whyExam: (day) => `पहले वह, जो लगने वाले समय के हिसाब से ${day} को आपकी याद में सबसे अधिक जोड़ता है।`,
     whyDue: 'पहले वह, जिसकी बारी सबसे पहले आई थी।',
     gain: (count, gained) =>
-      count === 1
-        ? `स्मृति-मॉडल के अनुसार इस पुनरावृत्ति से उस दिन ${gained} प्रश्न अधिक याद रहेगा।`
-        : `स्मृति-मॉडल के अनुसार इन ${count} से उस दिन ${gained} प्रश्न अधिक याद रहेंगे।`,
+      counted('hi', count, {
+        one: `स्मृति-मॉडल के अनुसार इस पुनरावृत्ति से उस दिन ${gained} प्रश्न अधिक याद रहेगा।`,
+        other: `स्मृति-मॉडल के अनुसार इन # से उस दिन ${gained} प्रश्न अधिक याद रहेंगे।`,
+      }),
     startFailed: 'पुनरावृत्ति अभी शुरू नहीं हो सकी। कुछ खोया नहीं है; फिर प्रयास कीजिए।',
     startOffline: 'बिना नेटवर्क नया सेट नहीं बनता। आज के लक्ष्य की पुनरावृत्ति और आज के कार्ड यहाँ रखे हैं।',
     nextOnes: 'ये कौन-से प्रश्न हैं',
@@ -69,7 +73,8 @@ export const copy = defineCopy({
     noneSays:
       'जिस प्रश्न का उत्तर ग़लत हो, अनुमान से हो या देर से आए, वह याद धुँधली पड़ने पर यहाँ लौटता है। पहला समूह बनाइए और हल कीजिए।',
     noneDue: 'आज कुछ दोहराना नहीं है।',
-    next: (count, day) => (count === 1 ? `अगला प्रश्न ${day} को आएगा।` : `अगले ${count} प्रश्न ${day} को आएँगे।`),
+    next: (count, day) =>
+      counted('hi', count, { one: `अगला प्रश्न ${day} को आएगा।`, other: `अगले # प्रश्न ${day} को आएँगे।` }),
 
     forecast: 'अगले 14 दिन',
     asTable: 'तालिका में देखें',

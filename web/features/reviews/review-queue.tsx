@@ -9,6 +9,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { fixed } from '#web/lib/numbers.ts'
 import { Forecast } from './forecast.tsx'
 import { copy } from './review-copy.ts'
 import { reviewsQuery, startReview } from './review-queries.ts'
@@ -99,7 +100,7 @@ function DueToday({ queue }: { queue: Queue }) {
         {queue.examDay ? words.whyExam(plainDate(queue.examDay, locale)) : words.whyDue}{' '}
         {queue.gain >= SMALLEST_GAIN && (
           <span className="text-muted">
-            {words.gain(first.length, queue.gain.toFixed(first.length === 1 ? 2 : 1))}
+            {words.gain(first.length, fixed(queue.gain, first.length === 1 ? 2 : 1))}
           </span>
         )}
       </p>

@@ -1,6 +1,7 @@
 /** The words of what stands around a plan: its hours, its calendar address, and the weeks behind it. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -62,7 +63,9 @@ export const copy = defineCopy({
     readingWell: 'Your plans hold. Nothing needs to change.',
     readingMore: 'You do more than you plan; there is room for more hours.',
     keptDays: (days: number) =>
-      days === 0 ? '' : days === 1 ? 'One day was finished whole.' : `${days} days were finished whole.`,
+      days === 0
+        ? ''
+        : counted('en', days, { one: 'One day was finished whole.', other: '# days were finished whole.' }),
     chart: 'Planned and done minutes of four weeks',
     showTable: 'Show as table',
     hideTable: 'Hide table',

@@ -1,13 +1,14 @@
 /** The words of the scheduler's own page: its views, days and sums. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
     title: 'Scheduler',
     saysNew: 'A timetable up to your examination, made for your hours. It moves with you when a day is lost.',
     says: (days: number, exam: string, day: string) =>
-      days === 1 ? `Tomorrow is ${exam}, ${day}.` : `${days} days to ${exam}, ${day}.`,
+      counted('en', days, { one: `Tomorrow is ${exam}, ${day}.`, other: `# days to ${exam}, ${day}.` }),
     saysToday: (exam: string) => `Today: ${exam}.`,
     saysOver: (exam: string, day: string) => `${exam} was on ${day}. Choose the next examination to plan on.`,
     loading: 'Loading your plan',
@@ -33,7 +34,8 @@ export const copy = defineCopy({
     logged: 'On the clock',
     sumLabel: 'Minutes of the day',
     sumWords: (planned: string, done: string) => `${done} of ${planned} done`,
-    tasksCount: (count: number) => (count === 0 ? 'no tasks' : count === 1 ? '1 task' : `${count} tasks`),
+    tasksCount: (count: number) =>
+      count === 0 ? 'no tasks' : counted('en', count, { one: '# task', other: '# tasks' }),
     tasks: 'Tasks',
     nothing: 'Nothing is planned on this day.',
     nothingRest: 'This is a day of rest. It breaks no streak.',
@@ -51,7 +53,10 @@ export const copy = defineCopy({
     monthSays: 'Arrow keys move from day to day.',
     cell: (tasks: string, time: string, done: string) => `${tasks}, ${time}, ${done} done`,
     overdue: (count: number) =>
-      count === 1 ? '1 task waits from an earlier day.' : `${count} tasks wait from earlier days.`,
+      counted('en', count, {
+        one: '# task waits from an earlier day.',
+        other: '# tasks wait from earlier days.',
+      }),
     overdueSays: (time: string) => `${time} of work. You see what would move before anything does.`,
     replan: 'Re-plan',
     afresh: 'Start afresh',
@@ -68,7 +73,7 @@ export const copy = defineCopy({
     now: 'now',
     finish: (day: string, before: number) =>
       before >= 0
-        ? `At this pace everything is studied once by ${day}, ${before === 1 ? 'a day' : `${before} days`} before the examination.`
+        ? `At this pace everything is studied once by ${day}, ${counted('en', before, { one: 'a day', other: '# days' })} before the examination.`
         : `At this pace everything is studied once only by ${day}, after the examination. Change the plan to see what would fit.`,
     change: 'Change the plan',
     replanAll: 'Re-plan from today',
@@ -80,7 +85,10 @@ export const copy = defineCopy({
     offline: (moment: string) =>
       `Shown as it was read on ${moment}. What you change is kept here and sent when there is a network.`,
     waiting: (count: number) =>
-      count === 1 ? '1 change waits for the network.' : `${count} changes wait for the network.`,
+      counted('en', count, {
+        one: '# change waits for the network.',
+        other: '# changes wait for the network.',
+      }),
     conflictTitle: 'Changed on another device',
     conflict: (title: string) =>
       `“${title}” was changed elsewhere meanwhile. The newer state is shown; your change was not made.`,
@@ -99,7 +107,8 @@ export const copy = defineCopy({
   hi: {
     title: 'समय-सारणी',
     saysNew: 'परीक्षा तक की समय-सारणी, आपके घंटों के अनुसार। कोई दिन छूटे तो यह आपके साथ चलती है।',
-    says: (days, exam, day) => (days === 1 ? `कल ${exam} है, ${day}।` : `${exam} में ${days} दिन, ${day}।`),
+    says: (days, exam, day) =>
+      counted('hi', days, { one: `कल ${exam} है, ${day}।`, other: `${exam} में # दिन, ${day}।` }),
     saysToday: (exam) => `आज: ${exam}।`,
     saysOver: (exam, day) => `${exam} ${day} को थी। आगे की योजना के लिए अगली परीक्षा चुनें।`,
     loading: 'आपकी योजना आ रही है',

@@ -1,6 +1,7 @@
 /** The words of a re-plan before it is taken. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -22,10 +23,10 @@ export const copy = defineCopy({
     toPlan: 'Back to the plan',
     counts: (moved: number, merged: number, dropped: number, added: number) =>
       [
-        moved > 0 && `${moved} ${moved === 1 ? 'moves' : 'move'}`,
-        merged > 0 && `${merged} ${merged === 1 ? 'joins another' : 'join others'}`,
-        dropped > 0 && `${dropped} ${dropped === 1 ? 'is left out' : 'are left out'}`,
-        added > 0 && `${added} ${added === 1 ? 'is new' : 'are new'}`,
+        moved > 0 && `${counted('en', moved, { one: '# moves', other: '# move' })}`,
+        merged > 0 && `${counted('en', merged, { one: '# joins another', other: '# join others' })}`,
+        dropped > 0 && `${counted('en', dropped, { one: '# is left out', other: '# are left out' })}`,
+        added > 0 && `${counted('en', added, { one: '# is new', other: '# are new' })}`,
       ]
         .filter(Boolean)
         .join(', '),

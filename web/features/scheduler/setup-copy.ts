@@ -1,6 +1,7 @@
 /** The words of the form that a plan is made from, and of what is shown before it is kept. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -19,7 +20,7 @@ export const copy = defineCopy({
     hours: 'Hours for the economy, each weekday',
     hoursSays: 'Nothing means a rest day each week. A rest day breaks no streak.',
     fromAbout: (hours: number) =>
-      `You said ${hours === 1 ? 'an hour' : `${hours} hours`} a day for everything: a quarter of it stands here.`,
+      `You said ${counted('en', hours, { one: 'an hour', other: '# hours' })} a day for everything: a quarter of it stands here.`,
     weekTotal: (time: string) => `${time} a week`,
     none: 'none',
     daysOff: 'Days off',
@@ -48,9 +49,10 @@ export const copy = defineCopy({
     previewTitle: 'This is the plan',
     fits: (day: string) => `Everything is studied once by ${day}.`,
     fitsNot: (day: string, count: number) =>
-      count === 1
-        ? `At these hours everything is studied once only by ${day}, and 1 topic does not fit before the examination.`
-        : `At these hours everything is studied once only by ${day}, and ${count} topics do not fit before the examination.`,
+      counted('en', count, {
+        one: `At these hours everything is studied once only by ${day}, and # topic does not fit before the examination.`,
+        other: `At these hours everything is studied once only by ${day}, and # topics do not fit before the examination.`,
+      }),
     ratio: (percent: number) =>
       `Planned at ${percent} % of your hours: that much of a plan is usually done. After two weeks your own share takes its place.`,
     ratioOwn: (percent: number) =>

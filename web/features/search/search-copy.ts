@@ -1,6 +1,7 @@
 /** The words of the search over everything. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -13,7 +14,7 @@ export const copy = defineCopy({
     clear: 'Clear',
     results: 'What was found',
     searching: 'Searching',
-    found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+    found: (count: number) => counted('en', count, { one: '# result', other: '# results' }),
     recent: 'You searched for',
     forget: 'Forget these',
     goTo: 'Go to',

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { TopicTitle } from '#web/features/library/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { fixed } from '#web/lib/numbers.ts'
 import { gainStep, type Standing, type Weights } from './next-rules.ts'
 import { copy } from './syllabus-copy.ts'
 import { topicAddress } from './topic-chip.tsx'
@@ -153,7 +154,7 @@ function Table({ standings, bySlug }: { standings: Standing[]; bySlug: ReadonlyM
                 </th>
                 <td className="py-2 pl-3 text-right">{weightText(standing.weight)}</td>
                 <td className="py-2 pl-3 text-right">{heldText(standing, words)}</td>
-                <td className="py-2 pl-3 text-right">{(standing.gain * 100).toFixed(1)}</td>
+                <td className="py-2 pl-3 text-right">{fixed(standing.gain * 100, 1)}</td>
                 <td className="py-2 pl-3 text-right">{standing.mastery?.n ?? 0}</td>
               </tr>
             )

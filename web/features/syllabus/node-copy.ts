@@ -1,6 +1,7 @@
 /** The words of one topic of the syllabus. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -30,7 +31,7 @@ export const copy = defineCopy({
     reasons: {
       unmixed: 'You met it only in sets about one or two topics. A mixed set raises it.',
       up: (day: string, right: number) =>
-        `Raised by the mixed set of ${day}: ${right === 1 ? 'its question was right' : `${right} right, none wrong`}.`,
+        `Raised by the mixed set of ${day}: ${counted('en', right, { one: 'its question was right', other: '# right, none wrong' })}.`,
       down: (day: string, wrong: number) => `Taken down by the mixed set of ${day}: ${wrong} wrong.`,
       stays: (day: string, right: number, wrong: number) =>
         `The mixed set of ${day} changed nothing: ${right} right, ${wrong} wrong.`,
@@ -69,10 +70,11 @@ export const copy = defineCopy({
     pastNone: 'No past papers are in our bank yet, so there is nothing to count here.',
     pastNotThis: 'None of the past questions that we tagged is on this topic.',
     pastLine: (year: number, count: number) =>
-      `${year}: ${count === 1 ? '1 question' : `${count} questions`}`,
+      `${year}: ${counted('en', count, { one: '# question', other: '# questions' })}`,
     pastLast: (year: number) => `Last asked in ${year}.`,
     pastTags: 'Tagged by us.',
-    bank: (count: number) => (count === 1 ? '1 question in our bank' : `${count} questions in our bank`),
+    bank: (count: number) =>
+      counted('en', count, { one: '# question in our bank', other: '# questions in our bank' }),
     bankNone: 'Our bank has no questions on it yet.',
     kinds: { static: 'static', current: 'current', hybrid: 'both' },
     kindShare: (count: number, kind: string, percent: number) => `${count} ${kind} (${percent}\u00a0%)`,
@@ -133,7 +135,7 @@ export const copy = defineCopy({
     reasons: {
       unmixed: 'यह आपको केवल एक-दो विषयों के समूहों में मिला। मिश्रित समूह इसे बढ़ाता है।',
       up: (day, right) =>
-        `${day} के मिश्रित समूह से बढ़ा: ${right === 1 ? 'इसका प्रश्न सही था' : `${right} सही, कोई ग़लत नहीं`}।`,
+        `${day} के मिश्रित समूह से बढ़ा: ${counted('hi', right, { one: 'इसका प्रश्न सही था', other: '# सही, कोई ग़लत नहीं' })}।`,
       down: (day, wrong) => `${day} के मिश्रित समूह से घटा: ${wrong} ग़लत।`,
       stays: (day, right, wrong) => `${day} के मिश्रित समूह से कुछ नहीं बदला: ${right} सही, ${wrong} ग़लत।`,
     },

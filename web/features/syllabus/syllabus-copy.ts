@@ -1,6 +1,7 @@
 /** The words of /syllabus: its views, its search, the official words and what to take next. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -13,8 +14,8 @@ export const copy = defineCopy({
     emptySays: 'The tree of topics stands here once the mentor has loaded it.',
     areas: 'Areas',
     after: 'After',
-    topicCount: (count: number) => (count === 1 ? '1 topic' : `${count} topics`),
-    partCount: (count: number) => (count === 1 ? '1 part' : `${count} parts`),
+    topicCount: (count: number) => counted('en', count, { one: '# topic', other: '# topics' }),
+    partCount: (count: number) => counted('en', count, { one: '# part', other: '# parts' }),
     levelCount: (count: number, level: string) => `${count} ${level}`,
     noLevelsYet: 'nothing tried yet',
     legend: 'Levels',
@@ -24,7 +25,7 @@ export const copy = defineCopy({
     search: 'Find a topic, part or term',
     searchHint: 'In English or Hindi, or Hindi in Latin letters: mudrasfiti.',
     searching: 'Loading names',
-    results: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),
+    results: (count: number) => counted('en', count, { one: '# place found', other: '# places found' }),
     none: (asked: string) => `Nothing in the syllabus is called “${asked}”.`,
     noneSays: 'Try fewer words, or ask the assistant what it belongs to.',
     kinds: { area: 'Area', topic: 'Topic', part: 'Part', term: 'Term', line: 'Official line' },
@@ -77,7 +78,8 @@ export const copy = defineCopy({
     held: (share: number) => `hold ${share}\u00a0%`,
     heldOfArea: (share: number) => `area ${share}\u00a0%`,
     heldUnknown: 'not known yet',
-    unmet: (count: number) => (count === 1 ? '1 thing comes before' : `${count} things come before`),
+    unmet: (count: number) =>
+      counted('en', count, { one: '# thing comes before', other: '# things come before' }),
     showTable: 'Show as a table',
     hideTable: 'Hide the table',
     columns: { topic: 'Topic', weight: 'Weight', held: 'Hold', gain: 'To gain', answers: 'Answers' },
@@ -95,9 +97,10 @@ export const copy = defineCopy({
     masteryFailed: 'Your levels could not be read just now. The tree is complete without them.',
     tryAgain: 'Try again',
     claimsOffline: (count: number) =>
-      count === 1
-        ? '1 tick is kept on this device and will be sent once the connection is back.'
-        : `${count} ticks are kept on this device and will be sent once the connection is back.`,
+      counted('en', count, {
+        one: '# tick is kept on this device and will be sent once the connection is back.',
+        other: '# ticks are kept on this device and will be sent once the connection is back.',
+      }),
     claimsRefused:
       'Your last ticks were not accepted. They are kept on this device; reload the page to try again.',
   },

@@ -1,6 +1,7 @@
 /** The words of /test-dashboard. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -54,7 +55,8 @@ export const copy = defineCopy({
 
     calendar: 'By date',
     examination: 'Preliminary examination',
-    inDays: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
+    inDays: (days: number) =>
+      days === 0 ? 'today' : counted('en', days, { one: 'tomorrow', other: 'in # days' }),
     standings: { upcoming: 'Not open yet', open: 'Open', started: 'In progress', done: 'Done' },
 
     begin: 'Begin',
@@ -166,7 +168,7 @@ export const copy = defineCopy({
 
     calendar: 'तिथि के अनुसार',
     examination: 'प्रारंभिक परीक्षा',
-    inDays: (days) => (days === 0 ? 'आज' : days === 1 ? 'कल' : `${days} दिन बाद`),
+    inDays: (days) => (days === 0 ? 'आज' : counted('hi', days, { one: 'कल', other: '# दिन बाद' })),
     standings: { upcoming: 'अभी खुला नहीं', open: 'खुला', started: 'जारी', done: 'पूरा' },
 
     begin: 'शुरू करें',

@@ -9,6 +9,7 @@ import { PageHead } from '#web/components/ui/page-head.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './merge-copy.ts'
 import { MergePreview } from './merge-preview.tsx'
@@ -168,7 +169,7 @@ function Merges() {
 function MergeEntry({ merge }: { merge: MergeDone }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const rows = merge.moved.reduce((sum, { moved }) => sum + moved, 0)
   return (
     <li className="grid gap-1 border-rule border-t py-3 text-sm first:border-t-0">

@@ -8,6 +8,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { copy } from './merge-copy.ts'
@@ -80,7 +81,7 @@ const SAME_IN_BOTH = new Set([
 
 function GivenUp({ merge: { tables, given_up } }: { merge: Merge }) {
   const words = useCopy(namesCopy)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = numberFormat(useLocale())
   const replaced = tables.filter(
     ({ table, rule, met }) => rule === 'kept' && met > 0 && !SAME_IN_BOTH.has(bare(table)),
   )
@@ -128,7 +129,7 @@ function TableName({ table }: { table: string }) {
 
 function WhatMoves({ merge }: { merge: Merge }) {
   const words = useCopy(copy)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = numberFormat(useLocale())
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the phone is moved with the arrow keys
     <section aria-label={words.whatMoves} tabIndex={0} className="overflow-x-auto">

@@ -9,6 +9,7 @@ import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { plainDate, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { Acts } from './acts.tsx'
 import { Around } from './user-parts.tsx'
@@ -106,8 +107,8 @@ function Who({ user }: { user: User }) {
 function Glance({ user }: { user: User }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const number = new Intl.NumberFormat(locale)
-  const share = new Intl.NumberFormat(locale, { style: 'percent' })
+  const number = numberFormat(locale)
+  const share = numberFormat(locale, { style: 'percent' })
   const { counts, plan } = user
   return (
     <section aria-labelledby="glance" className="border-ink border-t pt-4">

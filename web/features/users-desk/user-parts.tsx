@@ -5,13 +5,14 @@ import { Link } from 'react-router'
 import { Difference } from '#web/components/difference.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { copy } from './users-copy.ts'
 import type { User } from './users-queries.ts'
 
 export function Around({ user }: { user: User }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const moment = (at: string) => shortMoment(new Date(at), locale)
   return (
     <>

@@ -6,6 +6,7 @@ import { basisOf, calibrationOf, formatsOf, type Share, shareRight } from '#web/
 import { queueOf } from '#web/features/reviews/index.ts'
 import { dayOf, plainDate, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { copy } from './view-as-copy.ts'
 import { ViewPart } from './view-as-part.tsx'
 import { answersOfQuery, mainsOfQuery, reviewsOfQuery } from './view-as-queries.ts'
@@ -15,8 +16,8 @@ const SHOWN = 10
 export function PerformanceOf({ id }: { id: string }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const number = new Intl.NumberFormat(locale)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const number = numberFormat(locale)
+  const percent = numberFormat(locale, { style: 'percent' })
   const query = useQuery(answersOfQuery(id))
   const shareText = (share: Share | null) => (share ? percent.format(share.share) : words.tooFew)
   return (
@@ -99,7 +100,7 @@ function Figures({ caption, heads, rows }: { caption: string; heads: string[]; r
 export function ReviewsOf({ id }: { id: string }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const query = useQuery(reviewsOfQuery(id))
   return (
     <ViewPart
@@ -136,7 +137,7 @@ export function ReviewsOf({ id }: { id: string }) {
 export function MainsOf({ id }: { id: string }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const number = numberFormat(locale, { maximumFractionDigits: 1 })
   const query = useQuery(mainsOfQuery(id))
   return (
     <ViewPart

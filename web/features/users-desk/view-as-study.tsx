@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Localised } from '#web/components/localised.tsx'
 import { plainDate, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { copy } from './view-as-copy.ts'
 import { ViewPart } from './view-as-part.tsx'
 import { type Sitting, type Study, studyOfQuery, type Task } from './view-as-queries.ts'
@@ -11,7 +12,7 @@ import { type Sitting, type Study, studyOfQuery, type Task } from './view-as-que
 export function StudyOf({ id }: { id: string }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const query = useQuery(studyOfQuery(id))
   const given = { query }
   return (
@@ -86,7 +87,7 @@ export function StudyOf({ id }: { id: string }) {
 function SittingLine({ sitting }: { sitting: Sitting }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const number = numberFormat(locale, { maximumFractionDigits: 2 })
   const { right_count, wrong_count, blank_count, score_sixths } = sitting
   return (
     <li className="border-rule border-t py-2 first:border-t-0">
@@ -115,7 +116,7 @@ function SittingLine({ sitting }: { sitting: Sitting }) {
 function Tasks({ tasks }: { tasks: (Task & { day?: string })[] }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   return (
     <ul className="mt-2">
       {tasks.map((task) => (
@@ -140,7 +141,7 @@ function Tasks({ tasks }: { tasks: (Task & { day?: string })[] }) {
 function Reading({ reading }: { reading: Study['reading'] }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const percent = numberFormat(locale, { style: 'percent' })
   return (
     <ul>
       {reading.map(({ work, title, percent: read, moved_at }) => (

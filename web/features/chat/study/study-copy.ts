@@ -1,6 +1,7 @@
 /** The words for turning an answer into something to study. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -18,11 +19,12 @@ export const copy = defineCopy({
       period ? `${name}: what was it in ${period}?` : `${name}: what is it?`,
     whatIs: (term: string) => `What does “${term}” mean?`,
     base: (year: string) => `base ${year}`,
-    saveCards: (count: number) => (count === 1 ? 'Save 1 card' : `Save ${count} cards`),
+    saveCards: (count: number) => counted('en', count, { one: 'Save # card', other: 'Save # cards' }),
     cardsSaved: (count: number) =>
-      count === 1
-        ? 'Saved: 1 card. It comes up in your reviews.'
-        : `Saved: ${count} cards. They come up in your reviews.`,
+      counted('en', count, {
+        one: 'Saved: # card. It comes up in your reviews.',
+        other: 'Saved: # cards. They come up in your reviews.',
+      }),
     noteTitle: 'Title',
     noteBody: 'Note',
     saveNote: 'Save the note',

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { Confirm } from '../confirm.tsx'
 import { useAct } from '../use-act.ts'
 import { useDeskPlace } from '../use-desk-place.ts'
@@ -30,7 +31,7 @@ export function PublishAnnouncement({ row, isChanged }: { row: AnnouncementRow; 
       title={words.publishTitle}
       says={
         <>
-          {reach !== undefined && <p>{words.publishSays(new Intl.NumberFormat(locale).format(reach))}</p>}
+          {reach !== undefined && <p>{words.publishSays(numberFormat(locale).format(reach))}</p>}
           {row.audience === 'everyone' && <p>{words.publishVisitors}</p>}
           {row.is_important && <p>{words.publishNotifies}</p>}
           {begins > new Date() && <p>{words.publishLater(shortMoment(begins, locale, 'Asia/Kolkata'))}</p>}

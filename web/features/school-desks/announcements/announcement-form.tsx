@@ -5,6 +5,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { ANNOUNCEMENT_LOOK, AnnouncementText } from '#web/features/announcements/index.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { copy as deskCopy } from '../desk-copy.ts'
 import { DeskForm, useFormErrors } from '../desk-form.tsx'
 import { Part } from '../desk-parts.tsx'
@@ -167,7 +168,7 @@ export function AnnouncementForm({ row }: { row: AnnouncementRow | null }) {
           </div>
         ))}
         {row && row.told > 0 && (
-          <p className="text-muted text-sm">{words.told(new Intl.NumberFormat(locale).format(row.told))}</p>
+          <p className="text-muted text-sm">{words.told(numberFormat(locale).format(row.told))}</p>
         )}
       </Part>
     </div>

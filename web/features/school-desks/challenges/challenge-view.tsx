@@ -7,6 +7,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { Confirm } from '../confirm.tsx'
 import { useFormErrors } from '../desk-form.tsx'
 import { Part } from '../desk-parts.tsx'
@@ -101,7 +102,7 @@ function CancelChallenge({ challenge, isAhead }: { challenge: DeskChallenge; isA
 
 function Entries({ challenge: { entries, question_count } }: { challenge: DeskChallenge }) {
   const words = useCopy(copy)
-  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 2 })
+  const number = numberFormat(useLocale(), { maximumFractionDigits: 2 })
   const cell = 'py-2 pl-3 text-right tabular-nums'
   return (
     <Part title={words.entries} says={words.entriesSay}>

@@ -6,6 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { TopicChoice } from '#web/features/library/index.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { DeskForm, useFormErrors } from '../desk-form.tsx'
 import { Part } from '../desk-parts.tsx'
 import { InBoth } from '../in-both.tsx'
@@ -66,7 +67,7 @@ export function MainsForm({ question }: { question: MainsQuestion | null }) {
       >
         {isLocked && (
           <p role="status" className="bg-caution-tint px-4 py-3 text-caution text-sm">
-            {words.locked(new Intl.NumberFormat(locale).format(question.answers))}
+            {words.locked(numberFormat(locale).format(question.answers))}
           </p>
         )}
         <InBoth

@@ -6,6 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { fixed } from '#web/lib/numbers.ts'
 import { Confirm } from '../confirm.tsx'
 import { DeskForm, useFormErrors } from '../desk-form.tsx'
 import { Part } from '../desk-parts.tsx'
@@ -71,7 +72,7 @@ function Row({ cutoff, onEdit }: { cutoff: Cutoff; onEdit: () => void }) {
           {category}
         </button>
       </td>
-      <td className="py-2 pl-3 text-right tabular-nums">{cutoff.marks.toFixed(2)}</td>
+      <td className="py-2 pl-3 text-right tabular-nums">{fixed(cutoff.marks, 2)}</td>
       <td className="py-2 pl-3">
         <ExternalLink href={cutoff.source_url} newTab={words.source}>
           {cutoff.publisher}

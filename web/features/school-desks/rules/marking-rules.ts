@@ -1,5 +1,6 @@
 /** What a version of a rule gives, and how two of them differ. Marks are whole sixths. */
 
+import { numberFormat } from '#web/lib/numbers.ts'
 import type { Marking } from './rules-queries.ts'
 
 /** In the order of the form. */
@@ -33,7 +34,7 @@ export function paperGives(
 
 /** As marks are written: whole, or to two places. */
 export function inMarks(sixths: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(sixths / 6)
+  return numberFormat(locale, { maximumFractionDigits: 2 }).format(sixths / 6)
 }
 
 export type Change = { field: keyof Marking; before: number | null; after: number | null }

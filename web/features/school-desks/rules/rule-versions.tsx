@@ -2,6 +2,7 @@
 
 import { plainDate, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { Confirm } from '../confirm.tsx'
 import { Part } from '../desk-parts.tsx'
 import { useAct } from '../use-act.ts'
@@ -13,7 +14,7 @@ import { type Planned, type Rule, rulesKeys, takeBackVersion } from './rules-que
 export function RuleVersions({ rule }: { rule: Rule }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   return (
     <div className="grid gap-10">
       {rule.planned.length > 0 && (

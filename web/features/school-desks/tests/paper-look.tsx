@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { Localised } from '#web/components/localised.tsx'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { Part } from '../desk-parts.tsx'
 import { isFarOff } from './test-fields.ts'
 import { copy } from './tests-copy.ts'
@@ -21,8 +22,8 @@ export function PaperLook({
 }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const number = numberFormat(locale, { maximumFractionDigits: 2 })
+  const share = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   if (!paper || !rule) return null
   const count = paper.questions.length
   const ofPast = paper.blueprint.reduce((sum, { past }) => sum + past, 0)

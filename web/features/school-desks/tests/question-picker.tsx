@@ -6,6 +6,7 @@ import { Check, Choice, Line } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TopicChoice, useTopicName } from '#web/features/library/index.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { numberFormat } from '#web/lib/numbers.ts'
 import { Part, WhenRead } from '../desk-parts.tsx'
 import { copy } from './tests-copy.ts'
 import { choicesQuery, type Wanted } from './tests-queries.ts'
@@ -21,7 +22,7 @@ export function QuestionPicker({
 }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
-  const number = new Intl.NumberFormat(useLocale())
+  const number = numberFormat(useLocale())
   const topicName = useTopicName()
   const [wanted, setWanted] = useState<Wanted>({ search: '', topic: '', difficulty: '', isUnused: false })
   const asked = useDeferredValue(wanted)

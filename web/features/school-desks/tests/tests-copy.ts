@@ -1,6 +1,7 @@
 /** The words of the desk of tests and series. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -61,7 +62,7 @@ export const copy = defineCopy({
     add: 'Add',
     added: 'Added',
     addOf: (stem: string) => `Add: ${stem}`,
-    inTests: (count: number) => (count === 1 ? 'in 1 test' : `in ${count} tests`),
+    inTests: (count: number) => counted('en', count, { one: 'in # test', other: 'in # tests' }),
     summary: 'Summary',
     marks: (most: string, wrong: string) => `${most} marks in all; a wrong answer costs ${wrong}.`,
     perQuestion: (seconds: string) => `${seconds} seconds a question.`,
@@ -74,7 +75,7 @@ export const copy = defineCopy({
     off: 'A tenth or more apart',
     overlaps: 'Asked elsewhere too',
     noOverlaps: 'No other test asks one of these.',
-    shared: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
+    shared: (count: number) => counted('en', count, { one: '# question', other: '# questions' }),
     save: 'Save the draft',
     saveLive: 'Save the change',
     saved: 'Saved.',

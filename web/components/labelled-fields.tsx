@@ -46,7 +46,7 @@ function Labelled({ label, hint, foot, error, children }: About & { children: (g
 /** Stands empty until something is wrong, so that it is read out when it comes. */
 export function Problem({ id, says }: { id: string; says: string | undefined }) {
   return (
-    <p id={id} aria-live="polite" className="empty:hidden">
+    <p id={id} aria-live="polite" className="empty:sr-only">
       {says && <Wrong>{says}</Wrong>}
     </p>
   )

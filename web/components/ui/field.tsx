@@ -127,7 +127,7 @@ function FieldFoot({ id, error, children }: { id: string; error?: string; childr
   return (
     <>
       {children && <div id={`${id}-about`}>{children}</div>}
-      <p id={`${id}-error`} aria-live="polite" className="empty:hidden">
+      <p id={`${id}-error`} aria-live="polite" className="empty:sr-only">
         {error && (
           <span className="flex items-center gap-1.5 font-medium text-negative text-sm">
             <TriangleAlert aria-hidden size={16} strokeWidth={1.6} className="shrink-0" />

@@ -100,14 +100,14 @@ export function Toaster({ dismissLabel = 'Dismiss' }: { dismissLabel?: string })
         shown.some(({ place }) => place === 'top') ? 'top-28' : 'bottom-24'
       }`}
     >
-      <div role="alert" className="grid gap-3 empty:hidden">
+      <div role="alert" className="grid gap-3 empty:sr-only">
         {shown
           .filter((one) => one.kind === 'error')
           .map((one) => (
             <ToastCard key={one.id} toast={one} dismissLabel={dismissLabel} onDismiss={dismiss} />
           ))}
       </div>
-      <div role="status" className="grid gap-3 empty:hidden">
+      <div role="status" className="grid gap-3 empty:sr-only">
         {shown
           .filter((one) => one.kind === 'success')
           .map((one) => (

@@ -80,7 +80,7 @@ export default function AvatarCrop({
           className="min-h-11 min-w-0 flex-1 accent-primary"
         />
       </label>
-      <p role="alert" className="mt-2 text-negative text-sm empty:hidden">
+      <p role="alert" className="mt-2 text-negative text-sm empty:sr-only">
         {problem}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">

@@ -105,7 +105,7 @@ export function EventForm({ event, onDone }: { event?: DeskEvent; onDone: () => 
       </div>
       <EventTimes typed={typed} set={set} />
       {event && <p className="text-muted text-sm">{words.changeSays}</p>}
-      <p role="alert" className="font-medium text-negative text-sm empty:hidden">
+      <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
         {save.error && (deskRefusal(save.error) ?? words.saveFailed)}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -121,7 +121,7 @@ export function OccurrenceForm({ at, tz }: { at: DeskOccurrence; tz: string }) {
           </div>
         </div>
       )}
-      <p role="alert" className="font-medium text-negative text-sm empty:hidden">
+      <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
         {send.error && (deskRefusal(send.error) ?? words.saveFailed)}
       </p>
       <EventRoster at={at} />

@@ -159,7 +159,7 @@ function Form({ onMade }: { onMade: (made: { id: string; name: string }) => void
         <Text {...given('note')} />
       </Part>
       <div className="grid justify-items-start gap-3 border-rule border-t pt-5">
-        <p role="alert" className="font-medium text-negative text-sm empty:hidden">
+        <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
           {foot}
         </p>
         <Button type="submit" variant="primary" isBusy={make.isPending} disabled={make.isPending}>

@@ -123,7 +123,7 @@ function DecisionForm({ question }: { question: Challenged }) {
         error={isAsked && isTooShort ? words.reasonWrong : undefined}
         onChange={(event) => setSaid(event.target.value)}
       />
-      <div role="alert" className="text-negative text-sm empty:hidden">
+      <div role="alert" className="text-negative text-sm empty:sr-only">
         {decide.error && <Failure error={decide.error} />}
       </div>
       <div className="flex flex-wrap gap-3">

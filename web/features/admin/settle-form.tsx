@@ -83,7 +83,7 @@ export function SettleForm({ item }: { item: FeedbackItem }) {
           {words.noteHint} {words.characters(note.trim().length, MOST)}
         </p>
       </div>
-      <p role="alert" className="font-medium text-negative text-sm empty:hidden">
+      <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
         {problem}
       </p>
       <Button type="submit" isBusy={settle.isPending} disabled={settle.isPending}>

@@ -127,7 +127,7 @@ function Item({ fact, item }: { fact: string; item: StaleItem }) {
           {words.rewritten}
         </Button>
       </span>
-      <p role="alert" className="text-negative text-sm empty:hidden md:col-span-3">
+      <p role="alert" className="text-negative text-sm empty:sr-only md:col-span-3">
         {look.error && (refusal ? `${words.refused} ${refusal}` : words.lookFailed)}
       </p>
     </li>

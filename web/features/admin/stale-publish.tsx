@@ -95,7 +95,7 @@ export function PublishFigure() {
             />
           )
         })}
-        <p role="alert" className="font-medium text-negative text-sm empty:hidden">
+        <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
           {failure && (refusal ? `${words.refused} ${refusal}` : words.publishFailed)}
         </p>
         {preview.data ? (
@@ -123,7 +123,7 @@ export function PublishFigure() {
             {preview.isPending ? words.previewing : words.preview}
           </Button>
         )}
-        <p role="status" className="text-positive text-sm empty:hidden">
+        <p role="status" className="text-positive text-sm empty:sr-only">
           {publish.data && (
             <>
               {words.published}{' '}

@@ -148,7 +148,7 @@ export function FileButton({
 export function Problems({ problems }: { problems: readonly Problem[] }) {
   const words = useCopy(copy)
   return (
-    <div role="alert" className="grid gap-2 empty:hidden">
+    <div role="alert" className="grid gap-2 empty:sr-only">
       {problems.map(({ name, code }, at) => (
         <p
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list is only replaced

@@ -72,7 +72,7 @@ function Pages({ answerId, text, language, isReadOnly = false, onTranscript, ens
         )}
         {!isReadOnly && <AddPages room={room} isBusy={isTaking} onFiles={(files) => void add(files)} />}
         <Problems problems={[...problems, ...retakes.problems]} />
-        <p role="alert" className="text-negative text-sm empty:hidden">
+        <p role="alert" className="text-negative text-sm empty:sr-only">
           {failed}
         </p>
         {state.isInterrupted && isSending && <Interruption isLasting={state.isLasting} onSend={keeper.go} />}

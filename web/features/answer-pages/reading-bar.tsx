@@ -56,7 +56,7 @@ export function ReadingBar({
   if (!reader.data.reads) return <p className="max-w-read text-muted text-sm">{words.noReader}</p>
   return (
     <div className="grid justify-items-start gap-3">
-      <div role="status" className="text-sm tabular-nums empty:hidden">
+      <div role="status" className="text-sm tabular-nums empty:sr-only">
         {isOn &&
           (step.data?.state === 'waiting' && read.length === 0
             ? words.readQueued
@@ -70,7 +70,7 @@ export function ReadingBar({
           max={pages.length}
         />
       )}
-      <div role="alert" className="empty:hidden">
+      <div role="alert" className="empty:sr-only">
         {step.data?.state === 'failed' && unread.length > 0 && <Warning>{words.readFailed}</Warning>}
         {asking.isError && <Warning>{words.readAsked}</Warning>}
       </div>

@@ -84,7 +84,7 @@ export function JudgeForm({ pair, onJudged }: { pair: string; onJudged: (pair: P
         <Button variant="primary" type="submit" isBusy={judging.isPending}>
           {words.send}
         </Button>
-        <p aria-live="polite" className="text-negative text-sm empty:hidden">
+        <p aria-live="polite" className="text-negative text-sm empty:sr-only">
           {isIncomplete ? words.incomplete : judging.isError && words.sendFailed}
         </p>
       </form>

@@ -125,7 +125,7 @@ function ProofForm({ factor, onProved }: { factor: Factor; onProved: () => void 
       {kind === 'webauthn' && (
         <>
           <p className="text-sm">{words.keyFor(name)}</p>
-          <p role="alert" className="font-medium text-negative text-sm empty:hidden">
+          <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
             {error}
           </p>
         </>

@@ -124,7 +124,7 @@ function Side({
         aria-describedby={`${id}-foot`}
         className={`field-sizing-content max-h-80 min-h-20 w-full rounded-control border bg-surface px-3 py-2.5 text-md focus-visible:rounded-control ${error ? 'border-negative' : 'border-control'}`}
       />
-      <p id={`${id}-foot`} aria-live="polite" className="text-xs empty:hidden">
+      <p id={`${id}-foot`} aria-live="polite" className="text-xs empty:sr-only">
         {error && <span className="font-medium text-negative">{error}</span>}
         {!error && isNearlyFull && (
           <span className="text-muted tabular-nums">{words.characters(value.length, LONGEST.side)}</span>

@@ -9,7 +9,7 @@ export function KeptNotice({ status: { kind, waiting } }: { status: KeeperStatus
   const words = useCopy(copy)
   const isHeldUp = kind === 'offline' || kind === 'refused'
   return (
-    <p role="status" className="mt-3 flex items-start gap-1.5 font-medium text-caution text-xs empty:hidden">
+    <p role="status" className="mt-3 flex items-start gap-1.5 font-medium text-caution text-xs empty:sr-only">
       {isHeldUp && waiting > 0 && (
         <>
           <TriangleAlert aria-hidden size={16} strokeWidth={1.8} className="shrink-0" />

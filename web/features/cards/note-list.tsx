@@ -101,7 +101,7 @@ export function NoteList() {
               onChange={(event) => setSearch(event.target.value)}
             />
           </div>
-          <p role="status" className="mt-2 text-muted text-sm empty:hidden">
+          <p role="status" className="mt-2 text-muted text-sm empty:sr-only">
             {wanted !== '' && (list.hasNextPage ? words.foundMore(notes.length) : words.found(notes.length))}
           </p>
           {notes.length === 0 ? (

@@ -134,7 +134,7 @@ function Settle({ report }: { report: ReportedError }) {
         error={undefined}
         onChange={(event) => setNote(event.target.value)}
       />
-      <p role="alert" className="text-negative text-sm empty:hidden">
+      <p role="alert" className="text-negative text-sm empty:sr-only">
         {error && (code === 'PT404' ? words.gone : code === 'PT400' ? error.message : words.notSettled)}
       </p>
       <Button

@@ -119,7 +119,7 @@ function Address({ mine, userId }: { mine: z.infer<typeof Mine>; userId: string 
           </Button>
         )}
       </div>
-      <p role="alert" className="text-negative text-sm empty:hidden">
+      <p role="alert" className="text-negative text-sm empty:sr-only">
         {(renew.isError || remove.isError) && words.notDone}
       </p>
       <p className="text-muted text-sm">{mine ? words.renewSays : words.secret}</p>

@@ -64,7 +64,7 @@ export function HighlightNote({ within, item }: { within: RefObject<HTMLElement 
   return (
     <div
       role="status"
-      className="fixed inset-x-4 bottom-4 z-30 mr-20 flex empty:hidden md:inset-x-0 md:mr-0 md:justify-center print:hidden"
+      className="fixed inset-x-4 bottom-4 z-30 mr-20 flex empty:sr-only md:inset-x-0 md:mr-0 md:justify-center print:hidden"
     >
       {passage ? (
         <Button

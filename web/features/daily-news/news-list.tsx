@@ -41,7 +41,7 @@ function NotKept() {
   const words = useCopy(copy)
   const { status } = useReads()
   return (
-    <p role="status" className="text-caution text-sm empty:hidden">
+    <p role="status" className="text-caution text-sm empty:sr-only">
       {status === 'offline' && words.keptHere}
       {status === 'refused' && words.notTaken}
     </p>

@@ -103,7 +103,7 @@ export function ReportForm({ item, onDone }: { item: string; onDone: () => void 
       >
         <p className="text-muted text-xs">{words.proofSays}</p>
       </TextField>
-      <div role="alert" className="text-negative text-sm empty:hidden">
+      <div role="alert" className="text-negative text-sm empty:sr-only">
         {refused && (
           <>
             {words.refused} <span lang="en">{refused}</span>

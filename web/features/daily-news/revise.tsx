@@ -85,7 +85,7 @@ export function Revise({ item, due }: { item: NewsItem; due: string | null }) {
       </Menu>
       <p
         role="status"
-        className="order-last flex basis-full flex-wrap items-center gap-x-3 text-muted text-sm empty:hidden"
+        className="order-last flex basis-full flex-wrap items-center gap-x-3 text-muted text-sm empty:sr-only"
       >
         {says}
         {(standing !== null || chosen?.cardId) && (

@@ -56,7 +56,7 @@ export function StoryActions({
           {words.report}
         </Button>
       </div>
-      <p role="status" className="text-caution text-sm empty:hidden">
+      <p role="status" className="text-caution text-sm empty:sr-only">
         {status === 'offline' && words.keptHere}
       </p>
       {isReporting && <ReportForm item={item.id} onDone={() => setIsReporting(false)} />}

@@ -57,7 +57,7 @@ export function StoryQuestions({
       <Button onClick={() => start.mutate()} isBusy={start.isPending} disabled={start.isPending}>
         {isOver ? words.answerAgain : sitting ? words.goOnAnswering : words.answerHere(mine?.questions ?? 0)}
       </Button>
-      <p role="alert" className="text-negative text-sm empty:hidden">
+      <p role="alert" className="text-negative text-sm empty:sr-only">
         {start.isError && words.questionsFailed}
       </p>
     </div>

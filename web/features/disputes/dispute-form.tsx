@@ -97,7 +97,7 @@ export function DisputeForm({
         onChange={(sources) => change({ ...draft, sources })}
       />
       <div className="grid gap-3 border-rule border-t pt-4">
-        <div role="alert" className="empty:hidden">
+        <div role="alert" className="empty:sr-only">
           {filing.error && <Failure error={filing.error} />}
         </div>
         <div className="flex flex-wrap items-center gap-3">

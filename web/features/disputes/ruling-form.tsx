@@ -106,7 +106,7 @@ export function RulingForm({
         error={isAsked && isTooShort ? words.rulingWrong : undefined}
         onChange={(event) => setSaid(event.target.value)}
       />
-      <div role="alert" className="text-negative text-sm empty:hidden">
+      <div role="alert" className="text-negative text-sm empty:sr-only">
         {rule.error && <Failure error={rule.error} />}
       </div>
       <Button type="submit" isBusy={rule.isPending} disabled={rule.isPending || !ruling}>

@@ -69,7 +69,7 @@ export function QuestionForm({ page, question, onDone }: Props) {
         <span>{words.askHint}</span>
         <span>{words.characters(length, MOST)}</span>
       </p>
-      <p role="alert" className="font-medium text-negative text-sm empty:hidden">
+      <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
         {problem}
       </p>
       <div className="flex flex-wrap gap-2">

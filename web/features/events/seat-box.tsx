@@ -103,7 +103,7 @@ function Seats({ page, now }: { page: EventPage; now: number }) {
       )}
       {mine?.status === 'going' && give(words.leave)}
       {mine?.status === 'waiting' && give(words.leaveQueue)}
-      <p role="alert" className="text-negative text-sm empty:hidden">
+      <p role="alert" className="text-negative text-sm empty:sr-only">
         {problem}
       </p>
     </div>

@@ -132,7 +132,7 @@ export function AddFile() {
           </Button>
         </div>
       )}
-      <div role="alert" className="empty:hidden">
+      <div role="alert" className="empty:sr-only">
         {'problem' in step && step.problem && (
           <Problem says={step.problem} here={'here' in step ? step.here : undefined} />
         )}

@@ -120,7 +120,7 @@ export function SkeletonForm({
           isMissing={missing.includes('conclusion')}
           onWrite={(conclusion) => write({ conclusion })}
         />
-        <p role="alert" className="font-medium text-negative text-sm empty:hidden">
+        <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
           {missing.length > 0 && [words.notYet, ...missing.map((one) => words.missing[one])].join(' ')}
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -89,7 +89,7 @@ export function PushSwitch({ userId, choices, onTaken }: Props) {
           </Button>
         </Off>
       )}
-      <p role="status" className="text-muted text-sm empty:hidden">
+      <p role="status" className="text-muted text-sm empty:sr-only">
         {isBusy || !isOn ? said : ''}
       </p>
       {devices.length > 0 && (

@@ -60,7 +60,7 @@ export function QuietHours({ choices, onChoose }: { choices: Choices; onChoose: 
           ))}
         </div>
       )}
-      <p aria-live="polite" className="font-medium text-negative text-sm empty:hidden">
+      <p aria-live="polite" className="font-medium text-negative text-sm empty:sr-only">
         {wrong && words.sameTimes}
       </p>
     </fieldset>

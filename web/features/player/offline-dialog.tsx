@@ -31,7 +31,7 @@ export function OfflineDialog({
         <AlertDialog.Popup initialFocus={goOn} onKeyDown={isOpen ? keepKeys : undefined} className={POPUP}>
           <AlertDialog.Title className="text-h3">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-muted text-sm">{says}</AlertDialog.Description>
-          <p role="alert" className="mt-3 font-semibold text-sm empty:hidden">
+          <p role="alert" className="mt-3 font-semibold text-sm empty:sr-only">
             {isTimeUp && words.offlineTimeUp}
           </p>
           <Button ref={goOn} variant="primary" className="mt-5" onClick={() => setWasRead(true)}>

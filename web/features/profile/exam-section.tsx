@@ -92,7 +92,7 @@ function Year({ said, isUnread, readAgain, change, isSaved }: Chosen) {
         ))}
       </select>
       <p className="text-muted text-sm">{words.yearSays}</p>
-      <p role="status" className="text-muted text-xs empty:hidden">
+      <p role="status" className="text-muted text-xs empty:sr-only">
         {isSaved && words.saved}
       </p>
     </div>

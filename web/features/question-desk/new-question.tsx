@@ -62,7 +62,7 @@ export function NewQuestion({ onCancel }: { onCancel: () => void }) {
           </option>
         ))}
       </Choice>
-      <div role="alert" className="text-negative text-sm empty:hidden">
+      <div role="alert" className="text-negative text-sm empty:sr-only">
         {start.error && (
           <>
             {words.beginFailed}{' '}

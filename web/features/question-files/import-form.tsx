@@ -84,7 +84,7 @@ export function ImportForm({
             onChange={({ target }) => setFile(target.files?.[0])}
             className={`${CONTROL} py-2 file:mr-3 file:border-0 file:bg-transparent file:font-semibold`}
           />
-          <p id={`${id}-said`} aria-live="polite" className="text-negative text-sm empty:hidden">
+          <p id={`${id}-said`} aria-live="polite" className="text-negative text-sm empty:sr-only">
             {said}
           </p>
           {file === tried && file && <p className="break-all text-muted text-xs">{file.name}</p>}

@@ -69,7 +69,7 @@ export function AddToSchedule({
         <CalendarPlus aria-hidden size={16} strokeWidth={1.8} />
         {words.addToSchedule}
       </Button>
-      <p role="alert" className="text-negative text-sm empty:hidden">
+      <p role="alert" className="text-negative text-sm empty:sr-only">
         {add.isError &&
           (add.error instanceof Refused ? (
             <>

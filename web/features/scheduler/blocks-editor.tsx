@@ -144,7 +144,7 @@ function BlockRow({
           </label>
         ))}
       </div>
-      <p id={wrongId} role="alert" className="text-negative text-sm empty:hidden">
+      <p id={wrongId} role="alert" className="text-negative text-sm empty:sr-only">
         {wrong && words[wrong]}
       </p>
     </fieldset>

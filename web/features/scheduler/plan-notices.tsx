@@ -32,7 +32,7 @@ export function PlanNotices() {
     <div className="grid gap-2 print:hidden">
       <p
         role="status"
-        className="flex items-start gap-1.5 pb-4 font-medium text-caution text-xs empty:hidden"
+        className="flex items-start gap-1.5 pb-4 font-medium text-caution text-xs empty:sr-only"
       >
         {(keptSince || waits) && (
           <>

@@ -145,7 +145,7 @@ function Preview({ how, worked }: { how: How; worked: Worked }) {
             {notice.text[language]}
           </p>
         ))}
-        <p role="alert" className="mt-3 text-negative text-sm empty:hidden">
+        <p role="alert" className="mt-3 text-negative text-sm empty:sr-only">
           {broken !== null && words.broken}
         </p>
         <div className="mt-5 flex flex-wrap gap-3">

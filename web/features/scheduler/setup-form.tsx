@@ -77,7 +77,7 @@ export function SetupForm({
         </select>
       </Part>
       <div className="grid justify-items-start gap-3 border-ink border-t pt-5">
-        <p role="alert" className="text-negative text-sm empty:hidden">
+        <p role="alert" className="text-negative text-sm empty:sr-only">
           {isAsked && lack && words.lacks[lack]}
         </p>
         <Button type="submit" variant="primary" isBusy={isBusy} disabled={isBusy}>

@@ -206,7 +206,7 @@ function LogForm({ onLog }: { onLog: (minutes: number) => void }) {
         />
         <Button type="submit">{words.log}</Button>
       </div>
-      <p id={wrongId} role="alert" className="text-negative text-sm empty:hidden">
+      <p id={wrongId} role="alert" className="text-negative text-sm empty:sr-only">
         {isWrong && words.logWrong}
       </p>
     </form>

@@ -85,7 +85,7 @@ export function DeskForm({
       )}
       {children}
       <div className="grid gap-3 border-rule border-t pt-4">
-        <div role="alert" className="empty:hidden">
+        <div role="alert" className="empty:sr-only">
           {errors.refusal ? (
             <Wrong>{words.refused(errors.refusal.says)}</Wrong>
           ) : (

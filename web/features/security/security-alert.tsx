@@ -45,7 +45,7 @@ export function SecurityAlert() {
     <div
       ref={card}
       role="alert"
-      className="fixed top-29 right-3 z-30 w-96 max-w-[calc(100vw-1.5rem)] empty:hidden md:right-6 print:hidden"
+      className="fixed top-29 right-3 z-30 w-96 max-w-[calc(100vw-1.5rem)] empty:sr-only md:right-6 print:hidden"
     >
       {alerts.length > 0 && (
         <div className={`${TOAST_CARD} animate-rise border-l-negative`}>

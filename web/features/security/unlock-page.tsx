@@ -116,7 +116,7 @@ function MailAgain({ isGone, mailedTo }: { isGone: boolean; mailedTo: string | u
       >
         {words.send}
       </Button>
-      <p role="status" className="text-sm empty:hidden">
+      <p role="status" className="text-sm empty:sr-only">
         {isSent && words.sent}
       </p>
       <p className="text-center text-sm">

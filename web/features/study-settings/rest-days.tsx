@@ -87,7 +87,7 @@ export function RestDays({
           ))}
         </ul>
       )}
-      <p role="status" className="text-muted text-xs empty:hidden">
+      <p role="status" className="text-muted text-xs empty:sr-only">
         {said}
       </p>
     </div>

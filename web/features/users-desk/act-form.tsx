@@ -68,7 +68,7 @@ export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDon
       {act === 'role' && <RoleChoice value={role} onChoose={setRole} />}
       {act === 'ban' && <BanEnd day={day} onDay={setDay} isForGood={isForGood} onForGood={setForGood} />}
       <ReasonField value={reason} onChange={setReason} isAsked={isAsked} />
-      <p role="alert" className="font-medium text-negative text-sm empty:hidden">
+      <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
         {doing.isError
           ? doing.error instanceof Refused
             ? doing.error.message

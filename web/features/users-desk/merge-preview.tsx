@@ -197,7 +197,7 @@ function MergeForm({ kept, other }: { kept: string; other: string }) {
     <form onSubmit={handleSubmit} noValidate className="grid gap-4 border border-rule bg-surface p-4">
       <p className="text-sm">{words.warns}</p>
       <ReasonField value={reason} onChange={setReason} isAsked={isAsked} />
-      <p role="alert" className="font-medium text-negative text-sm empty:hidden">
+      <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
         {merging.isError && (merging.error instanceof Refused ? merging.error.message : words.mergeFailed)}
       </p>
       <Button type="submit" variant="primary" isBusy={merging.isPending} disabled={merging.isPending}>

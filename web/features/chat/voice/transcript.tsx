@@ -99,7 +99,7 @@ function Mend({
         lang={languageOf(text)}
         className="w-full min-w-[min(18rem,70vw)] resize-y rounded-control border border-control bg-surface px-3 py-2 text-md"
       />
-      <p id={noteId} role="alert" className="text-negative text-xs empty:hidden">
+      <p id={noteId} role="alert" className="text-negative text-xs empty:sr-only">
         {isTooLong ? words.tooLong : ''}
       </p>
       <span className="flex gap-2">

@@ -10,31 +10,36 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 /** Only these depend on colours; everything else is the same page in either look. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
+type Look = 'light' | 'dark'
+
 /**
  * No rule of WCAG 2.2 AA is broken, in light or, with the longer tests, in dark; `within` looks at a part of the page only.
  */
 export async function expectAccessible(page: Page, within?: string) {
+  const found = await faultsOfAxe(page, LONG ? ['light', 'dark'] : ['light'], within)
+  expect(found.map((line) => `${new URL(page.url()).pathname} ${line}`)).toEqual([])
+}
+
+/** In its first look a page is asked everything, in another one only what depends on colours. */
+export async function faultsOfAxe(page: Page, looks: Look[], within?: string): Promise<string[]> {
   const before = await page.evaluate(() => document.documentElement.dataset.theme)
-  const found = []
-  const looks = [
-    ['light', TAGS],
-    ['dark', { type: 'rule' as const, values: OF_COLOURS }],
-  ] as const
-  for (const [theme, rules] of LONG ? looks : looks.slice(0, 1)) {
-    await wear(page, theme)
+  const found: string[] = []
+  for (const look of looks) {
+    await wear(page, look)
     await atRest(page)
     // There are no frames from elsewhere, so one look from inside is enough, and quicker.
     const axe = new AxeBuilder({ page }).setLegacyMode(true)
     if (within) axe.include(within)
-    const { violations } = await axe
-      .options({ runOnly: Array.isArray(rules) ? [...rules] : rules, resultTypes: ['violations'] } as never)
-      .analyze()
+    const runOnly = look === looks[0] ? TAGS : { type: 'rule' as const, values: OF_COLOURS }
+    const { violations } = await axe.options({ runOnly, resultTypes: ['violations'] } as never).analyze()
     found.push(
-      ...violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      ...violations.map(({ id, nodes }) =>
+        `${look} ${id}: ${nodes.map(({ html }) => html).join(' ')}`.slice(0, 400),
+      ),
     )
   }
   await wear(page, before ?? '')
-  expect(found.map((line) => `${new URL(page.url()).pathname} ${line.slice(0, 400)}`)).toEqual([])
+  return found
 }
 
 /** What is still on its way from one colour to another is nobody's contrast. */

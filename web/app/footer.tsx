@@ -1,6 +1,7 @@
 /** The foot of every page: who runs the site, what it keeps, where the plain pages are. */
 
 import { Link } from 'react-router'
+import { SingleKeysSwitch } from '#web/features/preferences/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { site } from '#web/lib/site.ts'
 import { copy } from './app-copy.ts'
@@ -29,6 +30,7 @@ export function Footer() {
             </li>
           ))}
         </ul>
+        <SingleKeysSwitch />
         <span className="md:ml-auto">{words.noTrackers}</span>
       </div>
     </footer>

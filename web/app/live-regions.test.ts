@@ -12,9 +12,11 @@ const sources = Object.entries(
 
 test('no live region is taken away while it is empty', () => {
   const tags = sources.flatMap(([file, source]) =>
-    [...source.matchAll(/<[a-z]+\b[^<>]*(?:role="(?:alert|status|log)"|aria-live="(?:polite|assertive)")[^<>]*>/g)].map(
-      ([tag]) => `${file}: ${tag}`,
-    ),
+    [
+      ...source.matchAll(
+        /<[a-z]+\b[^<>]*(?:role="(?:alert|status|log)"|aria-live="(?:polite|assertive)")[^<>]*>/g,
+      ),
+    ].map(([tag]) => `${file}: ${tag}`),
   )
   expect(tags.length).toBeGreaterThan(100)
   expect(tags.filter((tag) => tag.includes('empty:hidden'))).toEqual([])

@@ -1,6 +1,7 @@
-/** Single keys, but not while somebody writes, not over an open dialog, and never with a modifier. */
+/** Single keys, unless they are switched off; not while somebody writes, not over an open dialog, and never with a modifier. */
 
 import { useEffect, useRef } from 'react'
+import { areSingleKeysOn } from './single-keys.ts'
 
 /** Where keys have a meaning of their own. A chosen option is no writing. */
 const NOT_HERE = 'textarea, select, input:not([type=radio]), [contenteditable], [role=menu]'
@@ -8,7 +9,7 @@ const OPEN_DIALOG = '[role=dialog], [role=alertdialog]'
 
 /** Whether a single key may mean something to the page now. */
 export function takesKeys(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  if (event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn()) return false
   const isWriting = event.target instanceof Element && event.target.closest(NOT_HERE) !== null
   // A dialog has just opened before the focus is in it.
   return !isWriting && document.querySelector(OPEN_DIALOG) === null

@@ -44,7 +44,7 @@ function AvatarMenu() {
   return (
     <Menu
       label={words.account}
-      buttonClassName="inline-flex min-h-11 items-center gap-2 pl-1 font-medium text-sm"
+      buttonClassName="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 pl-1 font-medium text-sm"
       button={
         <>
           <span className="relative">

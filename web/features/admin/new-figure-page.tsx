@@ -199,7 +199,7 @@ function Topics({ maxLength: _, ...choice }: Given) {
     <Choice {...choice}>
       <option value="">{words.chooseTopic}</option>
       {topics.map(({ slug, title, title_hi }) => (
-        <option key={slug} value={slug}>
+        <option key={slug} value={slug} lang={language === 'hi' && title_hi ? 'hi' : 'en'}>
           {(language === 'hi' && title_hi) || title}
         </option>
       ))}

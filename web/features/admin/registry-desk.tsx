@@ -50,7 +50,11 @@ export function RegistryDesk() {
     <span className="whitespace-nowrap">{date ? plainDate(date, locale) : '–'}</span>
   )
   // on a phone the table is wider than the page, and moves within itself
-  const wide = (said: string) => <span className="block min-w-36">{said}</span>
+  const wide = (said: string) => (
+    <span lang="en" className="block min-w-36">
+      {said}
+    </span>
+  )
   const columns: Column<Row>[] = [
     {
       key: 'name',
@@ -62,7 +66,9 @@ export function RegistryDesk() {
     {
       key: 'display',
       label: words.value,
-      cell: (row) => (row.is_now ? row.display : <s className="text-muted">{row.display}</s>),
+      cell: (row) => (
+        <span lang="en">{row.is_now ? row.display : <s className="text-muted">{row.display}</s>}</span>
+      ),
       text: (row) => row.display,
     },
     { key: 'period', label: words.period, cell: (row) => wide(row.period), text: (row) => row.period },

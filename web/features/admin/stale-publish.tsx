@@ -211,7 +211,7 @@ function Choice({
       >
         <option value="">{words.chooseFigure}</option>
         {figures.map((figure) => (
-          <option key={figure.id} value={figure.id}>
+          <option key={figure.id} value={figure.id} lang="en">
             {`${figure.name}: ${figure.display} (${figure.period})`}
           </option>
         ))}

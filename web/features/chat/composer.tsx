@@ -95,7 +95,7 @@ export function Composer({
           enterKeyHint="send"
           placeholder={isSignedIn ? words.placeholder : words.placeholderSignedOut}
           style={{ maxHeight: MAX_INPUT_HEIGHT }}
-          className="min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-[11px] text-md leading-[1.4] outline-none focus-visible:shadow-none disabled:cursor-not-allowed"
+          className="min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-[11px] text-md leading-snug outline-hidden focus-visible:shadow-none disabled:cursor-not-allowed"
         />
         {tools}
         {isPending ? (

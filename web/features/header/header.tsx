@@ -44,10 +44,10 @@ export function Header() {
 
 function Brand() {
   return (
-    <Link to="/" className="flex min-h-11 items-center gap-2 text-ink no-underline md:gap-3">
+    <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2 text-ink no-underline md:gap-3">
       <BrandMark />
       <span>
-        <b className="block font-read text-item leading-tight tracking-tight whitespace-nowrap md:text-lede">
+        <b className="block font-read text-item leading-tight tracking-tight md:whitespace-nowrap md:text-lede">
           {site.mentorName}
         </b>
         <small className="mt-0.5 hidden whitespace-nowrap text-2xs text-muted xl:block">{site.tagline}</small>

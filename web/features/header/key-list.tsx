@@ -1,6 +1,7 @@
 /** The keys of the whole site, in a dialog. */
 
 import { KeyListDialog } from '#web/components/ui/key-list-dialog.tsx'
+import { SingleKeysSwitch } from '#web/features/preferences/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './header-copy.ts'
 import { GO_KEYS } from './use-go-keys.ts'
@@ -20,6 +21,7 @@ export default function KeyList({ isOpen, onOpen }: { isOpen: boolean; onOpen: (
       ]}
     >
       <p className="mt-4 border-rule border-t pt-3 text-muted text-xs">{words.keysOfPages}</p>
+      <SingleKeysSwitch />
     </KeyListDialog>
   )
 }

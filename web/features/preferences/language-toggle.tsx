@@ -30,7 +30,7 @@ export function LanguageToggle() {
             setLanguage(code)
             setIsChanged(true)
           }}
-          className="min-h-11 px-2 font-medium text-muted text-xs leading-tight first:rounded-l-[5px] last:rounded-r-[5px] not-first:border-control not-first:border-l aria-pressed:bg-ink aria-pressed:text-paper md:min-h-8.5 md:px-2.5 [:root[lang=en]_&:lang(hi)]:font-[Hindi_name]"
+          className="min-h-11 min-w-9 px-2 font-medium text-muted text-xs leading-tight first:rounded-l-[5px] last:rounded-r-[5px] not-first:border-control not-first:border-l aria-pressed:bg-ink aria-pressed:text-paper md:min-h-8.5 md:px-2.5 [:root[lang=en]_&:lang(hi)]:font-[Hindi_name]"
         >
           {short}
           <span className="sr-only"> {name}</span>

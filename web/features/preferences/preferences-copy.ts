@@ -8,11 +8,13 @@ export const copy = defineCopy({
     changed: 'The page is in English now.',
     theme: 'Theme',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
+    singleKeys: 'Shortcuts of a single key',
   },
   hi: {
     language: 'भाषा',
     changed: 'पृष्ठ अब हिन्दी में है।',
     theme: 'रंग-रूप',
     themes: { system: 'सिस्टम', light: 'हल्का', dark: 'गहरा' },
+    singleKeys: 'एक कुंजी वाले शॉर्टकट',
   },
 })

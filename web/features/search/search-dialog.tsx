@@ -98,7 +98,7 @@ function SearchField({ onClose }: { onClose: () => void }) {
             setChosen(null)
           }}
           onKeyDown={handleKey}
-          className="min-h-14 min-w-0 flex-1 bg-transparent text-base text-ink outline-none focus-visible:shadow-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+          className="min-h-14 min-w-0 flex-1 bg-transparent text-base text-ink outline-hidden focus-visible:shadow-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
         />
         <Dialog.Close aria-label={words.close} className={buttonClass({ variant: 'icon' }, 'mr-1 shrink-0')}>
           <X aria-hidden size={20} strokeWidth={1.6} />

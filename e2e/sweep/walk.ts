@@ -1,0 +1,76 @@
+/** Walks through addresses as those who may open them, one test each; each file signs in once for each of them. */
+
+import { Pool } from 'pg'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visit } from '../browser.ts'
+import { ADDRESSES, type Who } from './addresses.ts'
+import { type Past, somebody, study } from './people.ts'
+import { everyLook, inHindi, settled } from './sweep.ts'
+
+const LONGEST = 120_000
+const ROLES = { newcomer: 'student', learner: 'student', mentor: 'mentor', admin: 'admin' } as const
+const NAMES = { newcomer: 'Ravi Das', learner: 'Asha Rao', mentor: 'Anil Bose', admin: 'Meera Nair' } as const
+
+/** Windows of those who look, and what the learner among them has behind her. */
+export function asEach(people: readonly Who[]) {
+  const database = new Pool({ connectionString: process.env.DB_URL, max: 2 })
+  const open: Partial<Record<Who, { page: Page; context: BrowserContext }>> = {}
+  let past: Past | undefined
+
+  beforeAll(async () => {
+    for (const who of people) {
+      const one = who === 'visitor' ? undefined : await somebody(NAMES[who], ROLES[who])
+      if (who === 'learner' && one) past = await study(one, database)
+      open[who] = await visit('/privacy-policy', {
+        reducedMotion: 'reduce',
+        ...(one && { storageState: one.state }),
+      })
+    }
+  }, LONGEST)
+  afterAll(async () => {
+    for (const { context } of Object.values(open)) await context.close()
+    await database.end()
+  })
+
+  return async (who: Who, address: string | ((past: Past) => string)) => {
+    const page = open[who]?.page
+    if (!page) throw new Error(`Nobody looks as ${who}`)
+    const path = typeof address === 'string' ? address : address(past as Past)
+    return { page, path }
+  }
+}
+
+/** Every address that these people look at. */
+export function walk(people: readonly Who[]) {
+  const views = Object.values(ADDRESSES).flatMap((row) =>
+    row
+      .filter(({ as }) => people.includes(as))
+      .flatMap(({ as, at }) =>
+        at.map((address) => ({
+          as,
+          address,
+          name: typeof address === 'string' ? address : String(address).replace(/^.*=> /, ''),
+        })),
+      ),
+  )
+  const openAs = asEach(people)
+  /** Which page has which title. */
+  const titles = new Map<string, string>()
+
+  test.each(views)(
+    '$name, seen by the $as',
+    async ({ as, address }) => {
+      const { page, path } = await openAs(as, address)
+      await page.goto(path)
+      const faults = await settled(page)
+      const [title, { pathname }] = [await page.title(), new URL(page.url())]
+      const other = titles.get(title) ?? pathname
+      if (other !== pathname) faults.push(`it is called “${title}” like ${other}`)
+      titles.set(title, pathname)
+      faults.push(...(await everyLook(page)), ...(await inHindi(page)))
+      expect(faults, faults.join('\n')).toEqual([])
+    },
+    LONGEST,
+  )
+}

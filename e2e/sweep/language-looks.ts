@@ -36,7 +36,11 @@ export function hindi(page: Page): Promise<string[]> {
       )
         continue
       look(text.nodeValue, parent, 'text')
-      if (!DEVANAGARI.test(text.nodeValue) || !parent.checkVisibility() || parent.closest('.sr-only, svg'))
+      if (
+        !DEVANAGARI.test(text.nodeValue) ||
+        !parent.checkVisibility({ contentVisibilityAuto: true }) ||
+        parent.closest('.sr-only, svg')
+      )
         continue
       const style = getComputedStyle(parent)
       const size = Number.parseFloat(style.fontSize)
@@ -51,8 +55,10 @@ export function hindi(page: Page): Promise<string[]> {
         )
     }
     for (const one of document.querySelectorAll('[aria-label], [title], [placeholder], img[alt]'))
+      // a field says the language of what is written in it, not of the hint that stands there before
       for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-        if (one.getAttribute(name)) look(one.getAttribute(name) ?? '', one, name)
+        if (one.getAttribute(name) && !(name === 'placeholder' && one.hasAttribute('lang')))
+          look(one.getAttribute(name) ?? '', one, name)
     look(document.title, document.documentElement, 'the title of the page')
     return [...faults]
   })

@@ -145,7 +145,11 @@ function cutText(): string[] {
       const hidesY = /hidden|clip/.test(style.overflowY)
       if (/auto|scroll/.test(style.overflowX + style.overflowY)) break
       // shortened with an ellipsis, inside of what leads to the whole
-      if (style.webkitLineClamp !== 'none' && around.closest('a, button, tr, [role=option]')) break
+      if (
+        style.webkitLineClamp !== 'none' &&
+        around.closest('a, button, tr, li:has(a, button), [role=option]')
+      )
+        break
       const isCut =
         (hidesX && (box.right > inner.right + 1.5 || box.left < inner.left - 1.5)) ||
         (hidesY && (box.bottom > inner.bottom + 2.5 || box.top < inner.top - 2.5))

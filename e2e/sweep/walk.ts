@@ -3,7 +3,7 @@
 import { Pool } from 'pg'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visit } from '../browser.ts'
+import { DESKTOP, visit } from '../browser.ts'
 import { ADDRESSES, type Who } from './addresses.ts'
 import { type Past, somebody, study } from './people.ts'
 import { everyLook, inHindi, settled } from './sweep.ts'
@@ -34,8 +34,13 @@ export function asEach(people: readonly Who[]) {
   })
 
   return async (who: Who, address: string | ((past: Past) => string)) => {
-    const page = open[who]?.page
-    if (!page) throw new Error(`Nobody looks as ${who}`)
+    const window = open[who]
+    if (!window) throw new Error(`Nobody looks as ${who}`)
+    // a new one each time: one that axe has looked through a hundred times holds gigabytes
+    await window.page.close()
+    const page = await window.context.newPage()
+    window.page = page
+    await page.setViewportSize(DESKTOP)
     const path = typeof address === 'string' ? address : address(past as Past)
     return { page, path }
   }
@@ -56,7 +61,7 @@ export function walk(people: readonly Who[]) {
   )
   const openAs = asEach(people)
   /** Which page has which title. */
-  const titles = new Map<string, string>()
+  const titles = new Map<string, { pathname: string; heading: string | null }>()
 
   test.each(views)(
     '$name, seen by the $as',
@@ -65,9 +70,15 @@ export function walk(people: readonly Who[]) {
       await page.goto(path)
       const faults = await settled(page)
       const [title, { pathname }] = [await page.title(), new URL(page.url())]
-      const other = titles.get(title) ?? pathname
-      if (other !== pathname) faults.push(`it is called “${title}” like ${other}`)
-      titles.set(title, pathname)
+      const heading = await page
+        .locator('h1')
+        .first()
+        .textContent({ timeout: 1000 })
+        .catch(() => '')
+      const other = titles.get(title) ?? { pathname, heading }
+      if (other.pathname !== pathname && other.heading !== heading)
+        faults.push(`it is called “${title}” like ${other.pathname}`)
+      titles.set(title, other)
       faults.push(...(await everyLook(page)), ...(await inHindi(page)))
       expect(faults, faults.join('\n')).toEqual([])
     },

@@ -24,7 +24,11 @@ export const routes: Route[] = [
   { path: '/auth', load: authPage, layout: 'auth' },
   { path: '/auth/callback', load: authCallbackPage, layout: 'auth' },
   { path: '/auth/unlock', load: () => import('#web/features/security/unlock-page.tsx'), layout: 'auth' },
-  { path: '/auth/*', load: notFoundPage, layout: 'auth' },
+  {
+    path: '/auth/*',
+    load: () => import('#web/features/auth/auth-not-found-page.tsx'),
+    layout: 'auth',
+  },
 
   { path: '/daily-mission', load: () => import('#web/features/mission/mission-page.tsx'), layout: 'main' },
   { path: '/practice', load: () => import('#web/features/practice/practice-page.tsx'), layout: 'main' },

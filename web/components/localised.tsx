@@ -7,3 +7,17 @@ export function Localised({ en, hi }: { en: string; hi: string | null | undefine
   if (language === 'en') return en
   return hi ? <span lang="hi">{hi}</span> : <span lang="en">{en}</span>
 }
+
+const HERE = '\u0000'
+
+/** A sentence of the interface around words that are only there in English, which say so. */
+export function AroundEnglish({ says, en }: { says: (en: string) => string; en: string }) {
+  const [before, after] = says(HERE).split(HERE)
+  return (
+    <>
+      {before}
+      <span lang="en">{en}</span>
+      {after}
+    </>
+  )
+}

@@ -2,10 +2,22 @@
 
 import type { ReactNode } from 'react'
 
-export function Notice({ title, children }: { title: string; children?: ReactNode }) {
+export function Notice({
+  title,
+  isPage = false,
+  children,
+}: {
+  title: string
+  /** It stands for the whole page, so that it is its title. */
+  isPage?: boolean
+  children?: ReactNode
+}) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className="grid justify-items-start gap-3 border-rule border-y py-6">
-      <p className="font-read font-semibold text-h4">{title}</p>
+      <Title className="font-read font-semibold text-h4 leading-(--leading-ui) tracking-normal">
+        {title}
+      </Title>
       {children && <div className="grid justify-items-start gap-4 text-muted">{children}</div>}
     </div>
   )

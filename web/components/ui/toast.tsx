@@ -11,6 +11,8 @@ type Toast = {
   kind: 'success' | 'error'
   title?: string
   message: string
+  /** What it was said in: it stays as it is when the language changes. */
+  lang: string
   /** At the upper edge, for what is said of controls at the lower one. */
   place?: 'top'
 }
@@ -31,11 +33,11 @@ export const toast = {
   clear: () => keep([]),
 }
 
-function add(shown: Omit<Toast, 'id'>) {
+function add(shown: Omit<Toast, 'id' | 'lang'>) {
   lastId += 1
   const id = lastId
   const others = toasts.filter((other) => other.message !== shown.message || other.title !== shown.title)
-  keep([...others, { ...shown, id }].slice(-MOST_AT_ONCE))
+  keep([...others, { ...shown, id, lang: document.documentElement.lang }].slice(-MOST_AT_ONCE))
   setTimeout(() => leave(id), SECONDS[shown.kind] * 1000)
   return id
 }
@@ -131,6 +133,7 @@ function ToastCard({
   const Icon = isError ? TriangleAlert : Check
   return (
     <div
+      lang={shown.lang || undefined}
       className={`${TOAST_CARD} pointer-events-auto animate-rise ${isError ? 'border-l-negative' : 'border-l-positive'}`}
     >
       <Icon

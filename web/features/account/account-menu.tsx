@@ -51,15 +51,15 @@ function AvatarMenu() {
             <Avatar userId={user.id} name={name} className="size-9 text-xs" />
             {isPending && <AssessmentBadge />}
           </span>
-          <span className="sr-only max-w-44 truncate xl:not-sr-only">{name}</span>
+          <span className="sr-only line-clamp-2 max-w-44 text-left xl:not-sr-only">{name}</span>
           <ChevronDown aria-hidden size={16} strokeWidth={1.6} className="hidden md:block" />
         </>
       }
       header={(close) => (
         <>
           <p className="px-4 pt-2 pb-3">
-            <b className="block truncate">{name}</b>
-            <span className="block truncate text-muted text-xs">{user.email}</span>
+            <b className="block break-words">{name}</b>
+            <span className="block break-words text-muted text-xs">{user.email}</span>
           </p>
           {isPending && <AssessmentPendingCard onLeave={close} className="mb-2" />}
         </>

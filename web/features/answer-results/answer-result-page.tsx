@@ -41,7 +41,7 @@ export default function AnswerResultPage({ answerId }: { answerId: string }) {
   if (isError || !answer || answer.user_id !== user.id) {
     return (
       <div className="page pt-8 pb-8">
-        <Notice title={isError ? words.failedRead : words.none}>
+        <Notice isPage title={isError ? words.failedRead : words.none}>
           <p>{isError ? words.failedReadSays : words.noneSays}</p>
           {isError ? (
             <Button onClick={() => void refetch()} isBusy={isFetching}>
@@ -65,7 +65,7 @@ export default function AnswerResultPage({ answerId }: { answerId: string }) {
       </div>
       <AnswerHead answer={answer} />
       {answer.submitted_at === null && (
-        <Notice title={words.notHandedIn}>
+        <Notice isPage title={words.notHandedIn}>
           <p>{words.notHandedInSays}</p>
           <ButtonLink variant="primary" to={`/mains-evaluation?question=${answer.question_id}`}>
             {words.toDraft}

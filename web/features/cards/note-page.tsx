@@ -79,7 +79,7 @@ function Loaded({ id }: { id: string }) {
   }
   if (note.isError) {
     return (
-      <Notice title={words.failed}>
+      <Notice isPage title={words.failed}>
         <p>{words.failedSays}</p>
         <Button onClick={() => void note.refetch()} isBusy={note.isFetching}>
           {words.tryAgain}
@@ -90,7 +90,11 @@ function Loaded({ id }: { id: string }) {
   if (note.data !== undefined && !isOutdated) return begin(note.data)
   if (note.fetchStatus === 'paused') {
     if ((state as { isNewNote?: boolean } | null)?.isNewNote) return begin(null)
-    return <Notice title={words.offlineTitle}>{words.offlineSays}</Notice>
+    return (
+      <Notice isPage title={words.offlineTitle}>
+        {words.offlineSays}
+      </Notice>
+    )
   }
   return <Skeleton label={words.loading} lines={[40, 88, 70, 80, 64]} />
 }

@@ -42,13 +42,13 @@ function Challenge({ id, view }: { id: string; view: Action | 'about' }) {
     <div className="page py-8">
       {!error && <Skeleton label={words.loading} lines={[30, 60, 88, 74, 66]} />}
       {isDeclined(error) && (
-        <Notice title={words.notThere}>
+        <Notice isPage title={words.notThere}>
           <p>{words.notThereSays}</p>
           <ButtonLink to="/challenges">{words.toAll}</ButtonLink>
         </Notice>
       )}
       {error && !isDeclined(error) && (
-        <Notice title={words.failed}>
+        <Notice isPage title={words.failed}>
           <p>{words.failedSays}</p>
           <Button onClick={() => refetch()} isBusy={isFetching}>
             {words.tryAgain}

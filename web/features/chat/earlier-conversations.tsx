@@ -109,7 +109,7 @@ function Row({ conversation, openId, onOpen, actions }: RowProps & { conversatio
   if (actions.isGoing(sessionId)) {
     return (
       <li className="flex min-h-16 items-center justify-between gap-4 border-rule border-b py-2 text-muted text-sm">
-        <span role="status" className="min-w-0 truncate">
+        <span role="status" className="min-w-0 break-words">
           {words.deleted(title)}
         </span>
         <Button size="sm" onClick={() => actions.undo(sessionId)}>
@@ -144,7 +144,7 @@ function Row({ conversation, openId, onOpen, actions }: RowProps & { conversatio
       >
         <span className="flex items-center gap-1.5 font-medium font-read text-item leading-snug">
           {pinned && <Pin aria-hidden size={14} strokeWidth={1.8} className="shrink-0 text-accent-line" />}
-          <span className="truncate">{title}</span>
+          <span className="line-clamp-2">{title}</span>
         </span>
         <small className="mt-0.5 text-muted text-xs">
           {[

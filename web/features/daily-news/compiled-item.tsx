@@ -21,7 +21,7 @@ export function CompiledItem({ item, facts }: { item: NewsItem; facts: LibraryFa
       id={`item-${item.id}`}
       lang="en"
       // a month has 150 of these: only those in sight are laid out, and all of them on paper
-      className="grid scroll-mt-4 gap-4 border-rule border-b py-6 [contain-intrinsic-size:auto_60rem] [content-visibility:auto] print:block print:[content-visibility:visible]"
+      className="grid scroll-mt-4 gap-4 border-rule border-b py-6 [contain-intrinsic-block-size:auto_60rem] [content-visibility:auto] print:block print:[content-visibility:visible]"
     >
       <header lang={language} className="grid max-w-read gap-2 print:break-inside-avoid">
         <p className="font-medium text-muted text-xs">{plainDate(item.news_date, locale)}</p>

@@ -61,7 +61,7 @@ function Loaded({ id }: { id: string }) {
   }
   if (isError) {
     return (
-      <Notice title={words.itemFailed}>
+      <Notice isPage title={words.itemFailed}>
         <p>{words.itemFailedSays}</p>
         <Button onClick={() => refetch()} isBusy={isFetching}>
           {words.tryAgain}
@@ -71,7 +71,7 @@ function Loaded({ id }: { id: string }) {
   }
   if (!item) {
     return (
-      <Notice title={words.missing}>
+      <Notice isPage title={words.missing}>
         <p>{words.missingSays}</p>
         <ButtonLink to="/daily-news">{words.back}</ButtonLink>
       </Notice>

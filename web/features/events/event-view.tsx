@@ -37,13 +37,14 @@ export function EventView({ event, day }: { event: string; day: string | null })
     isFetching,
     refetch,
   } = useQuery(eventQuery(event, day, user?.id ?? null))
-  usePageTitle(page?.title ?? words.loading)
+  const { language } = useLanguage()
+  usePageTitle((language === 'hi' && page?.title_hi) || page?.title || words.loading)
   return (
     <div className="page pt-4 pb-10">
       <BackLink to="/events">{words.back}</BackLink>
       {isPending && <Skeleton label={words.loading} lines={[60, 30, 88, 80, 74, 50]} />}
       {error && !page && (
-        <Notice title={isGone(error) ? words.gone : words.failed}>
+        <Notice isPage title={isGone(error) ? words.gone : words.failed}>
           <p>{isGone(error) ? words.goneSays : words.failedSays}</p>
           {isGone(error) ? (
             <ButtonLink to="/events">{words.back}</ButtonLink>
@@ -100,7 +101,7 @@ function Told({ page }: { page: EventPage }) {
           </p>
           {page.agenda.length > 0 && (
             <Part title={words.agenda}>
-              <ol className="list-decimal pl-5 marker:text-muted">
+              <ol lang="en" className="list-decimal pl-5 marker:text-muted">
                 {page.agenda.map((item) => (
                   <li key={item} className="py-1 pl-1">
                     {item}

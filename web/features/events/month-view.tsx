@@ -177,7 +177,7 @@ function Day({
         {entries.slice(0, 3).map((entry) => (
           <span key={entry.key} className="flex min-w-0 items-center gap-1 text-2xs leading-tight">
             <span className={`size-1.5 shrink-0 rounded-full ${DOT[entry.layer]}`} />
-            <span className="truncate">{titleOf(entry, language)}</span>
+            <span className="line-clamp-2">{titleOf(entry, language)}</span>
           </span>
         ))}
         {entries.length > 3 && <span className="text-2xs text-muted">+{entries.length - 3}</span>}

@@ -32,7 +32,7 @@ export function FactView({ id }: { id: string }) {
       </div>
       {isPending && <Skeleton label={words.loadingFact} lines={[50, 30, 84, 78, 88]} />}
       {isError && (
-        <Notice title={words.failed}>
+        <Notice isPage title={words.failed}>
           <p>{words.failedSays}</p>
           <Button onClick={() => refetch()} isBusy={isFetching}>
             {words.tryAgain}
@@ -40,7 +40,7 @@ export function FactView({ id }: { id: string }) {
         </Notice>
       )}
       {line?.length === 0 && (
-        <Notice title={words.noFact}>
+        <Notice isPage title={words.noFact}>
           <p>{words.noFactSays}</p>
           <ButtonLink to="/daily-news?view=figures">{words.toFigures}</ButtonLink>
         </Notice>

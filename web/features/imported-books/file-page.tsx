@@ -42,7 +42,7 @@ function Found({ id }: { id: string }) {
   const file = files.data.find((one) => one.id === id)
   if (!file) {
     return (
-      <Notice title={words.noFile}>
+      <Notice isPage title={words.noFile}>
         <p>{words.noFileSays}</p>
         <ButtonLink to="/ebooks">{words.backToFiles}</ButtonLink>
       </Notice>
@@ -107,7 +107,7 @@ export function LoadFailure({
 }) {
   const words = useCopy(copy)
   return (
-    <Notice title={words.readFailed}>
+    <Notice isPage title={words.readFailed}>
       <p>{says ?? words.readFailedSays}</p>
       {onRetry && (
         <Button onClick={() => onRetry()} isBusy={isRetrying ?? false}>

@@ -3,6 +3,7 @@
  * anybody checked it; the reading that it replaced is struck through.
  */
 
+import { AroundEnglish } from '#web/components/localised.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { FactSource } from './fact-source.tsx'
 import { copy } from './indicator-copy.ts'
@@ -13,7 +14,9 @@ export function FactCard({ fact, className = '' }: { fact: CitedFact; className?
   const { previous } = fact
   return (
     <dl className={`flex flex-col text-2xs leading-normal text-muted ${className}`}>
-      <dt className="font-medium text-xs">{fact.name}</dt>
+      <dt lang="en" className="font-medium text-xs">
+        {fact.name}
+      </dt>
       <dd className="mt-1 mb-2 flex flex-wrap items-baseline gap-x-1.5 font-read font-semibold text-figure text-ink leading-tight tracking-tight">
         {previous && previous.display !== fact.display && (
           <s
@@ -26,7 +29,9 @@ export function FactCard({ fact, className = '' }: { fact: CitedFact; className?
         )}
         {fact.display}
         {fact.unit && (
-          <small className="font-medium font-ui text-muted text-xs tracking-normal">{fact.unit}</small>
+          <small lang="en" className="font-medium font-ui text-muted text-xs tracking-normal">
+            {fact.unit}
+          </small>
         )}
       </dd>
       <FactLines fact={fact} />
@@ -42,16 +47,23 @@ function FactLines({ fact }: { fact: CitedFact }) {
   const words = useCopy(copy)
   const when = asOf(fact)
   const status = unsaidStatus(fact)
-  const dated = [
-    when && words.asOf(when),
-    status && (words.status[status as keyof typeof words.status] ?? status),
-  ]
+  const dated = status && (words.status[status as keyof typeof words.status] ?? status)
   const published = [
     fact.base_year && words.base(fact.base_year),
     fact.released && words.published(writtenDate(fact.released)),
   ]
-  return [dated, published].map((line) => {
-    const text = line.filter(Boolean).join(', ')
-    return text && <dd key={text}>{text}</dd>
-  })
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <>
+      {(when || dated) && (
+        <dd>
+          {when && <AroundEnglish says={words.asOf} en={when} />}
+          {when && dated && ', '}
+          {dated}
+        </dd>
+      )}
+      {published && <dd>{published}</dd>}
+    </>
+  )
 }

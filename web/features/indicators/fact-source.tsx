@@ -17,12 +17,13 @@ export function FactSource({
   const publisher = fact.publisher ? shortPublisher(fact.publisher) : null
   const name = (isShort ? publisher : fact.source_title) ?? publisher
   if (!name) return <span>{words.noSource}</span>
-  if (!address) return <span>{name}</span>
+  if (!address) return <span lang="en">{name}</span>
   return (
     <ExternalLink
       href={address}
       newTab={words.opensInNewTab}
       hasMark={false}
+      lang="en"
       title={fact.source_title ?? undefined}
       className="text-inherit"
     >

@@ -5,6 +5,7 @@
 
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { AroundEnglish } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { FactSource } from './fact-source.tsx'
@@ -75,7 +76,6 @@ function Indicator({ fact }: { fact: Fact }) {
   const when = asOf(fact)
   const status = unsaidStatus(fact)
   const about = [
-    when && words.asOf(withoutQuarterNumber(when)),
     fact.base_year && words.base(fact.base_year),
     status && status !== 'in-force' && (words.status[status as keyof typeof words.status] ?? status),
   ].filter(Boolean)
@@ -84,6 +84,7 @@ function Indicator({ fact }: { fact: Fact }) {
       <h3 className="col-span-2 font-medium font-ui text-muted text-xs leading-snug tracking-normal">
         <Link
           to={`/daily-news?fact=${fact.id}`}
+          lang="en"
           className="relative text-inherit decoration-rule after:absolute after:-inset-x-1 after:-inset-y-3 hover:text-ink hover:decoration-current"
         >
           {fact.name}
@@ -92,13 +93,18 @@ function Indicator({ fact }: { fact: Fact }) {
       <p className="flex flex-wrap items-baseline gap-x-1 font-read font-semibold text-[1.5rem] leading-tight tracking-tight md:text-h2">
         {fact.display}
         {fact.unit && (
-          <small className="font-medium font-ui text-2xs text-muted leading-normal tracking-normal md:text-xs">
+          <small
+            lang="en"
+            className="font-medium font-ui text-2xs text-muted leading-normal tracking-normal md:text-xs"
+          >
             {fact.unit}
           </small>
         )}
       </p>
       <Sparkline series={fact.series} className="h-6 w-13 self-center md:h-[30px] md:w-22" />
       <p className="col-span-2 self-start text-2xs text-muted leading-normal">
+        {when && <AroundEnglish says={words.asOf} en={withoutQuarterNumber(when)} />}
+        {when && about.length > 0 && ', '}
         {about.join(', ')}. <FactSource fact={fact} isShort />
         {!fact.checked && <span className="block text-caution">{words.unchecked}</span>}
       </p>

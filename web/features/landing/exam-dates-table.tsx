@@ -24,9 +24,7 @@ export function ExamDatesTable({ now }: { now: Date | null }) {
               <td className="py-2.5 pr-3 min-[22rem]:whitespace-nowrap">
                 <time dateTime={day}>{written(new Date(`${day}T00:00:00Z`), locale, 'UTC')}</time>
               </td>
-              <td className="py-2.5 text-right text-muted whitespace-nowrap">
-                {now && howFar(daysUntil(day, now), words)}
-              </td>
+              <td className="py-2.5 text-right text-muted">{now && howFar(daysUntil(day, now), words)}</td>
             </tr>
           ))}
         </tbody>

@@ -43,7 +43,7 @@ function Loaded({ slug }: { slug: string }) {
   }
   if (books.isError || chapters.isError) {
     const retry = () => Promise.all([books.refetch(), chapters.refetch()])
-    return <ReadFailure onRetry={retry} isRetrying={books.isFetching || chapters.isFetching} />
+    return <ReadFailure isPage onRetry={retry} isRetrying={books.isFetching || chapters.isFetching} />
   }
   const book = books.data.find((one) => one.slug === slug)
   if (!book) return <NoBook />
@@ -53,7 +53,7 @@ function Loaded({ slug }: { slug: string }) {
 export function NoBook() {
   const words = useCopy(copy)
   return (
-    <Notice title={words.noBook}>
+    <Notice isPage title={words.noBook}>
       <p>{words.noBookSays}</p>
       <ButtonLink to="/ebooks">{words.allBooks}</ButtonLink>
     </Notice>

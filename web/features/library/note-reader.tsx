@@ -45,14 +45,14 @@ export default function NoteReader({ slug }: { slug: string }) {
   if (isError) {
     return (
       <div className="page py-8">
-        <ReadFailure onRetry={refetch} isRetrying={isFetching} />
+        <ReadFailure isPage onRetry={refetch} isRetrying={isFetching} />
       </div>
     )
   }
   if (!note) {
     return (
       <div className="page py-8">
-        <Notice title={words.noNote}>
+        <Notice isPage title={words.noNote}>
           <p>{words.noNoteSays}</p>
           <ButtonLink to="/ebooks">{words.allNotes}</ButtonLink>
         </Notice>

@@ -5,10 +5,19 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './library-copy.ts'
 
-export function ReadFailure({ onRetry, isRetrying }: { onRetry: () => unknown; isRetrying: boolean }) {
+export function ReadFailure({
+  onRetry,
+  isRetrying,
+  isPage,
+}: {
+  onRetry: () => unknown
+  isRetrying: boolean
+  /** Nothing else is on the page. */
+  isPage?: boolean
+}) {
   const words = useCopy(copy)
   return (
-    <Notice title={words.failed}>
+    <Notice isPage={isPage} title={words.failed}>
       <p>{words.failedSays}</p>
       <Button onClick={() => onRetry()} isBusy={isRetrying}>
         {words.tryAgain}

@@ -31,14 +31,14 @@ export function QuestionPage({ id }: { id: string }) {
   return (
     <div className="page py-8">
       {questions.isError ? (
-        <Notice title={pick.failed}>
+        <Notice isPage title={pick.failed}>
           <p>{pick.failedSays}</p>
           <Button onClick={() => void questions.refetch()} isBusy={questions.isFetching}>
             {pick.tryAgain}
           </Button>
         </Notice>
       ) : questions.data ? (
-        <Notice title={words.none}>
+        <Notice isPage title={words.none}>
           <p>{words.noneSays}</p>
           <ButtonLink to="/mains-evaluation">{words.toAll}</ButtonLink>
         </Notice>

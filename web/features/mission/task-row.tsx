@@ -116,7 +116,7 @@ function OpenTitle({ task, onOpen }: { task: Task; onOpen: (task: Task) => void 
     <button
       type="button"
       onClick={() => onOpen(task)}
-      className="text-left hover:text-primary hover:underline"
+      className="min-h-11 text-left hover:text-primary hover:underline md:min-h-0"
     >
       <Localised en={task.title.en} hi={task.title.hi} />
     </button>

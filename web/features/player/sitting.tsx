@@ -67,7 +67,7 @@ export function Sitting({
   if (error && !opened) {
     return (
       <div className="page py-8">
-        <Notice title={words.openFailed}>
+        <Notice isPage title={words.openFailed}>
           <p>{isRefused(error) ? words.notYours : words.openFailedSays}</p>
           {isRefused(error) ? (
             <ButtonLink to={home}>{homeName}</ButtonLink>

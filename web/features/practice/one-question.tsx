@@ -48,14 +48,14 @@ function NotOpened({
   const words = useCopy(copy)
   if (isClosed) {
     return (
-      <Notice title={words.questionClosed}>
+      <Notice isPage title={words.questionClosed}>
         <p>{words.questionClosedSays}</p>
         <ButtonLink to="/practice">{words.toPractice}</ButtonLink>
       </Notice>
     )
   }
   return (
-    <Notice title={words.questionFailed}>
+    <Notice isPage title={words.questionFailed}>
       <p>{words.questionFailedSays}</p>
       <Button onClick={onRetry} isBusy={isBusy}>
         {words.tryAgain}

@@ -38,7 +38,7 @@ function Result({ attemptId }: { attemptId: string }) {
   if (opened?.attempt.submitted_at) {
     return (
       <div className="py-8">
-        <Notice title={words.marksWait}>
+        <Notice isPage title={words.marksWait}>
           <p>{words.marksWaitSay}</p>
           <ButtonLink to="/challenges">{words.toChallenges}</ButtonLink>
         </Notice>
@@ -48,7 +48,7 @@ function Result({ attemptId }: { attemptId: string }) {
   if (opened) {
     return (
       <div className="py-8">
-        <Notice title={words.stillOpen}>
+        <Notice isPage title={words.stillOpen}>
           <p>{words.stillOpenSays}</p>
           <ButtonLink variant="primary" to={sittingOf(opened.attempt)}>
             {words.goOn}
@@ -61,7 +61,7 @@ function Result({ attemptId }: { attemptId: string }) {
     const isNone = isRefused(error)
     return (
       <div className="py-8">
-        <Notice title={isNone ? words.notYours : words.failed}>
+        <Notice isPage title={isNone ? words.notYours : words.failed}>
           <p>{isNone ? words.notYoursSays : words.failedSays}</p>
           {isNone ? (
             <ButtonLink to="/test-results">{words.toResults}</ButtonLink>

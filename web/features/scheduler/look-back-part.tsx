@@ -136,7 +136,7 @@ function Bars({ told: { weeks } }: { told: LookBack }) {
               style={{ height: `${(done / most) * 100}%` }}
             />
           </div>
-          <p className="mt-1.5 truncate text-center text-2xs text-muted">{days.short(from)}</p>
+          <p className="mt-1.5 text-center text-2xs text-muted">{days.short(from)}</p>
         </div>
       ))}
       <p className="col-span-4 flex gap-5 text-muted text-xs">

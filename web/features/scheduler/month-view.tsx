@@ -100,16 +100,14 @@ function DayCell({ day, isIn, isChosen }: { day: string; isIn: boolean; isChosen
         </span>
         {count > 0 && (
           <>
-            <span className="truncate text-2xs tabular-nums max-lg:sr-only">{words.tasksCount(count)}</span>
-            <span className="truncate text-2xs text-muted tabular-nums">{planned}′</span>
+            <span className="text-2xs tabular-nums max-lg:sr-only">{words.tasksCount(count)}</span>
+            <span className="text-2xs text-muted tabular-nums">{planned}′</span>
             <span aria-hidden className="h-1 w-full max-w-12 bg-rule">
               <span className="block h-full bg-primary" style={{ width: `${share}%` }} />
             </span>
           </>
         )}
-        {count === 0 && rest && (
-          <span className="truncate text-2xs text-muted max-lg:sr-only">{words.restDay}</span>
-        )}
+        {count === 0 && rest && <span className="text-2xs text-muted max-lg:sr-only">{words.restDay}</span>}
       </button>
     </DropPlace>
   )

@@ -44,11 +44,11 @@ export function PhaseLine({
               <li key={span.from} className="min-w-0" style={{ width: `${share}%` }}>
                 <div className={`h-2.5 ${LOOK[span.phase]}`} />
                 <p
-                  className={`mt-2 truncate text-xs max-sm:sr-only ${isNow ? 'font-semibold text-ink' : 'text-muted'}`}
+                  className={`mt-2 wrap-anywhere text-xs max-sm:sr-only ${isNow ? 'font-semibold text-ink' : 'text-muted'}`}
                 >
                   {words.phases[span.phase]}
                 </p>
-                <p className="truncate text-2xs text-muted max-sm:sr-only">
+                <p className="wrap-anywhere text-2xs text-muted max-sm:sr-only">
                   {words.phaseSpan(days.short(span.from), days.short(span.to))}
                 </p>
               </li>

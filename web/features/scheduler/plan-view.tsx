@@ -109,7 +109,9 @@ function Head({ day }: { day: string }) {
             onClick={() => startClock(next, 'stopwatch')}
           >
             <Play aria-hidden size={16} strokeWidth={2} className="shrink-0" />
-            <span className="max-w-[16rem] truncate">{words.startNext(next.title[language])}</span>
+            <span className="line-clamp-2 max-w-[16rem] whitespace-normal text-left">
+              {words.startNext(next.title[language])}
+            </span>
           </Button>
         )}
         <Button className="print:hidden" onClick={() => setIsAdding(true)}>

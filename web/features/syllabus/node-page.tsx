@@ -30,7 +30,7 @@ export function NodePage({ slug, topics }: { slug: string; topics: Topic[] }) {
         <Node topic={topic} topics={topics} />
       ) : (
         <div className="pt-4">
-          <Notice title={words.missing}>
+          <Notice isPage title={words.missing}>
             <p>{words.missingSays}</p>
             <ButtonLink to="/syllabus">{words.back}</ButtonLink>
           </Notice>

@@ -69,7 +69,7 @@ function Views({ topics }: { topics: Topic[] }) {
       <TreeSearch topics={topics} />
       <ClaimsNotice />
       <nav aria-label={words.views} className="mt-6 border-ink border-b print:hidden">
-        <ul className="-mb-px flex gap-x-1">
+        <ul className="-mb-px flex flex-wrap gap-x-1">
           {VIEWS.map((one) => (
             <li key={one}>
               <Link

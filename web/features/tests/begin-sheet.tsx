@@ -22,7 +22,7 @@ export function BeginSheet({ test, now }: { test: Test | undefined; now: number 
   if (test) return <Rules test={test} now={now} />
   return (
     <div className="page py-8">
-      <Notice title={words.noSuchTest}>
+      <Notice isPage title={words.noSuchTest}>
         <ButtonLink to="/test-dashboard">{words.toTests}</ButtonLink>
       </Notice>
     </div>

@@ -2,6 +2,7 @@
 
 import { ArrowUpRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { useLanguage } from '#web/lib/language.tsx'
 import { webAddress } from '#web/lib/web-address.ts'
 
 export function ExternalLink({
@@ -15,13 +16,17 @@ export function ExternalLink({
   newTab: string
   hasMark?: boolean
 }) {
+  const { language } = useLanguage()
   const address = webAddress(href)
   if (address === undefined) return <span className={rest.className}>{children}</span>
   return (
     <a {...rest} href={address} target="_blank" rel="noreferrer">
       {children}
       {hasMark && <ArrowUpRight aria-hidden size={14} strokeWidth={2} className="inline shrink-0" />}
-      <span className="sr-only"> ({newTab})</span>
+      <span lang={rest.lang && language} className="sr-only">
+        {' '}
+        ({newTab})
+      </span>
     </a>
   )
 }

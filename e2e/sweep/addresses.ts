@@ -35,9 +35,10 @@ export const ADDRESSES: Record<string, Views[]> = {
     ),
   ],
   '/mains-evaluation': [
-    as('visitor', ...views('/mains-evaluation', 'view', 'agreement')),
+    as('visitor', '/mains-evaluation'),
     as(
       'learner',
+      '/mains-evaluation?view=agreement',
       '/mains-evaluation?view=bank',
       '/mains-evaluation?question=cash-in-a-digital-economy',
       '/mains-evaluation?question=cash-in-a-digital-economy&step=write',

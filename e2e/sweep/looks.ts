@@ -21,11 +21,11 @@ export async function spacedOut(page: Page): Promise<string[]> {
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(rules)
-    document.adoptedStyleSheets = [sheet]
+    document.adoptedStyleSheets.push(sheet)
   }, SPACING)
   const after = [...(await page.evaluate(cutText)), ...(await page.evaluate(sideways))]
   await page.evaluate(() => {
-    document.adoptedStyleSheets = []
+    document.adoptedStyleSheets.pop()
   })
   return after.filter((fault) => !before.has(fault)).map((fault) => `with wide spacing: ${fault}`)
 }
@@ -146,8 +146,8 @@ function cutText(): string[] {
       if (/auto|scroll/.test(style.overflowX + style.overflowY)) break
       // shortened with an ellipsis, inside of what leads to the whole
       if (
-        style.webkitLineClamp !== 'none' &&
-        around.closest('a, button, tr, li:has(a, button), [role=option]')
+        (style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis') &&
+        around.closest('a, button, summary, tr, li:has(a, button), [role=option]')
       )
         break
       const isCut =

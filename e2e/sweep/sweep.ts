@@ -11,6 +11,13 @@ export async function settled(page: Page): Promise<string[]> {
   const isWaiting = () =>
     document.querySelector('h1') === null || document.querySelector('main [aria-busy=true]') !== null
   await page.waitForLoadState('networkidle')
+  // what is off the screen is drawn, too, so that it can be looked at
+  await page.evaluate(() => {
+    if (document.adoptedStyleSheets.length > 0) return
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important; }')
+    document.adoptedStyleSheets.push(sheet)
+  })
   await page.waitForFunction(`!(${isWaiting})()`, null, { timeout: 8000 }).catch(() => {})
   const isBusy = await page.evaluate(() => document.querySelector('main [aria-busy=true]') !== null)
   return isBusy ? ['it is still busy'] : []
@@ -46,7 +53,9 @@ export async function inHindi(page: Page): Promise<string[]> {
   if (isTyped) await field.fill('gdp')
   await page.locator('button[lang=hi][aria-pressed=false]').first().click()
   await page.waitForFunction(() => document.documentElement.lang === 'hi')
-  await settled(page)
+  faults.push(...(await settled(page)))
+  // what the new language looks like is there with the next picture
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   if (!(await page.evaluate(() => 'isSamePage' in window))) faults.push('the page was loaded anew')
   if (isTyped && (await field.inputValue()) !== 'gdp') faults.push('what was typed is gone')
   faults.push(...(await hindi(page)))

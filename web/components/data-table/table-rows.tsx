@@ -99,7 +99,7 @@ export function TableRows<Row>({
                         data-row
                         aria-label={words.open(nameOf(row))}
                         onClick={() => onOpen(row)}
-                        className="-my-2.5 min-h-11 py-2.5 text-left font-medium md:my-0 md:min-h-6 md:py-0 text-primary underline-offset-4 hover:underline"
+                        className="-my-2.5 min-h-11 min-w-6 py-2.5 text-left font-medium md:my-0 md:min-h-6 md:py-0 text-primary underline-offset-4 hover:underline"
                       >
                         {column.cell(row)}
                       </button>
@@ -118,7 +118,7 @@ export function TableRows<Row>({
 }
 
 /** All on one line, whether they sort or not; on a phone as tall as a finger. */
-const HEADING = 'inline-flex min-h-11 items-center md:min-h-6'
+const HEADING = 'inline-flex min-h-11 min-w-6 items-center md:min-h-6'
 
 function Heading<Row>({
   column,

@@ -103,12 +103,12 @@ export const copy = defineCopy({
     archiveNone: 'On, nothing archived yet',
     archiveFailed: (at: string) => `Failed last at ${at}`,
     backups: 'Backups',
-    noBackups: 'No backup has been written down yet. On the machine: npm run backup -- --to FOLDER',
+    noBackups: 'No backup has been written down yet. On the machine:',
     lastBackup: (days: number) =>
       days === 0
         ? 'The newest was made today.'
         : `The newest is ${counted('en', days, { one: '# day', other: '# days' })} old.`,
-    oldBackup: 'That is long ago. On the machine: npm run backup -- --to FOLDER',
+    oldBackup: 'That is long ago. On the machine:',
     backup: 'Made',
     files: 'Files',
     took: 'Took',
@@ -220,9 +220,9 @@ export const copy = defineCopy({
     archiveNone: 'चालू, अभी कुछ संगृहीत नहीं',
     archiveFailed: (at: string) => `पिछली बार ${at} पर विफल`,
     backups: 'बैकअप',
-    noBackups: 'अब तक कोई बैकअप दर्ज नहीं है। मशीन पर: npm run backup -- --to FOLDER',
+    noBackups: 'अब तक कोई बैकअप दर्ज नहीं है। मशीन पर:',
     lastBackup: (days: number) => (days === 0 ? 'नवीनतम आज बना।' : `नवीनतम ${days} दिन पुराना है।`),
-    oldBackup: 'यह बहुत पहले की बात है। मशीन पर: npm run backup -- --to FOLDER',
+    oldBackup: 'यह बहुत पहले की बात है। मशीन पर:',
     backup: 'कब बना',
     files: 'फ़ाइलें',
     took: 'समय लगा',

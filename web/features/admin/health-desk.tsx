@@ -116,6 +116,14 @@ const DAY_MS = 86_400_000
 /** From so many days on, somebody should be told. */
 const TOO_OLD = 2
 
+function BackupCommand() {
+  return (
+    <code lang="en" className="break-words">
+      npm run backup -- --to FOLDER
+    </code>
+  )
+}
+
 function Backups({ backups, now }: { backups: Health['backups']; now: Date }) {
   const words = useCopy(copy)
   const figures = useFigures()
@@ -124,11 +132,16 @@ function Backups({ backups, now }: { backups: Health['backups']; now: Date }) {
   const days = newest ? Math.floor((now.getTime() - new Date(newest.made_at).getTime()) / DAY_MS) : 0
   return (
     <Part title={words.backups}>
-      {!newest && <Notice title={words.noBackups} />}
+      {!newest && (
+        <Notice title={words.noBackups}>
+          <BackupCommand />
+        </Notice>
+      )}
       {newest && (
         <>
           <p className={`mb-3 text-sm ${days >= TOO_OLD ? 'font-semibold text-negative' : ''}`}>
-            {words.lastBackup(days)} {days >= TOO_OLD && words.oldBackup}
+            {words.lastBackup(days)} {days >= TOO_OLD && words.oldBackup}{' '}
+            {days >= TOO_OLD && <BackupCommand />}
           </p>
           <SumsTable
             label={words.backups}

@@ -106,7 +106,7 @@ export const copy = defineCopy({
     hints: {
       id: 'छोटे अंग्रेज़ी अक्षर, अंक और हाइफ़न। पाठ इसी से आँकड़े को पुकारते हैं; यह बदलती नहीं।',
       display: 'जैसा पाठक देखेगा: 2,441 या 6.8 to 7.2',
-      unit: 'जैसे %, ₹ lakh crore, US$ billion',
+      unit: 'जैसे %, “₹ crore” या “US$ billion”',
       period: 'जैसे October 2026, या 2026-27, Budget Estimate',
       base_year: 'जैसे 2024, या 2022-23',
       series_period: 'जैसे 2026-10: इसकी रेखा का पहला बिंदु',

@@ -37,12 +37,14 @@ export function StaleFigureEntry({ figure }: { figure: StaleFigure }) {
         </Link>
       </h2>
       <p className="mt-1 text-sm">
-        <s className="text-muted decoration-negative">
+        <s lang="en" className="text-muted decoration-negative">
           {factInText({ display: figure.was_display, unit: figure.unit, period: figure.was_period })}
         </s>{' '}
         <b className="font-semibold">
           {words.now}{' '}
-          {factInText({ display: figure.now_display, unit: figure.now_unit, period: figure.now_period })}
+          <span lang="en">
+            {factInText({ display: figure.now_display, unit: figure.now_unit, period: figure.now_period })}
+          </span>
         </b>
       </p>
       {was && now && was !== now && <p className="text-caution text-sm">{words.otherBase(was, now)}</p>}

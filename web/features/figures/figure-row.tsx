@@ -15,7 +15,6 @@ export function FigureRow({ figure, changed }: { figure: Figure; changed: string
   const statuses = useCopy(statusCopy)
   const locale = useLocale()
   const about = [
-    figure.period,
     figure.base_year && `${words.base} ${figure.base_year}`,
     statuses[figure.status as keyof typeof statuses] ?? figure.status,
   ].filter(Boolean)
@@ -31,7 +30,10 @@ export function FigureRow({ figure, changed }: { figure: Figure; changed: string
             <Localised en={figure.name} hi={figure.name_hi} />
           </Link>
         </h2>
-        <p className="mt-1 text-muted text-xs">{about.join(' · ')}</p>
+        <p className="mt-1 text-muted text-xs">
+          <span lang="en">{figure.period}</span>
+          {about.map((said) => ` · ${said}`)}
+        </p>
         <p className="relative z-10 mt-1 w-fit text-muted text-xs [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center">
           <FactSource fact={figure} isShort />
           {changed && (
@@ -53,7 +55,9 @@ function Value({ figure }: { figure: Figure }) {
   return (
     <p className="max-w-36 text-right font-read font-semibold text-h3 leading-tight tracking-tight md:col-start-3 md:max-w-none">
       {said.slice(0, end)}
-      <small className="font-medium font-ui text-muted text-xs tracking-normal">{said.slice(end)}</small>
+      <small lang="en" className="font-medium font-ui text-muted text-xs tracking-normal">
+        {said.slice(end)}
+      </small>
     </p>
   )
 }

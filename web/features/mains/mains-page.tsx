@@ -46,9 +46,9 @@ export default function MainsPage() {
   }
   if (view === 'agreement')
     return (
-      <Later>
+      <Own>
         <AgreementPage />
-      </Later>
+      </Own>
     )
   return <PickPage />
 }

@@ -50,12 +50,8 @@ export function HeatMap({ standings, weights, topics }: Given) {
       <Legend />
       {isTable && <Table standings={standings} bySlug={bySlug} />}
       {areas.map(([area, own]) => (
-        <section
-          key={area}
-          aria-label={bySlug.get(area)?.title ?? area}
-          className="border-rule border-t py-4"
-        >
-          <h3 className="mb-2 font-semibold font-ui text-sm">
+        <section key={area} aria-labelledby={`${id}-${area}`} className="border-rule border-t py-4">
+          <h3 id={`${id}-${area}`} className="mb-2 font-semibold font-ui text-sm">
             <AreaName topic={bySlug.get(area)} />
           </h3>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-[3px]">

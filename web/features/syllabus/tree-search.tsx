@@ -104,7 +104,7 @@ function Results({ hits, asked }: { hits: Hit[]; asked: string }) {
             to={entry.to}
             className="flex min-h-11 flex-wrap items-baseline gap-x-2 px-1 py-2.5 text-ink no-underline hover:bg-sunken"
           >
-            <span lang={name === entry.hi ? 'hi' : undefined} className="font-medium">
+            <span lang={name === entry.hi ? 'hi' : 'en'} className="font-medium">
               {pieces.map((piece, at) =>
                 piece.isHit ? (
                   // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change places

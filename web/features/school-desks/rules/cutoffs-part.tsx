@@ -67,7 +67,7 @@ function Row({ cutoff, onEdit }: { cutoff: Cutoff; onEdit: () => void }) {
           type="button"
           aria-label={words.edit(`${cutoff.year} ${category}`)}
           onClick={onEdit}
-          className="-my-2.5 min-h-11 text-left md:my-0 md:min-h-6 font-medium text-primary underline-offset-4 hover:underline"
+          className="-my-2.5 min-h-11 min-w-6 text-left md:my-0 md:min-h-6 font-medium text-primary underline-offset-4 hover:underline"
         >
           {category}
         </button>

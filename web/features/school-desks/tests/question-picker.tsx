@@ -74,7 +74,9 @@ export function QuestionPicker({
                 return (
                   <li key={id} className="flex items-start gap-3 border-rule border-b py-2 text-sm">
                     <div className="min-w-0 flex-1">
-                      <p className="wrap-anywhere line-clamp-2">{says}</p>
+                      <p lang={says === stem ? 'en' : 'hi'} className="wrap-anywhere line-clamp-2">
+                        {says}
+                      </p>
                       <p className="text-muted text-xs">
                         {[
                           topicName(topic),

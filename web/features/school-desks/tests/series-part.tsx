@@ -48,7 +48,9 @@ export function SeriesPart() {
       </WhenRead>
       <div className="mt-4 max-w-4xl">
         {edited === null ? (
-          <Button onClick={() => setEdited('new')}>{words.newSeries}</Button>
+          <Button className="max-w-full whitespace-normal" onClick={() => setEdited('new')}>
+            {words.newSeries}
+          </Button>
         ) : (
           <SeriesForm
             key={edited === 'new' ? 'new' : edited.slug}

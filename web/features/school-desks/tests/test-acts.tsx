@@ -48,7 +48,12 @@ export function CopyTest({ slug }: { slug: string }) {
   const { openRow } = useDeskPlace()
   const make = useAct(() => copyTest(slug), { keys: testKeys, done: words.copied, after: openRow })
   return (
-    <Button isBusy={make.isPending} disabled={make.isPending} onClick={() => make.mutate(undefined)}>
+    <Button
+      isBusy={make.isPending}
+      disabled={make.isPending}
+      className="max-w-full whitespace-normal"
+      onClick={() => make.mutate(undefined)}
+    >
       {words.copy}
     </Button>
   )

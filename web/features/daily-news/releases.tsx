@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { factValue } from '#supabase/functions/_shared/library/fact-words.ts'
+import { AroundEnglish } from '#web/components/localised.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -73,10 +74,20 @@ function Release({ fact, note }: { fact: LibraryFact; note: { slug: string; titl
   return (
     <li className="grid items-baseline gap-x-6 gap-y-1 border-rule py-4 not-first:border-t md:grid-cols-[minmax(0,1fr)_16rem]">
       <div>
-        <p className="font-read font-semibold text-item leading-snug">{fact.name}</p>
+        <p lang="en" className="font-read font-semibold text-item leading-snug">
+          {fact.name}
+        </p>
         <p className="mt-1 text-muted text-xs">
-          {fact.period}
-          {previous && `; ${words.was(previous.display, previous.period ?? '')}`}
+          <span lang="en">{fact.period}</span>
+          {previous && (
+            <>
+              ;{' '}
+              <AroundEnglish
+                says={(period) => words.was(previous.display, period)}
+                en={previous.period ?? ''}
+              />
+            </>
+          )}
         </p>
         <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
           <span>
@@ -84,7 +95,10 @@ function Release({ fact, note }: { fact: LibraryFact; note: { slug: string; titl
           </span>
           {note && (
             <span>
-              {words.readNote}: <Link to={`/ebooks?note=${note.slug}`}>{note.title}</Link>
+              {words.readNote}:{' '}
+              <Link to={`/ebooks?note=${note.slug}`} lang="en">
+                {note.title}
+              </Link>
             </span>
           )}
         </p>
@@ -99,9 +113,15 @@ function Release({ fact, note }: { fact: LibraryFact; note: { slug: string; titl
 function Source({ fact }: { fact: LibraryFact }) {
   const words = useCopy(copy)
   const name = fact.source_title ?? fact.publisher
-  if (!fact.source_url) return name
+  if (!fact.source_url) return <span lang="en">{name}</span>
   return (
-    <ExternalLink href={fact.source_url} newTab={words.newTab} hasMark={false} className="text-inherit">
+    <ExternalLink
+      href={fact.source_url}
+      newTab={words.newTab}
+      hasMark={false}
+      lang="en"
+      className="text-inherit"
+    >
       {name}
     </ExternalLink>
   )
@@ -114,7 +134,9 @@ function Value({ fact }: { fact: LibraryFact }) {
   return (
     <>
       {text.slice(0, end)}
-      <small className="font-medium font-ui text-muted text-xs tracking-normal">{text.slice(end)}</small>
+      <small lang="en" className="font-medium font-ui text-muted text-xs tracking-normal">
+        {text.slice(end)}
+      </small>
     </>
   )
 }

@@ -48,7 +48,7 @@ export function MyDays({
   }
   if (!settings) return <Skeleton label={words.loading} lines={[40, 100, 40, 100]} />
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Setting title={words.minutes} says={words.minutesSays}>
         <SegmentedRadios
           legend={words.minutes}
@@ -92,7 +92,7 @@ function Weekdays({ settings: { rest_weekdays: rest }, onChange }: Choosing) {
   const says = useId()
   const isFull = rest.length >= MOST_REST_WEEKDAYS
   return (
-    <fieldset aria-describedby={says} className="grid gap-2">
+    <fieldset aria-describedby={says} className="grid min-w-0 gap-2">
       <legend className="mb-2 font-semibold text-sm">{words.rest}</legend>
       <div className="grid grid-cols-7 rounded-control border border-control bg-surface">
         {WEEKDAYS.map((weekday) => (
@@ -128,7 +128,7 @@ function Clock({ settings: { time_zone: zone, day_starts: starts }, onChange }: 
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)] gap-3">
-        <label className="grid content-start gap-2">
+        <label className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
           <span className="font-semibold text-sm">{words.dayStarts}</span>
           <select
             value={starts}
@@ -142,7 +142,7 @@ function Clock({ settings: { time_zone: zone, day_starts: starts }, onChange }: 
             ))}
           </select>
         </label>
-        <label className="grid content-start gap-2">
+        <label className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
           <span className="font-semibold text-sm">{words.zone}</span>
           <select
             value={zone}

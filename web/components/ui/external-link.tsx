@@ -23,7 +23,7 @@ export function ExternalLink({
     <a {...rest} href={address} target="_blank" rel="noreferrer">
       {children}
       {hasMark && <ArrowUpRight aria-hidden size={14} strokeWidth={2} className="inline shrink-0" />}
-      <span lang={rest.lang && language} className="sr-only">
+      <span lang={language} className="sr-only">
         {' '}
         ({newTab})
       </span>

@@ -15,6 +15,9 @@ export function hindi(page: Page): Promise<string[]> {
       const text = said.trim()
       // a name cannot say the language of its parts, and is read by the letters it is written in
       if (what === 'aria-label' && DEVANAGARI.test(text)) return
+      // a Hindi text of the library may name a term in English beside its own
+      const own = one.closest('[lang]')
+      if (own !== document.documentElement && lang === 'hi' && DEVANAGARI.test(text)) return
       // two small words beside each other are a phrase, one alone may be a name, a unit or a code
       if (
         lang !== 'en' &&

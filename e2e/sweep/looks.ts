@@ -114,7 +114,7 @@ function sideways(): string[] {
     })
     .at(-1)
   return [
-    `scrolls sideways by ${root.scrollWidth - window.innerWidth} px: ${widest?.outerHTML.slice(0, 140)}`,
+    `scrolls sideways by ${root.scrollWidth - window.innerWidth} px: “${widest?.textContent?.trim().slice(0, 40)}” ${widest?.outerHTML.slice(0, 100)}`,
   ]
 }
 

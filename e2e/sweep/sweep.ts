@@ -18,7 +18,7 @@ export async function settled(page: Page): Promise<string[]> {
     sheet.replaceSync('* { content-visibility: visible !important; }')
     document.adoptedStyleSheets.push(sheet)
   })
-  await page.waitForFunction(`!(${isWaiting})()`, null, { timeout: 8000 }).catch(() => {})
+  await page.waitForFunction(`!(${isWaiting})()`, null, { timeout: 20_000 }).catch(() => {})
   const isBusy = await page.evaluate(() => document.querySelector('main [aria-busy=true]') !== null)
   return isBusy ? ['it is still busy'] : []
 }

@@ -1,6 +1,7 @@
 /** What happened, what was kept and what to do: a failed read or an empty place inside a page. */
 
 import type { ReactNode } from 'react'
+import { usePageTitle } from '#web/lib/page-title.ts'
 
 export function Notice({
   title,
@@ -12,13 +13,17 @@ export function Notice({
   isPage?: boolean
   children?: ReactNode
 }) {
-  const Title = isPage ? 'h1' : 'p'
   return (
     <div className="grid justify-items-start gap-3 border-rule border-y py-6">
-      <Title className="font-read font-semibold text-h4 leading-(--leading-ui) tracking-normal">
-        {title}
-      </Title>
+      {isPage ? <PageTitle>{title}</PageTitle> : <p className={TITLE}>{title}</p>}
       {children && <div className="grid justify-items-start gap-4 text-muted">{children}</div>}
     </div>
   )
+}
+
+const TITLE = 'font-read font-semibold text-h4 leading-(--leading-ui) tracking-normal'
+
+function PageTitle({ children: title }: { children: string }) {
+  usePageTitle(title)
+  return <h1 className={TITLE}>{title}</h1>
 }

@@ -6,6 +6,7 @@ import { counted } from '#web/lib/numbers.ts'
 export const copy = defineCopy({
   en: {
     loading: 'Loading the challenge',
+    parts: { join: 'Rules', play: 'Questions', live: 'Standings', results: 'Results', review: 'Review' },
     notThere: 'There is no such challenge.',
     notThereSays: 'The link may be cut short, or it belongs to a challenge that was taken back.',
     toAll: 'All challenges',
@@ -103,6 +104,7 @@ export const copy = defineCopy({
   },
   hi: {
     loading: 'चुनौती आ रही है',
+    parts: { join: 'नियम', play: 'प्रश्न', live: 'स्थिति', results: 'परिणाम', review: 'समीक्षा' },
     notThere: 'ऐसी कोई चुनौती नहीं है।',
     notThereSays: 'हो सकता है लिंक अधूरा हो, या वह चुनौती वापस ले ली गई हो।',
     toAll: 'सभी चुनौतियाँ',

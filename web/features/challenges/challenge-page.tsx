@@ -33,7 +33,8 @@ function Challenge({ id, view }: { id: string; view: Action | 'about' }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
   const { data: challenge, error, isFetching, refetch } = useQuery(challengeQuery(id))
-  usePageTitle(challenge ? textIn(challenge.title, language) : words.loading)
+  const title = challenge && textIn(challenge.title, language)
+  usePageTitle(title ? (view === 'about' ? title : `${words.parts[view]}: ${title}`) : words.loading)
   if (challenge) {
     const View = VIEWS[view]
     return <View challenge={challenge} />

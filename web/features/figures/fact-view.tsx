@@ -67,7 +67,11 @@ function Known({ id, line }: { id: string; line: Figure[] }) {
             <Localised en={fact.name} hi={fact.name_hi} />
           </span>
         }
-        says={isReplaced ? <s className="decoration-negative">{saidOf(fact)}</s> : fact.period}
+        says={
+          <span lang="en">
+            {isReplaced ? <s className="decoration-negative">{saidOf(fact)}</s> : fact.period}
+          </span>
+        }
       >
         <Button variant="primary" onClick={() => openChat(fact.name)}>
           {words.ask}
@@ -102,8 +106,8 @@ function Known({ id, line }: { id: string; line: Figure[] }) {
           <h2 className="font-semibold font-ui text-sm tracking-normal">{words.now}</h2>
           <FactCard fact={newest} />
           {newest.note && (
-            <p lang="en" className="text-muted text-xs">
-              {words.note}: {newest.note}
+            <p className="text-muted text-xs">
+              {words.note}: <span lang="en">{newest.note}</span>
             </p>
           )}
           <NextRelease ids={line.map((one) => one.id)} told={newest.next_release ?? null} />

@@ -4,16 +4,17 @@
  */
 
 import { AroundEnglish } from '#web/components/localised.tsx'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { FactSource } from './fact-source.tsx'
 import { copy } from './indicator-copy.ts'
 import { asOf, type CitedFact, unsaidStatus, writtenDate } from './indicator-rules.ts'
 
 export function FactCard({ fact, className = '' }: { fact: CitedFact; className?: string }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const { previous } = fact
   return (
-    <dl className={`flex flex-col text-2xs leading-normal text-muted ${className}`}>
+    <dl lang={language} className={`flex flex-col text-2xs leading-normal text-muted ${className}`}>
       <dt lang="en" className="font-medium text-xs">
         {fact.name}
       </dt>

@@ -28,7 +28,7 @@ export const copy = defineCopy({
     says: 'अर्थव्यवस्था के शब्द दोनों भाषाओं में। हिन्दी में, अंग्रेज़ी में या रोमन अक्षरों में हिन्दी लिखकर खोजें।',
     back: 'पुस्तकें और नोट',
     search: 'शब्द खोजें',
-    placeholder: 'रेपो दर, repo rate, mudrasfiti',
+    placeholder: 'रेपो दर, मुद्रास्फीति',
     unreviewed: 'मार्गदर्शक ने अभी समीक्षा नहीं की है',
     count: (count) => `${count} शब्द`,
     found: (found, count) => `${count} में से ${found} शब्द`,

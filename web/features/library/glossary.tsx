@@ -166,7 +166,13 @@ function TermFoot({
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-2xs text-muted">
       {also.length > 0 && (
         <span>
-          {words.also} {also.join(', ')}
+          {words.also}{' '}
+          {also.map((name, at) => (
+            <span key={name} lang={/\p{Script=Devanagari}/u.test(name) ? 'hi' : 'en'}>
+              {at > 0 && ', '}
+              {name}
+            </span>
+          ))}
         </span>
       )}
       {topic && (

@@ -2,7 +2,7 @@
 
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { plainDate } from '#web/lib/dates.ts'
-import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { copy } from './library-copy.ts'
 import type { Source } from './library-queries.ts'
 
@@ -15,6 +15,7 @@ export function inOrderOfUse(sources: Source[], cited: string[]) {
 export function SourceList({ sources }: { sources: Source[] }) {
   const words = useCopy(copy)
   const locale = useLocale()
+  const { language } = useLanguage()
   return (
     <ol className="text-sm">
       {sources.map((source, at) => (
@@ -25,12 +26,14 @@ export function SourceList({ sources }: { sources: Source[] }) {
         >
           <span className="text-muted">{at + 1}</span>
           <span className="grid justify-items-start gap-0.5">
-            <ExternalLink href={source.url} newTab={words.newTab}>
+            <ExternalLink href={source.url} newTab={words.newTab} lang="en">
               {source.title}
             </ExternalLink>
-            <span className="text-muted">
+            <span lang={language} className="text-muted">
               {source.primary && `${words.primary}: `}
-              {[source.publisher, source.date && plainDate(source.date, locale)].filter(Boolean).join(', ')}
+              <span lang="en">{source.publisher}</span>
+              {source.publisher && source.date && ', '}
+              {source.date && plainDate(source.date, locale)}
               {'; '}
               {source.checked ? words.checked(plainDate(source.checked, locale)) : words.unchecked}
             </span>

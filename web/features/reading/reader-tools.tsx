@@ -77,7 +77,7 @@ export function ReaderTools({
           title={words.marks}
           aria-expanded={tool === 'marks'}
           onClick={() => onTool(tool === 'marks' ? null : 'marks')}
-          className="ml-auto aria-expanded:bg-sunken aria-expanded:text-ink"
+          className="ml-auto min-w-11 aria-expanded:bg-sunken aria-expanded:text-ink"
         >
           <Highlighter aria-hidden size={20} strokeWidth={1.7} />
           {marks.length > 0 && <span aria-hidden>{marks.length}</span>}

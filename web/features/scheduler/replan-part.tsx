@@ -31,7 +31,8 @@ export default function ReplanPart() {
   const [search] = useSearchParams()
   const how = HOWS.find((one) => one === search.get('how')) ?? 'slip'
   const worked = useWorked(how)
-  const { status } = usePlanDesk()
+  const { status, plan } = usePlanDesk()
+  const made = plan.plan
   usePageTitle(words.title[how])
   return (
     <>
@@ -51,15 +52,15 @@ export default function ReplanPart() {
             {words.tryAgain}
           </Button>
         </Notice>
-      ) : !worked.data ? (
-        <div className="border-ink border-t">
-          <Skeleton label={words.loading} lines={[40, 88, 80, 84, 60]} />
-        </div>
-      ) : worked.data.replan.changes.length === 0 ? (
+      ) : made === null || worked.data?.replan.changes.length === 0 ? (
         <Notice title={words.nothing}>
           <p>{words.nothingSays}</p>
           <ButtonLink to="/scheduler">{words.toPlan}</ButtonLink>
         </Notice>
+      ) : !worked.data ? (
+        <div className="border-ink border-t">
+          <Skeleton label={words.loading} lines={[40, 88, 80, 84, 60]} />
+        </div>
       ) : (
         <Preview key={worked.dataUpdatedAt} how={how} worked={worked.data} />
       )}

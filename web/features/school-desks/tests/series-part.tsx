@@ -38,7 +38,7 @@ export function SeriesPart() {
                     <Localised en={series.about} hi={series.about_hi} />
                   </span>
                 </div>
-                <Button size="sm" onClick={() => setEdited(series)}>
+                <Button size="sm" className="whitespace-normal" onClick={() => setEdited(series)}>
                   {words.changeSeries(language === 'hi' ? series.title_hi : series.title)}
                 </Button>
               </li>

@@ -8,8 +8,6 @@ import { atWidth, inForcedColours, moving, parts, small, spacedOut } from './loo
 
 /** What was asked for has come, or has been given up; what is still busy after that is said. */
 export async function settled(page: Page): Promise<string[]> {
-  const isWaiting = () =>
-    document.querySelector('h1') === null || document.querySelector('main [aria-busy=true]') !== null
   await page.waitForLoadState('networkidle')
   // what is off the screen is drawn, too, so that it can be looked at
   await page.evaluate(() => {
@@ -18,7 +16,13 @@ export async function settled(page: Page): Promise<string[]> {
     sheet.replaceSync('* { content-visibility: visible !important; }')
     document.adoptedStyleSheets.push(sheet)
   })
-  await page.waitForFunction(`!(${isWaiting})()`, null, { timeout: 20_000 }).catch(() => {})
+  await page
+    .waitForFunction(
+      () => document.querySelector('h1') !== null && document.querySelector('main [aria-busy=true]') === null,
+      null,
+      { timeout: 12_000 },
+    )
+    .catch(() => {})
   const isBusy = await page.evaluate(() => document.querySelector('main [aria-busy=true]') !== null)
   return isBusy ? ['it is still busy'] : []
 }

@@ -69,10 +69,11 @@ export function StoryActions({
 export function Reaction({ item, told }: { item: string; told: 'clear' | 'hard' | null | undefined }) {
   const words = useCopy(copy)
   const { known, change } = useReads()
+  const { language } = useLanguage()
   const here = known.get(item)?.reaction
   const reaction = here === undefined ? told : here === 'none' ? null : here
   return (
-    <fieldset className="flex flex-wrap items-center gap-2 print:hidden">
+    <fieldset lang={language} className="flex flex-wrap items-center gap-2 print:hidden">
       <legend className="float-left mr-3 text-muted text-sm">{words.wasItClear}</legend>
       {(['clear', 'hard'] as const).map((one) => (
         <Button

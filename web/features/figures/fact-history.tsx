@@ -39,7 +39,7 @@ export function FactHistory({ id, line }: { id: string; line: Figure[] }) {
             aria-current={fact.now_id == null ? 'true' : undefined}
             className="grid gap-x-6 gap-y-1 border-rule border-t py-3 sm:grid-cols-[10rem_minmax(0,1fr)]"
           >
-            <p className="font-read font-semibold text-item">
+            <p lang="en" className="font-read font-semibold text-item">
               {fact.now_id == null ? (
                 factValue(fact)
               ) : (
@@ -48,7 +48,7 @@ export function FactHistory({ id, line }: { id: string; line: Figure[] }) {
             </p>
             <div className="min-w-0 text-sm">
               <p>
-                {fact.period}
+                <span lang="en">{fact.period}</span>
                 {fact.base_year && `, ${words.base} ${fact.base_year}`}
                 <span className="text-muted"> · </span>
                 {fact.now_id == null ? (

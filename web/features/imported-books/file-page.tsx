@@ -107,7 +107,7 @@ export function LoadFailure({
 }) {
   const words = useCopy(copy)
   return (
-    <Notice isPage title={words.readFailed}>
+    <Notice title={words.readFailed}>
       <p>{says ?? words.readFailedSays}</p>
       {onRetry && (
         <Button onClick={() => onRetry()} isBusy={isRetrying ?? false}>

@@ -38,7 +38,7 @@ export function SeriesPart() {
                     <Localised en={series.about} hi={series.about_hi} />
                   </span>
                 </div>
-                <Button size="sm" className="whitespace-normal" onClick={() => setEdited(series)}>
+                <Button size="sm" className="max-w-full whitespace-normal!" onClick={() => setEdited(series)}>
                   {words.changeSeries(language === 'hi' ? series.title_hi : series.title)}
                 </Button>
               </li>
@@ -48,7 +48,7 @@ export function SeriesPart() {
       </WhenRead>
       <div className="mt-4 max-w-4xl">
         {edited === null ? (
-          <Button className="max-w-full whitespace-normal" onClick={() => setEdited('new')}>
+          <Button className="max-w-full whitespace-normal!" onClick={() => setEdited('new')}>
             {words.newSeries}
           </Button>
         ) : (

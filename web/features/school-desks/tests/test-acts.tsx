@@ -51,7 +51,7 @@ export function CopyTest({ slug }: { slug: string }) {
     <Button
       isBusy={make.isPending}
       disabled={make.isPending}
-      className="max-w-full whitespace-normal"
+      className="max-w-full whitespace-normal!"
       onClick={() => make.mutate(undefined)}
     >
       {words.copy}

@@ -114,7 +114,7 @@ const OPENED: [string, typeof DESKTOP, (page: Page) => Promise<void>][] = [
     PHONE,
     async (page) => {
       await page.getByRole('button', { name: /^Search/ }).click()
-      await page.keyboard.type('inflation')
+      await page.getByRole('dialog').getByRole('combobox').fill('inflation')
       await page.getByRole('option').first().waitFor()
     },
   ],

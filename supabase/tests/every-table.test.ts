@@ -233,6 +233,7 @@ test('visitors and learners may call just these functions', async () => {
     'finish_challenge',
     'finish_mission_task',
     'has_marked',
+    'has_open_items',
     'has_role',
     'has_room_for_avatar',
     'has_room_for_file',

@@ -123,6 +123,16 @@ test('another’s test says nothing, and visitors may not ask', async () => {
   await expect(call('visitor', 'is_open_test_item', item.stem)).rejects.toThrow('permission denied')
 })
 
+test('a turn of a conversation says whether the learner sits a test, so that only then a question is held against it', async () => {
+  const [item] = items as [Item]
+  const isTested = async (learner: string) =>
+    (await call<{ is_tested: boolean }>(learner, 'chat_turn', 'chat_of_nobody')).is_tested
+
+  expect(await isTested(await sitting([item.id]))).toBe(true)
+  expect(await isTested(await sitting([item.id], { kind: 'practice', mode: 'learn' }))).toBe(false)
+  expect(await isTested(await newUser())).toBe(false)
+})
+
 test('what is asked for nothing in particular, or in endless length, is no item', async () => {
   const learner = await sitting(items.slice(0, 25).map(({ id }) => id))
 

@@ -46,20 +46,22 @@ export type Found = {
   notes: Map<string, NoteHead>
 }
 
+/** Before the notes' heads are read. */
+export type FoundTexts = Omit<Found, 'notes'>
+
 const RELEASES = 6
 const CANDIDATES = 60
 const OF_INDIA = /\b(?:(?:of|in|for) )?india(?:n|['’]s)?\b/gi
 
-export async function find(query: string, history: Turn[], means: Means): Promise<Found> {
+export async function find(query: string, history: Turn[], means: Means): Promise<FoundTexts> {
   const { supabase } = means
   const question = standalone(query, history)
   const kind = questionKind(question)
   const asked = { query, question, subject: '', kind, period: undefined }
-  const nothing = { evidence: [], facts: [], notes: new Map<string, NoteHead>() }
+  const nothing = { evidence: [], facts: [] }
   if (kind === 'wellbeing' || kind === 'courtesy') return { ...asked, ...nothing }
   if (kind === 'news') {
-    const facts = await latestReleases(supabase, RELEASES)
-    return { ...asked, evidence: [], facts, notes: await notesOf(supabase, [], facts) }
+    return { ...asked, evidence: [], facts: await latestReleases(supabase, RELEASES) }
   }
   const ofPeriod = await findForPeriod(question, means)
   if (ofPeriod) return { ...asked, ...ofPeriod }
@@ -68,8 +70,7 @@ export async function find(query: string, history: Turn[], means: Means): Promis
   const subject = inLibraryWords(asks)
   const evidence = await evidenceOn(question, asks, kind, means)
   if (evidence.length === 0) return { ...asked, ...nothing, subject }
-  const facts = await readFacts(supabase, factIdsOf(evidence))
-  return { ...asked, subject, evidence, facts, notes: await notesOf(supabase, evidence, facts) }
+  return { ...asked, subject, evidence, facts: await readFacts(supabase, factIdsOf(evidence)) }
 }
 
 async function evidenceOn(
@@ -104,11 +105,11 @@ async function findForPeriod(question: string, means: Means) {
   const evidence = await evidenceOn(period.subject, asks, 'figure', means)
   const facts = factsNamed(subject, await readFacts(supabase, factIdsOf(evidence)))
   if (facts.length === 0) return undefined
-  return { subject, period, evidence, facts, notes: await notesOf(supabase, evidence, facts) }
+  return { subject, period, evidence, facts }
 }
 
 /** Every topic that has a note gives it its own name. */
-function notesOf(supabase: Supabase, evidence: Passage[], facts: Fact[]) {
+export function notesOf(supabase: Supabase, { evidence, facts }: FoundTexts) {
   const slugs = [...evidence.map(({ note_slug, topic }) => note_slug ?? topic), ...facts.map((f) => f.topic)]
   return readNoteHeads(supabase, [...new Set(slugs)])
 }

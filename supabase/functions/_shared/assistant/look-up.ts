@@ -6,7 +6,7 @@
 import type { Ask } from './ask.ts'
 import { comparedIn } from './compared.ts'
 import { type Move, moveOf } from './conversation.ts'
-import { type Found, find, type Means } from './find.ts'
+import { type Found, type FoundTexts, find, type Means, notesOf } from './find.ts'
 import { type Learner, readLearner } from './learner.ts'
 import { isRunningText, openingOf } from './opening.ts'
 import { withoutAssertion } from './premise.ts'
@@ -32,11 +32,14 @@ async function lookUpFor(move: Move, ask: Ask, means: Means): Promise<LookedUp> 
   const found = await findFor(move, ask, means)
   const topics = topicsOf(found)
   const asked = askedInViva(move)
-  const learner = await readLearner(means.supabase, { subject: found.subject, topics, asked })
-  return { move, found: withSides(found, learner), learner }
+  const [learner, notes] = await Promise.all([
+    readLearner(means.supabase, { subject: found.subject, topics, asked }),
+    notesOf(means.supabase, found),
+  ])
+  return { move, found: { ...withSides(found, learner), notes }, learner }
 }
 
-async function findFor(move: Move, ask: Ask, means: Means): Promise<Found> {
+async function findFor(move: Move, ask: Ask, means: Means): Promise<FoundTexts> {
   switch (move.kind) {
     case 'answer':
       return completed(await find(ask.query, ask.history, means), means)
@@ -66,7 +69,7 @@ function before({ history }: Ask, question: string) {
 }
 
 /** Where the library answers at all, its notes' own mistakes, debates and ways forward are at hand. */
-function withSides(found: Found, { passages }: Learner): Found {
+function withSides(found: FoundTexts, { passages }: Learner): FoundTexts {
   if (found.evidence.length === 0) return found
   return { ...found, evidence: distinct<Passage>([...found.evidence, ...passages]) }
 }
@@ -76,34 +79,33 @@ function askedInViva(move: Move) {
   return move.kind === 'judge-viva' ? move.question : undefined
 }
 
-async function completed(found: Found, means: Means): Promise<Found> {
+async function completed(found: FoundTexts, means: Means): Promise<FoundTexts> {
   return withBothSides(await withTheTruth(await withText(found, means), means), means)
 }
 
 /** Figures alone do not explain: "why do prices rise" may find nothing else at first. */
-async function withText(found: Found, means: Means): Promise<Found> {
+async function withText(found: FoundTexts, means: Means): Promise<FoundTexts> {
   if (found.kind !== 'explanation' || found.period || found.evidence.length === 0) return found
   return found.evidence.some(isRunningText) ? found : merged(found, await find(found.subject, [], means))
 }
 
 /** A wrong figure, or a movement that never was, hides the figure that tells better: it is looked up without them. */
-async function withTheTruth(found: Found, means: Means): Promise<Found> {
+async function withTheTruth(found: FoundTexts, means: Means): Promise<FoundTexts> {
   const bare = withoutAssertion(found.question)
   if (bare === undefined) return found
   return merged(found, await find(bare, [], means))
 }
 
-function merged(found: Found, more: Found): Found {
+function merged(found: FoundTexts, more: FoundTexts): FoundTexts {
   return {
     ...found,
     evidence: distinct<Passage>([...found.evidence, ...more.evidence]),
     facts: distinct<Fact>([...found.facts, ...more.facts]),
-    notes: new Map([...more.notes, ...found.notes]),
   }
 }
 
 /** "FDI vs FPI" finds what speaks of both; each side's own passages are looked up beside. */
-async function withBothSides(found: Found, means: Means): Promise<Found> {
+async function withBothSides(found: FoundTexts, means: Means): Promise<FoundTexts> {
   const sides = comparedIn(found.question)
   if (!sides) return found
   const apart = await Promise.all(sides.map((side) => find(side, [], means)))
@@ -113,7 +115,6 @@ async function withBothSides(found: Found, means: Means): Promise<Found> {
       [found.evidence, ...apart.map(({ evidence }) => evidence.slice(0, 6))].flat(),
     ),
     facts: distinct<Fact>([found.facts, ...apart.map(({ facts }) => facts)].flat()),
-    notes: new Map([found, ...apart].flatMap(({ notes }) => [...notes])),
   }
 }
 
@@ -122,7 +123,7 @@ function distinct<Row extends { id: string }>(rows: Row[]): Row[] {
 }
 
 /** The topic that most of the best passages belong to comes first. */
-export function topicsOf(found: Found): string[] {
+export function topicsOf(found: FoundTexts): string[] {
   const { evidence, facts } = found
   const weights = new Map<string, number>()
   const add = (topic: string, weight: number) => weights.set(topic, (weights.get(topic) ?? 0) + weight)

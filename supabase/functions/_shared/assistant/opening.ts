@@ -1,6 +1,6 @@
 /** The passage that an answer opens with: the one that says, in a sentence, just what was asked. */
 
-import type { Found } from './find.ts'
+import type { FoundTexts } from './find.ts'
 import type { Passage } from './retrieve.ts'
 import { sentencesOf, shareHeld, tellingWords, wordCount } from './sentences.ts'
 import type { Shape } from './shape.ts'
@@ -49,7 +49,7 @@ const SENTENCES_BEFORE = 1
 const SHORTEST = 10
 
 /** Undefined when the evidence holds no running text. */
-export function openingOf({ question, subject, evidence }: Found, shape: Shape): Opening | undefined {
+export function openingOf({ question, subject, evidence }: FoundTexts, shape: Shape): Opening | undefined {
   const asked = tellingWords(`${subject} ${shape === 'definition' || shape === 'compare' ? '' : question}`)
   const named = tellingWords(subject)
   const candidates = evidence.flatMap((passage, rank) => {

@@ -25,7 +25,8 @@ export type Turn = {
   /** What is asked: the message, or what was heard of it. */
   query: string
   level: string | null | undefined
-  style: Style
+  /** Undefined: as the learner's profile says. */
+  style: Style | undefined
   /** With both, question and answer are kept. */
   questionId: string | undefined
   messageId: string | undefined
@@ -42,42 +43,61 @@ export type Turn = {
   more?: Record<string, unknown> | undefined
 }
 
+/** As `chat_turn` of the database tells it. */
+type ChatTurn = {
+  closed: string | null
+  style: string | null
+  is_anothers: boolean
+  both_steps: boolean
+  is_tested: boolean
+  history: AskedTurn[]
+}
+
+/** Whose style is known by now. */
+type StyledTurn = Turn & { style: Style }
+
 type Clients = { supabase: SupabaseClient<Database>; supabaseAdmin: SupabaseClient<Database> }
 
 /** What PostgreSQL says when a conversation or answer is another's, and when there is none. */
 const REFUSALS: Record<string, number> = { '42501': 403, PT404: 404 }
 
 /** Throws BadRequest. */
-export async function answerTurn(request: Request, turn: Turn, clients: Clients): Promise<Response> {
-  const history = await historyOf(turn, clients)
+export async function answerTurn(request: Request, asked: Turn, clients: Clients): Promise<Response> {
+  const { style, ...setting } = await settingOf(asked, clients)
+  const turn = { ...asked, style }
   const { messageId, questionId } = turn
   const isKept = messageId !== undefined && questionId !== undefined
   const begun = isKept ? await begin(turn, { messageId, questionId }, clients.supabaseAdmin) : undefined
   const events =
     begun && !begun.begun
       ? followed(begun, clients.supabase, turn.more)
-      : written(turn, { history, begun, signal: request.signal }, clients)
+      : written(turn, { ...setting, begun, signal: request.signal }, clients)
   const tape = tapeOf(events)
   if (begun?.begun) afterTheAnswer(tape.ended)
   return asksForStream(request) ? streamed(tape) : whole(tape)
 }
 
-/** The learner's own rights decide; nothing is kept or answered for somebody who lacks them. */
-async function historyOf(
-  { sessionId, questionId, history }: Turn,
+/** The learner's own rights decide; nothing is kept or answered for somebody who lacks them, or where it is closed. */
+async function settingOf(
+  { sessionId, questionId, history, style }: Turn,
   { supabase }: Clients,
-): Promise<AskedTurn[]> {
+): Promise<{ history: AskedTurn[]; style: Style; isTested: boolean }> {
   const { data } = await supabase
     .rpc('chat_turn', { p_session_id: sessionId, ...(questionId && { p_question_id: questionId }) })
     .throwOnError()
-  const turn = data as { is_anothers: boolean; both_steps: boolean; history: AskedTurn[] }
+  const turn = data as ChatTurn
+  if (turn.closed !== null) throw new BadRequest(403, turn.closed)
   if (!turn.both_steps) throw new BadRequest(403, 'This account asks for its second step first.')
   if (turn.is_anothers) throw new BadRequest(403, 'session_id: this conversation belongs to another account')
-  return questionId === undefined && history ? history : turn.history
+  return {
+    history: questionId === undefined && history ? history : turn.history,
+    isTested: turn.is_tested,
+    style: style ?? (turn.style === 'tutor' ? 'tutor' : 'explain'),
+  }
 }
 
 async function begin(
-  { userId, sessionId, query, style, replaces, continues, transcriptOf, shownAs }: Turn,
+  { userId, sessionId, query, style, replaces, continues, transcriptOf, shownAs }: StyledTurn,
   { messageId, questionId }: { messageId: string; questionId: string },
   admin: SupabaseClient<Database>,
 ): Promise<Begun> {
@@ -94,11 +114,11 @@ async function begin(
   throw new Error('The answer could not be begun', { cause: error })
 }
 
-type Setting = { history: AskedTurn[]; begun: Begun | undefined; signal: AbortSignal }
+type Setting = { history: AskedTurn[]; isTested: boolean; begun: Begun | undefined; signal: AbortSignal }
 
 async function* written(
-  turn: Turn,
-  { history, begun, signal }: Setting,
+  turn: StyledTurn,
+  { history, isTested, begun, signal }: Setting,
   { supabase, supabaseAdmin }: Clients,
 ): AsyncGenerator<AnswerEvent> {
   const { userId, query, level, style, more = {} } = turn
@@ -108,7 +128,7 @@ async function* written(
   const ask: Ask = { query, style, level: levelOf(level), history }
   const ledger = ledgerOf(supabaseAdmin, userId, message_id)
   const events = answerQuestion(ask, {
-    ...{ supabase, soFar, ledger, stopped: keeper.stopped, now: new Date() },
+    ...{ supabase, soFar, ledger, isTested, stopped: keeper.stopped, now: new Date() },
     model: configuredModel(),
     embed: accountedFor(configuredNearest(supabaseAdmin), ledger),
     forward: turn.forward ?? forwarding(ask, turn),

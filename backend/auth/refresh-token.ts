@@ -5,7 +5,7 @@
  * answer can be given the same next token again, although the database could not tell it.
  */
 
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { Services } from '#backend/http/handler.ts'
 
 const BYTES = 24
@@ -31,6 +31,21 @@ export function keptForms(token: string) {
 }
 
 export function nextRefreshToken({ keys }: Pick<Services, 'keys'>, token: string) {
-  const key = createHmac('sha256', keys.jwtSecret).update('refresh token rotation').digest()
-  return createHmac('sha256', key).update(token).digest().subarray(0, BYTES).toString('base64url')
+  return createHmac('sha256', rotationKey(keys))
+    .update(token)
+    .digest()
+    .subarray(0, BYTES)
+    .toString('base64url')
+}
+
+const rotationKeys = new WeakMap<Services['keys'], KeyObject>()
+
+/** Follows from the shared secret, which stays what it is while the server runs. */
+function rotationKey(keys: Services['keys']) {
+  const known = rotationKeys.get(keys)
+  if (known) return known
+  const made = createHmac('sha256', keys.jwtSecret).update('refresh token rotation').digest()
+  const key = createSecretKey(made)
+  rotationKeys.set(keys, key)
+  return key
 }

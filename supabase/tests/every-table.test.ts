@@ -328,6 +328,7 @@ test('visitors and learners may call just these functions', async () => {
     'new_mentor_live',
     'news_days',
     'news_found',
+    'news_hits',
     'news_line',
     'news_question',
     'news_search',

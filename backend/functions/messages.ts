@@ -3,7 +3,14 @@
  * the other sends one `chunk`, `end` or `broken`; so neither fills the other's memory.
  */
 
-export type ThreadData = { entrypoint: string; importMap: string | undefined }
+import type { MessagePort } from 'node:worker_threads'
+
+export type ThreadData = { entrypoint: string; importMap: string | undefined; sources: Sources }
+
+/** A thread sends the path of a file and waits until `told` is not 0: then its JavaScript lies at the port. */
+export type Sources = { port: MessagePort; told: Int32Array<SharedArrayBuffer> }
+
+export type SourceTold = { code: string } | { error: unknown }
 
 export type CallMessage = {
   kind: 'call'

@@ -3,6 +3,8 @@
  * back to its event loop, or takes more memory than allowed, is ended; only its own calls fail.
  */
 
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { outsideRequests } from '#backend/http/request-context.ts'
@@ -11,6 +13,7 @@ import { type Call, type Exchange, startExchange } from './exchange.ts'
 import type { EdgeFunction } from './find-function.ts'
 import type { FunctionLimits } from './limits.ts'
 import type { FromThread, ThreadData, ToThread } from './messages.ts'
+import { openSources } from './sources.ts'
 
 export type Thread = {
   /** Rejects with FunctionError. */
@@ -54,11 +57,13 @@ export function startThread(parts: Parts): Thread {
 
 function start(parts: Parts): Thread {
   const { edgeFunction, importMap, environment, limits, log, relieved, gone } = parts
-  const workerData: ThreadData = { entrypoint: edgeFunction.entrypoint, importMap }
+  const sources = openSources()
+  const workerData: ThreadData = { entrypoint: edgeFunction.entrypoint, importMap, sources }
   const worker = new Worker(new URL('./thread/main.ts', import.meta.url), {
     name: edgeFunction.name,
     workerData,
-    env: environment,
+    transferList: [sources.port],
+    env: { ...environment, ...compiledCode() },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdout: true,
     stderr: true,
@@ -186,4 +191,10 @@ function start(parts: Parts): Thread {
       return ended.promise.finally(() => clearTimeout(tooLong))
     },
   }
+}
+
+/** Where this process keeps what it has compiled, if it does: a thread with an environment of its own does not know. */
+function compiledCode(): Record<string, string> {
+  const place = getCompileCacheDir()
+  return place ? { NODE_COMPILE_CACHE: dirname(place) } : {}
 }

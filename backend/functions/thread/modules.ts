@@ -4,12 +4,14 @@
  */
 
 import { readFileSync } from 'node:fs'
-import { registerHooks, stripTypeScriptTypes } from 'node:module'
+import { registerHooks } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { receiveMessageOnPort } from 'node:worker_threads'
+import type { Sources, SourceTold } from '../messages.ts'
 
 type ImportMap = { entries: [name: string, target: string][]; base: string }
 
-export function resolveAsDeno(importMapPath: string | undefined) {
+export function resolveAsDeno(importMapPath: string | undefined, sources: Sources) {
   const map = readImportMap(importMapPath)
   registerHooks({
     resolve: (specifier, context, next) => {
@@ -25,7 +27,7 @@ export function resolveAsDeno(importMapPath: string | undefined) {
     },
     load: (url, context, next) => {
       if (/^file:(?!.*\/node_modules\/).*\.m?ts$/.test(url)) {
-        return { format: 'module', source: javaScriptOf(url), shortCircuit: true }
+        return { format: 'module', source: javaScriptOf(url, sources), shortCircuit: true }
       }
       if (!/^https?:/.test(url)) return next(url, context)
       throw new Error(`${url} is not loaded over the network: install it as an npm package and import that`)
@@ -33,15 +35,14 @@ export function resolveAsDeno(importMapPath: string | undefined) {
   })
 }
 
-/** Taking the types away is quick and does for most; enums and the like must be translated. */
-function javaScriptOf(url: string) {
-  const source = readFileSync(fileURLToPath(url), 'utf8')
-  try {
-    return stripTypeScriptTypes(source, { sourceUrl: url })
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX') throw error
-    return stripTypeScriptTypes(source, { mode: 'transform', sourceUrl: url })
-  }
+/** The server takes the types away; the module that is being loaded cannot go on without it. */
+function javaScriptOf(url: string, { port, told }: Sources): string {
+  Atomics.store(told, 0, 0)
+  port.postMessage(fileURLToPath(url))
+  Atomics.wait(told, 0, 0)
+  const answer = receiveMessageOnPort(port)?.message as SourceTold
+  if ('error' in answer) throw answer.error
+  return answer.code
 }
 
 /** `npm:@scope/name@1.2.3/part` is `@scope/name/part` in node_modules; undefined for other specifiers. */

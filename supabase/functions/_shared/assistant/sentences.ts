@@ -38,8 +38,21 @@ export function tellingWords(text: string): Set<string> {
   return new Set(written.filter((word) => !SMALL.has(word)).map(stemOf))
 }
 
+/** The same words come again and again: every passage of an answer is weighed by its words. */
+const stems = new Map<string, string>()
+const MOST_STEMS = 20_000
+
 /** Rough, and the same for both sides of a comparison. */
 export function stemOf(word: string): string {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  const stem = stemmed(word)
+  if (stems.size >= MOST_STEMS) stems.clear()
+  stems.set(word, stem)
+  return stem
+}
+
+function stemmed(word: string): string {
   const lower = word.toLowerCase()
   if (!/^[a-z]{4,}$/.test(lower)) return lower
   const bare = lower

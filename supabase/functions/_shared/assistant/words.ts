@@ -12,13 +12,13 @@ export const words = {
 
 /** "12 June 2026", from an ISO date. */
 export function longDate(iso: string): string {
-  return new Date(`${iso}T00:00:00Z`).toLocaleDateString('en-IN', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  return LONG.format(new Date(`${iso}T00:00:00Z`))
 }
+
+/** Made once: making one takes longer than a hundred dates. */
+const LONG = new Intl.DateTimeFormat('en-IN', {
+  ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+})
 
 /** Today where the learners are. */
 export function todayInIndia(now: Date): string {

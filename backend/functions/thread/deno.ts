@@ -17,6 +17,8 @@ export function servedHandler() {
 }
 
 export function provideDeno() {
+  // Only for Node's own start of this thread: a function finds what a hosted one does.
+  delete process.env.NODE_COMPILE_CACHE
   const env = {
     get: (name: string) => process.env[name],
     has: (name: string) => process.env[name] !== undefined,

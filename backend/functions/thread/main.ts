@@ -18,8 +18,6 @@ const { entrypoint, importMap, sources } = workerData as ThreadData
 const send = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 const calls = new Map<number, CallInProgress>()
 
-// For Node's own start of this thread; a function finds what a hosted one does.
-delete process.env.NODE_COMPILE_CACHE
 reportConsole((level, text) => send({ kind: 'log', level, text }))
 provideDeno()
 provideEdgeRuntime((tasks) => send({ kind: 'background', tasks }))

@@ -278,7 +278,7 @@ test('what was opened is read again without a network after a full reload, and g
   await page.goto('/ebooks?book=public-finance-and-the-budget&chapter=01-why-governments-tax-and-spend')
   await title.waitFor()
   await page.getByText('Worked example').first().waitFor()
-  await page.getByText(/Kept for offline, read on/).waitFor()
+  await page.getByText(/What stands here is from/).waitFor()
   await page.getByRole('link', { name: 'What is kept' }).click()
   await page.getByRole('heading', { level: 1, name: 'Kept for offline' }).waitFor()
   await page.getByRole('link', { name: 'Why governments tax and spend' }).click()

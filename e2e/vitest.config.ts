@@ -5,8 +5,14 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** What these do everybody sees, in other journeys too: they go when the others are over. */
 const SEEN_BY_ALL = ['e2e/school-desks.test.ts']
 
+/** The desks of mentors and administrators and what is brought to them, whose rules and screens have tests of their own. */
+const AT_THE_DESKS = [
+  ...['school-desks', 'admin-users', 'dispute', 'figures', 'imported-books', 'library-desk', 'mains-mentor'],
+  ...['mains-pages', 'news-desk', 'question-desk', 'question-files'],
+].map((name) => `e2e/${name}.test.ts`)
+
 /** What takes long and changes seldom: `npm test -- --all` runs it too. */
-const LONG = process.env.LONG_TESTS ? [] : ['**/*.long.test.ts']
+const LONG = process.env.LONG_TESTS ? [] : ['**/*.long.test.ts', ...AT_THE_DESKS]
 
 /**
  * What is waited for comes when it comes: a busy machine is merely slow. Where nobody watches, a journey that failed is
@@ -33,7 +39,15 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      { test: { ...JOURNEYS, name: 'seen by all', include: SEEN_BY_ALL, sequence: { groupOrder: 1 } } },
+      {
+        test: {
+          ...JOURNEYS,
+          name: 'seen by all',
+          include: SEEN_BY_ALL,
+          exclude: [...configDefaults.exclude, ...LONG],
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 })

@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FIRST_LOOKS, firstLook } from './first-look.tsx'
-import { liftFirstLook, liftWhenWorked } from './lib/first-look.ts'
+import { liftFirstLook, watchFirstLook } from './lib/first-look.ts'
 
 const TOPICS = [
   {
@@ -41,17 +41,49 @@ test('the syllabus is there as it was when the site was built', async () => {
   expect(document.querySelector('main')).toHaveTextContent('Money and Prices')
 })
 
-test('it goes when something on it is worked, and a focus on it goes to the page; a link does not take it away', () => {
-  const before = '<div id="first-look"><a href="/auth">Sign In</a><button>Search</button></div>'
-  document.body.innerHTML = `${before}<div id="root"><main id="main" tabindex="-1"></main></div>`
-  liftWhenWorked()
-  document.querySelector('a')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
-  expect(document.getElementById('first-look')).not.toBeNull()
+const inFront = (look: string, root = look) => {
+  document.body.innerHTML = `<div id="first-look">${look}</div><div id="root"><main id="main" tabindex="-1">${root}</main></div>`
+  watchFirstLook()
+}
+const look = () => document.getElementById('first-look')
 
-  document.querySelector('button')?.focus()
-  document.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
-  expect(document.getElementById('first-look')).toBeNull()
-  expect(document.activeElement).toBe(document.getElementById('main'))
+test('what is clicked on it is clicked in the application, and a link does not take it away', () => {
+  inFront('<a href="#x">Sign In</a><button aria-label="Search">s</button><button>Menu</button>')
+  look()?.querySelector('a')?.click()
+  expect(look()).not.toBeNull()
+
+  const clicked = vi.fn()
+  document.querySelectorAll<HTMLElement>('#root button')[1]?.addEventListener('click', clicked)
+  look()?.querySelectorAll<HTMLElement>('button')[1]?.click()
+  expect(look()).toBeNull()
+  expect(clicked).toHaveBeenCalledOnce()
   // and once more does nothing
   liftFirstLook()
+})
+
+test('what was typed before the application came is typed there, and the focus goes along', () => {
+  inFront('<input aria-label="Find a topic">')
+  const typed = look()?.querySelector('input')
+  if (typed) typed.value = 'repo'
+  const heard = vi.fn()
+  document.querySelector('#root input')?.addEventListener('input', heard)
+  typed?.focus()
+  expect(look()).toBeNull()
+  expect(document.querySelector<HTMLInputElement>('#root input')).toHaveValue('repo')
+  expect(document.querySelector('#root input')).toHaveFocus()
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('a focus on what has no counterpart goes to the page', () => {
+  inFront('<button>Menu</button>', '')
+  look()?.querySelector('button')?.focus()
+  liftFirstLook()
+  expect(document.activeElement).toBe(document.getElementById('main'))
+})
+
+test.each(['stored', 'asked'])('whoever reads something else (%s) has it out of the way at once', (mark) => {
+  document.documentElement.dataset[mark] = ''
+  inFront('<button>Menu</button>')
+  delete document.documentElement.dataset[mark]
+  expect(look()).toBeNull()
 })

@@ -5,6 +5,9 @@ import { start } from './app/start.tsx'
 import { backendAnswers } from './testing/backend-answers.ts'
 import { WRITTEN, write } from './written.tsx'
 
+// There is no IndexedDB here, and nothing of what is read needs to be kept.
+vi.mock('./lib/kept-store.ts', () => ({ keptItem: async () => undefined, keepItem: async () => {} }))
+
 let shown: Root | undefined
 
 afterEach(() => {

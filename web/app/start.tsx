@@ -1,7 +1,7 @@
 /** The application: shown in an empty page, or taking over one that was written at build. */
 
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { liftFirstLook, liftWhenWorked } from '#web/lib/first-look.ts'
+import { liftFirstLook, watchFirstLook } from '#web/lib/first-look.ts'
 import { makeNoCode } from '#web/lib/no-made-code.ts'
 import { followSystemTheme } from '#web/lib/theme.ts'
 import { waitForCalm, whenCalm } from '#web/lib/when-calm.ts'
@@ -11,7 +11,7 @@ import { preloadFirstPage, preloadReachedLinks } from './preload.ts'
 export async function start(root: HTMLElement) {
   makeNoCode()
   waitForCalm()
-  liftWhenWorked()
+  watchFirstLook()
   void whenCalm(async () => liftFirstLook())()
   preloadReachedLinks()
   followSystemTheme()

@@ -1,21 +1,59 @@
 /**
  * Some pages are written with a first look, which stands in front of the application until that has the page (base.css
- * hides the one behind the other). It goes when the page has what it reads, or as soon as somebody works something on it.
+ * hides the one behind the other). It goes when the page has what it reads, or as soon as somebody works something on it:
+ * what was clicked is clicked, and what was typed is typed, in its counterpart of the application.
  */
 
-export function liftFirstLook() {
+const FIELDS = 'input, select, textarea'
+const WORKED = `button, summary, ${FIELDS}`
+
+/** Once the application runs. Where the first look is not what is read (base.css), it goes at once. */
+export function watchFirstLook() {
+  const look = document.getElementById('first-look')
+  if (!look) return
+  const { lang, dataset } = document.documentElement
+  if (lang === 'hi' || dataset.stored !== undefined || dataset.asked !== undefined) return liftFirstLook()
+  look.addEventListener('click', (event) => {
+    const worked = workedOf(event)
+    if (!worked) return
+    event.preventDefault()
+    liftFirstLook(worked)?.click()
+  })
+  look.addEventListener('focusin', (event) => {
+    const worked = workedOf(event)
+    if (worked?.matches(FIELDS)) liftFirstLook(worked)?.focus()
+  })
+}
+
+/** Gives back what stands for `worked` in the application. */
+export function liftFirstLook(worked?: HTMLElement): HTMLElement | undefined {
   const look = document.getElementById('first-look')
   if (!look) return
   const hadFocus = look.contains(document.activeElement)
+  const typed = [...look.querySelectorAll<HTMLInputElement>('input')].filter(({ value }) => value !== '')
+  const fields = typed.map((field) => [counterpartOf(field), field.value] as const)
+  const counterpart = worked && counterpartOf(worked)
   look.remove()
-  if (hadFocus) document.getElementById('main')?.focus({ preventScroll: true })
+  for (const [field, value] of fields) if (field instanceof HTMLInputElement) type(field, value)
+  if (hadFocus && !counterpart) document.getElementById('main')?.focus({ preventScroll: true })
+  return counterpart
 }
 
-/** Links work by themselves; whatever else is touched needs the application. */
-export function liftWhenWorked() {
-  const look = document.getElementById('first-look')
-  for (const kind of ['pointerdown', 'keydown', 'input'])
-    look?.addEventListener(kind, ({ target }) => {
-      if (target instanceof Element && !target.closest('a[href]')) liftFirstLook()
-    })
+function workedOf({ target }: Event) {
+  return target instanceof Element && !target.closest('a[href]') ? target.closest<HTMLElement>(WORKED) : null
+}
+
+/** The same kind of thing with the same name, as the look was written by the application itself. */
+function counterpartOf(worked: HTMLElement): HTMLElement | undefined {
+  const all = document.querySelectorAll<HTMLElement>(`#root ${worked.tagName.toLowerCase()}`)
+  return [...all].find((one) => nameOf(one) === nameOf(worked))
+}
+
+const nameOf = (element: HTMLElement) =>
+  element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? element.textContent
+
+/** React hears of a value only if it was not set by way of the element itself. */
+function type(field: HTMLInputElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -4,6 +4,7 @@
  */
 
 import './app/styles/app.css'
+import { holdFirstClick } from './app/hold-first-click.ts'
 import { whenWanted } from './app/when-wanted.ts'
 
 const root = document.getElementById('root')
@@ -12,6 +13,7 @@ if (root.dataset.written === undefined) void begin(root)
 else whenWanted(() => begin(root))
 
 async function begin(root: HTMLElement) {
+  const held = holdFirstClick()
   const { start } = await import('./app/start.tsx')
-  await start(root)
+  await start(root, held)
 }

@@ -88,8 +88,22 @@ function Arrival() {
   return null
 }
 
+/** A title that comes only with what the page reads takes the focus over, unless that has gone elsewhere meanwhile. */
 function focusTitle() {
-  const title = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-  title?.setAttribute('tabindex', '-1')
-  title?.focus({ preventScroll: true })
+  const main = document.querySelector<HTMLElement>('main')
+  const focus = (element: HTMLElement) => {
+    element.setAttribute('tabindex', '-1')
+    element.focus({ preventScroll: true })
+  }
+  const title = () => main?.querySelector<HTMLElement>('h1')
+  const there = title() ?? main
+  if (!main || !there) return
+  focus(there)
+  if (there !== main) return
+  const drawn = new MutationObserver(() => {
+    const late = title()
+    if (late && document.activeElement === main) focus(late)
+    if (late || document.activeElement !== main) drawn.disconnect()
+  })
+  drawn.observe(main, { childList: true, subtree: true })
 }

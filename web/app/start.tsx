@@ -6,12 +6,13 @@ import { makeNoCode } from '#web/lib/no-made-code.ts'
 import { followSystemTheme } from '#web/lib/theme.ts'
 import { waitForCalm, whenCalm } from '#web/lib/when-calm.ts'
 import { App } from './app.tsx'
+import type { HeldClick } from './hold-first-click.ts'
 import { preloadFirstPage, preloadReachedLinks } from './preload.ts'
 
-export async function start(root: HTMLElement) {
+export async function start(root: HTMLElement, held: HeldClick = () => undefined) {
   makeNoCode()
   waitForCalm()
-  watchFirstLook()
+  watchFirstLook(held())
   void whenCalm(async () => liftFirstLook())()
   preloadReachedLinks()
   followSystemTheme()

@@ -7,8 +7,8 @@
 const FIELDS = 'input, select, textarea'
 const WORKED = `button, summary, ${FIELDS}`
 
-/** Once the application runs. Where the first look is not what is read (base.css), it goes at once. */
-export function watchFirstLook() {
+/** Once the application runs. Where the first look is not what is read (base.css), it goes at once. `clicked` came before. */
+export function watchFirstLook(clicked?: HTMLElement) {
   const look = document.getElementById('first-look')
   if (!look) return
   const { lang, dataset } = document.documentElement
@@ -17,12 +17,29 @@ export function watchFirstLook() {
     const worked = workedOf(event)
     if (!worked) return
     event.preventDefault()
-    liftFirstLook(worked)?.click()
+    work(worked)
   })
   look.addEventListener('focusin', (event) => {
     const worked = workedOf(event)
-    if (worked?.matches(FIELDS)) liftFirstLook(worked)?.focus()
+    if (worked?.matches(FIELDS) && counterpartOf(worked)) liftFirstLook(worked)?.focus()
   })
+  if (clicked) work(clicked)
+}
+
+/** As soon as the application has drawn what stands for it. */
+function work(worked: HTMLElement) {
+  if (counterpartOf(worked)) {
+    liftFirstLook(worked)?.click()
+    return
+  }
+  const root = document.getElementById('root')
+  const drawn = new MutationObserver(() => {
+    if (!worked.isConnected) return drawn.disconnect()
+    if (!counterpartOf(worked)) return
+    drawn.disconnect()
+    liftFirstLook(worked)?.click()
+  })
+  if (root) drawn.observe(root, { childList: true, subtree: true })
 }
 
 /** Gives back what stands for `worked` in the application. */

@@ -88,22 +88,24 @@ function Arrival() {
   return null
 }
 
-/** A title that comes only with what the page reads takes the focus over, unless that has gone elsewhere meanwhile. */
+/** For so long a title that comes late, or in the place of another, takes the focus. */
+const SETTLES_MS = 8000
+
+/** Of what is shown while a page reads, the title may go: the focus goes to the one that comes, unless it is elsewhere by then. */
 function focusTitle() {
   const main = document.querySelector<HTMLElement>('main')
-  const focus = (element: HTMLElement) => {
-    element.setAttribute('tabindex', '-1')
-    element.focus({ preventScroll: true })
+  if (!main) return
+  const focus = () => {
+    const title = main.querySelector<HTMLElement>('h1') ?? main
+    title.setAttribute('tabindex', '-1')
+    title.focus({ preventScroll: true })
   }
-  const title = () => main?.querySelector<HTMLElement>('h1')
-  const there = title() ?? main
-  if (!main || !there) return
-  focus(there)
-  if (there !== main) return
+  focus()
   const drawn = new MutationObserver(() => {
-    const late = title()
-    if (late && document.activeElement === main) focus(late)
-    if (late || document.activeElement !== main) drawn.disconnect()
+    const at = document.activeElement
+    if (at === document.body || (at === main && main.querySelector('h1'))) focus()
+    else if (!main.contains(at)) drawn.disconnect()
   })
   drawn.observe(main, { childList: true, subtree: true })
+  setTimeout(() => drawn.disconnect(), SETTLES_MS)
 }

@@ -183,6 +183,8 @@ test('without a line the question is kept, and Retry sends it once it is back', 
   await page.getByText(APOLOGY).waitFor()
   await page.getByText('Failed to send message. Please try again.').waitFor()
   await context.setOffline(false)
+  // what had not come before the line broke comes now
+  await page.getByRole('button', { name: 'Asha Rao' }).waitFor()
   await button(page, 'Retry').click()
   await sentence(page, LAST).waitFor()
   await end(page)

@@ -1,6 +1,7 @@
 /** The right end of the header: Sign In for visitors, the avatar and its menu for learners (spec §2). */
 
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { whenCalm } from '#web/lib/when-calm.ts'
@@ -9,7 +10,10 @@ import { useSession } from '#web/session/session.tsx'
 import { copy } from './account-copy.ts'
 
 // only learners need it, and it brings the data client along
-const AccountMenu = lazy(whenCalm(() => import('./account-menu.tsx')))
+const AccountMenu = lazyPart(
+  'the menu of the account',
+  whenCalm(() => import('./account-menu.tsx')),
+)
 
 export function AccountArea() {
   const { status } = useSession()

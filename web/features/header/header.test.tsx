@@ -103,7 +103,7 @@ test('signing out ends on /landing with a word about it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Asha Rao/ }))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }))
 
-  expect(address()).toBe('/landing')
+  await vi.waitFor(() => expect(address()).toBe('/landing'))
   expect(signOut).toHaveBeenCalledOnce()
   expect(await screen.findByText('Signed out successfully')).toBeVisible()
 })

@@ -4,8 +4,8 @@
  */
 
 import './app/styles/app.css'
-import { holdFirstClick } from './app/hold-first-click.ts'
 import { whenWanted } from './app/when-wanted.ts'
+import { holdClicks } from './lib/hold-clicks.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
@@ -13,7 +13,7 @@ if (root.dataset.written === undefined) void begin(root)
 else whenWanted(() => begin(root))
 
 async function begin(root: HTMLElement) {
-  const held = holdFirstClick()
+  const held = holdClicks(document.getElementById('first-look'))
   const { start } = await import('./app/start.tsx')
   await start(root, held)
 }

@@ -9,6 +9,15 @@ const list = (who: string, choice: object = {}, limit = 24) => call<Listed>(who,
 const idsOf = ({ items }: Listed) => items.map(({ id }) => id)
 const keep = (who: string, ...events: object[]) => call<number>(who, 'keep_news_reads', events)
 
+/** From now on a password alone is half a sign-in. */
+async function withSecondFactor(user: string) {
+  await asOwner(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
+    [user],
+  )
+}
+
 test('a line says how long all sections take, lists in them included, and drafts are in no list', async () => {
   const asha = await newUser()
   const topics = [unique('words')]
@@ -160,13 +169,24 @@ test('nobody reads the reading of another, and nobody writes past the functions'
     for (const statement of [`update public.${table} set user_id = user_id`, `delete from public.${table}`])
       await expect(as(asha, statement)).rejects.toThrow('permission denied')
 
-  await asOwner(
-    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-     values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
-    [asha],
-  )
+  await withSecondFactor(asha)
   expect(await as(withAal(asha, 'aal1'), 'select * from public.news_reads')).toEqual([])
   expect(await as(withAal(asha, 'aal2'), 'select saved from public.news_reads')).toEqual([{ saved: true }])
+})
+
+test('search tells somebody who owes a second step nothing of what they read and saved', async () => {
+  const asha = await newUser()
+  const topics = [unique('owes')]
+  const id = await newItem('repo', { topics })
+  await keep(asha, { item_id: id, at: ago(1), read: true, saved: true })
+  await withSecondFactor(asha)
+  const searched = async (aal: 'aal1' | 'aal2', only: string | null) =>
+    (await call<Listed>(withAal(asha, aal), 'list_news', { topics, query: 'repo', only })).items
+
+  expect(await searched('aal2', 'saved')).toMatchObject([{ id, saved: true }])
+  expect(await searched('aal2', 'unread')).toEqual([])
+  expect(await searched('aal1', 'saved')).toEqual([])
+  expect(await searched('aal1', 'unread')).toMatchObject([{ id, read_at: null, saved: false }])
 })
 
 test('the calendar knows the days that have an issue', async () => {

@@ -2,11 +2,11 @@
 
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { liftFirstLook, watchFirstLook } from '#web/lib/first-look.ts'
+import type { HeldClick } from '#web/lib/hold-clicks.ts'
 import { makeNoCode } from '#web/lib/no-made-code.ts'
 import { followSystemTheme } from '#web/lib/theme.ts'
 import { waitForCalm, whenCalm } from '#web/lib/when-calm.ts'
 import { App } from './app.tsx'
-import type { HeldClick } from './hold-first-click.ts'
 import { preloadFirstPage, preloadReachedLinks } from './preload.ts'
 
 export async function start(root: HTMLElement, held: HeldClick = () => undefined) {

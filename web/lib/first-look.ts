@@ -4,8 +4,9 @@
  * what was clicked is clicked, and what was typed is typed, in its counterpart of the application.
  */
 
+import { WORKED } from './hold-clicks.ts'
+
 const FIELDS = 'input, select, textarea'
-const WORKED = `button, summary, ${FIELDS}`
 
 /** Once the application runs. Where the first look is not what is read (base.css), it goes at once. `clicked` came before. */
 export function watchFirstLook(clicked?: HTMLElement) {

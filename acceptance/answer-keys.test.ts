@@ -189,7 +189,8 @@ test('of a challenge of these days nothing is told before it: not what it asks, 
   if (!coming) throw new Error('The library has no challenge ahead')
   // Whenever these tests run, it is a challenge of the coming days.
   await database.query(
-    `update public.challenges set opens_at = now() + interval '3 days', join_closes_at = now() + interval '3 days 30 minutes'
+    `update public.challenges set opens_at = now() + interval '3 days', join_closes_at = now() + interval '3 days 30 minutes',
+       ends_at = ends_at - opens_at + now() + interval '3 days'
      where slug = $1`,
     [coming.slug],
   )

@@ -61,23 +61,24 @@ test.each([
   expect([answer.status, (await answer.json()).code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
 })
 
-async function left() {
-  const { data } = await newClient().functions.invoke<{ left: number }>('streams/left')
-  return data?.left ?? Number.NaN
+/** How many callers the silent function has had, and how many of them left. */
+async function callers() {
+  const { data } = await newClient().functions.invoke<{ waiting: number; left: number }>('streams/left')
+  return data ?? { waiting: Number.NaN, left: Number.NaN }
 }
 
 test('a caller who breaks off is heard of by the function', async () => {
-  const before = await left()
+  const before = await callers()
   const leaving = new AbortController()
   const call = newClient().functions.invoke('streams/silent', { signal: leaving.signal })
-  await left()
+  await expect.poll(async () => (await callers()).waiting).toBeGreaterThan(before.waiting)
   leaving.abort()
 
   const { data, error } = await call
   expect(data).toBeNull()
   expect(error).toBeInstanceOf(FunctionsFetchError)
   expect(error.context.name).toBe('AbortError')
-  await expect.poll(left).toBeGreaterThan(before)
+  await expect.poll(async () => (await callers()).left).toBeGreaterThan(before.left)
 })
 
 test('a call that has a time limit ends with it', async () => {

@@ -1,6 +1,6 @@
 /** `/echo` sends back what comes, as it comes; `/events` tells three things one after the other; `/silent` waits for its caller to leave. */
 
-let left = 0
+let [waiting, left] = [0, 0]
 
 export default {
   fetch: (request: Request) => {
@@ -8,8 +8,9 @@ export default {
     if (what === 'echo') {
       return new Response(request.body, { headers: { 'Content-Type': 'application/octet-stream' } })
     }
-    if (what === 'left') return Response.json({ left })
+    if (what === 'left') return Response.json({ waiting, left })
     if (what === 'silent') {
+      waiting += 1
       return new Promise<Response>((done) => {
         request.signal.addEventListener('abort', () => {
           left += 1

@@ -18,6 +18,12 @@ const PUBLIC = [
 ]
 const SIGNED_IN = ['/daily-news', '/ebooks', '/daily-mission', '/practice', '/performance']
 
+/** What the judgement of performance is made of. */
+const METRICS = [
+  ...['first-contentful-paint', 'largest-contentful-paint', 'speed-index'],
+  ...['total-blocking-time', 'cumulative-layout-shift'],
+]
+
 type Result = { lhr: { categories: Record<string, { score: number | null }>; audits: Record<string, Audit> } }
 type Audit = { title: string; score: number | null; displayValue?: string }
 
@@ -67,6 +73,7 @@ function tell(bench: Bench, page: string, { lhr }: Result) {
   )
   const against = Object.values(lhr.audits).filter(({ score }) => score !== null && score < 0.9)
   bench.say(`  ${page}: ${scores.map(([name, score]) => `${name} ${score}`).join(', ')}`)
+  bench.say(`    ${METRICS.map((id) => `${id} ${lhr.audits[id]?.displayValue}`).join(', ')}`)
   for (const { title, displayValue } of against)
     bench.say(`    ${title}${displayValue ? `: ${displayValue}` : ''}`)
   bench.row({

@@ -119,6 +119,13 @@ test('only the embedded fonts and our own origin are loaded: no address of elsew
   expect(readFileSync('web/index.html', 'utf8')).not.toMatch(/(src|href)="https?:/)
 })
 
+test('what writes dates and numbers is made where it is kept: a cheap phone takes its time to make one', () => {
+  const makers = sources
+    .filter((path) => path.startsWith('web/') && !isTest(path))
+    .filter((path) => /Intl\.(DateTimeFormat|NumberFormat|PluralRules)\(/.test(readFileSync(path, 'utf8')))
+  expect(makers).toEqual(['web/lib/dates.ts', 'web/lib/numbers.ts'])
+})
+
 test('no module of the site is imported only for what it does: the build leaves such a one out', () => {
   const bare = sources
     .filter((path) => path.startsWith('web/') && !isTest(path))

@@ -1,5 +1,6 @@
 /** The application: shown in an empty page, or taking over one that was written at build. */
 
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { liftFirstLook, watchFirstLook } from '#web/lib/first-look.ts'
 import type { HeldClick } from '#web/lib/hold-clicks.ts'
@@ -19,10 +20,19 @@ export async function start(root: HTMLElement, held: HeldClick = () => undefined
   const firstPage = preloadFirstPage()
   if (root.dataset.written === undefined) {
     const shown = createRoot(root)
-    shown.render(<App />)
+    inSlices(() => shown.render(<App />))
     return shown
   }
   // until its code is here, what is written stays as it is
   await firstPage
-  return hydrateRoot(root, <App />)
+  return inSlices(() => hydrateRoot(root, <App />))
+}
+
+/** A transition is drawn a few milliseconds at a time, and a touch meanwhile is answered between two of them. */
+function inSlices<Drawn>(draw: () => Drawn): Drawn {
+  let drawn: Drawn | undefined
+  startTransition(() => {
+    drawn = draw()
+  })
+  return drawn as Drawn
 }

@@ -2,44 +2,53 @@
 
 const FALLBACK_ZONE = 'Asia/Kolkata'
 
-export function learnerTimeZone() {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || FALLBACK_ZONE
+/** What can be made once and used again: a browser takes a tenth of a second on a cheap phone to make the first one. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions) {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, known)
+  return known
 }
 
-/** The calendar day as YYYY-MM-DD. */
-export function dayOf(moment: Date, timeZone = learnerTimeZone()) {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
+export function learnerTimeZone() {
+  return dateFormat('en-IN', {}).resolvedOptions().timeZone || FALLBACK_ZONE
+}
+
+/** The calendar day as YYYY-MM-DD: on the learner's own clock, or where it is said. */
+export function dayOf(moment: Date, timeZone?: string) {
+  if (timeZone === undefined)
+    return [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()].map(twoDigits).join('-')
+  const parts = partsOf(
+    dateFormat('en-IN', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+    moment,
+  )
+  return `${parts.year}-${parts.month}-${parts.day}`
 }
 
 /** "Friday, 20 November 2026" */
 export function longDate(moment: Date, locale = 'en-IN', timeZone = learnerTimeZone()) {
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat(locale, {
-      timeZone,
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    })
-      .formatToParts(moment)
-      .map((part) => [part.type, part.value]),
+  const parts = partsOf(
+    dateFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    moment,
   )
   return `${parts.weekday}, ${parts.day}\u00a0${parts.month}\u00a0${parts.year}`
 }
 
 /** "20 Nov 2026" of a plain date (YYYY-MM-DD), which belongs to no time zone. */
 export function plainDate(date: string, locale = 'en-IN') {
-  return new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  }).format(new Date(`${date}T00:00:00Z`))
+  return plainDateAs(date, locale, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** A plain date in whichever form: "Mon", "November 2026". */
+export function plainDateAs(date: string, locale: string, form: Intl.DateTimeFormatOptions) {
+  return dateFormat(locale, { timeZone: 'UTC', ...form }).format(new Date(`${date}T00:00:00Z`))
 }
 
 /** "20 Nov, 08:12" */
 export function shortMoment(moment: Date, locale = 'en-IN', timeZone = learnerTimeZone()) {
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     timeZone,
     day: 'numeric',
     month: 'short',
@@ -50,11 +59,17 @@ export function shortMoment(moment: Date, locale = 'en-IN', timeZone = learnerTi
 }
 
 /** "14:05" (spec §2 Chat: HH:mm) */
-export function clockTime(moment: Date, timeZone = learnerTimeZone()) {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(moment)
+export function clockTime(moment: Date, timeZone?: string) {
+  if (timeZone === undefined) return [moment.getHours(), moment.getMinutes()].map(twoDigits).join(':')
+  const format = dateFormat('en-IN', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const { hour, minute } = partsOf(format, moment)
+  return `${hour}:${minute}`
+}
+
+function partsOf(format: Intl.DateTimeFormat, moment: Date): Record<string, string> {
+  return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
+}
+
+function twoDigits(number: number) {
+  return String(number).padStart(2, '0')
 }

@@ -11,6 +11,7 @@ import { logFailure } from './log.ts'
 import { Refused } from './refused.ts'
 import { isFull, kept, tellFull } from './storage.ts'
 import { storedUserId } from './stored-auth.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** What a query of such a reading needs besides: it is asked without a network, too, and anew when the network is back. */
 export const KEPT_OFFLINE = { networkMode: 'always' as const, refetchOnReconnect: 'always' as const }
@@ -37,7 +38,8 @@ export async function keptOffline<Value>(
   }
   const answer = fetcher().then((value) => {
     if (shown.delete(key)) tell()
-    void keep(owner, key, value, about?.(value))
+    // the page shows it first: keeping takes a slow device longer than reading did
+    whenIdle(() => void keep(owner, key, value, about?.(value)))
     return value
   })
   try {

@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
+import { plainDateAs } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './archive-copy.ts'
 import { type Choice, searchOf } from './news-choice.ts'
@@ -22,8 +23,7 @@ export function Archive({ choice, day }: { choice: Choice; day: string }) {
   const shown = turnedTo ?? choice.date ?? (last < day ? last : day)
   const { data, isPending, isError, refetch, isFetching } = useQuery(newsDaysQuery(shown))
   const issues = new Map((data?.days ?? []).map((one) => [one.day, one.items]))
-  const monthName = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
-  const month = (of: string) => monthName.format(new Date(`${of}T00:00:00Z`))
+  const month = (of: string) => plainDateAs(of, locale, { month: 'long', year: 'numeric' })
   const before = besides('month', shown, -1)
   const after = besides('month', shown, 1)
   return (
@@ -144,7 +144,5 @@ function Day({
 }
 
 function weekday(day: string, locale: string) {
-  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  return plainDateAs(day, locale, { weekday: 'short' })
 }

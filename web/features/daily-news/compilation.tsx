@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { BackLink, topicsQuery, useCitedFigures } from '#web/features/library/index.ts'
-import { plainDate } from '#web/lib/dates.ts'
+import { plainDate, plainDateAs } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './archive-copy.ts'
@@ -68,9 +68,7 @@ function useSpanName(view: View, from: string, until: string) {
   const locale = useLocale()
   if (view === 'day') return longDay(from, locale)
   if (view === 'week') return `${plainDate(from, locale)} – ${plainDate(until, locale)}`
-  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
-    new Date(`${from}T00:00:00Z`),
-  )
+  return plainDateAs(from, locale, { month: 'long', year: 'numeric' })
 }
 
 function Beside({ view, day }: { view: View; day: string }) {

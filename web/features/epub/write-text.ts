@@ -2,6 +2,7 @@
 
 import { factValue } from '#supabase/functions/_shared/library/fact-words.ts'
 import type { Block, Inline, Section } from '#web/features/library/index.ts'
+import { plainDateAs } from '#web/lib/dates.ts'
 import type { FactForEpub } from './write-epub.ts'
 import { address, text } from './xml.ts'
 
@@ -101,12 +102,7 @@ function formulaText(latex: string, isDisplay: boolean, { typeset }: Writing) {
 
 /** "12 February 2026" */
 export function longDay(date: string): string {
-  return new Intl.DateTimeFormat('en-IN', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(new Date(`${date}T00:00:00Z`))
+  return plainDateAs(date, 'en-IN', { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
 /** An address of elsewhere as it is; of the site, with the site's own in front. */

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
-import { plainDate } from '#web/lib/dates.ts'
+import { plainDate, plainDateAs } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { byDay, type Entry } from './calendar-rules.ts'
 import { EntryRow } from './entry-row.tsx'
@@ -70,7 +70,5 @@ function Empty() {
 }
 
 function weekday(day: string, locale: string) {
-  return new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  return plainDateAs(day, locale, { weekday: 'short' })
 }

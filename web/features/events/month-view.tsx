@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
-import { plainDate } from '#web/lib/dates.ts'
+import { plainDate, plainDateAs } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { dayByKey, type Entry, monthAfter, weeksOf } from './calendar-rules.ts'
 import { EntryRow } from './entry-row.tsx'
@@ -77,9 +77,7 @@ export function MonthView({ month, today, entries, now }: Props) {
             <tr>
               {weeksOf(month)[0]?.map((weekday) => (
                 <th key={weekday} scope="col" className="py-1.5 text-center text-2xs text-muted">
-                  {new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
-                    new Date(weekday),
-                  )}
+                  {plainDateAs(weekday, locale, { weekday: 'short' })}
                 </th>
               ))}
             </tr>
@@ -193,7 +191,5 @@ function titleOf(entry: Entry, language: 'en' | 'hi') {
 }
 
 function monthName(month: string, locale: string) {
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
+  return plainDateAs(`${month}-01`, locale, { month: 'long', year: 'numeric' })
 }

@@ -1,6 +1,7 @@
 /** The days that count, and how far off they are. */
 
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
+import { dateFormat } from '#web/lib/dates.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { daysUntil, EXAM_CALENDAR_URL, EXAM_DATES, EXAM_TIME_ZONE } from './exam-dates.ts'
 import { copy } from './landing-copy.ts'
@@ -50,7 +51,5 @@ function howFar(days: number, words: { today: string; over: string; inDays: (day
 }
 
 function written(date: Date, locale: string, timeZone: string) {
-  return new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(
-    date,
-  )
+  return dateFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(date)
 }

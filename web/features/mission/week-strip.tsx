@@ -2,7 +2,7 @@
 
 import { Check, Moon, Plane, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { plainDate, shortMoment } from '#web/lib/dates.ts'
+import { plainDate, plainDateAs, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import type { DayState, Streak } from './mission-types.ts'
 import { copy } from './week-copy.ts'
@@ -93,12 +93,9 @@ export function Repair({ repair }: { repair: NonNullable<Streak['repair']> }) {
 }
 
 function shortDay(day: string, locale: string) {
-  return new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  return plainDateAs(day, locale, { weekday: 'short' })
 }
 
 function longDay(day: string, locale: string) {
-  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  return `${name.format(new Date(`${day}T00:00:00Z`))}, ${plainDate(day, locale)}`
+  return `${plainDateAs(day, locale, { weekday: 'long' })}, ${plainDate(day, locale)}`
 }

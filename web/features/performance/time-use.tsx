@@ -1,6 +1,5 @@
 /** Seconds a question against what the paper allows, and by hour of day. */
 
-import { learnerTimeZone } from '#web/lib/dates.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { Block } from './block.tsx'
 import { percentOf } from './figures.ts'
@@ -20,7 +19,7 @@ import { RepairButton } from './repair-button.tsx'
 export function TimeUsePart({ answers, rule }: { answers: GradedAnswer[]; rule: ExamRule }) {
   const words = useCopy(copy)
   const pace = rule.paceSeconds
-  const use = timeUseOf(answers, hourOf(), rule.slowSeconds)
+  const use = timeUseOf(answers, hourOf, rule.slowSeconds)
   const { all, slow } = use
   if (all.seconds === null) {
     return <Block title={words.time} says={words.notEnoughTotal(all.count, FEWEST)} />
@@ -50,13 +49,8 @@ export function TimeUsePart({ answers, rule }: { answers: GradedAnswer[]; rule: 
 }
 
 /** The hour on the learner's own clock. */
-function hourOf() {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: learnerTimeZone(),
-    hour: '2-digit',
-    hourCycle: 'h23',
-  })
-  return (moment: string) => Number(format.format(new Date(moment)))
+function hourOf(moment: string) {
+  return new Date(moment).getHours()
 }
 
 const BOX = { left: 4, right: 396, top: 26, bottom: 160 }

@@ -1,10 +1,7 @@
 /** Days and durations in words. A day belongs to no time zone here: whose day it is was settled before. */
 
+import { plainDateAs } from '#web/lib/dates.ts'
 import { useLanguage, useLocale } from '#web/lib/language.tsx'
-
-function written(day: string, locale: string, options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`))
-}
 
 /** "1 h 30 min" */
 export function durationIn(language: 'en' | 'hi', minutes: number): string {
@@ -21,18 +18,18 @@ export function useDayWords() {
   return {
     /** "Mon 23 Nov" */
     short: (day: string) =>
-      `${written(day, locale, { weekday: 'short' })} ${written(day, locale, { day: 'numeric', month: 'short' })}`,
+      `${plainDateAs(day, locale, { weekday: 'short' })} ${plainDateAs(day, locale, { day: 'numeric', month: 'short' })}`,
     /** "23 Nov" */
-    dayMonth: (day: string) => written(day, locale, { day: 'numeric', month: 'short' }),
+    dayMonth: (day: string) => plainDateAs(day, locale, { day: 'numeric', month: 'short' }),
     /** "Monday, 23 November" */
     long: (day: string) =>
-      `${written(day, locale, { weekday: 'long' })}, ${written(day, locale, { day: 'numeric', month: 'long' })}`,
+      `${plainDateAs(day, locale, { weekday: 'long' })}, ${plainDateAs(day, locale, { day: 'numeric', month: 'long' })}`,
     /** "23 Nov 2026" */
-    full: (day: string) => written(day, locale, { day: 'numeric', month: 'short', year: 'numeric' }),
+    full: (day: string) => plainDateAs(day, locale, { day: 'numeric', month: 'short', year: 'numeric' }),
     /** "November 2026" */
-    month: (day: string) => written(day, locale, { month: 'long', year: 'numeric' }),
+    month: (day: string) => plainDateAs(day, locale, { month: 'long', year: 'numeric' }),
     weekday: (day: string, style: 'short' | 'long' | 'narrow' = 'short') =>
-      written(day, locale, { weekday: style }),
+      plainDateAs(day, locale, { weekday: style }),
     dayNumber: (day: string) => Number(day.slice(8)),
     duration: (minutes: number) => durationIn(language, minutes),
   }

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { INDIAN_CLOCK, studyDay } from '#supabase/functions/_shared/learning/study-day.ts'
+import { dateFormat } from '#web/lib/dates.ts'
 
 export const DAILY_MINUTES = [15, 30, 60, 120] as const
 export type DailyMinutes = (typeof DAILY_MINUTES)[number]
@@ -66,7 +67,7 @@ export function todayOf(settings: Pick<StudySettings, 'time_zone' | 'day_starts'
 
 /** "Mon" of 1; any Monday will do. */
 export function weekdayName(weekday: number, locale: string, width: 'short' | 'long' | 'narrow' = 'short') {
-  return new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' }).format(
+  return dateFormat(locale, { weekday: width, timeZone: 'UTC' }).format(
     new Date(Date.UTC(2026, 10, 15 + weekday)),
   )
 }

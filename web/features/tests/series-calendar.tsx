@@ -3,7 +3,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
-import { dayOf, plainDate } from '#web/lib/dates.ts'
+import { dayOf, plainDate, plainDateAs } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './test-copy.ts'
 import type { Series, Test } from './test-queries.ts'
@@ -62,9 +62,7 @@ function Line({ day, today, children }: { day: string; today: string; children: 
   const words = useCopy(copy)
   const locale = useLocale()
   const left = daysBetween(today, day)
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  const weekday = plainDateAs(day, locale, { weekday: 'short' })
   return (
     <li className="grid gap-x-6 border-rule border-b py-2 sm:grid-cols-[13rem_minmax(0,1fr)] sm:items-baseline">
       <p className="text-sm tabular-nums">

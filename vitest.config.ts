@@ -8,6 +8,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 /** Tests without a screen that need a browser's objects all the same. */
 const WITH_A_BROWSER = [
+  'web/app/first-reads.test.ts',
   'web/app/keep-today.test.ts',
   'web/app/routes.test.ts',
   'web/features/auth/google-rules.test.ts',
@@ -22,6 +23,7 @@ const WITH_A_BROWSER = [
   'web/features/results/*-rules.test.ts',
   'web/features/search/search-rules.test.ts',
   'web/lib/client-of-parts.test.ts',
+  'web/lib/early-reads.test.ts',
   'web/lib/kept-offline.test.ts',
   'web/lib/query-client.test.ts',
   'web/lib/storage.test.ts',

@@ -1,7 +1,8 @@
 import { ReadableStream } from 'node:stream/web'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FIRST_LOOKS, firstLook } from './first-look.tsx'
-import { liftFirstLook, watchFirstLook } from './lib/first-look.ts'
+import { FIRST_LOOKS, firstLook, LEARNER_LOOKS, learnerLook } from './first-look.tsx'
+import { longDate } from './lib/dates.ts'
+import { fillToday, liftFirstLook, passFirstLook, watchFirstLook } from './lib/first-look.ts'
 
 const TOPICS = [
   {
@@ -23,6 +24,7 @@ beforeEach(() => {
 
 afterEach(() => {
   document.body.innerHTML = ''
+  delete document.documentElement.dataset.stored
 })
 
 test.each(FIRST_LOOKS)(
@@ -36,16 +38,36 @@ test.each(FIRST_LOOKS)(
   },
 )
 
+test.each(LEARNER_LOOKS)('a learner sees %s as it stands before it has read anything', async (address) => {
+  document.body.innerHTML = await learnerLook(address, { topics: TOPICS })
+  expect(document.querySelectorAll('h1')).toHaveLength(1)
+  expect(document.querySelector('main a[href^="/auth"]')).toBeNull()
+  expect(document.querySelector('script')).toBeNull()
+  // the build does not know the day on which it is read
+  expect(document.querySelector('main')).not.toHaveTextContent(String(new Date().getFullYear()))
+})
+
+test('the day is that of the reader', async () => {
+  const written = await learnerLook('/daily-news', { topics: TOPICS })
+  inFrontOf('learners', written, '')
+  fillToday()
+  expect(look()?.querySelector('h1')).toHaveTextContent(longDate(new Date()).replaceAll('\u00a0', ' '))
+})
+
 test('the syllabus is there as it was when the site was built', async () => {
   document.body.innerHTML = await firstLook('/syllabus', { topics: TOPICS })
   expect(document.querySelector('main')).toHaveTextContent('Money and Prices')
 })
 
-const inFront = (look: string, root = look) => {
-  document.body.innerHTML = `<div id="first-look">${look}</div><div id="root"><main id="main" tabindex="-1">${root}</main></div>`
+function inFrontOf(reader: 'visitors' | 'learners', look: string, root: string) {
+  document.body.innerHTML = `<div class="first-look" data-for="visitors" data-at="/here">${reader === 'visitors' ? look : ''}</div>
+    <div class="first-look" data-for="learners" data-at="/here">${reader === 'learners' ? look : ''}</div>
+    <div id="root"><main id="main" tabindex="-1">${root}</main></div>`
+  if (reader === 'learners') document.documentElement.dataset.stored = ''
   watchFirstLook()
 }
-const look = () => document.getElementById('first-look')
+const inFront = (look: string, root = look) => inFrontOf('visitors', look, root)
+const look = () => document.querySelector('.first-look')
 
 test('what is clicked on it is clicked in the application, and a link does not take it away', () => {
   inFront('<a href="#x">Sign In</a><button aria-label="Search">s</button><button>Menu</button>')
@@ -81,9 +103,20 @@ test('a focus on what has no counterpart goes to the page', () => {
   expect(document.activeElement).toBe(document.getElementById('main'))
 })
 
-test.each(['stored', 'asked'])('whoever reads something else (%s) has it out of the way at once', (mark) => {
-  document.documentElement.dataset[mark] = ''
+test('whoever asked for something particular has it out of the way at once', () => {
+  document.documentElement.dataset.asked = ''
   inFront('<button>Menu</button>')
-  delete document.documentElement.dataset[mark]
+  delete document.documentElement.dataset.asked
   expect(look()).toBeNull()
+})
+
+test.each([
+  ['learners', '/here', false],
+  ['visitors', '/here', true],
+  // where one is led to sign in, or on from there
+  ['visitors', '/auth', false],
+] as const)('the look of %s, with the page of %s there, stays: %s', (reader, pathname, stays) => {
+  inFrontOf(reader, '<p>Look</p>', '<p>Page</p>')
+  passFirstLook(pathname)
+  expect(look() !== null).toBe(stays)
 })

@@ -1,16 +1,17 @@
 /**
- * The first look at the pages of visitors that read from the backend, for scripts/site/written-pages.ts: what each is for,
- * with the syllabus as it was when the site was built. It stands in front of the application until that has the page
- * (web/lib/first-look.ts).
+ * The first look at pages that read from the backend, for scripts/site/written-pages.ts: what each is for, with the syllabus
+ * as it was when the site was built. It stands in front of the application until that has the page (web/lib/first-look.ts).
+ * A learner has looks of their own: the page as it stands before it has read anything.
  */
 
-import type { ReactNode } from 'react'
+import type { User } from '@supabase/supabase-js'
+import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { fetchPage } from './app/lazy-page.tsx'
 import MainLayout from './app/main-layout.tsx'
-import { routeOf } from './app/routes.tsx'
+import { type Route, routeOf } from './app/routes.tsx'
 import { copy as events } from './features/events/events-copy.ts'
 import { topicsQuery } from './features/library/index.ts'
 import { copy as mains } from './features/mains/pick-copy.ts'
@@ -18,10 +19,11 @@ import { copy as mission } from './features/mission/mission-copy.ts'
 import { copy as visitorMission } from './features/mission/visitor-copy.ts'
 import { copy as practice } from './features/practice/practice-copy.ts'
 import { copy as syllabus } from './features/syllabus/syllabus-copy.ts'
+import { longDate } from './lib/dates.ts'
 import { LanguageProvider } from './lib/language.tsx'
 import { titleOf } from './lib/page-title.ts'
 import { queryClient } from './lib/query-client.ts'
-import { SessionContext, SIGNED_OUT } from './session/session.tsx'
+import { SessionContext, type SessionState, SIGNED_OUT } from './session/session.tsx'
 import type { Written } from './written.tsx'
 
 const look = (address: string, title: string, description: string): Written => ({
@@ -38,42 +40,66 @@ export const FIRST_LOOKS: Written[] = [
   look('/syllabus', syllabus.en.title, syllabus.en.says),
 ]
 
+/** The pages that learners open most. */
+export const LEARNER_LOOKS = [
+  ...['/daily-mission', '/daily-news', '/ebooks', '/practice', '/performance'],
+  ...['/mains-evaluation', '/events'],
+]
+
 /** What is read from the backend and changes only with the library. */
 export type Library = { topics: unknown[] }
 
-export async function firstLook(address: string, { topics }: Library): Promise<string> {
+export function firstLook(address: string, library: Library): Promise<string> {
+  return lookAt(address, SIGNED_OUT, library, (Page) => Page)
+}
+
+export function learnerLook(address: string, library: Library): Promise<string> {
+  // the header does not know yet whose page it is
+  return lookAt(address, { ...SIGNED_OUT, status: 'loading' }, library, (Page) => () => (
+    <SessionContext value={SOMEBODY}>
+      <Page />
+    </SessionContext>
+  ))
+}
+
+const NOBODY = { id: '', app_metadata: {}, user_metadata: {}, aud: '', created_at: '' } satisfies User
+const SOMEBODY: SessionState = { ...SIGNED_OUT, status: 'signed-in', user: NOBODY }
+
+async function lookAt(
+  address: string,
+  session: SessionState,
+  { topics }: Library,
+  within: (Page: ComponentType) => ComponentType,
+): Promise<string> {
   const route = routeOf(address)
   if (!route) throw new Error(`No route is at ${address}`)
-  await fetchPage(route.load)
+  const load = async () => ({ default: within((await route.load()).default) })
+  const open: Route = { path: route.path, load, layout: route.layout }
+  await fetchPage(load)
   queryClient.setQueryData(topicsQuery.queryKey, topics as never)
   try {
     return await text(
-      <Visitor address={address}>
-        <MainLayout route={route} />
-      </Visitor>,
+      <LanguageProvider>
+        <SessionContext value={session}>
+          <StaticRouter location={address}>
+            <MainLayout route={open} />
+          </StaticRouter>
+        </SessionContext>
+      </LanguageProvider>,
     )
   } finally {
     queryClient.clear()
   }
 }
 
-function Visitor({ address, children }: { address: string; children: ReactNode }) {
-  return (
-    <LanguageProvider>
-      <SessionContext value={SIGNED_OUT}>
-        <StaticRouter location={address}>{children}</StaticRouter>
-      </SessionContext>
-    </LanguageProvider>
-  )
-}
-
 /**
  * With every part that is fetched when it is shown: the first rendering waits for them, and the second, which has them
- * all, writes each in its place without a script that would move it there.
+ * all, writes each in its place without a script that would move it there. The day is left open: whoever reads it has
+ * another (fillToday of web/lib/first-look.ts).
  */
 async function text(page: ReactNode) {
   await prerender(page)
-  const written = renderToString(page)
+  const written = renderToString(page).replaceAll(longDate(new Date()), '<span data-today></span>')
   if (/<!--\$[!?]-->/.test(written)) throw new Error('A part of the page cannot be written without a browser')
   return written
 }

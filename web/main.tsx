@@ -4,7 +4,9 @@
  */
 
 import './app/styles/app.css'
+import { readFirst } from './app/first-reads.ts'
 import { whenWanted } from './app/when-wanted.ts'
+import { fillToday, shownLook } from './lib/first-look.ts'
 import { holdClicks } from './lib/hold-clicks.ts'
 
 const root = document.getElementById('root')
@@ -13,7 +15,9 @@ if (root.dataset.written === undefined) void begin(root)
 else whenWanted(() => begin(root))
 
 async function begin(root: HTMLElement) {
-  const held = holdClicks(document.getElementById('first-look'))
+  readFirst(window.location)
+  fillToday()
+  const held = holdClicks(shownLook())
   const { start } = await import('./app/start.tsx')
   await start(root, held)
 }

@@ -23,12 +23,15 @@ type Code = {
   WRITTEN: Written[]
   write: (address: string) => Promise<string>
   FIRST_LOOKS: Written[]
-  firstLook: (address: string, library: { topics: unknown[] }) => Promise<string>
+  LEARNER_LOOKS: string[]
+  firstLook: (address: string, library: Library) => Promise<string>
+  learnerLook: (address: string, library: Library) => Promise<string>
 }
+type Library = { topics: unknown[] }
 
 export async function writePages() {
   const page = readFileSync(join(OUT, 'index.html'), 'utf8')
-  const { WRITTEN, write, FIRST_LOOKS, firstLook } = await codeOf()
+  const { WRITTEN, write, ...looks } = await codeOf()
   const { '*': others = [], ...routes } = readRouteFiles()
   for (const [address, files] of Object.entries(routes)) put(address, fontsLater(withFiles(page, files)))
   for (const { address, title, description } of WRITTEN) {
@@ -37,13 +40,27 @@ export async function writePages() {
       whole(page, { title, description, root: `<div id="root" data-written>${await write(address)}</div>` }),
     )
   }
-  const library = { topics: topicRows(readContent('content').library) }
-  for (const { address, title, description } of FIRST_LOOKS) {
-    const look = `<div id="first-look">${await firstLook(address, library)}</div><div id="root"></div>`
-    put(address, withFiles(whole(page, { title, description, root: look }), routes[address] ?? []))
-  }
+  for (const address of new Set([...looks.FIRST_LOOKS.map((look) => look.address), ...looks.LEARNER_LOOKS]))
+    put(address, withFiles(await withLooks(page, address, looks), routes[address] ?? []))
   writeFileSync(join(OUT, 'index.html'), fontsLater(withFiles(page, others)))
   rmSync(CODE, { recursive: true })
+}
+
+/** With the first look of visitors, that of learners, or both; base.css says which of them is seen. */
+async function withLooks(page: string, address: string, looks: Omit<Code, 'WRITTEN' | 'write'>) {
+  const { FIRST_LOOKS, firstLook, LEARNER_LOOKS, learnerLook } = looks
+  const library = { topics: topicRows(readContent('content').library) }
+  const visitors = FIRST_LOOKS.find((look) => look.address === address)
+  const written = [
+    visitors && lookOf('visitors', address, await firstLook(address, library)),
+    LEARNER_LOOKS.includes(address) && lookOf('learners', address, await learnerLook(address, library)),
+  ]
+  const root = `${written.filter(Boolean).join('')}<div id="root"></div>`
+  return visitors ? whole(page, { ...visitors, root }) : inPlaceOf(/<div id="root"><\/div>/, root, page)
+}
+
+function lookOf(reader: 'visitors' | 'learners', address: string, look: string) {
+  return `<div class="first-look" data-for="${reader}" data-at="${address}">${look}</div>`
 }
 
 /** The application, as it runs without a browser. */
@@ -72,10 +89,12 @@ function whole(page: string, { title, description, root }: Page) {
     [/<meta name="description" content=".*?">/, `<meta name="description" content="${asText(description)}">`],
     [/<div id="root"><\/div>\s*<noscript>.*?<\/noscript>/, root],
   ]
-  return wanted.reduce((text, [found, instead]) => {
-    if (!found.test(text)) throw new Error(`web/index.html has nothing like ${found}`)
-    return text.replace(found, () => instead)
-  }, page)
+  return wanted.reduce((text, [found, instead]) => inPlaceOf(found, instead, text), page)
+}
+
+function inPlaceOf(found: RegExp, instead: string, page: string) {
+  if (!found.test(page)) throw new Error(`web/index.html has nothing like ${found}`)
+  return page.replace(found, () => instead)
 }
 
 /** A page that names the scripts which it will ask for; what it names already stays as it is. */

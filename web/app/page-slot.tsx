@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { logDeniedPage } from '#web/features/security/log-page-view.ts'
+import { passFirstLook } from '#web/lib/first-look.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { tellCalm } from '#web/lib/when-calm.ts'
@@ -66,6 +67,8 @@ function Arrival() {
   const announced = useRef<string>(undefined)
   const shown = useRef(search)
   useScroll()
+
+  useEffect(() => passFirstLook(pathname), [pathname])
 
   useEffect(() => {
     if (announced.current === pathname) return

@@ -8,6 +8,7 @@ import { AuthClient } from '@supabase/auth-js'
 import { FunctionsClient } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js'
+import { takeEarly } from './early-reads.ts'
 
 const CLIENT = { 'X-Client-Info': 'supabase-js/2.119.0; runtime=web' }
 
@@ -34,7 +35,8 @@ export function clientOfParts<Database>(
     if (!headers.has('apikey')) headers.set('apikey', key)
     if (!headers.has('Authorization'))
       headers.set('Authorization', `Bearer ${data.session?.access_token ?? key}`)
-    return fetch(input, { ...init, headers })
+    const asked = { ...init, headers }
+    return takeEarly(input, asked) ?? fetch(input, asked)
   }
   const rest = new PostgrestClient(at('rest'), { headers: CLIENT, schema: 'public', fetch: asCaller })
   return {

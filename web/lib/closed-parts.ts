@@ -31,7 +31,8 @@ export function tellClosedParts(next: readonly ClosedPart[]) {
 
 /** What is said of a part while it is closed; undefined while it is open. */
 export function useClosed(key: SwitchKey): ClosedPart | undefined {
-  return useSyncExternalStore(subscribe, () => closed.find(({ part }) => part === key))
+  const found = () => closed.find(({ part }) => part === key)
+  return useSyncExternalStore(subscribe, found, found)
 }
 
 function subscribe(listener: () => void) {

@@ -4,27 +4,49 @@
  * what was clicked is clicked, and what was typed is typed, in its counterpart of the application.
  */
 
+import { longDate } from './dates.ts'
 import { WORKED } from './hold-clicks.ts'
 
 const FIELDS = 'input, select, textarea'
 
-/** Once the application runs. Where the first look is not what is read (base.css), it goes at once. `clicked` came before. */
-export function watchFirstLook(clicked?: HTMLElement) {
-  const look = document.getElementById('first-look')
-  if (!look) return
+/** The one that is read (base.css), if there is one. */
+export function shownLook(): HTMLElement | null {
   const { lang, dataset } = document.documentElement
-  if (lang === 'hi' || dataset.stored !== undefined || dataset.asked !== undefined) return liftFirstLook()
-  look.addEventListener('click', (event) => {
+  if (lang === 'hi' || dataset.asked !== undefined) return null
+  const reader = dataset.stored === undefined ? 'visitors' : 'learners'
+  return document.querySelector<HTMLElement>(`.first-look[data-for=${reader}]`)
+}
+
+/** Which day it is, the build could not know. */
+export function fillToday() {
+  for (const open of shownLook()?.querySelectorAll('[data-today]') ?? [])
+    open.textContent = longDate(new Date())
+}
+
+/** Once the application runs. What is not read goes at once. `clicked` came before. */
+export function watchFirstLook(clicked?: HTMLElement) {
+  const look = shownLook()
+  for (const one of document.querySelectorAll('.first-look')) if (one !== look) one.remove()
+  look?.addEventListener('click', (event) => {
     const worked = workedOf(event)
     if (!worked) return
     event.preventDefault()
     work(worked)
   })
-  look.addEventListener('focusin', (event) => {
+  look?.addEventListener('focusin', (event) => {
     const worked = workedOf(event)
     if (worked?.matches(FIELDS) && counterpartOf(worked)) liftFirstLook(worked)?.focus()
   })
-  if (clicked) work(clicked)
+  if (look && clicked) work(clicked)
+}
+
+/**
+ * A page is here. That of a learner stands as its look did and reads on before their eyes; what visitors see has the texts,
+ * and waits until the page has them. On another page, as where one is led to sign in, no look is wanted any more.
+ */
+export function passFirstLook(pathname: string) {
+  const look = document.querySelector<HTMLElement>('.first-look')
+  if (look && (look.dataset.for === 'learners' || look.dataset.at !== pathname)) liftFirstLook()
 }
 
 /** As soon as the application has drawn what stands for it. */
@@ -45,7 +67,7 @@ function work(worked: HTMLElement) {
 
 /** Gives back what stands for `worked` in the application. */
 export function liftFirstLook(worked?: HTMLElement): HTMLElement | undefined {
-  const look = document.getElementById('first-look')
+  const look = document.querySelector('.first-look')
   if (!look) return
   const hadFocus = look.contains(document.activeElement)
   const typed = [...look.querySelectorAll<HTMLInputElement>('input')].filter(({ value }) => value !== '')

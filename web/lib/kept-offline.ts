@@ -53,10 +53,11 @@ export async function keptOffline<Value>(
 
 /** When what stands under one of these keys was kept; null when all of it came from the server just now. */
 export function useKeptSince(prefix = ''): Date | null {
-  const at = useSyncExternalStore(subscribe, () => {
+  const oldest = () => {
     const times = [...shown].filter(([key]) => key.startsWith(prefix)).map(([, time]) => time)
     return times.sort()[0] ?? null
-  })
+  }
+  const at = useSyncExternalStore(subscribe, oldest, oldest)
   return at === null ? null : new Date(at)
 }
 

@@ -12,6 +12,7 @@ import { IndicatorStrip } from '#web/features/indicators/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useIsHere } from '#web/lib/written-page.ts'
 import { Archive } from './archive.tsx'
 import { copy } from './daily-news-copy.ts'
 import { choiceFrom } from './news-choice.ts'
@@ -59,6 +60,8 @@ function Issue() {
   const [search] = useSearchParams()
   const choice = choiceFrom(search)
   const day = choice.date ?? dayOf(new Date())
+  // which month it is, nobody knows where the page is written
+  const isHere = useIsHere()
   usePageTitle(words.title)
   return (
     <>
@@ -70,7 +73,7 @@ function Issue() {
           </ButtonLink>
         </PageHead>
         <NewsList choice={choice} day={day} />
-        <Archive choice={choice} day={day} />
+        {isHere && <Archive choice={choice} day={day} />}
         <Releases />
         <div className="rule-double flex flex-wrap items-center gap-x-6 gap-y-3 py-5">
           <Button onClick={() => openChat()}>{words.askAi}</Button>

@@ -83,12 +83,17 @@ const isPlain = (asked: Asked) => Object.values(asked).every((value) => value ==
 
 /** The items from a day back, the weightiest of a day first, without their texts. The newest stay known without a network. */
 export function newsListQuery(asked: Asked) {
+  // in this order, as it is asked early (web/app/first-reads.ts)
+  const { date, paper, least, query, topics, only, weak } = asked
   return infiniteQueryOptions({
     queryKey: [...newsKeys.lists, asked],
     queryFn: ({ signal, pageParam }): Promise<Listed> => {
       const read = async () => {
         const { data } = await supabase
-          .rpc('list_news', { p_choice: { ...asked, after: pageParam }, p_limit: PAGE })
+          .rpc('list_news', {
+            p_choice: { date, paper, least, query, topics, only, weak, after: pageParam },
+            p_limit: PAGE,
+          })
           .abortSignal(signal)
           .throwOnError()
         return Listed.parse(data)

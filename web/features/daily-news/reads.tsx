@@ -1,18 +1,11 @@
 /** What the learner did with items, for every part of the page: as the server told it, and over it what this device knows. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { orRefused } from '#web/lib/refused.ts'
 import { kept } from '#web/lib/storage.ts'
 import { useSender } from '#web/lib/use-sender.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { deliver, sendReads } from './my-news-queries.ts'
 import { newsKeys } from './news-queries.ts'
@@ -63,8 +56,8 @@ function OfLearner({ userId, children }: { userId: string; children: ReactNode }
     }),
   )
   const [outbox] = useState(() => createOutbox({ userId, deliver, store: kept.local }))
-  const known = useSyncExternalStore(keeper.subscribe, () => keeper.known)
-  const status = useSyncExternalStore(keeper.subscribe, () => keeper.status)
+  const known = useStore(keeper, ({ known }) => known)
+  const status = useStore(keeper, ({ status }) => status)
 
   useSender(keeper)
   useEffect(() => {

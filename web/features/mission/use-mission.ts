@@ -1,12 +1,13 @@
 /** A learner's mission on the screen: as the server told it, with what was done here and not sent yet, and all that changes it. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { answeredHere, handedInAt } from '#web/features/player/index.ts'
 import type { DailyMinutes } from '#web/features/study-settings/index.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
 import { useSender } from '#web/lib/use-sender.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import { createDoneKeeper } from './done-keeper.ts'
 import {
   chooseMinutes,
@@ -40,7 +41,7 @@ export function useMission(userId: string) {
       send: sendDone,
     }),
   )
-  const done = useSyncExternalStore(keeper.subscribe, () => keeper.status)
+  const done = useStore(keeper, ({ status }) => status)
   useSender(keeper)
 
   const size = useMutation({

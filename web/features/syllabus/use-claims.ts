@@ -1,9 +1,10 @@
 /** What the learner says of themselves, with what this device has not sent yet. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useMemo, useState, useSyncExternalStore } from 'react'
+import { createContext, useContext, useMemo, useState } from 'react'
 import { kept } from '#web/lib/storage.ts'
 import { useSender } from '#web/lib/use-sender.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import { createClaimKeeper } from './claim-keeper.ts'
 import { type ClaimStatus, type Claims, claimsOf } from './claim-rules.ts'
 import { claimsQuery, sendClaims } from './syllabus-queries.ts'
@@ -45,7 +46,7 @@ export function useKeptClaims(userId: string): ClaimsState {
       },
     }),
   )
-  const { waiting, kind } = useSyncExternalStore(keeper.subscribe, () => keeper.kept)
+  const { waiting, kind } = useStore(keeper, ({ kept }) => kept)
   useSender(keeper)
 
   const claims = useMemo(() => claimsOf(stored ?? [], waiting), [stored, waiting])

@@ -65,6 +65,8 @@ async function planChunks(): Promise<Map<string, string>> {
   const start = closureOf(START)
     .difference(apart)
     .union(shell.intersection(closureOf(LANDING)))
+  // what it needs and others need too
+  for (const chunk of all) if (apart.has(chunk.fileName) && !isApart(chunk)) put(chunk.fileName, 'first')
   for (const file of shell) put(file, 'shell')
   for (const file of start) put(file, 'start')
   const fixed = apart.union(shell).union(start)

@@ -41,7 +41,7 @@ export async function writePages() {
     )
   }
   for (const address of new Set([...looks.FIRST_LOOKS.map((look) => look.address), ...looks.LEARNER_LOOKS]))
-    put(address, withFiles(await withLooks(page, address, looks), routes[address] ?? []))
+    put(address, behindTheLook(withFiles(await withLooks(page, address, looks), routes[address] ?? [])))
   writeFileSync(join(OUT, 'index.html'), fontsLater(withFiles(page, others)))
   rmSync(CODE, { recursive: true })
 }
@@ -103,6 +103,14 @@ function withFiles(page: string, files: string[]) {
     .filter((file) => !page.includes(file))
     .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`)
   return page.replace('</head>', () => `\n${links.join('')}  </head>`)
+}
+
+/** Where there is something to read at once, what it looks like comes before everything else. */
+function behindTheLook(page: string) {
+  return fontsLater(page).replaceAll(
+    /rel="modulepreload"(?=[^>]*\/assets\/(?!first))/g,
+    '$& fetchpriority="low"',
+  )
 }
 
 /** Where nothing can be read before the scripts, they go before the fonts. */

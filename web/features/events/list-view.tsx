@@ -1,6 +1,6 @@
 /** What is ahead, day by day; sessions of the last weeks below. */
 
-import { useId } from 'react'
+import { useDeferredValue, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -10,10 +10,14 @@ import { byDay, type Entry } from './calendar-rules.ts'
 import { EntryRow } from './entry-row.tsx'
 import { copy } from './events-copy.ts'
 
+const AT_ONCE = 8
+
 export function ListView({ entries, today, now }: { entries: Entry[]; today: string; now: number }) {
   const words = useCopy(copy)
   const heading = useId()
-  const ahead = entries.filter((entry) => entry.day >= today)
+  const all = entries.filter((entry) => entry.day >= today)
+  // the next days at once, the months behind them in slices
+  const ahead = useDeferredValue(all, all.slice(0, AT_ONCE))
   const earlier = entries.filter((entry) => entry.day < today && entry.layer === 'sessions').reverse()
   return (
     <>

@@ -68,7 +68,7 @@ test('a learner sees drafts, last answers with their bands, and the best band in
   const last = screen.getByRole('region', { name: 'Your last answers' })
   expect(within(last).getByRole('link')).toHaveAttribute('href', '/mains-evaluation?answer=a1')
   expect(within(last).getByText('5.0 to 6.0 of 10')).toBeVisible()
-  expect(screen.getByText('best 5.0 to 6.0 of 10')).toBeVisible()
+  expect(await screen.findByText('best 5.0 to 6.0 of 10')).toBeVisible()
   await userEvent.selectOptions(screen.getByLabelText('Where you stand'), 'draft')
   expect(screen.getByText('1 of 2 questions')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 /** Choosing a question: the one of the day, what was begun, and all of them behind filters. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -73,6 +73,7 @@ function Chosen({ questions, userId }: { questions: Question[]; userId: string |
 }
 
 const NO_LINES: AnswerLine[] = []
+const NO_QUESTIONS: Question[] = []
 
 function AllQuestions({
   questions,
@@ -100,6 +101,8 @@ function AllQuestions({
     topicsUnder(filters.topic, tree),
     (slug) => names.get(slug) ?? '',
   )
+  // what stands above it comes first, and a filter answers at once
+  const listed = useDeferredValue(found, NO_QUESTIONS)
   const choose = (next: Filters) => setAddress(addressOf(next), { replace: true, preventScrollReset: true })
   const isNarrowed = addressOf(filters).size > 0
   return (
@@ -128,7 +131,7 @@ function AllQuestions({
       {found.length === 0 ? (
         <Notice title={words.none}>{words.noneSays}</Notice>
       ) : (
-        <QuestionList questions={found} tree={tree} work={work} />
+        <QuestionList questions={listed} tree={tree} work={work} />
       )}
     </section>
   )

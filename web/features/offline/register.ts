@@ -33,8 +33,8 @@ export function registerWorker(onWaiting: (worker: ServiceWorker) => void): () =
   }
 }
 
-/** The page's own requests come first. */
-const START_AFTER_MS = 1500
+/** The page comes first, and what its first touches ask for: a worker fetches the whole site. */
+const START_AFTER_MS = 4000
 
 /** Puts the new release in charge and opens this page anew, and no other; unless a test is open. */
 export async function updateNow(worker: ServiceWorker) {

@@ -8,17 +8,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ModelServer, startModelServer } from '#scripts/testing/model-server.ts'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
-import {
-  expectNoSidewaysScroll,
-  mailedLink,
-  newAddress,
-  PASSWORD,
-  PHONE,
-  visit,
-  withServiceWorkers,
-} from './browser.ts'
-
-withServiceWorkers()
+import { expectNoSidewaysScroll, mailedLink, newAddress, PASSWORD, PHONE, visit } from './browser.ts'
 
 const FIRST = 'Inflation is a lasting rise of the general price level [1].'
 const SECOND = 'It lowers what a rupee buys [1].'

@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
 import {
   CUT_OFF,
@@ -112,56 +113,59 @@ test('a chapter is marked on a phone, read on elsewhere, and all of it can be ta
   await context.close()
 })
 
-test('a text is searched, set otherwise, chosen by keys, and a section counts as read after its check', async () => {
-  const { page, context } = await visit('/', { viewport: DESKTOP })
-  await signUp(page)
-  await page.goto(CHAPTER)
-  await page.getByRole('heading', { level: 1, name: /Inflation/ }).waitFor()
+longTest(
+  'a text is searched, set otherwise, chosen by keys, and a section counts as read after its check',
+  async () => {
+    const { page, context } = await visit('/', { viewport: DESKTOP })
+    await signUp(page)
+    await page.goto(CHAPTER)
+    await page.getByRole('heading', { level: 1, name: /Inflation/ }).waitFor()
 
-  await page.getByRole('button', { name: 'Search in this text' }).click()
-  await page.getByRole('searchbox').fill('deflator')
-  await page.getByText(/^1 of \d+$/).waitFor()
-  await page.getByRole('searchbox').press('Enter')
-  await page.getByText(/^2 of \d+$/).waitFor()
-  await page.getByRole('button', { name: 'Search the whole book' }).click()
-  await page
-    .getByText(/^\d+ hits?$|No other chapter has these words/)
-    .first()
-    .waitFor()
-  await page.getByRole('button', { name: 'Type and colours' }).click()
-  for (const theme of ['Sepia', 'Night']) {
-    await page.getByText(theme, { exact: true }).click()
+    await page.getByRole('button', { name: 'Search in this text' }).click()
+    await page.getByRole('searchbox').fill('deflator')
+    await page.getByText(/^1 of \d+$/).waitFor()
+    await page.getByRole('searchbox').press('Enter')
+    await page.getByText(/^2 of \d+$/).waitFor()
+    await page.getByRole('button', { name: 'Search the whole book' }).click()
+    await page
+      .getByText(/^\d+ hits?$|No other chapter has these words/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Type and colours' }).click()
+    for (const theme of ['Sepia', 'Night']) {
+      await page.getByText(theme, { exact: true }).click()
+      await expectAccessible(page)
+    }
+    await page.getByText('As the site', { exact: true }).click()
+    await page.getByRole('button', { name: 'Larger' }).click()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await wear(page, 'dark')
     await expectAccessible(page)
-  }
-  await page.getByText('As the site', { exact: true }).click()
-  await page.getByRole('button', { name: 'Larger' }).click()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await wear(page, 'dark')
-  await expectAccessible(page)
 
-  await page.keyboard.press('m')
-  await page.getByRole('toolbar', { name: 'What to do with the chosen words' }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: '1 mark in this text' }).waitFor()
+    await page.keyboard.press('m')
+    await page.getByRole('toolbar', { name: 'What to do with the chosen words' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: '1 mark in this text' }).waitFor()
 
-  await page.getByRole('button', { name: 'Start the check' }).first().click()
-  await page
-    .getByText(/^Recall check: /)
-    .first()
-    .waitFor()
-  const onward = page.getByRole('button', { name: /^(Next question|To the overview)$/ })
-  for (let isLast = false; !isLast; ) {
-    await page.getByRole('button', { name: 'I don’t know' }).click()
-    isLast = (await onward.textContent()) === 'To the overview'
-    await onward.click()
-  }
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByText(/^Read, with a check: 0 of \d right\.$/).waitFor()
-  await page.getByRole('button', { name: 'Count as read without a check' }).first().click()
-  await page.getByText('Counted as read, without a check.').waitFor()
+    await page.getByRole('button', { name: 'Start the check' }).first().click()
+    await page
+      .getByText(/^Recall check: /)
+      .first()
+      .waitFor()
+    const onward = page.getByRole('button', { name: /^(Next question|To the overview)$/ })
+    for (let isLast = false; !isLast; ) {
+      await page.getByRole('button', { name: 'I don’t know' }).click()
+      isLast = (await onward.textContent()) === 'To the overview'
+      await onward.click()
+    }
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText(/^Read, with a check: 0 of \d right\.$/).waitFor()
+    await page.getByRole('button', { name: 'Count as read without a check' }).first().click()
+    await page.getByText('Counted as read, without a check.').waitFor()
 
-  await page.goto('/ebooks')
-  await page.getByRole('img', { name: '3 % of the sections read' }).waitFor()
-  await expectAccessible(page)
-  await context.close()
-})
+    await page.goto('/ebooks')
+    await page.getByRole('img', { name: '3 % of the sections read' }).waitFor()
+    await expectAccessible(page)
+    await context.close()
+  },
+)

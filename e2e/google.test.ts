@@ -10,6 +10,7 @@ import {
   type Person,
   startOpenidProvider,
 } from '#backend/auth/testing/openid-provider.ts'
+import { longTest } from '#scripts/testing/long.ts'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
 import { mailedLink, newAddress, PASSWORD, SITE, visit } from './browser.ts'
 
@@ -103,7 +104,7 @@ test('a newcomer signs up with Google, signs out, and signs in again', async () 
   await context.close()
 })
 
-test('a Google account that is unknown here is led to sign-up', async () => {
+longTest('a Google account that is unknown here is led to sign-up', async () => {
   ravi()
   const { page, context } = await visitSite('/auth')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -160,42 +161,45 @@ test('an answer that this browser did not ask for is refused, and asks the serve
   await context.close()
 })
 
-test('Google is linked in the profile, signs in, and is unlinked again; the only way in stays', async () => {
-  const person = ravi({ name: 'Another Name' })
-  const { API_URL, SERVICE_ROLE_KEY } = server.instance
-  const email = newAddress()
-  const service = createClient(API_URL, SERVICE_ROLE_KEY, { auth: { persistSession: false } })
-  await service.auth.admin.createUser({
-    ...{ email, password: PASSWORD, email_confirm: true, user_metadata: { full_name: 'Asha Rao' } },
-  })
-  const { page, context } = await visitSite('/auth')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL(/daily-news|profile/)
+longTest(
+  'Google is linked in the profile, signs in, and is unlinked again; the only way in stays',
+  async () => {
+    const person = ravi({ name: 'Another Name' })
+    const { API_URL, SERVICE_ROLE_KEY } = server.instance
+    const email = newAddress()
+    const service = createClient(API_URL, SERVICE_ROLE_KEY, { auth: { persistSession: false } })
+    await service.auth.admin.createUser({
+      ...{ email, password: PASSWORD, email_confirm: true, user_metadata: { full_name: 'Asha Rao' } },
+    })
+    const { page, context } = await visitSite('/auth')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.waitForURL(/daily-news|profile/)
 
-  await page.goto('/profile#security')
-  await page.getByRole('button', { name: 'Link Google' }).click()
-  await said(page, 'Google is linked to your account.')
-  await page.waitForURL(/\/profile#security$/)
-  await said(page, `Linked to ${person.email}. You can sign in with it.`)
-  // the name that she goes by here is hers
-  await page.getByRole('heading', { level: 1, name: 'Asha Rao' }).waitFor()
-  // linking leaves no second session behind
-  await said(page, 'You are signed in nowhere else.')
+    await page.goto('/profile#security')
+    await page.getByRole('button', { name: 'Link Google' }).click()
+    await said(page, 'Google is linked to your account.')
+    await page.waitForURL(/\/profile#security$/)
+    await said(page, `Linked to ${person.email}. You can sign in with it.`)
+    // the name that she goes by here is hers
+    await page.getByRole('heading', { level: 1, name: 'Asha Rao' }).waitFor()
+    // linking leaves no second session behind
+    await said(page, 'You are signed in nowhere else.')
 
-  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await page.waitForURL(/\/landing$/)
-  await page.goto('/auth')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await said(page, SIGNED_IN)
-  await page.waitForURL(/\/daily-news$/)
-  await page.goto('/profile#security')
-  await page.getByRole('button', { name: 'Unlink Google' }).click()
-  await said(page, 'Google is unlinked. You sign in with email and password.')
-  await page.getByRole('button', { name: 'Link Google' }).waitFor()
-  await context.close()
-})
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await page.waitForURL(/\/landing$/)
+    await page.goto('/auth')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await said(page, SIGNED_IN)
+    await page.waitForURL(/\/daily-news$/)
+    await page.goto('/profile#security')
+    await page.getByRole('button', { name: 'Unlink Google' }).click()
+    await said(page, 'Google is unlinked. You sign in with email and password.')
+    await page.getByRole('button', { name: 'Link Google' }).waitFor()
+    await context.close()
+  },
+)
 
 test('where Google is not configured, the button says so', async () => {
   const { page, context, complaints } = await visit('/auth')

@@ -95,7 +95,7 @@ test(
   LONGEST,
 )
 
-test(
+longTest(
   'a marking that stopped keeps the answer and goes on when it is asked to',
   async () => {
     const { page, context } = await visit('/')
@@ -192,7 +192,7 @@ longTest(
   LONGEST,
 )
 
-test(
+longTest(
   'the bank holds every version, and three answers say something together',
   async () => {
     const { page, context, complaints } = await visit('/')

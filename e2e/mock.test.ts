@@ -3,6 +3,7 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { PASSWORD, PHONE, signUp, visit, withServiceWorkers } from './browser.ts'
 
 withServiceWorkers()
@@ -126,32 +127,36 @@ test('a 100-question mock with the network cut three times and one reload', asyn
   await context.close()
 }, 120_000)
 
-test('begun on a laptop, finished on a phone', async () => {
-  const { page, context } = await visit('/')
-  const email = await signUp(page)
-  await begin(page)
-  await answer(page, 1, 50)
-  await page.getByText('Saved', { exact: true }).waitFor()
-  await context.close()
+longTest(
+  'begun on a laptop, finished on a phone',
+  async () => {
+    const { page, context } = await visit('/')
+    const email = await signUp(page)
+    await begin(page)
+    await answer(page, 1, 50)
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await context.close()
 
-  const phone = await visit('/auth', { viewport: PHONE })
-  await phone.page.getByLabel('Email').fill(email)
-  await phone.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await phone.page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  // A newcomer is shown the profile once in each browser.
-  await phone.page.waitForURL(/\/profile/)
-  await phone.page.goto('/test-dashboard?tab=started')
-  await phone.page.getByText(/^Resume, /).click()
-  await phone.page.getByText('Question 7 of 100').waitFor()
-  await phone.page.getByRole('button', { name: /^Question 51,/ }).click()
-  await answer(phone.page, 51, 100)
-  await handIn(phone.page)
-  await phone.page.getByRole('button', { name: /Make my repair set/ }).waitFor()
+    const phone = await visit('/auth', { viewport: PHONE })
+    await phone.page.getByLabel('Email').fill(email)
+    await phone.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await phone.page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    // A newcomer is shown the profile once in each browser.
+    await phone.page.waitForURL(/\/profile/)
+    await phone.page.goto('/test-dashboard?tab=started')
+    await phone.page.getByText(/^Resume, /).click()
+    await phone.page.getByText('Question 7 of 100').waitFor()
+    await phone.page.getByRole('button', { name: /^Question 51,/ }).click()
+    await answer(phone.page, 51, 100)
+    await handIn(phone.page)
+    await phone.page.getByRole('button', { name: /Make my repair set/ }).waitFor()
 
-  expect(await storedScore(email)).toEqual({
-    score_sixths: await expectedMarks(),
-    blank_count: 14,
-    answered: 86,
-  })
-  await phone.context.close()
-}, 120_000)
+    expect(await storedScore(email)).toEqual({
+      score_sixths: await expectedMarks(),
+      blank_count: 14,
+      answered: 86,
+    })
+    await phone.context.close()
+  },
+  120_000,
+)

@@ -74,41 +74,45 @@ test('a story is found, saved and read with the keys; both survive a reload and 
   await context.close()
 })
 
-test('ten minutes on a phone: five stories, five questions, a reload between, and the end', {
-  timeout: 120_000,
-}, async () => {
-  const { page, context, complaints } = await visit('/', { viewport: PHONE })
-  await signUp(page)
-  await page.goto('/daily-news')
-  await entry(page, 2).waitFor()
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('link', { name: 'Ten minutes of news' }).click()
-  await page.getByText('0 of 5 stories read').waitFor()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Read, next story' }).click()
-  await page.getByText('2 of 5 stories read').waitFor()
-  await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('news-reads:')))
+longTest(
+  'ten minutes on a phone: five stories, five questions, a reload between, and the end',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const { page, context, complaints } = await visit('/', { viewport: PHONE })
+    await signUp(page)
+    await page.goto('/daily-news')
+    await entry(page, 2).waitFor()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Ten minutes of news' }).click()
+    await page.getByText('0 of 5 stories read').waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    for (const _ of [1, 2]) await page.getByRole('button', { name: 'Read, next story' }).click()
+    await page.getByText('2 of 5 stories read').waitFor()
+    await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('news-reads:')))
 
-  await page.reload()
-  await page.getByText('2 of 5 stories read').waitFor()
-  await page.getByText('Story 3').waitFor()
-  for (const _ of [3, 4]) await page.getByRole('button', { name: 'Read, next story' }).click()
-  await page.getByRole('button', { name: 'Read, to the questions' }).click()
-  for (let at = 1; at <= 5; at++) {
-    await page.getByText(`Question ${at} of 5`).first().waitFor()
-    await page.getByRole('button', { name: 'I don’t know' }).click()
-    await page.getByRole('button', { name: at < 5 ? 'Next question' : 'To the overview' }).click()
-  }
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await page.getByRole('heading', { name: 'You are done for today' }).waitFor()
-  await page.getByText('5 stories, 0 of 5 questions right').waitFor()
-  await expectAccessible(page)
-  await page.reload()
-  await page.getByRole('heading', { name: 'You are done for today' }).waitFor()
-  expect(complaints).toEqual([])
-  await context.close()
-})
+    await page.reload()
+    await page.getByText('2 of 5 stories read').waitFor()
+    await page.getByText('Story 3').waitFor()
+    for (const _ of [3, 4]) await page.getByRole('button', { name: 'Read, next story' }).click()
+    await page.getByRole('button', { name: 'Read, to the questions' }).click()
+    for (let at = 1; at <= 5; at++) {
+      await page.getByText(`Question ${at} of 5`).first().waitFor()
+      await page.getByRole('button', { name: 'I don’t know' }).click()
+      await page.getByRole('button', { name: at < 5 ? 'Next question' : 'To the overview' }).click()
+    }
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await page.getByRole('heading', { name: 'You are done for today' }).waitFor()
+    await page.getByText('5 stories, 0 of 5 questions right').waitFor()
+    await expectAccessible(page)
+    await page.reload()
+    await page.getByRole('heading', { name: 'You are done for today' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
 
 longTest(
   'a day without an issue, a month on paper, in Hindi, and the feed',

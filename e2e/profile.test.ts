@@ -3,6 +3,7 @@
 import { createClient } from '@supabase/supabase-js'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
 import {
   expectNoSidewaysScroll,
@@ -190,31 +191,34 @@ test('a new address counts once both mails were opened', async () => {
   await again.context.close()
 })
 
-test('on a phone the sections are found by their chips, nothing scrolls sideways, and everybody can use it', async () => {
-  const { page, context, complaints } = await learner({ viewport: PHONE })
-  await page.waitForLoadState('networkidle')
-  await expectNoSidewaysScroll(page)
-  await page
-    .getByRole('navigation', { name: 'Sections of this page' })
-    .getByRole('link', { name: 'Security' })
-    .click()
-  await page.getByRole('heading', { name: 'Signed-in devices' }).waitFor()
-  await page.waitForFunction(() => {
-    const top = document.getElementById('security')?.getBoundingClientRect().top ?? 999
-    return top > -40 && top < 200
-  })
-  await page.getByText('This device', { exact: true }).waitFor()
-  await expectAccessible(page)
+longTest(
+  'on a phone the sections are found by their chips, nothing scrolls sideways, and everybody can use it',
+  async () => {
+    const { page, context, complaints } = await learner({ viewport: PHONE })
+    await page.waitForLoadState('networkidle')
+    await expectNoSidewaysScroll(page)
+    await page
+      .getByRole('navigation', { name: 'Sections of this page' })
+      .getByRole('link', { name: 'Security' })
+      .click()
+    await page.getByRole('heading', { name: 'Signed-in devices' }).waitFor()
+    await page.waitForFunction(() => {
+      const top = document.getElementById('security')?.getBoundingClientRect().top ?? 999
+      return top > -40 && top < 200
+    })
+    await page.getByText('This device', { exact: true }).waitFor()
+    await expectAccessible(page)
 
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByRole('button', { name: 'हिं' }).first().click()
-  await page.getByRole('heading', { name: 'आदतें' }).waitFor()
-  await expectNoSidewaysScroll(page)
-  await page.goto('/profile#data')
-  await page.waitForFunction(() => {
-    const top = document.getElementById('data')?.getBoundingClientRect().top ?? 9999
-    return top < 740
-  })
-  expect(complaints).toEqual([])
-  await context.close()
-})
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('button', { name: 'हिं' }).first().click()
+    await page.getByRole('heading', { name: 'आदतें' }).waitFor()
+    await expectNoSidewaysScroll(page)
+    await page.goto('/profile#data')
+    await page.waitForFunction(() => {
+      const top = document.getElementById('data')?.getBoundingClientRect().top ?? 9999
+      return top < 740
+    })
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)

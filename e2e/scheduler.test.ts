@@ -5,6 +5,7 @@ import ICAL from 'ical.js'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, PASSWORD, PHONE, SITE, visit } from './browser.ts'
 
@@ -166,47 +167,51 @@ test('a plan is made, lived with, re-planned and taken back', { timeout: 120_000
   await context.close()
 })
 
-test('on a phone every view fits, and two devices tell each other apart', { timeout: 120_000 }, async () => {
-  const ravi = await person()
-  const { page, context, complaints } = await signedIn('/scheduler?part=setup', ravi, {
-    viewport: PHONE,
-    hasTouch: true,
-  })
-  await page.getByRole('button', { name: 'Show me the plan' }).waitFor()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Show me the plan' }).click()
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Keep this plan' }).click()
-  await page.getByRole('button', { name: 'Week', exact: true }).waitFor()
-  for (const view of ['Day', 'Week', 'Month']) {
-    await page.getByRole('button', { name: view, exact: true }).click()
-    await expectNoSidewaysScroll(page)
+longTest(
+  'on a phone every view fits, and two devices tell each other apart',
+  { timeout: 120_000 },
+  async () => {
+    const ravi = await person()
+    const { page, context, complaints } = await signedIn('/scheduler?part=setup', ravi, {
+      viewport: PHONE,
+      hasTouch: true,
+    })
+    await page.getByRole('button', { name: 'Show me the plan' }).waitFor()
     await expectAccessible(page)
-  }
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const view of ['Month', 'Week', 'Day']) {
-    await page.getByRole('button', { name: view, exact: true }).click()
     await expectNoSidewaysScroll(page)
-  }
+    await page.getByRole('button', { name: 'Show me the plan' }).click()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Keep this plan' }).click()
+    await page.getByRole('button', { name: 'Week', exact: true }).waitFor()
+    for (const view of ['Day', 'Week', 'Month']) {
+      await page.getByRole('button', { name: view, exact: true }).click()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const view of ['Month', 'Week', 'Day']) {
+      await page.getByRole('button', { name: view, exact: true }).click()
+      await expectNoSidewaysScroll(page)
+    }
 
-  // changed elsewhere meanwhile: it is told, and the newer state is shown
-  const task = page.locator('[data-task]').first()
-  const id = (await task.getAttribute('data-task')) ?? ''
-  await database.query(
-    `with next as (update public.plans set version = version + 1 where user_id = $1 returning version)
+    // changed elsewhere meanwhile: it is told, and the newer state is shown
+    const task = page.locator('[data-task]').first()
+    const id = (await task.getAttribute('data-task')) ?? ''
+    await database.query(
+      `with next as (update public.plans set version = version + 1 where user_id = $1 returning version)
      update public.plan_tasks set day = day + 9, version = next.version from next where user_id = $1 and id = $2`,
-    [ravi.id, id],
-  )
-  await task.getByRole('button', { name: /^Change:/ }).click()
-  await page.getByRole('button', { name: 'A day later' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await page.getByText('Changed on another device').waitFor()
-  await page.getByRole('button', { name: 'Leave it' }).click()
-  await page.locator(`[data-task="${id}"]`).waitFor({ state: 'detached' })
-  expect(complaints.filter((line) => !line.includes('409'))).toEqual([])
-  await context.close()
-})
+      [ravi.id, id],
+    )
+    await task.getByRole('button', { name: /^Change:/ }).click()
+    await page.getByRole('button', { name: 'A day later' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByText('Changed on another device').waitFor()
+    await page.getByRole('button', { name: 'Leave it' }).click()
+    await page.locator(`[data-task="${id}"]`).waitFor({ state: 'detached' })
+    expect(complaints.filter((line) => !line.includes('409'))).toEqual([])
+    await context.close()
+  },
+)
 
 async function drag(page: Page, what: ReturnType<Page['locator']>, onto: ReturnType<Page['locator']>) {
   const [from, to] = [await what.boundingBox(), await onto.boundingBox()]

@@ -57,55 +57,59 @@ test('with an app as second step, the password alone opens nothing', { timeout: 
   await context.close()
 })
 
-test('a code that was written down lets its owner in once without the phone', {
-  timeout: 120_000,
-}, async () => {
-  const { page, context } = await visit('/', { viewport: { width: 390, height: 844 } })
-  const email = await signUp(page)
-  const security = await openSecurity(page)
-  expect(await security.getByText('Recovery codes').count()).toBe(0)
-  await security.getByRole('button', { name: 'Set up an app' }).click()
-  await security.getByLabel('Name').fill('My phone')
-  await security.getByRole('button', { name: 'Show the QR code' }).click()
-  const secret = (await security.locator('code').textContent())?.replaceAll(' ', '') ?? ''
-  await security.getByLabel('Code').fill(codeOf(secret, 0))
-  await security.getByRole('button', { name: 'Turn on' }).click()
-  await page.getByText('Two-step sign-in is on.').waitFor()
+longTest(
+  'a code that was written down lets its owner in once without the phone',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const { page, context } = await visit('/', { viewport: { width: 390, height: 844 } })
+    const email = await signUp(page)
+    const security = await openSecurity(page)
+    expect(await security.getByText('Recovery codes').count()).toBe(0)
+    await security.getByRole('button', { name: 'Set up an app' }).click()
+    await security.getByLabel('Name').fill('My phone')
+    await security.getByRole('button', { name: 'Show the QR code' }).click()
+    const secret = (await security.locator('code').textContent())?.replaceAll(' ', '') ?? ''
+    await security.getByLabel('Code').fill(codeOf(secret, 0))
+    await security.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByText('Two-step sign-in is on.').waitFor()
 
-  await security.getByRole('button', { name: 'Make recovery codes' }).click()
-  await security.getByText('Write these down now.').waitFor()
-  const codes = await security.getByRole('listitem').locator('code').allTextContents()
-  expect(codes).toHaveLength(10)
-  await expectNoSidewaysScroll(page)
-  await security.getByRole('button', { name: 'I have kept them' }).click()
-  await security.getByText('10 of 10 codes are left.').waitFor()
-  expect(await page.content()).not.toContain(codes[0])
-  await signOut(page)
+    await security.getByRole('button', { name: 'Make recovery codes' }).click()
+    await security.getByText('Write these down now.').waitFor()
+    const codes = await security.getByRole('listitem').locator('code').allTextContents()
+    expect(codes).toHaveLength(10)
+    await expectNoSidewaysScroll(page)
+    await security.getByRole('button', { name: 'I have kept them' }).click()
+    await security.getByText('10 of 10 codes are left.').waitFor()
+    expect(await page.content()).not.toContain(codes[0])
+    await signOut(page)
 
-  await page.goto('/ebooks')
-  await signInWithCode(page, email, codes[0]?.toUpperCase().replaceAll('-', ' ') ?? '')
-  await page.getByText('Welcome back!').waitFor()
-  await page.waitForURL(/\/ebooks$/)
-  const again = await openSecurity(page)
-  await again.getByText('9 of 10 codes are left.').waitFor()
-  await signOut(page)
+    await page.goto('/ebooks')
+    await signInWithCode(page, email, codes[0]?.toUpperCase().replaceAll('-', ' ') ?? '')
+    await page.getByText('Welcome back!').waitFor()
+    await page.waitForURL(/\/ebooks$/)
+    const again = await openSecurity(page)
+    await again.getByText('9 of 10 codes are left.').waitFor()
+    await signOut(page)
 
-  await page.goto('/auth')
-  await signInWithCode(page, email, codes[0] ?? '')
-  await page.getByText('Invalid recovery code entered').waitFor()
-  await page.getByLabel('Recovery code').fill(codes[1] ?? '')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText('Welcome back!').waitFor()
+    await page.goto('/auth')
+    await signInWithCode(page, email, codes[0] ?? '')
+    await page.getByText('Invalid recovery code entered').waitFor()
+    await page.getByLabel('Recovery code').fill(codes[1] ?? '')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Welcome back!').waitFor()
 
-  const last = await openSecurity(page)
-  await last.getByRole('button', { name: 'Make new codes' }).click()
-  await last.getByText('Write these down now.').waitFor()
-  expect(await last.getByRole('listitem').locator('code').allTextContents()).not.toContain(codes[2])
-  await last.getByRole('button', { name: 'Remove: My phone' }).click()
-  await page.getByText('Two-step sign-in is off. The password alone signs in.').waitFor()
-  await last.getByText('Recovery codes').waitFor({ state: 'detached' })
-  await context.close()
-})
+    const last = await openSecurity(page)
+    await last.getByRole('button', { name: 'Make new codes' }).click()
+    await last.getByText('Write these down now.').waitFor()
+    expect(await last.getByRole('listitem').locator('code').allTextContents()).not.toContain(codes[2])
+    await last.getByRole('button', { name: 'Remove: My phone' }).click()
+    await page.getByText('Two-step sign-in is off. The password alone signs in.').waitFor()
+    await last.getByText('Recovery codes').waitFor({ state: 'detached' })
+    await context.close()
+  },
+)
 
 test('a passkey is added, named, signs in without a password, and is removed', {
   timeout: 120_000,
@@ -144,7 +148,7 @@ test('a passkey is added, named, signs in without a password, and is removed', {
   await context.close()
 })
 
-test('a security key can be the second step', { timeout: 120_000 }, async () => {
+longTest('a security key can be the second step', { timeout: 120_000 }, async () => {
   const { page, context } = await visit('/')
   await withAuthenticator(context, page, 'usb')
   const email = await signUp(page)

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { type ModelServer, startModelServer } from '#scripts/testing/model-server.ts'
 import { silence, wavOf } from '#scripts/testing/recordings.ts'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
@@ -183,7 +184,7 @@ test('a question is spoken with a pause, heard, answered, kept, mended and asked
   await context.close()
 })
 
-test('a browser whose recorder makes no WebM sends the sound itself, at 44,100 Hz', async () => {
+longTest('a browser whose recorder makes no WebM sends the sound itself, at 44,100 Hz', async () => {
   const { page, context, complaints } = await openChat({
     before: () => {
       Reflect.deleteProperty(window, 'MediaRecorder')
@@ -252,7 +253,7 @@ test('a language model that breaks off half-way leaves the library to answer wha
   await context.close()
 })
 
-test('silence is noticed while recording and said by the server; nothing is kept of it', async () => {
+longTest('silence is noticed while recording and said by the server; nothing is kept of it', async () => {
   const { page, context } = await openChat({ browser: silent })
   await record(page, 4300)
   await said(page, /We do not hear you/)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { lastTime, startBackups } from './daily.ts'
@@ -90,7 +91,7 @@ test('one is made when none is young enough, the next when the clock strikes aga
   expect(await runs()).toEqual(before)
 })
 
-test('one that fails says why, and is tried again after an hour', { timeout: TIME }, async () => {
+longTest('one that fails says why, and is tried again after an hour', { timeout: TIME }, async () => {
   await owner.query('truncate backend.backup_runs')
   const blocked = join(root, 'blocked')
   writeFileSync(blocked, 'a file where the folder should be')
@@ -129,31 +130,35 @@ test('a server that is stopped gives it up and leaves nothing that looks like a 
   expect(made(dir)).toEqual([])
 })
 
-test('of several processes that serve, one makes the backup, and nobody waits for it', {
-  timeout: TIME,
-}, async () => {
-  const dir = join(root, 'of-workers')
-  const both = await startRealServer({ WORKERS: '2', BACKUP_DIR: dir }, undefined, 'backend/main.ts')
-  try {
-    expect((await fetch(`${both.instance.API_URL}/healthz`)).status).toBe(200)
-    await expect
-      .poll(() => {
-        try {
-          return made(dir).length
-        } catch {
-          return 0
-        }
-      }, POLL)
-      .toBe(1)
-    await expect
-      .poll(async () => (await fetch(`${both.instance.API_URL}/metrics`)).text(), POLL)
-      .toMatch(/^backup_age_seconds \d/m)
-  } finally {
-    await both.stop()
-    both.remove()
-  }
-  expect(readdirSync(dir)).toHaveLength(1)
-})
+longTest(
+  'of several processes that serve, one makes the backup, and nobody waits for it',
+  {
+    timeout: TIME,
+  },
+  async () => {
+    const dir = join(root, 'of-workers')
+    const both = await startRealServer({ WORKERS: '2', BACKUP_DIR: dir }, undefined, 'backend/main.ts')
+    try {
+      expect((await fetch(`${both.instance.API_URL}/healthz`)).status).toBe(200)
+      await expect
+        .poll(() => {
+          try {
+            return made(dir).length
+          } catch {
+            return 0
+          }
+        }, POLL)
+        .toBe(1)
+      await expect
+        .poll(async () => (await fetch(`${both.instance.API_URL}/metrics`)).text(), POLL)
+        .toMatch(/^backup_age_seconds \d/m)
+    } finally {
+      await both.stop()
+      both.remove()
+    }
+    expect(readdirSync(dir)).toHaveLength(1)
+  },
+)
 
 test.each([
   [{ BACKUP_DIR: './data/backups' }, /BACKUP_DIR lies inside DATA_DIR/],

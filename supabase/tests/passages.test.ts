@@ -5,6 +5,7 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { loadLibrary } from '#scripts/content/load.ts'
 import { readContent } from '#scripts/content/read.ts'
+import { longTest } from '#scripts/testing/long.ts'
 import { as, asOwner, call, databaseUrl, newUser, withAal } from './as-user.ts'
 import { type Made, newQuestion, newTest } from './bank.ts'
 import { withStudyLibrary } from './study-library.ts'
@@ -69,21 +70,25 @@ test.each([
   expect((await best(query, 8)).map(({ id }) => id)).toContain(`term:${term}`)
 })
 
-test('a mentor’s synonym is found after the next load, without code', async () => {
-  const reading = readContent(resolve('content'))
-  expect((await found(asha, 'zorblax')).filter(({ coverage }) => coverage > 0.5)).toEqual([])
+longTest(
+  'a mentor’s synonym is found after the next load, without code',
+  async () => {
+    const reading = readContent(resolve('content'))
+    expect((await found(asha, 'zorblax')).filter(({ coverage }) => coverage > 0.5)).toEqual([])
 
-  await loadLibrary(databaseUrl, {
-    ...reading,
-    hash: 'with-a-synonym',
-    library: {
-      ...reading.library,
-      synonyms: [...reading.library.synonyms, { written: 'Laffer curve', asked: ['zorblax'] }],
-    },
-  })
-  expect((await best('zorblax')).map(({ id }) => id)).toContain('term:laffer-curve')
-  await loadLibrary(databaseUrl, reading)
-}, 60_000)
+    await loadLibrary(databaseUrl, {
+      ...reading,
+      hash: 'with-a-synonym',
+      library: {
+        ...reading.library,
+        synonyms: [...reading.library.synonyms, { written: 'Laffer curve', asked: ['zorblax'] }],
+      },
+    })
+    expect((await best('zorblax')).map(({ id }) => id)).toContain('term:laffer-curve')
+    await loadLibrary(databaseUrl, reading)
+  },
+  60_000,
+)
 
 test('an unchanged set of passages is not made anew', async () => {
   const reading = readContent(resolve('content'))

@@ -1,6 +1,7 @@
 /** What the desk, a file or a machine stored goes out in every format and comes back as what it is: there already. */
 
 import { expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { FILE_FORMATS, type FileFormat } from '#supabase/functions/_shared/question-files/model.ts'
 import { toStored } from '#supabase/functions/_shared/question-files/stored.ts'
 import { admin, database, report, send, store, told } from './import-desk.ts'
@@ -89,26 +90,29 @@ async function strange() {
   return ids
 }
 
-test('whatever is in the bank, in any state, comes back from every format as what is there already', async () => {
-  const ids = await strange()
-  await database.query(
-    `update public.questions set status = 'retired' where id = any ($1) and abs(hashtext(id)) % 3 = 0`,
-    [ids],
-  )
-  const live = await ofLibrary('live')
-  const challenged = await ofLibrary('challenged')
-  ids.push(live, challenged, ...(await waiting()))
-  for (const format of FILE_FORMATS) {
-    const { id, said } = await send(await taken(format, { ids }), { format, topic: leaf })
-    expect(said).toBeNull()
-    expect(await told(id)).toMatchObject({ state: 'read', problem: null })
-    const lines = await report(id)
-    expect(lines.filter(({ verdict }) => verdict !== 'same')).toEqual([])
-    // and none was left at home
-    expect(lines).toHaveLength(ids.length)
-    expect((await store(id)).error).toMatchObject({ message: 'Nothing of this file is new to the bank' })
-  }
-})
+longTest(
+  'whatever is in the bank, in any state, comes back from every format as what is there already',
+  async () => {
+    const ids = await strange()
+    await database.query(
+      `update public.questions set status = 'retired' where id = any ($1) and abs(hashtext(id)) % 3 = 0`,
+      [ids],
+    )
+    const live = await ofLibrary('live')
+    const challenged = await ofLibrary('challenged')
+    ids.push(live, challenged, ...(await waiting()))
+    for (const format of FILE_FORMATS) {
+      const { id, said } = await send(await taken(format, { ids }), { format, topic: leaf })
+      expect(said).toBeNull()
+      expect(await told(id)).toMatchObject({ state: 'read', problem: null })
+      const lines = await report(id)
+      expect(lines.filter(({ verdict }) => verdict !== 'same')).toEqual([])
+      // and none was left at home
+      expect(lines).toHaveLength(ids.length)
+      expect((await store(id)).error).toMatchObject({ message: 'Nothing of this file is new to the bank' })
+    }
+  },
+)
 
 test('a question that is changed is told as another version, and one that stands twice in the file as a fault', async () => {
   const asked = { stem: 'Which of the two is changed?', options: plain('bank-changed').options }

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { dayPlus, studyDay, weekdayOf } from '#supabase/functions/_shared/learning/study-day.ts'
 import {
   type Asked,
@@ -80,58 +81,62 @@ function plainly({ done, repaired = [], moves = [], rests = [], restDays = [], n
   return { today: until, current, best, freezes, days }
 }
 
-test('any life with work, rest, journeys and gaps is told as the rules say', async () => {
-  const lives = fc.sample(
-    fc.tuple(
-      life,
-      fc.array(fc.integer({ min: 0, max: 25 }), { maxLength: 24 }),
-      fc.array(fc.integer({ min: 0, max: 25 }), { maxLength: 3 }),
-      fc.array(
-        fc.tuple(fc.integer({ min: -3, max: 20 }), fc.subarray([1, 2, 3, 4, 5, 6, 7], { maxLength: 2 })),
-        { maxLength: 3 },
+longTest(
+  'any life with work, rest, journeys and gaps is told as the rules say',
+  async () => {
+    const lives = fc.sample(
+      fc.tuple(
+        life,
+        fc.array(fc.integer({ min: 0, max: 25 }), { maxLength: 24 }),
+        fc.array(fc.integer({ min: 0, max: 25 }), { maxLength: 3 }),
+        fc.array(
+          fc.tuple(fc.integer({ min: -3, max: 20 }), fc.subarray([1, 2, 3, 4, 5, 6, 7], { maxLength: 2 })),
+          { maxLength: 3 },
+        ),
+        fc.array(fc.integer({ min: 0, max: 25 }), { maxLength: 3 }),
       ),
-      fc.array(fc.integer({ min: 0, max: 25 }), { maxLength: 3 }),
-    ),
-    { numRuns: 400, seed: 12 },
-  )
-  const asked = lives.map(([given, done, repaired, rests, restDays]) => {
-    const first = studyDay(new Date(given.from), clockAt(given, given.from))
-    const day = (away: number) => dayPlus(first, away)
-    const now = given.until - 1
-    const today = studyDay(new Date(now), clockAt(given, now))
-    return {
-      first,
-      ...{ moves: given.moves, now, shownFrom: first, done: done.map(day).filter((one) => one <= today) },
-      repaired: repaired.map(day).filter((one) => one < today),
-      rests: [...new Map(rests)]
-        .sort(([a], [b]) => a - b)
-        .map(([away, weekdays]) => ({ since: day(away), weekdays })),
-      restDays: restDays.map(day),
-    }
-  })
-  const answers = await told(asked)
-  for (const [index, answer] of answers.entries()) {
-    const given = asked[index] as (typeof asked)[number]
-    const { today, current, best, freezes, days } = answer
-    expect({ today, current, best, freezes, days }).toEqual(plainly(given, given.first))
-  }
-  // of a week alone the same is told, whatever was long ago
-  const later = await told(asked.map((given) => ({ ...given, shownFrom: dayPlus(given.first, 18) })))
-  for (const [index, { days, ...rest }] of later.entries()) {
-    const whole = answers[index] as Told
-    expect(rest).toEqual({
-      ...whole,
-      days: undefined,
-      ...rest,
-      repair: whole.repair,
-      current: whole.current,
-      best: whole.best,
+      { numRuns: 400, seed: 12 },
+    )
+    const asked = lives.map(([given, done, repaired, rests, restDays]) => {
+      const first = studyDay(new Date(given.from), clockAt(given, given.from))
+      const day = (away: number) => dayPlus(first, away)
+      const now = given.until - 1
+      const today = studyDay(new Date(now), clockAt(given, now))
+      return {
+        first,
+        ...{ moves: given.moves, now, shownFrom: first, done: done.map(day).filter((one) => one <= today) },
+        repaired: repaired.map(day).filter((one) => one < today),
+        rests: [...new Map(rests)]
+          .sort(([a], [b]) => a - b)
+          .map(([away, weekdays]) => ({ since: day(away), weekdays })),
+        restDays: restDays.map(day),
+      }
     })
-    const since = dayPlus((asked[index] as (typeof asked)[number]).first, 18)
-    const shown = Object.entries(whole.days).filter(([day]) => day >= since)
-    expect(days).toEqual(Object.fromEntries(shown))
-  }
-}, 120_000)
+    const answers = await told(asked)
+    for (const [index, answer] of answers.entries()) {
+      const given = asked[index] as (typeof asked)[number]
+      const { today, current, best, freezes, days } = answer
+      expect({ today, current, best, freezes, days }).toEqual(plainly(given, given.first))
+    }
+    // of a week alone the same is told, whatever was long ago
+    const later = await told(asked.map((given) => ({ ...given, shownFrom: dayPlus(given.first, 18) })))
+    for (const [index, { days, ...rest }] of later.entries()) {
+      const whole = answers[index] as Told
+      expect(rest).toEqual({
+        ...whole,
+        days: undefined,
+        ...rest,
+        repair: whole.repair,
+        current: whole.current,
+        best: whole.best,
+      })
+      const since = dayPlus((asked[index] as (typeof asked)[number]).first, 18)
+      const shown = Object.entries(whole.days).filter(([day]) => day >= since)
+      expect(days).toEqual(Object.fromEntries(shown))
+    }
+  },
+  120_000,
+)
 
 const IST = (written: string) => Date.parse(`${written}+05:30`)
 const days = (from: string, count: number) => Array.from({ length: count }, (_, at) => dayPlus(from, at))

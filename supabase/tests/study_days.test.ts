@@ -2,6 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { dayBegan, dayPlus, studyDay } from '#supabase/functions/_shared/learning/study-day.ts'
 import { as, asOwner, newUser } from './as-user.ts'
 
@@ -36,35 +37,39 @@ test('days begin one after another, and each moment belongs to the last that has
   )
 })
 
-test('the database draws the same boundaries, also where clocks are changed', async () => {
-  const around = (await changes()).flatMap(({ zone, at }) =>
-    [-26, -25, -2, -1, -0.5, 0, 0.5, 1, 2, 23, 24, 25].flatMap((hours) =>
-      STARTS.map((dayStarts) => ({ zone, dayStarts, at: new Date(at.getTime() + hours * 3_600_000) })),
-    ),
-  )
-  const anywhere = fc.sample(
-    fc.tuple(moment, clock).map(([at, lived]) => ({ ...lived, at })),
-    { numRuns: 3000, seed: 10 },
-  )
-  const asked = [...around, ...anywhere]
-  expect(asked.length).toBeGreaterThan(20_000)
-  const told = await asOwner<{ day: string }>(
-    `select private.user_day(at, zone, starts)::text as day
+longTest(
+  'the database draws the same boundaries, also where clocks are changed',
+  async () => {
+    const around = (await changes()).flatMap(({ zone, at }) =>
+      [-26, -25, -2, -1, -0.5, 0, 0.5, 1, 2, 23, 24, 25].flatMap((hours) =>
+        STARTS.map((dayStarts) => ({ zone, dayStarts, at: new Date(at.getTime() + hours * 3_600_000) })),
+      ),
+    )
+    const anywhere = fc.sample(
+      fc.tuple(moment, clock).map(([at, lived]) => ({ ...lived, at })),
+      { numRuns: 3000, seed: 10 },
+    )
+    const asked = [...around, ...anywhere]
+    expect(asked.length).toBeGreaterThan(20_000)
+    const told = await asOwner<{ day: string }>(
+      `select private.user_day(at, zone, starts)::text as day
      from unnest($1::timestamptz[], $2::text[], $3::int[]) with ordinality asked (at, zone, starts, place) order by place`,
-    [
-      asked.map(({ at }) => at.toISOString()),
-      asked.map(({ zone }) => zone),
-      asked.map(({ dayStarts }) => dayStarts),
-    ],
-  )
-  const apart = asked.flatMap((one, index) => {
-    const ours = studyDay(one.at, one)
-    return ours === told[index]?.day
-      ? []
-      : [`${one.zone} ${one.dayStarts} ${one.at.toISOString()}: ${ours}, ${told[index]?.day}`]
-  })
-  expect(apart).toEqual([])
-}, 60_000)
+      [
+        asked.map(({ at }) => at.toISOString()),
+        asked.map(({ zone }) => zone),
+        asked.map(({ dayStarts }) => dayStarts),
+      ],
+    )
+    const apart = asked.flatMap((one, index) => {
+      const ours = studyDay(one.at, one)
+      return ours === told[index]?.day
+        ? []
+        : [`${one.zone} ${one.dayStarts} ${one.at.toISOString()}: ${ours}, ${told[index]?.day}`]
+    })
+    expect(apart).toEqual([])
+  },
+  60_000,
+)
 
 test('one minute before midnight and one after are two days in India, and one where the day begins at four', () => {
   const [before, after] = [new Date('2026-11-22T18:29:00Z'), new Date('2026-11-22T18:31:00Z')]

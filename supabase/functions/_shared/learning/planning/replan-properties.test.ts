@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { LONG } from '#scripts/testing/long.ts'
 import { dayPlus } from '../study-day.ts'
 import { someLivedPlan } from './arbitrary-plans.ts'
 import { applyInverse, conserves, invertChanges } from './conservation.ts'
@@ -30,6 +31,7 @@ test('nothing vanishes or doubles, whatever is re-planned, and again', () => {
         }
       },
     ),
+    { numRuns: LONG ? 100 : 30 },
   )
 })
 

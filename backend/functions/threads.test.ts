@@ -61,7 +61,8 @@ test('a thread that computes is helped by another', async () => {
   expect([...answered]).not.toContain(thread)
   // However many calls the other one has.
   const held = Array.from({ length: 30 }, heldCall)
-  expect((await which()).thread).not.toBe(thread)
+  // on a busy machine the last of them may still be on its way
+  await expect.poll(async () => (await which()).thread).not.toBe(thread)
   for (const { finish } of held) finish()
   await Promise.all(held.map(({ answer }) => answer))
   expect((await blocked).thread).toBe(thread)
@@ -72,7 +73,8 @@ test('a thread with many calls under way is helped by another', async () => {
   const { thread } = await which()
   const held = Array.from({ length: 32 }, heldCall)
 
-  expect((await which()).thread).not.toBe(thread)
+  // on a busy machine the last of them may still be on its way
+  await expect.poll(async () => (await which()).thread).not.toBe(thread)
   for (const { finish } of held) finish()
   const answers = await Promise.all(held.map(({ answer }) => answer))
   expect(new Set(answers.map((answer) => answer.thread))).toEqual(new Set([thread]))

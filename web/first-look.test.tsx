@@ -96,6 +96,13 @@ test('what was typed before the application came is typed there, and the focus g
   expect(heard).toHaveBeenCalledOnce()
 })
 
+test('the focus stays where it was: on a link it goes on to that link', () => {
+  inFront('<a href="#main">Skip to content</a><a href="/">Home</a>')
+  look()?.querySelector('a')?.focus()
+  liftFirstLook()
+  expect(document.querySelector('#root a')).toHaveFocus()
+})
+
 test('a focus on what has no counterpart goes to the page', () => {
   inFront('<button>Menu</button>', '')
   look()?.querySelector('button')?.focus()

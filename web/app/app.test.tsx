@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
@@ -58,7 +58,8 @@ test('in the auth layout an unknown address says so without header and chat', as
 test('a visitor to /profile is sent to /auth', async () => {
   openSite('/profile')
 
-  expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  // the form is drawn once more when it is known that nobody is here
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible())
   expect(window.location.pathname).toBe('/auth')
 })
 

@@ -65,17 +65,21 @@ function work(worked: HTMLElement) {
   if (root) drawn.observe(root, { childList: true, subtree: true })
 }
 
-/** Gives back what stands for `worked` in the application. */
+/**
+ * Gives back what stands for `worked` in the application. The focus goes to what stands for what had it, else to the page.
+ */
 export function liftFirstLook(worked?: HTMLElement): HTMLElement | undefined {
   const look = document.querySelector('.first-look')
   if (!look) return
-  const hadFocus = look.contains(document.activeElement)
+  const focused = document.activeElement
+  const hadFocus = look.contains(focused)
+  const next = hadFocus && focused instanceof HTMLElement ? counterpartOf(focused) : undefined
   const typed = [...look.querySelectorAll<HTMLInputElement>('input')].filter(({ value }) => value !== '')
   const fields = typed.map((field) => [counterpartOf(field), field.value] as const)
   const counterpart = worked && counterpartOf(worked)
   look.remove()
   for (const [field, value] of fields) if (field instanceof HTMLInputElement) type(field, value)
-  if (hadFocus && !counterpart) document.getElementById('main')?.focus({ preventScroll: true })
+  if (hadFocus && !counterpart) (next ?? document.getElementById('main'))?.focus({ preventScroll: true })
   return counterpart
 }
 

@@ -1,6 +1,8 @@
 /** `/echo` sends back what comes, as it comes; `/events` tells three things one after the other; `/silent` waits for its caller to leave. */
 
 let [waiting, left] = [0, 0]
+/** These counts are one thread's own: another one begins anew. */
+const thread = crypto.randomUUID()
 
 export default {
   fetch: (request: Request) => {
@@ -8,7 +10,7 @@ export default {
     if (what === 'echo') {
       return new Response(request.body, { headers: { 'Content-Type': 'application/octet-stream' } })
     }
-    if (what === 'left') return Response.json({ waiting, left })
+    if (what === 'left') return Response.json({ waiting, left, thread })
     if (what === 'silent') {
       waiting += 1
       return new Promise<Response>((done) => {

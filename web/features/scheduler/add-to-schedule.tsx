@@ -7,7 +7,7 @@ import type { Words } from '#supabase/functions/_shared/learning/planning/plan-t
 import { dayPlus } from '#supabase/functions/_shared/learning/study-day.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { studySettingsQuery, todayOf } from '#web/features/study-settings/index.ts'
-import { useCopy, wordsIn } from '#web/lib/language.tsx'
+import { useCopy, useLanguage, wordsIn } from '#web/lib/language.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { useDayWords } from './day-words.ts'
@@ -15,6 +15,7 @@ import { ownTask } from './own-task.ts'
 import { addTask } from './plan-calls.ts'
 import { PLAN_KEY } from './plan-queries.ts'
 import { clampMinutes } from './plan-rules.ts'
+import { refusalIn } from './refusal-words.ts'
 import { copy } from './task-copy.ts'
 
 /** What a question of a repair set takes, with looking at why. */
@@ -30,6 +31,7 @@ export function AddToSchedule({
   questions: number
 }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const days = useDayWords()
   const queryClient = useQueryClient()
   const { id: userId } = useSignedInUser()
@@ -73,7 +75,8 @@ export function AddToSchedule({
         {add.isError &&
           (add.error instanceof Refused ? (
             <>
-              {words.addRefused} {add.error.message} <Link to="/scheduler">{words.seePlan}</Link>
+              {words.addRefused} {refusalIn(language, add.error.message)}{' '}
+              <Link to="/scheduler">{words.seePlan}</Link>
             </>
           ) : (
             words.addFailed

@@ -7,16 +7,18 @@ import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { BackLink } from '#web/features/library/index.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { copy } from './around-copy.ts'
 import { BlocksEditor, wrongWith } from './blocks-editor.tsx'
 import { keepBlocks } from './plan-calls.ts'
 import { usePlanDesk } from './plan-desk.tsx'
+import { refusalIn } from './refusal-words.ts'
 
 export default function BlocksPart() {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const navigate = useNavigate()
   const { plan, reread, tell } = usePlanDesk()
   const [blocks, setBlocks] = useState(plan.blocks)
@@ -29,7 +31,11 @@ export default function BlocksPart() {
       navigate('/scheduler')
     },
     onError: (error) =>
-      toast.error(error instanceof Refused ? `${words.refused} ${error.message}` : words.saveFailed),
+      toast.error(
+        error instanceof Refused
+          ? `${words.refused} ${refusalIn(language, error.message)}`
+          : words.saveFailed,
+      ),
   })
   return (
     <div className="max-w-2xl">

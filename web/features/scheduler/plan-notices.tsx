@@ -12,6 +12,7 @@ import { Conflict, undoReplan } from './plan-calls.ts'
 import { copy } from './plan-copy.ts'
 import { usePlanDesk } from './plan-desk.tsx'
 import type { KeptDeed } from './plan-keeper.ts'
+import { refusalIn } from './refusal-words.ts'
 import { CONFLICT } from './send-deed.ts'
 
 export function PlanNotices() {
@@ -69,8 +70,8 @@ function Refusal({ deed }: { deed: KeptDeed }) {
           {isConflict
             ? words.conflict(title ?? '')
             : title
-              ? words.refused(title, deed.refused ?? '')
-              : words.refusedPlain(deed.refused ?? '')}
+              ? words.refused(title, refusalIn(language, deed.refused ?? ''))
+              : words.refusedPlain(refusalIn(language, deed.refused ?? ''))}
         </p>
       </div>
       <div className="flex gap-2">

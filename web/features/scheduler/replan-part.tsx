@@ -19,6 +19,7 @@ import { type Engine, loadEngine } from './engine.ts'
 import { Conflict, keepReplan } from './plan-calls.ts'
 import { usePlanDesk } from './plan-desk.tsx'
 import { materialQuery, readAllTasks } from './plan-queries.ts'
+import { refusalIn } from './refusal-words.ts'
 import { ReplanChanges } from './replan-changes.tsx'
 import { copy } from './replan-copy.ts'
 import { chosenOf, countsOf, HOWS, type How, loadsOf } from './replan-rules.ts'
@@ -129,7 +130,12 @@ function Preview({ how, worked }: { how: How; worked: Worked }) {
       if (error instanceof Conflict) {
         toast.error(words.conflict)
         await reread()
-      } else toast.error(error instanceof Refused ? `${words.refused} ${error.message}` : words.acceptFailed)
+      } else
+        toast.error(
+          error instanceof Refused
+            ? `${words.refused} ${refusalIn(language, error.message)}`
+            : words.acceptFailed,
+        )
     },
   })
   const { moved, merged, dropped, added } = countsOf(chosen)

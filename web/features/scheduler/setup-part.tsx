@@ -11,7 +11,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { BackLink } from '#web/features/library/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
@@ -19,6 +19,7 @@ import { loadEngine } from './engine.ts'
 import { Conflict, keepBlocks, keepPlan } from './plan-calls.ts'
 import { usePlanDesk } from './plan-desk.tsx'
 import { type About, aboutQuery, type Material, materialQuery, readAllTasks } from './plan-queries.ts'
+import { refusalIn } from './refusal-words.ts'
 import { copy } from './setup-copy.ts'
 import { SetupForm } from './setup-form.tsx'
 import { SetupPreview } from './setup-preview.tsx'
@@ -62,6 +63,7 @@ type Previewed = { plan: Plan; tasks: Plan['tasks'] }
 
 function Setup({ material, about }: { material: Material; about: About }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { id: userId } = useSignedInUser()
@@ -109,7 +111,12 @@ function Setup({ material, about }: { material: Material; about: About }) {
         toast.error(words.keepConflict)
         await reread()
         setPreviewed(null)
-      } else toast.error(error instanceof Refused ? `${words.refused} ${error.message}` : words.keepFailed)
+      } else
+        toast.error(
+          error instanceof Refused
+            ? `${words.refused} ${refusalIn(language, error.message)}`
+            : words.keepFailed,
+        )
     },
   })
 

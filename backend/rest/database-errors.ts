@@ -1,4 +1,4 @@
-/** What PostgreSQL says, as the data API passes it on: its words unchanged, its SQLSTATE as a status. */
+/** What PostgreSQL says, as the data API passes it on: its words unchanged but for a full disk, its SQLSTATE as a status. */
 
 import pg from 'pg'
 import { RestError } from './errors.ts'
@@ -31,6 +31,8 @@ export function notSingle(rows: number) {
 function sqlError(error: pg.DatabaseError, isVisitor: boolean): RestError {
   const { code = 'XX000', message, detail, hint } = error
   if (code === 'PGRST') return raisedResponse(message, detail)
+  // PostgreSQL names the file that did not fit: of no use to a caller, and nothing of theirs
+  if (code === DISK_FULL) return new RestError({ sqlState: code, status: 503 }, NO_ROOM)
   const status = statusOf(code, message, isVisitor)
   return new RestError({ sqlState: code, status }, message, {
     details: detail ?? null,
@@ -38,6 +40,9 @@ function sqlError(error: pg.DatabaseError, isVisitor: boolean): RestError {
     headers: status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {},
   })
 }
+
+const DISK_FULL = '53100'
+const NO_ROOM = 'The server has no room left: nothing was written. Please try again later'
 
 const EXACT: Record<string, number> = {
   '23503': 409,

@@ -207,6 +207,7 @@ test.each([
   ['42P01', 404, { code: '42P01' }],
   ['P0002', 500, { code: 'P0002' }],
   ['40001', 500, { code: '40001' }],
+  ['53100', 503, { code: '53100', message: expect.stringMatching(/^The server has no room left/) }],
   ['53300', 503, { code: '53300' }],
   ['53400', 500, { code: '53400' }],
   ['57014', 500, { code: '57014' }],

@@ -8,7 +8,7 @@ export type TcpProxy = {
   silence: () => void
   /** Nobody is let in, and everybody is thrown out. */
   refuse: () => void
-  /** Lets everything through again; lines that had fallen silent stay dead. */
+  /** Lets everything through again: whoever knocked meanwhile is let in, lines that had fallen silent stay dead. */
   pass: () => void
   lead: (port: number) => void
   close: () => Promise<void>
@@ -27,6 +27,9 @@ export async function startProxy(to: number): Promise<TcpProxy> {
       near.pause()
       return
     }
+    join(near)
+  })
+  function join(near: Socket) {
     const far = connect({ port: target, host: '127.0.0.1', allowHalfOpen: true })
     const pair: [Socket, Socket] = [near, far]
     pairs.add(pair)
@@ -42,7 +45,7 @@ export async function startProxy(to: number): Promise<TcpProxy> {
     }
     near.on('close', over)
     far.on('close', over)
-  })
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const all = () => [...pairs].flat().concat(...held)
   return {
@@ -62,6 +65,9 @@ export async function startProxy(to: number): Promise<TcpProxy> {
     },
     pass: () => {
       mode = 'pass'
+      // a silent line answers no knocking at all, and a system knocks again until it does
+      for (const near of held) if (!near.destroyed) join(near)
+      held.clear()
     },
     lead: (port) => {
       target = port

@@ -40,16 +40,24 @@ export async function writePages() {
       whole(page, { title, description, root: `<div id="root" data-written>${await write(address)}</div>` }),
     )
   }
+  const library = { topics: topicRows(readContent('content').library) }
   for (const address of new Set([...looks.FIRST_LOOKS.map((look) => look.address), ...looks.LEARNER_LOOKS]))
-    put(address, behindTheLook(withFiles(await withLooks(page, address, looks), routes[address] ?? [])))
+    put(
+      address,
+      behindTheLook(withFiles(await withLooks(page, address, looks, library), routes[address] ?? [])),
+    )
   writeFileSync(join(OUT, 'index.html'), fontsLater(withFiles(page, others)))
   rmSync(CODE, { recursive: true })
 }
 
 /** With the first look of visitors, that of learners, or both; base.css says which of them is seen. */
-async function withLooks(page: string, address: string, looks: Omit<Code, 'WRITTEN' | 'write'>) {
+async function withLooks(
+  page: string,
+  address: string,
+  looks: Omit<Code, 'WRITTEN' | 'write'>,
+  library: Library,
+) {
   const { FIRST_LOOKS, firstLook, LEARNER_LOOKS, learnerLook } = looks
-  const library = { topics: topicRows(readContent('content').library) }
   const visitors = FIRST_LOOKS.find((look) => look.address === address)
   const written = [
     visitors && lookOf('visitors', address, await firstLook(address, library)),

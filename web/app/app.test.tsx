@@ -58,7 +58,7 @@ test('in the auth layout an unknown address says so without header and chat', as
 test('a visitor to /profile is sent to /auth', async () => {
   openSite('/profile')
 
-  // the form is drawn once more when it is known that nobody is here
+  // what was found may have been drawn anew by the time it is looked at
   await waitFor(() => expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible())
   expect(window.location.pathname).toBe('/auth')
 })

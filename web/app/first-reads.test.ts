@@ -34,6 +34,7 @@ const READINGS: Record<
 }
 
 const sent: string[] = []
+const answers: Response[] = []
 
 beforeEach(() => {
   vi.resetModules()
@@ -41,9 +42,12 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   localStorage.clear()
   sent.length = 0
+  answers.length = 0
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     sent.push(`${init.method} ${input} ${init.body ?? ''}`)
-    return Response.json({})
+    const answer = Response.json({})
+    answers.push(answer)
+    return answer
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -74,6 +78,8 @@ test.each(cases)(
       }).catch(() => {})
     }
     expect(readings).toHaveLength(count)
+    // each was taken and read
+    expect(answers.map(({ bodyUsed }) => bodyUsed)).toEqual(Array(count).fill(true))
     expect(sent).toHaveLength(count)
   },
 )

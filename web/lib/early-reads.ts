@@ -7,7 +7,7 @@
 import { env } from './env.ts'
 import { storedSession } from './stored-auth.ts'
 
-/** As the client would send it: `early-reads.test.ts` holds that it does. */
+/** As the client would send it: web/app/first-reads.test.ts holds that it does. */
 export type EarlyRead = {
   /** Below `/rest/v1/`, with what stands behind the question mark. */
   path: string

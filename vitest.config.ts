@@ -20,6 +20,7 @@ const WITH_A_BROWSER = [
   'web/features/events/calendar-rules.test.ts',
   'web/features/imported-books/*.test.ts',
   'web/features/news-desk/draft-keeper.test.ts',
+  'web/features/offline/register.test.ts',
   'web/features/results/*-rules.test.ts',
   'web/features/search/search-rules.test.ts',
   'web/lib/client-of-parts.test.ts',

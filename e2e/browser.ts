@@ -104,7 +104,7 @@ export async function visit(
 }
 
 /** What the browser says of requests whose network was taken away; one that a service worker answers for has simply failed. */
-export const CUT_OFF = /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/
+export const CUT_OFF = /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|occurred when fetching the script/
 
 /** Nobody else's, in whichever of the files that run beside each other. */
 export function newAddress() {

@@ -255,6 +255,11 @@ test(
     await meera.client.rpc('open_view_as', { p_user: asha.id })
     expect(await opened()).toHaveLength(2)
 
+    // made by the day in London, which is no longer the learner's in the evening
+    await doors.database.query(
+      'update public.plan_tasks set day = private.study_day(user_id) - 1 where user_id = $1',
+      [asha.id],
+    )
     const told = await Promise.all(
       VIEWS.map(async (name) => (await meera.client.rpc(name, { p_user: asha.id })).data),
     )
@@ -264,7 +269,7 @@ test(
       ),
     )
     expect(told.slice(0, 3)).toEqual(own)
-    expect(told[3]).toMatchObject({ mission: { day: '2026-01-01' }, plan: { overdue: 0 } })
+    expect(told[3]).toMatchObject({ mission: { day: '2026-01-01' }, plan: { overdue: 1, tasks: [] } })
     expect(await opened()).toHaveLength(2)
     const { rows } = await doors.database.query(
       `select from pg_proc where proname = any ($1) and provolatile = 's'`,

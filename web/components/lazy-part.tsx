@@ -5,6 +5,7 @@
 
 import { type ComponentType, lazy } from 'react'
 import { logFailure } from '#web/lib/log.ts'
+import { whenOnline } from '#web/lib/when-online.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -18,7 +19,7 @@ async function fetched<Props>(name: string, load: Load<Props>): ReturnType<Load<
   } catch (cause) {
     logFailure(`Could not load ${name}`, cause)
     if (navigator.onLine) return { default: () => null }
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    await whenOnline()
     return fetched(name, load)
   }
 }

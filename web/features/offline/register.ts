@@ -2,6 +2,7 @@
 
 import { logFailure } from '#web/lib/log.ts'
 import { isTestOpen } from '#web/lib/open-test.ts'
+import { whenOnline } from '#web/lib/when-online.ts'
 
 /** Returns what stops it from telling. While the site is developed there is no worker. */
 export function registerWorker(onWaiting: (worker: ServiceWorker) => void): () => void {
@@ -13,8 +14,12 @@ export function registerWorker(onWaiting: (worker: ServiceWorker) => void): () =
     // the first worker ever replaces nothing
     if (!isOver && worker?.state === 'installed' && navigator.serviceWorker.controller) onWaiting(worker)
   }
-  const register = async () => {
-    const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  const register = async (): Promise<void> => {
+    await whenOnline()
+    if (isOver) return
+    const registration = await fetched()
+    // cut off meanwhile
+    if (!registration) return register()
     tell(registration.waiting)
     registration.addEventListener('updatefound', () => {
       const { installing } = registration
@@ -41,6 +46,16 @@ export async function updateNow(worker: ServiceWorker) {
   if (await isTestOpen()) return
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   worker.postMessage({ do: 'update' })
+}
+
+/** Undefined without a network. */
+async function fetched() {
+  try {
+    return await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  } catch (cause) {
+    if (navigator.onLine) throw cause
+    return undefined
+  }
 }
 
 function loadedFiles() {

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { registerWorker } from './register.ts'
+
+const register = vi.fn()
+const line = { online: true }
+
+function goOnline() {
+  line.online = true
+  window.dispatchEvent(new Event('online'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  register.mockReset()
+  register.mockResolvedValue(Object.assign(new EventTarget(), { waiting: null }))
+  line.online = true
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => line.online)
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { register, controller: null, ready: Promise.resolve({ active: null }) },
+  })
+  document.head.innerHTML = '<link rel="manifest" href="/manifest.webmanifest">'
+  return () => {
+    vi.useRealTimers()
+    document.head.innerHTML = ''
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+  }
+})
+
+const waitLong = () => vi.advanceTimersByTimeAsync(60_000)
+
+test('the worker comes once the page is done, and once', async () => {
+  registerWorker(() => {})
+  expect(register).not.toHaveBeenCalled()
+  await waitLong()
+  expect(register).toHaveBeenCalledOnce()
+})
+
+test('without a network it is not asked for, and comes with the network', async () => {
+  line.online = false
+  registerWorker(() => {})
+  await waitLong()
+  expect(register).not.toHaveBeenCalled()
+  goOnline()
+  await waitLong()
+  expect(register).toHaveBeenCalledOnce()
+})
+
+test('a line that breaks while it is fetched puts it off, and is no complaint', async () => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+  register.mockImplementationOnce(() => {
+    line.online = false
+    return Promise.reject(new TypeError('An unknown error occurred when fetching the script.'))
+  })
+  registerWorker(() => {})
+  await waitLong()
+  expect(register).toHaveBeenCalledOnce()
+  goOnline()
+  await waitLong()
+  expect(register).toHaveBeenCalledTimes(2)
+  expect(complain).not.toHaveBeenCalled()
+})
+
+test('a page that is left before asks for nothing', async () => {
+  line.online = false
+  const leave = registerWorker(() => {})
+  await waitLong()
+  leave()
+  goOnline()
+  await waitLong()
+  expect(register).not.toHaveBeenCalled()
+})

@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core'
 import { ensureBrowser } from '#scripts/testing/browser.ts'
 import { type Tool, toolBeside } from '#scripts/tool-beside.ts'
 import type { Bench } from './bench.ts'
-import { PHONE, seenLearner, storageKey } from './phone.ts'
+import { giveWay, PHONE, seenLearner, storageKey } from './phone.ts'
 
 const LIGHTHOUSE: Tool = { name: 'lighthouse', dependencies: { lighthouse: '13.5.0' } }
 const PORT = 9337
@@ -33,6 +33,8 @@ export async function benchLighthouse(bench: Bench) {
   const { default: lighthouse } = await import(pathToFileURL(path).href)
   const { instance } = await bench.server()
   const learner = await seenLearner(instance)
+  giveWay(instance)
+  await looksWritten(instance.API_URL)
 
   const judge = async (pages: string[], isIn: boolean) => {
     const context = await chromium.launchPersistentContext(bench.folder('bench-profile-'), {
@@ -64,6 +66,14 @@ export async function benchLighthouse(bench: Bench) {
   }
   await judge(PUBLIC, false)
   await judge(SIGNED_IN, true)
+}
+
+/** A server that has been up for a while has written what visitors see first (backend/http/looks.ts). */
+async function looksWritten(url: string) {
+  for (let tries = 0; tries < 60; tries++) {
+    if (/data-full/.test(await (await fetch(`${url}/practice`)).text())) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
 }
 
 /** The least of the four, with what speaks against it. */

@@ -23,6 +23,8 @@ export async function expectAccessible(page: Page, within?: string) {
 /** In its first look a page is asked everything, in another one only what depends on colours. */
 export async function faultsOfAxe(page: Page, looks: Look[], within?: string): Promise<string[]> {
   const before = await page.evaluate(() => document.documentElement.dataset.theme)
+  // what comes while axe looks is there at once
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const found: string[] = []
   for (const look of looks) {
     await wear(page, look)
@@ -39,6 +41,7 @@ export async function faultsOfAxe(page: Page, looks: Look[], within?: string): P
     )
   }
   await wear(page, before ?? '')
+  await page.emulateMedia({ reducedMotion: null })
   return found
 }
 

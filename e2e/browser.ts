@@ -65,6 +65,16 @@ export function withServiceWorkers() {
   hasServiceWorkers = true
 }
 
+let hasVisitorLooks = false
+
+/**
+ * The first look of visitors says everything twice while the application is drawn behind it, which no `getByText` can tell
+ * apart. Journeys of visitors are without one unless they are about it.
+ */
+export function withVisitorLooks() {
+  hasVisitorLooks = true
+}
+
 export type Visit = {
   page: Page
   context: BrowserContext
@@ -89,6 +99,14 @@ export async function visit(
     // as in a browser that knows none
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   }
+  if (!hasVisitorLooks && options.javaScriptEnabled !== false) {
+    await context.addInitScript(() => {
+      new MutationObserver(() => document.querySelector('.first-look[data-for=visitors]')?.remove()).observe(
+        document,
+        { childList: true, subtree: true },
+      )
+    })
+  }
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -104,7 +122,8 @@ export async function visit(
 }
 
 /** What the browser says of requests whose network was taken away; one that a service worker answers for has simply failed. */
-export const CUT_OFF = /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|occurred when fetching the script/
+export const CUT_OFF =
+  /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|occurred when fetching the script/
 
 /** Nobody else's, in whichever of the files that run beside each other. */
 export function newAddress() {

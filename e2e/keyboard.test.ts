@@ -39,7 +39,7 @@ test('signing in, the menu of the account, and the page that it leads to', async
   await expectFocusKept(page)
 
   await page.keyboard.press('Home')
-  await tabTo(page, /Asha Rao/, 'Shift+Tab')
+  await tabTo(page, /^button .*Asha Rao/, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('menuitem "View Profile"')
   await page.keyboard.press('End')

@@ -1,8 +1,9 @@
 import { ReadableStream } from 'node:stream/web'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FIRST_LOOKS, firstLook, LEARNER_LOOKS, learnerLook } from './first-look.tsx'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FIRST_LOOKS, FULL_LOOKS, firstLook, fullLook, LEARNER_LOOKS, learnerLook } from './first-look.tsx'
 import { longDate } from './lib/dates.ts'
-import { fillToday, liftFirstLook, passFirstLook, watchFirstLook } from './lib/first-look.ts'
+import { fillLook, liftFirstLook, liftWhenDrawn, passFirstLook, watchFirstLook } from './lib/first-look.ts'
+import { expectLogged } from './testing/setup.ts'
 
 const TOPICS = [
   {
@@ -38,6 +39,40 @@ test.each(FIRST_LOOKS)(
   },
 )
 
+describe('the look that the running server writes', () => {
+  const outside = globalThis.fetch
+  afterEach(() => {
+    globalThis.fetch = outside
+  })
+  test('has what visitors read: each page asks for what it needs, and of nobody’s own', async () => {
+    const asked: string[] = []
+    const answers = { '/events': [], '/mains-evaluation': [], '/syllabus': TOPICS }
+    for (const [address, answer] of Object.entries(answers)) {
+      await fullLook(address, async (input, init) => {
+        asked.push(`${address} ${init?.method} ${new URL(String(input)).pathname}`)
+        expect(new Headers(init?.headers).get('authorization')).toBe('Bearer anon-key-of-the-tests')
+        return Response.json(answer)
+      })
+    }
+    expect(FULL_LOOKS).toEqual(expect.arrayContaining(Object.keys(answers)))
+    expect(asked).toContain('/mains-evaluation GET /rest/v1/mains_questions')
+    expect(asked).toContain('/syllabus GET /rest/v1/topics')
+    expect(asked.filter((line) => /\/my_|profiles|user_roles/.test(line))).toEqual([])
+  })
+
+  test('shows the answers, with no address of the backend and no style that the page would refuse', async () => {
+    document.body.innerHTML = await fullLook('/syllabus', async () => Response.json(TOPICS))
+    expect(document.querySelector('main')).toHaveTextContent('Money and Prices')
+    expect(document.body.innerHTML).not.toMatch(/nowhere\.invalid| style="/)
+  })
+
+  test('is none where something cannot be read', async () => {
+    expectLogged('Could not read')
+    const refused = async () => Response.json({ message: 'No' }, { status: 403 })
+    await expect(fullLook('/practice', refused)).rejects.toBeDefined()
+  })
+})
+
 test.each(LEARNER_LOOKS)('a learner sees %s as it stands before it has read anything', async (address) => {
   document.body.innerHTML = await learnerLook(address, { topics: TOPICS })
   expect(document.querySelectorAll('h1')).toHaveLength(1)
@@ -50,7 +85,7 @@ test.each(LEARNER_LOOKS)('a learner sees %s as it stands before it has read anyt
 test('the day is that of the reader', async () => {
   const written = await learnerLook('/daily-news', { topics: TOPICS })
   inFrontOf('learners', written, '')
-  fillToday()
+  fillLook()
   expect(look()?.querySelector('h1')).toHaveTextContent(longDate(new Date()).replaceAll('\u00a0', ' '))
 })
 
@@ -83,6 +118,13 @@ test('what is clicked on it is clicked in the application, and a link does not t
   liftFirstLook()
 })
 
+test('a choice is made in the application, by the words beside it', () => {
+  inFront('<label><input type="radio">One</label><label><input type="radio">Two</label>')
+  look()?.querySelectorAll('input')[1]?.click()
+  const [one, two] = document.querySelectorAll<HTMLInputElement>('#root input')
+  expect([one?.checked, two?.checked]).toEqual([false, true])
+})
+
 test('what was typed before the application came is typed there, and the focus goes along', () => {
   inFront('<input aria-label="Find a topic">')
   const typed = look()?.querySelector('input')
@@ -94,6 +136,58 @@ test('what was typed before the application came is typed there, and the focus g
   expect(document.querySelector<HTMLInputElement>('#root input')).toHaveValue('repo')
   expect(document.querySelector('#root input')).toHaveFocus()
   expect(heard).toHaveBeenCalledOnce()
+})
+
+test('what a script alone may say of its looks is said by the first script', () => {
+  inFront('<div data-style="width:10%"></div>')
+  fillLook()
+  expect(look()?.querySelector('div')).toHaveStyle({ width: '10%' })
+})
+
+const QUIET_MS = 150
+
+describe('when the page has what it reads', () => {
+  const drawn = (text: string) => {
+    const main = document.getElementById('main')
+    if (main) main.innerHTML = `<p>${text}</p>`
+  }
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => vi.useRealTimers())
+
+  test('it goes once something is drawn, and not while more is being drawn', async () => {
+    inFront('<main>Practice</main>', '')
+    liftWhenDrawn()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(look()).not.toBeNull()
+    drawn('Practice')
+    await vi.advanceTimersByTimeAsync(QUIET_MS - 10)
+    drawn('Practice, ten questions')
+    await vi.advanceTimersByTimeAsync(QUIET_MS - 10)
+    expect(look()).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(look()).toBeNull()
+  })
+
+  test('one that has everything waits until the page has about as much', async () => {
+    inFront(`<main>${'Ten questions. '.repeat(10)}</main>`, '')
+    look()?.setAttribute('data-full', '')
+    liftWhenDrawn()
+    drawn('Loading')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(look()).not.toBeNull()
+    drawn('Ten questions! '.repeat(10))
+    await vi.advanceTimersByTimeAsync(QUIET_MS)
+    expect(look()).toBeNull()
+  })
+
+  test('a page that stays without goes on all the same, with what it says', async () => {
+    inFront(`<main>${'Ten questions. '.repeat(10)}</main>`, '')
+    look()?.setAttribute('data-full', '')
+    liftWhenDrawn()
+    drawn('The questions could not be read.')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(look()).toBeNull()
+  })
 })
 
 test('the focus stays where it was: on a link it goes on to that link', () => {

@@ -5,6 +5,7 @@
  */
 
 import type { User } from '@supabase/supabase-js'
+import { IsRestoringProvider, type Query, type QueryObserverOptions } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
@@ -12,6 +13,7 @@ import { StaticRouter } from 'react-router'
 import { fetchPage } from './app/lazy-page.tsx'
 import MainLayout from './app/main-layout.tsx'
 import { type Route, routeOf } from './app/routes.tsx'
+import { copy as debugAuth } from './features/debug-auth/debug-auth-copy.ts'
 import { copy as events } from './features/events/events-copy.ts'
 import { topicsQuery } from './features/library/index.ts'
 import { copy as mains } from './features/mains/pick-copy.ts'
@@ -20,6 +22,7 @@ import { copy as visitorMission } from './features/mission/visitor-copy.ts'
 import { copy as practice } from './features/practice/practice-copy.ts'
 import { copy as syllabus } from './features/syllabus/syllabus-copy.ts'
 import { longDate } from './lib/dates.ts'
+import { NOWHERE } from './lib/env.ts'
 import { LanguageProvider } from './lib/language.tsx'
 import { titleOf } from './lib/page-title.ts'
 import { queryClient } from './lib/query-client.ts'
@@ -34,11 +37,17 @@ const look = (address: string, title: string, description: string): Written => (
 
 export const FIRST_LOOKS: Written[] = [
   look('/daily-mission', mission.en.title, visitorMission.en.saysFirst),
+  look('/debug-auth', debugAuth.en.title, debugAuth.en.says),
   look('/events', events.en.title, events.en.says),
   look('/mains-evaluation', mains.en.title, mains.en.says),
   look('/practice', practice.en.title, practice.en.visitorSays),
   look('/syllabus', syllabus.en.title, syllabus.en.says),
 ]
+
+/** Those that the running server writes with what is read on them; how the session stands is for the browser to say. */
+export const FULL_LOOKS = FIRST_LOOKS.map(({ address }) => address).filter(
+  (address) => address !== '/debug-auth',
+)
 
 /** The pages that learners open most. */
 export const LEARNER_LOOKS = [
@@ -50,16 +59,35 @@ export const LEARNER_LOOKS = [
 export type Library = { topics: unknown[] }
 
 export function firstLook(address: string, library: Library): Promise<string> {
-  return lookAt(address, SIGNED_OUT, library, (Page) => Page)
+  return lookAt(
+    address,
+    SIGNED_OUT,
+    () => know(library),
+    (Page) => Page,
+  )
+}
+
+/**
+ * The first look with what visitors read of the page now, for the running server (backend/http/looks.ts). `ask` answers
+ * what is asked of the backend, whose address nobody knows here. Throws where something cannot be read.
+ */
+export async function fullLook(address: string, ask: typeof fetch): Promise<string> {
+  globalThis.fetch = ask
+  return lookAt(address, SIGNED_OUT, readAll, (Page) => Page)
 }
 
 export function learnerLook(address: string, library: Library): Promise<string> {
   // the header does not know yet whose page it is
-  return lookAt(address, { ...SIGNED_OUT, status: 'loading' }, library, (Page) => () => (
-    <SessionContext value={SOMEBODY}>
-      <Page />
-    </SessionContext>
-  ))
+  return lookAt(
+    address,
+    { ...SIGNED_OUT, status: 'loading' },
+    () => know(library),
+    (Page) => () => (
+      <SessionContext value={SOMEBODY}>
+        <Page />
+      </SessionContext>
+    ),
+  )
 }
 
 const NOBODY = { id: '', app_metadata: {}, user_metadata: {}, aud: '', created_at: '' } satisfies User
@@ -68,7 +96,7 @@ const SOMEBODY: SessionState = { ...SIGNED_OUT, status: 'signed-in', user: NOBOD
 async function lookAt(
   address: string,
   session: SessionState,
-  { topics }: Library,
+  read: (page: ReactNode) => unknown,
   within: (Page: ComponentType) => ComponentType,
 ): Promise<string> {
   const route = routeOf(address)
@@ -76,30 +104,62 @@ async function lookAt(
   const load = async () => ({ default: within((await route.load()).default) })
   const open: Route = { path: route.path, load, layout: route.layout }
   await fetchPage(load)
-  queryClient.setQueryData(topicsQuery.queryKey, topics as never)
-  try {
-    return await text(
+  const page = (
+    // nothing is being read while it is written
+    <IsRestoringProvider value={true}>
       <LanguageProvider>
         <SessionContext value={session}>
           <StaticRouter location={address}>
             <MainLayout route={open} />
           </StaticRouter>
         </SessionContext>
-      </LanguageProvider>,
-    )
+      </LanguageProvider>
+    </IsRestoringProvider>
+  )
+  try {
+    await read(page)
+    return await text(page)
   } finally {
     queryClient.clear()
   }
 }
 
+/** What the build knows. */
+function know({ topics }: Library) {
+  queryClient.setQueryData(topicsQuery.queryKey, topics as never)
+}
+
+/** What one answer leads to is read after it, and what that leads to. */
+const DEEPEST = 4
+
+/** The page is drawn, and what it would read is read, until it asks for nothing more. */
+async function readAll(page: ReactNode) {
+  for (let depth = 0; depth < DEEPEST; depth += 1) {
+    await prerender(page)
+    const unread = queryClient
+      .getQueryCache()
+      .getAll()
+      .filter((query) => query.state.status === 'pending' && isWanted(query))
+    if (unread.length === 0) return
+    await Promise.all(unread.map((query) => query.fetch()))
+  }
+}
+
+const isWanted = ({ options }: Query) => (options as QueryObserverOptions).enabled !== false
+
 /**
  * With every part that is fetched when it is shown: the first rendering waits for them, and the second, which has them
  * all, writes each in its place without a script that would move it there. The day is left open: whoever reads it has
- * another (fillToday of web/lib/first-look.ts).
+ * another and so are styles, which the page allows to no text (fillLook of
+ * web/lib/first-look.ts).
  */
 async function text(page: ReactNode) {
   await prerender(page)
-  const written = renderToString(page).replaceAll(longDate(new Date()), '<span data-today></span>')
+  const written = renderToString(page)
+    .replaceAll(longDate(new Date()), '<span data-today></span>')
+    .replaceAll(' style="', ' data-style="')
+    // addresses of the backend are those of the page
+    .replaceAll(NOWHERE, '')
   if (/<!--\$[!?]-->/.test(written)) throw new Error('A part of the page cannot be written without a browser')
   return written
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { start } from './app/start.tsx'
@@ -6,7 +6,11 @@ import { backendAnswers } from './testing/backend-answers.ts'
 import { WRITTEN, write } from './written.tsx'
 
 // There is no IndexedDB here, and nothing of what is read needs to be kept.
-vi.mock('./lib/kept-store.ts', () => ({ keptItem: async () => undefined, keepItem: async () => {} }))
+vi.mock('./lib/kept-store.ts', () => ({
+  keptItem: async () => undefined,
+  keepItem: async () => {},
+  forgetOthers: async () => {},
+}))
 
 let shown: Root | undefined
 
@@ -106,7 +110,7 @@ test('a learner is never told to sign in, and keeps what is theirs', async () =>
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveClass('for-visitors')
 
   await takeOver(root)
-  expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument())
   expect(await screen.findByRole('button', { name: /Asha Rao/ })).toBeInTheDocument()
   expect(localStorage.getItem('kept-offline')).toBe(user.id)
 })

@@ -68,7 +68,7 @@ import { metricsPage } from './metrics-page.ts'
 import { outbox } from './outbox.ts'
 import { robots } from './robots.ts'
 import { serviceOnly } from './service-only.ts'
-import { serveSite } from './site.ts'
+import { createSite } from './site.ts'
 
 export type App = {
   fetch: (request: Request) => Promise<Response>
@@ -92,6 +92,7 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
   const functions = createFunctions(services)
   const realtime = createRealtime(services)
   const sending = createSending(services)
+  const site = createSite(services)
 
   app.get('/healthz', on(healthz))
   app.get('/readyz', on(readyz(readiness)))
@@ -174,7 +175,7 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
   app.all('/jobs/v1/*', nothing)
   app.all('/mail/v1/*', nothing)
 
-  if (!services.config.backendOnly) app.get('*', on(serveSite))
+  if (!services.config.backendOnly) app.get('*', ({ req }) => site.handler(req.raw))
 
   app.onError((error, context) => {
     const { pathname } = new URL(context.req.url)
@@ -201,6 +202,7 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
         realtime.close(),
         storage.close(),
         sending.close(),
+        site.close(),
         settled(services),
         services.traffic?.close(),
       ])),

@@ -6,7 +6,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, resolve, sep } from 'node:path'
 import { preferredCoding } from './accept-encoding.ts'
-import type { Handler, Services } from './handler.ts'
+import type { Services } from './handler.ts'
+import { createLooks, type Looks } from './looks.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { namesTag, readSiteFile, type StoredCoding, storedCodings } from './site-files.ts'
 
@@ -33,7 +34,13 @@ const NEVER_KEPT = ['sw.js', 'manifest.webmanifest']
 const NEVER_OURS =
   /(?:^|\/)\.(?!well-known\/)|^\/(?:wp-|cgi-bin\b|phpmyadmin\b)|\.(?:php\d?|phtml|aspx?|jspx?|cgi|pl|py|rb|sh|sql|bak|old|orig|swp|zip|tar|t?gz|rar|7z|log|ini|conf|cfg|env|ya?ml|toml|xml|exe|dll)$/i
 
-export const serveSite: Handler = async (request, services) => {
+/** Answers everything that no service answers. */
+export function createSite(services: Services) {
+  const looks = createLooks(services)
+  return { handler: (request: Request) => answer(request, services, looks), close: looks.close }
+}
+
+async function answer(request: Request, services: Services, looks: Looks) {
   const pathname = decodeURIComponent(new URL(request.url).pathname)
   if (NEVER_OURS.test(pathname)) return notFound()
   const path = siteFile(pathname === '/favicon.ico' ? '/favicon.svg' : pathname)
@@ -41,7 +48,7 @@ export const serveSite: Handler = async (request, services) => {
   if (codings) return answerFile(path, codings, request, services)
   // A missing script must not be answered with a page: the browser would run HTML and fail obscurely.
   if (extname(pathname) && !request.headers.get('accept')?.includes('text/html')) return notFound()
-  return answerPage(pathname, request, services)
+  return answerPage(pathname, request, services, looks)
 }
 
 function notFound() {
@@ -102,6 +109,18 @@ export function withMeta(html: string, values: Record<string, string>) {
   )
 }
 
+const LOOK = /<!--look-->[\s\S]*<!--\/look-->/
+
+/** The page with the latest look for visitors in place of the one of its build. */
+function withLook(html: string, pathname: string, looks: Looks) {
+  if (!LOOK.test(html)) return html
+  const latest = looks.at(pathname)
+  if (latest === undefined) return html
+  const look = `<div class="first-look" data-for="visitors" data-at="${pathname}" data-full>${latest}</div>`
+  // who reads that needs no script yet
+  return html.replace('<meta name="files-at-once"', '<meta name="files-when-read"').replace(LOOK, () => look)
+}
+
 /** The page of an address in the folder that was built; `/` is called `index` there. */
 export function pageAt(siteDir: string, pathname: string): string {
   const name = pathname === '/' ? 'index' : pathname.slice(1)
@@ -115,11 +134,11 @@ export function pageAt(siteDir: string, pathname: string): string {
   return html
 }
 
-async function answerPage(pathname: string, request: Request, services: Services) {
+async function answerPage(pathname: string, request: Request, services: Services, looks: Looks) {
   if (!siteIsBuilt())
     return Response.json({ message: 'The site is not built yet: npm run build' }, { status: 503 })
   // The publishable key is made with the installation, after the site was built.
-  const html = withMeta(pageAt(SITE_DIR, pathname), {
+  const html = withMeta(withLook(pageAt(SITE_DIR, pathname), pathname, looks), {
     'supabase-anon-key': services.keys.anonKey,
     'contact-email': services.config.contactEmail ?? '',
   })

@@ -14,6 +14,7 @@ const START = ['web/app/start.tsx', 'web/lib/supabase.ts', 'web/lib/query-client
 const LAYOUTS: Record<string, string[]> = {
   main: ['web/app/main-layout.tsx', 'web/session/role-queries.ts'],
   auth: ['web/app/auth-layout.tsx'],
+  bare: [],
 }
 
 /** By address; `*` is for every other one. */

@@ -5,7 +5,7 @@
  * `index.html`.
  */
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -37,17 +37,26 @@ export async function writePages() {
   for (const { address, title, description } of WRITTEN) {
     put(
       address,
-      whole(page, { title, description, root: `<div id="root" data-written>${await write(address)}</div>` }),
+      filesNamed(
+        whole(page, {
+          title,
+          description,
+          root: `<div id="root" data-written>${await write(address)}</div>`,
+        }),
+        routes[address] ?? [],
+        'when-read',
+      ),
     )
   }
   const library = { topics: topicRows(readContent('content').library) }
   for (const address of new Set([...looks.FIRST_LOOKS.map((look) => look.address), ...looks.LEARNER_LOOKS]))
     put(
       address,
-      behindTheLook(withFiles(await withLooks(page, address, looks, library), routes[address] ?? [])),
+      fontsLater(
+        filesNamed(await withLooks(page, address, looks, library), routes[address] ?? [], 'at-once'),
+      ),
     )
   writeFileSync(join(OUT, 'index.html'), fontsLater(withFiles(page, others)))
-  rmSync(CODE, { recursive: true })
 }
 
 /** With the first look of visitors, that of learners, or both; base.css says which of them is seen. */
@@ -68,7 +77,9 @@ async function withLooks(
 }
 
 function lookOf(reader: 'visitors' | 'learners', address: string, look: string) {
-  return `<div class="first-look" data-for="${reader}" data-at="${address}">${look}</div>`
+  const written = `<div class="first-look" data-for="${reader}" data-at="${address}">${look}</div>`
+  // what the running server may put something newer in place of (backend/http/looks.ts)
+  return reader === 'visitors' ? `<!--look-->${written}<!--/look-->` : written
 }
 
 /** The application, as it runs without a browser. */
@@ -113,12 +124,17 @@ function withFiles(page: string, files: string[]) {
   return page.replace('</head>', () => `\n${links.join('')}  </head>`)
 }
 
-/** Where there is something to read at once, what it looks like comes before everything else. */
-function behindTheLook(page: string) {
-  return fontsLater(page).replaceAll(
-    /rel="modulepreload"(?=[^>]*\/assets\/(?!first))/g,
-    '$& fetchpriority="low"',
-  )
+/**
+ * Where there is something to read at once, the files of the application are named and not asked for: public/theme.js asks
+ * at once for who needs the application (`at-once`), else web/lib/files-ahead.ts when the page is there (`when-read`).
+ */
+function filesNamed(page: string, files: string[], when: 'at-once' | 'when-read') {
+  const named = [...page.matchAll(/ *<link rel="modulepreload"[^>]* href="(\/assets\/(?!first)[^"]+)">\n?/g)]
+  const all = [...named.map(([, file]) => file), ...files.map((file) => `/${file}`)]
+  const bare = named.reduce((text, [link]) => text.replace(link, ''), page)
+  const script = '<script src="/theme.js">'
+  const meta = `<meta name="files-${when}" content="${[...new Set(all)].join(' ')}">`
+  return inPlaceOf(new RegExp(script), `${meta}\n    ${script}`, bare)
 }
 
 /** Where nothing can be read before the scripts, they go before the fonts. */

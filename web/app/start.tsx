@@ -2,7 +2,7 @@
 
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { liftFirstLook, watchFirstLook } from '#web/lib/first-look.ts'
+import { liftWhenDrawn, shownLook, watchFirstLook } from '#web/lib/first-look.ts'
 import type { HeldClick } from '#web/lib/hold-clicks.ts'
 import { makeNoCode } from '#web/lib/no-made-code.ts'
 import { followSystemTheme } from '#web/lib/theme.ts'
@@ -10,11 +10,14 @@ import { waitForCalm, whenCalm } from '#web/lib/when-calm.ts'
 import { App } from './app.tsx'
 import { preloadFirstPage, preloadReachedLinks } from './preload.ts'
 
+/** A look that has everything does not go for a page that has nothing yet. */
+const PATIENT_MS = 20_000
+
 export async function start(root: HTMLElement, held: HeldClick = () => undefined) {
   makeNoCode()
-  waitForCalm()
+  waitForCalm(shownLook()?.dataset.full === undefined ? undefined : PATIENT_MS)
   watchFirstLook(held())
-  void whenCalm(async () => liftFirstLook())()
+  void whenCalm(async () => liftWhenDrawn())()
   preloadReachedLinks()
   followSystemTheme()
   const firstPage = preloadFirstPage()

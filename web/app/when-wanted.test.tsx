@@ -4,12 +4,16 @@ import { whenWanted } from './when-wanted.ts'
 const idle: (() => void)[] = []
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   idle.length = 0
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
-  document.body.innerHTML = '<a href="#there">There</a><button type="button">Hindi</button>'
+  document.body.innerHTML =
+    '<meta name="files-when-read" content="/assets/a.js /assets/b.js"><a href="#there">There</a><button type="button">Hindi</button>'
 })
 
 afterEach(() => {
+  vi.useRealTimers()
+  for (const link of document.querySelectorAll('link')) link.remove()
   document.documentElement.lang = 'en'
   delete document.documentElement.dataset.stored
   // those of the test before must not listen any longer
@@ -19,9 +23,15 @@ afterEach(() => {
 const button = () => document.querySelector('button') as HTMLElement
 const link = () => document.querySelector('a') as HTMLElement
 
-test('the application is fetched when nothing else is to do, once', () => {
+test('the application is fetched a while later when nothing else is to do, once', () => {
   const fetchIt = vi.fn(async () => {})
   whenWanted(fetchIt)
+  const files = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
+  expect(files()).toEqual([])
+  // once the page is there
+  for (const work of idle.splice(0)) work()
+  expect(files().map(({ href }) => new URL(href).pathname)).toEqual(['/assets/a.js', '/assets/b.js'])
+  vi.advanceTimersByTime(4000)
   expect(fetchIt).not.toHaveBeenCalled()
   for (const work of idle) work()
   button().dispatchEvent(new Event('pointerover', { bubbles: true }))

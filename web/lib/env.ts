@@ -4,8 +4,8 @@
  */
 
 const baked = import.meta.env
-/** Where pages are written nothing is asked. */
-const NOWHERE = 'http://nowhere.invalid'
+/** Where pages are written nobody knows the backend. */
+export const NOWHERE = 'http://nowhere.invalid'
 
 export const env = {
   supabaseUrl:

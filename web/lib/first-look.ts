@@ -1,7 +1,8 @@
 /**
  * Some pages are written with a first look, which stands in front of the application until that has the page (base.css
  * hides the one behind the other). It goes when the page has what it reads, or as soon as somebody works something on it:
- * what was clicked is clicked, and what was typed is typed, in its counterpart of the application.
+ * what was clicked is clicked, and what was typed is typed, in its counterpart of the application. One of visitors may have
+ * all that they would read (`data-full`, backend/http/looks.ts): then nothing hurries.
  */
 
 import { longDate } from './dates.ts'
@@ -17,10 +18,12 @@ export function shownLook(): HTMLElement | null {
   return document.querySelector<HTMLElement>(`.first-look[data-for=${reader}]`)
 }
 
-/** Which day it is, the build could not know. */
-export function fillToday() {
-  for (const open of shownLook()?.querySelectorAll('[data-today]') ?? [])
-    open.textContent = longDate(new Date())
+/** Which day it is, whoever wrote it could not know; and how things look may be said by a script alone. */
+export function fillLook() {
+  const look = shownLook()
+  for (const open of look?.querySelectorAll('[data-today]') ?? []) open.textContent = longDate(new Date())
+  for (const styled of look?.querySelectorAll<HTMLElement>('[data-style]') ?? [])
+    styled.style.cssText = styled.dataset.style ?? ''
 }
 
 /** Once the application runs. What is not read goes at once. `clicked` came before. */
@@ -48,6 +51,40 @@ export function passFirstLook(pathname: string) {
   const look = document.querySelector<HTMLElement>('.first-look')
   if (look && (look.dataset.for === 'learners' || look.dataset.at !== pathname)) liftFirstLook()
 }
+
+/** How long nothing more is drawn until the page counts as drawn, and the longest that is waited for it. */
+const SETTLED_MS = 150
+const LATEST_MS = 5000
+/** Of the words of a look that has all; a page says some of them otherwise. */
+const MOST_OF_IT = 0.9
+
+/** Once the page has what it reads: when it is drawn too, so that nothing empty is seen between the two. */
+export function liftWhenDrawn() {
+  const look = shownLook()
+  const root = document.getElementById('root')
+  if (!look || !root) return liftFirstLook()
+  const least = look.dataset.full === undefined ? 1 : wordsOf(look) * MOST_OF_IT
+  const lift = () => {
+    drawn.disconnect()
+    clearTimeout(settled)
+    clearTimeout(latest)
+    if (look.isConnected) liftFirstLook()
+  }
+  const wait = () =>
+    setTimeout(() => {
+      if (!look.isConnected || wordsOf(root) >= least) lift()
+    }, SETTLED_MS)
+  const drawn = new MutationObserver(() => {
+    clearTimeout(settled)
+    settled = wait()
+  })
+  let settled = wait()
+  const latest = setTimeout(lift, LATEST_MS)
+  drawn.observe(root, { childList: true, subtree: true })
+}
+
+/** Counted in letters. */
+const wordsOf = (within: HTMLElement) => within.querySelector('main')?.textContent.length ?? 0
 
 /** As soon as the application has drawn what stands for it. */
 function work(worked: HTMLElement) {
@@ -93,8 +130,14 @@ function counterpartOf(worked: HTMLElement): HTMLElement | undefined {
   return [...all].find((one) => nameOf(one) === nameOf(worked))
 }
 
-const nameOf = (element: HTMLElement) =>
-  element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? element.textContent
+function nameOf(element: HTMLElement) {
+  return element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? textOf(element)
+}
+
+/** A field has none but that of its label. */
+function textOf(element: HTMLElement) {
+  return element.matches(FIELDS) ? element.closest('label')?.textContent : element.textContent
+}
 
 /** React hears of a value only if it was not set by way of the element itself. */
 function type(field: HTMLInputElement, value: string) {

@@ -1,6 +1,6 @@
 /**
  * What stands around a page (the bell, the menu of the account, watches) waits until the page has what it reads, so that
- * on a slow line its code does not come before the page's words; three seconds at the longest.
+ * on a slow line its code does not come before the page's words; three seconds at the longest, unless more is said.
  */
 
 const LONGEST_MS = 3000
@@ -9,11 +9,11 @@ let calm = Promise.resolve()
 let tell = () => {}
 
 /** Where the application starts: from now on the parts wait. */
-export function waitForCalm() {
+export function waitForCalm(longest = LONGEST_MS) {
   calm = new Promise((resolve) => {
     tell = resolve
   })
-  setTimeout(tell, LONGEST_MS)
+  setTimeout(tell, longest)
 }
 
 /** The page is here with all that it reads. */

@@ -15,6 +15,15 @@ document.head.innerHTML = `
 // What is looked for may be fetched by itself, which takes its time on a machine with other things to do.
 configure({ asyncUtilTimeout: 8000 })
 
+// What tabs tell each other goes from thread to thread in Node: a file that runs beside this one is another browser.
+const browserHere = crypto.randomUUID()
+class ChannelOfThisFile extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} ${browserHere}`)
+  }
+}
+globalThis.BroadcastChannel = ChannelOfThisFile
+
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()

@@ -26,7 +26,7 @@ export default function DebugAuthPage() {
         <Row name={words.backend}>
           <Backend />
         </Row>
-        <Row name={words.online}>{navigator.onLine ? words.isOnline : words.isOffline}</Row>
+        <Row name={words.online}>{navigator.onLine === false ? words.isOffline : words.isOnline}</Row>
         {session && (
           <>
             <Row name={words.role}>{isRoleLoading ? words.roleLoading : (role ?? words.roleUnknown)}</Row>

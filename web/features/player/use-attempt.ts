@@ -1,8 +1,9 @@
 /** One open attempt on the screen: its answers as they are kept, what the key told so far, its clock and its end. */
 
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import { createAnswerKeeper } from './answer-keeper.ts'
 import { isRefused, type SentAnswer } from './attempt-queries.ts'
 import type { AttemptServer } from './attempt-server.ts'
@@ -63,8 +64,8 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
       onClosed: () => submitted.current(),
     }),
   )
-  const answers = useSyncExternalStore(keeper.subscribe, () => keeper.answers)
-  const status = useSyncExternalStore(keeper.subscribe, () => keeper.status)
+  const answers = useStore(keeper, ({ answers }) => answers)
+  const status = useStore(keeper, ({ status }) => status)
 
   /** What the server tells now: answers of another device, questions and keys that were not there before, the end. */
   const take = useCallback(

@@ -1,0 +1,91 @@
+/** Public pages that read from the backend come with what visitors read of them, also where no script runs. */
+
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectNoSidewaysScroll, PHONE, SITE, visit, withVisitorLooks } from './browser.ts'
+
+const PAGES = [
+  ['/daily-mission', '10 mixed questions'],
+  ['/practice', 'Question 1 of 10'],
+  ['/mains-evaluation', 'Question of the day'],
+  ['/events', 'Calendar file'],
+  ['/syllabus', 'Monetary Policy'],
+] as const
+
+withVisitorLooks()
+
+/** The first visitor after a while has them written for the next one. */
+async function whenWritten(address: string) {
+  await expect
+    .poll(async () => (await fetch(`${SITE}${address}`)).text(), { interval: 500 })
+    .toMatch(/data-full/)
+}
+
+test('without scripts a visitor reads what the day brings', async () => {
+  const { page, context, complaints } = await visit('/', { viewport: PHONE, javaScriptEnabled: false })
+  for (const [address, told] of PAGES) {
+    await whenWritten(address)
+    await page.goto(address)
+    await page.locator('.first-look').getByText(told).first().waitFor()
+    expect(await page.getByText('Loading').count(), address).toBe(0)
+    await expectNoSidewaysScroll(page)
+  }
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+/** The application is kept away until `let` is called. */
+async function holdApplication(context: BrowserContext) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await context.route(/\/assets\/start-[^/]+\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('what is chosen before the application is there is chosen in it, and the day goes on', async () => {
+  await whenWritten('/practice')
+  const { page, context, complaints } = await visit('/privacy-policy', { viewport: PHONE })
+  const letItCome = await holdApplication(context)
+  await page.goto('/practice')
+  await page.locator('label', { has: page.getByRole('radio', { name: /^Option b/ }) }).click()
+  expect(await page.locator('.first-look').count()).toBeGreaterThan(0)
+  letItCome()
+  await expect.poll(() => page.locator('.first-look').count()).toBe(0)
+  await expect.poll(() => chosen(page, /^Option b/)).toBe(true)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByText(/^(Right\.|The key is [abcd]\.)$/).waitFor()
+
+  // whoever has begun sees their own day at once, and not that of everybody
+  await page.reload()
+  await page.getByText(/^Question \d of 10$/).waitFor()
+  expect(await page.locator('.first-look:visible').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+function chosen(page: Page, name: RegExp) {
+  return page.getByRole('radio', { name }).isChecked()
+}
+
+test('whoever only reads has the same page after the application came', async () => {
+  for (const [address, told] of PAGES) {
+    await whenWritten(address)
+    const { page, context, complaints } = await visit(address)
+    const look = page.locator('.first-look')
+    await look.getByText(told).first().waitFor()
+    const before = await page.locator('.first-look[data-full] main').textContent()
+    await expect.poll(() => look.count()).toBe(0)
+    const after = await page.locator('#root main').textContent()
+    // more of a long list may come before what stands below it
+    const most = Math.floor(spaced(before).length * 0.9)
+    expect(spaced(after).slice(0, most), address).toBe(spaced(before).slice(0, most))
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+})
+
+/** Lines fall as they may, and a clock runs. */
+const spaced = (text: string | null) =>
+  (text ?? '').replaceAll(/\s+/g, ' ').replaceAll(/\d+:\d\d this question/g, '')

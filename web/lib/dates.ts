@@ -1,5 +1,7 @@
 /** Dates as the learner lives them: every day boundary on the site is drawn here. */
 
+import { dateNames } from './date-names.ts'
+
 const FALLBACK_ZONE = 'Asia/Kolkata'
 
 /** What can be made once and used again: a browser takes a tenth of a second on a cheap phone to make the first one. */
@@ -28,7 +30,12 @@ export function dayOf(moment: Date, timeZone?: string) {
 }
 
 /** "Friday, 20 November 2026" */
-export function longDate(moment: Date, locale = 'en-IN', timeZone = learnerTimeZone()) {
+export function longDate(moment: Date, locale = 'en-IN', timeZone?: string) {
+  const names = timeZone === undefined ? dateNames(locale) : undefined
+  if (names) {
+    const [weekday, month] = [names.weekdays[moment.getDay()], names.months[moment.getMonth()]]
+    return `${weekday}, ${moment.getDate()}\u00a0${month}\u00a0${moment.getFullYear()}`
+  }
   const parts = partsOf(
     dateFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     moment,
@@ -38,6 +45,9 @@ export function longDate(moment: Date, locale = 'en-IN', timeZone = learnerTimeZ
 
 /** "20 Nov 2026" of a plain date (YYYY-MM-DD), which belongs to no time zone. */
 export function plainDate(date: string, locale = 'en-IN') {
+  const names = dateNames(locale)
+  const [year, month, day] = date.split('-').map(Number)
+  if (names && year && month && day) return `${day} ${names.shortMonths[month - 1]} ${year}`
   return plainDateAs(date, locale, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
@@ -47,7 +57,9 @@ export function plainDateAs(date: string, locale: string, form: Intl.DateTimeFor
 }
 
 /** "20 Nov, 08:12" */
-export function shortMoment(moment: Date, locale = 'en-IN', timeZone = learnerTimeZone()) {
+export function shortMoment(moment: Date, locale = 'en-IN', timeZone?: string) {
+  const names = timeZone === undefined ? dateNames(locale) : undefined
+  if (names) return `${moment.getDate()} ${names.shortMonths[moment.getMonth()]}, ${clockTime(moment)}`
   return dateFormat(locale, {
     timeZone,
     day: 'numeric',

@@ -43,3 +43,12 @@ test.each([
 test('marks have as many digits after the point as they are given', () => {
   expect([fixed(98, 2), fixed(2 / 3, 1), fixed(1234.5, 2)]).toEqual(['98.00', '0.7', '1,234.50'])
 })
+
+test.each(['en', 'hi'] as const)('in %s short counts are written as the browser writes them', (language) => {
+  const locale = `${language}-IN`
+  const [rules, format] = [new Intl.PluralRules(locale), new Intl.NumberFormat(locale)]
+  for (let count = 0; count <= 1001; count += 1)
+    expect(counted(language, count, { one: '# one', other: '# other' })).toBe(
+      `${format.format(count)} ${rules.select(count)}`,
+    )
+})

@@ -1,6 +1,7 @@
 /** The issue of a day, and under it the days before: every item with its gist and its marks. */
 
 import { useRef } from 'react'
+import { InSlices } from '#web/components/in-slices.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -52,7 +53,8 @@ function Items({ choice, day }: { choice: Choice; day: string }) {
   const words = useCopy(copy)
   const news = useNews(choice)
 
-  if (news.isPending) return <Skeleton label={words.loading} lines={[60, 88, 40, 72, 90, 44, 64, 84]} />
+  const coming = <Skeleton label={words.loading} lines={[60, 88, 40, 72, 90, 44, 64, 84]} />
+  if (news.isPending) return coming
   if (news.isLoadingError) {
     return (
       <Notice title={words.failed}>
@@ -66,7 +68,7 @@ function Items({ choice, day }: { choice: Choice; day: string }) {
   const first = news.items[0]
   if (!first) return <NoItems choice={choice} />
   return (
-    <>
+    <InSlices until={coming}>
       {choice.query ? (
         <p role="status" className="border-rule border-t py-3 text-muted text-sm">
           {news.isNear ? words.nearly(choice.query) : words.found(news.items.length, choice.query)}
@@ -88,7 +90,7 @@ function Items({ choice, day }: { choice: Choice; day: string }) {
           <KeysLine />
         </div>
       </div>
-    </>
+    </InSlices>
   )
 }
 

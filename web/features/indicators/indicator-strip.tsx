@@ -5,6 +5,7 @@
 
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { InSlices } from '#web/components/in-slices.tsx'
 import { AroundEnglish } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
@@ -33,7 +34,11 @@ export function IndicatorStrip() {
     )
   }
   if (facts.length === 0) return null
-  return <Strip facts={facts} />
+  return (
+    <InSlices until={<StripSkeleton />}>
+      <Strip facts={facts} />
+    </InSlices>
+  )
 }
 
 function Strip({ facts }: { facts: Fact[] }) {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#web/testing/render-page.tsx'
@@ -46,7 +46,7 @@ test('a visitor finds what this is, what to do, and where the plain pages are', 
     ['Syllabus', '/syllabus'],
     ['Events', '/events'],
   ])
-  expect(await screen.findAllByText('Policy repo rate')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('Policy repo rate')).toHaveLength(2))
 })
 
 test('the channels are plain links, and nothing is claimed of what stands there', () => {

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { InSlices } from '#web/components/in-slices.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -21,8 +22,9 @@ export function BookShelf() {
   const books = useQuery(booksQuery)
   const chapters = useQuery(chapterListQuery)
 
+  const coming = <Skeleton label={words.loading} lines={[34, 88, 74, 40, 88, 74]} />
   if (books.isPending || chapters.isPending) {
-    return <Skeleton label={words.loading} lines={[34, 88, 74, 40, 88, 74]} />
+    return coming
   }
   if (books.isError || chapters.isError) {
     const retry = () => Promise.all([books.refetch(), chapters.refetch()])
@@ -30,11 +32,13 @@ export function BookShelf() {
   }
   if (books.data.length === 0) return <Notice title={words.noBooks}>{words.noBooksSays}</Notice>
   return (
-    <ul className="grid gap-x-12 lg:grid-cols-2">
-      {books.data.map((book) => (
-        <OnShelf key={book.slug} book={book} chapters={chaptersOf(chapters.data, book.slug)} />
-      ))}
-    </ul>
+    <InSlices until={coming}>
+      <ul className="grid gap-x-12 lg:grid-cols-2">
+        {books.data.map((book) => (
+          <OnShelf key={book.slug} book={book} chapters={chaptersOf(chapters.data, book.slug)} />
+        ))}
+      </ul>
+    </InSlices>
   )
 }
 

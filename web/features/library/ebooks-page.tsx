@@ -6,6 +6,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { InSlices } from '#web/components/in-slices.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -21,7 +22,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy as bookCopy } from './book-copy.ts'
 import { BookShelf } from './book-shelf.tsx'
 import { copy } from './library-copy.ts'
-import { noteListQuery, topicsQuery } from './library-queries.ts'
+import { type NoteLine, noteListQuery, type Topic, topicsQuery } from './library-queries.ts'
 import { ReadFailure } from './read-failure.tsx'
 import { TopicTitle } from './topic-title.tsx'
 import { topicTree } from './topic-tree.ts'
@@ -82,13 +83,11 @@ function Shelf() {
 
 function NotesByArea() {
   const words = useCopy(copy)
-  const locale = useLocale()
   const topics = useQuery(topicsQuery)
   const notes = useQuery(noteListQuery(true))
 
-  if (topics.isPending || notes.isPending) {
-    return <Skeleton label={words.loading} lines={[24, 88, 74, 80, 66]} />
-  }
+  const coming = <Skeleton label={words.loading} lines={[24, 88, 74, 80, 66]} />
+  if (topics.isPending || notes.isPending) return coming
   if (topics.isError || notes.isError) {
     const retry = () => Promise.all([topics.refetch(), notes.refetch()])
     return <ReadFailure onRetry={retry} isRetrying={topics.isFetching || notes.isFetching} />
@@ -101,12 +100,22 @@ function NotesByArea() {
       </Notice>
     )
   }
-  const areas = topicTree(topics.data)
+  return (
+    <InSlices until={coming}>
+      <Areas topics={topics.data} notes={notes.data} />
+    </InSlices>
+  )
+}
+
+function Areas({ topics, notes }: { topics: Topic[]; notes: NoteLine[] }) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  const areas = topicTree(topics)
     .map(({ topic, children }) => {
       const slugs = [topic.slug, ...children.map((child) => child.slug)]
       return {
         topic,
-        notes: notes.data
+        notes: notes
           .filter((note) => slugs.includes(note.topic))
           .sort((a, b) => slugs.indexOf(a.topic) - slugs.indexOf(b.topic)),
       }

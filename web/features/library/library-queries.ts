@@ -47,6 +47,7 @@ const Topic = z.object({
   prerequisites: z.array(z.string()),
   position: z.number(),
 })
+export type Topic = z.infer<typeof Topic>
 
 const NoteLine = z.object({
   slug: z.string(),
@@ -57,6 +58,7 @@ const NoteLine = z.object({
   summary_hi: z.nullable(z.string()),
   as_of: z.string(),
 })
+export type NoteLine = z.infer<typeof NoteLine>
 
 export const topicsQuery = queryOptions({
   queryKey: ['topics'],

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { InSlices } from '#web/components/in-slices.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -55,7 +56,16 @@ export function LearnerMission({ userId }: { userId: string }) {
       <>
         {newDay}
         <RefusedNotes on={on} />
-        <TodayView mission={mission} on={on} userId={userId} isOver={isOver} />
+        <InSlices
+          until={
+            <div className="page pb-8">
+              <PageHead title={words.title} />
+              <Shape />
+            </div>
+          }
+        >
+          <TodayView mission={mission} on={on} userId={userId} isOver={isOver} />
+        </InSlices>
       </>
     )
   }

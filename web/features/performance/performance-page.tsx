@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { InSlices } from '#web/components/in-slices.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -69,7 +70,11 @@ export default function PerformancePage() {
       )}
       {(!told || !rule) && !isFailed && <Coming />}
       {told && !hasAnswers && <Empty />}
-      {told && rule && hasAnswers && <Blocks told={told} rule={rule} range={range} isOlder={isOlder} />}
+      {told && rule && hasAnswers && (
+        <InSlices until={<Coming />}>
+          <Blocks told={told} rule={rule} range={range} isOlder={isOlder} />
+        </InSlices>
+      )}
       {told && (
         <Suspense>
           <PlannedTime range={range} isAlone={!hasAnswers} />

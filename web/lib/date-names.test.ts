@@ -19,3 +19,15 @@ test.each(['en-IN', 'hi-IN'])('in %s every day of a year is named as the browser
     expect(shortMoment(day, locale)).toBe(moment.format(day))
   }
 })
+
+test.each(['UTC', 'Asia/Kolkata', 'America/New_York'])('a moment is told by the clock of %s', (timeZone) => {
+  const format = dateFormat('en-IN', {
+    ...{ timeZone, day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  } as Intl.DateTimeFormatOptions)
+  for (const moment of ['2026-01-31T18:29:00Z', '2026-01-31T18:30:00Z', '2026-07-01T03:59:00Z']) {
+    expect(shortMoment(new Date(moment), 'en-IN', timeZone)).toBe(format.format(new Date(moment)))
+    expect(longDate(new Date(moment), 'en-IN', timeZone)).toContain(
+      dateFormat('en-IN', { timeZone, weekday: 'long' }).format(new Date(moment)),
+    )
+  }
+})

@@ -31,10 +31,11 @@ export function dayOf(moment: Date, timeZone?: string) {
 
 /** "Friday, 20 November 2026" */
 export function longDate(moment: Date, locale = 'en-IN', timeZone?: string) {
-  const names = timeZone === undefined ? dateNames(locale) : undefined
-  if (names) {
-    const [weekday, month] = [names.weekdays[moment.getDay()], names.months[moment.getMonth()]]
-    return `${weekday}, ${moment.getDate()}\u00a0${month}\u00a0${moment.getFullYear()}`
+  const names = dateNames(locale)
+  const wall = wallClock(moment, timeZone)
+  if (names && wall) {
+    const [weekday, month] = [names.weekdays[wall.getUTCDay()], names.months[wall.getUTCMonth()]]
+    return `${weekday}, ${wall.getUTCDate()}\u00a0${month}\u00a0${wall.getUTCFullYear()}`
   }
   const parts = partsOf(
     dateFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
@@ -58,8 +59,12 @@ export function plainDateAs(date: string, locale: string, form: Intl.DateTimeFor
 
 /** "20 Nov, 08:12" */
 export function shortMoment(moment: Date, locale = 'en-IN', timeZone?: string) {
-  const names = timeZone === undefined ? dateNames(locale) : undefined
-  if (names) return `${moment.getDate()} ${names.shortMonths[moment.getMonth()]}, ${clockTime(moment)}`
+  const names = dateNames(locale)
+  const wall = wallClock(moment, timeZone)
+  if (names && wall) {
+    const time = [wall.getUTCHours(), wall.getUTCMinutes()].map(twoDigits).join(':')
+    return `${wall.getUTCDate()} ${names.shortMonths[wall.getUTCMonth()]}, ${time}`
+  }
   return dateFormat(locale, {
     timeZone,
     day: 'numeric',
@@ -76,6 +81,16 @@ export function clockTime(moment: Date, timeZone?: string) {
   const format = dateFormat('en-IN', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const { hour, minute } = partsOf(format, moment)
   return `${hour}:${minute}`
+}
+
+/** India has had one hour all year since 1945. */
+const INDIA_AHEAD = 5.5 * 3_600_000
+
+/** The moment as a clock on the wall shows it, read off in UTC; undefined where only the browser knows the zone's rules. */
+function wallClock(moment: Date, timeZone?: string) {
+  if (timeZone === undefined) return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+  if (timeZone === 'UTC') return moment
+  return timeZone === 'Asia/Kolkata' ? new Date(moment.getTime() + INDIA_AHEAD) : undefined
 }
 
 function partsOf(format: Intl.DateTimeFormat, moment: Date): Record<string, string> {

@@ -19,8 +19,13 @@ export function initials(name: string) {
     .join('')
 }
 
+/** No accent of its own follows the first letter. */
+const PLAIN = /^[A-Za-z](?:[A-Za-z]|$)/
+
 // A Devanagari letter and its vowel sign are one letter to a reader and two to an index.
 function firstLetter(word: string) {
+  // to make a segmenter takes a cheap phone a twelfth of a second
+  if (PLAIN.test(word)) return word.charAt(0)
   const [first] = new Intl.Segmenter('hi', { granularity: 'grapheme' }).segment(word)
   return first?.segment ?? ''
 }

@@ -6,7 +6,7 @@ import { forgetKeptOf } from '#web/lib/kept-offline.ts'
 import { KEPT_PAGES_MARK } from '#web/lib/kept-pages-mark.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
-import { whenCalm } from '#web/lib/when-calm.ts'
+import { whenCalmInTurn } from '#web/lib/when-calm.ts'
 import { useSession } from '#web/session/session.tsx'
 import { nameSenders } from './waiting-senders.ts'
 
@@ -14,7 +14,7 @@ nameSenders()
 
 const SignedInWatch = lazyPart(
   'the watch over first login and security',
-  whenCalm(() => import('./signed-in-watch.tsx')),
+  whenCalmInTurn(() => import('./signed-in-watch.tsx')),
 )
 
 export function LearnerWatch() {

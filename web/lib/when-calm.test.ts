@@ -37,3 +37,23 @@ test('once it was calm nothing waits, and nothing waits where no application sta
   tellCalm()
   expect(await whenCalm(async () => 'later')()).toBe('later')
 })
+
+test('one part after another begins, each when nothing else is to do', async () => {
+  const idle: (() => void)[] = []
+  vi.stubGlobal('window', { requestIdleCallback: (work: () => void) => idle.push(work) })
+  const { whenCalmInTurn } = await import('./when-calm.ts')
+  const begun: string[] = []
+  for (const name of ['the menu', 'the bell'])
+    void whenCalmInTurn(async () => {
+      begun.push(name)
+      await new Promise(() => {})
+    })()
+  await settle()
+  expect(begun).toEqual([])
+  idle.shift()?.()
+  await settle()
+  expect(begun).toEqual(['the menu'])
+  idle.shift()?.()
+  await settle()
+  expect(begun).toEqual(['the menu', 'the bell'])
+})

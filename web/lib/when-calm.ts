@@ -24,3 +24,21 @@ export function tellCalm() {
 export function whenCalm<Value>(then: () => Promise<Value>): () => Promise<Value> {
   return () => calm.then(then)
 }
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** For what stands around the page: one after another begins, each when nothing else is to do. */
+export function whenCalmInTurn<Value>(then: () => Promise<Value>): () => Promise<Value> {
+  return () => {
+    const mine = turn.then(whenCalm(nothingElse))
+    turn = mine
+    return mine.then(then)
+  }
+}
+
+const LATEST_MS = 1000
+
+function nothingElse(): Promise<unknown> {
+  if (!('requestIdleCallback' in window)) return Promise.resolve()
+  return new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: LATEST_MS }))
+}

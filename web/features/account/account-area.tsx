@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import { whenCalm } from '#web/lib/when-calm.ts'
+import { whenCalmInTurn } from '#web/lib/when-calm.ts'
 import { useIsHere } from '#web/lib/written-page.ts'
 import { useSession } from '#web/session/session.tsx'
 import { copy } from './account-copy.ts'
@@ -12,7 +12,7 @@ import { copy } from './account-copy.ts'
 // only learners need it, and it brings the data client along
 const AccountMenu = lazyPart(
   'the menu of the account',
-  whenCalm(() => import('./account-menu.tsx')),
+  whenCalmInTurn(() => import('./account-menu.tsx')),
 )
 
 export function AccountArea() {

@@ -2,12 +2,12 @@
 
 import { Suspense } from 'react'
 import { lazyPart } from '#web/components/lazy-part.tsx'
-import { whenCalm } from '#web/lib/when-calm.ts'
+import { whenCalmInTurn } from '#web/lib/when-calm.ts'
 import { useSession } from '#web/session/session.tsx'
 
 const NotificationBell = lazyPart(
   'the notifications',
-  whenCalm(() => import('./notification-bell.tsx')),
+  whenCalmInTurn(() => import('./notification-bell.tsx')),
 )
 
 export function NotificationArea() {

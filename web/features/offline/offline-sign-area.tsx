@@ -2,12 +2,12 @@
 
 import { Suspense } from 'react'
 import { lazyPart } from '#web/components/lazy-part.tsx'
-import { whenCalm } from '#web/lib/when-calm.ts'
+import { whenCalmInTurn } from '#web/lib/when-calm.ts'
 import { useSession } from '#web/session/session.tsx'
 
 const OfflineSign = lazyPart(
   'the sign of what is offline',
-  whenCalm(() => import('./offline-sign.tsx')),
+  whenCalmInTurn(() => import('./offline-sign.tsx')),
 )
 
 export function OfflineSignArea() {

@@ -79,6 +79,29 @@ test('who wants no history kept begins with a conversation of which nothing is s
   await waitFor(() => expect(server.to('POST', '/chat_sessions')).toHaveLength(1))
 })
 
+test('what is said before that is known waits for it, and is stored nowhere', async () => {
+  let tell = () => {}
+  const known = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const server = serve({
+    'GET /rest/v1/assistant_settings': async () => {
+      await known
+      return { body: [{ ...USUAL, keep_history: false }] }
+    },
+  })
+  const { settled } = renderPage(<ChatPage />, { as: asha })
+  await say('What is inflation?')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(server.to('POST', '/chat-webhook')).toEqual([])
+  tell()
+  await settled()
+  expect(await screen.findByText('What is inflation?')).toBeVisible()
+  expect(server.to('POST', '/chat-webhook')[0]?.body).not.toHaveProperty('message_id')
+  expect(server.to('POST', '/chat_sessions')).toEqual([])
+  expect(server.to('POST', '/chat_messages')).toEqual([])
+})
+
 test('what was chosen is known on this device at once, also when it cannot be read', async () => {
   serve(settings({ keep_history: false }))
   const first = renderPage(<ChatPage />, { as: asha })

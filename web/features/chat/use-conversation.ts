@@ -6,7 +6,7 @@
 
 import type { Session } from '@supabase/supabase-js'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
@@ -15,7 +15,7 @@ import { isWrittenHere, letGo } from './answers-under-way.ts'
 import { ask, type Question } from './ask.ts'
 import { useAssistantSettings } from './assistant-settings.ts'
 import { copy } from './chat-copy.ts'
-import { type ChatMessage, said } from './chat-message.ts'
+import { type ChatMessage, type Style, said } from './chat-message.ts'
 import {
   type Conversation,
   messagesQuery,
@@ -75,6 +75,15 @@ export function useConversation() {
     if (session && keeps !== undefined && !openSessionId(session)) beginAs(keeps, session)
   }, [session, keeps])
 
+  /** What was said before it was known whether the learner wants it kept. */
+  const toSend = useRef<{ text: string; style: Style } | null>(null)
+  useEffect(() => {
+    const waiting = toSend.current
+    if (!sessionId || !waiting) return
+    toSend.current = null
+    send(waiting.text, waiting.style)
+  })
+
   const { mutate } = useMutation({
     mutationKey,
     // A question is sent when the learner asks, not whenever the line comes back.
@@ -105,13 +114,17 @@ export function useConversation() {
     },
   })
 
-  /** Whether the message went out; when not, the learner was told why. */
+  /** Whether the message went out, or goes as soon as it is known whether it is kept; when not, the learner was told why. */
   function send(text: string, asStyle = style) {
     if (!session) {
       toast.error(words.pleaseLogIn)
       return false
     }
-    if (isBusy()) return false
+    if (isBusy() || toSend.current) return false
+    if (!sessionId && keeps === undefined) {
+      toSend.current = { text, style: asStyle }
+      return true
+    }
     const openId = sessionId ?? beginAs(keeps, session)
     if (!openId) {
       toast.error(words.sessionFailed)
@@ -132,7 +145,7 @@ export function useConversation() {
 
   /** Settles once the server has understood the recording; what it could not take, the recorder keeps. */
   function sendVoice({ audio }: VoiceMessage): Promise<void> {
-    const openId = sessionId ?? (session && beginAs(keeps, session))
+    const openId = sessionId ?? (session && keeps !== undefined && beginAs(keeps, session))
     if (!session || !openId || isBusy()) return Promise.reject(new Error('Nothing can be sent now'))
     const conversation = { userId, sessionId: openId }
     const known = readCache(queryClient, conversation)

@@ -151,6 +151,16 @@ test('an unreachable function is an exception like any other', async () => {
   await waitFor(() => expect(address()).toBe('/auth'))
 })
 
+test('what nobody foresaw is said in general words, and leads to /auth', async () => {
+  expectLogged('Could not complete authentication')
+  backendAnswers({ [GOOGLE]: { body: tokens } })
+  vi.spyOn(supabase.auth, 'signInWithIdToken').mockRejectedValueOnce(new Error('unforeseen'))
+  const { address } = renderPage(<AuthCallbackPage />, { at: BACK })
+
+  expect(await screen.findByText('Authentication failed. Please try again.')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('/auth'))
+})
+
 test('where a second factor is due, nothing is said before it is shown', async () => {
   const factors = [
     { id: 'f1', factor_type: 'totp' as const, status: 'verified' as const, created_at: '', updated_at: '' },
@@ -184,6 +194,28 @@ test('a confirmed email is reported and welcomed', async () => {
   expect(asked(CONFIRMED).map(({ body }) => body)).toEqual([
     { user_id: session.user.id, email: 'asha@example.in', name: 'Asha Rao', signup_method: 'email' },
   ])
+  expect(asked('GET /auth/v1/user')).not.toEqual([])
+})
+
+test('who came by another way is reported with that way', async () => {
+  const user = { ...session.user, user_metadata: { ...session.user.user_metadata, provider: 'google' } }
+  const { asked } = await signedInFromMail({
+    'GET /auth/v1/user': { body: user },
+    [CONFIRMED]: { body: { ok: true } },
+  })
+  renderPage(<AuthCallbackPage />, { at: '/auth/callback?confirmed=true' })
+  await waitFor(() => expect(asked(CONFIRMED)[0]?.body).toMatchObject({ signup_method: 'google' }))
+})
+
+test('an address that is not confirmed after all is neither reported nor welcomed', async () => {
+  const { asked } = await signedInFromMail({
+    'GET /auth/v1/user': { body: { ...session.user, email_confirmed_at: undefined } },
+  })
+  const { address } = renderPage(<AuthCallbackPage />, { at: '/auth/callback?confirmed=true' })
+
+  expect(await screen.findByText('Please sign in to continue.')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('/auth'))
+  expect(asked(CONFIRMED)).toEqual([])
 })
 
 test('when the report fails the learner is welcomed all the same', async () => {
@@ -291,4 +323,14 @@ test('an answer that this browser did not ask for links nothing', async () => {
   expect(await screen.findByText('Invalid authentication response')).toBeVisible()
   await waitFor(() => expect(address()).toBe('/profile'))
   expect(asked(GOOGLE)).toEqual([])
+})
+
+test('who breaks off at Google while linking comes back to the account, with nothing left over', async () => {
+  sessionStorage.setItem('oauth_type', 'link')
+  await signedInFromMail({})
+  const { address } = renderPage(<AuthCallbackPage />, { at: '/auth/callback?error=access_denied' })
+
+  expect(await screen.findByText('OAuth authentication failed')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('/profile'))
+  expect(sessionStorage.getItem('oauth_type')).toBeNull()
 })

@@ -16,6 +16,7 @@ import {
   finishEmailChange,
   finishGoogle,
   finishTokens,
+  leaveGoogle,
   type Outcome,
 } from './finish-sign-in.ts'
 
@@ -62,7 +63,7 @@ export default function AuthCallbackPage() {
 async function finish(arrival: Exclude<Arrival, { kind: 'broken-link' }>): Promise<Outcome> {
   switch (arrival.kind) {
     case 'oauth-error':
-      return { to: '/auth', error: 'oauthFailed' }
+      return leaveGoogle()
     case 'nothing':
       return { to: '/auth', error: 'invalidResponse' }
     case 'confirmed':

@@ -105,6 +105,14 @@ export async function finishGoogle({
   return { to: '/daily-news', success: type === 'signup' ? 'createdWithGoogle' : 'signedInWithGoogle' }
 }
 
+/** Google was cancelled or refused; whoever wanted to link it is signed in, and goes back to where they asked for it. */
+export function leaveGoogle(): Outcome {
+  const type = rememberedType()
+  takeSecrets()
+  forgetType()
+  return { to: type === 'link' ? '/profile#security' : '/auth', error: 'oauthFailed' }
+}
+
 /** Google becomes a further way into the account that is signed in here; whatever goes wrong, the account is as it was. */
 async function linkGoogle(code: string | null, nonce: string | null): Promise<Outcome> {
   const to = '/profile#security'

@@ -24,6 +24,15 @@ test('a visitor gets the brand, both navigation groups and Sign In', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual(['/daily-news', '/ebooks', '/events', '/syllabus', site.blogUrl])
+  expect(
+    within(main)
+      .getAllByRole('link')
+      .slice(0, 4)
+      .map((link) => link.textContent),
+  ).toEqual(['Daily News', 'E-Books', 'Events', 'Syllabus'])
+  expect(screen.getByRole('link', { name: /Video channel/ })).toHaveAttribute('href', site.videoUrl)
+  expect(screen.getByRole('link', { name: /Messaging channel/ })).toHaveAttribute('href', site.messagingUrl)
+  expect(screen.getByText(site.mentorName)).toBeInTheDocument()
   expect(within(main).getByRole('link', { name: /Blog/ })).toHaveAttribute('target', '_blank')
   const tools = screen.getByRole('navigation', { name: 'Study Tools' })
   expect(
@@ -31,6 +40,11 @@ test('a visitor gets the brand, both navigation groups and Sign In', () => {
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual(['Daily Mission', 'Practice', 'Mains Evaluation', 'Scheduler', 'Challenge', 'Performance'])
+  expect(
+    within(tools)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/daily-mission', '/practice', '/mains-evaluation', '/scheduler', '/challenges', '/performance'])
   expect(within(tools).getByRole('link', { current: 'page' })).toHaveTextContent('Practice')
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')
 })
@@ -44,6 +58,8 @@ test('the folded navigation names the section, opens both groups, and closes whe
   const folded = screen.getByRole('navigation', { name: 'Navigate' })
   expect(within(folded).getByText('Main Menu')).toBeVisible()
   expect(within(folded).getByText('Study Tools')).toBeVisible()
+  expect(within(folded).getByRole('link', { name: /Video channel/ })).toHaveAttribute('href', site.videoUrl)
+  expect(within(folded).getByRole('link', { name: /Messaging channel/ })).toBeVisible()
 
   await userEvent.click(within(folded).getByRole('link', { name: 'Scheduler' }))
   expect(screen.getByRole('button', { name: /Scheduler.*Tap to navigate/ })).toHaveAttribute(
@@ -67,6 +83,8 @@ test('a learner opens the menu: name, email, View Profile, Sign Out', async () =
   expect(screen.queryByText('Assessment Test Pending')).not.toBeInTheDocument()
 
   await userEvent.click(avatar)
+  // of the menu beside its button, which bears the name too
+  expect(screen.getByText('asha@example.in').parentElement).toHaveTextContent('Asha Raoasha@example.in')
   expect(screen.getByText('asha@example.in')).toBeVisible()
   expect(screen.getByRole('menuitem', { name: 'View Profile' })).toHaveAttribute('href', '/profile')
   expect(screen.getByRole('menuitem', { name: 'View Profile' })).toHaveFocus()

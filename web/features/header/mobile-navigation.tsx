@@ -5,8 +5,16 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Link, useLocation } from 'react-router'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { site } from '#web/lib/site.ts'
 import { copy } from './header-copy.ts'
 import { BLOG_URL, currentSection, isLit, MAIN_MENU, type Section, STUDY_TOOLS } from './navigation-rules.ts'
+
+/** In the header itself there is no room for them on a phone. */
+const OUTSIDE = [
+  { href: BLOG_URL, name: 'blog' },
+  { href: site.videoUrl, name: 'videoChannel' },
+  { href: site.messagingUrl, name: 'messagingChannel' },
+] as const
 
 /** What is inside of it stands at the end of its row. */
 export function MobileNavigation({ children }: { children: ReactNode }) {
@@ -60,13 +68,13 @@ export function MobileNavigation({ children }: { children: ReactNode }) {
           className="absolute inset-x-0 top-full z-40 animate-rise border-rule border-y bg-surface pb-3 shadow-float"
         >
           <Group title={words.mainMenu} sections={MAIN_MENU} pathname={pathname}>
-            {BLOG_URL && (
-              <li>
-                <ExternalLink href={BLOG_URL} newTab={words.newTab} className={ENTRY}>
-                  {words.blog}
+            {OUTSIDE.filter(({ href }) => href).map(({ href, name }) => (
+              <li key={name}>
+                <ExternalLink href={href} newTab={words.newTab} className={ENTRY}>
+                  {words[name]}
                 </ExternalLink>
               </li>
-            )}
+            ))}
           </Group>
           <Group title={words.studyTools} sections={STUDY_TOOLS} pathname={pathname} />
         </div>

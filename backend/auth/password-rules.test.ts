@@ -20,6 +20,9 @@ test.each([
   ['India@1947', ['pwned']],
   ['Welcome#2026', ['pwned']],
   ['Sunshine-7261-harbour', undefined],
+  // what the page counts as a special character counts here
+  ['Monsoon 26', undefined],
+  ['Monsoon26अ', undefined],
 ])('%s under the strict rules: %o', (password, reasons) => {
   expect(weaknessOf(password, strict)?.reasons).toEqual(reasons)
 })

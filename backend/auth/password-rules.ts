@@ -29,7 +29,7 @@ export function weaknessOf(password: string, rules: Rules): Weakness | undefined
     messages.push(`Password should be at least ${rules.minimum_password_length} characters.`)
   }
   const required = REQUIRED[rules.password_requirements]
-  if (!required.every((set) => [...set].some((character) => password.includes(character)))) {
+  if (!required.every((set) => hasOneOf(set, password))) {
     reasons.push('characters')
     messages.push(`Password should contain at least one character of each: ${required.join(', ')}.`)
   }
@@ -39,6 +39,15 @@ export function weaknessOf(password: string, rules: Rules): Weakness | undefined
     messages.push('Password is known to be weak and easy to guess, please choose a different one.')
   }
   return reasons.length > 0 ? { reasons, message: messages.join(' ') } : undefined
+}
+
+/**
+ * A symbol is whatever is neither a letter nor a digit of ASCII, as the product asks of a new password (spec §5): a space or
+ * a letter of another script too, which hosted does not count.
+ */
+function hasOneOf(set: string, password: string) {
+  if (set === SYMBOLS) return /[^A-Za-z0-9]/.test(password)
+  return [...set].some((character) => password.includes(character))
 }
 
 /** Throws weak_password with the reasons, or validation_failed for one that bcrypt would cut short. */

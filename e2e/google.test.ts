@@ -73,7 +73,12 @@ const SIGNED_IN = 'Successfully signed in with Google!'
 test('a newcomer signs up with Google, signs out, and signs in again', async () => {
   const person = ravi()
   const { page, context } = await visitSite('/auth?mode=signup')
+  const answered = page.waitForResponse(/google-oauth-callback/)
   await page.getByRole('button', { name: 'Sign up with Google' }).click()
+  expect(await (await answered).json()).toEqual({
+    ...{ success: true, needsSignup: false, confirmation_required: false, email: person.email },
+    ...{ google_id_token: expect.any(String), google_access_token: expect.any(String) },
+  })
   await said(page, SIGNED_UP)
   // a newcomer is taken to the profile once (spec §4); /daily-news is where Google led
   await page.waitForURL(/\/(daily-news|profile)$/)

@@ -6,7 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, newAddress, PASSWORD, PHONE, SITE, signUp, visit } from './browser.ts'
+import {
+  DESKTOP,
+  expectNoSidewaysScroll,
+  newAddress,
+  PASSWORD,
+  PHONE,
+  SITE,
+  signUp,
+  visit,
+} from './browser.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -69,6 +78,14 @@ test('a warning appears by the next poll; "It was me" takes it away, here and ev
   const title = await page.getByRole('heading', { level: 1 }).boundingBox()
   expect(title?.y).toBeGreaterThanOrEqual((card?.y ?? 0) + (card?.height ?? 0))
   await expectAccessible(page)
+  // where there is room it stands at the top right and stays there
+  await page.setViewportSize(DESKTOP)
+  await page.mouse.wheel(0, 400)
+  const wide = await page.getByRole('alert').filter({ hasText: 'Security alert' }).boundingBox()
+  expect(DESKTOP.width - (wide?.x ?? 0) - (wide?.width ?? 0)).toBeLessThan(40)
+  expect(wide?.y).toBeGreaterThan(0)
+  expect(wide?.y).toBeLessThan(DESKTOP.height / 3)
+  await page.setViewportSize(PHONE)
 
   await page.getByRole('link', { name: 'Was it you? Look at it' }).click()
   await page.getByRole('heading', { name: 'Security log' }).waitFor()

@@ -37,6 +37,25 @@ test('the browser reaches the server through the official client only', () => {
   expect(offences(/^web\//, (target) => /^(backend|scripts|acceptance|e2e)\//.test(target))).toEqual([])
 })
 
+test('nothing in the browser sends a request by hand but what the client cannot do', () => {
+  const senders = sources
+    .filter((path) => path.startsWith('web/') && !isTest(path))
+    .filter((path) => /(?:^|[^.\w])fetch\(/m.test(readFileSync(path, 'utf8')))
+    .filter((path) => !/\/fake-[\w-]+\.ts$/.test(path))
+  expect(senders).toEqual([
+    // whether a new release is there
+    'web/app/lazy-page.tsx',
+    // the health of the auth service, which the client does not ask for
+    'web/features/debug-auth/debug-auth-page.tsx',
+    'web/features/offline/sw.ts',
+    'web/lib/client-of-parts.ts',
+    // what the client will ask, before it is here
+    'web/lib/early-reads.ts',
+    // a protocol of its own (tus)
+    'web/lib/resumable-upload.ts',
+  ])
+})
+
 test('the backend knows nothing of this product', () => {
   const product = (target: string, from: string) =>
     !isTest(from) && /^(web|supabase|scripts|content)\//.test(target)

@@ -27,8 +27,10 @@ async function open(address: string) {
     'GET /rest/v1/facts': { body: [] },
     'GET /rest/v1/user_roles': { body: null },
   })
-  // what is only written down may wait for longer than the test
-  vi.stubGlobal('requestIdleCallback', () => 0)
+  // what is only written down may wait for longer than the test; what stands around the page comes in turn
+  vi.stubGlobal('requestIdleCallback', (work: () => void, { timeout = 0 } = {}) =>
+    timeout <= 1000 ? setTimeout(work) : 0,
+  )
   window.history.pushState(null, '', address)
   const root = document.createElement('div')
   root.id = 'root'

@@ -124,3 +124,11 @@ test('the page is told the Google client', async () => {
     clientId: 'client-id.apps.example',
   })
 })
+
+test('Google without its secret is said not to be configured, and nobody is signed in', async () => {
+  const { client } = await learner()
+  const { data } = await client.functions.invoke('google-oauth-callback', {
+    body: { code: 'c', type: 'login' },
+  })
+  expect(data).toEqual({ success: false, error: 'Google authentication is not configured' })
+})

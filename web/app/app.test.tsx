@@ -39,6 +39,14 @@ test('any other page has both, with a skip link, one main part and a title of it
   expect(document.title).toBe('Privacy Policy · UPSC Indian Economy Mentor')
 })
 
+test('each page that is opened is logged as a view of it', async () => {
+  const { asked } = openSite('/privacy-policy')
+  const views = () => asked('POST /rest/v1/rpc/log_security_event').map(({ body }) => body)
+  await waitFor(() =>
+    expect(views()).toMatchObject([{ p_event_type: 'page_view', p_description: '/privacy-policy' }]),
+  )
+})
+
 test('an unknown address says so and leads home', async () => {
   openSite('/nowhere')
 

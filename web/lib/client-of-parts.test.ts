@@ -57,3 +57,19 @@ test.each([false, true])(
     expect(sent).toEqual(wanted)
   },
 )
+
+/** Whether and where it keeps a session, renews it, reads one off the address, and how it signs in. */
+const SETTINGS = ['autoRefreshToken', 'detectSessionInUrl', 'flowType', 'persistSession', 'storageKey', 'url']
+
+function settingsOf({ auth }: { auth: object }) {
+  return Object.fromEntries(Object.entries(auth).filter(([name]) => SETTINGS.includes(name)))
+}
+
+test('the pages’ client keeps and renews sessions as the official one does by default', async () => {
+  // two of them at once is what this test is about
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { supabase } = await import('./supabase.ts')
+  const official = settingsOf(createClient('http://localhost:3000', 'anon-key-of-the-tests'))
+  expect(Object.keys(official).sort()).toEqual(SETTINGS)
+  expect(settingsOf(supabase)).toEqual(official)
+})

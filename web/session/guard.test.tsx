@@ -65,6 +65,11 @@ test.each(['student', 'mentor', null])('role %s is refused where admin is asked 
   expect(screen.queryByText('The page itself')).not.toBeInTheDocument()
 })
 
+test('the role that is asked for is meant, not a higher one: an admin is refused where mentor is', () => {
+  renderPage(<Site needs="mentor" />, { as: learner(), session: { role: 'admin' } })
+  expect(screen.getByText("You don't have permission to access this page.")).toBeVisible()
+})
+
 test('a page that is refused is told once, by its path', () => {
   const denied: string[] = []
   renderPage(

@@ -65,6 +65,17 @@ test('a browser without a session is signed out at once', async () => {
   await act(() => supabase.auth.getSession())
 })
 
+test('while a stored session is being read it is loading, and then whose it is', async () => {
+  backendAnswers(ANSWERS)
+  localStorage.setItem('sb-localhost-auth-token', JSON.stringify(tokenAnswer()))
+  // another page of the browser signed in: this one reads what is stored
+  await act(() => supabase.auth.setSession({ ...tokenAnswer() }).catch(() => {}))
+  renderWho()
+
+  expect(screen.getByText(/^loading/)).toBeVisible()
+  expect(await screen.findByText(/^signed-(in|out)/)).toBeVisible()
+})
+
 test('the role is loaded after sign-in, and cleared with everything else on sign-out', async () => {
   const backend = backendAnswers(ANSWERS)
   renderWho()

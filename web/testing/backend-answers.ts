@@ -2,7 +2,7 @@
 
 import { vi } from 'vitest'
 
-type Asked = { name: string; url: URL; body: unknown }
+type Asked = { name: string; url: URL; headers: Headers; body: unknown }
 type Answer = { status?: number; body?: unknown }
 
 /** Names are 'GET /rest/v1/profiles'; what has no answer fails loudly. Answers may be changed later. */
@@ -13,7 +13,7 @@ export function backendAnswers(
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(input instanceof Request ? input.url : input)
     const name = `${init.method ?? 'GET'} ${url.pathname}`
-    const question = { name, url, body: readBody(init.body) }
+    const question = { name, url, headers: new Headers(init.headers), body: readBody(init.body) }
     asked.push(question)
     const given = answers[name]
     if (!given) throw new Error(`The test gave no answer for ${name}`)

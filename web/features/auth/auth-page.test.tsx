@@ -1,6 +1,6 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Route, Routes, useLocation } from 'react-router'
+import { Route, Routes, useLocation, useNavigationType } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { supabase } from '#web/lib/supabase.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
@@ -16,6 +16,10 @@ const refusal = (status: number, error_code: string, msg: string) => ({
   status,
   body: { code: status, error_code, msg },
 })
+
+function HowOneCame() {
+  return <output data-testid="how">{useNavigationType()}</output>
+}
 
 async function typeSignUp({ repeated = STRONG } = {}) {
   await userEvent.type(field('Full Name'), 'Asha Rao')
@@ -59,15 +63,45 @@ test('the views lead to one another, and the address that was typed goes along',
   expect(screen.getByRole('heading', { name: 'Sign In' })).toHaveFocus()
 })
 
-test('a password can be shown and hidden again', async () => {
-  renderPage(<AuthPage />, { at: '/auth' })
-  expect(field('Password')).toHaveAttribute('type', 'password')
+test.each([
+  ['/auth', ['Password']],
+  ['/auth?mode=signup', ['Password', 'Confirm Password']],
+])('at %s each password can be shown and hidden again', async (at, names) => {
+  renderPage(<AuthPage />, { at })
+  const types = () => names.map((name) => field(name).getAttribute('type'))
+  for (const index of names.keys()) {
+    expect(types()).toEqual(names.map(() => 'password'))
+    await userEvent.click(screen.getAllByRole('button', { name: 'Show password' })[index] as HTMLElement)
+    expect(types()).toEqual(names.map((_, at) => (at === index ? 'text' : 'password')))
+    await userEvent.click(button('Hide password'))
+  }
+  expect(types()).toEqual(names.map(() => 'password'))
+})
 
-  await userEvent.click(button('Show password'))
-  expect(field('Password')).toHaveAttribute('type', 'text')
+test.each(['/auth?mode=signup', '/auth?mode=reset'])(
+  'at %s an address in the form of an email is required',
+  (at) => {
+    renderPage(<AuthPage />, { at })
+    expect(field('Email')).toBeRequired()
+    expect(field('Email')).toHaveAttribute('type', 'email')
+  },
+)
 
-  await userEvent.click(button('Hide password'))
-  expect(field('Password')).toHaveAttribute('type', 'password')
+test('a mode that there is none of shows sign-in', () => {
+  renderPage(<AuthPage />, { at: '/auth?mode=elsewhere' })
+  expect(button('Sign In')).toBeEnabled()
+})
+
+test('whoever goes back after signing in does not come to sign-in again', async () => {
+  const { address } = renderPage(
+    <>
+      <AuthPage />
+      <HowOneCame />
+    </>,
+    { as: learner(), at: '/auth' },
+  )
+  await waitFor(() => expect(address()).toBe('/daily-news'))
+  expect(screen.getByTestId('how')).toHaveTextContent('REPLACE')
 })
 
 test('signing in says Welcome back!', async () => {
@@ -130,9 +164,9 @@ test('without an answer of the server the generic words are shown', async () => 
   expect(await screen.findByText('An unexpected error occurred')).toBeVisible()
 })
 
-test('while a request runs the button says so and cannot be pressed again', async () => {
+/** Every request waits until it is let go. */
+function holdRequests() {
   let answer = (_: unknown) => {}
-  const { asked } = backendAnswers({ 'POST /auth/v1/recover': { body: {} } })
   const real = globalThis.fetch
   globalThis.fetch = async (...given) => {
     await new Promise((resolve) => {
@@ -140,12 +174,41 @@ test('while a request runs the button says so and cannot be pressed again', asyn
     })
     return real(...given)
   }
+  return () => answer(null)
+}
+
+test('while signing in and signing up run their buttons say so', async () => {
+  backendAnswers({
+    'POST /auth/v1/token': refusal(400, 'invalid_credentials', 'Invalid login credentials'),
+    'POST /auth/v1/signup': refusal(422, 'weak_password', 'Too weak'),
+  })
+  const letGo = holdRequests()
+  const signIn = renderPage(<AuthPage />, { at: '/auth' })
+  await userEvent.type(field('Email'), 'asha@example.in')
+  await userEvent.type(field('Password'), STRONG)
+  await userEvent.click(button('Sign In'))
+  expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  letGo()
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeEnabled()
+  signIn.unmount()
+
+  renderPage(<AuthPage />, { at: '/auth?mode=signup' })
+  await typeSignUp()
+  await userEvent.click(button('Create Account'))
+  expect(await screen.findByRole('button', { name: 'Creating account...' })).toBeDisabled()
+  letGo()
+  expect(await screen.findByRole('button', { name: 'Create Account' })).toBeEnabled()
+})
+
+test('while a request runs the button says so and cannot be pressed again', async () => {
+  const { asked } = backendAnswers({ 'POST /auth/v1/recover': { body: {} } })
+  const letGo = holdRequests()
   renderPage(<AuthPage />, { at: '/auth?mode=reset' })
   await userEvent.type(field('Email'), 'asha@example.in')
   await userEvent.click(button('Send Reset Link'))
 
   expect(await screen.findByRole('button', { name: 'Sending Reset Link...' })).toBeDisabled()
-  answer(null)
+  letGo()
   expect(await screen.findByText('Check Your Email')).toBeVisible()
   expect(asked('POST /auth/v1/recover')).toHaveLength(1)
 })

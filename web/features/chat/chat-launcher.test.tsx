@@ -67,6 +67,20 @@ test('an initial topic is asked about exactly once', async () => {
   expect(server.to('POST', '/chat_sessions')).toHaveLength(1)
 })
 
+test('a topic waits for whoever still has to sign in, and is asked about by nobody else', async () => {
+  const server = serve()
+  renderPage(
+    <ChatProvider>
+      <Frame />
+    </ChatProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Ask about this' }))
+  expect(await screen.findByText('Log in required')).toBeVisible()
+  expect(screen.queryByText('Tell me about fiscal policy')).not.toBeInTheDocument()
+  expect(server.to('POST', '/chat-webhook')).toEqual([])
+  expect(server.to('POST', '/chat_sessions')).toEqual([])
+})
+
 test('closing clears the topic after 300 ms', async () => {
   serve()
   renderPage(

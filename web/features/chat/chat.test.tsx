@@ -5,6 +5,7 @@ import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
 import ChatPage from './chat-page.tsx'
 import { serve } from './fake-server.ts'
+import { installMicrophone } from './voice/fake-microphone.ts'
 
 const asha = learner()
 const APOLOGY = 'Sorry, I encountered an error. Please try rephrasing your question or check your connection.'
@@ -108,9 +109,18 @@ test('a question goes out with level and session, and both messages are saved', 
     suggestions: ['What is the base effect?'],
   })
   const history = server.to('GET', '/chat_messages')[0]?.query
+  expect(history?.get('select')).toBe('*')
   expect(history?.get('session_id')).toBe(`eq.${sessionId}`)
   expect(history?.get('user_id')).toBe(`eq.${asha.id}`)
   expect(history?.get('order')).toBe('created_at.asc')
+})
+
+test('who has no level, or none that can be read, is answered as a beginner', async () => {
+  const server = serve({ 'GET /rest/v1/profiles': () => ({ body: [] }) })
+  const { settled } = renderPage(<ChatPage />, { as: asha })
+  await say('What is inflation?')
+  await settled()
+  expect(server.to('POST', '/chat-webhook')[0]?.body).toMatchObject({ preparation_level: 'beginner' })
 })
 
 test('while an answer is on its way the input is off and says so, once', async () => {
@@ -128,11 +138,32 @@ test('while an answer is on its way the input is off and says so, once', async (
   expect(field).toBeDisabled()
   expect(screen.getAllByRole('status')[0]).toHaveTextContent('Writing answer')
   expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off')
+  const dots = () => screen.getByRole('log').querySelectorAll('i.animate-pulse')
+  expect(dots()).toHaveLength(3)
   await act(async () => answer())
 
   expect(await screen.findByText('It is output.')).toBeVisible()
   await waitFor(() => expect(field).toBeEnabled())
   expect(screen.getAllByRole('status')[0]).toHaveTextContent('Answer ready')
+  expect(dots()).toHaveLength(0)
+})
+
+test('while a recording is made, or waits, what was typed is not sent', async () => {
+  installMicrophone()
+  serve({
+    'GET /functions/v1/assistant-status': () => ({ body: { writes: 'library', speech: true, quota: null } }),
+  })
+  const { settled } = renderPage(<ChatPage />, { as: asha })
+  await settled()
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Message' }), 'What is GDP?')
+  const send = screen.getByRole('button', { name: 'Send' })
+  expect(send).toBeEnabled()
+  await userEvent.click(screen.getByRole('button', { name: 'Record a voice message' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop recording' }))
+  await screen.findByRole('button', { name: 'Send Audio' })
+  expect(send).toBeDisabled()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(send).toBeEnabled())
 })
 
 test('the four starters are offered, and one click asks', async () => {

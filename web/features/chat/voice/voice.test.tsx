@@ -120,7 +120,9 @@ test('a question is spoken, paused, heard again and sent, and says so at every s
 test('the time runs in tenths of a second and is shown in whole ones', async () => {
   installMicrophone()
   await open()
+  const ticks = vi.spyOn(globalThis, 'setInterval')
   await startRecording()
+  expect(ticks.mock.calls.map(([, every]) => every)).toContain(100)
   expect(timer()).toBe('0:00')
 
   await waitFor(() => expect(timer()).toBe('0:01'), { timeout: 2000 })

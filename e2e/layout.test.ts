@@ -1,0 +1,89 @@
+/** Where things stand, and from which width on: what no simulated browser can measure (spec §2, §9). */
+
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, signUp, visit } from './browser.ts'
+
+const HEIGHT = 800
+
+async function atWidth(page: Page, width: number) {
+  await page.setViewportSize({ width, height: HEIGHT })
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`${locator} is not there`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+const styleOf = (locator: Locator, name: string) =>
+  locator.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
+
+test('below 768 px the navigation is folded; on small screens there is no tagline', async () => {
+  const { page, context } = await visit('/syllabus')
+  const folded = page.getByRole('button', { name: /Tap to navigate/ })
+  const menu = page.getByRole('navigation', { name: 'Main Menu' })
+  const tagline = page.getByText('Your Mentor for Indian Economy')
+  await menu.waitFor()
+  expect([await folded.isVisible(), await tagline.isVisible()]).toEqual([false, true])
+  await page.getByRole('link', { name: /Video channel/ }).waitFor()
+  expect(await page.getByRole('banner').locator('a[href="/"] svg').first().isVisible()).toBe(true)
+
+  await atWidth(page, 768)
+  expect([await menu.isVisible(), await folded.isVisible()]).toEqual([true, false])
+  await atWidth(page, 767)
+  expect([await menu.isVisible(), await folded.isVisible(), await tagline.isVisible()]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  await context.close()
+})
+
+test('the assistant: a round button that floats, a dialog in the middle, a drawer at the bottom', async () => {
+  const { page, context } = await visit('/')
+  await signUp(page)
+  await page.goto('/syllabus')
+  const badge = page
+    .getByRole('button', { name: /Assessment Test Pending/ })
+    .locator('[class*=animate]')
+    .first()
+  expect(await styleOf(badge, 'animation-iteration-count')).toBe('infinite')
+
+  const button = page.getByRole('button', { name: 'Open AI Chat Assistant' })
+  await button.waitFor()
+  const floats = await boxOf(button)
+  expect(await styleOf(button, 'position')).toBe('fixed')
+  expect(DESKTOP.width - floats.right).toBeLessThan(40)
+  expect(DESKTOP.height - floats.bottom).toBeLessThan(40)
+  expect(Number.parseFloat(await styleOf(button, 'border-top-left-radius'))).toBeGreaterThanOrEqual(
+    floats.height / 2,
+  )
+  expect(await button.getByText('Ask AI').isVisible()).toBe(true)
+  await atWidth(page, 767)
+  const small = await boxOf(button)
+  expect(small.width).toBe(small.height)
+  expect(await button.getByText('Ask AI').isVisible()).toBe(false)
+
+  await button.click()
+  const chat = page.getByRole('dialog', { name: 'AI Chat Assistant' })
+  await chat.waitFor()
+  await expect.poll(async () => (await boxOf(chat)).bottom).toBeCloseTo(HEIGHT, 0)
+  expect((await boxOf(chat)).height).toBeCloseTo(HEIGHT * 0.9, 0)
+
+  await atWidth(page, 768)
+  await expect
+    .poll(async () => {
+      const { x, right, y, bottom } = await boxOf(chat)
+      return [Math.round((x + right) / 2), Math.round((y + bottom) / 2)]
+    })
+    .toEqual([768 / 2, HEIGHT / 2])
+
+  const field = chat.getByRole('textbox', { name: 'Message' })
+  const one = (await boxOf(field)).height
+  await field.fill(Array.from({ length: 30 }, (_, line) => `Line ${line}`).join('\n'))
+  await expect.poll(async () => (await boxOf(field)).height).toBe(120)
+  await field.fill('')
+  await expect.poll(async () => (await boxOf(field)).height).toBe(one)
+  await context.close()
+})

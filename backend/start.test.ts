@@ -99,7 +99,7 @@ test('a second start has lost nothing', { timeout: TIME }, async () => {
   expect(second.output()).not.toContain('Applying')
 })
 
-test('after Node was killed, the next start takes over what it left', { timeout: TIME }, async () => {
+longTest('after Node was killed, the next start takes over what it left', { timeout: TIME }, async () => {
   const first = await start()
   await query(first, addTopic)
   first.process.kill('SIGKILL')
@@ -112,21 +112,25 @@ test('after Node was killed, the next start takes over what it left', { timeout:
   expect(await query(second, findTopic)).toEqual([{ title: 'Kept' }])
 })
 
-test('when PostgreSQL is killed it is started again on its address, and nothing is lost', {
-  timeout: TIME,
-}, async () => {
-  const server = await start()
-  await query(server, addTopic)
-  const pidFile = readFileSync(join(server.dataDir, 'postgres/postmaster.pid'), 'utf8')
-  process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL')
+longTest(
+  'when PostgreSQL is killed it is started again on its address, and nothing is lost',
+  {
+    timeout: TIME,
+  },
+  async () => {
+    const server = await start()
+    await query(server, addTopic)
+    const pidFile = readFileSync(join(server.dataDir, 'postgres/postmaster.pid'), 'utf8')
+    process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL')
 
-  await expect.poll(server.output, { timeout: TIME }).toContain('PostgreSQL is back')
-  expect(server.output()).toContain('PostgreSQL stopped unexpectedly; it is started again.')
-  expect(await query(server, findTopic)).toEqual([{ title: 'Kept' }])
-  // The site may not be built in a test run, so only the database is asked about.
-  const missing = async () => (await (await fetch(`${server.instance.API_URL}/readyz`)).json()).missing
-  await expect.poll(missing, { timeout: 30_000 }).not.toContain('database')
-})
+    await expect.poll(server.output, { timeout: TIME }).toContain('PostgreSQL is back')
+    expect(server.output()).toContain('PostgreSQL stopped unexpectedly; it is started again.')
+    expect(await query(server, findTopic)).toEqual([{ title: 'Kept' }])
+    // The site may not be built in a test run, so only the database is asked about.
+    const missing = async () => (await (await fetch(`${server.instance.API_URL}/readyz`)).json()).missing
+    await expect.poll(missing, { timeout: 30_000 }).not.toContain('database')
+  },
+)
 
 test('a busy port is one sentence and exit code 1', { timeout: TIME }, async () => {
   const other = createServer()
@@ -257,7 +261,7 @@ longTest.each(['Making a new PostgreSQL data directory', 'Applying 001_roles', '
   },
 )
 
-test('what an interrupted first start left half made is cleared away', { timeout: TIME }, async () => {
+longTest('what an interrupted first start left half made is cleared away', { timeout: TIME }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'half-'))
   mkdirSync(join(dataDir, 'postgres.new-abandoned'))
   writeFileSync(join(dataDir, 'postgres.new-abandoned', 'PG_VERSION'), '17')

@@ -111,31 +111,35 @@ longTest('/metrics of either worker tells of both', { timeout: TIME }, async () 
   }
 })
 
-test('a worker that is killed is replaced, and the other answers meanwhile', { timeout: TIME }, async () => {
-  const server = await start({ WORKERS: '2' })
-  const [victim = 0, survivor] = workersOf(server)
+longTest(
+  'a worker that is killed is replaced, and the other answers meanwhile',
+  { timeout: TIME },
+  async () => {
+    const server = await start({ WORKERS: '2' })
+    const [victim = 0, survivor] = workersOf(server)
 
-  process.kill(victim, 'SIGKILL')
-  await expect.poll(() => workersOf(server)).not.toContain(victim)
-  // A connection that was still waiting in the queue of the dead one is reset: its caller tries once more.
-  const askTwice = async () => {
-    const first = await ask(`${server.instance.API_URL}/healthz`)
-    return 'error' in first ? ask(`${server.instance.API_URL}/healthz`) : first
-  }
-  const meanwhile = await Promise.all(Array.from({ length: 20 }, askTwice))
+    process.kill(victim, 'SIGKILL')
+    await expect.poll(() => workersOf(server)).not.toContain(victim)
+    // A connection that was still waiting in the queue of the dead one is reset: its caller tries once more.
+    const askTwice = async () => {
+      const first = await ask(`${server.instance.API_URL}/healthz`)
+      return 'error' in first ? ask(`${server.instance.API_URL}/healthz`) : first
+    }
+    const meanwhile = await Promise.all(Array.from({ length: 20 }, askTwice))
 
-  expect(meanwhile).toEqual(Array(20).fill({ status: 200, body: 'ok\n' }))
-  await expect.poll(() => workersOf(server).length, { timeout: 20_000 }).toBe(2)
-  expect(workersOf(server)).toContain(survivor)
-  expect(server.output()).toContain('a worker has died and is replaced')
-  const up = async () => {
-    const answer = await ask(`${server.instance.API_URL}/metrics`)
-    return 'body' in answer && answer.body.includes('server_workers{state="up"} 2')
-  }
-  await expect.poll(up, { timeout: 20_000 }).toBe(true)
-})
+    expect(meanwhile).toEqual(Array(20).fill({ status: 200, body: 'ok\n' }))
+    await expect.poll(() => workersOf(server).length, { timeout: 20_000 }).toBe(2)
+    expect(workersOf(server)).toContain(survivor)
+    expect(server.output()).toContain('a worker has died and is replaced')
+    const up = async () => {
+      const answer = await ask(`${server.instance.API_URL}/metrics`)
+      return 'body' in answer && answer.body.includes('server_workers{state="up"} 2')
+    }
+    await expect.poll(up, { timeout: 20_000 }).toBe(true)
+  },
+)
 
-test('stopping stops the workers too, and leaves nothing running', { timeout: TIME }, async () => {
+longTest('stopping stops the workers too, and leaves nothing running', { timeout: TIME }, async () => {
   const server = await start({ WORKERS: '2' })
   const workers = workersOf(server)
 
@@ -145,7 +149,7 @@ test('stopping stops the workers too, and leaves nothing running', { timeout: TI
   for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow()
 })
 
-test('when the first process is killed, no worker goes on alone', { timeout: TIME }, async () => {
+longTest('when the first process is killed, no worker goes on alone', { timeout: TIME }, async () => {
   const server = await start({ WORKERS: '2' })
   const workers = workersOf(server)
 

@@ -130,14 +130,14 @@ export function newAddress() {
   return `learner.${crypto.randomUUID()}@example.in`
 }
 
-/** The newest link mailed to this address. */
-export async function mailedLink(address: string, outbox = OUTBOX_DIR): Promise<string> {
+/** The newest link that was mailed there; of one type, where an older mail may stand before it. */
+export async function mailedLink(address: string, outbox = OUTBOX_DIR, type = ''): Promise<string> {
   for (let attempt = 0; attempt < 200; attempt++) {
     for (const name of readdirSync(outbox).sort().reverse()) {
       if (!name.endsWith('.json')) continue
       const mail = JSON.parse(readFileSync(join(outbox, name), 'utf8'))
       const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.text)?.[0]
-      if (mail.to === address && link) return link
+      if (mail.to === address && link?.includes(`type=${type}`)) return link
     }
     await sleep(25)
   }

@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { type ModelServer, startModelServer } from '#scripts/testing/model-server.ts'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
 import { expectNoSidewaysScroll, mailedLink, newAddress, PASSWORD, PHONE, visit } from './browser.ts'
@@ -139,7 +140,7 @@ test('an answer is stopped, stays stopped through a reload, and is continued', a
   await context.close()
 })
 
-test('an answer is written anew beside the old one, and both are kept', async () => {
+longTest('an answer is written anew beside the old one, and both are kept', async () => {
   const { page, context } = await openChat()
   await ask(page, QUESTION)
   await end(page)
@@ -197,7 +198,7 @@ test('a line that breaks in mid-stream is no end: the answer is read from where 
   await context.close()
 })
 
-test('two tabs of one conversation show the same', async () => {
+longTest('two tabs of one conversation show the same', async () => {
   model.says({ text: WHOLE, each: 100 })
   const { page, context } = await openChat()
   await ask(page, QUESTION)
@@ -220,7 +221,7 @@ test('two tabs of one conversation show the same', async () => {
   await context.close()
 })
 
-test('a thumb and its reasons are kept', async () => {
+longTest('a thumb and its reasons are kept', async () => {
   const { page, context } = await openChat()
   await ask(page, QUESTION)
   await end(page)
@@ -254,7 +255,7 @@ test('a temporary conversation is in no list, and gone after a reload', async ()
   await context.close()
 })
 
-test('a conversation is found, named, pinned, exported and deleted', async () => {
+longTest('a conversation is found, named, pinned, exported and deleted', async () => {
   const { page, context, complaints } = await openChat({ acceptDownloads: true })
   await ask(page, 'What is inflation of the wholesale kind?')
   await end(page)

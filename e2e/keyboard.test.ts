@@ -2,6 +2,7 @@
 
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { newAddress, PASSWORD, signUp, visit } from './browser.ts'
 import { expectAtTitle, expectFocusKept, expectFocusSeen, focused, tabThrough, tabTo } from './keyboard.ts'
 
@@ -169,7 +170,7 @@ test('the language is changed: nothing that was typed is lost, and the focus sta
   await context.close()
 })
 
-test.each(['/landing', '/auth', '/auth?mode=signup', '/daily-mission', '/syllabus'])(
+longTest.each(['/landing', '/auth', '/auth?mode=signup', '/daily-mission', '/syllabus'])(
   'Tab goes through %s and out of it, and everything it comes by is seen',
   async (path) => {
     const { page, context } = await visit(path)

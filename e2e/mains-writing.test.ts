@@ -3,7 +3,7 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import { LONG } from '#scripts/testing/long.ts'
+import { LONG, longTest } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
 import { DESKTOP, expectNoSidewaysScroll, PHONE, SITE, signUp, visit, withServiceWorkers } from './browser.ts'
 
@@ -163,24 +163,27 @@ test('a learner plans, writes, reloads, loses the line, meets the other device, 
   await context.close()
 })
 
-test('handed in without a line, an answer waits on the device and goes when the line is back', async () => {
-  const { page, context } = await visit('/')
-  const email = await signUp(page)
-  await page.goto(`${CASH}&step=write`)
-  await editor(page).fill(ANSWER.join('\n\n'))
-  await page.getByText('Saved', { exact: true }).waitFor()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Hand in' }).click()
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByText('You are offline.', { exact: false }).waitFor()
-  await dialog.getByRole('button', { name: 'Hand in' }).click()
-  await page.getByText('Waits to be handed in').waitFor()
-  await expectNoSidewaysScroll(page)
-  await context.setOffline(false)
-  await page.waitForURL(/\/mains-evaluation\?answer=/)
-  expect((await answersOf(email))[0]?.status).not.toBe('draft')
-  await context.close()
-})
+longTest(
+  'handed in without a line, an answer waits on the device and goes when the line is back',
+  async () => {
+    const { page, context } = await visit('/')
+    const email = await signUp(page)
+    await page.goto(`${CASH}&step=write`)
+    await editor(page).fill(ANSWER.join('\n\n'))
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Hand in' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByText('You are offline.', { exact: false }).waitFor()
+    await dialog.getByRole('button', { name: 'Hand in' }).click()
+    await page.getByText('Waits to be handed in').waitFor()
+    await expectNoSidewaysScroll(page)
+    await context.setOffline(false)
+    await page.waitForURL(/\/mains-evaluation\?answer=/)
+    expect((await answersOf(email))[0]?.status).not.toBe('draft')
+    await context.close()
+  },
+)
 
 test('by keyboard alone a question is found, planned, written and handed in', async () => {
   const { page, context } = await visit('/')

@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { expectNoSidewaysScroll, PHONE, signUp, signUpByHand, visit, withServiceWorkers } from './browser.ts'
 
 withServiceWorkers()
@@ -120,7 +121,7 @@ test('a learner does a whole mission of fifteen minutes, and is done for today',
   await context.close()
 })
 
-test('a task is skipped and taken back, another one swapped, and a day of rest planned', async () => {
+longTest('a task is skipped and taken back, another one swapped, and a day of rest planned', async () => {
   const { page, context } = await visit('/')
   await signUp(page)
   await page.goto('/daily-mission')

@@ -4,6 +4,7 @@ import { createClient } from '@supabase/supabase-js'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
 import {
   expectNoSidewaysScroll,
@@ -103,7 +104,7 @@ test('what is told arrives at once; from the list one comes to all of it, and ch
   await context.close()
 })
 
-test('in quiet hours it stands in the list and does not pop up', async () => {
+longTest('in quiet hours it stands in the list and does not pop up', async () => {
   const asha = await person()
   const minute = (new Date().getUTCHours() * 60 + new Date().getUTCMinutes() + 330) % 1440
   await database.query('update private.quiet_hours set from_minute = $2, to_minute = $3 where user_id = $1', [

@@ -6,6 +6,7 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import {
   expectNoSidewaysScroll,
   mailedLink,
@@ -299,40 +300,43 @@ test('a day without a network: mission, news, reviews and a test go on, and all 
   await context.close()
 }, 120_000)
 
-test('a new release waits as long as a test is open in any tab, and then only until it is wanted', async () => {
-  const { email } = await learner()
-  const { page, context } = await arrive(email)
-  await page.goto('/test-dashboard?begin=general-mock-1')
-  await page.getByRole('button', { name: /^Begin/ }).click()
-  await page.getByText('Question 1 of 100').waitFor()
-  await page.evaluate(() => Reflect.set(window, 'isTheSame', true))
+longTest(
+  'a new release waits as long as a test is open in any tab, and then only until it is wanted',
+  async () => {
+    const { email } = await learner()
+    const { page, context } = await arrive(email)
+    await page.goto('/test-dashboard?begin=general-mock-1')
+    await page.getByRole('button', { name: /^Begin/ }).click()
+    await page.getByText('Question 1 of 100').waitFor()
+    await page.evaluate(() => Reflect.set(window, 'isTheSame', true))
 
-  line.carryRelease('another')
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    await registration.update()
-    while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50))
-  })
-  const news = await context.newPage()
-  await news.goto('/daily-news')
-  const offer = news.getByText('A new version of the site is ready.')
-  await news.waitForTimeout(5000)
-  expect(await offer.count()).toBe(0)
-  expect(await page.getByText('A new version of the site is ready.').count()).toBe(0)
-  await page.keyboard.press('1')
-  await page.getByText('Saved', { exact: true }).waitFor()
-  expect(await page.evaluate(() => Reflect.get(window, 'isTheSame'))).toBe(true)
+    line.carryRelease('another')
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+      while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50))
+    })
+    const news = await context.newPage()
+    await news.goto('/daily-news')
+    const offer = news.getByText('A new version of the site is ready.')
+    await news.waitForTimeout(5000)
+    expect(await offer.count()).toBe(0)
+    expect(await page.getByText('A new version of the site is ready.').count()).toBe(0)
+    await page.keyboard.press('1')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(await page.evaluate(() => Reflect.get(window, 'isTheSame'))).toBe(true)
 
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await offer.waitFor()
-  await news.evaluate(() => Reflect.set(window, 'isTheSame', true))
-  await news.getByRole('button', { name: 'Update now' }).click()
-  await news.waitForFunction(() => Reflect.get(window, 'isTheSame') === undefined)
-  // the other tab goes on with what it has, whose files are still there
-  expect(await page.evaluate(() => Reflect.get(window, 'isTheSame'))).toBe(true)
-  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(2)
-  await context.close()
-})
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await offer.waitFor()
+    await news.evaluate(() => Reflect.set(window, 'isTheSame', true))
+    await news.getByRole('button', { name: 'Update now' }).click()
+    await news.waitForFunction(() => Reflect.get(window, 'isTheSame') === undefined)
+    // the other tab goes on with what it has, whose files are still there
+    expect(await page.evaluate(() => Reflect.get(window, 'isTheSame'))).toBe(true)
+    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(2)
+    await context.close()
+  },
+)
 
 test('the site can be installed, under its name, with icons of every size and ways into the day', async () => {
   const { page, context } = await visit('/landing', { baseURL: line.origin })

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, PHONE, signUp, signUpByHand, visit, withServiceWorkers } from './browser.ts'
 
@@ -95,7 +96,7 @@ function askedBy(page: Page) {
   return asked
 }
 
-test('learn mode: once the key is told nothing more is sent, and the time until then was', async () => {
+longTest('learn mode: once the key is told nothing more is sent, and the time until then was', async () => {
   const { page, context } = await visit('/')
   await signUp(page)
   await page.goto('/practice?size=5')
@@ -126,35 +127,39 @@ test('learn mode: once the key is told nothing more is sent, and the time until 
   await context.close()
 })
 
-test('when the clock runs out offline, nothing can be answered any more, and the results name what came too late', async () => {
-  const database = new pg.Client({ connectionString: process.env.DB_URL })
-  await database.connect()
-  const { page, context } = await visit('/')
-  await signUp(page)
-  await page.goto('/practice?mode=exam&size=5')
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await page.getByText('Question 1 of 5').waitFor()
-  await page.keyboard.press('1')
-  await page.getByText('Saved', { exact: true }).waitFor()
-  const attempt = new URL(page.url()).searchParams.get('attempt')
-  await database.query(`update public.attempts set expires_at = now() + interval '8 seconds' where id = $1`, [
-    attempt,
-  ])
-  await database.end()
-  await page.reload()
-  await page.getByText('Question 2 of 5').waitFor()
+longTest(
+  'when the clock runs out offline, nothing can be answered any more, and the results name what came too late',
+  async () => {
+    const database = new pg.Client({ connectionString: process.env.DB_URL })
+    await database.connect()
+    const { page, context } = await visit('/')
+    await signUp(page)
+    await page.goto('/practice?mode=exam&size=5')
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page.getByText('Question 1 of 5').waitFor()
+    await page.keyboard.press('1')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    const attempt = new URL(page.url()).searchParams.get('attempt')
+    await database.query(
+      `update public.attempts set expires_at = now() + interval '8 seconds' where id = $1`,
+      [attempt],
+    )
+    await database.end()
+    await page.reload()
+    await page.getByText('Question 2 of 5').waitFor()
 
-  await context.setOffline(true)
-  await page.keyboard.press('3')
-  await page.getByRole('button', { name: 'Go on offline' }).click()
-  await page.getByText('Time is up. The questions are closed.').waitFor()
-  await page.keyboard.press('2')
-  expect(await page.getByRole('radio', { name: /^Option c/ }).isChecked()).toBe(true)
-  expect(await page.getByRole('radio', { name: /^Option b/ }).isDisabled()).toBe(true)
-  await page.getByText(/The answers to question 2 did not reach the server in time/).waitFor()
-  await context.setOffline(false)
-  await page.waitForURL(/\/test-results\?attempt=/)
-  await page.getByText('1 answer does not count.').waitFor()
-  await page.getByText(/What you chose last at question 2 reached the server only after the end/).waitFor()
-  await context.close()
-})
+    await context.setOffline(true)
+    await page.keyboard.press('3')
+    await page.getByRole('button', { name: 'Go on offline' }).click()
+    await page.getByText('Time is up. The questions are closed.').waitFor()
+    await page.keyboard.press('2')
+    expect(await page.getByRole('radio', { name: /^Option c/ }).isChecked()).toBe(true)
+    expect(await page.getByRole('radio', { name: /^Option b/ }).isDisabled()).toBe(true)
+    await page.getByText(/The answers to question 2 did not reach the server in time/).waitFor()
+    await context.setOffline(false)
+    await page.waitForURL(/\/test-results\?attempt=/)
+    await page.getByText('1 answer does not count.').waitFor()
+    await page.getByText(/What you chose last at question 2 reached the server only after the end/).waitFor()
+    await context.close()
+  },
+)

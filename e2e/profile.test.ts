@@ -162,7 +162,7 @@ test('what is chosen survives a reload, holds on another device, and is obeyed b
   await other.context.close()
 })
 
-test('a new address counts once both mails were opened', async () => {
+longTest('a new address counts once both mails were opened', async () => {
   const { page, context, complaints, email } = await learner()
   const into = newAddress()
   await page.goto('/profile#security')
@@ -174,11 +174,11 @@ test('a new address counts once both mails were opened', async () => {
   await page.reload()
   await said(page, `Waiting: the address is to become ${into}.`)
 
-  await page.goto(await mailedLink(into))
+  await page.goto(await mailedLink(into, undefined, 'email_change'))
   await said(page, /^That half is confirmed\./)
   await page.waitForURL(/\/profile#security$/)
   await said(page, `Waiting: the address is to become ${into}.`)
-  await page.goto(await mailedLink(email))
+  await page.goto(await mailedLink(email, undefined, 'email_change'))
   await said(page, 'The new email address counts from now on.')
   await page.waitForURL(/\/profile#security$/)
   await page.locator('#security').getByText(into, { exact: true }).waitFor()

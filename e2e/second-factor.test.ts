@@ -111,42 +111,46 @@ longTest(
   },
 )
 
-test('a passkey is added, named, signs in without a password, and is removed', {
-  timeout: 120_000,
-}, async () => {
-  const { page, context } = await visit('/')
-  await withAuthenticator(context, page)
-  await signUp(page)
-  const security = await openSecurity(page)
+longTest(
+  'a passkey is added, named, signs in without a password, and is removed',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const { page, context } = await visit('/')
+    await withAuthenticator(context, page)
+    await signUp(page)
+    const security = await openSecurity(page)
 
-  await security.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByText('The passkey is added.').waitFor()
-  await security.getByLabel('Name of the passkey').fill('Study laptop')
-  await security.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('The passkey is now called “Study laptop”.').waitFor()
-  await security.getByText('not used yet').waitFor()
-  await signOut(page)
+    await security.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByText('The passkey is added.').waitFor()
+    await security.getByLabel('Name of the passkey').fill('Study laptop')
+    await security.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The passkey is now called “Study laptop”.').waitFor()
+    await security.getByText('not used yet').waitFor()
+    await signOut(page)
 
-  await page.goto('/ebooks')
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await page.getByText('Welcome back!').waitFor()
-  await page.waitForURL(/\/ebooks$/)
+    await page.goto('/ebooks')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByText('Welcome back!').waitFor()
+    await page.waitForURL(/\/ebooks$/)
 
-  const again = await openSecurity(page)
-  await again
-    .getByText(/last used/)
-    .first()
-    .waitFor()
-  expect(await again.getByText('not used yet').count()).toBe(0)
-  await again.getByRole('button', { name: 'Remove: Study laptop' }).click()
-  await page.getByText('“Study laptop” no longer signs in.').waitFor()
-  await signOut(page)
+    const again = await openSecurity(page)
+    await again
+      .getByText(/last used/)
+      .first()
+      .waitFor()
+    expect(await again.getByText('not used yet').count()).toBe(0)
+    await again.getByRole('button', { name: 'Remove: Study laptop' }).click()
+    await page.getByText('“Study laptop” no longer signs in.').waitFor()
+    await signOut(page)
 
-  await page.goto('/auth')
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await page.getByRole('alert').getByText('Credential verification failed').waitFor()
-  await context.close()
-})
+    await page.goto('/auth')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('alert').getByText('Credential verification failed').waitFor()
+    await context.close()
+  },
+)
 
 longTest('a security key can be the second step', { timeout: 120_000 }, async () => {
   const { page, context } = await visit('/')

@@ -210,20 +210,23 @@ longTest('a browser whose recorder makes no WebM sends the sound itself, at 44,1
   await context.close()
 })
 
-test('while a slow service listens, which broke off at first, the learner sees it, and the answer comes', async () => {
-  model.hears({ breaksOff: true }, { text: SPOKEN, after: 1200 })
-  model.says({ text: 'The repo rate is the rate of the Reserve Bank [1].', each: 40 })
-  const { page, context } = await openChat()
-  await speak(page)
-  await button(page, 'Sending').waitFor()
-  expect(await button(page, 'Record a voice message').isDisabled()).toBe(true)
-  await said(page, 'Audio sent successfully')
-  await page.getByText('Answer ready').waitFor({ state: 'attached' })
-  expect(model.recordings).toHaveLength(2)
-  await context.close()
-})
+longTest(
+  'while a slow service listens, which broke off at first, the learner sees it, and the answer comes',
+  async () => {
+    model.hears({ breaksOff: true }, { text: SPOKEN, after: 1200 })
+    model.says({ text: 'The repo rate is the rate of the Reserve Bank [1].', each: 40 })
+    const { page, context } = await openChat()
+    await speak(page)
+    await button(page, 'Sending').waitFor()
+    expect(await button(page, 'Record a voice message').isDisabled()).toBe(true)
+    await said(page, 'Audio sent successfully')
+    await page.getByText('Answer ready').waitFor({ state: 'attached' })
+    expect(model.recordings).toHaveLength(2)
+    await context.close()
+  },
+)
 
-test('a failing service loses no recording: it is told, kept, and sent again', async () => {
+longTest('a failing service loses no recording: it is told, kept, and sent again', async () => {
   model.hears({ status: 500 })
   const { page, context } = await openChat()
   await speak(page)
@@ -242,7 +245,7 @@ test('a failing service loses no recording: it is told, kept, and sent again', a
   await context.close()
 })
 
-test('a language model that breaks off half-way leaves the library to answer what was said', async () => {
+longTest('a language model that breaks off half-way leaves the library to answer what was said', async () => {
   model.hears({ text: 'Explain the base effect in inflation' })
   model.says({ text: 'Prices rise when there is more money [1]. And then the', breakAfter: 4 })
   const { page, context } = await openChat()
@@ -271,7 +274,7 @@ longTest('silence is noticed while recording and said by the server; nothing is 
   await context.close()
 })
 
-test('cancelled or left, a recording goes nowhere and nobody listens', async () => {
+longTest('cancelled or left, a recording goes nowhere and nobody listens', async () => {
   const { page, context } = await openChat()
   await record(page, 300)
   await button(page, 'Cancel recording').click()

@@ -1,7 +1,7 @@
 /** Guards, forgotten passwords, unknown addresses: what happens off the straight path. */
 
 import { expect, test } from 'vitest'
-import { LONG } from '#scripts/testing/long.ts'
+import { longTest } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, mailedLink, newAddress, PASSWORD, PHONE, signUp, visit } from './browser.ts'
 
@@ -35,7 +35,7 @@ test('a forgotten password is replaced through the mail', async () => {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await page.getByText('Check Your Email').waitFor()
-  await page.goto(await mailedLink(email))
+  await page.goto(await mailedLink(email, undefined, 'recovery'))
   await page.getByLabel(/^New password/i).fill('Winter-27-Frost')
   await page.getByLabel(/^Confirm/i).fill('Winter-27-Frost')
   await page
@@ -128,24 +128,10 @@ const GUARDED = [
   '/practice',
 ]
 
-/** Looked at after every change; the others before a release. */
-const MAIN = [
-  '/',
-  '/auth',
-  '/syllabus',
-  '/practice',
-  '/chat',
-  '/daily-news',
-  '/test-dashboard',
-  '/ebooks',
-  '/profile',
-]
-const looked = (paths: string[]) => (LONG ? paths : paths.filter((path) => MAIN.includes(path)))
-
-test.concurrent.each([
-  ['visitors', looked(PUBLIC)],
-  ['learners', looked(GUARDED.filter((_, place) => place % 2 === 0))],
-  ['learners, the others', looked(GUARDED.filter((_, place) => place % 2 === 1))],
+longTest.concurrent.each([
+  ['visitors', PUBLIC],
+  ['learners', GUARDED.filter((_, place) => place % 2 === 0)],
+  ['learners, the others', GUARDED.filter((_, place) => place % 2 === 1)],
 ])('every page is reachable, readable and quiet at 360 px: %s', { timeout: 240_000 }, async (who, paths) => {
   const { page, context, complaints } = await visit('/', { viewport: { width: 360, height: 740 } })
   if (who !== 'visitors') await signUp(page, newAddress())

@@ -20,25 +20,28 @@ const total = { passed: 0, failed: 0 }
 // Scores of processes read the same modules: each is compiled once.
 process.env.NODE_COMPILE_CACHE = join(reports, 'compiled')
 
-// What only reads goes beside each other.
+const prepared = quickPlace('prepared-')
+// What only reads goes beside each other, and a first start waits for its database.
 await Promise.all([
   step('Types', (out) => tool('node_modules/.bin/tsc', ['--noEmit'], out)),
   step('Style', (out) => tool('node_modules/.bin/biome', ['check', '--error-on-warnings'], out)),
   step('Unused code', (out) => tool('node_modules/.bin/knip', [], out)),
   step('Study library', (out) => node(['scripts/content.ts', '--check'], {}, out)),
+  step('A first start', () => prepareDataDirs(prepared)),
 ])
-const prepared = quickPlace('prepared-')
-await step('A first start', () => prepareDataDirs(prepared))
 await suite('Rules, screens, endpoints, database', 'vitest.config.ts')
 if (!quick) {
-  // Both wait for their server most of the time.
-  await Promise.all([theAuthClient(), theServiceClients()])
-  await step('Build', (out) => node(['scripts/build.ts', '--if-changed'], {}, out))
+  // The clients wait for their servers most of the time.
+  await Promise.all([theAuthClient(), theServiceClients(), theBuild()])
   await againstTheRunningServer()
 }
 for (const folder of [reports, prepared]) rmSync(folder, { recursive: true, force: true })
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
+
+function theBuild() {
+  return step('Build', (out) => node(['scripts/build.ts', '--if-changed'], {}, out))
+}
 
 /** Needs no built site: only the backend, for a project of its own. */
 async function theAuthClient() {
@@ -98,8 +101,14 @@ async function againstTheRunningServer() {
   const server = await startRealServer({ RATE_LIMITS: 'off', FEEDS_ALLOW_PRIVATE: 'yes' })
   try {
     const environment = { ...server.instance, CHROMIUM_PATH: browser ?? '', HEADLESS_SHELL_PATH: shell }
-    await suite('The official client against the running server', 'acceptance/vitest.config.ts', environment)
+    const client = suite(
+      'The official client against the running server',
+      'acceptance/vitest.config.ts',
+      environment,
+      { beside: true },
+    )
     if (browser) await suite('Journeys in a browser', 'e2e/vitest.config.ts', environment)
+    await client
   } finally {
     await server.stop()
     server.remove()

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { makeBackup } from './backup.ts'
 import { keptBackups, pruneBackups } from './kept-backups.ts'
 import { restoreBackup } from './restore.ts'
@@ -62,46 +63,54 @@ test('a backup of a running server is restored to just what was there, files and
   expect(restored.movedTo).toBeUndefined()
 })
 
-test('a backup made while rows stream in holds all of those before it and no hole among the others', {
-  timeout: TIME,
-}, async () => {
-  let next = 1000
-  let going = true
-  const writing = (async () => {
-    while (going) await here.add(next++)
-  })()
-  while (next < 1020) await sleep(5)
-  const before = next - 1
+longTest(
+  'a backup made while rows stream in holds all of those before it and no hole among the others',
+  {
+    timeout: TIME,
+  },
+  async () => {
+    let next = 1000
+    let going = true
+    const writing = (async () => {
+      while (going) await here.add(next++)
+    })()
+    while (next < 1020) await sleep(5)
+    const before = next - 1
 
-  const { dir } = await make()
+    const { dir } = await make()
 
-  const after = next
-  going = false
-  await writing
-  const restored = await restore(dir)
-  const found = (await lookInto(restored.dataDir, (there) => there.numbers())).filter((n) => n >= 1000)
-  const last = found.at(-1) ?? 0
-  expect(found).toEqual(Array.from({ length: last - 999 }, (_, at) => 1000 + at))
-  expect(last).toBeGreaterThanOrEqual(before)
-  expect(after).toBeGreaterThan(before)
-})
+    const after = next
+    going = false
+    await writing
+    const restored = await restore(dir)
+    const found = (await lookInto(restored.dataDir, (there) => there.numbers())).filter((n) => n >= 1000)
+    const last = found.at(-1) ?? 0
+    expect(found).toEqual(Array.from({ length: last - 999 }, (_, at) => 1000 + at))
+    expect(last).toBeGreaterThanOrEqual(before)
+    expect(after).toBeGreaterThan(before)
+  },
+)
 
-test('a stopped server is backed up too; what is there before a restore is moved aside whole', {
-  timeout: TIME,
-}, async () => {
-  const { dataDir: there } = await restore(backup)
-  await lookInto(there, (server) => server.add(77))
-  const { dir: ofStopped } = await make(backups, there)
-  expect(existsSync(join(there, 'postgres/postmaster.pid'))).toBe(false)
+longTest(
+  'a stopped server is backed up too; what is there before a restore is moved aside whole',
+  {
+    timeout: TIME,
+  },
+  async () => {
+    const { dataDir: there } = await restore(backup)
+    await lookInto(there, (server) => server.add(77))
+    const { dir: ofStopped } = await make(backups, there)
+    expect(existsSync(join(there, 'postgres/postmaster.pid'))).toBe(false)
 
-  const { movedTo } = await restore(backup, there)
+    const { movedTo } = await restore(backup, there)
 
-  expect(await lookInto(there, (server) => server.numbers())).toEqual([1, 2])
-  expect(await lookInto(movedTo ?? '', (server) => server.numbers())).toEqual([1, 2, 77])
-  expect((await restore(ofStopped)).checked).toMatchObject({ rows: 4 })
-})
+    expect(await lookInto(there, (server) => server.numbers())).toEqual([1, 2])
+    expect(await lookInto(movedTo ?? '', (server) => server.numbers())).toEqual([1, 2, 77])
+    expect((await restore(ofStopped)).checked).toMatchObject({ rows: 4 })
+  },
+)
 
-test('a file that a row names and that is gone is counted', { timeout: TIME }, async () => {
+longTest('a file that a row names and that is gone is counted', { timeout: TIME }, async () => {
   await here.query(`insert into storage.objects values ('cc-never-written')`)
   const { dir } = await make()
   await here.query(`delete from storage.objects where version = 'cc-never-written'`)
@@ -181,25 +190,29 @@ test('a damaged page of the database is noticed when it is backed up', { timeout
   expect(readdirSync(into)).toEqual([])
 })
 
-test('a backup killed half way is never offered, and cleared away by the next', {
-  timeout: TIME,
-}, async () => {
-  const to = join(root, 'interrupted')
-  const code = `const { makeBackup } = await import('#backend/backup/backup.ts')
+longTest(
+  'a backup killed half way is never offered, and cleared away by the next',
+  {
+    timeout: TIME,
+  },
+  async () => {
+    const to = join(root, 'interrupted')
+    const code = `const { makeBackup } = await import('#backend/backup/backup.ts')
     await makeBackup({ dataDir: ${JSON.stringify(dataDir)}, to: ${JSON.stringify(to)}, withDatabase: true, say() {} })`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: 'ignore' })
-  const exited = new Promise((resolve) => child.once('exit', resolve))
-  const begun = () =>
-    existsSync(to) && readdirSync(to).some((name) => existsSync(join(to, name, 'database/base')))
-  while (child.exitCode === null && !begun()) await sleep(1)
-  child.kill('SIGKILL')
-  await exited
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: 'ignore' })
+    const exited = new Promise((resolve) => child.once('exit', resolve))
+    const begun = () =>
+      existsSync(to) && readdirSync(to).some((name) => existsSync(join(to, name, 'database/base')))
+    while (child.exitCode === null && !begun()) await sleep(1)
+    child.kill('SIGKILL')
+    await exited
 
-  expect(readdirSync(to)).toEqual([expect.stringMatching(/^\.unfinished-/)])
-  expect(keptBackups(to)).toEqual({ whole: [], damaged: [] })
-  await make(to)
-  expect(readdirSync(to)).toEqual([expect.stringMatching(/^\d{4}-.*Z$/)])
-})
+    expect(readdirSync(to)).toEqual([expect.stringMatching(/^\.unfinished-/)])
+    expect(keptBackups(to)).toEqual({ whole: [], damaged: [] })
+    await make(to)
+    expect(readdirSync(to)).toEqual([expect.stringMatching(/^\d{4}-.*Z$/)])
+  },
+)
 
 test('backups are listed oldest first, and the newest are kept', { timeout: TIME }, async () => {
   const to = join(root, 'several')
@@ -248,18 +261,22 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   })
 })
 
-test('a backup of a running server is written down in its database, the newest hundred of them', {
-  timeout: TIME,
-}, async () => {
-  await here.query(
-    'create schema backend; create table backend.backups (name text primary key, made_at timestamptz, files int, bytes bigint, seconds numeric)',
-  )
-  await here.query(
-    `insert into backend.backups select 'earlier ' || n, '2020-01-01', 1, 1, 1 from generate_series(1, 100) n`,
-  )
-  const made = await make(join(root, 'noted'))
+longTest(
+  'a backup of a running server is written down in its database, the newest hundred of them',
+  {
+    timeout: TIME,
+  },
+  async () => {
+    await here.query(
+      'create schema backend; create table backend.backups (name text primary key, made_at timestamptz, files int, bytes bigint, seconds numeric)',
+    )
+    await here.query(
+      `insert into backend.backups select 'earlier ' || n, '2020-01-01', 1, 1, 1 from generate_series(1, 100) n`,
+    )
+    const made = await make(join(root, 'noted'))
 
-  const rows = await here.query('select name, files, bytes::int from backend.backups order by made_at desc')
-  expect(rows).toHaveLength(100)
-  expect(rows[0]).toEqual({ name: basename(made.dir), files: made.files, bytes: made.bytes })
-})
+    const rows = await here.query('select name, files, bytes::int from backend.backups order by made_at desc')
+    expect(rows).toHaveLength(100)
+    expect(rows[0]).toEqual({ name: basename(made.dir), files: made.files, bytes: made.bytes })
+  },
+)

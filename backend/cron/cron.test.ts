@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startApp } from '#backend/testing/start-app.ts'
+import { longTest } from '#scripts/testing/long.ts'
 import { startCron } from './cron.ts'
 import { createTimetable } from './timetable.ts'
 
@@ -162,32 +163,36 @@ test('a job of somebody else, or of another database, is refused', async () => {
   ])
 })
 
-test('of several processes one runs the jobs; when it goes another one takes over', async () => {
-  await schedule('often', '1 second', mark('often'))
-  const parts = { db, log, now: Date.now }
-  const first = startCron(parts)
-  await until(async () => (await marks()).length > 0)
-  const second = startCron(parts)
-  await sleep(1500)
-  const before = (await marks()).length
-  await sleep(4000)
-  // One runs it four times, give or take one; two would run it eight times.
-  expect((await marks()).length - before).toBeLessThanOrEqual(5)
-  expect(
-    (
-      await db.owner.query(
-        `select count(distinct pid)::int as holders from pg_locks
+longTest(
+  'of several processes one runs the jobs; when it goes another one takes over',
+  async () => {
+    await schedule('often', '1 second', mark('often'))
+    const parts = { db, log, now: Date.now }
+    const first = startCron(parts)
+    await until(async () => (await marks()).length > 0)
+    const second = startCron(parts)
+    await sleep(1500)
+    const before = (await marks()).length
+    await sleep(4000)
+    // One runs it four times, give or take one; two would run it eight times.
+    expect((await marks()).length - before).toBeLessThanOrEqual(5)
+    expect(
+      (
+        await db.owner.query(
+          `select count(distinct pid)::int as holders from pg_locks
          where locktype = 'advisory' and objid = 7302031 and granted
            and database = (select oid from pg_database where datname = current_database())`,
-      )
-    ).rows,
-  ).toEqual([{ holders: 1 }])
+        )
+      ).rows,
+    ).toEqual([{ holders: 1 }])
 
-  await first()
-  const after = (await marks()).length
-  await until(async () => (await marks()).length > after)
-  await second()
-}, 20_000)
+    await first()
+    const after = (await marks()).length
+    await until(async () => (await marks()).length > after)
+    await second()
+  },
+  20_000,
+)
 
 test('a change is noticed at once, without waiting for the minute', async () => {
   // A new minute would be a reason to look, too: by this clock it is far away.
@@ -225,15 +230,19 @@ test('stopping breaks off what runs, and says so; what a dead process left is cl
   await next()
 }, 20_000)
 
-test('a database that goes away and comes back finds its jobs run again', async () => {
-  await schedule('often', '1 second', mark('often'))
-  const stop = startCron({ db, log, now: Date.now })
-  await until(async () => (await marks()).length > 0)
-  await db.owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+longTest(
+  'a database that goes away and comes back finds its jobs run again',
+  async () => {
+    await schedule('often', '1 second', mark('often'))
+    const stop = startCron({ db, log, now: Date.now })
+    await until(async () => (await marks()).length > 0)
+    await db.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'cron' and datname = current_database() and query = 'listen backend_cron'`,
-  )
-  const before = (await marks()).length
-  await until(async () => (await marks()).length > before + 1)
-  await stop()
-}, 30_000)
+    )
+    const before = (await marks()).length
+    await until(async () => (await marks()).length > before + 1)
+    await stop()
+  },
+  30_000,
+)

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { copyOfTemplate } from '#backend/testing/start-app.ts'
+import { longTest } from '#scripts/testing/long.ts'
 import type { DeclaredJob } from './declared.ts'
 import { readJobs } from './declared.ts'
 import { type Jobs, startJobs } from './jobs.ts'
@@ -121,24 +122,30 @@ test('a job is a call of the function of its name, with the secret key, its id a
   await until(() => states('digest')).toMatchObject([{ state: 'completed', output: { status: 200 } }])
 })
 
-test('two on one database run each job once, whoever it was sent to, and each time of the clock once', {
-  timeout: 40_000,
-}, async () => {
-  const begun = Math.floor(Date.now() / 60_000)
-  const yaml = `each: {}\nminutely:\n  cron: '* * * * *'`
-  await Promise.all([startWorking(yaml), startWorking(yaml)])
-  const ids = await Promise.all(Array.from({ length: 40 }, () => send('each')))
+longTest(
+  'two on one database run each job once, whoever it was sent to, and each time of the clock once',
+  {
+    timeout: 40_000,
+  },
+  async () => {
+    const begun = Math.floor(Date.now() / 60_000)
+    const yaml = `each: {}\nminutely:\n  cron: '* * * * *'`
+    await Promise.all([startWorking(yaml), startWorking(yaml)])
+    const ids = await Promise.all(Array.from({ length: 40 }, () => send('each')))
 
-  await until(async () => (await states('each')).filter(({ state }) => state === 'completed').length).toBe(40)
-  await until(() => calls.filter(({ body }) => body.job === 'minutely').length).toBeGreaterThan(0)
-  await anotherLookAtTheClock()
-  // A minute may end while this runs: one for each minute that it touched, and never two for one.
-  const minutes = Math.floor(Date.now() / 60_000) - begun + 1
-  expect((await states('minutely')).length).toBeLessThanOrEqual(minutes)
+    await until(async () => (await states('each')).filter(({ state }) => state === 'completed').length).toBe(
+      40,
+    )
+    await until(() => calls.filter(({ body }) => body.job === 'minutely').length).toBeGreaterThan(0)
+    await anotherLookAtTheClock()
+    // A minute may end while this runs: one for each minute that it touched, and never two for one.
+    const minutes = Math.floor(Date.now() / 60_000) - begun + 1
+    expect((await states('minutely')).length).toBeLessThanOrEqual(minutes)
 
-  const heard = calls.filter(({ body }) => body.job === 'each').map(({ body }) => body.id)
-  expect(heard.sort()).toEqual(ids.sort())
-})
+    const heard = calls.filter(({ body }) => body.job === 'each').map(({ body }) => body.id)
+    expect(heard.sort()).toEqual(ids.sort())
+  },
+)
 
 test('while a run by the clock is under way, the next time of the clock does not begin another', async () => {
   const yaml = `slow:\n  cron: '* * * * *'`
@@ -183,7 +190,7 @@ test('what fails is tried again, and what keeps failing stays to be looked at, w
   ])
 })
 
-test('a worker that is killed leaves its job to another', { timeout: 40_000 }, async () => {
+longTest('a worker that is killed leaves its job to another', { timeout: 40_000 }, async () => {
   const yaml = `long: { expireInSeconds: 3, ${QUICK} }`
   reply = () => {}
   await (await startWorking(yaml)).stop(1000)
@@ -206,7 +213,7 @@ test('a worker that is killed leaves its job to another', { timeout: 40_000 }, a
   expect(calls.map(({ body }) => body.id)).toEqual([id, id])
 })
 
-test('told to stop, it finishes what is under way, and gives back what does not end', async () => {
+longTest('told to stop, it finishes what is under way, and gives back what does not end', async () => {
   const open: ServerResponse[] = []
   reply = (_call, response) => void open.push(response)
   const jobs = await startWorking(`long: { ${QUICK} }\nshort: {}`)

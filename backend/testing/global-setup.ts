@@ -24,7 +24,7 @@ const PLATFORM_TEMPLATE = 'template_platform'
 
 /**
  * It is thrown away after the run, so nothing waits for a disk: copying a database is most of what many tests do. That
- * the real one waits has tests of its own (backend/durability.test.ts, backend/database/embedded.test.ts).
+ * the real one waits has tests of its own (backend/durability.long.test.ts, backend/database/embedded.test.ts).
  */
 const FORGETFUL = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_wal_size: '256MB' }
 

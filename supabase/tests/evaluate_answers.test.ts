@@ -1,6 +1,7 @@
 /** The marking of answers without a language model, through the running server: states, workers that die, many at once. */
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { type Learner, type MarkingServer, startMarkingServer } from './marking-server.ts'
 import { LONG_ANSWER } from './model-judgement.ts'
 
@@ -243,35 +244,39 @@ test('a step that cannot be done waits longer each time, and is told in the read
   expect(await marking.steps(answer)).toMatchObject({ checks: 'done 1', checklist: 'done 1' })
 })
 
-test('fifty answers that wait are marked by two workers at once, each once', async () => {
-  const question = await marking.question()
-  const answers: string[] = []
-  for (let at = 0; at < 50; at += 1)
-    answers.push(await marking.handIn(asha, question, `${LONG_ANSWER} ${at}`))
-  const settled = async () =>
-    Number(
-      (
-        await marking.rows<{ n: string }>(
-          `select count(*) as n from public.answers where id = any($1::uuid[]) and status = 'evaluated'`,
-          [answers],
-        )
-      )[0]?.n,
-    )
-  let counted = 0
-  for (let round = 0; round < 5 && (await settled()) < 50; round += 1) {
-    const runs = await Promise.all([marking.run(), marking.run()])
-    for (const { status, body } of runs) {
-      expect(status).toBe(200)
-      counted += Number(body.settled)
+longTest(
+  'fifty answers that wait are marked by two workers at once, each once',
+  async () => {
+    const question = await marking.question()
+    const answers: string[] = []
+    for (let at = 0; at < 50; at += 1)
+      answers.push(await marking.handIn(asha, question, `${LONG_ANSWER} ${at}`))
+    const settled = async () =>
+      Number(
+        (
+          await marking.rows<{ n: string }>(
+            `select count(*) as n from public.answers where id = any($1::uuid[]) and status = 'evaluated'`,
+            [answers],
+          )
+        )[0]?.n,
+      )
+    let counted = 0
+    for (let round = 0; round < 5 && (await settled()) < 50; round += 1) {
+      const runs = await Promise.all([marking.run(), marking.run()])
+      for (const { status, body } of runs) {
+        expect(status).toBe(200)
+        counted += Number(body.settled)
+      }
     }
-  }
-  expect([await settled(), counted]).toEqual([50, 50])
-  const tries = await marking.rows<{ tries: number }>(
-    'select distinct tries from public.evaluation_steps where answer_id = any($1::uuid[])',
-    [answers],
-  )
-  expect(tries).toEqual([{ tries: 1 }])
-}, 180_000)
+    expect([await settled(), counted]).toEqual([50, 50])
+    const tries = await marking.rows<{ tries: number }>(
+      'select distinct tries from public.evaluation_steps where answer_id = any($1::uuid[])',
+      [answers],
+    )
+    expect(tries).toEqual([{ tries: 1 }])
+  },
+  180_000,
+)
 
 test('learners are taken in turn, however many one hands in', async () => {
   const many = [await handIn(), await handIn(), await handIn()]

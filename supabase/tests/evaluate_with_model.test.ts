@@ -1,7 +1,7 @@
 /** The marking of answers with a language model, which agrees with itself, contradicts itself, falls silent and breaks. */
 
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { longTest } from '#scripts/testing/long.ts'
+import { LONG, longTest } from '#scripts/testing/long.ts'
 import { type Chat, type ModelServer, startModelServer, textOf } from '#scripts/testing/model-server.ts'
 import { type Learner, type MarkingServer, startMarkingServer } from './marking-server.ts'
 import { DOWN, judgement, LONG_ANSWER } from './model-judgement.ts'
@@ -180,7 +180,7 @@ test.each([
   ['has too much to do', { status: 429 }],
   ['says what nobody can read', 'Very good! 10/10'],
   ['sends broken data', { text: judgement(5), malformed: true }],
-  ['falls silent', { text: judgement(5), silentAfter: 3 }],
+  ...(LONG ? ([['falls silent', { text: judgement(5), silentAfter: 3 }]] as const) : []),
   ['hangs up', { text: judgement(5), breakAfter: 3 }],
   ['calls a tool', { text: '{}', toolCall: 'give_marks' }],
 ] as const)('a model that %s is asked again later, and what was done stays done', async (_what, broken) => {
@@ -248,7 +248,7 @@ test('a model that does not take our key is not asked again and again', async ()
   ])
 })
 
-test('a worker that dies between the runs costs the first one nothing', async () => {
+longTest('a worker that dies between the runs costs the first one nothing', async () => {
   const answer = await handIn()
   // The second run falls silent for so long that the answer is taken over meanwhile.
   let asked = 0
@@ -274,7 +274,7 @@ test('a worker that dies between the runs costs the first one nothing', async ()
   expect([...(await marking.evaluations(answer)).keys()].sort()).toEqual(['ai 0', 'ai 1', 'ai 2', 'rules 0'])
 })
 
-test('two workers at once ask the model twice for each answer, and no more', async () => {
+longTest('two workers at once ask the model twice for each answer, and no more', async () => {
   const question = await marking.question()
   const answers: string[] = []
   for (let at = 0; at < 12; at += 1)

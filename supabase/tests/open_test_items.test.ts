@@ -6,6 +6,7 @@
 import { resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { readContent } from '#scripts/content/read.ts'
+import { longTest } from '#scripts/testing/long.ts'
 import { inLibraryWords } from '#supabase/functions/_shared/assistant/synonyms.ts'
 import { as, asOwner, call, newUser } from './as-user.ts'
 import { IN_OTHER_WORDS } from './items-in-other-words.ts'
@@ -70,26 +71,30 @@ test('a stem or a statement that is pasted is recognised, alone and as a questio
   ).toBeGreaterThanOrEqual(0.99)
 }, 60_000)
 
-test('general questions are answered while any of the real tests is open', async () => {
-  const general = [
-    ...reading.library.glossary.filter((_, at) => at % 24 === 0).map(({ term }) => `What is ${term}?`),
-    ...reading.library.microTopics.filter((_, at) => at % 12 === 0).map(({ title }) => `Explain ${title}`),
-    ...reading.library.topics
-      .filter((_, at) => at % 8 === 0)
-      .map(({ title }) => `What is the way forward for ${title}?`),
-  ]
-  const tests = await asOwner<{ ids: string[] }>(
-    'select array_agg(question_id) as ids from exam_private.test_questions group by test having count(*) <= 30',
-  )
-  let refused = 0
-  for (const { ids } of tests) {
-    const learner = await sitting(ids)
-    for (const question of general) if (await asks(learner, question)) refused += 1
-  }
+longTest(
+  'general questions are answered while any of the real tests is open',
+  async () => {
+    const general = [
+      ...reading.library.glossary.filter((_, at) => at % 24 === 0).map(({ term }) => `What is ${term}?`),
+      ...reading.library.microTopics.filter((_, at) => at % 12 === 0).map(({ title }) => `Explain ${title}`),
+      ...reading.library.topics
+        .filter((_, at) => at % 8 === 0)
+        .map(({ title }) => `What is the way forward for ${title}?`),
+    ]
+    const tests = await asOwner<{ ids: string[] }>(
+      'select array_agg(question_id) as ids from exam_private.test_questions group by test having count(*) <= 30',
+    )
+    let refused = 0
+    for (const { ids } of tests) {
+      const learner = await sitting(ids)
+      for (const question of general) if (await asks(learner, question)) refused += 1
+    }
 
-  expect(tests.length).toBeGreaterThan(3)
-  expect(refused / (general.length * tests.length)).toBeLessThanOrEqual(0.01)
-}, 120_000)
+    expect(tests.length).toBeGreaterThan(3)
+    expect(refused / (general.length * tests.length)).toBeLessThanOrEqual(0.01)
+  },
+  120_000,
+)
 
 test('only attempts that are open and keep their key back count', async () => {
   const item = items.find(({ format }) => format === 'single') as Item

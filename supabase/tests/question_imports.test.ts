@@ -79,7 +79,7 @@ longTest(
   },
 )
 
-test('one fault at store time leaves nothing behind, and says at which row', async () => {
+longTest('one fault at store time leaves nothing behind, and says at which row', async () => {
   const wanted = Array.from({ length: 450 }, (_, n) => plainQuestion(10_000 + n, 'inflation', 'halfway'))
   const { id } = await send(await fileOf(wanted, 'csv'))
   expect(await told(id)).toMatchObject({ state: 'read', counts: { new: 450 } })
@@ -100,7 +100,7 @@ test('one fault at store time leaves nothing behind, and says at which row', asy
   expect((await store(id)).data).toMatchObject({ new: 450 })
 })
 
-test.each(LONG ? FILE_FORMATS : (['csv'] as const))(
+longTest.each(LONG ? FILE_FORMATS : (['csv'] as const))(
   'what is exported as %s and brought back changes nothing',
   async (format) => {
     const body = { format, filter: { statuses: ['live'] } }

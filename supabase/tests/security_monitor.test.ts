@@ -2,6 +2,7 @@
 
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
 import { type Learner, type MarkingServer, startMarkingServer } from './marking-server.ts'
 
@@ -129,7 +130,7 @@ test('wrong passwords are noted with the country that they were tried from', asy
   expect(await eventsOf(asha, 'failed_sign_ins')).toMatchObject([{ risk_level: 'high', country: 'BR' }])
 })
 
-test('thirty refusals in ten minutes, counted by two processes, are one high-risk event', async () => {
+longTest('thirty refusals in ten minutes, counted by two processes, are one high-risk event', async () => {
   const asha = await site.learner()
   const other = await besideOf(asha)
   for (let n = 0; n < 16; n++) {
@@ -155,46 +156,52 @@ test('thirty refusals in ten minutes, counted by two processes, are one high-ris
   expect(await eventsOf(asha, 'denied_access')).toHaveLength(1)
 })
 
-test('ten refusals at the doors of administrators are critical, whether functions of the database or of the server', async () => {
-  const asha = await site.learner()
-  const { data } = await asha.client.auth.getSession()
-  for (let n = 0; n < 6; n++) {
-    expect((await asha.client.rpc('admin_security_events')).error?.code).toBe('42501')
-    const answer = await site.post(
-      'news-desk',
-      { Authorization: `Bearer ${data.session?.access_token}` },
-      { act: 'feeds' },
-    )
-    expect([400, 403]).toContain(answer.status)
-  }
-  for (let n = 0; n < 5; n++) await asha.client.rpc('admin_security_sums')
-
-  await expect
-    .poll(() => eventsOf(asha, 'denied_access'), soon)
-    .toMatchObject([
-      { risk_level: 'critical', description: expect.stringContaining('rest/rpc/admin_security_events') },
-    ])
-})
-
-test('what somebody reads and downloads is counted by user; much of it in an hour is one high-risk event', async () => {
-  const asha = await site.learner()
-  await asha.client.from('exam_rules').select('*').limit(3).throwOnError()
-  await expect
-    .poll(async () => {
-      const [sum] = await site.rows<{ rows: string; bytes: string }>(
-        'select sum(rows_read) as rows, sum(row_bytes) as bytes from private.traffic where user_id = $1',
-        [asha.id],
+longTest(
+  'ten refusals at the doors of administrators are critical, whether functions of the database or of the server',
+  async () => {
+    const asha = await site.learner()
+    const { data } = await asha.client.auth.getSession()
+    for (let n = 0; n < 6; n++) {
+      expect((await asha.client.rpc('admin_security_events')).error?.code).toBe('42501')
+      const answer = await site.post(
+        'news-desk',
+        { Authorization: `Bearer ${data.session?.access_token}` },
+        { act: 'feeds' },
       )
-      return Number(sum?.rows) > 0 && Number(sum?.bytes) > 0
-    }, soon)
-    .toBe(true)
-  expect(await eventsOf(asha, 'mass_download')).toEqual([])
+      expect([400, 403]).toContain(answer.status)
+    }
+    for (let n = 0; n < 5; n++) await asha.client.rpc('admin_security_sums')
 
-  await site.rows(
-    `insert into private.traffic (user_id, minute, rows_read) values ($1, date_trunc('minute', now()) - interval '30 minutes', 50000)`,
-    [asha.id],
-  )
-  for (const client of [asha.client, await besideOf(asha)])
-    await client.from('exam_rules').select('*').limit(3).throwOnError()
-  await expect.poll(() => eventsOf(asha, 'mass_download'), soon).toMatchObject([{ risk_level: 'high' }])
-})
+    await expect
+      .poll(() => eventsOf(asha, 'denied_access'), soon)
+      .toMatchObject([
+        { risk_level: 'critical', description: expect.stringContaining('rest/rpc/admin_security_events') },
+      ])
+  },
+)
+
+longTest(
+  'what somebody reads and downloads is counted by user; much of it in an hour is one high-risk event',
+  async () => {
+    const asha = await site.learner()
+    await asha.client.from('exam_rules').select('*').limit(3).throwOnError()
+    await expect
+      .poll(async () => {
+        const [sum] = await site.rows<{ rows: string; bytes: string }>(
+          'select sum(rows_read) as rows, sum(row_bytes) as bytes from private.traffic where user_id = $1',
+          [asha.id],
+        )
+        return Number(sum?.rows) > 0 && Number(sum?.bytes) > 0
+      }, soon)
+      .toBe(true)
+    expect(await eventsOf(asha, 'mass_download')).toEqual([])
+
+    await site.rows(
+      `insert into private.traffic (user_id, minute, rows_read) values ($1, date_trunc('minute', now()) - interval '30 minutes', 50000)`,
+      [asha.id],
+    )
+    for (const client of [asha.client, await besideOf(asha)])
+      await client.from('exam_rules').select('*').limit(3).throwOnError()
+    await expect.poll(() => eventsOf(asha, 'mass_download'), soon).toMatchObject([{ risk_level: 'high' }])
+  },
+)

@@ -522,7 +522,8 @@ export const TABLES: Record<string, Table> = {
       ...{ id: unique(), topic: 'gdp', format: 'single', kind: 'static', difficulty: 3 },
       ...{ version: 1, origin: 'desk' },
     }),
-    change: { status: 'live' },
+    // a live one without a version might be asked
+    change: { difficulty: 4 },
   },
   question_versions: {
     owned: false,

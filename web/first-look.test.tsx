@@ -118,6 +118,19 @@ test('what is clicked on it is clicked in the application, and a link does not t
   liftFirstLook()
 })
 
+test('what was chosen from a list before the application came is chosen there', () => {
+  const options = '<option selected value="">Every topic</option><option value="gdp">GDP</option>'
+  inFront(`<label>Topic <select>${options}</select></label><label>Marks <select>${options}</select></label>`)
+  const [topic, marks] = document.querySelectorAll<HTMLSelectElement>('#root select')
+  const heard: EventTarget[] = []
+  document.addEventListener('change', ({ target }) => target && heard.push(target), { once: false })
+  const chosen = look()?.querySelector('select')
+  if (chosen) chosen.value = 'gdp'
+  liftFirstLook()
+  expect([topic?.value, marks?.value]).toEqual(['gdp', ''])
+  expect(heard).toEqual([topic])
+})
+
 test('a choice is made in the application, by the words beside it', () => {
   inFront('<label><input type="radio">One</label><label><input type="radio">Two</label>')
   look()?.querySelectorAll('input')[1]?.click()

@@ -9,6 +9,7 @@ import { longDate } from './dates.ts'
 import { WORKED } from './hold-clicks.ts'
 
 const FIELDS = 'input, select, textarea'
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** The one that is read (base.css), if there is one. */
 export function shownLook(): HTMLElement | null {
@@ -111,11 +112,11 @@ export function liftFirstLook(worked?: HTMLElement): HTMLElement | undefined {
   const focused = document.activeElement
   const hadFocus = look.contains(focused)
   const next = hadFocus && focused instanceof HTMLElement ? counterpartOf(focused) : undefined
-  const typed = [...look.querySelectorAll<HTMLInputElement>('input')].filter(({ value }) => value !== '')
-  const fields = typed.map((field) => [counterpartOf(field), field.value] as const)
+  const filled = [...look.querySelectorAll<Field>(FIELDS)].filter(isFilled)
+  const fields = filled.map((field) => [counterpartOf(field), field.value] as const)
   const counterpart = worked && counterpartOf(worked)
   look.remove()
-  for (const [field, value] of fields) if (field instanceof HTMLInputElement) type(field, value)
+  for (const [field, value] of fields) if (field) fill(field as Field, value)
   if (hadFocus && !counterpart) (next ?? document.getElementById('main'))?.focus({ preventScroll: true })
   return counterpart
 }
@@ -139,8 +140,15 @@ function textOf(element: HTMLElement) {
   return element.matches(FIELDS) ? element.closest('label')?.textContent : element.textContent
 }
 
+/** What was typed, or chosen from a list; a tick is a click, which is done again. */
+function isFilled(field: Field) {
+  if (field instanceof HTMLSelectElement) return !field.options[field.selectedIndex]?.defaultSelected
+  return field.type !== 'checkbox' && field.type !== 'radio' && field.value !== field.defaultValue
+}
+
 /** React hears of a value only if it was not set by way of the element itself. */
-function type(field: HTMLInputElement, value: string) {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+function fill(field: Field, value: string) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }

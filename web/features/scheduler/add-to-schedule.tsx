@@ -8,6 +8,8 @@ import { dayPlus } from '#supabase/functions/_shared/learning/study-day.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { studySettingsQuery, todayOf } from '#web/features/study-settings/index.ts'
 import { useCopy, useLanguage, wordsIn } from '#web/lib/language.tsx'
+import { planWords } from '#web/lib/refusals/plan-words.ts'
+import { refusalIn } from '#web/lib/refusals/refusal-in.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { useDayWords } from './day-words.ts'
@@ -15,7 +17,6 @@ import { ownTask } from './own-task.ts'
 import { addTask } from './plan-calls.ts'
 import { PLAN_KEY } from './plan-queries.ts'
 import { clampMinutes } from './plan-rules.ts'
-import { refusalIn } from './refusal-words.ts'
 import { copy } from './task-copy.ts'
 
 /** What a question of a repair set takes, with looking at why. */
@@ -75,7 +76,7 @@ export function AddToSchedule({
         {add.isError &&
           (add.error instanceof Refused ? (
             <>
-              {words.addRefused} {refusalIn(language, add.error.message)}{' '}
+              {words.addRefused} {refusalIn(language, add.error.message, planWords)}{' '}
               <Link to="/scheduler">{words.seePlan}</Link>
             </>
           ) : (

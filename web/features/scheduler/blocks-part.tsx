@@ -9,12 +9,13 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { BackLink } from '#web/features/library/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { planWords } from '#web/lib/refusals/plan-words.ts'
+import { refusalIn } from '#web/lib/refusals/refusal-in.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { copy } from './around-copy.ts'
 import { BlocksEditor, wrongWith } from './blocks-editor.tsx'
 import { keepBlocks } from './plan-calls.ts'
 import { usePlanDesk } from './plan-desk.tsx'
-import { refusalIn } from './refusal-words.ts'
 
 export default function BlocksPart() {
   const words = useCopy(copy)
@@ -33,7 +34,7 @@ export default function BlocksPart() {
     onError: (error) =>
       toast.error(
         error instanceof Refused
-          ? `${words.refused} ${refusalIn(language, error.message)}`
+          ? `${words.refused} ${refusalIn(language, error.message, planWords)}`
           : words.saveFailed,
       ),
   })

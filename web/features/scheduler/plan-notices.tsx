@@ -8,11 +8,12 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useKeptSince } from '#web/lib/kept-offline.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { planWords } from '#web/lib/refusals/plan-words.ts'
+import { refusalIn } from '#web/lib/refusals/refusal-in.ts'
 import { Conflict, undoReplan } from './plan-calls.ts'
 import { copy } from './plan-copy.ts'
 import { usePlanDesk } from './plan-desk.tsx'
 import type { KeptDeed } from './plan-keeper.ts'
-import { refusalIn } from './refusal-words.ts'
 import { CONFLICT } from './send-deed.ts'
 
 export function PlanNotices() {
@@ -70,8 +71,8 @@ function Refusal({ deed }: { deed: KeptDeed }) {
           {isConflict
             ? words.conflict(title ?? '')
             : title
-              ? words.refused(title, refusalIn(language, deed.refused ?? ''))
-              : words.refusedPlain(refusalIn(language, deed.refused ?? ''))}
+              ? words.refused(title, refusalIn(language, deed.refused ?? '', planWords))
+              : words.refusedPlain(refusalIn(language, deed.refused ?? '', planWords))}
         </p>
       </div>
       <div className="flex gap-2">

@@ -1,17 +1,13 @@
-/**
- * Why the server refuses a change of the plan, in the reader's language. It says so in English; what a learner can come to
- * has its Hindi here, and what is missing stays as it was said.
- */
+/** Why a change of a learner's plan is refused. */
 
-import { plainDate } from '#web/lib/dates.ts'
-import type { Language } from '#web/lib/language.tsx'
+import type { Words } from './refusal-in.ts'
 
-/** refusal-words.test.ts holds that the server says each of these. */
-export const IN_HINDI: Record<string, string> = {
+export const planWords: Words = {
   'A block has at least one weekday, and ends after it began':
     'हर समय-खंड में कम-से-कम एक दिन चुना हो, और वह शुरू होने के बाद ही समाप्त हो',
   'A task must end before midnight: begin earlier or make it shorter':
     'काम आधी रात से पहले पूरा होना चाहिए: उसे पहले शुरू करें या छोटा करें',
+  'The day of a task must lie between %s and %s': 'काम का दिन %s और %s के बीच होना चाहिए',
   'This task belongs to the plan: skip it instead of taking it out':
     'यह काम योजना का है: इसे हटाने के बजाय छोड़ दें',
   'There is no plan yet: make one first': 'अभी कोई योजना नहीं है: पहले योजना बनाएँ',
@@ -25,17 +21,4 @@ export const IN_HINDI: Record<string, string> = {
   'There is a plan already: load it, and change it from there': 'योजना पहले से है: उसे लोड करें और वहीं से बदलें',
   'This task is done. Open it again first, then move it':
     'यह काम पूरा हो चुका है। पहले इसे फिर से खोलें, फिर इसका दिन बदलें',
-}
-
-const DAYS = /^The day of a task must lie between (\d{4}-\d\d-\d\d) and (\d{4}-\d\d-\d\d)$/
-
-export function refusalIn(language: Language, said: string): string {
-  const [, from, to] = DAYS.exec(said) ?? []
-  if (from && to) {
-    const [first, last] = [from, to].map((day) => plainDate(day, language === 'hi' ? 'hi-IN' : 'en-IN'))
-    return language === 'hi'
-      ? `काम का दिन ${first} और ${last} के बीच होना चाहिए`
-      : `The day of a task must lie between ${first} and ${last}`
-  }
-  return (language === 'hi' && IN_HINDI[said]) || said
 }

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { isSaid, sentencesOf } from '#web/testing/server-sources.ts'
+import { deskSays, fieldSays } from './desk-words.ts'
+import { eventFields, eventSays, eventWords } from './event-words.ts'
+import { figureFields, figureSays, figureWords } from './figure-words.ts'
+import { hostingFields, hostingSays, hostingWords } from './hosting-words.ts'
+import { libraryNames, librarySays, libraryWords } from './library-words.ts'
+import { markingSays, markingWords } from './marking-words.ts'
+import { feedSays, newsSays, newsWords, reportSays } from './news-words.ts'
+import { planWords } from './plan-words.ts'
+import { questionFileSays, questionFileWords } from './question-file-words.ts'
+import { problemSays, questionPlaces } from './question-problem-words.ts'
+import { questionSays, questionWords } from './question-words.ts'
+import { readingSays } from './reading-words.ts'
+import { refusalIn, type Words } from './refusal-in.ts'
+import { rulingSays, rulingWords } from './ruling-words.ts'
+import { schoolFields } from './school-fields.ts'
+import {
+  announcementSays,
+  challengeSays,
+  mainsSays,
+  ruleSays,
+  schoolSays,
+  schoolWords,
+  testSays,
+} from './school-words.ts'
+import { authWords, clientWords, databaseWords } from './service-words.ts'
+import { mergeSays, userSays, userWords } from './user-words.ts'
+
+const OURS: Record<string, Words> = {
+  ...{ planWords, readingSays, deskSays, fieldSays, questionSays, problemSays, questionFileSays, rulingSays },
+  ...{
+    librarySays,
+    libraryNames,
+    newsSays,
+    feedSays,
+    reportSays,
+    userSays,
+    mergeSays,
+    figureSays,
+    figureFields,
+  },
+  ...{
+    eventSays,
+    eventFields,
+    markingSays,
+    hostingSays,
+    hostingFields,
+    schoolSays,
+    schoolFields,
+    announcementSays,
+  },
+  ...{ ruleSays, testSays, mainsSays, challengeSays },
+}
+
+describe.each(Object.entries(OURS))('%s', (_name, words) => {
+  test.each(Object.keys(words))('the server says: %s', (said) => {
+    expect(isSaid(said)).toBe(true)
+  })
+  test.each(Object.entries(words))('as many places in Hindi: %s', (said, hindi) => {
+    expect(placesOf(hindi)).toHaveLength(said.split('%s').length - 1)
+  })
+})
+
+const OTHERS = { databaseWords, authWords, clientWords, questionPlaces }
+
+test.each(Object.entries({ ...OURS, ...OTHERS }).flatMap(([, words]) => Object.entries(words)))(
+  'is in Devanagari: %s',
+  (_said, hindi) => {
+    // brackets around two places hold no words
+    if (/\p{L}/u.test(hindi.replace(/%(\d\$)?[snw]/g, ''))) expect(hindi).toMatch(/[\u0900-\u097f]/)
+    expect(hindi).not.toMatch(/[०-९]|[.।]$/)
+  },
+)
+
+test('a place is numbered in all or in none, each at most once', () => {
+  for (const words of Object.values({ ...OURS, ...OTHERS }))
+    for (const hindi of Object.values(words)) {
+      const places = placesOf(hindi)
+      expect(new Set(['', ...places]).size, hindi).toBe(places[0] ? places.length + 1 : 1)
+    }
+})
+
+function placesOf(hindi: string): string[] {
+  return [...hindi.matchAll(/%(?:(\d)\$)?[snw]/g)].map(([, number = '']) => number)
+}
+
+test('a function says what it asks of a field behind the field’s name', () => {
+  const body = readFileSync('supabase/functions/_shared/body.ts', 'utf8')
+  expect(body).toMatch(/\$\{field\}: \$\{issue\?\.message\}/)
+})
+
+/** The migrations of the desks, with the words of each. */
+const DESKS: [string, Words][] = [
+  ...['desk_questions', 'question_drafts', 'question_desk', 'publishing_questions', 'twin_desk'].map(
+    withWords(questionWords),
+  ),
+  ...['question_imports', 'storing_imports'].map(withWords(questionFileWords)),
+  ...['library_documents', 'library_drafts', 'library_publishing'].map(withWords(libraryWords)),
+  ...['news_feeds', 'news_desk'].map(withWords(newsWords)),
+  ...['user_acts', 'view_as', 'merging', 'merge_acts'].map(withWords(userWords)),
+  ...['publish_fact', 'new_figures'].map(withWords(figureWords)),
+  ...['event_desk'].map(withWords(eventWords)),
+  ...['mentor_claims', 'save_marks', 'release_marks', 'comment_library'].map(withWords(markingWords)),
+  ...['mentor_lives', 'challenge_flags'].map(withWords(hostingWords)),
+  ...['announcements', 'rules_desk', 'tests_desk', 'mains_desk', 'challenges_desk'].map(
+    withWords(schoolWords),
+  ),
+]
+
+function withWords(words: Words): (migration: string) => [string, Words] {
+  return (migration) => [migration, words]
+}
+
+/** Said to jobs and functions, which show it to nobody, or at another desk, which has its Hindi. */
+const NOT_THERE = [
+  'Send a list of at most 200 entries',
+  'A file is copied, moved or failed',
+  'Only mentors lead challenges',
+]
+
+test.each(DESKS)('every sentence of the desk has its Hindi: %s', (migration, words) => {
+  const said = sentencesOf(migration).filter((one) => !NOT_THERE.includes(one))
+  expect(said.length).toBeGreaterThan(0)
+  for (const one of said) expect(Object.keys(words), one).toContain(one)
+})
+
+test('hosts are told in Hindi who may lead', () => {
+  expect(refusalIn('hi', 'Only mentors lead challenges', hostingWords)).toBe('लाइव दौर केवल मार्गदर्शक चलाते हैं')
+})
+
+test('keys are ruled on in Hindi too', () => {
+  expect(refusalIn('hi', 'A new key is one of the four options', rulingWords)).toBe(
+    'नई कुंजी चार विकल्पों में से एक हो',
+  )
+})
+
+test('the places of a question are those of its lists', () => {
+  for (const list of ['statements', 'pairs', 'items', 'options']) expect(isSaid(list)).toBe(true)
+  expect(Object.keys(questionPlaces)).toEqual(
+    expect.arrayContaining(['stem_hi', 'pairs.%s.left', 'options.1.why_hi']),
+  )
+})

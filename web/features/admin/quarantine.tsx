@@ -10,6 +10,8 @@ import { KeyedQuestion } from '#web/features/disputes/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
+import { rulingWords } from '#web/lib/refusals/ruling-words.ts'
+import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { copy } from './quarantine-copy.ts'
 import {
   type Challenged,
@@ -146,7 +148,7 @@ function Failure({ error }: { error: Error }) {
   if (refusal === undefined) return words.decideFailed
   return (
     <>
-      {words.decideRefused} <span lang="en">{refusal}</span>
+      {words.decideRefused} <ServerSaid says={refusal} words={rulingWords} />
     </>
   )
 }

@@ -7,6 +7,8 @@ import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { LETTERS } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { rulingWords } from '#web/lib/refusals/ruling-words.ts'
+import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import {
   type NewRuling,
   openDisputesQuery,
@@ -122,7 +124,7 @@ function Failure({ error }: { error: Error }) {
   if (refusal === undefined) return words.publishFailed
   return (
     <>
-      {words.publishRefused} <span lang="en">{refusal}</span>
+      {words.publishRefused} <ServerSaid says={refusal} words={rulingWords} />
     </>
   )
 }

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { TopicChoice } from '#web/features/library/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { questionWords } from '#web/lib/refusals/question-words.ts'
+import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { copy } from './table-copy.ts'
 import { type Published, publishQuestions, retireQuestions, setTopic } from './table-queries.ts'
@@ -77,8 +79,8 @@ export function BulkActs({ ids, onDone }: { ids: string[]; onDone: () => void })
           <p>{words.publishRefused}</p>
           <ul className="mt-1 grid list-disc gap-1 pl-5">
             {refused.map(({ id, says }) => (
-              <li key={id} lang="en">
-                {id}: {says}
+              <li key={id}>
+                <span lang="en">{id}</span>: <ServerSaid says={says} words={questionWords} />
               </li>
             ))}
           </ul>

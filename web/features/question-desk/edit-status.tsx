@@ -5,6 +5,8 @@ import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import type { DraftKeeper, Status } from '#web/lib/draft-keeper.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { questionWords } from '#web/lib/refusals/question-words.ts'
+import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { draftQuery, type Fields } from './draft-queries.ts'
 import { copy } from './edit-copy.ts'
 import type { Problem } from './question-queries.ts'
@@ -33,7 +35,7 @@ export function EditStatus({
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <p className="font-medium text-caution">
-          {words.conflict} <span lang="en">{status.says}.</span>
+          {words.conflict} <ServerSaid says={`${status.says}.`} words={questionWords} />
         </p>
         <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('theirs')}>
           {words.takeTheirs}
@@ -47,7 +49,8 @@ export function EditStatus({
   const isBad = status.kind === 'offline' || status.kind === 'refused'
   return (
     <p role="status" className={`text-sm ${isBad ? 'font-medium text-caution' : 'text-muted'}`}>
-      {words[status.kind]} {status.kind === 'refused' && <span lang="en">{status.says}</span>}
+      {words[status.kind]}{' '}
+      {status.kind === 'refused' && <ServerSaid says={status.says} words={questionWords} />}
     </p>
   )
 }

@@ -7,6 +7,8 @@ import { Choice, Line } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { FORMATS, type Format } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { questionWords } from '#web/lib/refusals/question-words.ts'
+import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { useDeskAddress } from './desk-address.ts'
 import { startDraft } from './draft-queries.ts'
@@ -66,7 +68,9 @@ export function NewQuestion({ onCancel }: { onCancel: () => void }) {
         {start.error && (
           <>
             {words.beginFailed}{' '}
-            {start.error instanceof Refused && <span lang="en">{start.error.message}</span>}
+            {start.error instanceof Refused && (
+              <ServerSaid says={start.error.message} words={questionWords} />
+            )}
           </>
         )}
       </div>

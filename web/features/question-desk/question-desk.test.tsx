@@ -107,7 +107,8 @@ test('what could not be published is told with the reason', async () => {
   const user = userEvent.setup()
   await user.click(await screen.findByRole('checkbox', { name: 'Choose repo' }))
   await user.click(screen.getByRole('button', { name: 'Publish in my name' }))
-  expect(await screen.findByText('repo: The stem is missing')).toBeVisible()
+  const said = await screen.findByText('The stem is missing')
+  expect(said.closest('li')).toHaveTextContent('repo: The stem is missing')
 })
 
 test('the version that waits is shown first, with what changed, and published in the reviewer’s name', async () => {

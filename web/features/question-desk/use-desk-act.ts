@@ -4,6 +4,8 @@ import type { PostgrestError } from '@supabase/supabase-js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/components/ui/toast.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { questionWords } from '#web/lib/refusals/question-words.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { useOnce } from '#web/lib/use-once.ts'
 import { questionDeskKey } from './table-queries.ts'
 
@@ -18,6 +20,7 @@ export function useDeskAct<Given, Result>(
   { failed, done }: { failed: string; done?: (result: Result, given: Given) => string | undefined },
 ) {
   const client = useQueryClient()
+  const inWords = useRefusals(questionWords)
   const mutation = useMutation({
     // Without a network it fails at once and says so, instead of being done later, when nobody expects it.
     networkMode: 'always',
@@ -28,7 +31,8 @@ export function useDeskAct<Given, Result>(
     },
     onError: (error) => {
       logFailure('An act at the question desk failed', error)
-      toast.error([failed, refusalOf(error)].filter(Boolean).join(' '))
+      const refusal = refusalOf(error)
+      toast.error(refusal ? `${failed} ${inWords(refusal)}` : failed)
     },
     onSettled: () => client.invalidateQueries({ queryKey: questionDeskKey }),
   })

@@ -13,6 +13,8 @@ import { Button } from '#web/components/ui/button.tsx'
 import { TopicChoice } from '#web/features/library/index.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
+import { questionFileWords } from '#web/lib/refusals/question-file-words.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { Options } from './fields.tsx'
 import { copy } from './files-copy.ts'
@@ -23,6 +25,7 @@ const STATES = ['draft', 'live', 'challenged', 'retired'] as const
 
 export function ExportForm() {
   const words = useCopy(copy)
+  const inWords = useRefusals(questionFileWords)
   const id = useId()
   const number = numberFormat(useLocale())
   const [format, setFormat] = useState<FileFormat>('csv')
@@ -41,7 +44,7 @@ export function ExportForm() {
     : taking.isSuccess
       ? `${words.made}${taking.data.comesBack ? '' : ` ${words.tooBigToComeBack(MEGABYTES)}`}`
       : taking.error instanceof Refused
-        ? taking.error.message
+        ? inWords(taking.error.message)
         : taking.isError
           ? words.notMade
           : ''

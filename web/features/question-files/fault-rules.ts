@@ -6,6 +6,8 @@ import {
   type Fault as FileFault,
   faultWords,
 } from '#supabase/functions/_shared/question-files/fault.ts'
+import { questionWords } from '#web/lib/refusals/question-words.ts'
+import { refusalIn } from '#web/lib/refusals/refusal-in.ts'
 
 export type Fault = FileFault
 
@@ -15,7 +17,13 @@ export function isKnownFault(fault: { code: string; given: string[] }): fault is
 }
 
 export function inWords(faults: Fault[], language: 'en' | 'hi'): string {
-  return faults.map((each) => faultWords(each, language)).join(' ')
+  return faults.map((each) => faultIn(each, language)).join(' ')
+}
+
+/** What the bank itself would refuse it says in a sentence of its own. */
+export function faultIn(fault: Fault, language: 'en' | 'hi'): string {
+  const said = faultWords(fault, language)
+  return fault.code === 'refused' ? refusalIn(language, said, questionWords) : said
 }
 
 type Preview = { stem: string; parts: string[]; options: string[]; key: number; explanation: string }

@@ -11,6 +11,8 @@ import { Button } from '#web/components/ui/button.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { TopicChoice } from '#web/features/library/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { questionFileWords } from '#web/lib/refusals/question-file-words.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { CONTROL, Options } from './fields.tsx'
 import { copy } from './files-copy.ts'
@@ -31,6 +33,7 @@ export function ImportForm({
   tried: File | undefined
 }) {
   const words = useCopy(copy)
+  const inWords = useRefusals(questionFileWords)
   const id = useId()
   const [file, setFile] = useState<File | undefined>(problem ? tried : undefined)
   const [format, setFormat] = useState<FileFormat | ''>('')
@@ -47,7 +50,7 @@ export function ImportForm({
         ? words.tooBig(MEGABYTES)
         : problem && file === tried
           ? problem instanceof Refused
-            ? problem.message
+            ? inWords(problem.message)
             : words.notSent
           : ''
 

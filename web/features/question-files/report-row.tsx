@@ -2,13 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { faultWords } from '#supabase/functions/_shared/question-files/fault.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
-import { type Fault, previewOf } from './fault-rules.ts'
+import { type Fault, faultIn, previewOf } from './fault-rules.ts'
 import { type Row, rowQuery } from './files-queries.ts'
 import { copy } from './report-copy.ts'
 
@@ -61,7 +60,7 @@ function Said({ title, faults, tone }: { title: string; faults: Fault[]; tone: s
       <ul>
         {faults.map((each) => (
           <li key={`${each.code} ${each.given.join(' ')}`} className="wrap-anywhere">
-            {faultWords(each, language)}
+            {faultIn(each, language)}
           </li>
         ))}
       </ul>

@@ -7,6 +7,8 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
+import { questionFileWords } from '#web/lib/refusals/question-file-words.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { importQuery, storeImport, type Told } from './files-queries.ts'
 import { Progress } from './progress.tsx'
@@ -16,6 +18,7 @@ const START = '/admin?desk=question-files'
 
 export function StorePart({ told }: { told: Told }) {
   const words = useCopy(copy)
+  const inWords = useRefusals(questionFileWords)
   const number = numberFormat(useLocale())
   const client = useQueryClient()
   const [leaveFaulty, setLeaveFaulty] = useState(false)
@@ -82,7 +85,7 @@ export function StorePart({ told }: { told: Told }) {
         <div role="alert" className="wrap-anywhere max-w-read border-negative border-l-2 pl-3">
           <p className="font-semibold">{words.notStored}</p>
           <p className="text-sm">
-            {storing.error instanceof Refused ? storing.error.message : words.notStoredSays}
+            {storing.error instanceof Refused ? inWords(storing.error.message) : words.notStoredSays}
           </p>
         </div>
       )}

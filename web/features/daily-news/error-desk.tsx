@@ -10,6 +10,8 @@ import { Button } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { reportSays } from '#web/lib/refusals/news-words.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { OUTCOMES } from './my-news-queries.ts'
 import { copy } from './report-copy.ts'
 import {
@@ -99,6 +101,7 @@ function Reported({ report }: { report: ReportedError }) {
 
 function Settle({ report }: { report: ReportedError }) {
   const words = useCopy(copy)
+  const inWords = useRefusals(reportSays)
   const client = useQueryClient()
   const name = useId()
   const [outcome, setOutcome] = useState<Outcome>('fixed')
@@ -135,7 +138,8 @@ function Settle({ report }: { report: ReportedError }) {
         onChange={(event) => setNote(event.target.value)}
       />
       <p role="alert" className="text-negative text-sm empty:sr-only">
-        {error && (code === 'PT404' ? words.gone : code === 'PT400' ? error.message : words.notSettled)}
+        {error &&
+          (code === 'PT404' ? words.gone : code === 'PT400' ? inWords(error.message) : words.notSettled)}
       </p>
       <Button
         type="submit"

@@ -15,6 +15,8 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { createDraftKeeper, type DraftKeeper, type Status } from '#web/lib/draft-keeper.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { libraryWords } from '#web/lib/refusals/library-words.ts'
+import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { kept } from '#web/lib/storage.ts'
 import { ChapterOrder } from './chapter-order.tsx'
 import { copy } from './document-copy.ts'
@@ -153,7 +155,7 @@ function KeptStatus({
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <p className="font-medium text-caution">
-          {words.conflict} <span lang="en">{status.says}.</span>
+          {words.conflict} <ServerSaid says={`${status.says}.`} words={libraryWords} />
         </p>
         <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('theirs')}>
           {words.takeTheirs}
@@ -167,7 +169,8 @@ function KeptStatus({
   const isBad = status.kind === 'offline' || status.kind === 'refused'
   return (
     <p role="status" className={`text-sm ${isBad ? 'font-medium text-caution' : 'text-muted'}`}>
-      {words[status.kind]} {status.kind === 'refused' && <span lang="en">{status.says}</span>}
+      {words[status.kind]}{' '}
+      {status.kind === 'refused' && <ServerSaid says={status.says} words={libraryWords} />}
     </p>
   )
 }

@@ -3,6 +3,8 @@
 import { Link } from 'react-router'
 import type { DocumentKind } from '#supabase/functions/_shared/library/document.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { libraryWords } from '#web/lib/refusals/library-words.ts'
+import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { deskAddress } from './document-rules.ts'
 import { copy } from './library-desk-copy.ts'
 
@@ -34,7 +36,8 @@ export function WhatWasMade({ made }: { made: Made[] }) {
           <ul className="grid gap-1">
             {refused.map(({ kind, id, refused: why }) => (
               <li key={`${kind} ${id}`}>
-                {id}: {why === UNREACHED ? words.unreached : <span lang="en">{why}</span>}
+                {id}:{' '}
+                {why === UNREACHED ? words.unreached : <ServerSaid says={why ?? ''} words={libraryWords} />}
               </li>
             ))}
           </ul>

@@ -12,6 +12,8 @@ import { booksQuery } from '#web/features/library/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { libraryWords } from '#web/lib/refusals/library-words.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { BLANK, deskAddress, drawCover, isSlug, slugOf } from './document-rules.ts'
 import { copy } from './library-desk-copy.ts'
@@ -25,6 +27,7 @@ const HEADINGS = {
 
 export function NewPage() {
   const words = useCopy(copy)
+  const inWords = useRefusals(libraryWords)
   const navigate = useNavigate()
   const client = useQueryClient()
   const [search] = useSearchParams()
@@ -58,7 +61,7 @@ export function NewPage() {
     },
     onError: (error) =>
       void toast.error(
-        [words.beginFailed, error instanceof Refused && error.message].filter(Boolean).join(' '),
+        [words.beginFailed, error instanceof Refused && inWords(error.message)].filter(Boolean).join(' '),
       ),
   })
   function handleSubmit(event: FormEvent) {

@@ -2,6 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/components/ui/toast.tsx'
+import { libraryWords } from '#web/lib/refusals/library-words.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { deskKey } from './library-desk-queries.ts'
@@ -14,6 +16,7 @@ export function useDeskAction<Given>(
   { failed, done, after }: { failed: string; done?: string; after?: () => void },
 ) {
   const client = useQueryClient()
+  const inWords = useRefusals(libraryWords)
   const mutation = useMutation({
     // Without a network it fails at once and says so, instead of being done later, when nobody expects it.
     networkMode: 'always',
@@ -23,7 +26,9 @@ export function useDeskAction<Given>(
       after?.()
     },
     onError: (error) =>
-      void toast.error([failed, error instanceof Refused && error.message].filter(Boolean).join(' ')),
+      void toast.error(
+        [failed, error instanceof Refused && inWords(error.message)].filter(Boolean).join(' '),
+      ),
     onSettled: () =>
       Promise.all(READ.map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] }))),
   })

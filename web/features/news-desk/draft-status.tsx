@@ -4,6 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { newsWords } from '#web/lib/refusals/news-words.ts'
+import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { copy } from './draft-copy.ts'
 import type { DraftKeeper, Status } from './draft-keeper.ts'
 import { draftQuery } from './draft-queries.ts'
@@ -36,7 +38,7 @@ export function DraftStatus({ id, keeper, status }: { id: string; keeper: DraftK
   const isBad = status.kind === 'offline' || status.kind === 'refused'
   return (
     <p role="status" className={`text-sm ${isBad ? 'font-medium text-caution' : 'text-muted'}`}>
-      {words[status.kind]} {status.kind === 'refused' && <span lang="en">{status.says}</span>}
+      {words[status.kind]} {status.kind === 'refused' && <ServerSaid says={status.says} words={newsWords} />}
     </p>
   )
 }

@@ -8,6 +8,8 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { Tag } from '#web/components/ui/tag.tsx'
 import { dayOf, plainDate, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { newsWords } from '#web/lib/refusals/news-words.ts'
+import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { copy as deskCopy } from './desk-copy.ts'
 import { DeskState } from './desk-state.tsx'
 import { AddFeed } from './feed-add.tsx'
@@ -140,7 +142,7 @@ function FeedHealth({ feed }: { feed: Feed }) {
       {feed.last_error && (
         <p className="wrap-anywhere border-negative border-l-2 pl-3 text-sm">
           {feed.failures > 0 && <b className="block text-negative">{words.failures(feed.failures)}</b>}
-          <span lang="en">{feed.last_error}</span>
+          <ServerSaid says={feed.last_error} words={newsWords} />
         </p>
       )}
     </>

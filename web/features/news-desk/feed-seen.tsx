@@ -4,6 +4,8 @@ import { Button } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { newsWords } from '#web/lib/refusals/news-words.ts'
+import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { copy } from './feed-copy.ts'
 import type { Tried } from './feed-queries.ts'
 
@@ -16,7 +18,7 @@ export function FeedSeen({ tried, onUse }: { tried: Tried; onUse?: (url: string)
       {problem && (
         <p className="border-negative border-l-2 pl-3">
           <b className="block text-negative">{words.problem}</b>
-          <span lang="en">{problem.says}</span>
+          <ServerSaid says={problem.says} words={newsWords} />
         </p>
       )}
       {feeds && (

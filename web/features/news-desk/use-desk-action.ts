@@ -2,6 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/components/ui/toast.tsx'
+import { newsWords } from '#web/lib/refusals/news-words.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { deskKey } from './desk-queries.ts'
 import { refusalOf } from './refusal.ts'
 
@@ -10,13 +12,17 @@ export function useDeskAction<Given, Result>(
   { failed, done }: { failed: string; done?: (result: Result, given: Given) => string | undefined },
 ) {
   const client = useQueryClient()
+  const inWords = useRefusals(newsWords)
   return useMutation({
     mutationFn: act,
     onSuccess: (result, given) => {
       const says = done?.(result, given)
       if (says) toast.success(says)
     },
-    onError: (error) => void toast.error([failed, refusalOf(error)].filter(Boolean).join(' ')),
+    onError: (error) => {
+      const refusal = refusalOf(error)
+      toast.error(refusal ? `${failed} ${inWords(refusal)}` : failed)
+    },
     onSettled: () => client.invalidateQueries({ queryKey: deskKey }),
   })
 }

@@ -10,7 +10,8 @@ import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './events-desk-copy.ts'
 import { draftOf, type Typed, typedOf } from './events-desk-draft.ts'
 import { ChoiceField, LinesField, PickField } from './events-desk-fields.tsx'
-import { DESK_KINDS, type DeskEvent, deskRefusal, saveEvent } from './events-desk-queries.ts'
+import { DESK_KINDS, type DeskEvent, saveEvent } from './events-desk-queries.ts'
+import { useNotSaved } from './events-desk-refusal.ts'
 import { slugOf } from './events-desk-rules.ts'
 import { EventTimes } from './events-desk-times.tsx'
 
@@ -18,6 +19,7 @@ const LANGUAGES = ['en', 'hi', 'both'] as const
 
 export function EventForm({ event, onDone }: { event?: DeskEvent; onDone: () => void }) {
   const words = useCopy(copy)
+  const notSaved = useNotSaved()
   const { fields } = words
   const kinds: Record<(typeof DESK_KINDS)[number], string> = words.kinds
   const queryClient = useQueryClient()
@@ -106,7 +108,7 @@ export function EventForm({ event, onDone }: { event?: DeskEvent; onDone: () => 
       <EventTimes typed={typed} set={set} />
       {event && <p className="text-muted text-sm">{words.changeSays}</p>}
       <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
-        {save.error && (deskRefusal(save.error) ?? words.saveFailed)}
+        {save.error && notSaved(save.error)}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" isBusy={save.isPending} disabled={save.isPending}>

@@ -9,7 +9,8 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './events-desk-copy.ts'
 import { LinesField } from './events-desk-fields.tsx'
-import { changeOccurrence, type DeskOccurrence, deskRefusal } from './events-desk-queries.ts'
+import { changeOccurrence, type DeskOccurrence } from './events-desk-queries.ts'
+import { useNotSaved } from './events-desk-refusal.ts'
 import { EventRoster } from './events-desk-roster.tsx'
 import { localIn, momentIn } from './events-desk-rules.ts'
 
@@ -44,6 +45,7 @@ function changeOf(before: Typed, typed: Typed, tz: string): Record<string, Json>
 
 export function OccurrenceForm({ at, tz }: { at: DeskOccurrence; tz: string }) {
   const words = useCopy(copy)
+  const notSaved = useNotSaved()
   const { one } = words
   const queryClient = useQueryClient()
   const before = typedOf(at, tz)
@@ -122,7 +124,7 @@ export function OccurrenceForm({ at, tz }: { at: DeskOccurrence; tz: string }) {
         </div>
       )}
       <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
-        {send.error && (deskRefusal(send.error) ?? words.saveFailed)}
+        {send.error && notSaved(send.error)}
       </p>
       <EventRoster at={at} />
     </div>

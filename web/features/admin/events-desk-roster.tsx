@@ -13,11 +13,11 @@ import { LinesField } from './events-desk-fields.tsx'
 import {
   answerQuestion,
   type DeskOccurrence,
-  deskRefusal,
   markAttendance,
   type Roster,
   rosterQuery,
 } from './events-desk-queries.ts'
+import { useNotSaved } from './events-desk-refusal.ts'
 
 export function EventRoster({ at }: { at: DeskOccurrence }) {
   const words = useCopy(copy)
@@ -51,11 +51,12 @@ export function EventRoster({ at }: { at: DeskOccurrence }) {
 
 function People({ at, people }: { at: DeskOccurrence; people: Roster['people'] }) {
   const words = useCopy(copy)
+  const notSaved = useNotSaved()
   const { columns, statuses } = words
   const queryClient = useQueryClient()
   const mark = useMutation({
     mutationFn: ({ userId, came }: { userId: string; came: boolean }) => markAttendance(at, userId, came),
-    onError: (error) => toast.error(deskRefusal(error) ?? words.saveFailed),
+    onError: (error) => toast.error(notSaved(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['event_roster', at.event, at.day] }),
   })
   function download() {
@@ -120,13 +121,14 @@ function People({ at, people }: { at: DeskOccurrence; people: Roster['people'] }
 
 function Question({ question }: { question: Roster['questions'][number] }) {
   const words = useCopy(copy)
+  const notSaved = useNotSaved()
   const queryClient = useQueryClient()
   const [answer, setAnswer] = useState(question.answer ?? '')
   const send = useMutation({
     mutationFn: ({ said, isHidden }: { said: string; isHidden: boolean }) =>
       answerQuestion(question.id, said, isHidden),
     onSuccess: () => toast.success(words.saved),
-    onError: (error) => toast.error(deskRefusal(error) ?? words.saveFailed),
+    onError: (error) => toast.error(notSaved(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['event_roster'] }),
   })
   return (

@@ -12,6 +12,8 @@ import { topicsQuery } from '#web/features/library/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { figureWords } from '#web/lib/refusals/figure-words.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { kept } from '#web/lib/storage.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { copy } from './new-figure-copy.ts'
@@ -83,7 +85,9 @@ function Form({ onMade }: { onMade: (made: { id: string; name: string }) => void
     },
     onError: focusFirst,
   })
-  const refusal = make.error && refusalOf(make.error)
+  const inWords = useRefusals(figureWords)
+  const said = make.error && refusalOf(make.error)
+  const refusal = said && inWords(said)
   const refusedField = refusal && (make.error as unknown as PostgrestError).details
 
   // the fields say that they are wrong only when they are drawn again

@@ -9,6 +9,8 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { figureWords } from '#web/lib/refusals/figure-words.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { copy } from './stale-copy.ts'
 import {
   lookAtUse,
@@ -94,6 +96,7 @@ function Items({ fact }: { fact: string }) {
 
 function Item({ fact, item }: { fact: string; item: StaleItem }) {
   const words = useCopy(copy)
+  const inWords = useRefusals(figureWords)
   const queryClient = useQueryClient()
   const place = placeOf(item)
   const title = item.title || words.noTitle
@@ -130,7 +133,7 @@ function Item({ fact, item }: { fact: string; item: StaleItem }) {
         </Button>
       </span>
       <p role="alert" className="text-negative text-sm empty:sr-only md:col-span-3">
-        {look.error && (refusal ? `${words.refused} ${refusal}` : words.lookFailed)}
+        {look.error && (refusal ? `${words.refused} ${inWords(refusal)}` : words.lookFailed)}
       </p>
     </li>
   )

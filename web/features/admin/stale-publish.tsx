@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { figureWords } from '#web/lib/refusals/figure-words.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { kept } from '#web/lib/storage.ts'
 import { copy } from './stale-copy.ts'
 import { publishableQuery, publishFigure, readImpact, refusalOf, usedIn } from './stale-queries.ts'
@@ -48,6 +50,7 @@ export function PublishFigure() {
     if (Object.keys(problems).length === 0 && typed.id) preview.mutate(typed.id)
   }
 
+  const inWords = useRefusals(figureWords)
   const failure = publish.error ?? preview.error
   const refusal = failure && refusalOf(failure)
   return (
@@ -96,7 +99,7 @@ export function PublishFigure() {
           )
         })}
         <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
-          {failure && (refusal ? `${words.refused} ${refusal}` : words.publishFailed)}
+          {failure && (refusal ? `${words.refused} ${inWords(refusal)}` : words.publishFailed)}
         </p>
         {preview.data ? (
           <div className="grid gap-3 border-accent-line border-l-3 pl-4">

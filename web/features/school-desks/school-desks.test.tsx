@@ -35,6 +35,36 @@ test('a part is closed only with words in both languages, and the server’s ref
   })
 })
 
+test('in Hindi the server’s refusal is told in Hindi, and calls the field as the form does', async () => {
+  localStorage.setItem('language', 'hi')
+  const SWITCH = 'POST /rest/v1/rpc/switch_feature'
+  const backend = backendAnswers({
+    'GET /rest/v1/feature_switches': {
+      body: [{ part: 'voice', is_on: true, reason: '', reason_hi: '', changed_at: null }],
+    },
+    [SWITCH]: {
+      status: 400,
+      body: {
+        code: 'PT400',
+        message: 'What learners read in Hindi has 10 to 300 characters',
+        details: 'reason_hi',
+      },
+    },
+  })
+  renderPage(<SwitchesDesk />, { as: admin, at: '/admin?desk=switches' })
+  await userEvent.click(await screen.findByRole('button', { name: 'बंद करें' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.type(dialog.getByLabelText('विद्यार्थी क्या पढ़ेंगे (अंग्रेज़ी)'), 'Mended until Sunday.')
+  await userEvent.type(dialog.getByLabelText('विद्यार्थी क्या पढ़ेंगे (हिन्दी)'), 'रविवार तक मरम्मत।')
+  await userEvent.click(dialog.getByRole('button', { name: 'बंद करें' }))
+  const told = await dialog.findAllByText('“विद्यार्थी क्या पढ़ेंगे (हिन्दी)” में 10 से 300 अक्षर होने चाहिए')
+  expect(told[0]).toBeVisible()
+
+  backend.answers[SWITCH] = { status: 404, body: { code: 'PT404', message: 'There is no such switch' } }
+  await userEvent.click(dialog.getByRole('button', { name: 'बंद करें' }))
+  expect(await dialog.findByText('ऐसी कोई सुविधा नहीं है')).toBeVisible()
+})
+
 test('an announcement that was typed and not saved stands there again, and is sent with its hours of India', async () => {
   const SAVE = 'POST /rest/v1/rpc/save_announcement'
   const backend = backendAnswers({ [SAVE]: { status: 503, body: { message: 'down' } } })

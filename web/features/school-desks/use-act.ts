@@ -5,6 +5,8 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { schoolWords } from '#web/lib/refusals/school-words.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { copy } from './desk-copy.ts'
 
 export type Refusal = { says: string; field: string | undefined }
@@ -29,6 +31,7 @@ export function useAct<Given, Result>(
   },
 ) {
   const words = useCopy(copy)
+  const inWords = useRefusals(schoolWords)
   const client = useQueryClient()
   const readAnew = () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
   return useMutation({
@@ -42,7 +45,7 @@ export function useAct<Given, Result>(
     },
     onError: (error) => {
       const refusal = refusalOf(error)
-      if (refusal?.field === 'seen') refusal.says = words.changedMeanwhile
+      if (refusal) refusal.says = refusal.field === 'seen' ? words.changedMeanwhile : inWords(refusal.says)
       if (!refusal) logFailure('Could not do what a desk asked for', error)
       if (refusal && onRefused) onRefused(refusal)
       else toast.error(refusal ? words.refused(refusal.says) : words.notDone)

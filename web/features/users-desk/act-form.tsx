@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
+import { userWords } from '#web/lib/refusals/user-words.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { type ActName, endOfBan } from './act-rules.ts'
@@ -16,6 +18,7 @@ import { actOnUser, ROLES, type Role, type User, type UserAct } from './users-qu
 
 export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDone: () => void }) {
   const words = useCopy(copy)
+  const inWords = useRefusals(userWords)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [reason, setReason] = useState('')
@@ -71,7 +74,7 @@ export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDon
       <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
         {doing.isError
           ? doing.error instanceof Refused
-            ? doing.error.message
+            ? inWords(doing.error.message)
             : words.failed
           : isAsked && problem}
       </p>

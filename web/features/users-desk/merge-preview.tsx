@@ -9,6 +9,8 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
+import { userWords } from '#web/lib/refusals/user-words.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { copy } from './merge-copy.ts'
@@ -19,6 +21,7 @@ import { userQuery } from './users-queries.ts'
 
 export function MergePreview({ kept, other }: { kept: string; other: string }) {
   const words = useCopy(copy)
+  const inWords = useRefusals(userWords)
   const { data, error, isError, isFetching, refetch } = useQuery(previewQuery(kept, other))
   return (
     <>
@@ -35,7 +38,7 @@ export function MergePreview({ kept, other }: { kept: string; other: string }) {
       <div className="mt-6">
         {!data && !isError && <Skeleton label={words.trying} lines={[60, 80, 70, 75]} />}
         {!data && isError && (
-          <Notice title={error instanceof Refused ? error.message : words.failed}>
+          <Notice title={error instanceof Refused ? inWords(error.message) : words.failed}>
             {!(error instanceof Refused) && (
               <Button onClick={() => void refetch()} isBusy={isFetching}>
                 {words.tryAgain}
@@ -170,6 +173,7 @@ function WhatMoves({ merge }: { merge: Merge }) {
 
 function MergeForm({ kept, other }: { kept: string; other: string }) {
   const words = useCopy(copy)
+  const inWords = useRefusals(userWords)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [reason, setReason] = useState('')
@@ -198,7 +202,8 @@ function MergeForm({ kept, other }: { kept: string; other: string }) {
       <p className="text-sm">{words.warns}</p>
       <ReasonField value={reason} onChange={setReason} isAsked={isAsked} />
       <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
-        {merging.isError && (merging.error instanceof Refused ? merging.error.message : words.mergeFailed)}
+        {merging.isError &&
+          (merging.error instanceof Refused ? inWords(merging.error.message) : words.mergeFailed)}
       </p>
       <Button type="submit" variant="primary" isBusy={merging.isPending} disabled={merging.isPending}>
         {words.merge}

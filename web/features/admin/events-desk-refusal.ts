@@ -1,0 +1,16 @@
+/** Why something at the desk of sessions was not saved: the server's refusal, or that it may be tried again. */
+
+import { useCopy } from '#web/lib/language.tsx'
+import { eventWords } from '#web/lib/refusals/event-words.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
+import { copy } from './events-desk-copy.ts'
+import { deskRefusal } from './events-desk-queries.ts'
+
+export function useNotSaved() {
+  const words = useCopy(copy)
+  const inWords = useRefusals(eventWords)
+  return (error: Error) => {
+    const refusal = deskRefusal(error)
+    return refusal === undefined ? words.saveFailed : inWords(refusal)
+  }
+}

@@ -5,16 +5,18 @@ import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { marks } from '#web/features/player/index.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { fixed } from '#web/lib/numbers.ts'
 import { flagsQuery, isDeclined, settleFlag } from './challenge-queries.ts'
 import type { Flag } from './challenge-types.ts'
 import { copy } from './challenges-copy.ts'
+import { hostRefusal } from './host-refusal.ts'
 import { Part } from './part.tsx'
 
 export function FlagsPart() {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const queryClient = useQueryClient()
   const { data = [] } = useQuery(flagsQuery)
   const settling = useMutation({
@@ -23,9 +25,9 @@ export function FlagsPart() {
       toast.success(isValid ? words.flagStayed : words.flagGone)
       return queryClient.invalidateQueries({ queryKey: flagsQuery.queryKey })
     },
-    onError: (cause) => {
+    onError: async (cause) => {
       logFailure('Could not settle an entry', cause)
-      toast.error(isDeclined(cause) ? cause.message : words.flagFailed)
+      toast.error(isDeclined(cause) ? await hostRefusal(language, cause.message) : words.flagFailed)
     },
   })
   const waiting = data.filter(({ settled_at }) => settled_at === null)

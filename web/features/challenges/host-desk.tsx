@@ -6,13 +6,14 @@ import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { LETTERS, QuestionView, UNTOUCHED } from '#web/features/player/index.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { copy } from './challenge-copy.ts'
 import { hostedQuery, hostStep, isDeclined, type TimedChallenge } from './challenge-queries.ts'
 import type { HostedQuestion } from './challenge-types.ts'
 import { Connection } from './connection.tsx'
 import { HostClock } from './host-clock.tsx'
+import { hostRefusal } from './host-refusal.ts'
 import { InvitePart } from './invite-part.tsx'
 import { useLive, useReadOnChange } from './use-live.ts'
 import { useReadChallenge } from './use-read-challenge.ts'
@@ -26,6 +27,7 @@ const GRACE_MS = 5500
 
 export function HostDesk({ challenge }: { challenge: TimedChallenge }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const { id, title, question_count: count, clockOffset } = challenge
   const queryClient = useQueryClient()
   const live = useLive(id)
@@ -39,9 +41,9 @@ export function HostDesk({ challenge }: { challenge: TimedChallenge }) {
       if (step === 'end') toast.success(words.ended)
       await readAgain()
     },
-    onError: (cause) => {
+    onError: async (cause) => {
       logFailure('Could not go on with a live round', cause)
-      toast.error(isDeclined(cause) ? cause.message : words.hostFailed)
+      toast.error(isDeclined(cause) ? await hostRefusal(language, cause.message) : words.hostFailed)
     },
   })
   const step = hosted?.step ?? challenge.step ?? null

@@ -6,17 +6,19 @@ import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { challengeKeys, isDeclined, newMentorLive } from './challenge-queries.ts'
 import { addressOf } from './challenge-rules.ts'
 import { copy } from './challenges-copy.ts'
 import { TopicChips } from './friend-duel.tsx'
+import { hostRefusal } from './host-refusal.ts'
 import { Part } from './part.tsx'
 import { Switch } from './settings-part.tsx'
 
 export function HostForm() {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [title, setTitle] = useState('')
@@ -41,9 +43,10 @@ export function HostForm() {
       void queryClient.invalidateQueries({ queryKey: challengeKeys.all })
       navigate(addressOf(id))
     },
-    onError: (cause) => {
+    onError: async (cause) => {
       logFailure('Could not make a live round', cause)
-      toast.error(isDeclined(cause) ? `${words.hostFailed} ${cause.message}` : words.hostFailed)
+      const refusal = isDeclined(cause) && (await hostRefusal(language, cause.message))
+      toast.error(refusal ? `${words.hostFailed} ${refusal}` : words.hostFailed)
     },
   })
 

@@ -6,6 +6,8 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { markingWords } from '#web/lib/refusals/marking-words.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { copy as criteriaCopy } from './criteria-copy.ts'
@@ -125,11 +127,13 @@ function Kept({
 
 function useLibraryAction<Given>(act: (given: Given) => Promise<void>, done: string) {
   const words = useCopy(copy)
+  const inWords = useRefusals(markingWords)
   const client = useQueryClient()
   return useMutation({
     mutationFn: act,
     onSuccess: () => void toast.success(done),
-    onError: (error) => void toast.error(error instanceof Refused ? error.message : words.doneFailed),
+    onError: (error) =>
+      void toast.error(error instanceof Refused ? inWords(error.message) : words.doneFailed),
     onSettled: () => client.invalidateQueries({ queryKey: [...deskKey, 'library'] }),
   })
 }

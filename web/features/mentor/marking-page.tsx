@@ -10,6 +10,8 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { clockTime } from '#web/lib/dates.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { markingWords } from '#web/lib/refusals/marking-words.ts'
+import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { deskKey, queueQuery } from './desk-queries.ts'
 import { copy } from './marking-copy.ts'
@@ -55,8 +57,12 @@ export default function MarkingPage({ answerId, task }: { answerId: string; task
       {isPending && <Skeleton label={words.loading} lines={[40, 88, 60, 90, 84]} />}
       {error && (
         <Notice title={words.failed}>
-          <p lang={error instanceof Refused ? 'en' : undefined}>
-            {error instanceof Refused ? error.message : words.failedSays}
+          <p>
+            {error instanceof Refused ? (
+              <ServerSaid says={error.message} words={markingWords} />
+            ) : (
+              words.failedSays
+            )}
           </p>
           {!(error instanceof Refused) && (
             <Button onClick={() => void refetch()} isBusy={isFetching}>

@@ -3,6 +3,8 @@
 import { Button } from '#web/components/ui/button.tsx'
 import { clockTime } from '#web/lib/dates.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { markingWords } from '#web/lib/refusals/marking-words.ts'
+import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { copy } from './marking-copy.ts'
 import type { KeeperStatus, MarksKeeper } from './marks-keeper.ts'
 
@@ -40,7 +42,8 @@ export function MarksStatus({
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm">
       <span role="status" className={isBad ? 'font-medium text-caution' : 'text-muted'}>
-        {words[status.kind]} {status.kind === 'refused' && <span lang="en">{status.says}</span>}
+        {words[status.kind]}{' '}
+        {status.kind === 'refused' && <ServerSaid says={status.says} words={markingWords} />}
       </span>
       {until && <span className="text-muted text-xs">{words.heldUntil(clockTime(new Date(until)))}</span>}
     </p>

@@ -7,6 +7,8 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
+import { markingWords } from '#web/lib/refusals/marking-words.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { copy } from './desk-copy.ts'
 import { ownQuery } from './desk-queries.ts'
@@ -16,12 +18,14 @@ import { deskAddress, written } from './marks-rules.ts'
 
 export default function OwnView() {
   const words = useCopy(copy)
+  const inWords = useRefusals(markingWords)
   const locale = useLocale()
   const own = useQuery(ownQuery)
   const ask = useMutation({
     mutationFn: askSecondLook,
     onSuccess: () => void toast.success(words.secondAsked),
-    onError: (error) => void toast.error(error instanceof Refused ? error.message : words.doneFailed),
+    onError: (error) =>
+      void toast.error(error instanceof Refused ? inWords(error.message) : words.doneFailed),
   })
   if (!own.data) return <DeskState {...own} />
   const { marked, this_week, median_minutes, last } = own.data

@@ -2,6 +2,8 @@
 
 import { Link } from 'react-router'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { markingWords } from '#web/lib/refusals/marking-words.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { copy } from './desk-copy.ts'
 import type { Line } from './desk-queries.ts'
 import { deskAddress, takeable } from './marks-rules.ts'
@@ -55,10 +57,11 @@ export function Asked({ line }: { line: Line }) {
 
 export function State({ line }: { line: Line }) {
   const words = useCopy(copy)
+  const inWords = useRefusals(markingWords)
   if (line.held_by === 'other') return <span className="text-caution">{words.heldOther}</span>
   if (line.refused) {
     return (
-      <span className="text-muted" title={line.refused}>
+      <span className="text-muted" title={inWords(line.refused)}>
         {words.notYours}
       </span>
     )

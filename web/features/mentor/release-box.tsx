@@ -7,6 +7,8 @@ import { Button } from '#web/components/ui/button.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { markingWords } from '#web/lib/refusals/marking-words.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { copy as criteriaCopy } from './criteria-copy.ts'
 import { copy } from './marking-copy.ts'
@@ -180,6 +182,7 @@ function useReleasing(
   onDone: (released: Released, work: Case) => void,
 ) {
   const words = useCopy(copy)
+  const inWords = useRefusals(markingWords)
   return useMutation({
     mutationFn: async () => {
       await keeper.flush()
@@ -192,6 +195,7 @@ function useReleasing(
       keeper.forget()
       onDone(released, work)
     },
-    onError: (error) => void toast.error(error instanceof Refused ? error.message : words.doneFailed),
+    onError: (error) =>
+      void toast.error(error instanceof Refused ? inWords(error.message) : words.doneFailed),
   })
 }

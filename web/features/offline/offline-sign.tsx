@@ -6,9 +6,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { DataProvider } from '#web/lib/data-provider.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
-import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { logFailure } from '#web/lib/log.ts'
 import { leaveQuestion } from '#web/session/leave-question.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
+import type { WaitingKind } from '#web/session/waiting-senders.ts'
 import { copy } from './offline-copy.ts'
 import { useWaiting } from './use-waiting.ts'
 
@@ -27,6 +29,7 @@ function Sign({ userId }: { userId: string }) {
   const locale = useLocale()
   const { isOnline, waiting, isLasting, isSending, lastSent, send } = useWaiting(userId)
   const details = useRef<HTMLDetailsElement>(null)
+  const inWords = useRefused(waiting.refused.length > 0)
   useClosing(details)
   const { count, kinds, refused } = waiting
   if (isOnline && refused.length === 0 && !isLasting) return null
@@ -77,7 +80,7 @@ function Sign({ userId }: { userId: string }) {
               {refused.map(({ kind, says }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said of two
                 <li key={at} className="mt-1 text-muted">
-                  {words.kinds[kind]}: {says}
+                  {words.kinds[kind]}: {inWords(kind, says)}
                 </li>
               ))}
             </ul>
@@ -94,6 +97,20 @@ function Sign({ userId }: { userId: string }) {
       </section>
     </details>
   )
+}
+
+/** Says what was refused as the server did until its words are here, which are fetched only then. */
+function useRefused(isAsked: boolean) {
+  const { language } = useLanguage()
+  const [refusedIn, setRefusedIn] = useState<typeof import('./refused-words.ts').refusedIn>()
+  useEffect(() => {
+    if (!isAsked) return
+    import('./refused-words.ts').then(
+      (words) => setRefusedIn(() => words.refusedIn),
+      (cause) => logFailure('Could not load the words of what was refused', cause),
+    )
+  }, [isAsked])
+  return (kind: WaitingKind, says: string) => refusedIn?.(language, kind, says) ?? says
 }
 
 /** Escape and a click elsewhere close it. */

@@ -4,6 +4,8 @@ import { MessageCircleQuestion, SquareStack, Trash2, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { readingWords } from '#web/lib/refusals/reading-words.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { ColourButton } from './colour-button.tsx'
 import type { Marked } from './reader-context.ts'
 import { copy } from './reading-copy.ts'
@@ -28,6 +30,7 @@ export function MarkPanel({
 }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
+  const inWords = useRefusals(readingWords)
   const noteId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const isBookmark = annotation.kind === 'bookmark'
@@ -60,7 +63,7 @@ export function MarkPanel({
       </div>
       {found?.how === 'changed' && <p className="text-caution text-xs">{words.changed}</p>}
       {found === null && <p className="text-caution text-xs">{words.gone}</p>}
-      {refused !== undefined && <p className="text-negative text-xs">{words.notTaken(refused)}</p>}
+      {refused !== undefined && <p className="text-negative text-xs">{words.notTaken(inWords(refused))}</p>}
       {!isBookmark && (
         <fieldset className="flex gap-1">
           <legend className="sr-only">{words.colour}</legend>

@@ -4,6 +4,8 @@ import { Bookmark } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { readingWords } from '#web/lib/refusals/reading-words.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { ColourSample } from './colour-button.tsx'
 import { type Marked, useReader } from './reader-context.ts'
 import { copy } from './reading-copy.ts'
@@ -16,6 +18,7 @@ export function MarksPanel({
   onMarkParagraph: () => void
 }) {
   const words = useCopy(copy)
+  const inWords = useRefusals(readingWords)
   const { marks, show, waiting, keeper } = useReader()
   const refused = waiting.find((one) => one.refused !== undefined)?.refused
   return (
@@ -27,7 +30,7 @@ export function MarksPanel({
       )}
       {refused !== undefined && (
         <p className="flex flex-wrap items-center gap-2 text-negative">
-          {words.notTaken(refused)}
+          {words.notTaken(inWords(refused))}
           <Button size="sm" onClick={() => keeper.tryAgain()}>
             {words.tryAgain}
           </Button>

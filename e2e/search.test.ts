@@ -8,7 +8,7 @@ test('a learner finds a figure, a Hindi word in Latin letters, a slip, and a que
   const { page, context, complaints } = await visit('/')
   await signUp(page)
   await page.goto('/performance')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('#root').getByRole('heading', { level: 1 }).waitFor()
 
   await page.keyboard.press('/')
   const field = page.getByRole('combobox', { name: 'Search everything' })

@@ -70,7 +70,8 @@ function chosen(page: Page, name: RegExp) {
 }
 
 test('whoever only reads has the same page after the application came', async () => {
-  for (const [address, told] of PAGES) {
+  // the calendar may be another one by then: sessions are announced beside this
+  for (const [address, told] of PAGES.filter(([at]) => at !== '/events')) {
     await whenWritten(address)
     const { page, context, complaints } = await visit(address)
     const look = page.locator('.first-look')

@@ -11,16 +11,24 @@ export async function settled(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle')
   // what is off the screen is drawn, too, so that it can be looked at
   await page.evaluate(() => {
+    Object.assign(window, { calmSince: undefined })
     if (document.adoptedStyleSheets.length > 0) return
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important; }')
     document.adoptedStyleSheets.push(sheet)
   })
+  // a search that was typed begins a moment later
   await page
     .waitForFunction(
-      () => document.querySelector('h1') !== null && document.querySelector('main [aria-busy=true]') === null,
-      null,
-      { timeout: 12_000 },
+      (still) => {
+        const isCalm =
+          document.querySelector('h1') !== null && document.querySelector('main [aria-busy=true]') === null
+        const kept = window as { calmSince?: number }
+        kept.calmSince = isCalm ? (kept.calmSince ?? performance.now()) : undefined
+        return kept.calmSince !== undefined && performance.now() - kept.calmSince > still
+      },
+      500,
+      { timeout: 12_000, polling: 50 },
     )
     .catch(() => {})
   const isBusy = await page.evaluate(() => document.querySelector('main [aria-busy=true]') !== null)

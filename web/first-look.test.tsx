@@ -39,6 +39,16 @@ test.each(FIRST_LOOKS)(
   },
 )
 
+test('what is named in one look is named so in no other, nor in the application', async () => {
+  const named = (written: string) =>
+    [...written.matchAll(/ (?:id|name|for)="(_[^"]*R_[^"]*)"/g)].map(([, name = '']) => name)
+  const visitors = named(await firstLook('/events', { topics: TOPICS }))
+  const learners = named(await learnerLook('/events', { topics: TOPICS }))
+  expect(visitors.length).toBeGreaterThan(0)
+  expect(visitors.filter((name) => !name.startsWith('_signed-out-'))).toEqual([])
+  expect(learners.filter((name) => !name.startsWith('_loading-'))).toEqual([])
+})
+
 describe('the look that the running server writes', () => {
   const outside = globalThis.fetch
   afterEach(() => {

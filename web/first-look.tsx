@@ -118,7 +118,7 @@ async function lookAt(
   )
   try {
     await read(page)
-    return await text(page)
+    return await text(page, session.status)
   } finally {
     queryClient.clear()
   }
@@ -153,9 +153,10 @@ const isWanted = ({ options }: Query) => (options as QueryObserverOptions).enabl
  * another and so are styles, which the page allows to no text (fillLook of
  * web/lib/first-look.ts).
  */
-async function text(page: ReactNode) {
+async function text(page: ReactNode, status: SessionState['status']) {
   await prerender(page)
-  const written = renderToString(page)
+  // one page holds two looks and the application: the same names would make one choice out of three
+  const written = renderToString(page, { identifierPrefix: `${status}-` })
     .replaceAll(longDate(new Date()), '<span data-today></span>')
     .replaceAll(' style="', ' data-style="')
     // addresses of the backend are those of the page

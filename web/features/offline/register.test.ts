@@ -70,3 +70,15 @@ test('a page that is left before asks for nothing', async () => {
   await waitLong()
   expect(register).not.toHaveBeenCalled()
 })
+
+test('what fails with a network, or gives nothing, is said once and not tried over and over', async () => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const outcome of [() => Promise.resolve(undefined), () => Promise.reject(new Error('refused'))]) {
+    register.mockReset().mockImplementation(outcome)
+    complain.mockClear()
+    registerWorker(() => {})
+    await waitLong()
+    expect(register).toHaveBeenCalledOnce()
+    expect(complain).toHaveBeenCalledOnce()
+  }
+})

@@ -17,9 +17,14 @@ export function registerWorker(onWaiting: (worker: ServiceWorker) => void): () =
   const register = async (): Promise<void> => {
     await whenOnline()
     if (isOver) return
-    const registration = await fetched()
-    // cut off meanwhile
-    if (!registration) return register()
+    let registration: ServiceWorkerRegistration
+    try {
+      registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+    } catch (cause) {
+      // cut off meanwhile
+      if (!navigator.onLine) return register()
+      throw cause
+    }
     tell(registration.waiting)
     registration.addEventListener('updatefound', () => {
       const { installing } = registration
@@ -46,16 +51,6 @@ export async function updateNow(worker: ServiceWorker) {
   if (await isTestOpen()) return
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   worker.postMessage({ do: 'update' })
-}
-
-/** Undefined without a network. */
-async function fetched() {
-  try {
-    return await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-  } catch (cause) {
-    if (navigator.onLine) throw cause
-    return undefined
-  }
 }
 
 function loadedFiles() {

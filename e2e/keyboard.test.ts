@@ -18,7 +18,8 @@ beforeAll(async () => {
 
 async function open(path: string) {
   const opened = await visit(path, { storageState: signedIn })
-  await opened.page.locator('main h1').first().waitFor()
+  // of the page itself, which its first look has made way for
+  await opened.page.locator('#root main h1').first().waitFor()
   return opened
 }
 

@@ -150,7 +150,7 @@ const isWanted = ({ options }: Query) => (options as QueryObserverOptions).enabl
 /**
  * With every part that is fetched when it is shown: the first rendering waits for them, and the second, which has them
  * all, writes each in its place without a script that would move it there. The day is left open: whoever reads it has
- * another and so are styles, which the page allows to no text (fillLook of
+ * another; and so are styles, which the page allows to no text (fillLook of
  * web/lib/first-look.ts).
  */
 async function text(page: ReactNode, status: SessionState['status']) {

@@ -51,7 +51,11 @@ export function createLooks({ internalUrl, keys, log, now }: Reached, code = COD
       looks = written
       writtenAt = now()
     })
-    writer.once('error', (cause) => log.warn({ err: cause }, 'no process could write first looks'))
+    // more than one may come of it, and no exit where none began
+    writer.on('error', (cause) => {
+      log.warn({ err: cause }, 'no process could write first looks')
+      writer = undefined
+    })
     writer.once('exit', (exitCode) => {
       if (exitCode !== 0) log.warn({ exitCode }, 'first looks were not written')
       writer = undefined
@@ -93,6 +97,6 @@ function startWriter(order: LookOrder) {
   return writer
 }
 
-function dayThere(moment: number) {
-  return new Date(moment).toLocaleDateString('en-CA', { timeZone: ZONE })
-}
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
+
+const dayThere = (moment: number) => days.format(moment)

@@ -76,12 +76,13 @@ export function useConversation() {
   }, [session, keeps])
 
   /** What was said before it was known whether the learner wants it kept. */
-  const toSend = useRef<{ text: string; style: Style } | null>(null)
+  const toSend = useRef<{ text: string; style: Style; by: string } | null>(null)
   useEffect(() => {
     const waiting = toSend.current
     if (!sessionId || !waiting) return
     toSend.current = null
-    send(waiting.text, waiting.style)
+    // whoever said it may have left meanwhile
+    if (waiting.by === userId) send(waiting.text, waiting.style)
   })
 
   const { mutate } = useMutation({
@@ -122,7 +123,7 @@ export function useConversation() {
     }
     if (isBusy() || toSend.current) return false
     if (!sessionId && keeps === undefined) {
-      toSend.current = { text, style: asStyle }
+      toSend.current = { text, style: asStyle, by: userId }
       return true
     }
     const openId = sessionId ?? beginAs(keeps, session)

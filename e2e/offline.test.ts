@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => line?.close())
 
-/** A learner with an account, and three cards that are due. */
+/** A learner with an account, three cards that are due, and two questions that were answered wrong days ago. */
 async function learner() {
   const email = newAddress()
   const asked = await fetch(`${SITE}/auth/v1/signup`, {
@@ -52,7 +52,25 @@ async function learner() {
       front,
       'A ratio',
     ])
+  await withQuestionsDue(id)
   return { id, email }
+}
+
+async function withQuestionsDue(learner: string) {
+  const { rows } = await database.query<{ id: string }>(
+    `select private.new_attempt($1, 'practice', 'learn', null, '{}', 'gs1', null,
+       array(select id from private.practice_pool($1) order by id limit 2)) as id`,
+    [learner],
+  )
+  await database.query(
+    `with answered as (
+       update public.attempt_answers set selected = 0, correct = false, seq = 1, saved_at = now() - interval '4 days'
+       where attempt_id = $1 returning *
+     )
+     insert into public.review_logs (user_id, question_id, attempt_id, position, rating, reviewed_at)
+     select user_id, question_id, attempt_id, position, 1, saved_at from answered`,
+    [rows[0]?.id],
+  )
 }
 
 /** Signs in over the line, and waits until the service worker and today's work are there. */
@@ -204,6 +222,11 @@ test('a day without a network: mission, news, reviews and a test go on, and all 
   }
   await page.getByText('Card 3 of 3').waitFor()
 
+  await page.goto('/practice')
+  await page.getByRole('button', { name: 'Review 2 now' }).click()
+  await doSet(page)
+  const reviewed = new URL(page.url()).searchParams.get('attempt')
+
   await page.goto(sitting)
   await page.getByText('Question 2 of 100').waitFor()
   await page.keyboard.press('2')
@@ -268,6 +291,14 @@ test('a day without a network: mission, news, reviews and a test go on, and all 
       [id, item],
     ),
   ).toEqual([{ n: 1, is_read: true }])
+  expect(
+    await one(
+      `select attempt.kind, attempt.submitted_by, count(*) filter (where answer.selected = 0)::int as answers
+       from public.attempts attempt join public.attempt_answers answer on answer.attempt_id = attempt.id
+       where attempt.id = $1 group by attempt.id`,
+      [reviewed],
+    ),
+  ).toEqual([{ kind: 'review', submitted_by: 'learner', answers: 2 }])
   expect(await one('select rating from public.card_reviews where user_id = $1', [id])).toEqual([
     { rating: 3 },
     { rating: 3 },

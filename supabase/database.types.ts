@@ -2140,6 +2140,9 @@ isOneToOne: false
 "hold_mission":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"hold_reviews":
+{ Args: { "p_due": string[],"p_size": number }; Returns: Json
+                           },
 "host_challenge":
 { Args: { "p_id": string,"p_step": string }; Returns: Json
                            },

@@ -238,6 +238,7 @@ test('visitors and learners may call just these functions', async () => {
     'has_room_for_avatar',
     'has_room_for_file',
     'hold_mission',
+    'hold_reviews',
     'host_challenge',
     'import_public_mission',
     'import_visitor_answers',

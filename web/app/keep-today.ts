@@ -8,7 +8,7 @@ import { keepCardsAhead } from '#web/features/cards/cards-ahead.ts'
 import { keepNewsAhead } from '#web/features/daily-news/news-ahead.ts'
 import { questionsQuery } from '#web/features/mains/mains-queries.ts'
 import { keepMissionAhead } from '#web/features/mission/mission-ahead.ts'
-import { reviewsQuery } from '#web/features/reviews/review-queries.ts'
+import { keepReviewsAhead } from '#web/features/reviews/reviews-ahead.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
@@ -26,7 +26,8 @@ export async function keepToday(client: QueryClient, userId: string, now: Date):
     }
     await keepNewsAhead(client)
     await keepCardsAhead(client, userId)
-    await client.prefetchQuery(reviewsQuery)
+    await keepReviewsAhead(client)
+    await import('#web/features/practice/practice-sitting.tsx')
     kept.local.set(MARK, `${userId} ${now.toISOString()}`)
   } catch (cause) {
     // the next page, or the next connection, tries again

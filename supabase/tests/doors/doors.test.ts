@@ -202,6 +202,7 @@ function aimed(): Record<string, Record<string, unknown>> {
     begin_marking_step: { p_answer: p_attempt, p_worker, p_step: 'checks', p_problem: 'x' },
     my_mission: {},
     hold_mission: {},
+    hold_reviews: { p_due: ['gdp-1'], p_size: 10 },
     choose_consent: { p_purpose: 'voice', p_given: true },
     ask_for_export: { p_language: 'en' },
     claim_export: { p_worker },

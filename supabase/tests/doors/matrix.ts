@@ -173,6 +173,7 @@ export const CALLABLE: Record<string, Role[]> = {
   start_challenge_replay: ['owner', 'other'],
   my_mission: ['owner', 'other'],
   hold_mission: ['owner', 'other'],
+  hold_reviews: ['owner', 'other'],
   choose_consent: ['owner', 'other'],
   ask_for_export: ['owner', 'other'],
   claim_export: ['service'],

@@ -286,6 +286,25 @@ test('a question is bookmarked in one tap', async () => {
   expect(backend.asked('POST /rest/v1/bookmarks')[0]?.body).toEqual({ question_id: 'repo' })
 })
 
+test('a set that was made for a time without a network is a sitting once something of it was answered', async () => {
+  const line = (id: string, setup: object, ...attempt_answers: object[]) => ({
+    ...attempt,
+    ...{ id, kind: 'review', setup, attempt_answers },
+  })
+  backendAnswers({
+    ...bank,
+    'GET /rest/v1/attempts': {
+      body: [line('waits', { ahead: true }), line('begun', { ahead: true }, { seq: 4 }), line('usual', {})],
+    },
+  })
+  renderPage(<PracticePage />, { as: learner(), at: '/practice' })
+  const links = await screen.findAllByRole('link', { name: 'Go on' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/practice?attempt=begun',
+    '/practice?attempt=usual',
+  ])
+})
+
 test('a sitting of somebody else is none', async () => {
   backendAnswers({
     ...bank,

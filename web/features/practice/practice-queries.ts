@@ -23,19 +23,31 @@ const AttemptLine = z.pick(Attempt, {
 })
 export type AttemptLine = z.infer<typeof AttemptLine>
 
+/** Whether anything of a sitting was answered. */
+const Begun = z.object({ attempt_answers: z.array(z.object({ seq: z.number() })) })
+const SittingLine = z.extend(AttemptLine, Begun.shape)
+
+const SHOWN = 8
+/** A set that was made for a time without a network (`hold_reviews`), and that nobody has begun, is no sitting yet. */
+const isASitting = ({ setup, attempt_answers }: z.infer<typeof SittingLine>) =>
+  !('ahead' in setup) || attempt_answers.length > 0
+
 /** The learner's last sittings, newest first. */
 export const recentAttemptsQuery = queryOptions({
   queryKey: [...attemptKeys.all, 'recent'],
   queryFn: async ({ signal }) => {
     const { data } = await supabase
       .from('attempts')
-      .select(Object.keys(AttemptLine.shape).join(', '))
+      .select(`${Object.keys(AttemptLine.shape).join(', ')}, attempt_answers(seq)`)
+      .gt('attempt_answers.seq', 0)
+      .limit(1, { referencedTable: 'attempt_answers' })
       .in('kind', ['practice', 'review', 'repair', 'visitor'])
       .order('started_at', { ascending: false })
-      .limit(8)
+      // one of these may be made ahead
+      .limit(SHOWN + 1)
       .abortSignal(signal)
       .throwOnError()
-    return z.array(AttemptLine).parse(data)
+    return z.array(SittingLine).parse(data).filter(isASitting).slice(0, SHOWN)
   },
   staleTime: 0,
 })

@@ -21,7 +21,7 @@ export const copy = defineCopy({
       }),
     startFailed: 'The review could not be started just now. Nothing is lost; try again.',
     startOffline:
-      'A set is put together by the server. Without a network, the reviews of today’s mission and the cards that are due are here.',
+      'No set is kept on this device: the next one is fetched ahead while there is a network. The reviews of today’s mission and the cards that are due are here.',
     nextOnes: 'Which questions these are',
     recall: (percent: number) => `${percent} % likely still known`,
 
@@ -65,7 +65,8 @@ export const copy = defineCopy({
         other: `स्मृति-मॉडल के अनुसार इन # से उस दिन ${gained} प्रश्न अधिक याद रहेंगे।`,
       }),
     startFailed: 'पुनरावृत्ति अभी शुरू नहीं हो सकी। कुछ खोया नहीं है; फिर प्रयास कीजिए।',
-    startOffline: 'बिना नेटवर्क नया सेट नहीं बनता। आज के लक्ष्य की पुनरावृत्ति और आज के कार्ड यहाँ रखे हैं।',
+    startOffline:
+      'इस उपकरण पर कोई सेट रखा नहीं है: अगला सेट नेटवर्क रहते पहले से आ जाता है। आज के लक्ष्य की पुनरावृत्ति और आज के कार्ड यहाँ हैं।',
     nextOnes: 'ये कौन-से प्रश्न हैं',
     recall: (percent) => `अब भी याद होने की संभावना ${percent} %`,
 

@@ -14,6 +14,7 @@ import { Forecast } from './forecast.tsx'
 import { copy } from './review-copy.ts'
 import { reviewsQuery, startReview } from './review-queries.ts'
 import { AT_ONCE, type Due, type Queue, queueOf } from './review-rules.ts'
+import { heldReviews } from './reviews-ahead.ts'
 
 /** Less is not worth a sentence. */
 const SMALLEST_GAIN = 0.05
@@ -82,7 +83,7 @@ function DueToday({ queue }: { queue: Queue }) {
   const queryClient = useQueryClient()
   const first = queue.due.slice(0, AT_ONCE)
   const start = useMutation({
-    mutationFn: () => startReview(first.map(({ question_id }) => question_id)),
+    mutationFn: () => startReview(first.map(({ question_id }) => question_id)).catch(heldReviews),
     onSuccess: (attemptId) => {
       void queryClient.invalidateQueries({ queryKey: ['attempts'] })
       navigate(`/practice?attempt=${attemptId}`)

@@ -134,14 +134,29 @@ export async function copyOfTemplate() {
   await asOwner(base, `create database ${name} template template_project strategy file_copy`)
   const url = new URL(base)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => asOwner(base, `drop database if exists ${name} with (force)`) }
+  return { url: url.href, drop: () => drop(base, name) }
 }
 
-async function asOwner(url: string, statement: string) {
+/** A pool that was ended is still saying goodbye: cut off in the middle of it, its client would call that an error. */
+async function drop(base: string, name: string) {
+  await asOwner(
+    base,
+    `do $$ begin
+       for tries in 1..40 loop
+         exit when not exists (select from pg_stat_activity where datname = '${name}');
+         perform pg_sleep(0.025);
+         perform pg_stat_clear_snapshot();
+       end loop;
+     end $$`,
+    `drop database if exists ${name} with (force)`,
+  )
+}
+
+async function asOwner(url: string, ...statements: string[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
   }

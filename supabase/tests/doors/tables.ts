@@ -520,9 +520,9 @@ export const TABLES: Record<string, Table> = {
     owned: false,
     insert: () => ({
       ...{ id: unique(), topic: 'gdp', format: 'single', kind: 'static', difficulty: 3 },
-      ...{ version: 1, origin: 'desk' },
+      // a live one without a version might be asked
+      ...{ version: 1, origin: 'desk', status: 'retired' },
     }),
-    // a live one without a version might be asked
     change: { difficulty: 4 },
   },
   question_versions: {

@@ -28,7 +28,13 @@ export function giveWay({ PID }: Instance) {
   const parents = new Map(all.map((pid) => [pid, parentOf(pid)]))
   const server = Number(PID)
   const isOurs = (pid: number): boolean => pid === server || (pid > 1 && isOurs(parents.get(pid) ?? 0))
-  for (const pid of all.filter(isOurs)) setPriority(pid, 15)
+  for (const pid of all.filter(isOurs)) {
+    try {
+      setPriority(pid, 15)
+    } catch {
+      // one that has ended since
+    }
+  }
 }
 
 function parentOf(pid: number) {

@@ -10,9 +10,11 @@ import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
+import AuthLayout from './app/auth-layout.tsx'
 import { fetchPage } from './app/lazy-page.tsx'
 import MainLayout from './app/main-layout.tsx'
 import { type Route, routeOf } from './app/routes.tsx'
+import { copy as auth } from './features/auth/auth-copy.ts'
 import { copy as debugAuth } from './features/debug-auth/debug-auth-copy.ts'
 import { copy as events } from './features/events/events-copy.ts'
 import { topicsQuery } from './features/library/index.ts'
@@ -36,6 +38,7 @@ const look = (address: string, title: string, description: string): Written => (
 })
 
 export const FIRST_LOOKS: Written[] = [
+  look('/auth', auth.en.signInTitle, auth.en.signInSays),
   look('/daily-mission', mission.en.title, visitorMission.en.saysFirst),
   look('/debug-auth', debugAuth.en.title, debugAuth.en.says),
   look('/events', events.en.title, events.en.says),
@@ -46,7 +49,7 @@ export const FIRST_LOOKS: Written[] = [
 
 /** Those that the running server writes with what is read on them; how the session stands is for the browser to say. */
 export const FULL_LOOKS = FIRST_LOOKS.map(({ address }) => address).filter(
-  (address) => address !== '/debug-auth',
+  (address) => !['/auth', '/debug-auth'].includes(address),
 )
 
 /** The pages that learners open most. */
@@ -104,13 +107,14 @@ async function lookAt(
   const load = async () => ({ default: within((await route.load()).default) })
   const open: Route = { path: route.path, load, layout: route.layout }
   await fetchPage(load)
+  const Layout = route.layout === 'auth' ? AuthLayout : MainLayout
   const page = (
     // nothing is being read while it is written
     <IsRestoringProvider value={true}>
       <LanguageProvider>
         <SessionContext value={session}>
           <StaticRouter location={address}>
-            <MainLayout route={open} />
+            <Layout route={open} />
           </StaticRouter>
         </SessionContext>
       </LanguageProvider>
@@ -161,6 +165,8 @@ async function text(page: ReactNode, status: SessionState['status']) {
     .replaceAll(' style="', ' data-style="')
     // addresses of the backend are those of the page
     .replaceAll(NOWHERE, '')
+    // only the application sends a form: by itself the browser would put what was typed into the address
+    .replaceAll(/<(\/?)form(?=[ >])/g, '<$1div')
   if (/<!--\$[!?]-->/.test(written)) throw new Error('A part of the page cannot be written without a browser')
   return written
 }

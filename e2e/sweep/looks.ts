@@ -254,3 +254,30 @@ function lostColours(): string[] {
   }
   return [...faults]
 }
+
+/** Of the screen, times how far it went, as the browser sums it up (Cumulative Layout Shift). */
+const LITTLE = 0.02
+
+/** What was pushed away by something that came later, since the page was opened. */
+export async function pushedAway(page: Page) {
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<{ value: number; says: string }[]>((resolve) => {
+        type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+        new PerformanceObserver((list, observer) => {
+          observer.disconnect()
+          const entries = list.getEntries() as Shift[]
+          resolve(
+            entries.map(({ value, sources }) => ({
+              value,
+              says: sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? 'what is gone').join(' / '),
+            })),
+          )
+        }).observe({ type: 'layout-shift', buffered: true })
+        // none at all is not told
+        setTimeout(() => resolve([]), 200)
+      }),
+  )
+  const sum = shifts.reduce((all, { value }) => all + value, 0)
+  return sum <= LITTLE ? [] : shifts.map(({ value, says }) => `pushed away (${value.toFixed(3)}): ${says}`)
+}

@@ -31,8 +31,7 @@ export const copy = defineCopy({
     noneDue: 'No card is due today.',
     next: (day: string) => `The next one comes on ${day}.`,
     none: 'No cards yet',
-    noneSays:
-      'Keep a figure, a term or a sentence from an answer of the assistant as a card, or write one yourself. It is asked here until you know it.',
+    noneSays: 'Keep a sentence of the assistant’s as a card, or write one: it is asked until you know it.',
     keptCount: (count: number) => counted('en', count, { one: '# card', other: '# cards' }),
 
     add: 'Write a card',
@@ -139,8 +138,7 @@ export const copy = defineCopy({
     noneDue: 'आज कोई कार्ड दोहराना नहीं है।',
     next: (day) => `अगला कार्ड ${day} को आएगा।`,
     none: 'अभी कोई कार्ड नहीं है',
-    noneSays:
-      'सहायक के उत्तर से कोई आँकड़ा, शब्द या वाक्य कार्ड के रूप में रखिए, या स्वयं लिखिए। याद होने तक वह यहाँ पूछा जाएगा।',
+    noneSays: 'सहायक का कोई वाक्य कार्ड के रूप में रखिए, या स्वयं लिखिए: याद होने तक वह पूछा जाएगा।',
     keptCount: (count) => `${count} कार्ड`,
 
     add: 'कार्ड लिखें',

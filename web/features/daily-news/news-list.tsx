@@ -53,7 +53,7 @@ function Items({ choice, day }: { choice: Choice; day: string }) {
   const words = useCopy(copy)
   const news = useNews(choice)
 
-  const coming = <Skeleton label={words.loading} lines={[60, 88, 40, 72, 90, 44, 64, 84]} />
+  const coming = <Skeleton label={words.loading} lines={[60, 88, 40, 72, 90, 44, 64, 84]} isLong />
   if (news.isPending) return coming
   if (news.isLoadingError) {
     return (

@@ -13,6 +13,7 @@ import { BookCover } from './book-cover.tsx'
 import { BookProgress, ContinueLink } from './book-progress.tsx'
 import { type Book, booksQuery, type ChapterLine, chapterListQuery } from './book-queries.ts'
 import { chaptersOf, hoursAndMinutes, readingMinutes, wordsIn } from './book-rules.ts'
+import { topicsQuery } from './library-queries.ts'
 import { ReadFailure } from './read-failure.tsx'
 import { StaleBadge } from './stale-badge.tsx'
 import { TopicTags } from './topic-tags.tsx'
@@ -21,11 +22,11 @@ export function BookShelf() {
   const words = useCopy(copy)
   const books = useQuery(booksQuery)
   const chapters = useQuery(chapterListQuery)
+  // the tags of a book are named by them; without them it has none
+  const topics = useQuery(topicsQuery)
 
-  const coming = <Skeleton label={words.loading} lines={[34, 88, 74, 40, 88, 74]} />
-  if (books.isPending || chapters.isPending) {
-    return coming
-  }
+  const coming = <Skeleton label={words.loading} lines={[34, 88, 74, 40, 88, 74]} isLong />
+  if (books.isPending || chapters.isPending || topics.isPending) return coming
   if (books.isError || chapters.isError) {
     const retry = () => Promise.all([books.refetch(), chapters.refetch()])
     return <ReadFailure onRetry={retry} isRetrying={books.isFetching || chapters.isFetching} />

@@ -49,7 +49,7 @@ export function YouSection({ name, fullName, onReadAgain }: Given) {
         )}
       </Part>
       <Part name={you.boards}>
-        <Suspense fallback={<Skeleton label={you.boards} lines={[30, 100, 70]} />}>
+        <Suspense fallback={<Skeleton label={you.boards} lines={[30, 100, 70]} isLong />}>
           <BoardSettings />
         </Suspense>
       </Part>

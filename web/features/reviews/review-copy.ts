@@ -26,8 +26,7 @@ export const copy = defineCopy({
     recall: (percent: number) => `${percent} % likely still known`,
 
     none: 'Nothing to review yet',
-    noneSays:
-      'What you answer wrong, by a guess or slowly comes back here when it begins to fade. Put a first set together and answer it.',
+    noneSays: 'What you answer wrong, by a guess or slowly comes back here. Begin with a first set.',
     noneDue: 'Nothing is due today.',
     next: (count: number, day: string) =>
       counted('en', count, { one: `The next one comes on ${day}.`, other: `The next # come on ${day}.` }),
@@ -71,8 +70,7 @@ export const copy = defineCopy({
     recall: (percent) => `अब भी याद होने की संभावना ${percent} %`,
 
     none: 'अभी दोहराने को कुछ नहीं है',
-    noneSays:
-      'जिस प्रश्न का उत्तर ग़लत हो, अनुमान से हो या देर से आए, वह याद धुँधली पड़ने पर यहाँ लौटता है। पहला समूह बनाइए और हल कीजिए।',
+    noneSays: 'जिसका उत्तर ग़लत, अनुमान से या देर से दिया, वह प्रश्न यहाँ लौटता है। पहले समूह से आरंभ कीजिए।',
     noneDue: 'आज कुछ दोहराना नहीं है।',
     next: (count, day) =>
       counted('hi', count, { one: `अगला प्रश्न ${day} को आएगा।`, other: `अगले # प्रश्न ${day} को आएँगे।` }),

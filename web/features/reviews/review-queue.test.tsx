@@ -80,7 +80,7 @@ test('nothing to review yet: what will be here, and the next step', async () => 
   show()
 
   expect(await screen.findByText('Nothing to review yet')).toBeVisible()
-  expect(screen.getByText(/Put a first set together/)).toBeVisible()
+  expect(screen.getByText(/Begin with a first set/)).toBeVisible()
 })
 
 test('the forecast is read in a line, drawn, and a table at the switch', async () => {

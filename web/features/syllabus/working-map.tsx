@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { type Branch, Papers, TopicTitle, topicTree, useArrival } from '#web/features/library/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { saidOf } from './claim-rules.ts'
@@ -23,12 +24,11 @@ const NONE: Part[] = []
 
 export function WorkingMap({ topics }: { topics: Topic[] }) {
   const words = useCopy(copy)
-  // the tree is here only now: the topic that was asked for can be shown
-  useArrival()
-  const { data: parts = NONE } = useQuery(partsQuery)
-  const { data: mastery, isError, refetch, isFetching } = useMasteryRead()
-  const bySlug = new Map(topics.map((topic) => [topic.slug, topic]))
-  const partsOf = Map.groupBy(parts, (part) => part.topic)
+  const { data: parts = NONE, isLoading: arePartsComing } = useQuery(partsQuery)
+  const { data: mastery, isLoading: isMasteryComing, isError, refetch, isFetching } = useMasteryRead()
+  // drawn in one go: nothing that is read is pushed away
+  if (arePartsComing || isMasteryComing)
+    return <Skeleton label={words.loading} lines={[24, 88, 74, 80, 66]} isLong />
   return (
     <>
       {isError && !mastery && (
@@ -39,6 +39,26 @@ export function WorkingMap({ topics }: { topics: Topic[] }) {
           </Button>
         </p>
       )}
+      <Areas topics={topics} parts={parts} mastery={mastery} />
+    </>
+  )
+}
+
+function Areas({
+  topics,
+  parts,
+  mastery,
+}: {
+  topics: Topic[]
+  parts: Part[]
+  mastery: Map<string, Mastery> | undefined
+}) {
+  // the tree is here only now: the topic that was asked for can be shown
+  useArrival()
+  const bySlug = new Map(topics.map((topic) => [topic.slug, topic]))
+  const partsOf = Map.groupBy(parts, (part) => part.topic)
+  return (
+    <>
       <AreaLinks topics={topics} />
       {mastery && <Legend />}
       {topicTree(topics).map((branch) => (

@@ -2,9 +2,15 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, signUp, visit } from './browser.ts'
+import { longTest } from '#scripts/testing/long.ts'
+import { DESKTOP, PHONE, signUp, visit } from './browser.ts'
+import { pushedAway } from './sweep/looks.ts'
 
 const HEIGHT = 800
+const SETTLED = [
+  ...['/daily-news', '/ebooks', '/daily-mission', '/practice', '/performance'],
+  ...['/profile', '/syllabus', '/mains-evaluation', '/events', '/test-dashboard', '/scheduler'],
+]
 
 async function atWidth(page: Page, width: number) {
   await page.setViewportSize({ width, height: HEIGHT })
@@ -87,3 +93,21 @@ test('the assistant: a round button that floats, a dialog in the middle, a drawe
   await expect.poll(async () => (await boxOf(field)).height).toBe(one)
   await context.close()
 })
+
+test('what a page shows first stays where it is while the rest arrives', { timeout: 60_000 }, () =>
+  staysInPlace(PHONE),
+)
+longTest('the same at a desk', { timeout: 60_000 }, () => staysInPlace(DESKTOP))
+
+async function staysInPlace(viewport: typeof PHONE) {
+  const { page, context } = await visit('/', { viewport })
+  await signUp(page)
+  const faults: string[] = []
+  for (const address of SETTLED) {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    for (const fault of await pushedAway(page)) faults.push(`${address}: ${fault}`)
+  }
+  expect(faults, faults.join('\n')).toEqual([])
+  await context.close()
+}

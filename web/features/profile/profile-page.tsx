@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { faceQuery } from '#web/features/account/index.ts'
 import { SecuritySection } from '#web/features/account-security/index.ts'
 import { AssistantSettingsPart } from '#web/features/chat/index.ts'
@@ -32,10 +33,10 @@ export default function ProfilePage() {
   const words = useCopy(copy)
   const sections = useCopy(sectionCopy)
   const content = useRef<HTMLDivElement>(null)
-  const place = usePlace(content)
   // A failed read is logged by the query client and goes no further (spec §8 Other):
   // the session alone is enough to name the learner.
-  const { data: profile } = useProfile(user.id)
+  const { data: profile, isLoading: isComing } = useProfile(user.id)
+  const place = usePlace(content, !isComing)
   const face = useQuery(faceQuery(user.id))
   const name = displayName({
     full_name: face.data?.full_name ?? profile?.full_name ?? user.user_metadata.full_name,
@@ -54,7 +55,13 @@ export default function ProfilePage() {
       </header>
       <div className="grid gap-x-14 lg:grid-cols-[11rem_minmax(0,45rem)]">
         <SectionNav current={place} />
-        <div ref={content} className="min-w-0 lg:-mt-12">
+        {/* what it says may have to stand above everything: until then the sections read, and are not seen */}
+        <div ref={content} className={`relative min-w-0 lg:-mt-12 ${isComing ? 'invisible' : ''}`}>
+          {isComing && (
+            <div className="visible absolute inset-x-0 top-12">
+              <Skeleton label={words.reading} lines={[24, 100, 60, 100]} />
+            </div>
+          )}
           {isAssessmentPending(profile) && <AssessmentPendingCard className="mt-8 lg:mt-12" />}
           <YouSection
             name={name}

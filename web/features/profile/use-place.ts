@@ -10,13 +10,14 @@ import { SECTIONS, type Section } from './sections.ts'
 const SETTLES_MS = 6000
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-export function usePlace(content: RefObject<HTMLElement | null>): Section | null {
+/** `isSeen`: what is not seen takes no focus. */
+export function usePlace(content: RefObject<HTMLElement | null>, isSeen: boolean): Section | null {
   const { hash, key } = useLocation()
   const named = SECTIONS.find((section) => `#${section}` === hash) ?? null
 
   // biome-ignore lint/correctness/useExhaustiveDependencies(key): the same link pressed again leads there again
   useEffect(() => {
-    const place = named && document.getElementById(named)
+    const place = isSeen && named && document.getElementById(named)
     if (!place || !content.current) return
     place.focus({ preventScroll: true })
     place.scrollIntoView?.()
@@ -31,7 +32,7 @@ export function usePlace(content: RefObject<HTMLElement | null>): Section | null
       clearTimeout(timer)
       for (const move of MOVES) window.removeEventListener(move, stop)
     }
-  }, [named, key, content])
+  }, [named, key, content, isSeen])
 
   return named
 }

@@ -43,15 +43,19 @@ export function YouSection({ name, fullName, onReadAgain }: Given) {
         {onReadAgain ? (
           <Unread onReadAgain={onReadAgain} />
         ) : fullName === undefined ? (
-          <Skeleton label={words.reading} lines={[60]} />
+          <div className="min-h-50 md:min-h-45">
+            <Skeleton label={words.reading} lines={[60, 100]} />
+          </div>
         ) : (
           <NameForm key={fullName} userId={user.id} fullName={fullName} />
         )}
       </Part>
       <Part name={you.boards}>
-        <Suspense fallback={<Skeleton label={you.boards} lines={[30, 100, 70]} isLong />}>
-          <BoardSettings />
-        </Suspense>
+        <div className="min-h-94 md:min-h-85">
+          <Suspense fallback={<Skeleton label={you.boards} lines={[30, 100, 70]} />}>
+            <BoardSettings />
+          </Suspense>
+        </div>
       </Part>
       <Part name={words.level}>
         <Level userId={user.id} />

@@ -4,7 +4,20 @@ import type { PostgrestError } from '@supabase/supabase-js'
 import { storedUserId } from './stored-auth.ts'
 
 /** Trying the same again cannot help. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  /** Why, where the server says it in both languages. */
+  readonly inHindi?: string | undefined
+
+  constructor(message: string, inHindi?: string) {
+    super(message)
+    this.inHindi = inHindi
+  }
+}
+
+/** What an administrator wrote about a part of the site that is closed, which is written in both. */
+export function saidInHindi({ details, hint }: Pick<PostgrestError, 'details' | 'hint'>): string | undefined {
+  return details?.startsWith('switched_off:') && hint ? hint : undefined
+}
 
 /** No such thing, values that can never be taken, no rights. */
 const REFUSALS = /^(PT4|22|23|42)/
@@ -26,5 +39,5 @@ export async function orRefused<Data>(
 ): Promise<Data> {
   const { data, error } = await asked
   if (!error) return data
-  throw isFinal(error) ? new Refused(error.message) : new Error(error.message)
+  throw isFinal(error) ? new Refused(error.message, saidInHindi(error)) : new Error(error.message)
 }

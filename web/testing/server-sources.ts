@@ -4,7 +4,9 @@ import { globSync, readFileSync } from 'node:fs'
 
 const server = [
   ...globSync('supabase/migrations/*.sql'),
-  ...globSync('supabase/functions/**/*.ts').filter((path) => !path.endsWith('.test.ts')),
+  ...['supabase/functions/**/*.ts', 'backend/auth/**/*.ts'].flatMap((paths) =>
+    globSync(paths).filter((path) => !path.endsWith('.test.ts')),
+  ),
 ]
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
@@ -36,7 +38,7 @@ export function isSaid(said: string): boolean {
 
 /** Each sentence that a migration raises, without its full stop; what it joins together it says in pieces. */
 export function sentencesOf(migration: string): string[] {
-  const [path = ''] = globSync(`supabase/migrations/*_${migration}.sql`)
+  const [path = ''] = globSync(`supabase/migrations/+([0-9])_${migration}.sql`)
   const raised = readFileSync(path, 'utf8').matchAll(/message\s*=\s*(?:format\(\s*)?'([^']+)'(?!\s*\|\|)/g)
   return [...new Set([...raised].map(([, said = '']) => said.replace(/\.$/, '')))]
 }

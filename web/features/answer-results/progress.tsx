@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Circle, CircleDashed, Minus, TriangleAlert } from 'lucide-react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { type FetchedWords, useToldLater } from '#web/lib/refusals/said-later.tsx'
 import { answerKeys, retryEvaluation } from './answer-queries.ts'
-import { EnglishWords } from './english-words.tsx'
 import { orderedSteps } from './marking-rules.ts'
 import { copy } from './progress-copy.ts'
 import type { Step } from './stored-shapes.ts'
@@ -31,9 +31,11 @@ export function UnderWay({ steps }: { steps: readonly Step[] }) {
   )
 }
 
+/** What the server keeps of it is in the language of the answer. */
+const problems: FetchedWords = async () => (await import('#web/lib/refusals/answer-words.ts')).evaluationSays
+
 export function Stopped({ answerId, steps }: { answerId: string; steps: readonly Step[] }) {
   const words = useCopy(copy)
-  const { language } = useLanguage()
   const queryClient = useQueryClient()
   const retry = useMutation({
     mutationFn: () => retryEvaluation(answerId),
@@ -45,6 +47,7 @@ export function Stopped({ answerId, steps }: { answerId: string; steps: readonly
     onSettled: () => queryClient.invalidateQueries({ queryKey: answerKeys.all }),
   })
   const problem = steps.find(({ state, problem }) => state === 'failed' && problem)?.problem
+  const told = useToldLater(problem ?? undefined, problems)
   return (
     <section aria-labelledby="stopped" className="border-negative border-t-2 pt-5 pb-8">
       <div role="alert">
@@ -53,11 +56,7 @@ export function Stopped({ answerId, steps }: { answerId: string; steps: readonly
         </h2>
       </div>
       <p className="mt-1.5 max-w-[62ch] text-muted text-sm">{words.failedSays}</p>
-      {problem && (
-        <p className="mt-2 max-w-[62ch] text-sm">
-          <EnglishWords sentence={words.failedWhy(problem)} english={language === 'en' ? [] : [problem]} />
-        </p>
-      )}
+      {told && <p className="mt-2 max-w-[62ch] text-sm">{words.failedWhy(told)}</p>}
       <StepList steps={steps} />
       <Button variant="primary" className="mt-5" isBusy={retry.isPending} onClick={() => retry.mutate()}>
         {words.retry}

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { type FetchedWords, useToldLater } from '#web/lib/refusals/said-later.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { type Answer, answerKeys, handIn, saveVersion } from './answer-queries.ts'
 import { Part } from './part.tsx'
@@ -21,6 +22,8 @@ class OtherDraft extends Error {
     this.draft = draft
   }
 }
+
+const refusals: FetchedWords = async () => (await import('#web/lib/refusals/answer-words.ts')).answerWords
 
 export function RewritePart({
   answer,
@@ -38,6 +41,7 @@ export function RewritePart({
   const paragraphs = paragraphsOf(answer.text)
   const { rewrite, change } = useRewrite(answer, chosen, paragraphs[chosen]?.text ?? '')
   const sending = useSending(answer, rewrite)
+  const refused = useToldLater(sending.error instanceof Refused ? sending.error.message : undefined, refusals)
   const paragraph = paragraphs[chosen]
   if (!paragraph) return null
   const lengths = lengthsOf(answer.text, paragraph, rewrite.text)
@@ -130,7 +134,7 @@ export function RewritePart({
         )}
         {sending.isError && !other && (
           <p className="mt-3 text-negative text-sm">
-            {sending.error instanceof Refused ? words.refused(sending.error.message) : words.failed}
+            {sending.error instanceof Refused ? refused && words.refused(refused) : words.failed}
           </p>
         )}
       </div>

@@ -8,10 +8,12 @@ import { saveCards } from '#web/features/cards/index.ts'
 import { attemptKeys } from '#web/features/player/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { toldLater } from '#web/lib/refusals/said-later.tsx'
 import { cardsOf } from './card-rules.ts'
 import { isDeclined, reviewQuery, startReplay } from './challenge-queries.ts'
 import type { Results } from './challenge-types.ts'
 import { Part } from './part.tsx'
+import { playRefusals } from './refusal-words.ts'
 import { copy } from './results-copy.ts'
 
 export function AfterPart({ results: { challenge, entry, failed } }: { results: Results }) {
@@ -26,9 +28,9 @@ export function AfterPart({ results: { challenge, entry, failed } }: { results: 
       void queryClient.invalidateQueries({ queryKey: attemptKeys.all })
       navigate(`/practice?attempt=${attempt}`)
     },
-    onError: (cause) => {
+    onError: async (cause) => {
       logFailure('Could not make a set of what failed', cause)
-      toast.error(isDeclined(cause) ? cause.message : words.replayFailed)
+      toast.error(isDeclined(cause) ? await toldLater(language, cause, playRefusals) : words.replayFailed)
     },
   })
   const keeping = useMutation({

@@ -113,6 +113,30 @@ test('a host’s code is asked for at the door, and taken from the link where it
   expect(backend.asked(`${RPC}join_challenge`)[0]?.body).toEqual({ p_id: 'live-1', p_code: 'NEEM' })
 })
 
+test.each([
+  [refusal('PT400', 'This is not the code of this challenge'), 'यह इस चुनौती का कोड नहीं है'],
+  [
+    {
+      status: 403,
+      body: {
+        ...{ code: '42501', message: 'Challenges rest today' },
+        ...{ details: 'switched_off:challenges', hint: 'आज चुनौतियों का विश्राम है' },
+      },
+    },
+    'आज चुनौतियों का विश्राम है',
+  ],
+])('in Hindi whoever does not come in is told why in Hindi', async (said, hindi) => {
+  localStorage.setItem('language', 'hi')
+  localStorage.setItem('sb-here-auth-token', JSON.stringify({ access_token: 't', user: learner() }))
+  open('/challenge/live-1/join?code=NEEM', {
+    ...challenge({ id: 'live-1', kind: 'mentor', needs_code: true }),
+    [`${RPC}join_challenge`]: said,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'शामिल हों' }))
+
+  expect(await screen.findByText(hindi)).toBeVisible()
+})
+
 test('whoever is in already goes from the link straight to the questions', async () => {
   const { address } = open(`/challenge/${duel}/join`, {
     ...challenge({ entered: entryOf() }),

@@ -4,7 +4,7 @@ import type { PostgrestError } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type AnswerState, OpenedAttempt } from '#web/features/player/index.ts'
-import { isFinal, Refused } from '#web/lib/refused.ts'
+import { isFinal, Refused, saidInHindi } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import {
   Board,
@@ -29,9 +29,9 @@ export const challengeKeys = {
 export class Declined extends Refused {
   readonly code: string
 
-  constructor(message: string, code: string) {
-    super(message)
-    this.code = code
+  constructor(error: PostgrestError) {
+    super(error.message, saidInHindi(error))
+    this.code = error.code
   }
 }
 
@@ -42,7 +42,7 @@ export function isDeclined(error: unknown, code?: string): error is Declined {
 async function told(asked: PromiseLike<{ data: unknown; error: PostgrestError | null }>): Promise<unknown> {
   const { data, error } = await asked
   if (!error) return data
-  throw isFinal(error) ? new Declined(error.message, error.code) : new Error(error.message)
+  throw isFinal(error) ? new Declined(error) : new Error(error.message)
 }
 
 const retry = (failures: number, reason: Error) => failures < 2 && !isDeclined(reason)

@@ -8,11 +8,12 @@ import { marks } from '#web/features/player/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { fixed } from '#web/lib/numbers.ts'
+import { toldLater } from '#web/lib/refusals/said-later.tsx'
 import { flagsQuery, isDeclined, settleFlag } from './challenge-queries.ts'
 import type { Flag } from './challenge-types.ts'
 import { copy } from './challenges-copy.ts'
-import { hostRefusal } from './host-refusal.ts'
 import { Part } from './part.tsx'
+import { hostRefusals } from './refusal-words.ts'
 
 export function FlagsPart() {
   const words = useCopy(copy)
@@ -27,7 +28,7 @@ export function FlagsPart() {
     },
     onError: async (cause) => {
       logFailure('Could not settle an entry', cause)
-      toast.error(isDeclined(cause) ? await hostRefusal(language, cause.message) : words.flagFailed)
+      toast.error(isDeclined(cause) ? await toldLater(language, cause, hostRefusals) : words.flagFailed)
     },
   })
   const waiting = data.filter(({ settled_at }) => settled_at === null)

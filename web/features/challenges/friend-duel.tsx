@@ -8,15 +8,18 @@ import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { topicsQuery } from '#web/features/library/index.ts'
 import { Chip } from '#web/features/player/index.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
-import { challengeKeys, newFriendDuel } from './challenge-queries.ts'
+import { toldLater } from '#web/lib/refusals/said-later.tsx'
+import { challengeKeys, isDeclined, newFriendDuel } from './challenge-queries.ts'
 import { addressOf } from './challenge-rules.ts'
 import { copy } from './challenges-copy.ts'
 import { Part } from './part.tsx'
+import { playRefusals } from './refusal-words.ts'
 
 export function FriendDuel() {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [topics, setTopics] = useState<string[]>([])
@@ -27,9 +30,9 @@ export function FriendDuel() {
       toast.success(words.friendMade)
       navigate(addressOf(id))
     },
-    onError: (cause) => {
+    onError: async (cause) => {
       logFailure('Could not make a duel', cause)
-      toast.error(words.friendFailed)
+      toast.error(isDeclined(cause) ? await toldLater(language, cause, playRefusals) : words.friendFailed)
     },
   })
   return (

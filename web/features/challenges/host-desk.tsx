@@ -8,13 +8,14 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { LETTERS, QuestionView, UNTOUCHED } from '#web/features/player/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { toldLater } from '#web/lib/refusals/said-later.tsx'
 import { copy } from './challenge-copy.ts'
 import { hostedQuery, hostStep, isDeclined, type TimedChallenge } from './challenge-queries.ts'
 import type { HostedQuestion } from './challenge-types.ts'
 import { Connection } from './connection.tsx'
 import { HostClock } from './host-clock.tsx'
-import { hostRefusal } from './host-refusal.ts'
 import { InvitePart } from './invite-part.tsx'
+import { hostRefusals } from './refusal-words.ts'
 import { useLive, useReadOnChange } from './use-live.ts'
 import { useReadChallenge } from './use-read-challenge.ts'
 import { WhoIsHere } from './who-is-here.tsx'
@@ -43,7 +44,7 @@ export function HostDesk({ challenge }: { challenge: TimedChallenge }) {
     },
     onError: async (cause) => {
       logFailure('Could not go on with a live round', cause)
-      toast.error(isDeclined(cause) ? await hostRefusal(language, cause.message) : words.hostFailed)
+      toast.error(isDeclined(cause) ? await toldLater(language, cause, hostRefusals) : words.hostFailed)
     },
   })
   const step = hosted?.step ?? challenge.step ?? null

@@ -8,12 +8,13 @@ import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { toldLater } from '#web/lib/refusals/said-later.tsx'
 import { challengeKeys, isDeclined, newMentorLive } from './challenge-queries.ts'
 import { addressOf } from './challenge-rules.ts'
 import { copy } from './challenges-copy.ts'
 import { TopicChips } from './friend-duel.tsx'
-import { hostRefusal } from './host-refusal.ts'
 import { Part } from './part.tsx'
+import { hostRefusals } from './refusal-words.ts'
 import { Switch } from './settings-part.tsx'
 
 export function HostForm() {
@@ -45,7 +46,7 @@ export function HostForm() {
     },
     onError: async (cause) => {
       logFailure('Could not make a live round', cause)
-      const refusal = isDeclined(cause) && (await hostRefusal(language, cause.message))
+      const refusal = isDeclined(cause) && (await toldLater(language, cause, hostRefusals))
       toast.error(refusal ? `${words.hostFailed} ${refusal}` : words.hostFailed)
     },
   })

@@ -8,14 +8,17 @@ import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useClosed } from '#web/lib/closed-parts.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { toldLater } from '#web/lib/refusals/said-later.tsx'
 import { copy } from './challenge-copy.ts'
 import { challengeKeys, isDeclined, joinChallenge } from './challenge-queries.ts'
 import { addressOf } from './challenge-rules.ts'
+import { playRefusals } from './refusal-words.ts'
 
 export function JoinButton({ id, needsCode }: { id: string; needsCode: boolean }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [search] = useSearchParams()
@@ -27,11 +30,11 @@ export function JoinButton({ id, needsCode }: { id: string; needsCode: boolean }
       await queryClient.invalidateQueries({ queryKey: challengeKeys.all })
       navigate(addressOf(id, 'play'))
     },
-    onError: (cause) => {
+    onError: async (cause) => {
       if (isDeclined(cause)) {
         // it closed meanwhile, or another code is asked for: the page says how it stands now
-        toast.error(cause.message)
         void queryClient.invalidateQueries({ queryKey: challengeKeys.one(id) })
+        toast.error(await toldLater(language, cause, playRefusals))
         return
       }
       logFailure('Could not join a challenge', cause)

@@ -9,6 +9,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { attemptKeys, type OpenedAttempt, Player } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { SaidLater } from '#web/lib/refusals/said-later.tsx'
 import { kept } from '#web/lib/storage.ts'
 import { copy } from './challenge-copy.ts'
 import { challengeKeys, isDeclined, sittingQuery, type TimedChallenge } from './challenge-queries.ts'
@@ -16,6 +17,7 @@ import { addressOf, standOf } from './challenge-rules.ts'
 import type { Challenge, Sitting, Step } from './challenge-types.ts'
 import { HalfActions, HalfClock, HalfGate } from './half-gate.tsx'
 import { createLockServer } from './lock-server.ts'
+import { playRefusals } from './refusal-words.ts'
 import { useLive } from './use-live.ts'
 
 export default function PlayView({ challenge }: { challenge: TimedChallenge }) {
@@ -47,7 +49,9 @@ function Play({ challenge }: { challenge: TimedChallenge }) {
       {!error && <Skeleton label={words.loading} lines={[60, 88, 74, 80, 66]} />}
       {error && (
         <Notice title={words.failed}>
-          <p>{isDeclined(error) ? error.message : words.failedSays}</p>
+          <p>
+            {isDeclined(error) ? <SaidLater says={error.message} words={playRefusals} /> : words.failedSays}
+          </p>
           {isDeclined(error) ? (
             <ButtonLink to={addressOf(id)}>{words.what}</ButtonLink>
           ) : (

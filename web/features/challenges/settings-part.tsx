@@ -7,11 +7,13 @@ import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { useToldLater } from '#web/lib/refusals/said-later.tsx'
 import { challengeKeys, chooseSettings, isDeclined, type Settings } from './challenge-queries.ts'
 import { isAlias } from './challenge-rules.ts'
 import type { ChallengeList } from './challenge-types.ts'
 import { copy } from './challenges-copy.ts'
 import { Part } from './part.tsx'
+import { playRefusals } from './refusal-words.ts'
 
 export function SettingsPart({ list }: { list: ChallengeList }) {
   const words = useCopy(copy)
@@ -45,7 +47,7 @@ export function SettingsForm({
       toast.error(words.saveFailed)
     },
   })
-  const refused = isDeclined(saving.error) ? saving.error.message : undefined
+  const refused = useToldLater(isDeclined(saving.error) ? saving.error.message : undefined, playRefusals)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

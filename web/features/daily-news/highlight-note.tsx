@@ -5,7 +5,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
-import { removeNote } from './my-news-queries.ts'
+import { toldLater } from '#web/lib/refusals/said-later.tsx'
+import { refusals, removeNote } from './my-news-queries.ts'
 import { copy } from './news-copy.ts'
 import type { NewsItem } from './news-queries.ts'
 import { useReads } from './reads.tsx'
@@ -42,7 +43,7 @@ export function HighlightNote({ within, item }: { within: RefObject<HTMLElement 
       id,
       says:
         fate.kind === 'refused'
-          ? `${words.notMade} ${fate.says}`
+          ? `${words.notMade} ${await toldLater(language, fate.says, refusals)}`
           : fate.kind === 'kept'
             ? `${words.noteKept} ${words.goesLater}`
             : words.noteKept,

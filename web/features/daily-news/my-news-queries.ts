@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Json } from '#supabase/database.types.ts'
 import { saveCards, saveNote } from '#web/features/cards/index.ts'
 import { OpenedAttempt } from '#web/features/player/index.ts'
+import type { FetchedWords } from '#web/lib/refusals/said-later.tsx'
 import { supabase } from '#web/lib/supabase.ts'
 import type { Letter } from './outbox.ts'
 import type { ReadEvent } from './read-keeper.ts'
@@ -106,6 +107,10 @@ export async function deliver(letter: Letter): Promise<void> {
 }
 
 export type NewReport = { id: string; item: string; reason: Reason; says: string; proof: string }
+
+/** Why a letter was not taken, in Hindi. */
+export const refusals: FetchedWords = async () =>
+  (await import('#web/lib/refusals/story-words.ts')).storyWords
 
 export async function removeCards(ids: string[]): Promise<void> {
   await supabase.from('cards').delete().in('id', ids).throwOnError()

@@ -9,9 +9,10 @@ import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { SaidLater } from '#web/lib/refusals/said-later.tsx'
 import { kept } from '#web/lib/storage.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
-import { REASONS, type Report } from './my-news-queries.ts'
+import { REASONS, type Report, refusals } from './my-news-queries.ts'
 import { useReads } from './reads.tsx'
 import { copy } from './report-copy.ts'
 import { problemOf } from './report-rules.ts'
@@ -106,7 +107,7 @@ export function ReportForm({ item, onDone }: { item: string; onDone: () => void 
       <div role="alert" className="text-negative text-sm empty:sr-only">
         {refused && (
           <>
-            {words.refused} <span lang="en">{refused}</span>
+            {words.refused} <SaidLater says={refused} words={refusals} />
           </>
         )}
       </div>

@@ -9,7 +9,8 @@ import { useCitedFigures } from '#web/features/library/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
-import { removeCards } from './my-news-queries.ts'
+import { toldLater } from '#web/lib/refusals/said-later.tsx'
+import { refusals, removeCards } from './my-news-queries.ts'
 import { copy } from './news-copy.ts'
 import type { NewsItem } from './news-queries.ts'
 import { citedFacts, plainText } from './news-rules.ts'
@@ -22,6 +23,7 @@ const CHOICES = [0, 1, 3, 7, 30] as const
 export function Revise({ item, due }: { item: NewsItem; due: string | null }) {
   const words = useCopy(copy)
   const locale = useLocale()
+  const { language } = useLanguage()
   const client = useQueryClient()
   const { outbox } = useReads()
   const card = useCardOf(item)
@@ -43,7 +45,8 @@ export function Revise({ item, due }: { item: NewsItem; due: string | null }) {
         ? { kind: 'cards', id: made.id, cards: [made] }
         : { kind: 'revise', id: `revise:${item.id}`, item: item.id, due: day, cards: [made] },
     )
-    if (fate.kind === 'refused') setChosen({ due, says: `${words.notMade} ${fate.says}` })
+    if (fate.kind === 'refused')
+      setChosen({ due, says: `${words.notMade} ${await toldLater(language, fate.says, refusals)}` })
     if (fate.kind === 'kept')
       setChosen((before) => before && { ...before, says: `${before.says} ${words.goesLater}` })
     void client.invalidateQueries({ queryKey: ['my_news_item', item.id], refetchType: 'none' })

@@ -10,6 +10,7 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { type Both, LETTERS, QuestionText } from '#web/features/player/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { type FetchedWords, SaidLater } from '#web/lib/refusals/said-later.tsx'
 import { fileDispute, myDisputesQuery, refusalOf, type Window, windowQuery } from './dispute-queries.ts'
 import {
   type Draft,
@@ -119,6 +120,8 @@ function claimable(draft: Draft, key: number): Draft {
   return draft.claimed === key ? { ...draft, claimed: undefined } : draft
 }
 
+const refusals: FetchedWords = async () => (await import('#web/lib/refusals/dispute-words.ts')).disputeWords
+
 function Failure({ error }: { error: Error }) {
   const words = useCopy(copy)
   const refusal = refusalOf(error)
@@ -127,7 +130,7 @@ function Failure({ error }: { error: Error }) {
   return (
     <p className="text-negative text-sm">
       {refusal === undefined ? words.fileFailed : words.fileRefused}{' '}
-      {refusal && <span lang="en">{refusal}</span>}
+      {refusal && <SaidLater says={refusal} words={refusals} />}
     </p>
   )
 }

@@ -139,6 +139,27 @@ test('a refusal tells its reason', async () => {
   expect(await dialog.findByText('The option you claim is the key already')).toBeVisible()
 })
 
+test('in Hindi the reason is told in Hindi', async () => {
+  localStorage.setItem('language', 'hi')
+  localStorage.setItem(
+    `dispute.${ATTEMPT}.3`,
+    JSON.stringify({
+      claimed: 2,
+      reasoning,
+      sources: [1, 2, 3].map((at) => ({ title: `Report ${at}`, url: `https://example.gov.in/${at}` })),
+    }),
+  )
+  backendAnswers({
+    [WINDOW]: { body: open },
+    [FILE]: { status: 400, body: { code: '22023', message: 'The option you claim is the key already' } },
+  })
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'इस कुंजी पर आपत्ति' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'आपत्ति दर्ज करें' }))
+
+  expect(await screen.findByText('आपका चुना विकल्प ही अभी कुंजी है')).toBeVisible()
+})
+
 test.each([
   [{ is_open: false, closes_at: '2026-11-20T10:00:00Z' }, /^The seven days for this key ended on 20 Nov/],
   [{ is_disputed: true }, 'Your dispute of this key is open.'],

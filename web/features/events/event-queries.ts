@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { OpenedAttempt } from '#web/features/player/index.ts'
 import { env } from '#web/lib/env.ts'
+import type { FetchedWords } from '#web/lib/refusals/said-later.tsx'
 import { supabase } from '#web/lib/supabase.ts'
 
 export const EVENT_KINDS = ['live-class', 'doubt-clearing', 'evaluation-clinic'] as const
@@ -254,5 +255,7 @@ export function refusalOf(error: Error): string | undefined {
   const { code = '' } = error as Partial<PostgrestError>
   return /^(PT4|22|23|42)/.test(code) ? error.message : undefined
 }
+
+export const refusals: FetchedWords = async () => (await import('#web/lib/refusals/seat-words.ts')).seatWords
 
 export const eventKeys = { all: ALL }

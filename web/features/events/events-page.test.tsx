@@ -124,6 +124,19 @@ test('a kept seat is accepted; a refusal is told in the words of the server', as
   expect(await screen.findByText(/No seat is kept for you any more/)).toBeVisible()
 })
 
+test('in Hindi a refusal is told in Hindi', async () => {
+  localStorage.setItem('language', 'hi')
+  backendAnswers({
+    ...around,
+    'POST /rest/v1/rpc/event_page': { body: eventPage() },
+    'POST /rest/v1/rpc/join_event': { status: 400, body: { code: 'PT400', message: 'This session is over' } },
+  })
+  renderPage(<EventsPage />, { at: AT, as: learner() })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'सीट लें' }))
+  expect(await screen.findByText('यह सत्र समाप्त हो चुका है')).toBeVisible()
+})
+
 test('an example has no seat, no file and no questions', async () => {
   backendAnswers({ ...around, 'POST /rest/v1/rpc/event_page': { body: eventPage({ example: true }) } })
   renderPage(<EventsPage />, { at: AT, as: learner() })

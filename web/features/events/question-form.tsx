@@ -5,9 +5,17 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { useToldLater } from '#web/lib/refusals/said-later.tsx'
 import { kept } from '#web/lib/storage.ts'
 import { copy } from './event-copy.ts'
-import { type AskedQuestion, type EventPage, eventKeys, refusalOf, sendQuestion } from './event-queries.ts'
+import {
+  type AskedQuestion,
+  type EventPage,
+  eventKeys,
+  refusalOf,
+  refusals,
+  sendQuestion,
+} from './event-queries.ts'
 
 const [LEAST, MOST] = [10, 500]
 
@@ -44,12 +52,10 @@ export function QuestionForm({ page, question, onDone }: Props) {
     setIsAsked(true)
     if (length >= LEAST && !send.isPending) send.mutate()
   }
+  const refusal = send.error ? refusalOf(send.error) : undefined
+  const told = useToldLater(refusal, refusals)
   const problem =
-    isAsked && length < LEAST
-      ? words.tooShort
-      : send.error
-        ? (refusalOf(send.error) ?? words.askFailed)
-        : undefined
+    isAsked && length < LEAST ? words.tooShort : send.error && refusal === undefined ? words.askFailed : told
   return (
     <form onSubmit={handleSubmit} noValidate className="mt-2 grid gap-2">
       <label htmlFor={id} className="font-semibold text-sm">

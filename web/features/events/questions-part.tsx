@@ -5,7 +5,8 @@ import { ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { toldLater } from '#web/lib/refusals/said-later.tsx'
 import type { Origin } from '#web/session/guard.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { copy } from './event-copy.ts'
@@ -15,6 +16,7 @@ import {
   type EventPage,
   eventKeys,
   refusalOf,
+  refusals,
   voteFor,
 } from './event-queries.ts'
 import { QuestionForm } from './question-form.tsx'
@@ -53,9 +55,13 @@ function Asked({ page, question, isOpen }: { page: EventPage; question: AskedQue
   const words = useCopy(copy)
   const queryClient = useQueryClient()
   const { user } = useSession()
+  const { language } = useLanguage()
   const [isChanging, setIsChanging] = useState(false)
   const onSettled = () => queryClient.invalidateQueries({ queryKey: eventKeys.all })
-  const onError = (error: Error) => toast.error(refusalOf(error) ?? words.seatFailed)
+  const onError = async (error: Error) => {
+    const refusal = refusalOf(error)
+    toast.error(refusal ? await toldLater(language, refusal, refusals) : words.seatFailed)
+  }
   const vote = useMutation({
     mutationFn: () => voteFor(question.id, !question.voted),
     onError,

@@ -8,6 +8,7 @@ import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { learnerTimeZone, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { useToldLater } from '#web/lib/refusals/said-later.tsx'
 import type { Origin } from '#web/session/guard.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { INDIA, isDoorOpen, stateOf } from './calendar-rules.ts'
@@ -20,6 +21,7 @@ import {
   giveBack,
   joinLinkQuery,
   refusalOf,
+  refusals,
   takeSeat,
 } from './event-queries.ts'
 import { rememberSeat, takeRememberedSeat } from './seat-intent.ts'
@@ -155,12 +157,14 @@ function useSeat(page: EventPage) {
     navigate('/auth', { state: { from } satisfies Origin })
   }
   const error = join.error ?? leave.error ?? accept.error
+  const refusal = error ? refusalOf(error) : undefined
+  const told = useToldLater(refusal, refusals)
   return {
     take,
     leave: () => leave.mutate(),
     accept: () => accept.mutate(),
     isBusy: join.isPending || leave.isPending || accept.isPending,
-    problem: error ? (refusalOf(error) ?? words.seatFailed) : undefined,
+    problem: error && refusal === undefined ? words.seatFailed : told,
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { Check, Clock, TriangleAlert } from 'lucide-react'
 import { useCopy } from '#web/lib/language.tsx'
+import { type FetchedWords, useToldLater } from '#web/lib/refusals/said-later.tsx'
 import type { KeeperStatus } from './keeper-state.ts'
 import { copy } from './write-copy.ts'
 
@@ -14,16 +15,19 @@ const LOOKS = {
   conflict: [TriangleAlert, 'text-caution'],
 } as const
 
+const refusals: FetchedWords = async () => (await import('#web/lib/refusals/answer-words.ts')).answerWords
+
 /** `onlyHere`: there is no account to save it in. */
 export function SaveLine({ status, onlyHere = false }: { status: KeeperStatus; onlyHere?: boolean }) {
   const words = useCopy(copy)
+  const refused = useToldLater(status.kind === 'refused' ? status.says : undefined, refusals)
   const [Icon, colour] = LOOKS[status.kind]
   const says = {
     saved: onlyHere ? words.onlyHere : words.saved,
     handed_in: words.saved,
     saving: words.saving,
     offline: words.offline,
-    refused: status.kind === 'refused' ? words.refused(status.says) : '',
+    refused: refused ? words.refused(refused) : '',
     conflict: words.conflict,
   }[status.kind]
   return (

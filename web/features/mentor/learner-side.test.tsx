@@ -50,6 +50,23 @@ test('a learner asks the mentor with a reason, and sees the place in the line', 
   expect(screen.getByRole('button', { name: 'Take my question back' })).toBeVisible()
 })
 
+test('in Hindi a mentor who cannot be asked is told of in Hindi', async () => {
+  localStorage.setItem('language', 'hi')
+  backendAnswers({
+    [rpc('my_place_in_queue')]: { body: place() },
+    [rpc('ask_mentor')]: {
+      status: 400,
+      body: { code: 'PT400', message: 'Ask the mentor once the evaluation of this answer is through' },
+    },
+  })
+  renderPage(<QueuePlace answerId={ID} />, { as: learner() })
+  await userEvent.click(await screen.findByRole('button', { name: 'मार्गदर्शक से पूछें' }))
+  await userEvent.type(screen.getByLabelText('मार्गदर्शक किस बात पर ध्यान दें?'), 'Is the end right?')
+  await userEvent.click(screen.getByRole('button', { name: 'मार्गदर्शक को भेजें' }))
+
+  expect(await screen.findByText('इस उत्तर का मूल्यांकन पूरा होने पर मार्गदर्शक से पूछें')).toBeVisible()
+})
+
 test('a time of arrival is told where it is known', async () => {
   const eta = '2026-11-23T06:30:00Z'
   backendAnswers({

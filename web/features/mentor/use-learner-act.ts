@@ -2,9 +2,12 @@
 
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/components/ui/toast.tsx'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { type FetchedWords, toldLater } from '#web/lib/refusals/said-later.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { copy } from './learner-copy.ts'
+
+const refusals: FetchedWords = async () => (await import('#web/lib/refusals/answer-words.ts')).answerWords
 
 export function useLearnerAct<Now>(
   act: (given: string) => Promise<Now>,
@@ -21,6 +24,7 @@ export function useLearnerAct<Now>(
   },
 ) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const client = useQueryClient()
   return useMutation({
     mutationFn: act,
@@ -28,7 +32,9 @@ export function useLearnerAct<Now>(
       client.setQueryData(shown, now)
       toast.success(done)
     },
-    onError: (error) => void toast.error(error instanceof Refused ? error.message : words.doneFailed),
+    onError: async (error) => {
+      toast.error(error instanceof Refused ? await toldLater(language, error, refusals) : words.doneFailed)
+    },
     onSettled: () => client.invalidateQueries({ queryKey: stale }),
   })
 }

@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest'
 import { refusedIn } from './refused-words.ts'
 
-test('what was refused of marks and of the plan is told in Hindi, and anything else as the server said it', () => {
-  expect(refusedIn('hi', 'marks', 'You can keep 5000 of these at most')).toMatch(/5000 निशान/)
-  expect(refusedIn('hi', 'plan', 'There is no plan yet: make one first')).toMatch(/योजना बनाएँ/)
-  expect(refusedIn('hi', 'cards', 'You can keep 5000 of these at most')).toBe(
-    'You can keep 5000 of these at most',
-  )
+test.each([
+  ['answers', 'The time is over: this answer does not count, those given before do', /समय समाप्त/],
+  ['cards', 'Send a list of at most 500 reviews', /500 कार्डों/],
+  ['mission', 'There is no such task of yours', /कोई काम नहीं/],
+  ['news', 'There is no such item in the news', /कोई समाचार नहीं/],
+  ['plan', 'There is no plan yet: make one first', /योजना बनाएँ/],
+  ['syllabus', 'Claims come as a list of at most 500', /500 विषयों/],
+  ['marks', 'You can keep 5000 of these at most', /5000 निशान/],
+] as const)('what was refused of %s is told in Hindi', (kind, said, hindi) => {
+  expect(refusedIn('hi', kind, said)).toMatch(hindi)
+  expect(refusedIn('en', kind, said)).toBe(said)
+})
+
+test('a change of the plan that another device came before is told as such', () => {
+  expect(refusedIn('en', 'plan', 'conflict')).toMatch(/^This task was changed on another device/)
+  expect(refusedIn('hi', 'plan', 'conflict')).toMatch(/किसी दूसरे उपकरण पर बदला गया/)
+})
+
+test('what nobody has translated is told as the server said it', () => {
+  expect(refusedIn('hi', 'cards', 'Something new')).toBe('Something new')
 })

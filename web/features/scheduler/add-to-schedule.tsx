@@ -7,9 +7,8 @@ import type { Words } from '#supabase/functions/_shared/learning/planning/plan-t
 import { dayPlus } from '#supabase/functions/_shared/learning/study-day.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { studySettingsQuery, todayOf } from '#web/features/study-settings/index.ts'
-import { useCopy, useLanguage, wordsIn } from '#web/lib/language.tsx'
-import { planWords } from '#web/lib/refusals/plan-words.ts'
-import { refusalIn } from '#web/lib/refusals/refusal-in.ts'
+import { useCopy, wordsIn } from '#web/lib/language.tsx'
+import { SaidLater } from '#web/lib/refusals/said-later.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { useDayWords } from './day-words.ts'
@@ -17,6 +16,7 @@ import { ownTask } from './own-task.ts'
 import { addTask } from './plan-calls.ts'
 import { PLAN_KEY } from './plan-queries.ts'
 import { clampMinutes } from './plan-rules.ts'
+import { refusals } from './refusal-words.ts'
 import { copy } from './task-copy.ts'
 
 /** What a question of a repair set takes, with looking at why. */
@@ -32,7 +32,6 @@ export function AddToSchedule({
   questions: number
 }) {
   const words = useCopy(copy)
-  const { language } = useLanguage()
   const days = useDayWords()
   const queryClient = useQueryClient()
   const { id: userId } = useSignedInUser()
@@ -76,7 +75,7 @@ export function AddToSchedule({
         {add.isError &&
           (add.error instanceof Refused ? (
             <>
-              {words.addRefused} {refusalIn(language, add.error.message, planWords)}{' '}
+              {words.addRefused} <SaidLater says={add.error.message} words={refusals} />{' '}
               <Link to="/scheduler">{words.seePlan}</Link>
             </>
           ) : (

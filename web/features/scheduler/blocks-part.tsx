@@ -9,13 +9,13 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { BackLink } from '#web/features/library/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { planWords } from '#web/lib/refusals/plan-words.ts'
-import { refusalIn } from '#web/lib/refusals/refusal-in.ts'
+import { toldLater } from '#web/lib/refusals/said-later.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { copy } from './around-copy.ts'
 import { BlocksEditor, wrongWith } from './blocks-editor.tsx'
 import { keepBlocks } from './plan-calls.ts'
 import { usePlanDesk } from './plan-desk.tsx'
+import { refusals } from './refusal-words.ts'
 
 export default function BlocksPart() {
   const words = useCopy(copy)
@@ -31,10 +31,10 @@ export default function BlocksPart() {
       tell(words.saved)
       navigate('/scheduler')
     },
-    onError: (error) =>
+    onError: async (error) =>
       toast.error(
         error instanceof Refused
-          ? `${words.refused} ${refusalIn(language, error.message, planWords)}`
+          ? `${words.refused} ${await toldLater(language, error, refusals)}`
           : words.saveFailed,
       ),
   })

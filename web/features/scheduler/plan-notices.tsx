@@ -8,12 +8,12 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useKeptSince } from '#web/lib/kept-offline.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
-import { planWords } from '#web/lib/refusals/plan-words.ts'
-import { refusalIn } from '#web/lib/refusals/refusal-in.ts'
+import { useToldLater } from '#web/lib/refusals/said-later.tsx'
 import { Conflict, undoReplan } from './plan-calls.ts'
 import { copy } from './plan-copy.ts'
 import { usePlanDesk } from './plan-desk.tsx'
 import type { KeptDeed } from './plan-keeper.ts'
+import { refusals } from './refusal-words.ts'
 import { CONFLICT } from './send-deed.ts'
 
 export function PlanNotices() {
@@ -59,6 +59,7 @@ function Refusal({ deed }: { deed: KeptDeed }) {
   const { language } = useLanguage()
   const { doAnyway, forget } = usePlanDesk()
   const isConflict = deed.refused === CONFLICT
+  const told = useToldLater(deed.refused, refusals)
   const title = 'row' in deed ? deed.row.title[language] : null
   return (
     <div
@@ -71,8 +72,8 @@ function Refusal({ deed }: { deed: KeptDeed }) {
           {isConflict
             ? words.conflict(title ?? '')
             : title
-              ? words.refused(title, refusalIn(language, deed.refused ?? '', planWords))
-              : words.refusedPlain(refusalIn(language, deed.refused ?? '', planWords))}
+              ? words.refused(title, told ?? '')
+              : words.refusedPlain(told ?? '')}
         </p>
       </div>
       <div className="flex gap-2">

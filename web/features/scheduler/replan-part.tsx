@@ -13,14 +13,14 @@ import { BackLink } from '#web/features/library/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { planWords } from '#web/lib/refusals/plan-words.ts'
-import { refusalIn } from '#web/lib/refusals/refusal-in.ts'
+import { toldLater } from '#web/lib/refusals/said-later.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { useDayWords } from './day-words.ts'
 import { type Engine, loadEngine } from './engine.ts'
 import { Conflict, keepReplan } from './plan-calls.ts'
 import { usePlanDesk } from './plan-desk.tsx'
 import { materialQuery, readAllTasks } from './plan-queries.ts'
+import { refusals } from './refusal-words.ts'
 import { ReplanChanges } from './replan-changes.tsx'
 import { copy } from './replan-copy.ts'
 import { chosenOf, countsOf, HOWS, type How, loadsOf } from './replan-rules.ts'
@@ -134,7 +134,7 @@ function Preview({ how, worked }: { how: How; worked: Worked }) {
       } else
         toast.error(
           error instanceof Refused
-            ? `${words.refused} ${refusalIn(language, error.message, planWords)}`
+            ? `${words.refused} ${await toldLater(language, error, refusals)}`
             : words.acceptFailed,
         )
     },

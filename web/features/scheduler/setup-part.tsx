@@ -13,14 +13,14 @@ import { BackLink } from '#web/features/library/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { planWords } from '#web/lib/refusals/plan-words.ts'
-import { refusalIn } from '#web/lib/refusals/refusal-in.ts'
+import { toldLater } from '#web/lib/refusals/said-later.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { loadEngine } from './engine.ts'
 import { Conflict, keepBlocks, keepPlan } from './plan-calls.ts'
 import { usePlanDesk } from './plan-desk.tsx'
 import { type About, aboutQuery, type Material, materialQuery, readAllTasks } from './plan-queries.ts'
+import { refusals } from './refusal-words.ts'
 import { copy } from './setup-copy.ts'
 import { SetupForm } from './setup-form.tsx'
 import { SetupPreview } from './setup-preview.tsx'
@@ -115,7 +115,7 @@ function Setup({ material, about }: { material: Material; about: About }) {
       } else
         toast.error(
           error instanceof Refused
-            ? `${words.refused} ${refusalIn(language, error.message, planWords)}`
+            ? `${words.refused} ${await toldLater(language, error, refusals)}`
             : words.keepFailed,
         )
     },

@@ -3,7 +3,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { CodeField } from '#web/components/ui/field.tsx'
-import { failureWords, passkeyCopy } from '#web/features/auth/index.ts'
+import { useFailureWords } from '#web/features/auth/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { site } from '#web/lib/site.ts'
 import { copy } from './account-security-copy.ts'
@@ -16,7 +16,7 @@ type Props = { name: string; onAdded: (name: string) => void; onCancel: () => vo
 
 export function AppSetup({ name, onAdded, onCancel }: Props) {
   const words = useCopy(copy)
-  const failure = useCopy(passkeyCopy)
+  const failureWords = useFailureWords()
   const stepUp = useStepUp()
   const [app, setApp] = useState<NewApp>()
   const [isBusy, setIsBusy] = useState(false)
@@ -33,7 +33,7 @@ export function AppSetup({ name, onAdded, onCancel }: Props) {
         }),
       )
     } catch (cause) {
-      setError(failureWords(cause, failure))
+      setError(await failureWords(cause))
     }
     setIsBusy(false)
   }
@@ -61,7 +61,7 @@ export function AppSetup({ name, onAdded, onCancel }: Props) {
 
 function Scan({ app, onAdded, onCancel }: { app: NewApp } & Omit<Props, 'name'>) {
   const words = useCopy(copy)
-  const failure = useCopy(passkeyCopy)
+  const failureWords = useFailureWords()
   const stepUp = useStepUp()
   const field = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
@@ -76,7 +76,7 @@ function Scan({ app, onAdded, onCancel }: { app: NewApp } & Omit<Props, 'name'>)
       await stepUp(() => confirmApp(app.id, code))
       onAdded(app.name)
     } catch (cause) {
-      setError(failureWords(cause, failure))
+      setError(await failureWords(cause))
       setIsBusy(false)
       field.current?.querySelector('input')?.select()
     }

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { serverMessage } from '#web/features/auth/index.ts'
+import { useServerMessage } from '#web/features/auth/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
@@ -20,6 +20,7 @@ import { Part, Thing, Things, Unread } from './part.tsx'
 
 export function DevicesPart() {
   const words = useCopy(copy)
+  const serverMessage = useServerMessage()
   const queryClient = useQueryClient()
   const sessions = useQuery(sessionsQuery())
   const [busy, setBusy] = useState<string>()
@@ -31,7 +32,7 @@ export function DevicesPart() {
       toast.success(await action())
     } catch (cause) {
       logFailure('Could not end a session', cause)
-      toast.error(serverMessage(cause) ?? words.unexpected)
+      toast.error((await serverMessage(cause)) ?? words.unexpected)
     }
     await queryClient.invalidateQueries({ queryKey: ['list_my_sessions'] })
     setBusy(undefined)

@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { PasswordField, TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useKeptText } from '#web/features/account/index.ts'
-import { failureWords, passkeyCopy } from '#web/features/auth/index.ts'
+import { useFailureWords } from '#web/features/auth/index.ts'
 import { clockTime } from '#web/lib/dates.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
@@ -53,7 +53,7 @@ export function EmailPart() {
 /** What is under way, and what there is to do. */
 function Waiting({ pending, from }: { pending: PendingEmail; from: string }) {
   const words = useCopy(copy)
-  const failure = useCopy(passkeyCopy)
+  const failureWords = useFailureWords()
   const { id } = useSignedInUser()
   const queryClient = useQueryClient()
   const stepUp = useStepUp()
@@ -71,7 +71,7 @@ function Waiting({ pending, from }: { pending: PendingEmail; from: string }) {
       await stepUp(() => askForEmail({ email: pending.email }))
       toast.success(words.mailedAgain)
     } catch (cause) {
-      toast.error(failureWords(cause, failure))
+      toast.error(await failureWords(cause))
     }
     await queryClient.invalidateQueries(accountQuery(id))
     setIsBusy(false)
@@ -94,7 +94,7 @@ function Waiting({ pending, from }: { pending: PendingEmail; from: string }) {
 function EmailForm({ from, onClose }: { from: string; onClose: () => void }) {
   const user = useSignedInUser()
   const words = useCopy(copy)
-  const failure = useCopy(passkeyCopy)
+  const failureWords = useFailureWords()
   const queryClient = useQueryClient()
   const stepUp = useStepUp()
   const { text: email, type: setEmail, forget } = useKeptText(`email:${user.id}`, '')
@@ -114,7 +114,7 @@ function EmailForm({ from, onClose }: { from: string; onClose: () => void }) {
       await queryClient.invalidateQueries(accountQuery(user.id))
       onClose()
     } catch (cause) {
-      const said = failureWords(cause, failure)
+      const said = await failureWords(cause)
       if (isRefusal(cause, 'current_password_invalid')) setWrong({ password: said })
       else if (isRefusal(cause, 'email_exists') || isRefusal(cause, 'email_address_invalid'))
         setWrong({ email: said })

@@ -9,10 +9,9 @@ import { useSecondThoughts } from '#web/components/use-second-thoughts.ts'
 import {
   factorName,
   factorsQuery,
-  failureWords,
   hasPasskeys,
-  passkeyCopy,
   secondFactorCopy,
+  useFailureWords,
 } from '#web/features/auth/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -29,7 +28,7 @@ import { useOpener } from './use-opener.ts'
 export function FactorsPart() {
   const words = useCopy(copy)
   const secondStep = useCopy(secondFactorCopy)
-  const failure = useCopy(passkeyCopy)
+  const failureWords = useFailureWords()
   const queryClient = useQueryClient()
   const factors = useQuery({ ...factorsQuery(), select: withoutCodes })
   const stepUp = useStepUp()
@@ -46,7 +45,7 @@ export function FactorsPart() {
       else if (list.length > 1) toast.success(words.factorRemoved(name))
       else toast.success(words.twoStepTurnedOff)
     } catch (cause) {
-      toast.error(failureWords(cause, failure))
+      toast.error(await failureWords(cause))
     }
     await reread()
   })
@@ -138,7 +137,7 @@ function KeySetup({
   onCancel: () => void
 }) {
   const words = useCopy(copy)
-  const failure = useCopy(passkeyCopy)
+  const failureWords = useFailureWords()
   const stepUp = useStepUp()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -150,7 +149,7 @@ function KeySetup({
       await stepUp(() => addKey(chosen))
       onAdded(chosen)
     } catch (cause) {
-      setError(failureWords(cause, failure))
+      setError(await failureWords(cause))
       setIsBusy(false)
     }
   }

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { failureWords, leaveForGoogle, passkeyCopy, readGoogleConfig } from '#web/features/auth/index.ts'
+import { leaveForGoogle, readGoogleConfig, useFailureWords } from '#web/features/auth/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
@@ -25,7 +25,7 @@ const configQuery = {
 
 export function GooglePart() {
   const words = useCopy(copy)
-  const failure = useCopy(passkeyCopy)
+  const failureWords = useFailureWords()
   const user = useSignedInUser()
   const queryClient = useQueryClient()
   const stepUp = useStepUp()
@@ -34,9 +34,9 @@ export function GooglePart() {
   const unlink = useMutation({
     mutationFn: (identity: Parameters<typeof unlinkGoogle>[0]) => stepUp(() => unlinkGoogle(identity)),
     onSuccess: () => toast.success(words.unlinked),
-    onError(cause) {
+    async onError(cause) {
       if (isRefusal(cause, 'single_identity_not_deletable')) return toast.error(words.onlyWay)
-      toast.error(failureWords(cause, failure))
+      toast.error(await failureWords(cause))
     },
     onSettled: () => queryClient.invalidateQueries(accountQuery(user.id)),
   })
@@ -45,7 +45,7 @@ export function GooglePart() {
       const refusal = await leaveForGoogle('link')
       if (refusal) throw new Error(refusal.why)
     },
-    onError(cause) {
+    async onError(cause) {
       logFailure('Could not leave for Google', cause)
       toast.error(words.googleFailed)
     },

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useSecondThoughts } from '#web/components/use-second-thoughts.ts'
-import { failureWords, hasPasskeys, passkeyCopy } from '#web/features/auth/index.ts'
+import { hasPasskeys, useFailureWords } from '#web/features/auth/index.ts'
 import { plainDate, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './account-security-copy.ts'
@@ -16,7 +16,7 @@ import { useStepUp } from './step-up.tsx'
 
 export function PasskeysPart({ passkeys }: { passkeys: UseQueryResult<Passkey[] | null> }) {
   const words = useCopy(copy)
-  const failure = useCopy(passkeyCopy)
+  const failureWords = useFailureWords()
   const queryClient = useQueryClient()
   const stepUp = useStepUp()
   const [isAdding, setIsAdding] = useState(false)
@@ -59,7 +59,7 @@ export function PasskeysPart({ passkeys }: { passkeys: UseQueryResult<Passkey[] 
     try {
       await action()
     } catch (cause) {
-      toast.error(failureWords(cause, failure))
+      toast.error(await failureWords(cause))
     }
     await queryClient.invalidateQueries({ queryKey: ['passkeys'] })
   }

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { CodeField, PasswordField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { failureWords, PasswordPair, passkeyCopy, usePasswordPair } from '#web/features/auth/index.ts'
+import { PasswordPair, useFailureWords, usePasswordPair } from '#web/features/auth/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { copy } from './account-security-copy.ts'
@@ -34,7 +34,7 @@ export function PasswordPart() {
 function PasswordForm({ onClose }: { onClose: () => void }) {
   const user = useSignedInUser()
   const words = useCopy(copy)
-  const failure = useCopy(passkeyCopy)
+  const failureWords = useFailureWords()
   const queryClient = useQueryClient()
   const stepUp = useStepUp()
   const pair = usePasswordPair()
@@ -61,9 +61,9 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   }
 
   async function say(cause: unknown) {
-    if (isRefusal(cause, 'current_password_invalid')) setCurrentError(failureWords(cause, failure))
+    if (isRefusal(cause, 'current_password_invalid')) setCurrentError(await failureWords(cause))
     else if (isRefusal(cause, 'reauthentication_needed')) await askForMailedCode()
-    else toast.error(failureWords(cause, failure), words.passwordError)
+    else toast.error(await failureWords(cause), words.passwordError)
   }
 
   async function askForMailedCode() {
@@ -71,7 +71,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
       await mailNonce()
       setNonce('')
     } catch (cause) {
-      toast.error(failureWords(cause, failure), words.passwordError)
+      toast.error(await failureWords(cause), words.passwordError)
     }
   }
 

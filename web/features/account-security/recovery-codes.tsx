@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { failureWords, passkeyCopy } from '#web/features/auth/index.ts'
+import { useFailureWords } from '#web/features/auth/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './account-security-copy.ts'
 import { makeRecoveryCodes, recoveryQuery } from './account-security-queries.ts'
@@ -13,7 +13,7 @@ import { useStepUp } from './step-up.tsx'
 
 export function RecoveryCodes() {
   const words = useCopy(copy)
-  const failure = useCopy(passkeyCopy)
+  const failureWords = useFailureWords()
   const queryClient = useQueryClient()
   const { data } = useQuery(recoveryQuery())
   const stepUp = useStepUp()
@@ -32,7 +32,7 @@ export function RecoveryCodes() {
         ['recovery_codes', 'mfa_factors'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
       )
     } catch (cause) {
-      toast.error(failureWords(cause, failure))
+      toast.error(await failureWords(cause))
     }
     setIsBusy(false)
   }

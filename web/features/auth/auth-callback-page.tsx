@@ -4,13 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Loading } from '#web/components/ui/loading.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { toldLater } from '#web/lib/refusals/said-later.tsx'
 import { copy } from './auth-copy.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { BrokenLinkView } from './broken-link-view.tsx'
 import { type Arrival, arrivalOf, TO_SIGN_UP_AFTER } from './callback-rules.ts'
+import { refusals } from './failure-words.ts'
 import {
   finishConfirmation,
   finishEmailChange,
@@ -22,6 +24,7 @@ import {
 
 export default function AuthCallbackPage() {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const navigate = useNavigate()
   const { search, hash } = useLocation()
   // the client takes the tokens off the address once it has read them
@@ -38,16 +41,18 @@ export default function AuthCallbackPage() {
         logFailure('Could not complete authentication', cause)
         return { to: '/auth', error: 'authFailed' }
       })
-      .then((outcome) => {
+      .then(async (outcome) => {
         if (outcome.success) toast.success(words[outcome.success])
-        if (outcome.message) toast.error(outcome.message)
-        else if (outcome.error === 'edgeFunctionError') toast.error(words.edgeFunctionError(outcome.detail))
+        const inWords = (said: string) => toldLater(language, said, refusals)
+        if (outcome.message) toast.error(await inWords(outcome.message))
+        else if (outcome.error === 'edgeFunctionError')
+          toast.error(words.edgeFunctionError(await inWords(outcome.detail)))
         else if (outcome.error) toast.error(words[outcome.error])
         const leave = () => navigate(outcome.to, { replace: true })
         if (outcome.error === 'needsSignup') setTimeout(leave, TO_SIGN_UP_AFTER)
         else leave()
       })
-  }, [arrival, navigate, words])
+  }, [arrival, navigate, words, language])
 
   return (
     <AuthFrame>

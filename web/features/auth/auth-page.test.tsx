@@ -139,6 +139,17 @@ test("a refusal shows the server's message as it is, and keeps what was typed", 
   expect(field('Password')).toHaveValue('wrong')
 })
 
+test('in Hindi it is told in Hindi', async () => {
+  localStorage.setItem('language', 'hi')
+  backendAnswers({ 'POST /auth/v1/token': refusal(400, 'invalid_credentials', 'Invalid login credentials') })
+  renderPage(<AuthPage />, { at: '/auth' })
+  await userEvent.type(field('ईमेल'), 'asha@example.in')
+  await userEvent.type(field('पासवर्ड'), 'wrong')
+  await userEvent.click(button('साइन इन'))
+
+  expect(await within(screen.getByRole('alert')).findByText('ईमेल या पासवर्ड ग़लत है')).toBeVisible()
+})
+
 test('an unconfirmed learner can have the confirmation mail sent again', async () => {
   const { asked } = backendAnswers({
     'POST /auth/v1/token': refusal(400, 'email_not_confirmed', 'Email not confirmed'),

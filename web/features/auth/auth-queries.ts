@@ -1,6 +1,6 @@
 /** The auth calls of the sign-in pages (spec §7 Auth), with the addresses that mails lead back to. */
 
-import { isAuthError, isAuthRetryableFetchError, type Session } from '@supabase/auth-js'
+import { isAuthError, type Session } from '@supabase/auth-js'
 import { useMutation } from '@tanstack/react-query'
 import type { ClosedPart } from '#web/lib/closed-parts.ts'
 import { supabase } from '#web/lib/supabase.ts'
@@ -58,13 +58,6 @@ export function useSetPassword() {
       if (error) throw error
     },
   })
-}
-
-/** The server's message as it is; none when no answer of the server stands behind the failure. */
-export function serverMessage(cause: unknown) {
-  if (isAuthRetryableFetchError(cause)) return undefined
-  if (cause instanceof Error && cause.name.startsWith('Auth')) return cause.message || undefined
-  return undefined
 }
 
 /** What an administrator says while no accounts are made; undefined where nothing is said, or it cannot be asked. */

@@ -6,12 +6,15 @@ import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { useToldLater } from '#web/lib/refusals/said-later.tsx'
 import { copy } from './auth-copy.ts'
 import { ViewHead } from './auth-frame.tsx'
-import { serverMessage, useResendConfirmation } from './auth-queries.ts'
+import { useResendConfirmation } from './auth-queries.ts'
+import { refusals, useServerMessage } from './failure-words.ts'
 
 export function BrokenLinkView({ reason }: { reason: string }) {
   const words = useCopy(copy)
+  const serverMessage = useServerMessage()
   const [email, setEmail] = useState('')
   const resend = useResendConfirmation()
 
@@ -19,14 +22,15 @@ export function BrokenLinkView({ reason }: { reason: string }) {
     event.preventDefault()
     resend.mutate(email.trim(), {
       onSuccess: () => toast.success(words.resent),
-      onError: (cause) => toast.error(serverMessage(cause) ?? words.unexpected),
+      onError: async (cause) => toast.error((await serverMessage(cause)) ?? words.unexpected),
     })
   }
 
+  const why = useToldLater(reason, refusals)
   return (
     <form onSubmit={handleSubmit} className="grid gap-4">
       <ViewHead title={words.linkTitle} says={words.linkSays} />
-      <p className="text-muted text-sm">{words.linkReason(reason)}</p>
+      <p className="text-muted text-sm">{why && words.linkReason(why)}</p>
       <TextField
         label={words.email}
         type="email"

@@ -3,21 +3,25 @@
 import { useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { toldLater } from '#web/lib/refusals/said-later.tsx'
 import { copy } from './auth-copy.ts'
+import { refusals } from './failure-words.ts'
 import type { OauthType } from './google-rules.ts'
 import { leaveForGoogle } from './leave-for-google.ts'
 
 export function GoogleButton({ type }: { type: Exclude<OauthType, 'link'> }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const [isBusy, setIsBusy] = useState(false)
 
   async function handleClick() {
     setIsBusy(true)
     try {
       const refusal = await leaveForGoogle(type)
-      if (refusal?.why === 'failed') toast.error(words.googleConfigError(refusal.detail))
+      if (refusal?.why === 'failed')
+        toast.error(words.googleConfigError(await toldLater(language, refusal.detail, refusals)))
       else if (refusal?.why === 'not-configured') toast.error(words.googleNotConfigured)
       else if (refusal) toast.error(words.googleNoClientId)
     } catch (cause) {

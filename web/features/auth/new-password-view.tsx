@@ -8,13 +8,15 @@ import { useCopy } from '#web/lib/language.tsx'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { copy } from './auth-copy.ts'
 import { ViewHead } from './auth-frame.tsx'
-import { serverMessage, useSetPassword } from './auth-queries.ts'
+import { useSetPassword } from './auth-queries.ts'
+import { useServerMessage } from './failure-words.ts'
 import { PasswordPair, usePasswordPair } from './password-pair.tsx'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
 export function NewPasswordView() {
   const { email } = useSignedInUser()
   const words = useCopy(copy)
+  const serverMessage = useServerMessage()
   const navigate = useNavigate()
   const pair = usePasswordPair()
   const setPassword = useSetPassword()
@@ -28,8 +30,8 @@ export function NewPasswordView() {
         toast.success(words.passwordUpdated)
         navigate('/daily-news', { replace: true })
       },
-      onError: (cause) => {
-        const message = serverMessage(cause)
+      onError: async (cause) => {
+        const message = await serverMessage(cause)
         if (message) toast.error(message, words.passwordError)
         else toast.error(words.unexpected)
       },

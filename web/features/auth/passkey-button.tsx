@@ -6,13 +6,14 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { awaitsSecondFactor } from '#web/session/assurance-rules.ts'
 import { copy as authCopy } from './auth-copy.ts'
-import { failureWords } from './failure-words.ts'
+import { useFailureWords } from './failure-words.ts'
 import { copy } from './passkey-copy.ts'
 import { hasPasskeys } from './passkey-rules.ts'
 import { usePasskeySignIn } from './second-factor-queries.ts'
 
 export function PasskeyButton() {
   const words = useCopy(copy)
+  const failureWords = useFailureWords()
   const { welcomeBack } = useCopy(authCopy)
   const signIn = usePasskeySignIn((session) => {
     if (!awaitsSecondFactor(session)) toast.success(welcomeBack)
@@ -20,7 +21,7 @@ export function PasskeyButton() {
 
   function handleClick() {
     signIn.mutate(undefined, {
-      onError: (cause) => toast.error(failureWords(cause, words)),
+      onError: async (cause) => toast.error(await failureWords(cause)),
     })
   }
 

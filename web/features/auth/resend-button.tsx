@@ -4,16 +4,18 @@ import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './auth-copy.ts'
-import { serverMessage, useResendConfirmation } from './auth-queries.ts'
+import { useResendConfirmation } from './auth-queries.ts'
+import { useServerMessage } from './failure-words.ts'
 
 export function ResendButton({ email }: { email: string }) {
   const words = useCopy(copy)
+  const serverMessage = useServerMessage()
   const resend = useResendConfirmation()
 
   function handleClick() {
     resend.mutate(email, {
       onSuccess: () => toast.success(words.resent),
-      onError: (cause) => toast.error(serverMessage(cause) ?? words.unexpected),
+      onError: async (cause) => toast.error((await serverMessage(cause)) ?? words.unexpected),
     })
   }
 

@@ -6,9 +6,11 @@ import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { useToldLater } from '#web/lib/refusals/said-later.tsx'
 import { copy } from './auth-copy.ts'
 import { ViewHead } from './auth-frame.tsx'
-import { serverMessage, useSendResetLink } from './auth-queries.ts'
+import { useSendResetLink } from './auth-queries.ts'
+import { refusals, useServerMessage } from './failure-words.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
 export function ResetView({
@@ -22,6 +24,7 @@ export function ResetView({
   brokenLink: string | null
 }) {
   const words = useCopy(copy)
+  const serverMessage = useServerMessage()
   const sendLink = useSendResetLink()
   const sending = useOneAtATime()
 
@@ -30,11 +33,12 @@ export function ResetView({
     if (!sending.begin()) return
     sendLink.mutate(email.trim(), {
       onSuccess: () => toast.success(words.resetSent),
-      onError: (cause) => toast.error(serverMessage(cause) ?? words.unexpected),
+      onError: async (cause) => toast.error((await serverMessage(cause)) ?? words.unexpected),
       onSettled: sending.end,
     })
   }
 
+  const why = useToldLater(brokenLink ?? undefined, refusals)
   if (sendLink.isSuccess) return <ResetSent email={sendLink.variables} />
   return (
     <form onSubmit={handleSubmit} className="grid gap-4">
@@ -43,7 +47,7 @@ export function ResetView({
       ) : (
         <ViewHead title={words.resetTitle} says={words.resetSays} />
       )}
-      {brokenLink && <p className="text-muted text-sm">{words.linkReason(brokenLink)}</p>}
+      {why && <p className="text-muted text-sm">{words.linkReason(why)}</p>}
       <TextField
         label={words.email}
         type="email"

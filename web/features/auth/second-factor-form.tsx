@@ -8,8 +8,7 @@ import { CodeField, TextField } from '#web/components/ui/field.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import { failureWords } from './failure-words.ts'
-import { copy as passkeyCopy } from './passkey-copy.ts'
+import { useFailure } from './failure-words.ts'
 import { hasPasskeys } from './passkey-rules.ts'
 import { copy, type SecondFactorWords } from './second-factor-copy.ts'
 import { factorsQuery, type Proof, useProve } from './second-factor-queries.ts'
@@ -77,13 +76,12 @@ export function factorName(
 
 function ProofForm({ factor, onProved }: { factor: Factor; onProved: () => void }) {
   const words = useCopy(copy)
-  const refusals = useCopy(passkeyCopy)
   const prove = useProve(onProved)
   const [code, setCode] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const kind = factor.factor_type
   const name = factorName(factor, words)
-  const error = prove.error ? failureWords(prove.error, refusals) : undefined
+  const error = useFailure(prove.error)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

@@ -6,15 +6,14 @@ import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy as authCopy } from './auth-copy.ts'
 import { ViewHead } from './auth-frame.tsx'
-import { failureWords } from './failure-words.ts'
-import { copy as passkeyCopy } from './passkey-copy.ts'
+import { useFailureWords } from './failure-words.ts'
 import { copy } from './second-factor-copy.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { useLeave } from './second-factor-queries.ts'
 
 export default function SecondFactorView() {
   const words = useCopy(copy)
-  const refusals = useCopy(passkeyCopy)
+  const failureWords = useFailureWords()
   const { welcomeBack } = useCopy(authCopy)
   const leave = useLeave()
   usePageTitle(words.title)
@@ -27,7 +26,7 @@ export default function SecondFactorView() {
         className="justify-self-center"
         disabled={leave.isPending}
         onClick={() =>
-          leave.mutate(undefined, { onError: (cause) => toast.error(failureWords(cause, refusals)) })
+          leave.mutate(undefined, { onError: async (cause) => toast.error(await failureWords(cause)) })
         }
       >
         {words.otherAccount}

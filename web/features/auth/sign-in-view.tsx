@@ -10,13 +10,15 @@ import { useCopy } from '#web/lib/language.tsx'
 import { awaitsSecondFactor } from '#web/session/assurance-rules.ts'
 import { copy } from './auth-copy.ts'
 import { OrLine, ViewHead } from './auth-frame.tsx'
-import { serverMessage, useSignIn } from './auth-queries.ts'
+import { useSignIn } from './auth-queries.ts'
+import { useServerMessage } from './failure-words.ts'
 import { GoogleButton } from './google-button.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { ResendButton } from './resend-button.tsx'
 
 export function SignInView({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const words = useCopy(copy)
+  const serverMessage = useServerMessage()
   const { state } = useLocation()
   const [password, setPassword] = useState('')
   const signIn = useSignIn((session) => {
@@ -29,7 +31,7 @@ export function SignInView({ email, onEmail }: { email: string; onEmail: (email:
     event.preventDefault()
     signIn.mutate(
       { email: email.trim(), password },
-      { onError: (cause) => toast.error(serverMessage(cause) ?? words.unexpected) },
+      { onError: async (cause) => toast.error((await serverMessage(cause)) ?? words.unexpected) },
     )
   }
 

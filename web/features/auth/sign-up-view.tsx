@@ -10,7 +10,8 @@ import type { ClosedPart } from '#web/lib/closed-parts.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './auth-copy.ts'
 import { OrLine, ViewHead } from './auth-frame.tsx'
-import { closedSignUps, serverMessage, useSignUp } from './auth-queries.ts'
+import { closedSignUps, useSignUp } from './auth-queries.ts'
+import { useServerMessage } from './failure-words.ts'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordPair, usePasswordPair } from './password-pair.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -18,6 +19,7 @@ import { useOneAtATime } from './use-one-at-a-time.ts'
 
 export function SignUpView({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const words = useCopy(copy)
+  const serverMessage = useServerMessage()
   const { state } = useLocation()
   const [fullName, setFullName] = useState('')
   const pair = usePasswordPair()
@@ -33,8 +35,8 @@ export function SignUpView({ email, onEmail }: { email: string; onEmail: (email:
       {
         // with confirmation switched off the server signs in at once, and there is no mail to look for
         onSuccess: ({ session }) => !session && toast.success(words.registered),
-        onError: (cause) => {
-          const message = serverMessage(cause)
+        onError: async (cause) => {
+          const message = await serverMessage(cause)
           if (message) toast.error(message, words.signUpError)
           else toast.error(words.unexpected)
           closedSignUps(cause).then(setClosed)

@@ -4,7 +4,7 @@ import type { User } from '@supabase/supabase-js'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { CodeField, PasswordField, TextField } from '#web/components/ui/field.tsx'
-import { failureWords, passkeyCopy, SecondFactorForm } from '#web/features/auth/index.ts'
+import { SecondFactorForm, useFailureWords } from '#web/features/auth/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { deletionCopy } from './deletion-copy.ts'
@@ -24,7 +24,7 @@ export function DeletionForm({
 }) {
   const words = useCopy(deletionCopy)
   const common = useCopy(copy)
-  const refusals = useCopy(passkeyCopy)
+  const failureWords = useFailureWords()
   const email = user.email ?? ''
   const by = proofOf(user)
   const [proof] = useState(openProof)
@@ -48,7 +48,7 @@ export function DeletionForm({
     } catch (cause) {
       logFailure('The deletion was not asked for', cause)
       const isKnown = cause instanceof Error && cause.message.startsWith('You are the only administrator')
-      setProblem(isKnown ? words.onlyAdmin : failureWords(cause, refusals))
+      setProblem(isKnown ? words.onlyAdmin : await failureWords(cause))
     }
     setIsBusy(false)
   }

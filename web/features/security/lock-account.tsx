@@ -4,14 +4,17 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { toldLater } from '#web/lib/refusals/said-later.tsx'
 import { useSession, useSignedInUser } from '#web/session/session.tsx'
+import { refusals } from './refusal-words.ts'
 import { copy } from './security-log-copy.ts'
 import { lockAccount } from './security-log-queries.ts'
 
 export function LockAccount({ event, onCancel }: { event: string; onCancel: () => void }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const user = useSignedInUser()
   const { signOut } = useSession()
   const navigate = useNavigate()
@@ -26,7 +29,8 @@ export function LockAccount({ event, onCancel }: { event: string; onCancel: () =
       await lockAccount(event)
     } catch (cause) {
       logFailure('Could not lock the account', cause)
-      toast.error(words.lockFailed(cause instanceof Error ? cause.message : ''))
+      const why = cause instanceof Error ? cause.message : ''
+      toast.error(words.lockFailed(await toldLater(language, why, refusals)))
       setIsBusy(false)
       return
     }

@@ -61,6 +61,18 @@ test('a password that the server refuses is said so, and what was typed stays', 
   expect(screen.getByLabelText('New password')).toHaveValue(PASSWORD)
 })
 
+test('in Hindi what is wrong with it is told in Hindi', async () => {
+  localStorage.setItem('language', 'hi')
+  open(`#${TOKEN}`, {
+    [UNLOCK]: { status: 422, body: { error: 'Password should be at least 8 characters.' } },
+  })
+  await userEvent.type(screen.getByLabelText('नया पासवर्ड'), PASSWORD)
+  await userEvent.type(screen.getByLabelText('पासवर्ड दोबारा लिखें'), PASSWORD)
+  await userEvent.click(screen.getByRole('button', { name: 'मेरा खाता खोलें' }))
+
+  expect(await screen.findByText('पासवर्ड में कम से कम 8 अक्षर हों।')).toBeVisible()
+})
+
 test('who has just locked their account reads where the link went, and can have it sent again', async () => {
   open('', {}, { email: 'asha@example.in' })
 

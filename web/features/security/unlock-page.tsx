@@ -6,9 +6,11 @@ import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { AuthFrame, PasswordPair, usePasswordPair, ViewHead } from '#web/features/auth/index.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { toldLater } from '#web/lib/refusals/said-later.tsx'
+import { refusals } from './refusal-words.ts'
 import { copy } from './unlock-copy.ts'
 import { askForUnlockMail, openAccount } from './unlock-queries.ts'
 
@@ -31,6 +33,7 @@ export default function UnlockPage() {
 
 function NewPassword({ token, onGone }: { token: string; onGone: () => void }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const navigate = useNavigate()
   const pair = usePasswordPair()
   const [isBusy, setIsBusy] = useState(false)
@@ -42,7 +45,7 @@ function NewPassword({ token, onGone }: { token: string; onGone: () => void }) {
     try {
       const outcome = await openAccount(token, pair.password)
       if (outcome.is === 'gone') return onGone()
-      if (outcome.is === 'refused') toast.error(outcome.why)
+      if (outcome.is === 'refused') toast.error(await toldLater(language, outcome.why, refusals))
       else {
         toast.success(words.opened)
         await navigate('/profile/security', { replace: true })

@@ -8,7 +8,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { BackLink } from '#web/features/library/index.ts'
 import { useOnNotification } from '#web/features/notifications/index.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { AnswerHead } from './answer-head.tsx'
@@ -25,11 +25,13 @@ const LOOK = { underWay: 2000, withMentor: 60_000 }
 
 export default function AnswerResultPage({ answerId }: { answerId: string }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const [address] = useSearchParams()
   const user = useSignedInUser()
   const { data: answer, isPending, isError, isFetching, refetch } = useQuery(answerQuery(answerId))
   const progress = useProgress(answerId, answer?.status)
-  usePageTitle(words.title)
+  const asked = answer?.mains_questions
+  usePageTitle(words.title, (language === 'hi' && asked?.question_hi) || asked?.question)
 
   if (isPending) {
     return (

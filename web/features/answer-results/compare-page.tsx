@@ -8,7 +8,7 @@ import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { BackLink } from '#web/features/library/index.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
@@ -27,13 +27,14 @@ import { ReportAnswer } from './report-answer.tsx'
 
 export default function ComparePage({ questionId }: { questionId: string }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const user = useSignedInUser()
   const answered = useQuery(hasAnsweredQuery(user.id, questionId))
   const pair = useQuery({ ...pairQuery(questionId), enabled: answered.data === true })
   const failed = answered.isError ? answered : pair.isError ? pair : undefined
   const { data: question } = useQuery(comparedQuestionQuery(questionId))
   const toQuestion = `/mains-evaluation?question=${encodeURIComponent(questionId)}`
-  usePageTitle(words.title)
+  usePageTitle(words.title, (language === 'hi' && question?.question_hi) || question?.question)
   return (
     <div className="page pb-8">
       <div className="pt-6">

@@ -8,6 +8,7 @@ import { PagePicture } from '#web/features/answer-pages/index.ts'
 import { BackLink } from '#web/features/library/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
 import { AnswerHead } from './answer-head.tsx'
 import { type Answer, type Comment, commentsQuery } from './answer-queries.ts'
 import { AnswerText } from './answer-text.tsx'
@@ -28,6 +29,7 @@ export function PrintSheet({ answer }: { answer: Answer }) {
   const { data: comments = [] } = useQuery(
     commentsQuery(answer.id, standing?.by === 'mentor' ? standing.id : undefined),
   )
+  usePageTitle(answerTitle, words.print)
   const outOf = answer.mains_questions?.marks ?? 10
   const missing = pointsOf(answer.evaluations).filter(({ verdict }) => verdict === 'missing')
   return (

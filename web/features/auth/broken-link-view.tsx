@@ -6,6 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
 import { useToldLater } from '#web/lib/refusals/said-later.tsx'
 import { copy } from './auth-copy.ts'
 import { ViewHead } from './auth-frame.tsx'
@@ -26,6 +27,7 @@ export function BrokenLinkView({ reason }: { reason: string }) {
     })
   }
 
+  usePageTitle(words.linkTitle)
   const why = useToldLater(reason, refusals)
   return (
     <form onSubmit={handleSubmit} className="grid gap-4">

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { copy } from './auth-copy.ts'
 import { ViewHead } from './auth-frame.tsx'
@@ -21,6 +22,7 @@ export function NewPasswordView() {
   const pair = usePasswordPair()
   const setPassword = useSetPassword()
   const sending = useOneAtATime()
+  usePageTitle(words.newPasswordTitle)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

@@ -24,7 +24,7 @@ export default function Compilation({ view, day }: { view: View; day: string }) 
   const { from, until } = spanOf(view, day)
   const news = useQuery(newsBetweenQuery(from, until))
   const name = useSpanName(view, from, until)
-  usePageTitle(name)
+  usePageTitle(words.title, name)
   return (
     <div className="compilation page pb-10">
       <div className="pt-6 print:hidden">

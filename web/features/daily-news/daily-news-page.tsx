@@ -62,7 +62,7 @@ function Issue() {
   const day = choice.date ?? dayOf(new Date())
   // which month it is, nobody knows where the page is written
   const isHere = useIsHere()
-  usePageTitle(words.title)
+  usePageTitle(words.title, choice.date ? longDay(day, locale) : undefined)
   return (
     <>
       <IndicatorStrip />

@@ -10,7 +10,7 @@ import { PageHead } from '#web/components/ui/page-head.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { dayOf } from '#web/lib/dates.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSession } from '#web/session/session.tsx'
 import { CalendarFilters } from './calendar-filters.tsx'
@@ -18,7 +18,7 @@ import { addDays, choiceOf, chosen, entriesOf, INDIA, monthAfter, monthIn } from
 import { calendarQuery, dataReleasesQuery, milestonesQuery } from './event-queries.ts'
 import { copy } from './events-copy.ts'
 import { ListView } from './list-view.tsx'
-import { MonthView } from './month-view.tsx'
+import { MonthView, monthName } from './month-view.tsx'
 import { useNow } from './use-now.ts'
 
 /** Days that the list looks back and, at first, ahead; and how many more it shows each time. */
@@ -28,6 +28,7 @@ const FAR = 390
 
 export function CalendarView() {
   const words = useCopy(copy)
+  const locale = useLocale()
   const { user } = useSession()
   const [search, setSearch] = useSearchParams()
   const now = useNow()
@@ -47,7 +48,7 @@ export function CalendarView() {
   )
   const milestones = useQuery(milestonesQuery)
   const releases = useQuery(dataReleasesQuery)
-  usePageTitle(words.title)
+  usePageTitle(words.title, view === 'list' ? undefined : monthName(month, locale))
 
   function showAs(next: 'list' | 'month') {
     const params = new URLSearchParams(search)

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { BackLink, useArrival } from '#web/features/library/index.ts'
 import { TopicChip } from '#web/features/syllabus/index.ts'
-import { longDate } from '#web/lib/dates.ts'
+import { longDate, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -38,7 +38,9 @@ export function EventView({ event, day }: { event: string; day: string | null })
     refetch,
   } = useQuery(eventQuery(event, day, user?.id ?? null))
   const { language } = useLanguage()
-  usePageTitle((language === 'hi' && page?.title_hi) || page?.title || words.loading)
+  const locale = useLocale()
+  const title = (language === 'hi' && page?.title_hi) || page?.title
+  usePageTitle(page && title ? `${title}, ${plainDate(page.day, locale)}` : words.loading)
   return (
     <div className="page pt-4 pb-10">
       <BackLink to="/events">{words.back}</BackLink>

@@ -190,6 +190,6 @@ function titleOf(entry: Entry, language: 'en' | 'hi') {
   return language === 'hi' ? named.title_hi : named.title
 }
 
-function monthName(month: string, locale: string) {
+export function monthName(month: string, locale: string) {
   return plainDateAs(`${month}-01`, locale, { month: 'long', year: 'numeric' })
 }

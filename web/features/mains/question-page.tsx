@@ -1,6 +1,7 @@
 /** One question: planned and written by a learner, or by somebody without an account. */
 
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -17,10 +18,15 @@ export function QuestionPage({ id }: { id: string }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
   const pick = useCopy(pickCopy)
+  const [address] = useSearchParams()
   const { user } = useSession()
   const questions = useQuery(questionsQuery)
   const question = questions.data?.find((one) => one.id === id)
-  usePageTitle(((language === 'hi' && question?.question_hi) || question?.question) ?? pick.title)
+  const isWriting = address.get('step') === 'write'
+  usePageTitle(
+    ((language === 'hi' && question?.question_hi) || question?.question) ?? pick.title,
+    isWriting ? words.write : undefined,
+  )
   if (question) {
     return user ? (
       <LearnerQuestion key={user.id} userId={user.id} question={question} />

@@ -31,7 +31,7 @@ function Desk() {
   const words = useCopy(copy)
   const [address] = useSearchParams()
   const view = VIEWS.find((one) => one === address.get('view')) ?? 'queue'
-  usePageTitle(words.title)
+  usePageTitle(words.title, view === 'queue' ? undefined : words.views[view])
   return (
     <div className="page pb-8">
       <PageHead title={words.title} says={words.says} />

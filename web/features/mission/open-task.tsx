@@ -11,6 +11,7 @@ import { ReportKey, RulingsNote } from '#web/features/disputes/index.ts'
 import { BackLink } from '#web/features/library/index.ts'
 import { Sitting } from '#web/features/player/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
 import { doneNow } from './done-keeper.ts'
 import { copy } from './mission-copy.ts'
 import { startTask } from './mission-queries.ts'
@@ -29,6 +30,7 @@ export default function OpenTask({ task, on, userId }: { task: Task; on: Mission
   const navigate = useNavigate()
   const { language } = useLanguage()
   const title = titleIn(language, task.title)
+  usePageTitle(title)
   /** Back to the list, which says what was done. */
   function end() {
     navigate('/daily-mission', { replace: true, state: { did: task.id } })

@@ -11,6 +11,7 @@ import { PublicStory } from '#web/features/daily-news/index.ts'
 import { Player, type Question } from '#web/features/player/index.ts'
 import { keptOf, openedFrom, ruleQuery, visitorServer } from '#web/features/practice/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './mission-copy.ts'
 import type { PublicMission, PublicTask } from './public-mission.ts'
 import { ReasonLine } from './reason-line.tsx'
@@ -32,6 +33,7 @@ export default function VisitorTask({
 }) {
   const { language } = useLanguage()
   const words = useCopy(visitorCopy)
+  usePageTitle(titleIn(language, task.title))
   const questions = task.questions ?? []
   const isStory = task.kind === 'news'
   const [isRead, setRead] = useState(!isStory || judged(mission.day, questions) > 0)

@@ -22,7 +22,7 @@ function Desk() {
   const words = useCopy(copy)
   const [search] = useSearchParams()
   const view = VIEWS.find((one) => one === search.get('view')) ?? 'stories'
-  usePageTitle(words.title)
+  usePageTitle(words.title, view === 'stories' ? undefined : words.views[view])
   return (
     <div className="page pb-8">
       <PageHead title={words.title} says={words.says} kicker={<Link to="/admin">{words.back}</Link>} />

@@ -24,7 +24,7 @@ export default function OnboardingTestPage() {
   const { data: diagnostic, isError, isFetching, refetch } = useQuery(diagnosticQuery)
   const [isAbout, setIsAbout] = useState(false)
   const [state, setState] = useState<State>()
-  usePageTitle(words.title)
+  usePageTitle(words.title, isAbout ? words.aboutTitle : undefined)
 
   function end(status: State['status']) {
     void refreshAfterDiagnostic(queryClient)

@@ -6,6 +6,7 @@ import { counted } from '#web/lib/numbers.ts'
 export const copy = defineCopy({
   en: {
     leave: 'Leave',
+    sitting: 'Questions',
     questionOf: (at: number, count: number) => `Question ${at} of ${count}`,
     progress: 'Progress',
     modes: { learn: 'Learn mode', exam: 'Exam mode', sprint: 'Sprint' },
@@ -239,6 +240,7 @@ export const copy = defineCopy({
   },
   hi: {
     leave: 'छोड़ें',
+    sitting: 'प्रश्न',
     questionOf: (at, count) => `प्रश्न ${at} / ${count}`,
     progress: 'प्रगति',
     modes: { learn: 'सीखने का ढंग', exam: 'परीक्षा का ढंग', sprint: 'स्प्रिंट' },

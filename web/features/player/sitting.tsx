@@ -1,7 +1,7 @@
 /** One sitting over an attempt: opened from the server, played, and led on to its results. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -9,6 +9,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { KEPT_OFFLINE } from '#web/lib/kept-offline.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
 import { kept } from '#web/lib/storage.ts'
 import { keptAnswers, storageKey } from './answer-keeper.ts'
 import { attemptKeys, isRefused, saveAnswers } from './attempt-queries.ts'
@@ -32,7 +33,7 @@ export function Sitting({
   onOver,
 }: {
   attemptId: string
-  titleOf: (opened: OpenedAttempt) => ReactNode
+  titleOf: (opened: OpenedAttempt) => string
   /** Where one comes from, and goes back to. */
   home: string
   homeName: string
@@ -60,6 +61,7 @@ export function Sitting({
   const [server] = useState(() => attemptServer(attemptId))
   if (data && !opened) setOpened(data)
   const isOpen = opened?.attempt.submitted_at === null
+  usePageTitle(opened && titleOf(opened), words.sitting)
   useEffect(() => {
     if (isOpen) noteSitting(attemptId)
   }, [isOpen, attemptId])

@@ -16,7 +16,7 @@ export default function OneQuestion({ id }: { id: string }) {
   const start = useMutation({ mutationFn: () => practiseQuestion(id) })
   const isAsked = useRef(false)
   const { mutate } = start
-  usePageTitle(words.title)
+  usePageTitle(words.title, words.openingQuestion)
   useEffect(() => {
     // an effect may run twice, and one sitting is enough
     if (isAsked.current) return

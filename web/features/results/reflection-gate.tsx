@@ -7,6 +7,7 @@ import { TextField } from '#web/components/ui/field.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { attemptKeys, Chip, LateAnswers, marks, type OpenedAttempt } from '#web/features/player/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
 import { type Reflection, revealResults } from './result-queries.ts'
 import { copy } from './results-copy.ts'
 import { predictedFrom } from './results-rules.ts'
@@ -37,13 +38,11 @@ export default function ReflectionGate({ opened }: { opened: OpenedAttempt }) {
     reveal.mutate({ predicted_sixths: predicted, weakest_topics: weakest, time_felt: timeFelt })
   }
 
+  const title = (language === 'hi' ? test?.title_hi : test?.title) ?? words.kindsOfSitting[attempt.kind]
+  usePageTitle(title, words.gateTitle)
   return (
     <>
-      <PageHead
-        kicker={(language === 'hi' ? test?.title_hi : test?.title) ?? words.kindsOfSitting[attempt.kind]}
-        title={words.gateTitle}
-        says={words.gateSays}
-      />
+      <PageHead kicker={title} title={words.gateTitle} says={words.gateSays} />
       <LateAnswers attempt={attempt} />
       <form onSubmit={handleSubmit} noValidate className="grid max-w-read gap-8 border-ink border-t pt-6">
         <div className="grid gap-3">

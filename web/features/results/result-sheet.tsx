@@ -10,6 +10,7 @@ import { type ErrorType, LateAnswers, type OpenedAttempt, setErrorType } from '#
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale, wordsIn } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
 import { AssessmentScore } from './assessment-score.tsx'
 import { ChangeSection } from './change-section.tsx'
 import { ConfidenceSection, WhatIfSection } from './confidence-section.tsx'
@@ -53,7 +54,9 @@ export default function ResultSheet({ opened }: { opened: OpenedAttempt }) {
   }
 
   const title = (language === 'hi' ? test?.title_hi : test?.title) ?? words.kindsOfSitting[attempt.kind]
-  const says = words.saysOf(shortMoment(new Date(attempt.started_at), locale), rows.length)
+  const when = shortMoment(new Date(attempt.started_at), locale)
+  usePageTitle(words.title, `${title}, ${when}`)
+  const says = words.saysOf(when, rows.length)
   if (rows.length === 0) {
     return (
       <div className="py-8">

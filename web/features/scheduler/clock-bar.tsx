@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PlanTask } from '#supabase/functions/_shared/learning/planning/plan-types.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { useTabTitle } from '#web/lib/page-title.ts'
 import { kept } from '#web/lib/storage.ts'
 import { chime } from './chime.ts'
 import { copy } from './clock-copy.ts'
@@ -181,18 +182,4 @@ function useSeconds(): number {
     return () => clearInterval(timer)
   }, [])
   return now
-}
-
-/** The tab shows the time while a clock runs, and its own title after. */
-function useTabTitle(title: string) {
-  const own = useRef(document.title)
-  useEffect(() => {
-    document.title = title
-  }, [title])
-  useEffect(() => {
-    const before = own.current
-    return () => {
-      document.title = before
-    }
-  }, [])
 }

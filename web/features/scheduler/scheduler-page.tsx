@@ -7,7 +7,8 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { useCopy } from '#web/lib/language.tsx'
+import { plainDate } from '#web/lib/dates.ts'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { copy } from './plan-copy.ts'
@@ -31,8 +32,15 @@ const TaskSheet = lazy(() => import('./task-sheet.tsx'))
 export default function SchedulerPage() {
   const words = useCopy(copy)
   const user = useSignedInUser()
+  const [search] = useSearchParams()
+  const locale = useLocale()
   const { study, isError, refetch } = useStudy(user.id)
-  usePageTitle(words.title)
+  const asked = viewFrom(search, '')
+  const shown = [
+    asked.view !== 'day' && words.views[asked.view],
+    asked.day !== '' && plainDate(asked.day, locale),
+  ].filter(Boolean)
+  usePageTitle(words.title, shown.join(', '))
   if (study) return <Scheduler userId={user.id} study={study} />
   return (
     <div className="page pb-10">

@@ -12,16 +12,18 @@ import { useDeskPlace } from './use-desk-place.ts'
 /** `&id=` opens a row; without it the list is shown. */
 export function RowDesk({
   title,
+  newTitle,
   list,
   row,
 }: {
   title: string
+  newTitle: string
   list: ReactNode
   /** Null: a new one is made. */
   row: (id: string | null) => ReactNode
 }) {
   const { open } = useDeskPlace()
-  usePageTitle(title)
+  usePageTitle(title, open === null ? newTitle : open)
   return (
     <div className="page pb-12">
       {open === undefined ? (

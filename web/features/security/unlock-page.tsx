@@ -19,7 +19,7 @@ export default function UnlockPage() {
   const { hash, state } = useLocation()
   const token = /^#([0-9a-f]{64})$/.exec(hash)?.[1]
   const [isGone, setIsGone] = useState(false)
-  usePageTitle(words.title)
+  usePageTitle(isGone ? words.gone : token ? words.choose : words.title)
   return (
     <AuthFrame>
       {token && !isGone ? (

@@ -42,7 +42,8 @@ function Page() {
   const [search] = useSearchParams()
   const { data: topics, isPending, isError, refetch, isFetching } = useQuery(topicsQuery)
   const slug = search.get('topic')
-  usePageTitle(words.title)
+  const view = viewIn(search)
+  usePageTitle(words.title, view === 'map' ? undefined : words.viewNames[view])
 
   if (topics && slug) return <NodePage key={slug} slug={slug} topics={topics} />
   return (
@@ -60,10 +61,14 @@ function Page() {
 
 const VIEWS = ['map', 'official', 'next'] as const
 
+function viewIn(search: URLSearchParams) {
+  return VIEWS.find((one) => one === search.get('view')) ?? 'map'
+}
+
 function Views({ topics }: { topics: Topic[] }) {
   const words = useCopy(copy)
   const [search] = useSearchParams()
-  const view = VIEWS.find((one) => one === search.get('view')) ?? 'map'
+  const view = viewIn(search)
   return (
     <>
       <TreeSearch topics={topics} />

@@ -8,7 +8,8 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { attemptKeys, marks } from '#web/features/player/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
-import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
 import { SlotChoice } from './slot-choice.tsx'
 import { SlotWait } from './slot-wait.tsx'
 import { copy } from './test-copy.ts'
@@ -31,11 +32,13 @@ export function BeginSheet({ test, now }: { test: Test | undefined; now: number 
 
 function Rules({ test, now }: { test: Test; now: number }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const rule = useRuleOf(test)
   const minutes = useMinutesOf(test)
   const [search] = useSearchParams()
   const slot = slotAskedFor(search, test)
   const heading = useRef<HTMLHeadingElement>(null)
+  usePageTitle((language === 'hi' && test.title_hi) || test.title, words.rulesOf)
   useEffect(() => heading.current?.focus(), [])
   const beginning = <Beginning test={test} now={now} minutes={minutes} slot={slot} />
   const says = [

@@ -29,8 +29,8 @@ export function MergeDesk() {
   const [address] = useSearchParams()
   const kept = Id.safeParse(address.get('kept'))
   const other = Id.safeParse(address.get('other'))
-  usePageTitle(words.title)
   const isPair = kept.success && other.success
+  usePageTitle(words.title, isPair ? words.merge : undefined)
   return (
     <div className="page pb-8">
       <PageHead

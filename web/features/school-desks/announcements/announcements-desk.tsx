@@ -21,6 +21,7 @@ export default function AnnouncementsDesk() {
   return (
     <RowDesk
       title={words.title}
+      newTitle={words.newTitle}
       list={<List />}
       row={(id) => (
         <OneRow

@@ -24,6 +24,7 @@ export default function ChallengesDesk() {
   return (
     <RowDesk
       title={words.title}
+      newTitle={words.newTitle}
       list={<List />}
       row={(slug) => (
         // one that is there says itself what it is called

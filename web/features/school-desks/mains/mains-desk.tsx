@@ -17,6 +17,7 @@ export default function MainsDesk() {
   return (
     <RowDesk
       title={words.title}
+      newTitle={words.newTitle}
       list={<List />}
       row={(id) => (
         <OneRow

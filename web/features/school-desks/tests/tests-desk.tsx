@@ -18,6 +18,7 @@ export default function TestsDesk() {
   return (
     <RowDesk
       title={words.title}
+      newTitle={words.newTitle}
       list={<List />}
       row={(slug) => (
         <OneRow

@@ -128,7 +128,7 @@ test('in Hindi a refusal is told in Hindi', async () => {
   localStorage.setItem('language', 'hi')
   backendAnswers({
     ...around,
-    'POST /rest/v1/rpc/event_page': { body: eventPage() },
+    'POST /rest/v1/rpc/event_page': { body: eventPage({}) },
     'POST /rest/v1/rpc/join_event': { status: 400, body: { code: 'PT400', message: 'This session is over' } },
   })
   renderPage(<EventsPage />, { at: AT, as: learner() })

@@ -235,6 +235,23 @@ test('what the server will not count is said with its reason, and what was writt
   expect(screen.queryByText('Deficit')).not.toBeInTheDocument()
 })
 
+test('in Hindi the reason is told in Hindi', async () => {
+  localStorage.setItem('language', 'hi')
+  localStorage.setItem(
+    'mission-done:00000000-0000-4000-8000-000000000001',
+    JSON.stringify([
+      {
+        ...{ task: 'old', kind: 'skeleton', title: 'Skeleton of an answer', at: '2026-11-18T07:00:00Z' },
+        evidence: { skeleton: { intro: 'Deficit', heads: ['One', 'Two'], conclusion: '', seconds: 100 } },
+      },
+    ]),
+  )
+  const body = { code: 'PT409', message: 'This task belongs to a day that has gone by: today has its own' }
+  asLearner({}, { [`${RPC}/finish_mission_task`]: { status: 409, body } })
+
+  expect(await screen.findByText('यह काम बीते हुए दिन का है: आज के काम अलग हैं')).toBeVisible()
+})
+
 test('a text is read at its place, and afterwards one can say so', async () => {
   const done = { ...reading, status: 'done' as const, done_at: '2026-11-20T07:00:00Z' }
   const more = {

@@ -2,9 +2,12 @@
 
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { type FetchedWords, SaidLater } from '#web/lib/refusals/said-later.tsx'
 import { copy } from './mission-copy.ts'
 import { SkeletonText } from './skeleton-text.tsx'
 import type { MissionOnScreen } from './use-mission.ts'
+
+const refusals: FetchedWords = async () => (await import('#web/lib/refusals/waiting-words.ts')).missionWords
 
 export function RefusedNotes({ on }: { on: MissionOnScreen }) {
   const words = useCopy(copy)
@@ -18,7 +21,7 @@ export function RefusedNotes({ on }: { on: MissionOnScreen }) {
           className="grid justify-items-start gap-3 border-caution border-l-3 pl-4 text-sm"
         >
           <p>
-            <b>{words.refusedTitle(title)}</b> {refused}
+            <b>{words.refusedTitle(title)}</b> {refused && <SaidLater says={refused} words={refusals} />}
           </p>
           {evidence.skeleton && <SkeletonText skeleton={evidence.skeleton} />}
           <Button size="sm" onClick={() => on.keeper.letGo(task)}>

@@ -33,6 +33,7 @@ const VIEWS: Record<string, string[]> = {
     ...['?view=week', '?view=month', '?day=2026-12-24', '?view=week&day=2026-12-24'],
     ...['?part=setup', '?part=hours', '?part=replan', '?part=back', '?part=feed'],
   ],
+  '/profile/security': ['?show=everything'],
   '/test-results': [`?attempt=${SOME_ID}`],
   '/mentor': ['second', 'appeals', 'calibration', 'library', 'own'].map((view) => `?view=${view}`),
   '/admin': [

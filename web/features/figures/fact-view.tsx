@@ -11,7 +11,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useChatLauncher } from '#web/features/chat/index.ts'
 import { FactCard, SeriesChart, saidOf } from '#web/features/indicators/index.ts'
 import { BackLink, useArrival } from '#web/features/library/index.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { FactHistory } from './fact-history.tsx'
 import { FactPlaces } from './fact-places.tsx'
@@ -52,11 +52,12 @@ export function FactView({ id }: { id: string }) {
 
 function Known({ id, line }: { id: string; line: Figure[] }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const { openChat } = useChatLauncher()
   const arrival = useArrival()
   const fact = line.find((one) => one.id === id)
   const newest = line[0]
-  usePageTitle(fact?.name ?? words.title)
+  usePageTitle((language === 'hi' && fact?.name_hi) || fact?.name)
   if (!fact || !newest) return null
   const isReplaced = fact !== newest
   return (

@@ -19,7 +19,7 @@ export default function SecurityLogPage() {
   const isEverything = search.get('show') === 'everything'
   const query = useInfiniteQuery(securityLogQuery(user.id, isEverything))
   const events = query.data?.pages.flat()
-  usePageTitle(words.title)
+  usePageTitle(words.title, isEverything ? words.everything : undefined)
 
   return (
     <div className="page max-w-180 pb-8">

@@ -1,5 +1,10 @@
+import { EventEmitter } from 'node:events'
+import { PassThrough } from 'node:stream'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import type { WebSocket } from 'ws'
+import { Connection } from './connection.ts'
+import { LIMITS } from './limits.ts'
 import { openSocket, refusalOf, startRealtime, subscribed, until } from './testing/start-realtime.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -152,6 +157,53 @@ test('whatever bytes come, the server lives on and nobody else notices', async (
   await until(() => other.heard.length > 0)
   expect(other.heard[0]).toMatchObject({ 4: { status: 'ok' } })
   expect(server.app.errors).toEqual([])
+})
+
+test('a payload nested beyond measure closes its socket, and the others go on', async () => {
+  const server = await startRealtime()
+  const { socket: other, heard } = await server.socket()
+  other.send(join())
+  await until(() => heard.length > 0)
+  const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`
+  const meta = Buffer.from([3, 1, 1, 13, 1, 0, 1])
+  const frames = [
+    `["1","2","realtime:room","broadcast",{"event":"e","payload":${deep}}]`,
+    `["1","2","realtime:room","presence",{"event":"track","payload":${deep}}]`,
+    Buffer.concat([meta, Buffer.from(`12realtime:roome${deep}`)]),
+  ]
+
+  for (const frame of frames) {
+    const { socket, heard: answers, closed } = await server.socket()
+    socket.send(join())
+    await until(() => answers.length > 0)
+    socket.send(frame)
+    expect(await closed).toBe(1007)
+  }
+
+  other.send('[null,"7","phoenix","heartbeat",{}]')
+  await until(() => heard.some((message) => (message as unknown[])[1] === '7'))
+  expect(server.app.errors).toEqual([])
+})
+
+test('a message that nobody foresaw closes its own socket, and the process goes on', () => {
+  const websocket = Object.assign(new EventEmitter(), { close: vi.fn() })
+  const failed = vi.fn()
+  const foreseen = { vsn: '2.0.0' as const, apiKey: '', limits: LIMITS, limited: false, now: Date.now }
+  const broken = new RangeError('nobody foresaw this')
+  new Connection({
+    ...foreseen,
+    socket: new PassThrough(),
+    websocket: websocket as unknown as WebSocket,
+    join: () => {
+      throw broken
+    },
+    failed,
+  })
+
+  websocket.emit('message', Buffer.from(join()), false)
+
+  expect(websocket.close).toHaveBeenCalledExactlyOnceWith(1011, expect.any(String))
+  expect(failed).toHaveBeenCalledExactlyOnceWith(broken)
 })
 
 test('fields without length are fields all the same', async () => {

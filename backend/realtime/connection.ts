@@ -15,6 +15,7 @@ import { BadFrame, type Incoming, type Outgoing, type Vsn } from './wire/message
 /** Websocket close codes (RFC 6455, section 7.4.1). */
 const POLICY = 1008
 const NONSENSE = 1007
+const BROKEN = 1011
 
 export type ConnectionOptions = {
   socket: Duplex
@@ -27,6 +28,8 @@ export type ConnectionOptions = {
   now: () => number
   /** Makes the channel that a join asks for, or says why there is none. */
   join: (connection: Connection, message: Incoming) => void
+  /** Is told of what nobody foresaw. */
+  failed: (error: unknown) => void
 }
 
 export class Connection {
@@ -114,14 +117,14 @@ export class Connection {
     if (!this.events.take(this.heardAt) || !this.bytes.take(this.heardAt, data.length)) {
       return this.close(POLICY, 'Too many messages per second')
     }
-    let message: Incoming
     try {
-      message = decode(this.vsn, data, isBinary)
+      this.route(decode(this.vsn, data, isBinary))
     } catch (error) {
-      if (!(error instanceof BadFrame)) throw error
-      return this.close(NONSENSE, `Message not understood: ${error.message}`)
+      if (error instanceof BadFrame) return this.close(NONSENSE, `Message not understood: ${error.message}`)
+      // Thrown on, it would end the process and every socket with it.
+      this.options.failed(error)
+      this.close(BROKEN, 'The server could not do this; please try again')
     }
-    this.route(message)
   }
 
   private route(message: Incoming) {

@@ -48,6 +48,10 @@ export function createRealtime(services: Services, limits: Limits = LIMITS): Rea
     channel.join(message)
   }
 
+  const failed = (error: unknown) => {
+    services.log.error({ err: error }, 'realtime: a message broke its socket')
+  }
+
   const watch = () => {
     const now = services.now()
     for (const connection of connections) {
@@ -71,7 +75,8 @@ export function createRealtime(services: Services, limits: Limits = LIMITS): Rea
       sweeping.unref()
       sweep()
     }
-    const connection = new Connection({ ...opened, limits, limited: hub.limited, now: services.now, join })
+    const { limited } = hub
+    const connection = new Connection({ ...opened, limits, limited, now: services.now, join, failed })
     connections.add(connection)
   })
 

@@ -1,16 +1,12 @@
 /** Reads what a client sends: JSON objects (1.0.0), JSON arrays (2.0.0), and binary pushes of kind 3 and 0. */
 
+import { nestsDeeper } from '#backend/http/json-depth.ts'
 import { BadFrame, type Body, type Incoming, type Said, type Vsn } from './message.ts'
 
 /** Throws BadFrame. */
 export function decode(vsn: Vsn, data: Buffer, isBinary: boolean): Incoming {
   if (isBinary) return binary(data)
-  let value: unknown
-  try {
-    value = JSON.parse(data.toString('utf8'))
-  } catch {
-    throw new BadFrame('not JSON')
-  }
+  const value = parsed(data.toString('utf8'), 'not JSON')
   const fields = vsn === '1.0.0' ? objectFields(value) : arrayFields(value)
   const [joinRef, ref, topic, event, payload] = fields
   if (typeof topic !== 'string' || typeof event !== 'string') throw new BadFrame('no topic or no event')
@@ -83,12 +79,20 @@ function userBroadcast(data: Buffer): Incoming {
 /** The text is passed on as it came, so it must be readable to those who get it. */
 function checkedJson(bytes: Buffer): string {
   const text = bytes.length === 0 ? '{}' : bytes.toString('utf8')
-  try {
-    JSON.parse(text)
-  } catch {
-    throw new BadFrame('a payload is not JSON')
-  }
+  parsed(text, 'a payload is not JSON')
   return text
+}
+
+/** Whatever is passed on is written out again here or in the database, by recursion. */
+export const MOST_LEVELS = 1_000
+
+function parsed(text: string, otherwise: string): unknown {
+  if (nestsDeeper(text, MOST_LEVELS)) throw new BadFrame('nested too deeply')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BadFrame(otherwise)
+  }
 }
 
 function metaIn(text: string): Record<string, unknown> {

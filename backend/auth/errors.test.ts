@@ -26,6 +26,18 @@ test.each([
   )
 })
 
+test('a body that breaks off is nobody’s failure', async () => {
+  const body = new ReadableStream({
+    pull: (controller) => controller.error(new Error('Client connection prematurely closed.')),
+  })
+  const request = { method: 'POST', body, duplex: 'half' } as RequestInit
+
+  const answer = await app.fetch('/auth/v1/recover', request)
+
+  expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([400, 'bad_json'])
+  expect(app.errors).toEqual([])
+})
+
 const ENDPOINTS: [method: string, path: string][] = [
   ['POST', '/signup'],
   ['POST', '/token?grant_type=password'],

@@ -1,7 +1,7 @@
 /** Reads a request's JSON body and answers 400 or 413 for whatever is not one that PostgreSQL could keep. */
 
 import { z } from 'zod'
-import { BodyNotUtf8, BodyTooLarge, readText } from '#backend/http/body.ts'
+import { BodyBrokenOff, BodyNotUtf8, BodyTooLarge, readText } from '#backend/http/body.ts'
 import { AuthError } from './errors.ts'
 
 const LIMIT = 1024 * 1024
@@ -50,6 +50,7 @@ async function readBodyText(request: Request) {
     if (cause instanceof BodyNotUtf8) {
       throw new AuthError('bad_json', 'Could not parse request body as JSON: not UTF-8')
     }
+    if (cause instanceof BodyBrokenOff) throw new AuthError('bad_json', cause.message, { cause })
     throw cause
   }
 }

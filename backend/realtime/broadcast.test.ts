@@ -172,6 +172,8 @@ const post = (server: TestRealtime, path: string, body: string, headers: Record<
     headers: { apikey: server.services.keys.anonKey, 'Content-Type': 'application/json', ...headers },
   })
 
+const DEEP = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`
+
 const REFUSED: [string, string, string, Record<string, string>, number][] = [
   ['no key', '', '{"messages":[]}', { apikey: '' }, 401],
   ['a made-up key', '', '{"messages":[]}', { apikey: 'a.b.c' }, 401],
@@ -192,6 +194,14 @@ const REFUSED: [string, string, string, Record<string, string>, number][] = [
   ['one message without rights', '/a/events/b?private=true', '{}', {}, 403],
   ['one message to be kept on a public topic', '/a/events/b?persist=true', '{}', {}, 422],
   ['an address that is none', '/a/b', '{}', {}, 404],
+  [
+    'a message nested beyond measure',
+    '',
+    `{"messages":[{"topic":"a","event":"a","payload":${DEEP}}]}`,
+    {},
+    422,
+  ],
+  ['one message nested beyond measure', '/a/events/b', DEEP, {}, 422],
 ]
 
 test('HTTP refuses what it should, each in its own way', async () => {
@@ -207,6 +217,33 @@ test('HTTP refuses what it should, each in its own way', async () => {
 
   expect(answers).toEqual(REFUSED.map(([name, , , , status]) => [name, status]))
   expect(server.app.errors).toEqual([])
+})
+
+test('bytes beyond the limit are refused before they are all here, however they come', async () => {
+  const server = await startRealtime({ limits: { payloadBytes: 1000 } })
+  let pulled = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      pulled += 1
+      if (pulled > 1000) controller.close()
+      else controller.enqueue(new Uint8Array(1000))
+    },
+  })
+
+  const answer = await server.realtime.fetch(
+    new Request(`${server.url}/realtime/v1/api/broadcast/a/events/b`, {
+      method: 'POST',
+      headers: {
+        apikey: server.services.keys.anonKey,
+        'Content-Type': 'application/octet-stream',
+      },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit),
+  )
+
+  expect(answer.status).toBe(413)
+  expect(pulled).toBeLessThan(10)
 })
 
 test('a kept message is heard once, and by those who come later when they ask', async () => {

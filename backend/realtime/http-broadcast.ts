@@ -1,11 +1,13 @@
 /** Broadcasts over HTTP: a list of messages at `/api/broadcast`, one at `/api/broadcast/:topic/events/:event`. */
 
 import { z } from 'zod'
-import { BodyNotUtf8, BodyTooLarge, readText } from '#backend/http/body.ts'
+import { BodyBrokenOff, BodyNotUtf8, BodyTooLarge, readBytes, readText } from '#backend/http/body.ts'
+import { nestsDeeper } from '#backend/http/json-depth.ts'
 import { callerOf, type RealtimeCaller } from './caller.ts'
 import type { Hub } from './hub.ts'
 import { Refusal } from './refusal.ts'
 import type { TopicId } from './topics.ts'
+import { MOST_LEVELS } from './wire/decode.ts'
 import type { Body, Said } from './wire/message.ts'
 
 const MOST_MESSAGES = 1_000
@@ -69,9 +71,7 @@ export async function broadcastOne(
 async function bodyIn(request: Request, limit: number): Promise<Body | Response> {
   const type = mediaType(request)
   if (type === 'application/octet-stream') {
-    const bytes = Buffer.from(await request.arrayBuffer())
-    if (bytes.length > limit) throw new BodyTooLarge()
-    return { bytes }
+    return { bytes: Buffer.from(await readBytes(request, limit)) }
   }
   if (type !== 'application/json') return failure(415, 'The body must be JSON or application/octet-stream')
   const text = await readText(request, limit)
@@ -128,6 +128,7 @@ async function answered(work: () => Promise<Response>): Promise<Response> {
     if (error instanceof Refusal) return failure(STATUS[error.code] ?? 422, error.message)
     if (error instanceof BodyTooLarge) return failure(413, 'The body is too large')
     if (error instanceof BodyNotUtf8) return failure(422, 'The body is not UTF-8')
+    if (error instanceof BodyBrokenOff) return failure(400, error.message)
     throw error
   }
 }
@@ -150,7 +151,9 @@ function mediaType({ headers }: Request) {
   return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
+/** Undefined for what is none, and for what is nested deeper than anybody could keep. */
 function json(text: string): unknown {
+  if (nestsDeeper(text, MOST_LEVELS)) return undefined
   try {
     return JSON.parse(text)
   } catch {

@@ -80,3 +80,14 @@ test('a connection that dies under a request costs that request alone', async ()
   expect([status, body]).toMatchObject([503, { code: '57P01' }])
   expect((await rest.call('GET', '/genres')).status).toBe(200)
 })
+
+test('a body that breaks off is nobody’s failure', async () => {
+  const broken = new ReadableStream({
+    pull: (controller) => controller.error(new Error('Client connection prematurely closed.')),
+  })
+
+  const answer = await rest.call('POST', '/genres', { body: broken })
+
+  expect([answer.status, answer.body]).toMatchObject([400, { code: 'PGRST102' }])
+  expect(rest.errors).toEqual([])
+})

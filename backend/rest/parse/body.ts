@@ -1,6 +1,7 @@
 /** The request body: JSON, a form, CSV, or raw text for functions that take it whole. */
 
-import { BodyNotUtf8, BodyTooLarge, readText } from '#backend/http/body.ts'
+import { BodyBrokenOff, BodyNotUtf8, BodyTooLarge, readBytes, readText } from '#backend/http/body.ts'
+import { nestsDeeper } from '#backend/http/json-depth.ts'
 import { RestError } from '#backend/rest/errors.ts'
 import { readCsv } from './csv.ts'
 
@@ -40,19 +41,10 @@ export async function readBody(request: Request, use: BodyUse): Promise<Body> {
     return { text, type: type === 'text/xml' ? 'xml' : 'text', isObject: false, keys: [] }
   }
   if (use.isCall && type === 'application/octet-stream') {
-    const hex = await bounded(() => readHex(request))
-    return { text: `\\x${hex}`, type: 'bytea', isObject: false, keys: [] }
+    const bytes = await bounded(() => readBytes(request, MAX_BYTES))
+    return { text: `\\x${Buffer.from(bytes).toString('hex')}`, type: 'bytea', isObject: false, keys: [] }
   }
   throw new RestError('PGRST102', `Content-Type not acceptable: ${type}`)
-}
-
-async function readHex(request: Request): Promise<string> {
-  let hex = ''
-  for await (const chunk of request.body ?? []) {
-    hex += Buffer.from(chunk).toString('hex')
-    if (hex.length > 2 * MAX_BYTES) throw new BodyTooLarge()
-  }
-  return hex
 }
 
 async function bounded<Result>(read: () => Promise<Result>): Promise<Result> {
@@ -66,12 +58,13 @@ async function bounded<Result>(read: () => Promise<Result>): Promise<Result> {
       })
     }
     if (error instanceof BodyNotUtf8) throw new RestError('PGRST102', 'Empty or invalid json')
+    if (error instanceof BodyBrokenOff) throw new RestError('PGRST102', error.message)
     throw error
   }
 }
 
 function jsonBody(text: string, { isCall, hasColumns }: BodyUse): Body {
-  if (tooDeep(text))
+  if (nestsDeeper(text, MAX_JSON_DEPTH))
     throw new RestError('PGRST102', 'Empty or invalid json', { details: 'nested too deeply' })
   if (hasColumns) {
     return { text, type: 'json', isObject: text.trimStart().startsWith('{'), keys: undefined }
@@ -104,22 +97,6 @@ function keysOfAll(rows: unknown[]): string[] {
   }
   if (!rows.every(agree)) throw new RestError('PGRST102', 'All object keys must match')
   return keys
-}
-
-function tooDeep(text: string) {
-  let depth = 0
-  let quoted = false
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (quoted) {
-      if (code === 0x5c) at++
-      else if (code === 0x22) quoted = false
-    } else if (code === 0x22) quoted = true
-    else if (code === 0x5b || code === 0x7b) {
-      if (++depth > MAX_JSON_DEPTH) return true
-    } else if (code === 0x5d || code === 0x7d) depth--
-  }
-  return false
 }
 
 function formBody(text: string, { isCall }: BodyUse): Body {

@@ -202,6 +202,14 @@ const REFUSED: [string, string, string, Record<string, string>, number][] = [
     422,
   ],
   ['one message nested beyond measure', '/a/events/b', DEEP, {}, 422],
+  [
+    'a private topic with a character that none may hold',
+    '',
+    '{"messages":[{"topic":"a\\u0000","event":"a","payload":{},"private":true}]}',
+    {},
+    422,
+  ],
+  ['one message to such a topic', '/a%00/events/b?private=true', '{}', {}, 422],
 ]
 
 test('HTTP refuses what it should, each in its own way', async () => {
@@ -244,6 +252,27 @@ test('bytes beyond the limit are refused before they are all here, however they 
 
   expect(answer.status).toBe(413)
   expect(pulled).toBeLessThan(10)
+})
+
+test('what cannot be kept is refused, and its channel goes on', async () => {
+  const server = await startRealtime()
+  await server.sql(
+    `create policy "all" on realtime.messages for all to authenticated using (true) with check (true)`,
+  )
+  const token = await server.token()
+  const { channel } = await member(server, 'room', { token, private: true, broadcast: { ack: true } })
+
+  expect(
+    await channel.send({ type: 'broadcast', event: 'kept', payload: { text: '\0' }, persist: true }),
+  ).toBe('The message holds a character that cannot be kept')
+  expect(await channel.send({ type: 'broadcast', event: 'kept', payload: { n: 1 }, persist: true })).toBe(
+    'ok',
+  )
+  const answer = await post(server, '/room/events/kept?private=true&persist=true', '{"text":"\\u0000"}', {
+    Authorization: `Bearer ${token}`,
+  })
+  expect(answer.status).toBe(422)
+  expect(server.app.errors).toEqual([])
 })
 
 test('a kept message is heard once, and by those who come later when they ask', async () => {

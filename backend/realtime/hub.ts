@@ -7,6 +7,7 @@ import { TableChanges } from './changes/changes.ts'
 import { Bus, type BusMessage } from './cluster/bus.ts'
 import type { Limits } from './limits.ts'
 import type { Meta } from './presence.ts'
+import { Refusal } from './refusal.ts'
 import { StoredMessages } from './stored-messages.ts'
 import { type Member, type Topic, type TopicId, Topics } from './topics.ts'
 import { Turns } from './turns.ts'
@@ -41,8 +42,10 @@ export class Hub {
     })
   }
 
-  /** What a caller may do on the private topic of this name. */
-  access(name: string, caller: RealtimeCaller): Promise<Access> {
+  /** What a caller may do on the private topic of this name. Throws Refusal for one that no policy can be asked of. */
+  async access(name: string, caller: RealtimeCaller): Promise<Access> {
+    if (name.includes('\0'))
+      throw new Refusal('InvalidMessage', 'The topic name holds a character that none may')
     return this.turns.take(() => askAccess(this.services.db.owner, name, caller))
   }
 

@@ -8,12 +8,15 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined)
 const flag = optional(z.boolean())
 
+/** PostgreSQL keeps no NUL characters. */
+const text = z.string().refine((given) => !given.includes('\0'), 'holds a character that none may')
+
 const Binding = z.looseObject({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
-  schema: optional(z.string()),
-  table: optional(z.string()),
-  filter: optional(z.string().max(10_000)),
-  select: optional(z.array(z.string()).max(1600)),
+  schema: optional(text),
+  table: optional(text),
+  filter: optional(text.max(10_000)),
+  select: optional(z.array(text).max(1600)),
 })
 
 const Config = z.object({

@@ -4,6 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { z } from 'zod'
 import type { Services } from '#backend/http/handler.ts'
 import type { Limits } from './limits.ts'
@@ -94,23 +95,25 @@ export class StoredMessages {
     }
     const messageId = randomUUID()
     const ttl = parsed.data === true ? undefined : parsed.data.ttl
-    await this.services.db.owner.query(
-      `with kept as (
+    await this.services.db.owner
+      .query(
+        `with kept as (
          insert into realtime.messages (id, topic, extension, event, private, payload, binary_payload, broadcasted_at)
          values ($1, $2, 'broadcast', $3, $4, $5, $6, now() at time zone 'utc')
        )
        insert into backend.realtime_expiries (message_id, expires_at)
        select $1, (now() at time zone 'utc') + $7 * interval '1 second' where $7::float8 is not null`,
-      [
-        messageId,
-        id.name,
-        event,
-        id.private,
-        'json' in body ? body.json : null,
-        'bytes' in body ? body.bytes : null,
-        ttl ?? null,
-      ],
-    )
+        [
+          messageId,
+          id.name,
+          event,
+          id.private,
+          'json' in body ? body.json : null,
+          'bytes' in body ? body.bytes : null,
+          ttl ?? null,
+        ],
+      )
+      .catch(refuseUnkeepable)
     return messageId
   }
 
@@ -189,6 +192,14 @@ export class StoredMessages {
       this.services.log.error({ err: error }, 'realtime: a message of the database could not be passed on')
     })
   }
+}
+
+/** A value that no column takes: a NUL in a name, half of a surrogate pair in a payload. */
+function refuseUnkeepable(error: unknown): never {
+  if (error instanceof pg.DatabaseError && error.code?.startsWith('22')) {
+    throw new Refusal('InvalidMessage', 'The message holds a character that cannot be kept')
+  }
+  throw error
 }
 
 function bodyOf({ payload, binary_payload }: Row): Body {

@@ -4,7 +4,7 @@
  */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { accessLog } from './access-log.ts'
 import { noteSocketAddress } from './client-address.ts'
@@ -29,7 +29,10 @@ export function createListener(log: Logger) {
       noteSocketAddress(request, incoming.socket.remoteAddress ?? '')
       if (log.isLevelEnabled('info'))
         addresses.set(incoming as IncomingMessage, answering.clientAddress(request))
-      const response = await answering.fetch(request)
+      const response = await answering.fetch(request).catch((error: unknown) => {
+        if (error instanceof RequestError) throw error
+        return broken(log, error, incoming.socket.destroyed)
+      })
       if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
         eventStreams.add(outgoing as ServerResponse)
       }
@@ -38,7 +41,7 @@ export function createListener(log: Logger) {
     {
       overrideGlobalObjects: false,
       errorHandler: (error) => {
-        // An upload broken off, an address that is none: the caller's doing, and nothing to wake anybody for.
+        // An address that is none, say: the caller's doing, and nothing to wake anybody for.
         log.debug({ err: error }, 'request not understood')
         return Response.json({ message: 'Bad Request' }, { status: 400 })
       },
@@ -83,6 +86,12 @@ function refuseMethod(answer: ServerResponse) {
 function refuse(answer: ServerResponse, status = 400, message = 'Bad Request') {
   answer.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' })
   answer.end(JSON.stringify({ message }))
+}
+
+/** No service answers for it: the body of an answer that failed before its first byte, for one. */
+function broken(log: Logger, error: unknown, isCallerGone: boolean) {
+  log[isCallerGone ? 'debug' : 'error']({ err: error }, 'request failed')
+  return Response.json({ message: 'Internal Server Error' }, { status: 500 })
 }
 
 function starting() {

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { Agent, request as ask } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { createHttpServer, type HttpServer } from './server.ts'
 
@@ -209,4 +210,31 @@ test('a websocket is told that the server goes away', async () => {
 
   const [code] = await closed
   expect(code).toBe(1001)
+})
+
+test('an answer that fails before its first byte is the server’s failure, not the caller’s', async () => {
+  const { url, log } = await start(async () => {
+    throw new TypeError('the source broke off')
+  })
+
+  const answer = await fetch(url)
+
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toEqual({ message: 'Internal Server Error' })
+  expect(log).toContainEqual(
+    expect.objectContaining({ level: 50, err: expect.objectContaining({ message: 'the source broke off' }) }),
+  )
+})
+
+test('a refused connection does not stay half open', async () => {
+  const { http, port } = await start()
+  const count = promisify(http.server.getConnections.bind(http.server))
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => {})
+  socket.resume()
+  socket.write('hello\r\n\r\n')
+  await once(socket, 'end')
+
+  await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 5_000 })
+  socket.destroy()
 })

@@ -7,6 +7,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { pathOf, serviceOf } from './address.ts'
+import { hangUp } from './hang-up.ts'
 import { createListener } from './listener.ts'
 
 /** In bytes. An access token with all that an account may say of itself must fit, beside the browser's own headers. */
@@ -141,7 +142,8 @@ const STATUS_OF: Record<string, string> = {
 function refuse(code: string | undefined, socket: Socket, isAnswering: boolean) {
   if (!socket.writable || isAnswering) return void socket.destroy()
   const body = '{"message":"Bad Request"}'
-  socket.end(
+  hangUp(
+    socket,
     `HTTP/1.1 ${STATUS_OF[code ?? ''] ?? '400 Bad Request'}\r\nConnection: close\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   )

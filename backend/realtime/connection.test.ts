@@ -31,6 +31,7 @@ test('who is not let in is told why, in plain HTTP', async () => {
   expect(await refused({ apikey, vsn: '3.0.0' })).toMatchObject({ status: 400 })
   expect(await refused({ apikey }, '/realtime/v1/elsewhere')).toMatchObject({ status: 404 })
   expect(await refused({ apikey }, '/rest/v1/')).toMatchObject({ status: 404 })
+  expect(await refused({ apikey }, '//')).toMatchObject({ status: 404 })
   expect(await refused({ apikey })).toEqual({
     status: 429,
     body: { error: 'Too many connected users', message: 'Too many connected users' },

@@ -3,8 +3,11 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
+import { isOutage } from '#backend/database/outage.ts'
+import { pathOf } from '#backend/http/address.ts'
 import { noteSocketAddress } from '#backend/http/client-address.ts'
 import type { Services } from '#backend/http/handler.ts'
+import { hangUp } from '#backend/http/hang-up.ts'
 import { callerOf } from './caller.ts'
 import type { Limits } from './limits.ts'
 import { OpenSockets } from './open-sockets.ts'
@@ -25,12 +28,13 @@ export function createUpgrade(services: Services, limits: Limits, opened: (opene
   const sockets = new OpenSockets(limits, services.config.rateLimits)
 
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const url = new URL(request.url ?? '/', 'http://server')
-    if (!/^\/realtime\/v1\/websocket\/?$/.test(url.pathname)) throw new HttpRefusal(404, 'Not Found')
-    const vsn = url.searchParams.get('vsn') ?? '1.0.0'
+    const address = request.url ?? '/'
+    if (!/^\/realtime\/v1\/websocket\/?$/.test(pathOf(address))) throw new HttpRefusal(404, 'Not Found')
+    const { searchParams } = new URL(address, 'http://server')
+    const vsn = searchParams.get('vsn') ?? '1.0.0'
     if (vsn !== '1.0.0' && vsn !== '2.0.0')
       throw new HttpRefusal(400, 'This version of the protocol is unknown')
-    const given = url.searchParams.get('apikey') ?? header(request, 'x-api-key') ?? header(request, 'apikey')
+    const given = searchParams.get('apikey') ?? header(request, 'x-api-key') ?? header(request, 'apikey')
     if (!given) throw new HttpRefusal(401, 'API key is missing')
     const apiKey = tokenBehind(given, services)
     if (!apiKey) throw new HttpRefusal(401, 'Invalid API key')
@@ -49,6 +53,7 @@ export function createUpgrade(services: Services, limits: Limits, opened: (opene
     admit(request, socket, head).catch((error: unknown) => {
       if (error instanceof HttpRefusal) return refuse(socket, error.status, error.message)
       services.log.error({ err: error }, 'realtime: a socket could not be opened')
+      if (isOutage(error)) return refuse(socket, 503, 'Service Unavailable')
       refuse(socket, 500, 'Internal Server Error')
     })
   }
@@ -65,7 +70,8 @@ class HttpRefusal extends Error {
 
 function refuse(socket: Duplex, status: number, message: string) {
   const body = JSON.stringify({ error: message, message })
-  socket.end(
+  hangUp(
+    socket,
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'Content-Type: application/json',

@@ -134,6 +134,24 @@ test('whoever lost the right is put out after a while without anybody asking', a
   ])
 })
 
+test('while the database is away nobody is put out, and what has changed counts when it is back', async () => {
+  const server = await withRooms({ idle: 1_000_000 })
+  const member = await person(server, { room: 'room' })
+  await subscribed(member.channel)
+  await server.sql('delete from public.seats')
+  const query = vi.spyOn(server.services.db.owner, 'query')
+  query.mockImplementation(() => Promise.reject(new Error('Connection terminated unexpectedly')))
+
+  server.app.advance(301_000)
+  const asked = () => query.mock.calls.filter(([text]) => String(text).includes('realtime_access'))
+  await until(() => asked().length > 2)
+  expect(member.channel.state).toBe('joined')
+  query.mockRestore()
+
+  await until(() => member.channel.state === 'closed')
+  expect(server.app.errors).toEqual([])
+})
+
 test('a channel ends when its token does', async () => {
   const server = await startRealtime()
   const client = server.client(await server.token({}, 30))

@@ -275,6 +275,24 @@ test('what cannot be kept is refused, and its channel goes on', async () => {
   expect(server.app.errors).toEqual([])
 })
 
+test('while the database is away a broadcast is asked to come again', async () => {
+  const server = await startRealtime()
+  await server.app.fetch('/healthz')
+  const query = vi.spyOn(server.services.db.owner, 'query')
+  query.mockImplementation(() => Promise.reject(new Error('Connection terminated unexpectedly')))
+
+  const answer = await server.app.fetch('/realtime/v1/api/broadcast/a/events/b?private=true', {
+    method: 'POST',
+    headers: { apikey: server.services.keys.anonKey, 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+  query.mockRestore()
+
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('1')
+  server.app.errors.length = 0
+})
+
 test('a kept message is heard once, and by those who come later when they ask', async () => {
   const server = await startRealtime()
   await server.sql(

@@ -1,6 +1,7 @@
 /** One client on one topic, from its join to its leave: what it asked for, who it is, and what it may do there. */
 
 import { randomUUID } from 'node:crypto'
+import { isOutage } from '#backend/database/outage.ts'
 import { type Access, OPEN } from './access.ts'
 import { callerOf, expired, type RealtimeCaller } from './caller.ts'
 import type { ChangesSubscription } from './changes/changes.ts'
@@ -84,7 +85,12 @@ export class Channel implements Member {
     const { caller, topic } = this.joined
     if (caller.expiresAt * 1000 <= now) return this.shut(expired(caller.expiresAt, now))
     if (topic.id.private && now - this.joined.checkedAt > this.hub.limits.recheck && !this.busy) {
-      this.waitFor(this.takeOver(caller))
+      this.waitFor(
+        this.takeOver(caller).catch((error: unknown) => {
+          // The database is away for a moment: what it said last holds until it can be asked again.
+          if (!isOutage(error)) throw error
+        }),
+      )
     }
   }
 

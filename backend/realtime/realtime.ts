@@ -92,9 +92,9 @@ export function createRealtime(services: Services, limits: Limits = LIMITS): Rea
     ),
   )
   app.notFound(() => Response.json({ error: 'Not Found', message: 'Not Found' }, { status: 404 }))
+  // What is nobody's to mend here is answered as for every service.
   app.onError((error) => {
-    services.log.error({ err: error }, 'realtime: request failed')
-    return Response.json({ message: 'Internal Server Error' }, { status: 500 })
+    throw error
   })
 
   return {

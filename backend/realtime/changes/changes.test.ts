@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RealtimePostgresChangesFilter, RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import { createClient } from '@supabase/supabase-js'
 import { expect, test, vi } from 'vitest'
@@ -490,4 +491,27 @@ test('where the database keeps no logical log, changes are refused and broadcast
   ])
   await channel.send({ type: 'broadcast', event: 'still here', payload: {} })
   await until(() => heard.length === 1)
+})
+
+test('a stream that is still being opened when nobody wants it any more is given up too', async () => {
+  const server = await withTables()
+  // A stream begins when whoever is writing at that moment has finished.
+  const writer = await server.services.db.owner.connect()
+  await writer.query('begin')
+  await writer.query('select pg_current_xact_id()')
+  const streams = async () =>
+    (await server.sql('select from pg_replication_slots where database = current_database()')).rowCount
+  const client = server.client()
+  const wish = { event: '*', schema: 'public', table: 'open_lines' } as const
+  const channel = client.channel('left-at-once').on('postgres_changes', wish, () => {})
+  await subscribed(channel)
+  await until(async () => (await streams()) === 1, 'a stream')
+
+  await client.removeChannel(channel)
+  // Longer than the stream lingers.
+  await sleep(200)
+  await writer.query('commit')
+  writer.release()
+
+  await until(async () => (await streams()) === 0, 'the end of the stream')
 })

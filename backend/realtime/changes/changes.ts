@@ -124,6 +124,8 @@ export class TableChanges {
   }
 
   private async giveUp() {
+    // One that is still being opened would be left behind, and a second one opened beside it.
+    await this.opening?.catch(() => {})
     if (this.subscribers.size > 0 || this.closed) return
     const { stream } = this
     this.stream = undefined

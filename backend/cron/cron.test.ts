@@ -86,6 +86,20 @@ test('minutes that were missed are made up for once, and no more than five of th
   expect((await marks()).sort()).toEqual(['each', 'each', 'two'])
 })
 
+test('a minute in which the database could not be asked is made up for', async () => {
+  await schedule('each', '* * * * *', mark('each'))
+  let isAway = true
+  const query = (...asked: Parameters<typeof db.owner.query>) =>
+    isAway ? Promise.reject(new Error('Connection terminated')) : db.owner.query(...asked)
+  const pool = { query } as unknown as typeof db.owner
+  const times = createTimetable({ pool, url: db.url, log }, TEN)
+  await expect(times.tick(TEN + MINUTE)).rejects.toThrow('Connection terminated')
+  isAway = false
+  await times.tick(TEN + MINUTE + 1000)
+  await times.settled()
+  expect(await marks()).toEqual(['each'])
+})
+
 test('a clock that is set back runs nothing twice', async () => {
   await schedule('each', '* * * * *', mark('each'))
   // With one in seconds every tick looks.

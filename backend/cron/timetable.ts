@@ -57,11 +57,12 @@ export function createTimetable(parts: { pool: pg.Pool; url: string; log: Logger
       const reached = Math.floor(now / MINUTE)
       if (reached <= minute && !hasSeconds) return
       const first = Math.max(minute + 1, reached - MADE_UP_FOR + 1)
-      minute = Math.max(minute, reached)
       const { rows } = await parts.pool.query<Due>(DUE, [
         new Date(first * MINUTE).toISOString(),
         new Date(reached * MINUTE).toISOString(),
       ])
+      // Only now: a database that is away for a moment is asked for the same minutes again.
+      minute = Math.max(minute, reached)
       hasSeconds = rows.some(({ seconds }) => seconds !== null)
       for (const job of rows) {
         if (job.seconds === null) {

@@ -99,6 +99,20 @@ test('hundreds of different statements do not pile up on the server', async () =
   expect(await asCaller(pool, service, { text: 'select 0 as n' })).toEqual([{ n: 0 }])
 })
 
+test('statements that cannot be parsed do not leave others on the server', async () => {
+  for (const round of [1, 2]) {
+    for (let n = 0; n < 420; n++) {
+      await expect(asCaller(pool, service, { text: `select missing_${round}_${n}` })).rejects.toThrow(
+        'does not',
+      )
+    }
+    for (let n = 0; n < 420; n++) await asCaller(pool, service, { text: `select ${n} as good_${round}` })
+  }
+
+  const { rows } = await pool.query('select count(*)::int as kept from pg_prepared_statements')
+  expect(rows[0].kept).toBeLessThanOrEqual(401)
+})
+
 test('statements too long to be kept are each run as written', async () => {
   const long = (value: number) => ({ text: `select ${value} as value --${'-'.repeat(20_000)}` })
   expect(await asCaller(pool, service, long(1))).toEqual([{ value: 1 }])

@@ -175,7 +175,7 @@ const MAX_PREPARED = 400
 const prepared = new WeakMap<object, Map<string, Prepared>>()
 
 /** `columns` are known once the server has described them: it need not do so again. */
-type Prepared = { ready: boolean; columns: Column[] | undefined }
+type Prepared = { name: string; ready: boolean; columns: Column[] | undefined }
 
 type Column = { name: string; parse: (text: string) => unknown }
 type Field = { name: string; dataTypeID: number }
@@ -221,42 +221,28 @@ class Pipeline<Row extends Record<string, unknown>> implements pg.Submittable {
   submit(connection: unknown) {
     const wire = connection as Connection
     wire.stream.cork?.()
-    for (const statement of this.statements) this.send(wire, statement)
+    this.used = this.statements.map(({ text }) => preparedAs(wire, statementName(text)))
+    // First of all: once something has failed, the server passes over everything up to the Sync.
+    closeOldest(wire)
+    for (const [at, statement] of this.statements.entries())
+      this.send(wire, statement, this.used[at] as Prepared)
     wire.sync()
     wire.stream.uncork?.()
   }
 
-  private send(wire: Connection, { text, values = [] }: Statement) {
-    const name = statementName(text)
-    const statement = this.prepare(wire, name, text)
-    this.used.push(statement)
-    wire.bind({ statement: name, values, valueMapper: (value) => value })
-    if (!statement.columns) wire.describe({ type: 'P', name: '' })
-    wire.execute({})
-  }
-
-  private prepare(wire: Connection, name: string, text: string): Prepared {
-    const known = prepared.get(wire) ?? new Map<string, Prepared>()
-    prepared.set(wire, known)
-    const statement = known.get(name) ?? { ready: false, columns: undefined }
+  private send(wire: Connection, { text, values = [] }: Statement, statement: Prepared) {
+    const { name } = statement
     if (!statement.ready) {
       // Closing a name that is not there is no error, and a doubtful one may be there or not.
       wire.close({ type: 'S', name })
       wire.parse({ name, text })
       statement.columns = undefined
+      statement.ready = name !== ''
       this.parsedHere.push(statement)
     }
-    if (name === '') return statement
-    statement.ready = true
-    // Last used, last dropped.
-    known.delete(name)
-    known.set(name, statement)
-    if (known.size > MAX_PREPARED) {
-      const oldest = known.keys().next().value as string
-      known.delete(oldest)
-      wire.close({ type: 'S', name: oldest })
-    }
-    return statement
+    wire.bind({ statement: name, values, valueMapper: (value) => value })
+    if (!statement.columns) wire.describe({ type: 'P', name: '' })
+    wire.execute({})
   }
 
   handleRowDescription({ fields }: { fields: Field[] }) {
@@ -308,6 +294,27 @@ class Pipeline<Row extends Record<string, unknown>> implements pg.Submittable {
     connection.sendCopyFail('copy is not available here')
   }
   handleCopyData() {}
+}
+
+/** What is known of this name on this connection. */
+function preparedAs(wire: Connection, name: string): Prepared {
+  const known = prepared.get(wire) ?? new Map<string, Prepared>()
+  prepared.set(wire, known)
+  const statement = known.get(name) ?? { name, ready: false, columns: undefined }
+  if (name === '') return statement
+  // Last used, last dropped.
+  known.delete(name)
+  known.set(name, statement)
+  return statement
+}
+
+function closeOldest(wire: Connection) {
+  const known = prepared.get(wire)
+  for (const name of known?.keys() ?? []) {
+    if (!known || known.size <= MAX_PREPARED) return
+    known.delete(name)
+    wire.close({ type: 'S', name })
+  }
 }
 
 const names = new Map<string, string>()

@@ -21,12 +21,13 @@ export async function finish(asked: Asked, upload: UploadRow, caller: Caller): P
   const { services } = storage
   const { bucket, key, upsert, owner } = upload
   if (!(await isThere(storage, upload))) {
-    const { version, etag } = await wholeOf(storage, upload)
-    const metadata = metadataOf(upload.description, { size: upload.size, etag, now: services.now() })
-    const { userMetadata } = upload.description
     try {
+      const { version, etag } = await wholeOf(storage, upload)
+      const metadata = metadataOf(upload.description, { size: upload.size, etag, now: services.now() })
+      const { userMetadata } = upload.description
       await nameBytes(asked, { caller, bucket, key, upsert, owner }, { version, metadata, userMetadata })
     } catch (error) {
+      // Somebody else has come first, and taken the parts away.
       const twice = error instanceof Error && (await isThere(storage, upload))
       if (!twice) throw error
     }

@@ -5,10 +5,13 @@ import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { Upload, type UploadOptions } from 'tus-js-client'
 import { afterAll, expect, test } from 'vitest'
-import { openDriver } from '../drivers/driver.ts'
+import { type Driver, openDriver } from '../drivers/driver.ts'
 import { createImages } from '../images/transform.ts'
+import { described } from '../objects/upload-body.ts'
 import { sweepStorage } from '../sweep.ts'
 import { bytesOf, listening, startStorage } from '../testing/start-storage.ts'
+import { finish } from './finish.ts'
+import { addPart, addUpload, uploadWith } from './upload-row.ts'
 
 const app = await startStorage()
 const server = await listening(app)
@@ -366,4 +369,55 @@ test('an upload that nobody came back for ends after a day, and its pieces are s
   } finally {
     await late.close()
   }
+})
+
+test('of two that finish one upload at once, the slower one finds it done', async () => {
+  const key = mine('twice.pdf')
+  const { services } = app
+  const bytes = openDriver(services.config)
+  const storage = { services, bytes, images: createImages({ enabled: false }) }
+  const request = new Request(app.url('/storage/v1/upload/resumable'))
+  const operation = 'storage.tus.upload.part'
+  const asked = { storage, request, operation, bucket: 'scans', key, search: new URLSearchParams() }
+  const caller = { role: 'authenticated', claims: { sub: asha.id, role: 'authenticated' } }
+  const description = described({
+    mimetype: 'application/pdf',
+    cacheControl: null,
+    contentEncoding: null,
+    metadata: null,
+  })
+  const made = { bucket: 'scans', key, size: 100, upsert: false, role: 'authenticated', owner: asha.id }
+  const { id } = await addUpload(services, { ...made, description })
+  const whole = bytesOf(100)
+  const parts = [crypto.randomUUID(), crypto.randomUUID()] as const
+  for (const [at, part] of parts.entries()) {
+    await bytes.write(
+      part,
+      (async function* () {
+        yield whole.subarray(at * 50, at * 50 + 50)
+      })(),
+    )
+    expect(await addPart(services, { id, received: at * 50 }, part, 50)).toBe(true)
+  }
+  const upload = await uploadWith(services, id)
+  const reached = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const slowly: Driver = {
+    ...bytes,
+    read: async (version, range) => {
+      if (version === parts[1]) {
+        reached.resolve()
+        await goOn.promise
+      }
+      return bytes.read(version, range)
+    },
+  }
+
+  const slower = finish({ ...asked, storage: { ...storage, bytes: slowly } }, upload, caller)
+  await reached.promise
+  await finish(asked, upload, caller)
+  goOn.resolve()
+  await slower
+
+  expect((await stored(key)).equals(Buffer.from(whole))).toBe(true)
 })

@@ -46,8 +46,8 @@ function render(asked: Asked, run: Run, transform: Transform, sending: Sending):
     if (isUnchanged(request.headers, { etag, lastModified })) {
       return new Response(null, { status: 304, headers: validators })
     }
-    const source = await whole(await storage.bytes.read(version))
-    const { body, mimetype } = await storage.images.transform(source, transform, accept)
+    const read = async () => whole(await storage.bytes.read(version))
+    const { body, mimetype } = await storage.images.transform(read, transform, accept)
     const headers = new Headers({ ...commonHeaders({ key, search, ...sending }, mimetype), ...validators })
     headers.append('Vary', 'Accept')
     headers.set('Content-Length', String(body.byteLength))

@@ -9,8 +9,11 @@ import { invalidRequest, StorageError } from '../errors.ts'
 import type { Transform } from './options.ts'
 
 export type Images = {
-  /** Throws FeatureNotEnabled, InvalidRequest for what is no image or too much of one, SlowDown. */
-  transform: (source: Uint8Array, options: Transform, accept: string) => Promise<Image>
+  /**
+   * `read` is called once it is this image's turn: those that wait take no memory. Throws FeatureNotEnabled,
+   * InvalidRequest for what is no image or too much of one, SlowDown, and what `read` throws.
+   */
+  transform: (read: () => Promise<Uint8Array>, options: Transform, accept: string) => Promise<Image>
 }
 
 export type Image = { body: Uint8Array<ArrayBuffer>; mimetype: string }
@@ -31,11 +34,12 @@ export function createImages({ enabled }: { enabled: boolean }): Images {
   const sharp = enabled ? loadSharp() : Promise.resolve(undefined)
   const queue = limited(AT_ONCE, MOST_WAITING)
   return {
-    transform: async (source, options, accept) => {
+    transform: async (read, options, accept) => {
       const open = await sharp
       if (!open)
         throw new StorageError('FeatureNotEnabled', 'Image transformations are not part of this server')
       return queue(async () => {
+        const source = await read()
         const format = await formatOf(open, source)
         const target = targetOf(options, format, accept)
         const written = resized(open(source, OPENED), options).toFormat(target, {

@@ -1,15 +1,18 @@
 import { spawnSync } from 'node:child_process'
+import cluster, { type Worker } from 'node:cluster'
 import { randomBytes } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { longTest } from '#scripts/testing/long.ts'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
 import { readConfig } from './config.ts'
-import { refuseTooManyWorkers } from './workers.ts'
+import { refuseTooManyWorkers, startWorkers } from './workers.ts'
 
 const TIME = 60_000
 const started: StartedServer[] = []
@@ -240,3 +243,36 @@ longTest.each(['1', '2'])(
     expect(answered.filter(({ id }) => !log.includes(id))).toEqual([])
   },
 )
+
+/** A process that the system has begun, or, without a number, has not. */
+function begun(pid?: number) {
+  const worker = Object.assign(new EventEmitter(), { process: { pid }, isConnected: () => false })
+  return worker as unknown as Worker
+}
+
+test('where the system has no room for another worker the others go on, and it is asked again', async () => {
+  const [first, none, last] = [begun(1), begun(), begun(2)]
+  const fork = vi.spyOn(cluster, 'fork').mockReturnValueOnce(first).mockReturnValueOnce(none)
+  fork.mockImplementationOnce(() => {
+    throw new Error('spawn ENOMEM')
+  })
+  fork.mockReturnValueOnce(last)
+  const config = { ...readConfig({}), workers: 1 }
+  const log = pino({ level: 'silent' })
+  try {
+    const starting = startWorkers({ config, log, databaseUrl: '', port: 0, signal: undefined })
+    first.emit('message', { kind: 'ready' })
+    const workers = await starting
+
+    first.emit('exit', 1, null)
+    await vi.waitFor(() => expect(fork).toHaveBeenCalledTimes(2))
+    none.emit('error', new Error('spawn EAGAIN'))
+    await vi.waitFor(() => expect(fork).toHaveBeenCalledTimes(4), { timeout: 5_000 })
+
+    const stopped = workers.stop(0)
+    last.emit('exit', 0, null)
+    await stopped
+  } finally {
+    fork.mockRestore()
+  }
+})

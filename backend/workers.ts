@@ -63,9 +63,32 @@ export async function startWorkers(parts: Parts): Promise<Workers> {
     }
   }
 
+  const replace = (born: number) => {
+    if (stopping) return
+    wait = performance.now() - born > LIVED_WELL ? 0 : Math.min(LONGEST_WAIT, Math.max(FIRST_WAIT, wait * 2))
+    void sleep(wait).then(() => {
+      if (!stopping) fork()
+    })
+  }
+
   const fork = () => {
     const born = performance.now()
-    const worker = cluster.fork()
+    // The system may have no room for another process just now: the others go on, and it is asked again.
+    const cannot = (error: unknown) => {
+      log.error({ err: error }, 'a worker could not be begun')
+      all.reject(error)
+      replace(born)
+    }
+    let worker: Worker
+    try {
+      worker = cluster.fork()
+    } catch (error) {
+      return cannot(error)
+    }
+    if (worker.process.pid === undefined) return void worker.once('error', cannot)
+    worker.on('error', (error) =>
+      log.error({ pid: worker.process.pid, err: error }, 'a worker is in trouble'),
+    )
     const exited = Promise.withResolvers<void>()
     gone.set(worker, exited.promise)
     tell(worker, { kind: 'serve', databaseUrl: parts.databaseUrl, port: parts.port })
@@ -87,11 +110,7 @@ export async function startWorkers(parts: Parts): Promise<Workers> {
       if (stopping) return
       log.error({ pid: worker.process.pid, code, killedBy }, 'a worker has died and is replaced')
       if (!wasReady) all.reject(new Error(`A worker ended before it could serve (exit code ${code}).`))
-      wait =
-        performance.now() - born > LIVED_WELL ? 0 : Math.min(LONGEST_WAIT, Math.max(FIRST_WAIT, wait * 2))
-      void sleep(wait).then(() => {
-        if (!stopping) fork()
-      })
+      replace(born)
     })
   }
 

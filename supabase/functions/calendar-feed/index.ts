@@ -40,7 +40,8 @@ export default {
     }
     const [exam, release] = [search.get('exam'), search.get('release')]
     const name = event ?? exam ?? release
-    if (!name || (day && !/^\d{4}-\d\d-\d\d$/.test(day)) || (release && !day))
+    // The database takes no text with a NUL in it.
+    if (!name || /\p{Cc}/u.test(name) || (day && !/^\d{4}-\d\d-\d\d$/.test(day)) || (release && !day))
       return nothing('Name what it is: ?event=…&on=…, ?exam=… or ?release=…&on=…')
     const language = search.get('lang') === 'hi' ? 'hi' : 'en'
     const item = event

@@ -17,7 +17,10 @@ export default {
       return new Response('This feed is read with GET.', { status: 405, headers: { Allow: 'GET, HEAD' } })
     }
     const key = new URL(request.url).searchParams.get('key') ?? ''
-    const { data } = await supabaseAdmin.rpc('read_news_address', { p_token: key }).throwOnError()
+    const isKey = /^[0-9a-f]{48}$/.test(key)
+    const { data } = isKey
+      ? await supabaseAdmin.rpc('read_news_address', { p_token: key }).throwOnError()
+      : { data: null }
     if (data === null) {
       return new Response('There is no feed at this address. It may have been renewed: see the site.', {
         status: 404,

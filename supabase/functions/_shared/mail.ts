@@ -42,6 +42,8 @@ const Checked = z.object({
 
 /** Milliseconds; a mail server may take its time. */
 const PATIENCE = 60_000
+/** Milliseconds: one that takes connections and says nothing must not keep a function until it is ended. */
+const SMTP_PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Throws when the message was not accepted, with the reason. A job that throws is tried again, with the same key. */
 export async function sendMail(message: Mail): Promise<void> {
@@ -71,7 +73,7 @@ async function overSmtp(url: string, { key, unsubscribe, ...message }: Mail) {
   const { createTransport } = await import('nodemailer')
   const from = env('MAIL_FROM')
   if (!from) throw new Error('MAIL_SMTP_URL needs MAIL_FROM beside it.')
-  const transport = createTransport(url)
+  const transport = createTransport({ url, ...SMTP_PATIENCE })
   const messageId = key === undefined ? undefined : `<${await digestOf(key)}@${hostOf(from)}>`
   await transport.sendMail({
     from,

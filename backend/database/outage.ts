@@ -9,12 +9,13 @@ const SOCKET_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'ENOTFOUND',
   'EAI_AGAIN',
 ])
 
 /** What `pg` says without any code. */
 const WORDS =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after|timeout exceeded when trying to connect)/
 
 /** Seconds that a caller is asked to wait before the next try. */
 export const RETRY_AFTER = 1

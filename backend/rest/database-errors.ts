@@ -1,6 +1,7 @@
 /** What PostgreSQL says, as the data API passes it on: its words unchanged but for a full disk, its SQLSTATE as a status. */
 
 import pg from 'pg'
+import { isOutage } from '#backend/database/outage.ts'
 import { RestError } from './errors.ts'
 import { brokenGuard } from './sql/answer.ts'
 
@@ -147,28 +148,13 @@ function readObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-const CONNECTION_CODES = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EPIPE',
-  'EHOSTUNREACH',
-]
-
 function connectionError(error: unknown): RestError | undefined {
   const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
   if (message.startsWith('timeout exceeded when trying to connect')) {
     return new RestError('PGRST003', 'Timed out acquiring connection from connection pool.')
   }
-  if (code !== undefined && CONNECTION_CODES.includes(code)) {
-    return new RestError('PGRST000', 'Database connection error. Retrying the connection.')
-  }
-  if (
-    /^(Connection terminated|Client has encountered a connection error|Cannot use a pool after)/.test(message)
-  ) {
-    return new RestError('PGRST001', 'Database client error. Retrying the connection.')
-  }
-  return undefined
+  if (!isOutage(error)) return undefined
+  return code === undefined
+    ? new RestError('PGRST001', 'Database client error. Retrying the connection.')
+    : new RestError('PGRST000', 'Database connection error. Retrying the connection.')
 }

@@ -1,6 +1,7 @@
 /** What PostgreSQL says, as the storage API passes it on: its words for a refusal, none of them for a failure. */
 
 import pg from 'pg'
+import { isOutage } from '#backend/database/outage.ts'
 import { alreadyExists, invalidRequest, noSuchBucket, StorageError } from './errors.ts'
 
 /** Undefined for an error that is not the database's. */
@@ -39,14 +40,10 @@ function storeError(error: unknown): StorageError | undefined {
   return new StorageError('ServiceUnavailable', message, { cause: error })
 }
 
+/** Not what the service that holds the bytes reports: that has `$metadata`. */
 function connectionError(error: unknown): StorageError | undefined {
-  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
-  const lost =
-    /^(Connection terminated|timeout exceeded when trying|Client has encountered|Cannot use a pool)/
-  if (lost.test(message)) return unavailable(error)
-  // Not what a storage driver reports: that has `$metadata` or a `path`.
-  const refused = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)
-  return refused && !('$metadata' in (error as object)) ? unavailable(error) : undefined
+  const isStore = typeof error === 'object' && error !== null && '$metadata' in error
+  return !isStore && isOutage(error) ? unavailable(error) : undefined
 }
 
 function unavailable(cause: unknown) {

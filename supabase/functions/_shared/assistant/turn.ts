@@ -77,11 +77,14 @@ export async function answerTurn(request: Request, asked: Turn, clients: Clients
   return asksForStream(request) ? streamed(tape) : whole(tape)
 }
 
-/** The learner's own rights decide; nothing is kept or answered for somebody who lacks them, or where it is closed. */
-async function settingOf(
-  { sessionId, questionId, history, style }: Turn,
-  { supabase }: Clients,
-): Promise<{ history: AskedTurn[]; style: Style; isTested: boolean }> {
+/**
+ * What the database says of a conversation to somebody who wants to ask in it. The learner's own rights decide: throws
+ * BadRequest for somebody who lacks them, and where an administrator has closed the assistant.
+ */
+export async function mayAsk(
+  { sessionId, questionId }: Pick<Turn, 'sessionId'> & Partial<Pick<Turn, 'questionId'>>,
+  supabase: Clients['supabase'],
+): Promise<ChatTurn> {
   const { data } = await supabase
     .rpc('chat_turn', { p_session_id: sessionId, ...(questionId && { p_question_id: questionId }) })
     .throwOnError()
@@ -89,6 +92,15 @@ async function settingOf(
   if (turn.closed !== null) throw new BadRequest(403, turn.closed)
   if (!turn.both_steps) throw new BadRequest(403, 'This account asks for its second step first.')
   if (turn.is_anothers) throw new BadRequest(403, 'session_id: this conversation belongs to another account')
+  return turn
+}
+
+/** Nothing is kept or answered for somebody who may not ask. */
+async function settingOf(
+  { sessionId, questionId, history, style }: Turn,
+  { supabase }: Clients,
+): Promise<{ history: AskedTurn[]; style: Style; isTested: boolean }> {
+  const turn = await mayAsk({ sessionId, questionId }, supabase)
   return {
     history: questionId === undefined && history ? history : turn.history,
     isTested: turn.is_tested,

@@ -10,7 +10,7 @@ import type { Reply } from './reply.ts'
 import { MEDIA_TYPE } from './sniff.ts'
 import { configuredSpeech, type Heard, SpeechFailed, type SpeechService, transcribe } from './speech.ts'
 import { asksForStream } from './stream.ts'
-import { answerTurn, type Turn } from './turn.ts'
+import { answerTurn, mayAsk, type Turn } from './turn.ts'
 import { ledgerOf } from './usage.ts'
 import type { VoiceMessage } from './voice-message.ts'
 import { voiceWords } from './voice-words.ts'
@@ -33,7 +33,8 @@ export async function answerVoice(
   message: VoiceMessage,
   clients: Clients,
 ): Promise<Response> {
-  await mayAsk(message, clients)
+  // Before anything is spent on it.
+  await mayAsk({ sessionId: message.session_id }, clients.supabase)
   const url = audioWebhook()
   if (url) return answerTurn(request, forwardedTurn(url, message), clients)
   const service = configuredSpeech()
@@ -49,14 +50,6 @@ export async function answerVoice(
   // Whoever leaves while it is heard finds the answer in the conversation all the same.
   afterTheAnswer(answer)
   return asksForStream(request) ? streamedAfter(answer) : (await answer).answered
-}
-
-/** Before anything is spent on it, and in the learner's own rights. */
-async function mayAsk({ session_id }: VoiceMessage, { supabase }: Clients) {
-  const { data } = await supabase.rpc('chat_turn', { p_session_id: session_id }).throwOnError()
-  const { is_anothers, both_steps } = data as { is_anothers: boolean; both_steps: boolean }
-  if (!both_steps) throw new BadRequest(403, 'This account asks for its second step first.')
-  if (is_anothers) throw new BadRequest(403, 'session_id: this conversation belongs to another account')
 }
 
 function turnOf(message: VoiceMessage): Omit<Turn, 'query'> {

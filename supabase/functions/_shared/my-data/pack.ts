@@ -1,5 +1,6 @@
 /** Packs what was collected, and the files, into one archive: read, packed and stored as one stream. */
 
+import { isNotThere } from '../not-there.ts'
 import { BUCKET, type Held, type Making, ofMine } from './held.ts'
 import { readmeOf } from './readme.ts'
 import { type Entry, textBytes, zipStream } from './zip.ts'
@@ -35,8 +36,12 @@ export async function pack(making: Making, total: number) {
     yield { name: 'manifest.json', bytes: textBytes(`${JSON.stringify(manifest, null, 2)}\n`) }
   }
 
-  const opened = async (bucket: string, name: string) =>
-    (await admin.storage.from(bucket).download(name).asStream()).data
+  const opened = async (bucket: string, name: string) => {
+    const { data, error } = await admin.storage.from(bucket).download(name).asStream()
+    // Out of reach for a moment is not missing: it is made again rather than without.
+    if (error && !isNotThere(error)) throw error
+    return data
+  }
 
   async function* watched(stream: ReadableStream<Uint8Array>) {
     for await (const piece of chunksOf(stream)) {

@@ -4,6 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database, Json } from '../../../../database.types.ts'
 import { ModelFailed } from '../../assistant/model.ts'
 import { ledgerOf } from '../../assistant/usage.ts'
+import { isNotThere } from '../../not-there.ts'
 import { pictureHeader } from './picture-header.ts'
 import { READING_PROMPT_VERSION } from './prompt.ts'
 import { UnusableReading } from './reading.ts'
@@ -29,6 +30,7 @@ const CANNOT = {
   failed: 'The reader of handwriting did not answer. Your pages are kept.',
   unusable: 'The reader of handwriting could make nothing of a page. Your pages are kept.',
   limit: 'Your share of the reader of handwriting is used up for today. Your pages are kept.',
+  unopened: 'Your pages could not be opened just now. They are kept.',
   gone: 'A page could not be opened. Your other pages are kept: send that one again.',
 }
 type Cannot = keyof typeof CANNOT
@@ -69,7 +71,11 @@ async function readAndKeep(
   { answer, user, language, tries }: Claimed,
   { path, page }: Claimed['pages'][number],
 ): Promise<'read' | Cannot> {
-  const { data: file } = await admin.storage.from('answers').download(path)
+  const { data: file, error: problem } = await admin.storage.from('answers').download(path)
+  if (problem && !isNotThere(problem)) {
+    console.error('A page could not be opened just now:', problem.message)
+    return 'unopened'
+  }
   const bytes = file && new Uint8Array(await file.arrayBuffer())
   const header = bytes && pictureHeader(bytes)
   if (!bytes || !header) return 'gone'

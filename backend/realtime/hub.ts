@@ -1,6 +1,7 @@
 /** What the channels of one process share, and what they and the other processes do to its topics. */
 
 import type { Services } from '#backend/http/handler.ts'
+import { Turns } from '#backend/turns.ts'
 import { type Access, askAccess } from './access.ts'
 import type { RealtimeCaller } from './caller.ts'
 import { TableChanges } from './changes/changes.ts'
@@ -10,7 +11,6 @@ import type { Meta } from './presence.ts'
 import { Refusal } from './refusal.ts'
 import { StoredMessages } from './stored-messages.ts'
 import { type Member, type Topic, type TopicId, Topics } from './topics.ts'
-import { Turns } from './turns.ts'
 import type { Said } from './wire/message.ts'
 
 export class Hub {

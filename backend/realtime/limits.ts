@@ -20,7 +20,7 @@ export type Limits = {
   /** Messages a second that one channel passes on, whoever sends them. */
   eventsPerSecondPerChannel: number
   joinsPerSecond: number
-  /** Questions about rights and tables that may be before the database at the same time. */
+  /** Questions about rights and tables before the database at a time: a flood of joins leaves it to whoever reads. */
   databaseTurns: number
   /** Bytes a second that one socket may send, averaged. */
   bytesPerSecond: number

@@ -4,11 +4,11 @@
  */
 
 import type { Services } from '#backend/http/handler.ts'
+import type { Turns } from '#backend/turns.ts'
 import type { RealtimeCaller } from '../caller.ts'
 import type { AskedBinding } from '../join-request.ts'
 import type { Limits } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
-import type { Turns } from '../turns.ts'
 import type { SharedFrame } from '../wire/encode.ts'
 import { type Binding, bindingId, concerns, prepareBinding } from './binding.ts'
 import { deliverBatch } from './deliver.ts'

@@ -5,6 +5,7 @@
  */
 
 import type { Sharp, SharpOptions } from 'sharp'
+import { Turns } from '#backend/turns.ts'
 import { invalidRequest, StorageError } from '../errors.ts'
 import type { Transform } from './options.ts'
 
@@ -32,13 +33,14 @@ type Format = (typeof FORMATS)[number]
 
 export function createImages({ enabled }: { enabled: boolean }): Images {
   const sharp = enabled ? loadSharp() : Promise.resolve(undefined)
-  const queue = limited(AT_ONCE, MOST_WAITING)
+  const turns = new Turns(AT_ONCE)
   return {
     transform: async (read, options, accept) => {
       const open = await sharp
       if (!open)
         throw new StorageError('FeatureNotEnabled', 'Image transformations are not part of this server')
-      return queue(async () => {
+      if (turns.queue >= MOST_WAITING) throw new StorageError('SlowDown', 'Too many images at once')
+      return turns.take(async () => {
         const source = await read()
         const format = await formatOf(open, source)
         const target = targetOf(options, format, accept)
@@ -103,24 +105,4 @@ function resized(image: Sharp, { width, height, resize = 'cover' }: Transform): 
 
 function notAnImage() {
   return invalidRequest('The file is not an image that can be transformed')
-}
-
-/** At most `most` at a time, in the order they came. Throws SlowDown when too many wait. */
-function limited(most: number, mostWaiting: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= most) {
-      if (waiting.length >= mostWaiting) throw new StorageError('SlowDown', 'Too many images at once')
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      // Whoever waits takes the place over, so that nobody slips in between.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 }

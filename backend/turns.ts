@@ -1,4 +1,4 @@
-/** So many at a time, the others in order: a flood of joins must leave the database to those who sign in and read. */
+/** So many at a time, the others in order: a flood of one kind of work must leave room for everything else. */
 
 export class Turns {
   private readonly atOnce: number
@@ -7,6 +7,11 @@ export class Turns {
 
   constructor(atOnce: number) {
     this.atOnce = atOnce
+  }
+
+  /** How many wait for theirs. */
+  get queue() {
+    return this.waiting.length
   }
 
   async take<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -5,6 +5,7 @@
 
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { HELD } from '#backend/database/connect.ts'
 import { createTimetable, type Timetable } from './timetable.ts'
 
 const CRON_LOCK = 7_302_031
@@ -44,7 +45,7 @@ async function runsItself(owner: pg.Pool) {
 
 /** Until the connection that holds the lock is lost; at once when another process holds it. */
 async function leadOnce({ db, log, now }: Parts, stopping: AbortSignal) {
-  const client = new pg.Client({ connectionString: db.url, application_name: 'cron' })
+  const client = new pg.Client({ connectionString: db.url, application_name: 'cron', ...HELD })
   const lost = new AbortController()
   client.on('error', () => lost.abort())
   client.on('end', () => lost.abort())

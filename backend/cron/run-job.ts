@@ -2,6 +2,7 @@
 
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { HELD } from '#backend/database/connect.ts'
 
 export type Job = {
   jobid: string
@@ -49,7 +50,7 @@ async function run({ pool, url, log }: Parts, job: Job, begun: (pid: number) => 
       `update cron.job_run_details set status = $2, return_message = $3, end_time = clock_timestamp() where runid = $1`,
       [runid, status, message],
     )
-  const client = new pg.Client({ connectionString: url, application_name: 'cron' })
+  const client = new pg.Client({ connectionString: url, application_name: 'cron', ...HELD })
   client.on('error', () => {})
   try {
     await client.connect()

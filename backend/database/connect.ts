@@ -14,6 +14,9 @@ export type Database = {
   close: () => Promise<void>
 }
 
+/** Of a connection that is held for long and seldom spoken on: that its line is dead is noticed within minutes. */
+export const HELD = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 const CONNECTION_PROBLEMS: Record<string, string> = {
   ECONNREFUSED: 'no server answers there',
   ENOTFOUND: 'its host is unknown',

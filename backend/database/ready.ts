@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from '#backend/config.ts'
+import { HELD } from './connect.ts'
 import { hasExited, reasonIn, type Server } from './server-process.ts'
 
 /** Held by the one server process that uses a data directory, for as long as it lives. */
@@ -21,7 +22,7 @@ export async function waitUntilReady(
     signal.throwIfAborted()
     if (attempt === 200) say('PostgreSQL is recovering; a large database takes its time')
     if (hasExited(server)) throw new ConfigError(startFailure(server.output(), databaseDir))
-    const client = new pg.Client({ connectionString: url, keepAlive: true })
+    const client = new pg.Client({ connectionString: url, ...HELD })
     client.on('error', () => {})
     try {
       await client.connect()

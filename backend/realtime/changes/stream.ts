@@ -6,6 +6,7 @@
 
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { HELD } from '#backend/database/connect.ts'
 import { PgoutputReader, type RowChange } from './pgoutput.ts'
 
 /** `transaction` is the lower half of its number. */
@@ -39,7 +40,7 @@ export async function openStream(options: {
     connectionString: options.url,
     replication: 'database',
     options: OPTIONS,
-    keepAlive: true,
+    ...HELD,
     connectionTimeoutMillis: 10_000,
   } as pg.ClientConfig)
   let over = false

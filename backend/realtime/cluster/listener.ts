@@ -4,6 +4,7 @@
  */
 
 import pg from 'pg'
+import { HELD } from '#backend/database/connect.ts'
 import type { Services } from '#backend/http/handler.ts'
 
 export const BUS_CHANNEL = 'realtime_bus'
@@ -41,8 +42,7 @@ export function startListener(
   const connect = async () => {
     const next = new pg.Client({
       connectionString: db.url,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
+      ...HELD,
       connectionTimeoutMillis: 10_000,
       query_timeout: 10_000,
     })

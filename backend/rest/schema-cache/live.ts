@@ -4,6 +4,7 @@
  */
 
 import pg from 'pg'
+import { HELD } from '#backend/database/connect.ts'
 import type { Services } from '#backend/http/handler.ts'
 import { loadSchemaCache } from './load.ts'
 import type { SchemaCache } from './types.ts'
@@ -74,7 +75,7 @@ function listen({ db, log }: Services, reload: () => void): Listener {
 
   const connect = async () => {
     if (closed || db.owner.ending) return
-    const next = new pg.Client({ connectionString: db.url, keepAlive: true })
+    const next = new pg.Client({ connectionString: db.url, ...HELD })
     client = next
     let lost = false
     const again = () => {

@@ -80,9 +80,14 @@ export function streamed(tape: Tape): Response {
       if (came.done) return controller.close()
       next = events.next()
       const { event, data } = came.value
-      controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+      controller.enqueue(encoder.encode(eventLine(event, data)))
     },
   })
+  return eventStream(body)
+}
+
+/** An answer of events as they come (WHATWG HTML, "Server-sent events"). */
+export function eventStream(body: ReadableStream<Uint8Array>): Response {
   return new Response(body, {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
@@ -91,6 +96,10 @@ export function streamed(tape: Tape): Response {
       'X-Accel-Buffering': 'no',
     },
   })
+}
+
+export function eventLine(event: string, data: unknown): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
 /** The whole answer once it is there, as the specification asks for it. */

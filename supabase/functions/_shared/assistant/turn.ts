@@ -219,8 +219,8 @@ function stoppedAnswer(reply: string, all: Source[], style: Style): Written {
   }
 }
 
-/** Work that goes on after the answer, or after whoever asked has left. */
-function afterTheAnswer(work: Promise<void>) {
-  const { EdgeRuntime } = globalThis as { EdgeRuntime?: { waitUntil: (work: Promise<void>) => void } }
-  EdgeRuntime?.waitUntil(work)
+/** Work that goes on after the answer, or after whoever asked has left. What it fails with is its own to tell. */
+export function afterTheAnswer(work: Promise<unknown>) {
+  const { EdgeRuntime } = globalThis as { EdgeRuntime?: { waitUntil: (work: Promise<unknown>) => void } }
+  EdgeRuntime?.waitUntil(work.catch(() => {}))
 }

@@ -9,8 +9,8 @@ import { BadRequest } from '../body.ts'
 import type { Reply } from './reply.ts'
 import { MEDIA_TYPE } from './sniff.ts'
 import { configuredSpeech, type Heard, SpeechFailed, type SpeechService, transcribe } from './speech.ts'
-import { asksForStream } from './stream.ts'
-import { answerTurn, mayAsk, type Turn } from './turn.ts'
+import { asksForStream, eventLine, eventStream } from './stream.ts'
+import { afterTheAnswer, answerTurn, mayAsk, type Turn } from './turn.ts'
 import { ledgerOf } from './usage.ts'
 import type { VoiceMessage } from './voice-message.ts'
 import { voiceWords } from './voice-words.ts'
@@ -125,7 +125,7 @@ function nothingHeard(request: Request, { message_id, style, language }: VoiceMe
   }
   if (!asksForStream(request)) return Response.json(reply)
   const { message_id: id } = reply
-  return eventStream([
+  return streamOf([
     eventLine('begin', { message_id: id, style }),
     eventLine('text', { text: reply.reply }),
     eventLine('done', reply),
@@ -136,7 +136,7 @@ type Answered = { transcript: string; answered: Response }
 
 /** What was heard as soon as it is known, then the answer's own events. */
 function streamedAfter(answer: Promise<Answered>): Response {
-  return eventStream(eventsOf(answer))
+  return streamOf(eventsOf(answer))
 }
 
 async function* eventsOf(answer: Promise<Answered>) {
@@ -160,11 +160,7 @@ async function isThere(answer: Promise<unknown>): Promise<boolean> {
   return Promise.race([answer.then(settled, settled), waited]).finally(() => clearTimeout(timer))
 }
 
-function eventLine(event: string, data: unknown) {
-  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
-}
-
-function eventStream(lines: Iterable<string> | AsyncIterable<string | Uint8Array>) {
+function streamOf(lines: Iterable<string> | AsyncIterable<string | Uint8Array>) {
   const encoder = new TextEncoder()
   async function* each() {
     yield* lines
@@ -178,18 +174,5 @@ function eventStream(lines: Iterable<string> | AsyncIterable<string | Uint8Array
     },
     cancel: () => void events.return(),
   })
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-cache, no-transform',
-      // nginx else holds an answer back until it is whole.
-      'X-Accel-Buffering': 'no',
-    },
-  })
-}
-
-function afterTheAnswer(work: Promise<unknown>) {
-  const { EdgeRuntime } = globalThis as { EdgeRuntime?: { waitUntil: (work: Promise<unknown>) => void } }
-  // What it fails with is told to whoever asked.
-  EdgeRuntime?.waitUntil(work.catch(() => {}))
+  return eventStream(body)
 }

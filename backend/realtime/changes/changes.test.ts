@@ -201,6 +201,16 @@ const UNUSABLE: [string, Wish, string][] = [
     'invalid input syntax for type integer',
   ],
   ['an unknown operator', { table: 'open_lines', filter: 'n=near.1' }, 'Error parsing `filter` params'],
+  [
+    'a back reference',
+    { table: 'open_lines', filter: 'body=match.^(a*)(a*)b\\1\\2$' },
+    'match filter takes no back references',
+  ],
+  [
+    'an expression that takes seconds to be read',
+    { table: 'open_lines', filter: 'body=imatch.(a?){255}(a?){255}a{255}' },
+    'the filter takes too long to be read',
+  ],
   ['a broken expression', { table: 'open_lines', filter: 'body=match.(' }, 'parentheses () not balanced'],
   ['an unclosed list', { table: 'open_lines', filter: 'n=in.(1,2' }, 'not closed'],
   [

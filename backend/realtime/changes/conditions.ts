@@ -4,6 +4,7 @@
  */
 
 import pg from 'pg'
+import type { Services } from '#backend/http/handler.ts'
 import type { Column, TableFacts } from './facts.ts'
 import { type Condition, FilterError, type FilterOperator } from './filter.ts'
 import type { Relation, Tuple } from './pgoutput.ts'
@@ -44,6 +45,9 @@ export async function prepareCondition(
   if (operator === 'is' && condition.values[0] !== 'null' && column.type !== 'bool') {
     throw new FilterError(`is ${condition.values[0]} filter requires a boolean column, got ${column.type}`)
   }
+  if (isPattern(condition) && condition.values.some((pattern) => BACK_REFERENCE.test(pattern ?? ''))) {
+    throw new FilterError(`${operator} filter takes no back references`)
+  }
   const values = await normalised(owner, condition, column)
   const equality = ['eq', 'neq', 'in', 'isdistinct'].includes(operator)
   const here = operator === 'is' || (equality && (TEXT_IS_VALUE.includes(column.type) || column.isEnum))
@@ -55,20 +59,31 @@ export async function prepareCondition(
   }
 }
 
-async function normalised(owner: pg.Pool, { operator, values }: Condition, column: Column) {
+function isPattern({ operator }: Condition) {
+  return operator === 'match' || operator === 'imatch'
+}
+
+/** With one, finding out whether a short text matches may take PostgreSQL hours, and everybody's changes wait for it. */
+const BACK_REFERENCE = /(?:^|[^\\])(?:\\\\)*\\[1-9]/
+
+async function normalised(owner: pg.Pool, condition: Condition, column: Column) {
+  const { operator, values } = condition
   if (operator === 'is') return values
   const symbol = SYMBOLS[operator] ?? '='
   const compared = symbol === 'is distinct from' ? '=' : symbol
   // A pattern must also be one: the empty text is held against it.
-  const pattern = operator === 'match' || operator === 'imatch' ? `, '' ~ v` : ''
+  const pattern = isPattern(condition) ? `, '' ~ v` : ''
   try {
-    const { rows } = await owner.query<{ value: string | null }>(
+    const { rows } = await queryWithin<{ value: string | null }>(
+      owner,
+      LIMIT,
       `select v::${column.sqlType}::text as value, null::${column.sqlType} ${compared} v::${column.sqlType}${pattern}
        from unnest($1::text[]) with ordinality as u(v, place) order by place`,
       [arrayLiteral(values)],
     )
     return rows.map(({ value }) => value)
   } catch (error) {
+    if (isTooLate(error)) throw new FilterError('the filter takes too long to be read')
     if (error instanceof pg.DatabaseError) throw new FilterError(error.message)
     throw error
   }
@@ -95,13 +110,43 @@ function holds(result: boolean, negate: boolean) {
   return negate ? !result : result
 }
 
-/** For every row the keys of those conditions that it meets. */
+/** Milliseconds that patterns of clients may take the database, whoever wrote them. */
+const LIMIT = 1_000
+
+/**
+ * For every row the keys of those conditions that it meets. Patterns are asked for by themselves, since how long they
+ * take is their writers' choice: beyond the limit no row meets one.
+ */
 export async function meetsThere(
-  owner: pg.Pool,
+  { db, log }: Pick<Services, 'db' | 'log'>,
   conditions: PreparedCondition[],
-  relation: Relation,
-  facts: TableFacts,
-  tuples: Tuple[],
+  changed: Changed,
+): Promise<Set<string>[]> {
+  const { owner } = db
+  const [plain, patterns] = await Promise.all([
+    asked(
+      conditions.filter((condition) => !isPattern(condition)),
+      changed,
+      (text, values) => owner.query<Met>(text, values),
+    ),
+    asked(conditions.filter(isPattern), changed, (text, values) =>
+      queryWithin<Met>(owner, LIMIT, text, values),
+    ).catch((error: unknown) => {
+      if (!isTooLate(error)) throw error
+      log.warn({ table: changed.relation.table }, 'realtime: patterns in filters took too long')
+      return []
+    }),
+  ])
+  return changed.tuples.map((_, place) => new Set([...(plain[place] ?? []), ...(patterns[place] ?? [])]))
+}
+
+type Changed = { relation: Relation; facts: TableFacts; tuples: Tuple[] }
+type Met = { met: (boolean | null)[] }
+
+async function asked(
+  conditions: PreparedCondition[],
+  { relation, facts, tuples }: Changed,
+  query: (text: string, values: string[]) => Promise<{ rows: Met[] }>,
 ): Promise<Set<string>[]> {
   const usable = conditions.flatMap((condition) => {
     const at = relation.columns.findIndex(({ name }) => name === condition.column)
@@ -115,7 +160,7 @@ export async function meetsThere(
     parameters.push(arrayLiteral(condition.values))
     return `${expression(condition, `u.c${at}::${type}`, `$${parameters.length}::text[]`, type)}`
   })
-  const { rows } = await owner.query<{ met: (boolean | null)[] }>(
+  const { rows } = await query(
     `select array[${outputs.join(', ')}]::boolean[] as met
      from unnest(${columns.map((_, at) => `$${at + 1}::text[]`).join(', ')})
        with ordinality as u(${columns.map((at) => `c${at}`).join(', ')}, place)
@@ -134,4 +179,31 @@ function expression({ operator, negate }: PreparedCondition, column: string, val
       ? `${column} in (select v::${type} from unnest(${values}) v)`
       : `${column} ${SYMBOLS[operator]} (${values})[1]::${type}`
   return negate ? `not (${test})` : `(${test})`
+}
+
+function isTooLate(error: unknown) {
+  return error instanceof pg.DatabaseError && error.code === '57014'
+}
+
+/** Throws pg.DatabaseError 57014 beyond so many milliseconds. */
+async function queryWithin<Row extends pg.QueryResultRow>(
+  owner: pg.Pool,
+  limit: number,
+  text: string,
+  values: string[],
+): Promise<pg.QueryResult<Row>> {
+  const client = await owner.connect()
+  try {
+    await client.query(`begin read only; set local statement_timeout = ${limit}`)
+    const result = await client.query<Row>(text, values)
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    )
+    throw error
+  }
 }

@@ -88,7 +88,7 @@ async function prepareTable(
       facts,
       [...rows, ...olds].map((tuple) => tuple ?? []),
     ),
-    meetsThere(owner, [...there.values()], relation, facts, filtered),
+    meetsThere(services, [...there.values()], { relation, facts, tuples: filtered }),
   ])
   const tellings = entries.map(({ change, committedAt }, at): Telling => {
     const telling = {

@@ -15,8 +15,17 @@ export function hashPassword(password: string) {
 
 /** Costs one hash whatever the account has, so that the answer's time does not tell. */
 export async function passwordMatches(password: string, encrypted: string | null | undefined) {
-  dummy ??= hashPassword(crypto.randomUUID())
+  const unmatched = dummyHash()
   const known = encrypted?.startsWith('$2') ? encrypted : undefined
-  const matches = await runHashTask({ kind: 'verify', password, encrypted: known ?? (await dummy) })
+  const matches = await runHashTask({ kind: 'verify', password, encrypted: known ?? (await unmatched) })
   return matches === true && known !== undefined && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES
+}
+
+function dummyHash(): Promise<string> {
+  dummy ??= hashPassword(crypto.randomUUID())
+  // A failure is not kept, and whoever has a password to compare need not hear of it.
+  dummy.catch(() => {
+    dummy = undefined
+  })
+  return dummy
 }

@@ -120,15 +120,18 @@ export class Channel implements Member {
   private waitFor(work: Promise<void>) {
     this.busy = true
     void work
-      .catch((error: unknown) => {
-        if (error instanceof Refusal) return this.shut(error)
-        this.hub.services.log.error({ err: error }, 'realtime: a channel had to be closed')
-        this.shut(new Refusal('UnableToSetPolicies', 'The server could not do this; please try again'))
-      })
+      .catch((error: unknown) => this.broken(error))
       .then(() => {
         this.busy = false
         while (!this.busy && !this.over && this.waiting.length > 0) this.act(this.waiting.shift() as Incoming)
       })
+      .catch((error: unknown) => this.broken(error))
+  }
+
+  private broken(error: unknown) {
+    if (error instanceof Refusal) return this.shut(error)
+    this.hub.services.log.error({ err: error }, 'realtime: a channel had to be closed')
+    this.shut(new Refusal('UnableToSetPolicies', 'The server could not do this; please try again'))
   }
 
   private async admit(message: Incoming) {

@@ -18,9 +18,10 @@ export default {
         await poke('delete-accounts', 'now')
         return new Response(null, { status: 202 })
       }
+      const began = performance.now()
       const mails = await sendDeletionMails(supabaseAdmin)
-      const accounts = await deleteAccounts(supabaseAdmin)
-      const [problem] = [...mails.problems, ...accounts.problems]
+      const accounts = await deleteAccounts(supabaseAdmin, began)
+      const [problem] = [...mails.failures, ...accounts.problems]
       // The queue tries again; what was done stays done.
       if (problem) return Response.json({ error: problem }, { status: 502 })
       return Response.json({ sent: mails.sent, deleted: accounts.deleted })

@@ -10,12 +10,10 @@ import { type Due, mailOf } from '../_shared/calendar/mail.ts'
 import { occurrencesOf } from '../_shared/calendar/recurrence.ts'
 import { functionsAddress, siteAddress } from '../_shared/calendar/site.ts'
 import { sendMail } from '../_shared/mail.ts'
+import { answerOf, BATCH, sendDue } from '../_shared/send-due.ts'
 
 type Admin = SupabaseClient<Database>
 
-/** Mails at a time, and how many a run sends at most: the next one comes in a minute. */
-const BATCH = 10
-const MOST = 400
 const AHEAD_MS = 400 * 86_400_000
 
 export default {
@@ -23,10 +21,7 @@ export default {
     if (request.method !== 'POST')
       return Response.json({ error: 'This function is called with POST.' }, { status: 405 })
     const extended = await extend(supabaseAdmin, new Date())
-    const { sent, failures } = await send(supabaseAdmin)
-    if (failures.length > 0)
-      return Response.json({ error: failures[0], sent, failed: failures.length }, { status: 502 })
-    return Response.json({ sent, extended })
+    return answerOf(await send(supabaseAdmin), { extended })
   }),
 }
 
@@ -48,22 +43,11 @@ async function extend(admin: Admin, now: Date) {
 async function send(admin: Admin) {
   const site = siteAddress()
   const functions = functionsAddress()
-  const failures: string[] = []
-  let sent = 0
-  while (sent + failures.length < MOST) {
-    const { data } = await admin.rpc('claim_event_mails', { p_limit: BATCH }).throwOnError()
-    const due = data as Due[]
-    for (const mail of due) {
-      try {
-        await sendMail(mailOf(mail, site, functions))
-        await admin.rpc('event_mail_sent', { p_id: mail.id }).throwOnError()
-        sent += 1
-      } catch (error) {
-        // One address that refuses must not keep the others waiting.
-        failures.push(error instanceof Error ? error.message : JSON.stringify(error))
-      }
-    }
-    if (due.length < BATCH) break
-  }
-  return { sent, failures }
+  return sendDue(
+    async () => (await admin.rpc('claim_event_mails', { p_limit: BATCH }).throwOnError()).data as Due[],
+    async (mail) => {
+      await sendMail(mailOf(mail, site, functions))
+      await admin.rpc('event_mail_sent', { p_id: mail.id }).throwOnError()
+    },
+  )
 }

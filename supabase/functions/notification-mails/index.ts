@@ -11,11 +11,7 @@ import { functionsAddress, siteAddress } from '../_shared/calendar/site.ts'
 import { sendMail } from '../_shared/mail.ts'
 import { type Due, mailOf } from '../_shared/notification-mail.ts'
 import { poke } from '../_shared/poke.ts'
-
-/** Mails at a time. */
-const BATCH = 10
-/** Milliseconds for which a run begins with more: a function has to answer within 150 seconds. */
-const TAKES_UP = 60_000
+import { answerOf, BATCH, sendDue } from '../_shared/send-due.ts'
 
 export default {
   fetch: withSupabase<Database>({ auth: ['secret', 'user'] }, (request, { supabaseAdmin, authMode }) =>
@@ -25,10 +21,7 @@ export default {
         await poke('notification-mails', 'now')
         return new Response(null, { status: 202 })
       }
-      const { sent, failures } = await send(supabaseAdmin)
-      if (failures.length > 0)
-        return Response.json({ error: failures[0], sent, failed: failures.length }, { status: 502 })
-      return Response.json({ sent })
+      return answerOf(await send(supabaseAdmin))
     }),
   ),
 }
@@ -36,24 +29,12 @@ export default {
 async function send(admin: SupabaseClient<Database>) {
   const site = siteAddress()
   const functions = functionsAddress()
-  const failures: string[] = []
-  let sent = 0
-  const began = performance.now()
-  while (performance.now() - began < TAKES_UP) {
-    const { data } = await admin.rpc('claim_notification_mails', { p_limit: BATCH }).throwOnError()
-    const due = data as Due[]
-    // Beside each other: one address whose server says nothing must not keep the others waiting.
-    const outcomes = await Promise.allSettled(
-      due.map(async (mail) => {
-        await sendMail(mailOf(mail, site, functions))
-        await admin.rpc('notification_mail_sent', { p_id: mail.id }).throwOnError()
-      }),
-    )
-    for (const outcome of outcomes) {
-      if (outcome.status === 'fulfilled') sent += 1
-      else failures.push(outcome.reason instanceof Error ? outcome.reason.message : String(outcome.reason))
-    }
-    if (due.length === 0) break
-  }
-  return { sent, failures }
+  return sendDue(
+    async () =>
+      (await admin.rpc('claim_notification_mails', { p_limit: BATCH }).throwOnError()).data as Due[],
+    async (mail) => {
+      await sendMail(mailOf(mail, site, functions))
+      await admin.rpc('notification_mail_sent', { p_id: mail.id }).throwOnError()
+    },
+  )
 }

@@ -11,8 +11,8 @@ const TAKES_UP = 90_000
 const Due = z.array(z.object({ user_id: z.uuid() }))
 const Files = z.array(z.object({ bucket: z.string(), name: z.string() }))
 
-export async function deleteAccounts(admin: Admin) {
-  const began = performance.now()
+/** `began`: when the run did that this is part of. */
+export async function deleteAccounts(admin: Admin, began: number) {
   const problems: string[] = []
   let deleted = 0
   while (performance.now() - began < TAKES_UP) {

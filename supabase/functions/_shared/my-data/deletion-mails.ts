@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { siteAddress } from '../calendar/site.ts'
 import { type Mail, sendMail } from '../mail.ts'
+import { sendDue } from '../send-due.ts'
 import type { Admin } from './held.ts'
 
 const Due = z.object({
@@ -12,20 +13,13 @@ const Due = z.object({
 type Due = z.infer<typeof Due>
 
 export async function sendDeletionMails(admin: Admin) {
-  const { data } = await admin.rpc('claim_deletion_mails').throwOnError()
-  const due = z.array(Due).parse(data)
-  const problems: string[] = []
-  let sent = 0
-  for (const mail of due) {
-    try {
+  return sendDue(
+    async () => z.array(Due).parse((await admin.rpc('claim_deletion_mails').throwOnError()).data),
+    async (mail) => {
       await sendMail(mailOf(mail, siteAddress()))
       await admin.rpc('deletion_mail_sent', { p_user: mail.user_id, p_kind: mail.kind }).throwOnError()
-      sent += 1
-    } catch (cause) {
-      problems.push(cause instanceof Error ? cause.message : JSON.stringify(cause))
-    }
-  }
-  return { sent, problems }
+    },
+  )
 }
 
 const words = {

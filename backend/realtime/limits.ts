@@ -3,7 +3,7 @@
 export type Limits = {
   /** Sockets that one process holds open. */
   connections: number
-  /** Sockets that one address may hold open; a whole college may share one. */
+  /** Sockets that one address, or one home's network of IPv6, may hold open; a whole college may share one. */
   connectionsPerAddress: number
   /** Bytes of one incoming frame; the socket is closed above it. */
   frameBytes: number

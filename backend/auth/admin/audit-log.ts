@@ -33,7 +33,7 @@ export const auditLog: Handler = async (request, services) => {
 function readQuery(query: string) {
   if (query === '') return { columns: [], sought: '' }
   const [, scope = '', sought = ''] = /^([^:]*):(.*)$/s.exec(query) ?? []
-  const columns = COLUMNS[scope]
+  const columns = Object.hasOwn(COLUMNS, scope) ? COLUMNS[scope] : undefined
   if (!columns || !isKeepable(sought)) {
     throw new AuthError(
       'validation_failed',

@@ -184,7 +184,9 @@ test('the audit log is read by page and by kind', async () => {
     (row: { payload: { actor_username: string } }) => row.payload.actor_username,
   )
   expect(new Set(authors)).toEqual(new Set([asha.email]))
-  expect((await admin('GET', '/admin/audit?query=nonsense')).status).toBe(400)
+  for (const query of ['nonsense', 'nonsense:x', 'constructor:x']) {
+    expect((await admin('GET', `/admin/audit?query=${query}`)).status).toBe(400)
+  }
 })
 
 function startAudit() {

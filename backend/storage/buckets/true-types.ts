@@ -41,7 +41,8 @@ export async function* ofTheirType(
   { type, bucket, settings }: Given,
 ): AsyncGenerator<Uint8Array> {
   const isAsked = settings.true_types && (bucket.allowed_mime_types?.length ?? 0) > 0
-  const marks = isAsked ? MARKS[bare(type)] : undefined
+  const kind = bare(type)
+  const marks = isAsked && Object.hasOwn(MARKS, kind) ? MARKS[kind] : undefined
   if (!marks) return yield* source
   const held: Uint8Array[] = []
   let size = 0

@@ -86,5 +86,5 @@ export function columnOf(name: string): string | undefined {
     .toLowerCase()
     .replace(/[\s.-]+/g, '_')
   if (KNOWN.has(plain)) return plain
-  return OTHER_NAMES[plain]
+  return Object.hasOwn(OTHER_NAMES, plain) ? OTHER_NAMES[plain] : undefined
 }

@@ -43,6 +43,7 @@ test.each([
     2,
   ],
   ['an entity nobody declared', quiz('\n&secret;'), 'xml-entity', 3],
+  ['an entity by a name that every object has', quiz('\n&constructor;'), 'xml-entity', 3],
   ['a DOCTYPE from elsewhere', '<!doctype quiz SYSTEM "https://example.in/x.dtd"><quiz/>', 'xml-doctype', 1],
   ['an element that is not closed', `${HEAD}<quiz>\n<question type="essay">\n`, 'xml-broken', 3],
   ['closing tags in the wrong order', `${HEAD}<quiz><a>\n<b></a></b></quiz>`, 'xml-broken', 3],

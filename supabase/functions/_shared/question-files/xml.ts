@@ -60,7 +60,7 @@ export function parseXml(text: string): XmlNode {
         const { attributes } = inside()
         const name = attribute?.name.slice(attribute.name.indexOf(':') + 1)
         if (!attribute || name === undefined) return
-        if (attribute.name in attributes) fail(`${attribute.name} stands twice`, end)
+        if (Object.hasOwn(attributes, attribute.name)) fail(`${attribute.name} stands twice`, end)
         // xml:lang and href are asked for by their own names
         attributes[attribute.name] = attribute.value
         attributes[name] ??= attribute.value
@@ -171,7 +171,7 @@ function decoded(text: string, lineOf: (at: number) => number): string {
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([\w.:-]{1,40}));|&/gi,
     (whole, dec, hex, name, at) => {
       if (name !== undefined) {
-        const sign = KNOWN[name as string]
+        const sign = Object.hasOwn(KNOWN, name as string) ? KNOWN[name as string] : undefined
         if (sign === undefined) throw new FileFault('xml-entity', [name as string], lineOf(at))
         return sign
       }

@@ -18,7 +18,9 @@ export default {
       const body = await readBody(request, Body)
       if (body.user_id !== userClaims?.id) throw new BadRequest(403, 'user_id: must be your own')
       const token = request.headers.get('authorization')?.replace(/^Bearer /i, '')
-      const { data } = await supabase.auth.getUser(token)
+      const { data, error } = await supabase.auth.getUser(token)
+      // An outage says nothing of the address.
+      if (error && !(error.status && error.status < 500)) throw error
       if (!data.user?.email_confirmed_at)
         throw new BadRequest(409, 'This email address is not confirmed yet.')
       const delivery = await postOnboarding({

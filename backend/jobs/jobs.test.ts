@@ -51,6 +51,8 @@ afterAll(() => {
 beforeEach(async () => {
   database = await copyOfTemplate()
   pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  // One that is just being closed when its database is dropped.
+  pool.on('error', () => {})
   calls = []
   log = []
   reply = (_call, response) => void response.end('{}')

@@ -63,6 +63,21 @@ test('a backup of a running server is restored to just what was there, files and
   expect(restored.movedTo).toBeUndefined()
 })
 
+test('a folder with backups of another server is not used, nor is any of them removed', { timeout: TIME }, async () => {
+  const other = await newInstallation(join(root, 'other'))
+  const folder = join(root, 'of-two')
+  await make(folder, join(root, 'other'))
+  await other.stop()
+
+  await expect(make(folder)).rejects.toThrow('holds backups of another server')
+
+  expect(keptBackups(folder).whole).toHaveLength(1)
+  // one that was restored is the same server still
+  const restored = await restore(keptBackups(folder).whole[0]?.dir ?? '')
+  await make(folder, restored.dataDir)
+  expect(keptBackups(folder).whole).toHaveLength(2)
+})
+
 longTest(
   'a backup made while rows stream in holds all of those before it and no hole among the others',
   {

@@ -8,8 +8,9 @@
  * missing; a restore counts them.
  */
 
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { ConfigError } from '#backend/config.ts'
 import { liveServer } from '#backend/database/earlier-server.ts'
 import { startEmbeddedPostgres } from '#backend/database/embedded.ts'
@@ -18,6 +19,7 @@ import { readSecrets } from '#backend/secrets.ts'
 import { baseBackup } from './base-backup.ts'
 import { makeFolder, syncFolder, syncFolders } from './durable-files.ts'
 import { fileWriter } from './file-writer.ts'
+import { keptBackups } from './kept-backups.ts'
 import { type FileEntry, type Manifest, verifyFiles, writeManifest } from './manifest.ts'
 import { copyStoredFiles } from './stored-files.ts'
 import { writeDown } from './written-down.ts'
@@ -42,6 +44,7 @@ const UNFINISHED = /^\.unfinished-.*-(\d+)$/
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { to, now = Date.now } = options
   assertPossible(options)
+  await assertOwnFolder(options)
   const began = performance.now()
   const name = new Date(now()).toISOString().replaceAll(':', '-')
   const unfinished = join(to, `.unfinished-${name}-${process.pid}`)
@@ -87,6 +90,25 @@ function assertPossible({ dataDir, to, withDatabase, say }: BackupOptions) {
   }
 }
 
+/**
+ * Two servers that name one folder would remove each other's backups as old ones. A restored server is the same
+ * installation still, and goes on in its folder.
+ */
+async function assertOwnFolder({ dataDir, to }: BackupOptions) {
+  const installation = await installationOf(dataDir)
+  const others = keptBackups(to).whole.find((kept) => (kept.installation ?? installation) !== installation)
+  if (!others) return
+  throw new ConfigError(
+    `${to} holds backups of another server (${basename(others.dir)}), which would be removed as old ones of this server: choose a folder for each.`,
+  )
+}
+
+/** What a data directory and all that are restored from it have in common. */
+async function installationOf(dataDir: string): Promise<string> {
+  const { databasePassword } = await readSecrets(dataDir, undefined)
+  return createHash('sha256').update(`installation ${databasePassword}`).digest('hex').slice(0, 16)
+}
+
 function databaseDirOf(dataDir: string, say: (line: string) => void) {
   if (!existsSync(dataDir)) return dataDir
   return join(runAsForPostgres(dataDir, say).dataDir, 'postgres')
@@ -107,6 +129,7 @@ async function fill(dir: string, options: BackupOptions): Promise<Manifest> {
   const manifest: Manifest = {
     format: 1,
     finished,
+    installation: await installationOf(dataDir),
     ...(base && { database: base.database }),
     folders: base ? base.folders.map(within) : [],
     files: [

@@ -6,7 +6,14 @@ import { segmentsIn } from '#backend/database/wal-archive.ts'
 import { sizeOf } from './backup.ts'
 import { readManifest } from './manifest.ts'
 
-export type KeptBackup = { dir: string; finished: string; bytes: number; firstSegment: string | undefined }
+export type KeptBackup = {
+  dir: string
+  finished: string
+  bytes: number
+  firstSegment: string | undefined
+  /** Undefined in those of earlier releases. */
+  installation: string | undefined
+}
 
 /** Oldest first; `damaged` are folders that look like backups and have no manifest that holds. */
 export function keptBackups(folder: string): { whole: KeptBackup[]; damaged: string[] } {
@@ -17,8 +24,9 @@ export function keptBackups(folder: string): { whole: KeptBackup[]; damaged: str
     const dir = join(folder, name)
     try {
       const manifest = readManifest(dir)
-      const { finished, database } = manifest
-      whole.push({ dir, finished, bytes: sizeOf(manifest), firstSegment: database?.firstSegment })
+      const { finished, database, installation } = manifest
+      const bytes = sizeOf(manifest)
+      whole.push({ dir, finished, bytes, firstSegment: database?.firstSegment, installation })
     } catch {
       damaged.push(dir)
     }

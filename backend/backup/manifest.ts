@@ -15,6 +15,8 @@ const Content = z.object({
   format: z.literal(1),
   /** When the state it holds was the present one, as an ISO time. */
   finished: z.string(),
+  /** Of which installation it is (`installationOf`); absent in those of earlier releases. */
+  installation: z.string().optional(),
   /** Absent where only files and secrets were kept. */
   database: z
     .object({

@@ -135,7 +135,7 @@ function FileButton<Row>({
     setIsBusy(false)
   }
   return (
-    <Button variant="quiet" isBusy={isBusy} disabled={isBusy} onClick={() => void handleClick()}>
+    <Button variant="quiet" isBusy={isBusy} onClick={() => void handleClick()}>
       <Download aria-hidden size={16} strokeWidth={1.7} />
       {words.csv}
     </Button>

@@ -117,7 +117,7 @@ function Scan({ app, onAdded, onCancel }: { app: NewApp } & Omit<Props, 'name'>)
           <span className="text-muted text-sm">{words.codeSays}</span>
         </CodeField>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" isBusy={isBusy} disabled={isBusy}>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
             {isBusy ? words.checking : words.turnOn}
           </Button>
           <Button variant="quiet" onClick={onCancel}>

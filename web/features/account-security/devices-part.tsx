@@ -112,7 +112,6 @@ function SessionThing({
         <Button
           variant="quiet"
           isBusy={isBusy}
-          disabled={isBusy}
           aria-label={words.endSessionOf(device)}
           onClick={() => onEnd(device)}
         >

@@ -84,7 +84,7 @@ function Waiting({ pending, from }: { pending: PendingEmail; from: string }) {
     >
       <p className="font-semibold">{isOpen ? words.waiting(pending.email) : words.lapsed(pending.email)}</p>
       <p>{isOpen ? words.waitingSays(from, pending.email, clockTime(pending.until)) : words.lapsedSays}</p>
-      <Button size="sm" isBusy={isBusy} disabled={isBusy} onClick={handleAgain}>
+      <Button size="sm" isBusy={isBusy} onClick={handleAgain}>
         {words.mailAgain}
       </Button>
     </div>
@@ -155,7 +155,7 @@ function EmailForm({ from, onClose }: { from: string; onClose: () => void }) {
       )}
       <p className="text-muted text-sm">{words.bothSay}</p>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" isBusy={isBusy} disabled={isBusy}>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
           {isBusy ? words.sending : words.sendMails}
         </Button>
         <Button

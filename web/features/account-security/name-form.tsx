@@ -55,7 +55,7 @@ export function NameForm({
         {says && <span className="text-muted text-sm">{says}</span>}
       </TextField>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" isBusy={isBusy} disabled={isBusy || name.trim() === ''}>
+        <Button type="submit" variant="primary" isBusy={isBusy} disabled={name.trim() === ''}>
           {submit}
         </Button>
         <Button variant="quiet" onClick={onCancel}>

@@ -103,7 +103,7 @@ export function PasskeysPart({ passkeys }: { passkeys: UseQueryResult<Passkey[] 
           ref={addButton}
           className="justify-self-start"
           isBusy={isAdding}
-          disabled={isAdding || passkeys.isPending}
+          disabled={passkeys.isPending}
           onClick={handleAdd}
         >
           {isAdding ? words.waitingForPasskey : words.addPasskey}

@@ -106,7 +106,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         </CodeField>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" isBusy={isBusy} disabled={pair.isWrong || isBusy}>
+        <Button type="submit" variant="primary" isBusy={isBusy} disabled={pair.isWrong}>
           {isBusy ? words.updatingPassword : words.updatePassword}
         </Button>
         <Button variant="quiet" onClick={onClose}>

@@ -63,7 +63,7 @@ export function RecoveryCodes() {
           </div>
         </div>
       ) : (
-        <Button isBusy={isBusy} disabled={isBusy} onClick={handleMake}>
+        <Button isBusy={isBusy} onClick={handleMake}>
           {isAgain ? words.makeNewCodes : words.makeCodes}
         </Button>
       )}

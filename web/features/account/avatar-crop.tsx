@@ -84,7 +84,7 @@ export default function AvatarCrop({
         {problem}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="primary" isBusy={isBusy} disabled={isBusy || !area} onClick={handleUse}>
+        <Button variant="primary" isBusy={isBusy} disabled={!area} onClick={handleUse}>
           {isBusy ? words.saving : words.use}
         </Button>
         <Button variant="quiet" onClick={onClose}>

@@ -77,12 +77,7 @@ export default function AvatarPart({ userId, name }: { userId: string; name: str
             {hasPicture ? words.change : words.choose}
           </Button>
           {hasPicture && (
-            <Button
-              variant="quiet"
-              isBusy={remove.isPending}
-              disabled={remove.isPending}
-              onClick={() => remove.mutate()}
-            >
+            <Button variant="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
               {words.remove}
             </Button>
           )}

@@ -111,7 +111,7 @@ export function EventForm({ event, onDone }: { event?: DeskEvent; onDone: () => 
         {save.error && notSaved(save.error)}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" isBusy={save.isPending} disabled={save.isPending}>
+        <Button type="submit" variant="primary" isBusy={save.isPending}>
           {event ? words.change : words.save}
         </Button>
         <Button onClick={onDone}>{words.close}</Button>

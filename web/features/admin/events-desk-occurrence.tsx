@@ -96,7 +96,7 @@ export function OccurrenceForm({ at, tz }: { at: DeskOccurrence; tz: string }) {
         />
         <LinesField label={one.quiz} value={typed.quiz} most={3000} onChange={(quiz) => set({ quiz })} />
         <div className="flex flex-wrap items-end gap-3 md:col-span-2">
-          <Button type="submit" isBusy={send.isPending} disabled={send.isPending}>
+          <Button type="submit" isBusy={send.isPending}>
             {one.save}
           </Button>
           {!isCancelled && !isCancelling && Date.parse(at.ends_at) > Date.now() && (

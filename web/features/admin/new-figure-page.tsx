@@ -166,7 +166,7 @@ function Form({ onMade }: { onMade: (made: { id: string; name: string }) => void
         <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
           {foot}
         </p>
-        <Button type="submit" variant="primary" isBusy={make.isPending} disabled={make.isPending}>
+        <Button type="submit" variant="primary" isBusy={make.isPending}>
           {words.save}
         </Button>
       </div>

@@ -86,7 +86,7 @@ export function SettleForm({ item }: { item: FeedbackItem }) {
       <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
         {problem}
       </p>
-      <Button type="submit" isBusy={settle.isPending} disabled={settle.isPending}>
+      <Button type="submit" isBusy={settle.isPending}>
         {words.send}
       </Button>
     </form>

@@ -108,12 +108,7 @@ export function PublishFigure() {
               {usedIn(preview.data.counts, words.counts, words.and) || words.touchesNothing}
             </p>
             <div className="flex flex-wrap gap-3">
-              <Button
-                type="button"
-                isBusy={publish.isPending}
-                disabled={publish.isPending}
-                onClick={() => publish.mutate()}
-              >
+              <Button type="button" isBusy={publish.isPending} onClick={() => publish.mutate()}>
                 {words.confirm}
               </Button>
               <Button type="button" variant="quiet" onClick={() => preview.reset()}>
@@ -122,7 +117,7 @@ export function PublishFigure() {
             </div>
           </div>
         ) : (
-          <Button type="submit" isBusy={preview.isPending} disabled={preview.isPending}>
+          <Button type="submit" isBusy={preview.isPending}>
             {preview.isPending ? words.previewing : words.preview}
           </Button>
         )}

@@ -81,7 +81,7 @@ export function CardForm({
         error={isAsked && !back.trim() ? words.sideMissing : undefined}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" isBusy={isSaving} disabled={isSaving}>
+        <Button type="submit" variant="primary" isBusy={isSaving}>
           {words.save}
         </Button>
         <Button variant="quiet" onClick={onCancel}>

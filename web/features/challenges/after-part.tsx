@@ -49,15 +49,11 @@ export function AfterPart({ results: { challenge, entry, failed } }: { results: 
     <Part title={words.next} says={failed === 0 ? words.allRight : words.replaySays}>
       {failed > 0 && (
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button isBusy={replay.isPending} disabled={replay.isPending} onClick={() => replay.mutate()}>
+          <Button isBusy={replay.isPending} onClick={() => replay.mutate()}>
             {words.replay(failed)}
           </Button>
           {entry.attempt_id !== null && (
-            <Button
-              isBusy={keeping.isPending}
-              disabled={keeping.isPending || keeping.isSuccess}
-              onClick={() => keeping.mutate()}
-            >
+            <Button isBusy={keeping.isPending} disabled={keeping.isSuccess} onClick={() => keeping.mutate()}>
               {words.cards}
             </Button>
           )}

@@ -38,12 +38,7 @@ export function FriendDuel() {
   return (
     <Part title={words.friend} says={words.friendSays}>
       <TopicChips chosen={topics} onChoose={setTopics} />
-      <Button
-        className="mt-4"
-        isBusy={make.isPending}
-        disabled={make.isPending}
-        onClick={() => make.mutate()}
-      >
+      <Button className="mt-4" isBusy={make.isPending} onClick={() => make.mutate()}>
         {words.friendMake}
       </Button>
     </Part>

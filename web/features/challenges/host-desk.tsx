@@ -60,7 +60,6 @@ export function HostDesk({ challenge }: { challenge: TimedChallenge }) {
           <Button
             variant="primary"
             isBusy={going.isPending}
-            disabled={going.isPending}
             onClick={() => going.mutate(step ? 'next' : 'start')}
           >
             {step ? words.next : words.start}

@@ -100,12 +100,7 @@ export function HostForm() {
           />
         </div>
         <Switch isOn={isForAll} name={words.hostForAll} onChange={setIsForAll} />
-        <Button
-          type="submit"
-          isBusy={make.isPending}
-          disabled={make.isPending}
-          className="justify-self-start"
-        >
+        <Button type="submit" isBusy={make.isPending} className="justify-self-start">
           {words.hostMake}
         </Button>
       </form>

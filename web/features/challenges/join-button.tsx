@@ -60,7 +60,7 @@ export function JoinButton({ id, needsCode }: { id: string; needsCode: boolean }
           <p className="text-muted text-xs">{words.codeSays}</p>
         </TextField>
       )}
-      <Button type="submit" variant="primary" isBusy={joining.isPending} disabled={joining.isPending}>
+      <Button type="submit" variant="primary" isBusy={joining.isPending}>
         {words.join}
       </Button>
     </form>

@@ -77,12 +77,7 @@ export function SettingsForm({
         says={words.globalSays}
         onChange={setGlobal}
       />
-      <Button
-        type="submit"
-        isBusy={saving.isPending}
-        disabled={saving.isPending}
-        className="justify-self-start"
-      >
+      <Button type="submit" isBusy={saving.isPending} className="justify-self-start">
         {words.save}
       </Button>
     </form>

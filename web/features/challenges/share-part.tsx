@@ -54,7 +54,7 @@ export function SharePart({ results }: { results: Results }) {
         {canShare() && (
           <>
             <Button onClick={() => void handOver({ text })}>{words.shareCard}</Button>
-            <Button isBusy={isDrawing} disabled={isDrawing} onClick={() => void sharePicture()}>
+            <Button isBusy={isDrawing} onClick={() => void sharePicture()}>
               {words.sharePicture}
             </Button>
           </>

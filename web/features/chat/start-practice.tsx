@@ -36,7 +36,7 @@ export function StartPractice({
     onError: (error) => toast.error(isNoneLeft(error) ? words.practiceNone : words.practiceFailed),
   })
   return (
-    <Button size="sm" isBusy={start.isPending} disabled={start.isPending} onClick={() => start.mutate()}>
+    <Button size="sm" isBusy={start.isPending} onClick={() => start.mutate()}>
       <ListChecks aria-hidden size={16} strokeWidth={1.7} />
       {children ?? words.startPractice(practice.count, practice.title)}
     </Button>

@@ -145,7 +145,7 @@ function Settle({ report }: { report: ReportedError }) {
         type="submit"
         size="sm"
         isBusy={settling.isPending}
-        disabled={settling.isPending || (outcome !== 'fixed' && note.trim().length < 10)}
+        disabled={outcome !== 'fixed' && note.trim().length < 10}
         className="justify-self-start"
       >
         {words.settle}

@@ -112,7 +112,7 @@ export function ReportForm({ item, onDone }: { item: string; onDone: () => void 
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" isBusy={isSending} disabled={isSending}>
+        <Button type="submit" isBusy={isSending}>
           {words.send}
         </Button>
         <Button variant="quiet" onClick={onDone}>

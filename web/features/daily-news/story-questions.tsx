@@ -54,7 +54,7 @@ export function StoryQuestions({
           <Link to={`/test-results?attempt=${sitting.id}`}>{words.seeReasons}</Link>
         </p>
       )}
-      <Button onClick={() => start.mutate()} isBusy={start.isPending} disabled={start.isPending}>
+      <Button onClick={() => start.mutate()} isBusy={start.isPending}>
         {isOver ? words.answerAgain : sitting ? words.goOnAnswering : words.answerHere(mine?.questions ?? 0)}
       </Button>
       <p role="alert" className="text-negative text-sm empty:sr-only">

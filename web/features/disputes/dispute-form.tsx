@@ -102,7 +102,7 @@ export function DisputeForm({
           {filing.error && <Failure error={filing.error} />}
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="primary" isBusy={filing.isPending} disabled={filing.isPending}>
+          <Button type="submit" variant="primary" isBusy={filing.isPending}>
             {words.file}
           </Button>
           <Button variant="quiet" onClick={onDone}>

@@ -111,7 +111,7 @@ export function RulingForm({
       <div role="alert" className="text-negative text-sm empty:sr-only">
         {rule.error && <Failure error={rule.error} />}
       </div>
-      <Button type="submit" isBusy={rule.isPending} disabled={rule.isPending || !ruling}>
+      <Button type="submit" isBusy={rule.isPending} disabled={!ruling}>
         {words.publish}
       </Button>
     </form>

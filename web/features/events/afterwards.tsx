@@ -67,7 +67,7 @@ function Quiz({ page }: { page: EventPage }) {
     )
   }
   return (
-    <Button isBusy={start.isPending} disabled={start.isPending} onClick={() => start.mutate()}>
+    <Button isBusy={start.isPending} onClick={() => start.mutate()}>
       <ListChecks aria-hidden size={16} strokeWidth={1.7} />
       {page.quiz > 0 ? words.quiz : words.quizTopics}
     </Button>

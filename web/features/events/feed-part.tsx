@@ -85,7 +85,7 @@ export function FeedPart({
         <p className="text-muted text-sm">{words.renewSays(plainDate(dayOf(new Date(since)), locale))}</p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button isBusy={renew.isPending} disabled={renew.isPending} onClick={() => renew.mutate()}>
+        <Button isBusy={renew.isPending} onClick={() => renew.mutate()}>
           {since ? words.renew : words.make}
         </Button>
         {since && (

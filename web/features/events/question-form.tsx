@@ -79,7 +79,7 @@ export function QuestionForm({ page, question, onDone }: Props) {
         {problem}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" isBusy={send.isPending} disabled={send.isPending}>
+        <Button type="submit" isBusy={send.isPending}>
           {question ? words.change : words.send}
         </Button>
         {question && (

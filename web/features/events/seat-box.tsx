@@ -89,7 +89,7 @@ function Seats({ page, now }: { page: EventPage; now: number }) {
       {mine?.status === 'going' && isDoorOpen(page, now) && <Door page={page} />}
       {(!mine || mine.status === 'cancelled' || mine.status === 'expired') && (
         <>
-          <Button variant="primary" isBusy={isBusy} disabled={isBusy} onClick={() => take()}>
+          <Button variant="primary" isBusy={isBusy} onClick={() => take()}>
             {page.seats_left === 0 ? words.join : words.take}
           </Button>
           {!user && <p className="text-muted text-xs">{words.signIn}</p>}
@@ -97,7 +97,7 @@ function Seats({ page, now }: { page: EventPage; now: number }) {
       )}
       {mine?.status === 'offered' && (
         <>
-          <Button variant="primary" isBusy={isBusy} disabled={isBusy} onClick={() => accept()}>
+          <Button variant="primary" isBusy={isBusy} onClick={() => accept()}>
             {words.accept}
           </Button>
           {give(words.decline)}

@@ -27,7 +27,7 @@ export function SaveFigure({ figure }: { figure: Figure }) {
     onError: () => toast.error(words.notSaved),
   })
   return (
-    <Button variant="quiet" isBusy={save.isPending} disabled={save.isPending} onClick={() => save.mutate()}>
+    <Button variant="quiet" isBusy={save.isPending} onClick={() => save.mutate()}>
       {words.save}
     </Button>
   )

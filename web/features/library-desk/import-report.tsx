@@ -199,7 +199,7 @@ export function ImportReport({ file, imported }: { file: File; imported: Importe
         </p>
       )}
       <div>
-        <Button type="submit" variant="primary" isBusy={make.isPending} disabled={!isReady || make.isPending}>
+        <Button type="submit" variant="primary" isBusy={make.isPending} disabled={!isReady}>
           {make.isPending ? words.making : words.make(chosen.length + (as === 'book' ? 1 : 0))}
         </Button>
       </div>

@@ -131,7 +131,7 @@ export function NewPage() {
           />
         )}
         <div>
-          <Button type="submit" variant="primary" isBusy={begin.isPending} disabled={begin.isPending}>
+          <Button type="submit" variant="primary" isBusy={begin.isPending}>
             {words.begin}
           </Button>
         </div>

@@ -96,12 +96,7 @@ export function PublishPart({
           onChange={({ target }) => setTyped(target.value)}
         />
         {grave > 0 && <p className="text-negative text-sm">{words.stops(grave)}</p>}
-        <Button
-          type="submit"
-          variant="primary"
-          isBusy={publish.isPending}
-          disabled={!isReady || publish.isPending}
-        >
+        <Button type="submit" variant="primary" isBusy={publish.isPending} disabled={!isReady}>
           {isDraft ? words.publish : words.publishReviewed}
         </Button>
       </form>

@@ -112,13 +112,7 @@ function Release({ work, keeper, onDone, isWhole }: Parts) {
               : words.confirm(marks, work.question.marks)}
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button
-              variant="primary"
-              autoFocus
-              isBusy={release.isPending}
-              disabled={release.isPending}
-              onClick={() => release.mutate()}
-            >
+            <Button variant="primary" autoFocus isBusy={release.isPending} onClick={() => release.mutate()}>
               {isSecond ? words.yesSecond : words.yes}
             </Button>
             <Button variant="quiet" onClick={() => setIsAsking(false)}>
@@ -162,7 +156,7 @@ function Reply({ work, keeper, onDone, isWhole }: Parts) {
       <Button
         variant="primary"
         isBusy={send.isPending}
-        disabled={send.isPending || (outcome === 'changed' && !isWhole)}
+        disabled={outcome === 'changed' && !isWhole}
         onClick={() => {
           setIsTried(true)
           if (!isShort) send.mutate()

@@ -214,7 +214,6 @@ function Choices({ task, isBusy, act }: { task: Task; isBusy: boolean; act: Acts
           size="sm"
           aria-label={words.swapNamed(title)}
           isBusy={isBusy}
-          disabled={isBusy}
           onClick={() => act.swap(task)}
         >
           {words.swap}

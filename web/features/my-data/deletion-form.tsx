@@ -136,7 +136,7 @@ export function DeletionForm({
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" isBusy={isBusy} disabled={isBusy} className="border-negative text-negative">
+        <Button type="submit" isBusy={isBusy} className="border-negative text-negative">
           {by === 'mail' && code === undefined ? words.mailCode : words.ask}
         </Button>
         <Button variant="quiet" onClick={onClose}>

@@ -122,7 +122,7 @@ function Download({ path, askedAt }: { path: string; askedAt: string }) {
   }
 
   return (
-    <Button isBusy={isBusy} disabled={isBusy} onClick={handleDownload}>
+    <Button isBusy={isBusy} onClick={handleDownload}>
       {words.download}
     </Button>
   )

@@ -26,7 +26,7 @@ export function KeepButton({ onKept }: { onKept?: () => void }) {
   }
 
   return (
-    <Button variant="primary" isBusy={isBusy} disabled={isBusy} onClick={handleKeep}>
+    <Button variant="primary" isBusy={isBusy} onClick={handleKeep}>
       {words.keep}
     </Button>
   )

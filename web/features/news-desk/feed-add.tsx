@@ -149,7 +149,7 @@ function FeedTerms({ tried, onSaved }: { tried: Tried; onSaved: () => void }) {
         />
       )}
       <div className="sm:col-span-2">
-        <Button type="submit" variant="primary" isBusy={save.isPending} disabled={save.isPending}>
+        <Button type="submit" variant="primary" isBusy={save.isPending}>
           {words.save}
         </Button>
       </div>

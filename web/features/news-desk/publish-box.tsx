@@ -66,7 +66,7 @@ export function PublishBox({
       <Button
         variant="primary"
         isBusy={publish.isPending}
-        disabled={!isReady || !name || publish.isPending}
+        disabled={!isReady || !name}
         onClick={() => publish.mutate(undefined)}
       >
         {isPublic ? words.publishAgain : words.publish}

@@ -134,7 +134,7 @@ function Actions({ story }: { story: Story }) {
   }
   return (
     <div className="flex flex-wrap content-start gap-2 lg:grid">
-      <Button isBusy={draft.isPending} disabled={draft.isPending} onClick={() => draft.mutate(true)}>
+      <Button isBusy={draft.isPending} onClick={() => draft.mutate(true)}>
         {words.draftByModel}
       </Button>
       <Button disabled={draft.isPending} onClick={() => draft.mutate(false)}>

@@ -73,7 +73,7 @@ export function PushSwitch({ userId, choices, onTaken }: Props) {
       {isOn ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="font-medium text-positive text-sm">{words.isOn}</p>
-          <Button isBusy={isBusy} disabled={isBusy} onClick={() => handleOff(own)}>
+          <Button isBusy={isBusy} onClick={() => handleOff(own)}>
             {words.switchOff}
           </Button>
         </div>
@@ -82,7 +82,7 @@ export function PushSwitch({ userId, choices, onTaken }: Props) {
           <Button
             className="justify-self-start"
             isBusy={isBusy}
-            disabled={isBusy || here.isPending}
+            disabled={here.isPending}
             onClick={() => key && handleOn(key)}
           >
             {words.switchOn}

@@ -98,7 +98,7 @@ export function AboutStep({
         <Button
           variant="primary"
           isBusy={isBusy}
-          disabled={isBusy || left > 0}
+          disabled={left > 0}
           onClick={() => onDone(About.parse(draft))}
         >
           {words.toQuestions}

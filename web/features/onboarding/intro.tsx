@@ -62,12 +62,7 @@ export function Intro({
         </p>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Button
-          variant="primary"
-          isBusy={isBusy}
-          disabled={isBusy}
-          onClick={() => (open ? onGoOn() : onBegin())}
-        >
+        <Button variant="primary" isBusy={isBusy} onClick={() => (open ? onGoOn() : onBegin())}>
           {open ? words.goOn : words.begin}
         </Button>
         {!result && <Skip />}

@@ -104,11 +104,7 @@ function LooksWrong({ level }: { level: Level }) {
             </Chip>
           ))}
         </div>
-        <Button
-          isBusy={set.isPending}
-          disabled={set.isPending || chosen === level}
-          onClick={() => set.mutate()}
-        >
+        <Button isBusy={set.isPending} disabled={chosen === level} onClick={() => set.mutate()}>
           {words.setLevel}
         </Button>
       </div>

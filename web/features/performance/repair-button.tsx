@@ -61,7 +61,6 @@ export function RepairButton({
       size={isSmall ? 'sm' : 'md'}
       aria-label={label}
       isBusy={start.isPending}
-      disabled={start.isPending}
       onClick={() => start.mutate()}
       className={isSmall ? '' : 'max-sm:w-full'}
     >

@@ -76,12 +76,7 @@ function StartBar({ setup, onReset }: { setup: Setup; onReset: () => void }) {
       data-foot
       className="rule-double sticky bottom-0 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t bg-paper py-4"
     >
-      <Button
-        variant="primary"
-        isBusy={start.isPending}
-        disabled={isNone || start.isPending}
-        onClick={() => start.mutate()}
-      >
+      <Button variant="primary" isBusy={start.isPending} disabled={isNone} onClick={() => start.mutate()}>
         {words.start}
       </Button>
       <p role="status" className={`text-sm ${isNone ? 'text-negative' : 'text-muted'}`}>

@@ -64,12 +64,7 @@ export function PresetList({ setup, onChoose }: { setup: Setup; onChoose: (setup
       {removed && (
         <p role="status" className="mt-2 flex items-center gap-3 text-muted text-sm">
           <span className="min-w-0">{words.presetRemoved(removed.name)}</span>
-          <Button
-            size="sm"
-            isBusy={restore.isPending}
-            disabled={restore.isPending}
-            onClick={() => restore.mutate(removed)}
-          >
+          <Button size="sm" isBusy={restore.isPending} onClick={() => restore.mutate(removed)}>
             {words.undo}
           </Button>
         </p>

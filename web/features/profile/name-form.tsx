@@ -47,7 +47,7 @@ export function NameForm({ userId, fullName }: { userId: string; fullName: strin
         type="submit"
         className="justify-self-start"
         isBusy={saving.isPending}
-        disabled={saving.isPending || typed === fullName}
+        disabled={typed === fullName}
       >
         {saving.isPending ? words.saving : words.save}
       </Button>

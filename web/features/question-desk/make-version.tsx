@@ -71,7 +71,7 @@ export function MakeVersion({
       <Button
         variant="primary"
         isBusy={make.isPending}
-        disabled={stopping.length > 0 || status.kind !== 'saved' || make.isPending}
+        disabled={stopping.length > 0 || status.kind !== 'saved'}
         onClick={() => make.mutate(undefined)}
       >
         {words.make}

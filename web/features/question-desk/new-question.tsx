@@ -75,7 +75,7 @@ export function NewQuestion({ onCancel }: { onCancel: () => void }) {
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" isBusy={start.isPending} disabled={start.isPending}>
+        <Button type="submit" variant="primary" isBusy={start.isPending}>
           {words.begin}
         </Button>
         <Button variant="quiet" onClick={onCancel}>

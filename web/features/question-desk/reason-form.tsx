@@ -43,7 +43,7 @@ export function ReasonForm({
         onChange={({ target }) => setReason(target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isBusy} disabled={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {act}
         </Button>
         <Button variant="quiet" onClick={onCancel}>

@@ -53,7 +53,7 @@ export function ReviewPart({ question, shown }: { question: WholeQuestion; shown
         variant={isWaiting ? 'primary' : 'secondary'}
         className="whitespace-normal py-2"
         isBusy={publish.isPending}
-        disabled={problems.length > 0 || !name || publish.isPending}
+        disabled={problems.length > 0 || !name}
         onClick={() => publish.mutate(undefined)}
       >
         {isWaiting ? words.publish(shown.version) : words.goBackTo(shown.version)}

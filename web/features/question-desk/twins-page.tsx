@@ -83,7 +83,7 @@ export function TwinsPage() {
         says={words.says}
         kicker={<Link to="/admin?desk=questions">{words.back}</Link>}
       >
-        <Button isBusy={look.isPending} disabled={look.isPending} onClick={() => look.mutate(undefined)}>
+        <Button isBusy={look.isPending} onClick={() => look.mutate(undefined)}>
           {words.look}
         </Button>
       </PageHead>

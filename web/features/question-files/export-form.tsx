@@ -80,7 +80,7 @@ export function ExportForm() {
         <div className="flex flex-wrap items-center gap-3">
           <Button
             isBusy={taking.isPending}
-            disabled={taking.isPending || count === 0}
+            disabled={count === 0}
             onClick={() => taking.mutate({ format, filter, day: new Date().toISOString().slice(0, 10) })}
           >
             {words.download}

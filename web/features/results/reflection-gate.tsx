@@ -96,7 +96,7 @@ export default function ReflectionGate({ opened }: { opened: OpenedAttempt }) {
           </p>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" isBusy={reveal.isPending} disabled={reveal.isPending}>
+          <Button type="submit" variant="primary" isBusy={reveal.isPending}>
             {words.reveal}
           </Button>
           <Button variant="quiet" disabled={reveal.isPending} onClick={() => reveal.mutate({})}>

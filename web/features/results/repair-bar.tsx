@@ -40,12 +40,7 @@ export function RepairBar({
   const held = found === undefined ? 0 : count - found
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
-      <Button
-        variant="primary"
-        isBusy={make.isPending}
-        disabled={make.isPending}
-        onClick={() => make.mutate()}
-      >
+      <Button variant="primary" isBusy={make.isPending} onClick={() => make.mutate()}>
         {found === undefined ? words.repairPlain : words.repair(Math.min(found, REPAIR_SIZE))}
       </Button>
       <AddToSchedule attemptId={attemptId} title={title} questions={Math.min(found ?? count, REPAIR_SIZE)} />

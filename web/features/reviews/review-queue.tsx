@@ -105,12 +105,7 @@ function DueToday({ queue }: { queue: Queue }) {
           </span>
         )}
       </p>
-      <Button
-        className="mt-4"
-        isBusy={start.isPending}
-        disabled={start.isPending}
-        onClick={() => start.mutate()}
-      >
+      <Button className="mt-4" isBusy={start.isPending} onClick={() => start.mutate()}>
         {words.review(first.length)}
       </Button>
       <FirstOnes due={first} />

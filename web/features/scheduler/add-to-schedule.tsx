@@ -62,12 +62,7 @@ export function AddToSchedule({
     )
   return (
     <div className="grid gap-1">
-      <Button
-        className="justify-self-start"
-        isBusy={add.isPending}
-        disabled={add.isPending}
-        onClick={() => add.mutate()}
-      >
+      <Button className="justify-self-start" isBusy={add.isPending} onClick={() => add.mutate()}>
         <CalendarPlus aria-hidden size={16} strokeWidth={1.8} />
         {words.addToSchedule}
       </Button>

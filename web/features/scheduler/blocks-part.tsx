@@ -50,7 +50,7 @@ export default function BlocksPart() {
           variant="primary"
           className="justify-self-start"
           isBusy={save.isPending}
-          disabled={save.isPending || blocks.some((block) => wrongWith(block) !== null)}
+          disabled={blocks.some((block) => wrongWith(block) !== null)}
           onClick={() => save.mutate()}
         >
           {words.save}

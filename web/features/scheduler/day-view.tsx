@@ -132,13 +132,7 @@ function RestSwitch({ day }: { day: string }) {
     }
   }
   return (
-    <Button
-      variant="quiet"
-      className="-ml-2 mt-2 print:hidden"
-      isBusy={isBusy}
-      disabled={isBusy}
-      onClick={() => void toggle()}
-    >
+    <Button variant="quiet" className="-ml-2 mt-2 print:hidden" isBusy={isBusy} onClick={() => void toggle()}>
       {rest ? words.endRest : words.makeRest}
     </Button>
   )

@@ -51,7 +51,6 @@ export function PlanFeed({
         <Button
           variant={since || address || !isPrimary ? 'secondary' : 'primary'}
           isBusy={renew.isPending}
-          disabled={renew.isPending}
           onClick={() => renew.mutate()}
         >
           {since || address ? words.renew : words.make}

@@ -108,7 +108,6 @@ function LastReplan() {
         variant="quiet"
         className="text-primary underline"
         isBusy={undo.isPending}
-        disabled={undo.isPending}
         onClick={() => undo.mutate(last.id)}
       >
         {words.undoReplan}

@@ -160,7 +160,7 @@ function Preview({ how, worked }: { how: How; worked: Worked }) {
           <Button
             variant="primary"
             isBusy={accept.isPending}
-            disabled={accept.isPending || chosen.length === 0 || broken !== null}
+            disabled={chosen.length === 0 || broken !== null}
             onClick={() => accept.mutate()}
           >
             {words.accept}

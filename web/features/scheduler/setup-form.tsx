@@ -80,7 +80,7 @@ export function SetupForm({
         <p role="alert" className="text-negative text-sm empty:sr-only">
           {isAsked && lack && words.lacks[lack]}
         </p>
-        <Button type="submit" variant="primary" isBusy={isBusy} disabled={isBusy}>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
           {isBusy ? words.previewing : words.preview}
         </Button>
       </div>

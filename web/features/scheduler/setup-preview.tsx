@@ -65,7 +65,7 @@ export function SetupPreview({
       {before && <Difference before={before} after={made.tasks} />}
 
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" isBusy={isBusy} disabled={isBusy} onClick={onKeep}>
+        <Button variant="primary" isBusy={isBusy} onClick={onKeep}>
           {before ? words.keepChange : words.keep}
         </Button>
         <Button disabled={isBusy} onClick={onBack}>

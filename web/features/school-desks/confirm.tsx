@@ -74,12 +74,7 @@ export function Confirm({
             </AlertDialog.Description>
             {children && <div className="mt-4 grid gap-4">{children}</div>}
             <div className="mt-5 flex flex-wrap gap-3">
-              <Button
-                variant="primary"
-                isBusy={isBusy}
-                disabled={!isReady || isBusy}
-                onClick={() => void handleYes()}
-              >
+              <Button variant="primary" isBusy={isBusy} disabled={!isReady} onClick={() => void handleYes()}>
                 {yes}
               </Button>
               <Button onClick={() => setIsOpen(false)}>{words.cancel}</Button>

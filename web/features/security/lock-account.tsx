@@ -51,7 +51,7 @@ export function LockAccount({ event, onCancel }: { event: string; onCancel: () =
       </ul>
       <p className="mt-2 text-sm">{words.lockKeeps}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="primary" isBusy={isBusy} disabled={isBusy} onClick={handleLock}>
+        <Button variant="primary" isBusy={isBusy} onClick={handleLock}>
           {words.lock}
         </Button>
         <Button disabled={isBusy} onClick={onCancel}>

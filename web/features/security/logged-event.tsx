@@ -83,13 +83,7 @@ function Answer({ event, about }: { event: SecurityEvent; about: string }) {
 
   if (isBySchool(event.event_type)) {
     return (
-      <Button
-        className="mt-3"
-        aria-label={`${words.seen}: ${about}`}
-        isBusy={isBusy}
-        disabled={isBusy}
-        onClick={handleWasMe}
-      >
+      <Button className="mt-3" aria-label={`${words.seen}: ${about}`} isBusy={isBusy} onClick={handleWasMe}>
         {words.seen}
       </Button>
     )
@@ -98,7 +92,7 @@ function Answer({ event, about }: { event: SecurityEvent; about: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
     <div role="group" aria-label={about} className="mt-3 flex flex-wrap gap-3">
-      <Button isBusy={isBusy} disabled={isBusy} onClick={handleWasMe}>
+      <Button isBusy={isBusy} onClick={handleWasMe}>
         {words.wasMe}
       </Button>
       <Button disabled={isBusy} onClick={() => setIsLocking(true)}>

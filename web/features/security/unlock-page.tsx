@@ -62,13 +62,7 @@ function NewPassword({ token, onGone }: { token: string; onGone: () => void }) {
     <form onSubmit={handleSubmit} onKeyDown={pair.handleKeyDown} className="grid gap-4">
       <ViewHead title={words.choose} says={words.chooseSays} />
       <PasswordPair pair={pair} label={words.newPassword} />
-      <Button
-        type="submit"
-        variant="primary"
-        className="w-full"
-        isBusy={isBusy}
-        disabled={pair.isWrong || isBusy}
-      >
+      <Button type="submit" variant="primary" className="w-full" isBusy={isBusy} disabled={pair.isWrong}>
         {words.open}
       </Button>
     </form>
@@ -110,13 +104,7 @@ function MailAgain({ isGone, mailedTo }: { isGone: boolean; mailedTo: string | u
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <Button
-        type="submit"
-        variant={isGone ? 'primary' : 'secondary'}
-        className="w-full"
-        isBusy={isBusy}
-        disabled={isBusy}
-      >
+      <Button type="submit" variant={isGone ? 'primary' : 'secondary'} className="w-full" isBusy={isBusy}>
         {words.send}
       </Button>
       <p role="status" className="text-sm empty:sr-only">

@@ -63,7 +63,7 @@ export function RestDays({
             onChange={(event) => setTyped(event.target.value)}
             className="min-h-11 min-w-0 flex-1 rounded-control border border-control bg-surface px-3 text-sm"
           />
-          <Button type="submit" isBusy={change.isPending} disabled={change.isPending}>
+          <Button type="submit" isBusy={change.isPending}>
             {words.add}
           </Button>
         </div>

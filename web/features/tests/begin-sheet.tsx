@@ -145,12 +145,7 @@ function Beginning({ test, now, minutes, slot }: Begin) {
     <>
       {failure}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button
-          variant="primary"
-          isBusy={begin.isPending}
-          disabled={begin.isPending}
-          onClick={() => begin.mutate(null)}
-        >
+        <Button variant="primary" isBusy={begin.isPending} onClick={() => begin.mutate(null)}>
           {words.beginNow}
         </Button>
         <ButtonLink to="/test-dashboard">{words.notNow}</ButtonLink>

@@ -52,7 +52,7 @@ export function SlotWait({ slot, now, minutes, isBusy, triedAt, isRefused, onBeg
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {has === 'begun' && (
-          <Button variant="primary" isBusy={isBusy} disabled={isBusy} onClick={onBegin}>
+          <Button variant="primary" isBusy={isBusy} onClick={onBegin}>
             {words.enterSlot}
           </Button>
         )}

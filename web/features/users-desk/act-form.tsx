@@ -79,7 +79,7 @@ export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDon
           : isAsked && problem}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" isBusy={doing.isPending} disabled={doing.isPending}>
+        <Button type="submit" variant="primary" isBusy={doing.isPending}>
           {words.confirm(name)}
         </Button>
         <Button variant="quiet" onClick={onDone}>

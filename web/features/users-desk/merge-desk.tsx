@@ -153,7 +153,7 @@ function Merges() {
         <QueueState query={query} items={query.data} words={words} empty={{ title: words.noMerges }} />
       </div>
       {waits && (
-        <Button onClick={() => moving.mutate()} isBusy={moving.isPending} disabled={moving.isPending}>
+        <Button onClick={() => moving.mutate()} isBusy={moving.isPending}>
           {words.moveFiles}
         </Button>
       )}

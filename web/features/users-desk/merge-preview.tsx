@@ -205,7 +205,7 @@ function MergeForm({ kept, other }: { kept: string; other: string }) {
         {merging.isError &&
           (merging.error instanceof Refused ? inWords(merging.error.message) : words.mergeFailed)}
       </p>
-      <Button type="submit" variant="primary" isBusy={merging.isPending} disabled={merging.isPending}>
+      <Button type="submit" variant="primary" isBusy={merging.isPending}>
         {words.merge}
       </Button>
     </form>

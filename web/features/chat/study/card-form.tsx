@@ -54,7 +54,7 @@ export function CardForm({ message, question, onClose }: StudyProps) {
         ))}
       </ul>
       <p className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" isBusy={isSaving} disabled={isSaving || chosen.length === 0}>
+        <Button type="submit" size="sm" isBusy={isSaving} disabled={chosen.length === 0}>
           {words.saveCards(chosen.length)}
         </Button>
         <Button

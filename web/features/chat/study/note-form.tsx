@@ -64,7 +64,7 @@ export function NoteForm({ message, question, onClose }: StudyProps) {
           type="submit"
           size="sm"
           isBusy={isSaving}
-          disabled={isSaving || title.trim() === '' || body.trim() === ''}
+          disabled={title.trim() === '' || body.trim() === ''}
         >
           {words.saveNote}
         </Button>

@@ -50,7 +50,6 @@ export function CopyTest({ slug }: { slug: string }) {
   return (
     <Button
       isBusy={make.isPending}
-      disabled={make.isPending}
       className="max-w-full whitespace-normal!"
       onClick={() => make.mutate(undefined)}
     >

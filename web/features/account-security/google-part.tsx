@@ -51,7 +51,7 @@ export function GooglePart() {
     },
   })
 
-  if (account.isError)
+  if (account.isLoadingError)
     return (
       <Part title={words.google}>
         <Unread onRetry={() => void account.refetch()} />
@@ -75,7 +75,6 @@ export function GooglePart() {
           <Button
             className="justify-self-start"
             isBusy={unlink.isPending}
-            disabled={unlink.isPending}
             onClick={() => unlink.mutate(google)}
           >
             {words.unlinkGoogle}
@@ -84,7 +83,7 @@ export function GooglePart() {
       </Part>
     )
   }
-  if (config.isError)
+  if (config.isLoadingError)
     return (
       <Part title={words.google}>
         <Unread onRetry={() => void config.refetch()} />
@@ -98,12 +97,7 @@ export function GooglePart() {
     )
   return (
     <Part title={words.google} says={words.googleSays}>
-      <Button
-        className="justify-self-start"
-        isBusy={leave.isPending}
-        disabled={leave.isPending}
-        onClick={() => leave.mutate()}
-      >
+      <Button className="justify-self-start" isBusy={leave.isPending} onClick={() => leave.mutate()}>
         {words.linkGoogle}
       </Button>
     </Part>

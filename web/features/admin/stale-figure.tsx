@@ -73,9 +73,9 @@ export function StaleFigureEntry({ figure }: { figure: StaleFigure }) {
 
 function Items({ fact }: { fact: string }) {
   const words = useCopy(copy)
-  const { data: items, isPending, isError, isFetching, refetch } = useQuery(staleItemsQuery(fact))
+  const { data: items, isPending, isLoadingError, isFetching, refetch } = useQuery(staleItemsQuery(fact))
   if (isPending) return <Skeleton label={words.loading} lines={[80, 70, 76]} />
-  if (isError) {
+  if (isLoadingError) {
     return (
       <p className="flex flex-wrap items-center gap-3 text-sm">
         {words.failed}

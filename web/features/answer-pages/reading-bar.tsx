@@ -51,7 +51,7 @@ export function ReadingBar({
   }, [step.dataUpdatedAt, answerId])
 
   if (pages.length === 0) return null
-  if (reader.isError) return <p className="text-muted text-sm">{words.readerUnknown}</p>
+  if (reader.isLoadingError) return <p className="text-muted text-sm">{words.readerUnknown}</p>
   if (!reader.data) return null
   if (!reader.data.reads) return <p className="max-w-read text-muted text-sm">{words.noReader}</p>
   return (

@@ -28,7 +28,7 @@ export default function AnswerResultPage({ answerId }: { answerId: string }) {
   const { language } = useLanguage()
   const [address] = useSearchParams()
   const user = useSignedInUser()
-  const { data: answer, isPending, isError, isFetching, refetch } = useQuery(answerQuery(answerId))
+  const { data: answer, isPending, isLoadingError, isFetching, refetch } = useQuery(answerQuery(answerId))
   const progress = useProgress(answerId, answer?.status)
   const asked = answer?.mains_questions
   usePageTitle(words.title, (language === 'hi' && asked?.question_hi) || asked?.question)
@@ -40,12 +40,12 @@ export default function AnswerResultPage({ answerId }: { answerId: string }) {
       </div>
     )
   }
-  if (isError || !answer || answer.user_id !== user.id) {
+  if (isLoadingError || !answer || answer.user_id !== user.id) {
     return (
       <div className="page pt-8 pb-8">
-        <Notice isPage title={isError ? words.failedRead : words.none}>
-          <p>{isError ? words.failedReadSays : words.noneSays}</p>
-          {isError ? (
+        <Notice isPage title={isLoadingError ? words.failedRead : words.none}>
+          <p>{isLoadingError ? words.failedReadSays : words.noneSays}</p>
+          {isLoadingError ? (
             <Button onClick={() => void refetch()} isBusy={isFetching}>
               {words.tryAgain}
             </Button>

@@ -38,7 +38,7 @@ function ModelAnswer({ questionId }: { questionId: string }) {
   )
   const facts = useCitedFigures(ids)
   if (key.isPending) return <Skeleton label={words.loading} lines={[90, 84, 88, 60]} />
-  if (key.isError) {
+  if (key.isLoadingError) {
     return (
       <p className="mt-4 text-muted text-sm">
         {words.modelFailed}{' '}

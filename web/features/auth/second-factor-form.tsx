@@ -19,7 +19,7 @@ export function SecondFactorForm({ onProved }: { onProved: () => void }) {
   const [chosenId, setChosenId] = useState<string>()
 
   if (factors.isPending) return <Skeleton label={words.reading} lines={[30, 100]} />
-  if (factors.isError) {
+  if (factors.isLoadingError) {
     return (
       <Notice title={words.unread}>
         <Button onClick={() => factors.refetch()}>{words.tryAgain}</Button>

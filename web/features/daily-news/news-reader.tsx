@@ -43,7 +43,7 @@ export default function NewsReader({ id }: { id: string }) {
 function Loaded({ id }: { id: string }) {
   const words = useCopy(copy)
   const client = useQueryClient()
-  const { data: item, isPending, isError, refetch, isFetching } = useQuery(newsItemQuery(id))
+  const { data: item, isPending, isLoadingError, refetch, isFetching } = useQuery(newsItemQuery(id))
 
   if (isPending) {
     // the list that it was opened from has the headline already
@@ -59,7 +59,7 @@ function Loaded({ id }: { id: string }) {
       </div>
     )
   }
-  if (isError) {
+  if (isLoadingError) {
     return (
       <Notice isPage title={words.itemFailed}>
         <p>{words.itemFailedSays}</p>

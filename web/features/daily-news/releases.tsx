@@ -32,11 +32,11 @@ export function Releases() {
 function ReleaseDays() {
   const words = useCopy(copy)
   const locale = useLocale()
-  const { data: facts, isPending, isError, refetch, isFetching } = useQuery(releasesQuery)
+  const { data: facts, isPending, isLoadingError, refetch, isFetching } = useQuery(releasesQuery)
   const { data: notes = [] } = useQuery(noteListQuery(true))
 
   if (isPending) return <Skeleton label={words.loading} lines={[88, 56, 74, 90, 62]} />
-  if (isError) {
+  if (isLoadingError) {
     return (
       <Notice title={words.failed}>
         <p>{words.failedSays}</p>

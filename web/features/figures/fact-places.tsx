@@ -14,9 +14,9 @@ import { addressOf } from './figures-rules.ts'
 export function FactPlaces({ id, topic }: { id: string; topic: string }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const { data: places, isPending, isError, refetch, isFetching } = useQuery(placesQuery(id))
+  const { data: places, isPending, isLoadingError, refetch, isFetching } = useQuery(placesQuery(id))
   if (isPending) return <Skeleton label={words.loading} lines={[80, 66, 72]} />
-  if (isError) {
+  if (isLoadingError) {
     return (
       <p className="flex flex-wrap items-center gap-3 text-sm">
         {words.failed}

@@ -33,9 +33,9 @@ export function FiguresView() {
 
 function Registry() {
   const words = useCopy(copy)
-  const { data: figures, isPending, isError, refetch, isFetching } = useQuery(figuresQuery)
+  const { data: figures, isPending, isLoadingError, refetch, isFetching } = useQuery(figuresQuery)
   if (isPending) return <Skeleton label={words.loading} lines={[40, 90, 84, 90, 78, 88]} />
-  if (isError) {
+  if (isLoadingError) {
     return (
       <Notice title={words.failed}>
         <p>{words.failedSays}</p>

@@ -28,7 +28,7 @@ export default function EpubReader({ file }: { file: ImportedFile }) {
   const marks = useMarks(file.id)
   const opened = useMemo(() => open(bytes.data), [bytes.data])
   if (bytes.isPending || !marks.isKnown) return <FileSkeleton />
-  if (bytes.isError) return <LoadFailure onRetry={bytes.refetch} isRetrying={bytes.isFetching} />
+  if (bytes.isLoadingError) return <LoadFailure onRetry={bytes.refetch} isRetrying={bytes.isFetching} />
   if (opened instanceof FileProblem) return <LoadFailure says={words.problems[opened.code]} />
   return opened && <Reading book={opened} marks={marks} />
 }

@@ -38,7 +38,7 @@ function Found({ id }: { id: string }) {
   const words = useCopy(copy)
   const files = useQuery(fileListQuery)
   if (files.isPending) return <FileSkeleton />
-  if (files.isError) return <LoadFailure onRetry={files.refetch} isRetrying={files.isFetching} />
+  if (files.isLoadingError) return <LoadFailure onRetry={files.refetch} isRetrying={files.isFetching} />
   const file = files.data.find((one) => one.id === id)
   if (!file) {
     return (

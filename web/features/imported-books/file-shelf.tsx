@@ -39,7 +39,7 @@ function FileList() {
   const files = useQuery(fileListQuery)
   const { data: places = [] } = useQuery({ ...marksQuery(user?.id ?? ''), enabled: user !== null })
   if (files.isPending) return <Skeleton label={words.loading} lines={[60, 40]} />
-  if (files.isError) return <LoadFailure onRetry={files.refetch} isRetrying={files.isFetching} />
+  if (files.isLoadingError) return <LoadFailure onRetry={files.refetch} isRetrying={files.isFetching} />
   if (files.data.length === 0) return <Notice title={words.none}>{words.noneSay}</Notice>
   return (
     <ul className="border-rule border-b">

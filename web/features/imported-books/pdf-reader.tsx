@@ -22,7 +22,7 @@ export default function PdfReader({ file }: { file: ImportedFile }) {
   const [pdf, setPdf] = useState<Pdf>()
   const [failure, setFailure] = useState<'locked-pdf' | 'broken-pdf' | 'unreachable'>()
   const source = useMemo(() => address.data && { url: address.data }, [address.data])
-  if (address.isError) return <LoadFailure onRetry={address.refetch} isRetrying={address.isFetching} />
+  if (address.isLoadingError) return <LoadFailure onRetry={address.refetch} isRetrying={address.isFetching} />
   if (!source || !marks.isKnown) return <FileSkeleton />
   if (failure === 'unreachable') return <LoadFailure onRetry={() => setFailure(undefined)} />
   if (failure) return <LoadFailure says={words.problems[failure]} />

@@ -18,10 +18,10 @@ import { Sparkline } from './sparkline.tsx'
 
 export function IndicatorStrip() {
   const words = useCopy(copy)
-  const { data: facts, isPending, isError, refetch, isFetching } = useHeadlineFacts()
+  const { data: facts, isPending, isLoadingError, refetch, isFetching } = useHeadlineFacts()
 
   if (isPending) return <StripSkeleton />
-  if (isError) {
+  if (isLoadingError) {
     return (
       <Frame>
         <p className="flex flex-wrap items-center gap-x-4 py-1 text-muted text-xs">

@@ -70,9 +70,9 @@ function Version({
   onChange: (changes: Partial<DocumentFields>) => void
 }) {
   const words = useCopy(copy)
-  const { data: before, isError } = useQuery(versionQuery(kind, id, version))
+  const { data: before, isLoadingError } = useQuery(versionQuery(kind, id, version))
   const differences = useMemo(() => (before ? differencesOf(before, fields) : []), [before, fields])
-  if (isError) return <p className="text-negative">{words.versionFailed}</p>
+  if (isLoadingError) return <p className="text-negative">{words.versionFailed}</p>
   if (!before) return <p className="text-muted">{words.loading}</p>
   function handleBringBack() {
     if (before) onChange(before)

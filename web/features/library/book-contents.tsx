@@ -41,7 +41,7 @@ function Loaded({ slug }: { slug: string }) {
   if (books.isPending || chapters.isPending) {
     return <Skeleton label={words.loading} lines={[40, 88, 74, 30, 66, 60, 70]} />
   }
-  if (books.isError || chapters.isError) {
+  if (books.isLoadingError || chapters.isLoadingError) {
     const retry = () => Promise.all([books.refetch(), chapters.refetch()])
     return <ReadFailure isPage onRetry={retry} isRetrying={books.isFetching || chapters.isFetching} />
   }

@@ -34,7 +34,7 @@ function chaptersWith(book: string, wanted: string) {
 
 export function BookHits({ book, besides, wanted }: { book: string; besides: string; wanted: string }) {
   const words = useCopy(copy)
-  const { data, isPending, isError } = useQuery(chaptersWith(book, wanted))
+  const { data, isPending, isLoadingError } = useQuery(chaptersWith(book, wanted))
   if (isPending) {
     return (
       <p role="status" className="text-muted text-sm">
@@ -42,7 +42,7 @@ export function BookHits({ book, besides, wanted }: { book: string; besides: str
       </p>
     )
   }
-  if (isError) return <p className="text-sm">{words.searchBookFailed}</p>
+  if (isLoadingError) return <p className="text-sm">{words.searchBookFailed}</p>
   const found = hitsInChapters(
     data.filter(({ slug }) => slug !== besides),
     wanted,

@@ -27,7 +27,7 @@ export function BookShelf() {
 
   const coming = <Skeleton label={words.loading} lines={[34, 88, 74, 40, 88, 74]} isLong />
   if (books.isPending || chapters.isPending || topics.isPending) return coming
-  if (books.isError || chapters.isError) {
+  if (books.isLoadingError || chapters.isLoadingError) {
     const retry = () => Promise.all([books.refetch(), chapters.refetch()])
     return <ReadFailure onRetry={retry} isRetrying={books.isFetching || chapters.isFetching} />
   }

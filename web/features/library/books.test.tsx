@@ -254,6 +254,25 @@ test('a chapter is read with its boxes, figures, sources and the chapters around
   expect(keptPlace(asha.id, 'money')?.place.part).toBe('what-money-is')
 })
 
+test('a chapter that is being read stays when it cannot be read again as the line comes back', async () => {
+  const backend = books()
+  const { settled } = renderPage(<EbooksPage />, { as: asha, at: '/ebooks?book=money&chapter=what-money-is' })
+  await screen.findByText(/You buy tea for ₹20/)
+  await settled()
+  const asked = () =>
+    backend.asked('GET /rest/v1/book_chapters').filter(({ url }) => url.searchParams.has('slug'))
+  const before = asked().length
+  backend.answers['GET /rest/v1/book_chapters'] = { status: 400, body: { message: 'down' } }
+  expectLogged('Could not read book_chapters')
+  fireEvent(window, new Event('offline'))
+  fireEvent(window, new Event('online'))
+  await vi.waitFor(() => expect(asked().length).toBeGreaterThan(before))
+  await settled()
+
+  expect(screen.getByText(/You buy tea for ₹20/)).toBeVisible()
+  expect(screen.queryByText('The library could not be read just now.')).toBeNull()
+})
+
 test('the answer of an exercise waits behind its own button', async () => {
   books()
   renderPage(<EbooksPage />, { as: asha, at: '/ebooks?book=money&chapter=what-money-is' })

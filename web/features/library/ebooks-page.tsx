@@ -88,7 +88,7 @@ function NotesByArea() {
 
   const coming = <Skeleton label={words.loading} lines={[24, 88, 74, 80, 66]} />
   if (topics.isPending || notes.isPending) return coming
-  if (topics.isError || notes.isError) {
+  if (topics.isLoadingError || notes.isLoadingError) {
     const retry = () => Promise.all([topics.refetch(), notes.refetch()])
     return <ReadFailure onRetry={retry} isRetrying={topics.isFetching || notes.isFetching} />
   }

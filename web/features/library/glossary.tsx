@@ -35,10 +35,10 @@ export default function Glossary() {
 
 function Loaded() {
   const words = useCopy(copy)
-  const { data: terms, isPending, isError, refetch, isFetching } = useQuery(glossaryQuery)
+  const { data: terms, isPending, isLoadingError, refetch, isFetching } = useQuery(glossaryQuery)
 
   if (isPending) return <Skeleton label={words.loading} lines={[100, 60, 88, 74, 88, 74]} />
-  if (isError) return <ReadFailure onRetry={refetch} isRetrying={isFetching} />
+  if (isLoadingError) return <ReadFailure onRetry={refetch} isRetrying={isFetching} />
   if (terms.length === 0) return <Notice title={words.empty}>{words.emptySays}</Notice>
   return <Terms terms={terms} />
 }

@@ -33,7 +33,7 @@ const NO_TERMS: TermName[] = []
 
 export default function NoteReader({ slug }: { slug: string }) {
   const words = useCopy(copy)
-  const { data: note, isPending, isError, refetch, isFetching } = useQuery(noteQuery(slug))
+  const { data: note, isPending, isLoadingError, refetch, isFetching } = useQuery(noteQuery(slug))
 
   if (isPending) {
     return (
@@ -42,7 +42,7 @@ export default function NoteReader({ slug }: { slug: string }) {
       </div>
     )
   }
-  if (isError) {
+  if (isLoadingError) {
     return (
       <div className="page py-8">
         <ReadFailure isPage onRetry={refetch} isRetrying={isFetching} />

@@ -14,9 +14,15 @@ import { type LearnerComment, mentorMarksQuery } from './learner-queries.ts'
 export function MentorComments({ answerId }: { answerId: string }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const { data: marked, isPending, isError, isFetching, refetch } = useQuery(mentorMarksQuery(answerId))
+  const {
+    data: marked,
+    isPending,
+    isLoadingError,
+    isFetching,
+    refetch,
+  } = useQuery(mentorMarksQuery(answerId))
   if (isPending) return <Skeleton label={words.loading} lines={[80, 64]} />
-  if (isError) {
+  if (isLoadingError) {
     return (
       <div className="flex flex-wrap items-center gap-4 text-sm">
         <p>{words.failed}</p>

@@ -25,7 +25,7 @@ export function ConsentsPart({ userId }: { userId: string }) {
     onSettled: () => queryClient.invalidateQueries(),
     networkMode: 'always',
   })
-  if (notices.isError || acts.isError) {
+  if (notices.isLoadingError || acts.isLoadingError) {
     const again = () => void Promise.all([notices.refetch(), acts.refetch()])
     return (
       <Part title={words.consents} says={words.consentsSay}>

@@ -32,11 +32,11 @@ type NameOf = (slug: string) => string
 
 export function KnowledgeMapPart({ bank }: { bank: BankTopic[] }) {
   const words = useCopy(copy)
-  const { isPending, isError, refetch, isFetching } = useQuery(abilitiesQuery)
+  const { isPending, isLoadingError, refetch, isFetching } = useQuery(abilitiesQuery)
   const { held, areas, nameOf } = useHeldTopics(bank)
-  if (isPending || isError) {
+  if (isPending || isLoadingError) {
     return (
-      <Block title={words.map} says={isError ? words.mapFailed : undefined}>
+      <Block title={words.map} says={isLoadingError ? words.mapFailed : undefined}>
         {isPending ? (
           <Skeleton label={words.loading} lines={[100, 100, 100]} />
         ) : (

@@ -115,9 +115,9 @@ function Head({ topic, topics, name }: { topic: Topic; topics: Topic[]; name: st
 
 function HangingRead({ slug, topics }: { slug: string; topics: Topic[] }) {
   const words = useCopy(copy)
-  const { data: node, isPending, isError, refetch, isFetching } = useQuery(nodeQuery(slug))
+  const { data: node, isPending, isLoadingError, refetch, isFetching } = useQuery(nodeQuery(slug))
   if (isPending) return <Skeleton label={words.loading} lines={[30, 80, 66, 74]} />
-  if (isError) {
+  if (isLoadingError) {
     return (
       <Notice title={words.failed}>
         <Button onClick={() => void refetch()} isBusy={isFetching}>

@@ -17,9 +17,9 @@ const PAPERS = ['prelims', 'gs3'] as const
 
 export function OfficialWords({ topics }: { topics: Topic[] }) {
   const words = useCopy(copy)
-  const { data: lines, isPending, isError, refetch, isFetching } = useQuery(officialQuery)
+  const { data: lines, isPending, isLoadingError, refetch, isFetching } = useQuery(officialQuery)
   if (isPending) return <Skeleton label={words.loading} lines={[40, 92, 60, 88, 70]} />
-  if (isError) return <ReadFailure onRetry={refetch} isRetrying={isFetching} />
+  if (isLoadingError) return <ReadFailure onRetry={refetch} isRetrying={isFetching} />
   return <Sheet lines={lines} topics={topics} />
 }
 

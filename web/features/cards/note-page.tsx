@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Clock, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -46,7 +46,7 @@ export function NotePage({ id }: { id: string }) {
 function Loaded({ id }: { id: string }) {
   const words = useCopy(copy)
   const user = useSignedInUser()
-  const { state } = useLocation()
+  const isNew = useIsNew()
   const isWaiting = () => keptNote(kept.local, user.id, id) !== undefined
   // What waits on this device is written on without asking the server first.
   const [wasWaiting] = useState(isWaiting)
@@ -74,29 +74,30 @@ function Loaded({ id }: { id: string }) {
     )
   }
 
-  if (wasWaiting && !isSent && (note.data !== undefined || note.fetchStatus !== 'fetching')) {
+  if (wasWaiting && !isSent && (note.data !== undefined || !note.isFetching)) {
     return begin(note.data ?? null)
   }
-  if (note.isError) {
+  if (note.data !== undefined && !isOutdated) return begin(note.data)
+  if (note.isLoadingError) {
+    if (isNew) return begin(null)
+    const isOnline = navigator.onLine
     return (
-      <Notice isPage title={words.failed}>
-        <p>{words.failedSays}</p>
+      <Notice isPage title={isOnline ? words.failed : words.offlineTitle}>
+        <p>{isOnline ? words.failedSays : words.offlineSays}</p>
         <Button onClick={() => void note.refetch()} isBusy={note.isFetching}>
           {words.tryAgain}
         </Button>
       </Notice>
     )
   }
-  if (note.data !== undefined && !isOutdated) return begin(note.data)
-  if (note.fetchStatus === 'paused') {
-    if ((state as { isNewNote?: boolean } | null)?.isNewNote) return begin(null)
-    return (
-      <Notice isPage title={words.offlineTitle}>
-        {words.offlineSays}
-      </Notice>
-    )
-  }
   return <Skeleton label={words.loading} lines={[40, 88, 70, 80, 64]} />
+}
+
+/** Opened just now to be written: there is nothing of it that the server would have to tell. A reload may come after it was sent. */
+function useIsNew() {
+  const { state } = useLocation()
+  const came = useNavigationType()
+  return came !== 'POP' && (state as { isNewNote?: boolean } | null)?.isNewNote === true
 }
 
 function Editor({ id, note, onBegun }: { id: string; note: Note | null; onBegun: () => void }) {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
@@ -78,6 +78,36 @@ test('what an earlier visit could not send is written on from there', async () =
   await vi.waitFor(() =>
     expect(backend.asked(CHANGE)[0]?.body).toEqual({ title: 'Kept', body: 'from the train' }),
   )
+})
+
+test('a note that is open stays open when it cannot be read again as the line comes back', async () => {
+  const { backend, user, settled } = openNote({ [CHANGE]: { status: 503, body: {} } })
+  await user.type(await screen.findByLabelText('Note'), ' Typed.')
+  backend.answers[READ] = { status: 400, body: { message: 'down' } }
+  expectLogged('Could not read learner_notes')
+  act(() => {
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+  })
+  await vi.waitFor(() => expect(backend.asked(READ)).toHaveLength(2))
+  await settled()
+
+  expect(screen.getByLabelText('Note')).toHaveValue('Spending less receipts. Typed.')
+  expect(screen.queryByText('Your notes could not be read.')).toBeNull()
+})
+
+test('without a network a new note can be begun, and is kept until it can be sent', async () => {
+  const { backend, user } = show('/ebooks?view=notes', {
+    [READ]: { body: [] },
+    [ADD]: { status: 503, body: {} },
+  })
+  const write = await screen.findByRole('button', { name: 'New note' })
+  backend.answers[READ] = { status: 400, body: { message: 'down' } }
+  expectLogged('Could not read learner_notes')
+  await user.click(write)
+  await user.type(await screen.findByLabelText('Title'), 'GDP')
+
+  expect(await screen.findByText('Kept on this device; it is sent when you are online again.')).toBeVisible()
 })
 
 test('a note that was sent while the server was asked for it is asked for again, not shown empty', async () => {

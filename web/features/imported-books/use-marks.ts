@@ -51,7 +51,7 @@ export function useMarks(fileId: string) {
 
   return {
     /** Whether the place is known by now: from the server, or that it cannot be asked. */
-    isKnown: !marks.isPending || marks.fetchStatus === 'paused',
+    isKnown: !marks.isPending,
     place: placeIn(
       userId,
       fileId,

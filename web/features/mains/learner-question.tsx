@@ -29,7 +29,7 @@ export function LearnerQuestion({ userId, question }: { userId: string; question
   // What waits on this device is written on without asking the server first.
   const [here] = useState(() => keptAnswer(kept.local, userId, question.id))
   const [isOpen, setOpen] = useState(false)
-  const isUnreachable = answers.isError || answers.fetchStatus === 'paused'
+  const isUnreachable = answers.isLoadingError
   const draft = answers.data?.find(({ submitted_at }) => submitted_at === null)
   const last = answers.data?.filter(({ submitted_at }) => submitted_at !== null) ?? []
 
@@ -42,7 +42,7 @@ export function LearnerQuestion({ userId, question }: { userId: string; question
     isUnreachable
   ) {
     // An error is told only where nothing on the device can be gone on with.
-    if (answers.isError && !isOpen && !isWaiting(here) && !here) {
+    if (isUnreachable && !isOpen && !isWaiting(here) && !here) {
       return (
         <div className="page py-8">
           <Notice title={words.failed}>
@@ -54,7 +54,7 @@ export function LearnerQuestion({ userId, question }: { userId: string; question
         </div>
       )
     }
-    if (isWaiting(here) && answers.isPending && !isUnreachable) return <Waiting />
+    if (isWaiting(here) && answers.isPending) return <Waiting />
     return (
       <LearnerDesk
         userId={userId}

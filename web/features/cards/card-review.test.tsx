@@ -75,6 +75,25 @@ test('the back is not there before it is asked for; then each rating says when t
   ])
 })
 
+test('a card that is on its way aside is not opened to be changed: what is typed would go to the next one', async () => {
+  let putAside = () => {}
+  const { backend } = review(undefined, {
+    'PATCH /rest/v1/cards': () =>
+      new Promise((resolve) => {
+        putAside = () => resolve({ status: 204 })
+      }),
+  })
+  await screen.findByText('Question 1')
+  await press('Put aside')
+  await press('Edit')
+
+  expect(screen.queryByLabelText('Front: what is asked')).toBeNull()
+  putAside()
+  expect(await screen.findByText('Question 2')).toBeVisible()
+  expect(screen.queryByLabelText('Front: what is asked')).toBeNull()
+  expect(backend.asked('PATCH /rest/v1/cards')).toHaveLength(1)
+})
+
 test('what was forgotten is asked once more; at the end all is sent, and it is said when the next comes', async () => {
   const { sent } = review()
   await screen.findByText('Question 1')

@@ -120,6 +120,9 @@ function Sitting({
   const ids = due.slice(0, AT_ONCE)
   const [sitting, setSitting] = useState(() => begun(ids))
   const [isEdited, setIsEdited] = useState(false)
+  /** It is being put aside: what was done to it now would be done to the next one. */
+  const [isLeaving, setIsLeaving] = useState(false)
+  const isHeld = isEdited || isLeaving
   const text = useRef<HTMLDivElement>(null)
   const user = useSignedInUser()
   const cardsQuery = {
@@ -155,7 +158,7 @@ function Sitting({
   }, [sitting.at, sitting.isShown, card?.id])
 
   function rate(rating: Rating) {
-    if (!card || !sitting.isShown || isEdited) return
+    if (!card || !sitting.isShown || isHeld) return
     keeper.add({
       ...{ id: crypto.randomUUID(), card_id: card.id, rating },
       reviewed_at: new Date().toISOString(),
@@ -164,13 +167,13 @@ function Sitting({
   }
 
   function takeBack() {
-    if (!sitting.before || isEdited) return
+    if (!sitting.before || isHeld) return
     if (keeper.takeBack()) setSitting(sitting.before)
     else setSitting({ ...sitting, before: undefined })
   }
 
   function goOn() {
-    if (!card || isEdited) return
+    if (!card || isHeld) return
     if (sitting.isShown) rate(GOOD)
     else setSitting(shown(sitting))
   }
@@ -184,6 +187,8 @@ function Sitting({
   }
 
   async function putAside(asideId: string) {
+    if (isLeaving) return
+    setIsLeaving(true)
     try {
       await changeCard(asideId, { suspended: true })
       setSitting((now) => without(now, asideId))
@@ -191,6 +196,7 @@ function Sitting({
       logFailure('Could not put a card aside', cause)
       toast.error(words.changeFailed)
     }
+    setIsLeaving(false)
   }
 
   if (isOver) {
@@ -201,7 +207,7 @@ function Sitting({
       </>
     )
   }
-  if (cards.isError || isNoneHere) {
+  if (cards.isLoadingError || isNoneHere) {
     return <NotHere onAgain={() => void cards.refetch()} isBusy={cards.isFetching} />
   }
   if (!card) return <Skeleton label={words.loading} lines={[30, 80, 60]} />
@@ -260,10 +266,10 @@ function Sitting({
             >
               {words.takeBack}
             </Button>
-            <Button variant="quiet" size="sm" onClick={() => setIsEdited(true)}>
+            <Button variant="quiet" size="sm" disabled={isLeaving} onClick={() => setIsEdited(true)}>
               {words.edit}
             </Button>
-            <Button variant="quiet" size="sm" onClick={() => void putAside(card.id)}>
+            <Button variant="quiet" size="sm" isBusy={isLeaving} onClick={() => void putAside(card.id)}>
               {words.putAside}
             </Button>
           </div>

@@ -1,7 +1,6 @@
 /** What to do with what failed: replay it, the easiest first, or keep it as cards. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { saveCards } from '#web/features/cards/index.ts'
@@ -9,6 +8,7 @@ import { attemptKeys } from '#web/features/player/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { toldLater } from '#web/lib/refusals/said-later.tsx'
+import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
 import { cardsOf } from './card-rules.ts'
 import { isDeclined, reviewQuery, startReplay } from './challenge-queries.ts'
 import type { Results } from './challenge-types.ts'
@@ -19,7 +19,7 @@ import { copy } from './results-copy.ts'
 export function AfterPart({ results: { challenge, entry, failed } }: { results: Results }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const queryClient = useQueryClient()
   const { id } = challenge
   const replay = useMutation({

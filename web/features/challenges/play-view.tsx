@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -11,6 +11,7 @@ import { attemptKeys, type OpenedAttempt, Player } from '#web/features/player/in
 import { useCopy } from '#web/lib/language.tsx'
 import { SaidLater } from '#web/lib/refusals/said-later.tsx'
 import { kept } from '#web/lib/storage.ts'
+import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
 import { copy } from './challenge-copy.ts'
 import { challengeKeys, isDeclined, sittingQuery, type TimedChallenge } from './challenge-queries.ts'
 import { addressOf, standOf } from './challenge-rules.ts'
@@ -74,7 +75,7 @@ function Questions({
   first: Sitting
   latest: Sitting | undefined
 }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const queryClient = useQueryClient()
   const { id, kind, title, question_count: count } = challenge
   const isHosted = kind === 'mentor'

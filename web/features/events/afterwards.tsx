@@ -3,12 +3,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { attemptKeys } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
 import type { Origin } from '#web/session/guard.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { copy } from './event-copy.ts'
@@ -48,7 +48,7 @@ export function Afterwards({ page }: { page: EventPage }) {
 function Quiz({ page }: { page: EventPage }) {
   const words = useCopy(copy)
   const { user } = useSession()
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const queryClient = useQueryClient()
   const start = useMutation({
     mutationFn: () => startQuiz(page),

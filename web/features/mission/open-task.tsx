@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -12,6 +12,7 @@ import { BackLink } from '#web/features/library/index.ts'
 import { Sitting } from '#web/features/player/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
 import { doneNow } from './done-keeper.ts'
 import { copy } from './mission-copy.ts'
 import { startTask } from './mission-queries.ts'
@@ -27,7 +28,7 @@ const LONGEST_WAIT_MS = 2000
 const START_WAIT_MS = 5000
 
 export default function OpenTask({ task, on, userId }: { task: Task; on: MissionOnScreen; userId: string }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const { language } = useLanguage()
   const title = titleIn(language, task.title)
   usePageTitle(title)

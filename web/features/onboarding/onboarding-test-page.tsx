@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -10,6 +9,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
 import { AboutStep } from './about-step.tsx'
 import { DiagnosticSitting } from './diagnostic-sitting.tsx'
 import { Intro } from './intro.tsx'
@@ -19,7 +19,7 @@ import type { About } from './onboarding-rules.ts'
 
 export default function OnboardingTestPage() {
   const words = useCopy(copy)
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const queryClient = useQueryClient()
   const { data: diagnostic, isError, isFetching, refetch } = useQuery(diagnosticQuery)
   const [isAbout, setIsAbout] = useState(false)

@@ -1,12 +1,12 @@
 /** Starts the set that repairs what a block shows, and goes there. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import type { Format } from '#web/features/player/index.ts'
 import { startPractice } from '#web/features/practice/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
 import { copy } from './performance-copy.ts'
 import type { LeakRow } from './performance-rules.ts'
 
@@ -45,7 +45,7 @@ export function RepairButton({
   children: string
 }) {
   const words = useCopy(copy)
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const queryClient = useQueryClient()
   const start = useMutation({
     mutationFn: () => startPractice(setup),

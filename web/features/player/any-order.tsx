@@ -39,7 +39,8 @@ export function AnyOrder({
   const isLearning = attempt.mode === 'learn'
   const [at, setAt] = useState(() => firstOpen(on))
   const [isOverview, setIsOverview] = useState(false)
-  const [checking, setChecking] = useState<number>()
+  /** Whose key is asked for: one may go on to the next meanwhile, and ask for its key too. */
+  const [checking, setChecking] = useState<ReadonlySet<number>>(new Set())
   const [problem, setProblem] = useState<{ position: number; kind: 'check-failed' | 'confidence' }>()
   const [justTold, setJustTold] = useState<number>()
   const [seen, setSeen] = useState(() => new Set<number>())
@@ -47,7 +48,7 @@ export function AnyOrder({
   const position = question?.position ?? 1
   const answer = on.answerAt(position)
   const isTold = on.feedback.has(position)
-  const isChecking = checking === position
+  const isChecking = checking.has(position)
   const isClosed = on.isTimeUp || on.isHandedIn
   const isLocked = isTold || isChecking || on.isEnding || isClosed
   const isTiming = !isOverview && !isChecking && !isTold && !on.isEnding && !isClosed
@@ -92,14 +93,14 @@ export function AnyOrder({
     setProblem(undefined)
     // The key is told once: what was spent until now belongs to the answer.
     time.stop()
-    setChecking(position)
+    setChecking((all) => new Set([...all, position]))
     try {
       await on.check(position)
       setJustTold(position)
     } catch {
       setProblem({ position, kind: 'check-failed' })
     } finally {
-      setChecking(undefined)
+      setChecking((all) => new Set([...all].filter((one) => one !== position)))
     }
   }
 

@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Link, Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ChatLauncherContext } from '#web/features/chat/index.ts'
 import { LanguageProvider } from '#web/lib/language.tsx'
@@ -95,7 +96,14 @@ function play(opened: object = openedAs(), answers: Parameters<typeof backendAns
     <ChatLauncherContext
       value={{ isOpen: false, topic: null, takeTopic: () => null, openChat, closeChat() {} }}
     >
-      <Sitting attemptId={ID} titleOf={() => 'A set'} home="/practice" homeName="To practice" />
+      <Link to="/elsewhere">Elsewhere</Link>
+      <Routes>
+        <Route path="/elsewhere" element={null} />
+        <Route
+          path="*"
+          element={<Sitting attemptId={ID} titleOf={() => 'A set'} home="/practice" homeName="To practice" />}
+        />
+      </Routes>
     </ChatLauncherContext>,
     { as: learner() },
   )
@@ -236,6 +244,47 @@ test('a lost connection is said in a dialog that takes the focus, gives it back,
   await userEvent.keyboard('1')
   expect(await screen.findByText('Offline, kept on this device')).toBeVisible()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('whose key is asked for stays closed until it comes, also when the next one is asked for meanwhile', async () => {
+  const waiting = new Map<number, (answer: { body: object }) => void>()
+  play(openedAs({ mode: 'learn' }), {
+    [CHECK]: ({ body }) =>
+      new Promise((resolve) => {
+        waiting.set((body as { p_answer: { position: number } }).p_answer.position, resolve)
+      }),
+  })
+  await atFirst()
+  await userEvent.keyboard('1c')
+  await vi.waitFor(() => expect(waiting.has(1)).toBe(true))
+  await userEvent.keyboard('n')
+  await screen.findByRole('heading', { name: /What is the CRR/ })
+  await userEvent.keyboard('1c')
+  await vi.waitFor(() => expect(waiting.has(2)).toBe(true))
+  await act(async () => waiting.get(1)?.({ body: feedback }))
+
+  expect(option('b')).toBeDisabled()
+  await userEvent.keyboard('2')
+  expect(option('a')).toBeChecked()
+  await act(async () => waiting.get(2)?.({ body: { ...feedback, position: 2, truths: [] } }))
+})
+
+test('whoever leaves while a test is handed in is not called back when it is', async () => {
+  let handedIn = () => {}
+  const { backend, address } = play(openedAs(), {
+    [SUBMIT]: () =>
+      new Promise((resolve) => {
+        handedIn = () => resolve({ body: { status: 'submitted', graded: true } })
+      }),
+  })
+  await atFirst()
+  await userEvent.keyboard('o')
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit' }))
+  await vi.waitFor(() => expect(backend.asked(SUBMIT)).toHaveLength(1))
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  await act(async () => handedIn())
+
+  expect(address()).toBe('/elsewhere')
 })
 
 test('keys judge the statements one after the other, and say how sure one is', async () => {

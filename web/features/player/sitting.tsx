@@ -2,7 +2,6 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -11,6 +10,7 @@ import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { kept } from '#web/lib/storage.ts'
+import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
 import { keptAnswers, storageKey } from './answer-keeper.ts'
 import { attemptKeys, isRefused, saveAnswers } from './attempt-queries.ts'
 import { attemptServer } from './attempt-server.ts'
@@ -45,7 +45,7 @@ export function Sitting({
   onOver?: () => void
 }) {
   const words = useCopy(copy)
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const queryClient = useQueryClient()
   // Read once: from here on the player knows more than the server told.
   const { data, error, isFetching, refetch } = useQuery({

@@ -1,11 +1,11 @@
 /** `&recall=SECTION&attempt=…` on a text: the check of one section in the player; at its end the section counts as read. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { toast } from '#web/components/ui/toast.tsx'
 import { attemptKeys, Sitting } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
 import { copy } from './reading-copy.ts'
 import type { ReadText } from './reading-types.ts'
 import { keepSectionRead, sectionKeys } from './section-queries.ts'
@@ -22,7 +22,7 @@ export default function RecallSitting({
   attemptId: string
 }) {
   const words = useCopy(copy)
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const client = useQueryClient()
   const home = `${text.href}#${section}`
 

@@ -3,10 +3,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { useReader } from './reader-context.ts'
 import { copy } from './reading-copy.ts'
@@ -26,7 +26,7 @@ export function SectionEnd({ section, exercise }: { section: string; exercise?: 
   const { language } = useLanguage()
   const { id: userId } = useSignedInUser()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const { text } = useReader()
   const { data: margin } = useQuery(marginQuery(text))
   const { data: reads } = useQuery(sectionsReadQuery(userId))

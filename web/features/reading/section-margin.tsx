@@ -3,13 +3,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleHelp, History, MessageCircleQuestion, Newspaper } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useChatLauncher } from '#web/features/chat/index.ts'
 import { attemptKeys } from '#web/features/player/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
 import { useReader } from './reader-context.ts'
 import { copy } from './reading-copy.ts'
 import { marginQuery, startSection } from './section-queries.ts'
@@ -22,7 +23,7 @@ export function SectionMargin({ section, title }: { section: string; title: stri
   const words = useCopy(copy)
   const { language } = useLanguage()
   const locale = useLocale()
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const client = useQueryClient()
   const { openChat } = useChatLauncher()
   const { text } = useReader()

@@ -1,13 +1,13 @@
 /** The next step after a result: a set of what was wrong, lucky or slow. It says what it holds before one presses. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { attemptKeys } from '#web/features/player/index.ts'
 import { startPractice } from '#web/features/practice/index.ts'
 import { AddToSchedule } from '#web/features/scheduler/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
 import { repairCountQuery, repairSetup } from './result-queries.ts'
 import { copy } from './results-copy.ts'
 import { REPAIR_SIZE, type Row, repairOf } from './results-rules.ts'
@@ -23,7 +23,7 @@ export function RepairBar({
   rows: Row[]
 }) {
   const words = useCopy(copy)
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const queryClient = useQueryClient()
   const { wrong, lucky, slow, count } = repairOf(rows)
   const { data: found } = useQuery({ ...repairCountQuery(attemptId), enabled: count > 0 })

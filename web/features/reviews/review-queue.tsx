@@ -1,7 +1,6 @@
 /** On the practice page: how many reviews are due, how long they take, why in this order, and what the next days bring. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -10,6 +9,7 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { fixed } from '#web/lib/numbers.ts'
+import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
 import { Forecast } from './forecast.tsx'
 import { copy } from './review-copy.ts'
 import { reviewsQuery, startReview } from './review-queries.ts'
@@ -79,7 +79,7 @@ function NoneDue({ queue }: { queue: Queue }) {
 function DueToday({ queue }: { queue: Queue }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const queryClient = useQueryClient()
   const first = queue.due.slice(0, AT_ONCE)
   const start = useMutation({

@@ -244,6 +244,28 @@ test('words are looked for while they are typed, and what is near says so', asyn
   await waitFor(() => expect(address()).toBe('/daily-news'))
 })
 
+test('what else is chosen while words are typed stays chosen', async () => {
+  news()
+  const { address } = renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news' })
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the news' }), 'repo')
+  await userEvent.click(screen.getByRole('button', { name: 'Unread' }))
+
+  await waitFor(() => expect(address()).toContain('q=repo'))
+  expect(address()).toContain('only=unread')
+})
+
+test('a day is chosen in the field that was typed in, which stays in focus', async () => {
+  news()
+  const { address } = renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }))
+  const field = screen.getByLabelText('Up to this day')
+  await userEvent.type(field, '2026-06-12')
+
+  await waitFor(() => expect(address()).toContain('date=2026-06-12'))
+  expect(field).toHaveFocus()
+  expect(field).toHaveValue('2026-06-12')
+})
+
 test('my weak topics are those that the answers say, and before any there is a next step', async () => {
   const backend = news()
   const row = { reason: null, mixed_sets: 1, theta: null, sd: null, n: 3, last_at: '2026-06-01T00:00:00Z' }

@@ -28,6 +28,8 @@ export function HighlightNote({ within, item }: { within: RefObject<HTMLElement 
   }, [kept])
 
   async function keep() {
+    // at once: what is pressed twice is kept once
+    window.getSelection()?.removeAllRanges()
     const id = crypto.randomUUID()
     const title = language === 'hi' ? item.title_hi : item.title
     const fate = await outbox.send({
@@ -38,7 +40,6 @@ export function HighlightNote({ within, item }: { within: RefObject<HTMLElement 
         source: { kind: 'highlight', title, href: `/daily-news?item=${item.id}`, quote: passage },
       },
     })
-    window.getSelection()?.removeAllRanges()
     setKept({
       id,
       says:

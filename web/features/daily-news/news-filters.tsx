@@ -74,6 +74,9 @@ function SearchField({ choice }: { choice: Choice }) {
   const [asked, setAsked] = useState(choice.query)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // what else was chosen while one typed stays chosen
+  const current = useRef(choice)
+  current.current = choice
   // the address was changed by something else than this field
   if (asked !== choice.query) {
     setAsked(choice.query)
@@ -83,9 +86,9 @@ function SearchField({ choice }: { choice: Choice }) {
   function look(value: string) {
     clearTimeout(timer.current)
     const query = value.trim() || null
-    if (query === choice.query) return
+    if (query === current.current.query) return
     setAsked(query)
-    choose({ ...choice, query })
+    choose({ ...current.current, query })
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known everywhere yet
@@ -143,20 +146,7 @@ function Narrower({ choice }: { choice: Choice }) {
     <fieldset className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-4">
       <legend className="sr-only">{words.filter}</legend>
       <Field label={words.date}>
-        {(id) => (
-          <input
-            // a date is typed in parts; only a whole one is followed
-            key={choice.date}
-            id={id}
-            type="date"
-            defaultValue={choice.date ?? ''}
-            max={dayOf(new Date())}
-            onChange={({ target: { value } }) => {
-              if (value === '' || isDay(value)) choose({ ...choice, date: value || null })
-            }}
-            className={CONTROL}
-          />
-        )}
+        {(id) => <DayField id={id} date={choice.date} onChoose={(date) => choose({ ...choice, date })} />}
       </Field>
       <Select
         label={words.paper}
@@ -185,6 +175,40 @@ function Narrower({ choice }: { choice: Choice }) {
         }
       />
     </fieldset>
+  )
+}
+
+/** A date is typed in parts, and only a whole one is followed; the field stays the same one, and in focus. */
+function DayField({
+  id,
+  date,
+  onChoose,
+}: {
+  id: string
+  date: string | null
+  onChoose: (date: string | null) => void
+}) {
+  const [typed, setTyped] = useState(date ?? '')
+  const [seen, setSeen] = useState(date)
+  // the address was changed by something else than this field
+  if (seen !== date) {
+    setSeen(date)
+    setTyped(date ?? '')
+  }
+  return (
+    <input
+      id={id}
+      type="date"
+      value={typed}
+      max={dayOf(new Date())}
+      onChange={({ target: { value } }) => {
+        setTyped(value)
+        if (value !== '' && !isDay(value)) return
+        setSeen(value || null)
+        onChoose(value || null)
+      }}
+      className={CONTROL}
+    />
   )
 }
 

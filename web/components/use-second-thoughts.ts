@@ -1,6 +1,6 @@
 /**
  * A removal that waits a few seconds for second thoughts, in place of "are you sure". It is carried out at once when
- * the list goes away or the page is left.
+ * the list goes away or the page is left; from then on it is too late.
  */
 
 import { useEffect, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ const UNDO_MS = 6000
 
 export function useSecondThoughts(carryOut: (id: string) => Promise<void>) {
   const [going, setGoing] = useState<readonly string[]>([])
+  const [leaving, setLeaving] = useState<readonly string[]>([])
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
 
   function forget(id: string) {
@@ -18,8 +19,11 @@ export function useSecondThoughts(carryOut: (id: string) => Promise<void>) {
 
   async function now(id: string) {
     forget(id)
+    setLeaving((all) => [...all, id])
     await carryOut(id)
-    setGoing((all) => all.filter((other) => other !== id))
+    const others = (all: readonly string[]) => all.filter((other) => other !== id)
+    setLeaving(others)
+    setGoing(others)
   }
 
   const carryOutNow = useRef(now)
@@ -45,9 +49,13 @@ export function useSecondThoughts(carryOut: (id: string) => Promise<void>) {
         setTimeout(() => void carryOutNow.current(id), UNDO_MS),
       )
     },
-    undo(id: string) {
-      forget(id)
-      setGoing((all) => all.filter((other) => other !== id))
+    /** What takes the removal back; nothing once it is being carried out. */
+    undoOf(id: string) {
+      if (leaving.includes(id)) return undefined
+      return () => {
+        forget(id)
+        setGoing((all) => all.filter((other) => other !== id))
+      }
     },
   }
 }

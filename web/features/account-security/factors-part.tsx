@@ -64,7 +64,7 @@ export function FactorsPart() {
     await reread()
   }
 
-  if (factors.isError) {
+  if (factors.isLoadingError) {
     return (
       <Part title={words.twoStep}>
         <Unread onRetry={() => factors.refetch()} />
@@ -78,7 +78,7 @@ export function FactorsPart() {
           {list.map((factor) => {
             const name = factorName(factor, secondStep)
             if (removal.isGoing(factor.id))
-              return <GoingThing key={factor.id} name={name} onUndo={() => removal.undo(factor.id)} />
+              return <GoingThing key={factor.id} name={name} onUndo={removal.undoOf(factor.id)} />
             return <FactorThing key={factor.id} factor={factor} onRemove={() => removal.remove(factor.id)} />
           })}
         </Things>

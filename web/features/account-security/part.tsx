@@ -1,6 +1,7 @@
 /** The shapes that the parts of the section share: a ruled part, a list of things in it, and one thing with its actions. */
 
 import type { ReactNode } from 'react'
+import { RemovedRow } from '#web/components/removed-row.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './account-security-copy.ts'
@@ -53,18 +54,9 @@ export function Thing({
 }
 
 /** What stands in a thing's place while its removal can still be taken back. */
-export function GoingThing({ name, onUndo }: { name: string; onUndo: () => void }) {
+export function GoingThing({ name, onUndo }: { name: string; onUndo: (() => void) | undefined }) {
   const words = useCopy(copy)
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 border-rule border-b py-2.5">
-      <p role="status" className="min-w-0 flex-1 basis-56 break-words text-muted">
-        {words.going(name)}
-      </p>
-      <Button size="sm" autoFocus onClick={onUndo}>
-        {words.undo}
-      </Button>
-    </li>
-  )
+  return <RemovedRow says={words.going(name)} undo={words.undo} onUndo={onUndo} />
 }
 
 export function Unread({ onRetry }: { onRetry: () => void }) {

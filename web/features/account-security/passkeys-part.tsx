@@ -73,7 +73,7 @@ export function PasskeysPart({ passkeys }: { passkeys: UseQueryResult<Passkey[] 
           {list.map((passkey) => {
             const name = nameOf(passkey)
             if (removal.isGoing(passkey.id))
-              return <GoingThing key={passkey.id} name={name} onUndo={() => removal.undo(passkey.id)} />
+              return <GoingThing key={passkey.id} name={name} onUndo={removal.undoOf(passkey.id)} />
             if (passkey.id === renamedId)
               return (
                 <li key={passkey.id} className="border-rule border-b py-4">

@@ -3,7 +3,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { indianDay } from '#supabase/functions/_shared/learning/review-schedule.ts'
-import { Button } from '#web/components/ui/button.tsx'
+import { RemovedRow } from '#web/components/removed-row.tsx'
 import { Menu, MenuButton } from '#web/components/ui/menu.tsx'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -27,7 +27,7 @@ export function CardRow({
   /** Deleted, and may still be brought back. */
   isGoing: boolean
   onRemove: () => void
-  onUndo: () => void
+  onUndo: (() => void) | undefined
   onSetAside: (suspended: boolean) => void
   onChanged: () => void
 }) {
@@ -35,14 +35,7 @@ export function CardRow({
   const [isEdited, setIsEdited] = useState(false)
 
   if (isGoing) {
-    return (
-      <li className="flex min-h-16 items-center justify-between gap-4 border-rule border-b py-2 text-muted text-sm">
-        <span role="status">{words.removed}</span>
-        <Button size="sm" onClick={onUndo}>
-          {words.undo}
-        </Button>
-      </li>
-    )
+    return <RemovedRow says={words.removed} undo={words.undo} onUndo={onUndo} />
   }
   if (isEdited) {
     const close = () => setIsEdited(false)

@@ -181,7 +181,7 @@ function CardList({ userId, onScreen }: { userId: string; onScreen: ReturnType<t
             logs={schedule.get(card.id)?.logs ?? []}
             isGoing={removal.isGoing(card.id)}
             onRemove={() => removal.remove(card.id)}
-            onUndo={() => removal.undo(card.id)}
+            onUndo={removal.undoOf(card.id)}
             onSetAside={(suspended) => void setAside(card.id, suspended)}
             onChanged={() => void refresh()}
           />

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { RemovedRow } from '#web/components/removed-row.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -76,14 +77,10 @@ export function NoteList() {
         </ul>
       )}
       {list.isPending ? (
-        list.fetchStatus === 'paused' ? (
-          <Notice title={words.offlineTitle} />
-        ) : (
-          <Skeleton label={words.loading} lines={[40, 88, 70, 80, 64]} />
-        )
-      ) : list.isError && !list.data ? (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
+        <Skeleton label={words.loading} lines={[40, 88, 70, 80, 64]} />
+      ) : list.isLoadingError ? (
+        <Notice title={navigator.onLine ? words.failed : words.offlineTitle}>
+          {navigator.onLine && <p>{words.failedSays}</p>}
           <Button onClick={() => void list.refetch()} isBusy={list.isFetching}>
             {words.tryAgain}
           </Button>
@@ -150,17 +147,7 @@ function Rows({ userId, notes }: { userId: string; notes: Note[] }) {
       {notes.map(({ id, title, body, updated_at }) => {
         const name = title.trim() || words.untitled
         if (removal.isGoing(id)) {
-          return (
-            <li
-              key={id}
-              className="flex min-h-16 items-center justify-between gap-4 border-rule border-b py-2 text-muted text-sm"
-            >
-              <span role="status">{words.removed}</span>
-              <Button size="sm" onClick={() => removal.undo(id)}>
-                {words.undo}
-              </Button>
-            </li>
-          )
+          return <RemovedRow key={id} says={words.removed} undo={words.undo} onUndo={removal.undoOf(id)} />
         }
         return (
           <li key={id} className="flex items-start gap-3 border-rule border-b py-4">

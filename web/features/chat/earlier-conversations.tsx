@@ -3,12 +3,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical, Pin, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { RemovedRow } from '#web/components/removed-row.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Menu, MenuButton } from '#web/components/ui/menu.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './chat-copy.ts'
 import { type EarlierConversation, earlierConversationsQuery } from './earlier-queries.ts'
 import { RenameForm } from './rename-form.tsx'
@@ -46,7 +47,7 @@ export function EarlierConversations({
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 md:px-6">
         {list.isPending ? (
           <Skeleton label={words.loadingList} lines={[72, 40, 84, 36, 64, 44]} />
-        ) : list.isError ? (
+        ) : list.isLoadingError ? (
           <Notice title={words.listFailed}>
             <Button onClick={() => list.refetch()} isBusy={list.isFetching}>
               {words.tryAgain}
@@ -101,22 +102,14 @@ function Group({
 
 function Row({ conversation, openId, onOpen, actions }: RowProps & { conversation: EarlierConversation }) {
   const words = useCopy(copy)
+  const locale = useLocale()
   const [isRenamed, setIsRenamed] = useState(false)
   const { session_id: sessionId, pinned } = conversation
   const title = conversation.title || conversation.preview || words.untitled
   const isOpen = sessionId === openId
 
   if (actions.isGoing(sessionId)) {
-    return (
-      <li className="flex min-h-16 items-center justify-between gap-4 border-rule border-b py-2 text-muted text-sm">
-        <span role="status" className="min-w-0 break-words">
-          {words.deleted(title)}
-        </span>
-        <Button size="sm" onClick={() => actions.undo(sessionId)}>
-          {words.undo}
-        </Button>
-      </li>
-    )
+    return <RemovedRow says={words.deleted(title)} undo={words.undo} onUndo={actions.undoOf(sessionId)} />
   }
   if (isRenamed) {
     return (
@@ -148,7 +141,7 @@ function Row({ conversation, openId, onOpen, actions }: RowProps & { conversatio
         </span>
         <small className="mt-0.5 text-muted text-xs">
           {[
-            shortMoment(new Date(conversation.last_message_at)),
+            shortMoment(new Date(conversation.last_message_at), locale),
             words.messageCount(conversation.message_count),
             isOpen && words.openNow,
           ]

@@ -4,8 +4,8 @@
  */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useSecondThoughts } from '#web/components/use-second-thoughts.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { copy } from './chat-copy.ts'
@@ -16,16 +16,12 @@ import {
   exportConversation,
 } from './earlier-queries.ts'
 
-const UNDO_MS = 6000
-
 export type EarlierActions = ReturnType<typeof useEarlierActions>
 
 export function useEarlierActions(userId: string, onDeleted: (sessionId: string) => void) {
   const words = useCopy(copy)
   const queryClient = useQueryClient()
   const listKey = ['chat_sessions', userId]
-  const [going, setGoing] = useState<readonly string[]>([])
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
 
   function show(sessionId: string, change: Partial<EarlierConversation> | null) {
     queryClient.setQueriesData<EarlierConversation[]>({ queryKey: listKey }, (list) =>
@@ -47,9 +43,7 @@ export function useEarlierActions(userId: string, onDeleted: (sessionId: string)
     await queryClient.invalidateQueries({ queryKey: listKey })
   }
 
-  async function carryOut(sessionId: string) {
-    clearTimeout(timers.current.get(sessionId))
-    timers.current.delete(sessionId)
+  const removal = useSecondThoughts(async (sessionId) => {
     try {
       await deleteConversation(sessionId)
       show(sessionId, null)
@@ -59,39 +53,12 @@ export function useEarlierActions(userId: string, onDeleted: (sessionId: string)
       logFailure('Could not delete a conversation', cause)
       toast.error(words.deleteFailed)
     }
-    setGoing((all) => all.filter((id) => id !== sessionId))
-  }
-
-  const carryOutNow = useRef(carryOut)
-  carryOutNow.current = carryOut
-  useEffect(() => {
-    const waiting = timers.current
-    const carryOutAll = () => {
-      for (const sessionId of [...waiting.keys()]) void carryOutNow.current(sessionId)
-    }
-    window.addEventListener('pagehide', carryOutAll)
-    return () => {
-      window.removeEventListener('pagehide', carryOutAll)
-      carryOutAll()
-    }
-  }, [])
+  })
 
   return {
-    isGoing: (sessionId: string) => going.includes(sessionId),
+    ...removal,
     rename: (sessionId: string, title: string) => void change(sessionId, { title }),
     pin: (sessionId: string, pinned: boolean) => void change(sessionId, { pinned }),
-    remove(sessionId: string) {
-      setGoing((all) => [...all, sessionId])
-      timers.current.set(
-        sessionId,
-        setTimeout(() => void carryOutNow.current(sessionId), UNDO_MS),
-      )
-    },
-    undo(sessionId: string) {
-      clearTimeout(timers.current.get(sessionId))
-      timers.current.delete(sessionId)
-      setGoing((all) => all.filter((id) => id !== sessionId))
-    },
     export(sessionId: string, title: string) {
       exportConversation({ userId, sessionId }, title).catch((cause) => {
         logFailure('Could not export a conversation', cause)

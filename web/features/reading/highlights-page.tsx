@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { RemovedRow } from '#web/components/removed-row.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -123,15 +124,13 @@ export default function HighlightsPage() {
           <ul className="mt-2 border-ink border-t">
             {found.map((mark, at) =>
               removal.isGoing(mark.annotation.id) ? (
-                <li
+                <RemovedRow
                   key={mark.annotation.id}
-                  className="flex min-h-16 items-center justify-between gap-4 border-rule border-b py-2 text-muted text-sm print:hidden"
-                >
-                  <span role="status">{words.removed}</span>
-                  <Button size="sm" onClick={() => removal.undo(mark.annotation.id)}>
-                    {words.undo}
-                  </Button>
-                </li>
+                  className="print:hidden"
+                  says={words.removed}
+                  undo={words.undo}
+                  onUndo={removal.undoOf(mark.annotation.id)}
+                />
               ) : (
                 // On paper all of them stand.
                 <li key={mark.annotation.id} className={at < shown ? '' : 'hidden print:block'}>

@@ -7,10 +7,12 @@ import { PasswordField, TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useKeptText } from '#web/features/account/index.ts'
 import { useFailureWords } from '#web/features/auth/index.ts'
+import { failureWords, passkeyCopy } from '#web/features/auth/index.ts'
 import { clockTime } from '#web/lib/dates.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { isRefusal } from './account-security-queries.ts'
 import { copy } from './email-copy.ts'
@@ -97,7 +99,7 @@ function EmailForm({ from, onClose }: { from: string; onClose: () => void }) {
   const failureWords = useFailureWords()
   const queryClient = useQueryClient()
   const stepUp = useStepUp()
-  const { text: email, type: setEmail, forget } = useKeptText(`email:${user.id}`, '')
+  const { text: email, type: setEmail, forget } = useKeptText('email')
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<{ email?: string; password?: string }>({})
   const [isBusy, setIsBusy] = useState(false)

@@ -10,4 +10,3 @@ export const AvatarPart = lazyPart<{ userId: string; name: string }>(
   'the picture of a learner',
   () => import('./avatar-part.tsx'),
 )
-export { useKeptText } from './use-kept-text.ts'

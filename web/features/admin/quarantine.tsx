@@ -12,6 +12,7 @@ import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
 import { rulingWords } from '#web/lib/refusals/ruling-words.ts'
 import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { copy } from './quarantine-copy.ts'
 import {
   type Challenged,
@@ -99,13 +100,16 @@ function Figure({ name, note, children }: { name: string; note?: string; childre
 function DecisionForm({ question }: { question: Challenged }) {
   const words = useCopy(copy)
   const queryClient = useQueryClient()
-  const [said, setSaid] = useState('')
+  const { text: said, type: setSaid, forget } = useKeptText(`quarantine:${question.question_id}`)
   const [isAsked, setIsAsked] = useState(false)
   const length = said.trim().length
   const isTooShort = length < REASON.least
   const decide = useMutation({
     mutationFn: (decision: Decision) => decideQuestion(question, decision, said.trim()),
-    onSuccess: (_, decision) => toast.success(decision === 'live' ? words.freed : words.retired),
+    onSuccess: (_, decision) => {
+      forget()
+      toast.success(decision === 'live' ? words.freed : words.retired)
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: quarantineQuery.queryKey }),
   })
   function handleDecision(decision: Decision) {

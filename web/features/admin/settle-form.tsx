@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { copy } from './feedback-copy.ts'
 import { type FeedbackItem, isGone, OUTCOMES, type Outcome, settleFeedback } from './feedback-queries.ts'
 
@@ -16,13 +17,14 @@ export function SettleForm({ item }: { item: FeedbackItem }) {
   const queryClient = useQueryClient()
   const id = useId()
   const [outcome, setOutcome] = useState<Outcome>()
-  const [note, setNote] = useState('')
+  const { text: note, type: setNote, forget } = useKeptText(`settle-feedback:${item.id}`)
   const [isAsked, setIsAsked] = useState(false)
   const isTooShort = outcome !== undefined && outcome !== 'fixed' && note.trim().length < LEAST
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['chat_feedback'] })
   const settle = useMutation({
     mutationFn: (chosen: Outcome) => settleFeedback(item.id, chosen, note.trim()),
     onSuccess: () => {
+      forget()
       toast.success(words.sent)
       return refresh()
     },

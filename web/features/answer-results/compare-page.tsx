@@ -31,7 +31,7 @@ export default function ComparePage({ questionId }: { questionId: string }) {
   const user = useSignedInUser()
   const answered = useQuery(hasAnsweredQuery(user.id, questionId))
   const pair = useQuery({ ...pairQuery(questionId), enabled: answered.data === true })
-  const failed = answered.isError ? answered : pair.isError ? pair : undefined
+  const failed = answered.isLoadingError ? answered : pair.isLoadingError ? pair : undefined
   const { data: question } = useQuery(comparedQuestionQuery(questionId))
   const toQuestion = `/mains-evaluation?question=${encodeURIComponent(questionId)}`
   usePageTitle(words.title, (language === 'hi' && question?.question_hi) || question?.question)
@@ -123,6 +123,7 @@ function Compared({ pair, questionId, outOf }: { pair: Pair; questionId: string;
               {pair[side].text}
             </p>
             <ReportAnswer
+              key={pair.pair}
               pair={pair.pair}
               side={side}
               onReported={() => void queryClient.invalidateQueries({ queryKey: key })}

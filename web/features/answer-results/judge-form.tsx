@@ -7,6 +7,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { copy } from './compare-copy.ts'
 import { type Better, judge, type Pair } from './compare-queries.ts'
 import { Part } from './part.tsx'
@@ -18,11 +19,14 @@ export function JudgeForm({ pair, onJudged }: { pair: string; onJudged: (pair: P
   const ids = { criterion: useId(), why: useId(), hint: useId() }
   const [better, setBetter] = useState<Better | null>(null)
   const [criterion, setCriterion] = useState('')
-  const [why, setWhy] = useState('')
+  const { text: why, type: setWhy, forget } = useKeptText(`judge:${pair}`)
   const [isIncomplete, setIsIncomplete] = useState(false)
   const judging = useMutation({
     mutationFn: (choice: Better) => judge(pair, choice, criterion, why.trim()),
-    onSuccess: onJudged,
+    onSuccess: (judged) => {
+      forget()
+      onJudged(judged)
+    },
     onError: (cause) => logFailure('Could not keep a comparison', cause),
   })
 

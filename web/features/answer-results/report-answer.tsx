@@ -6,6 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { copy } from './compare-copy.ts'
 import { reportAnswer } from './compare-queries.ts'
 
@@ -19,12 +20,13 @@ export function ReportAnswer({
   onReported: () => void
 }) {
   const words = useCopy(copy)
-  const [isOpen, setIsOpen] = useState(false)
-  const [reason, setReason] = useState('')
+  const { text: reason, type: setReason, forget } = useKeptText(`report-answer:${pair}:${side}`)
+  const [isOpen, setIsOpen] = useState(reason !== '')
   const id = useId()
   const reporting = useMutation({
     mutationFn: () => reportAnswer(pair, side, reason.trim()),
     onSuccess: () => {
+      forget()
       toast.success(words.reported)
       onReported()
     },

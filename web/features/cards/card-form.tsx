@@ -5,6 +5,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { type Card, changeCard } from './card-queries.ts'
 import { copy } from './cards-copy.ts'
 import { saveCards } from './save-for-study.ts'
@@ -23,8 +24,10 @@ export function CardForm({
   onCancel: () => void
 }) {
   const words = useCopy(copy)
-  const [front, setFront] = useState(card?.front ?? '')
-  const [back, setBack] = useState(card?.back ?? '')
+  const { text: front, type: setFront, forget: forgetFront } = useKeptText(nameOf(card, 'front'), card?.front)
+  const { text: back, type: setBack, forget: forgetBack } = useKeptText(nameOf(card, 'back'), card?.back)
+  const now = useRef({ front, back })
+  now.current = { front, back }
   const [isAsked, setIsAsked] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   // Sent again after a lost reply it is the same card.
@@ -41,7 +44,8 @@ export function CardForm({
     try {
       if (card) await changeCard(card.id, sides)
       else await saveCards([{ ...sides, id: newId.current }])
-      if (!card) startAnother(sides, focused)
+      if (card) forget()
+      else startAnother(sides, focused)
       onSaved(sides)
     } catch (cause) {
       logFailure('Could not save a card', cause)
@@ -50,11 +54,22 @@ export function CardForm({
     setIsSaving(false)
   }
 
+  function forget() {
+    forgetFront()
+    forgetBack()
+  }
+
+  /** Given up: an opened form shows the card as it is. */
+  function cancel() {
+    forget()
+    onCancel()
+  }
+
   /** What was written of the next one while this one was on its way stays, and so does the cursor. */
   function startAnother(saved: Sides, focused: Element | null) {
     newId.current = crypto.randomUUID()
-    setFront((now) => (now.trim() === saved.front ? '' : now))
-    setBack((now) => (now.trim() === saved.back ? '' : now))
+    if (now.current.front.trim() === saved.front) setFront('')
+    if (now.current.back.trim() === saved.back) setBack('')
     setIsAsked(false)
     // a button that was disabled while it waited has lost the focus to the page
     if (document.activeElement === focused || document.activeElement === document.body) first.current?.focus()
@@ -62,7 +77,7 @@ export function CardForm({
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void handleSubmit()
-    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Escape') cancel()
   }
 
   return (
@@ -84,13 +99,15 @@ export function CardForm({
         <Button type="submit" variant="primary" isBusy={isSaving}>
           {words.save}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={cancel}>
           {card ? words.cancel : words.close}
         </Button>
       </div>
     </form>
   )
 }
+
+const nameOf = (card: Card | undefined, side: 'front' | 'back') => `card:${card?.id ?? 'new'}:${side}`
 
 function Side({
   ref,

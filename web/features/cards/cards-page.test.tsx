@@ -184,6 +184,40 @@ test('a deletion waits for second thoughts, and is carried out when the page is 
   expect(backend.asked('DELETE /rest/v1/cards')[0]?.url.searchParams.get('id')).toBe('eq.b')
 })
 
+test('the focus goes along with a deletion and comes back; once it is carried out nothing can be undone', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-25T06:00:00Z') })
+  let deleted = () => {}
+  const { backend } = show(two, {
+    'DELETE /rest/v1/cards': () =>
+      new Promise((resolve) => {
+        deleted = () => resolve({ status: 204 })
+      }),
+  })
+  await screen.findByText('Back of Repo rate')
+  await choose('Repo rate', 'Delete')
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(rowOf('Repo rate')).toContainElement(document.activeElement as HTMLElement)
+
+  await choose('Repo rate', 'Delete')
+  await vi.advanceTimersByTimeAsync(6000)
+  await vi.waitFor(() => expect(backend.asked('DELETE /rest/v1/cards')).toHaveLength(1))
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  backend.answers[LIST] = { body: [two[1]] }
+  deleted()
+  await vi.waitFor(() => expect(screen.queryByText('Card deleted')).toBeNull())
+})
+
+test('a card that is begun is still there after a look at another page', async () => {
+  const { unmount } = show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a card' }))
+  await userEvent.type(screen.getByLabelText('Front: what is asked'), 'What is the CRR?')
+  unmount()
+  show(two, {}, '/practice?view=cards&add')
+
+  expect(await screen.findByLabelText('Front: what is asked')).toHaveValue('What is the CRR?')
+})
+
 test('all cards become a file for Anki or a spreadsheet', async () => {
   const files: Blob[] = []
   const names: string[] = []

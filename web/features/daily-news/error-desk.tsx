@@ -12,6 +12,7 @@ import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { reportSays } from '#web/lib/refusals/news-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { OUTCOMES } from './my-news-queries.ts'
 import { copy } from './report-copy.ts'
 import {
@@ -105,10 +106,13 @@ function Settle({ report }: { report: ReportedError }) {
   const client = useQueryClient()
   const name = useId()
   const [outcome, setOutcome] = useState<Outcome>('fixed')
-  const [note, setNote] = useState('')
+  const { text: note, type: setNote, forget } = useKeptText(`settle-report:${report.id}`)
   const settling = useMutation({
     mutationFn: () => settleReport(report.id, outcome, note),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['news_reports'] }),
+    onSuccess: () => {
+      forget()
+      void client.invalidateQueries({ queryKey: ['news_reports'] })
+    },
   })
   const error = settling.error
   const code = error && 'code' in error ? String(error.code) : ''

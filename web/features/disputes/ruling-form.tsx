@@ -9,6 +9,7 @@ import { LETTERS } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { rulingWords } from '#web/lib/refusals/ruling-words.ts'
 import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import {
   type NewRuling,
   openDisputesQuery,
@@ -37,7 +38,7 @@ export function RulingForm({
   const queryClient = useQueryClient()
   const name = useId()
   const [choice, setChoice] = useState<Choice>(() => firstChoice(disputed))
-  const [said, setSaid] = useState('')
+  const { text: said, type: setSaid, forget } = useKeptText(`ruling:${disputed.question_id}`)
   const [isAsked, setIsAsked] = useState(false)
   const ruling = rulingOf(disputed, choice)
   const length = said.trim().length
@@ -45,6 +46,7 @@ export function RulingForm({
   const rule = useMutation({
     mutationFn: (given: NewRuling) => ruleOnKey(disputed, given, said.trim()),
     onSuccess: () => {
+      forget()
       toast.success(words.published)
       onRuled?.()
     },

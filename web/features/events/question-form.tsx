@@ -7,6 +7,7 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { useToldLater } from '#web/lib/refusals/said-later.tsx'
 import { kept } from '#web/lib/storage.ts'
+import { storedUserId } from '#web/lib/stored-auth.ts'
 import { copy } from './event-copy.ts'
 import {
   type AskedQuestion,
@@ -25,7 +26,8 @@ export function QuestionForm({ page, question, onDone }: Props) {
   const words = useCopy(copy)
   const id = useId()
   const queryClient = useQueryClient()
-  const draft = `event-question:${page.event}:${page.day}:${question?.id ?? 'new'}`
+  // of this account: the next one on this device asks its own
+  const draft = `event-question:${storedUserId() ?? ''}:${page.event}:${page.day}:${question?.id ?? 'new'}`
   const [body, setBody] = useState(kept.local.get(draft) ?? question?.body ?? '')
   const [isAsked, setIsAsked] = useState(false)
   // Sent again after a lost reply it is the same question.

@@ -78,6 +78,7 @@ function File({ answerId, appeal }: { answerId: string; appeal: Appeal }) {
   const file = useAppealAct(answerId, (text: string) => fileAppeal(answerId, text), words.appealSent)
   return (
     <ReasonForm
+      name={`appeal:${answerId}`}
       says={words.appealSays(appeal.closes_at ? plainDate(dayOf(new Date(appeal.closes_at)), locale) : '')}
       ask={words.appeal}
       label={words.appealLabel}
@@ -94,5 +95,5 @@ function File({ answerId, appeal }: { answerId: string; appeal: Appeal }) {
 
 function useAppealAct(answerId: string, act: (given: string) => Promise<Appeal>, done: string) {
   const shown = appealQuery(answerId).queryKey
-  return useLearnerAct(act, { done, shown, stale: [...answersKey, 'appeal'] })
+  return useLearnerAct(act, { done, shown, stale: [...answersKey, 'appeal'], sent: `appeal:${answerId}` })
 }

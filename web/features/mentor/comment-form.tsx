@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { CriterionChoice } from './criterion-choice.tsx'
 import { deskKey, keepLibraryComment } from './desk-queries.ts'
 import { LibraryPicker } from './library-picker.tsx'
@@ -12,11 +13,13 @@ import type { Pending } from './marking-desk.tsx'
 import type { Comment } from './marking-shapes.ts'
 
 export function CommentForm({
+  answerId,
   pending: { place, comment },
   language,
   onKeep,
   onCancel,
 }: {
+  answerId: string
   pending: Pending
   /** Of the answer, which is what is quoted. */
   language: 'en' | 'hi'
@@ -26,7 +29,9 @@ export function CommentForm({
   const words = useCopy(copy)
   const hintId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [body, setBody] = useState(comment?.body ?? '')
+  // its place may be chosen anew, and the desk left: what is typed stays
+  const kept = useKeptText(`comment:${answerId}:${comment?.id ?? 'new'}`, comment?.body)
+  const { text: body, type: setBody } = kept
   const [criterion, setCriterion] = useState(comment?.criterion ?? null)
   const [isPicking, setIsPicking] = useState(false)
   const [isForLibrary, setIsForLibrary] = useState(false)
@@ -43,14 +48,19 @@ export function CommentForm({
     if (isForLibrary) {
       keepForLater.mutate({ id: crypto.randomUUID(), body: said, criterion, shared: false })
     }
+    kept.forget()
     const { range_start, range_end, quote, page, x, y } = place
     onKeep({
       ...{ id: comment?.id ?? crypto.randomUUID(), criterion, body: said },
       ...{ range_start, range_end, quote, page, x, y },
     })
   }
+  function cancel() {
+    kept.forget()
+    onCancel()
+  }
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key === 'Escape') return onCancel()
+    if (event.key === 'Escape') return cancel()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return handleSubmit()
     if (event.key === '/' && body === '') {
       event.preventDefault()
@@ -120,7 +130,7 @@ export function CommentForm({
           </div>
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit">{comment ? words.change : words.add}</Button>
-            <Button variant="quiet" onClick={onCancel}>
+            <Button variant="quiet" onClick={cancel}>
               {words.cancel}
             </Button>
             <p id={hintId} className="hidden text-muted text-xs md:block">

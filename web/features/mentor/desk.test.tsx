@@ -202,6 +202,16 @@ test('a sentence is chosen by keys, commented from the library, and the comment 
   expect(screen.getByText('Name a study and its year.')).toBeVisible()
 })
 
+test('a comment that is being written stays written when its place is chosen anew', async () => {
+  open()
+  await screen.findByRole('heading', { name: QUESTION })
+  await userEvent.keyboard('c')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Which study?')
+  await userEvent.click(screen.getByRole('button', { name: 'Sentence after' }))
+
+  expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Which study?')
+})
+
 test('an appeal is answered with a reply, never without', async () => {
   const given = ['demand', 'content', 'structure', 'evidence', 'conclusion', 'language'].map((criterion) => ({
     ...{ criterion, marks: 0.5, remark: '' },

@@ -67,6 +67,17 @@ test('in Hindi a mentor who cannot be asked is told of in Hindi', async () => {
   expect(await screen.findByText('इस उत्तर का मूल्यांकन पूरा होने पर मार्गदर्शक से पूछें')).toBeVisible()
 })
 
+test('a reason that is not sent yet outlives a look at another page', async () => {
+  backendAnswers({ [rpc('my_place_in_queue')]: { body: place() } })
+  const { unmount } = renderPage(<QueuePlace answerId={ID} />, { as: learner() })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask the mentor' }))
+  await userEvent.type(screen.getByLabelText('What should the mentor look at?'), 'Is the end right?')
+  unmount()
+  renderPage(<QueuePlace answerId={ID} />, { as: learner() })
+
+  expect(await screen.findByLabelText('What should the mentor look at?')).toHaveValue('Is the end right?')
+})
+
 test('a time of arrival is told where it is known', async () => {
   const eta = '2026-11-23T06:30:00Z'
   backendAnswers({

@@ -112,7 +112,8 @@ export function MarkingDesk({
             )}
             {pending && (
               <CommentForm
-                key={pending.comment?.id ?? JSON.stringify(pending.place)}
+                key={pending.comment?.id ?? 'new'}
+                answerId={work.answer.id}
                 pending={pending}
                 language={work.answer.language}
                 onKeep={keepComment}

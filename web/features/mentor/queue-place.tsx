@@ -72,6 +72,7 @@ function Ask({ answerId, place }: { answerId: string; place: Place }) {
   }
   return (
     <ReasonForm
+      name={`ask-mentor:${answerId}`}
       says={words.askSays(place.most)}
       ask={words.ask}
       label={words.askLabel}
@@ -88,5 +89,5 @@ function Ask({ answerId, place }: { answerId: string; place: Place }) {
 
 function useLineAct(answerId: string, act: (given: string) => Promise<Place>, done: string) {
   const shown = placeQuery(answerId).queryKey
-  return useLearnerAct(act, { done, shown, stale: [...answersKey, 'place'] })
+  return useLearnerAct(act, { done, shown, stale: [...answersKey, 'place'], sent: `ask-mentor:${answerId}` })
 }

@@ -1,12 +1,14 @@
-/** A wish that opens a form for its reason: the reason stays while it is refused, short, or put aside. */
+/** A wish that opens a form for its reason: the reason stays while it is refused, short, or put aside, also when the page is left. */
 
 import { type FormEvent, useState } from 'react'
 import { Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { copy } from './learner-copy.ts'
 
 export function ReasonForm({
+  name,
   says,
   ask,
   label,
@@ -18,6 +20,8 @@ export function ReasonForm({
   isBusy,
   onSend,
 }: {
+  /** What it is kept as until it is sent (`forgetText`). */
+  name: string
   says: string
   /** On the button that opens it. */
   ask: string
@@ -31,8 +35,8 @@ export function ReasonForm({
   onSend: (reason: string) => void
 }) {
   const words = useCopy(copy)
-  const [isOpen, setIsOpen] = useState(false)
-  const [reason, setReason] = useState('')
+  const { text: reason, type: setReason } = useKeptText(name)
+  const [isOpen, setIsOpen] = useState(reason !== '')
   const [isTried, setIsTried] = useState(false)
   const isShort = reason.trim().length < least
   function handleSubmit(event: FormEvent) {

@@ -10,6 +10,7 @@ import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { markingWords } from '#web/lib/refusals/marking-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { Refused } from '#web/lib/refused.ts'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { copy as criteriaCopy } from './criteria-copy.ts'
 import { copy } from './marking-copy.ts'
 import { answerAppeal, type Case, type Released, releaseMarks } from './marking-queries.ts'
@@ -73,15 +74,17 @@ function Release({ work, keeper, onDone, isWhole }: Parts) {
   const words = useCopy(copy)
   const locale = useLocale()
   const [isAsking, setIsAsking] = useState(false)
-  const [why, setWhy] = useState('')
+  const { text: why, type: setWhy, forget } = useKeptText(`marks-why:${work.answer.id}`)
   const { fields: draft } = useSyncExternalStore(keeper.subscribe, keeper.state)
   const isSecond = work.task === 'second'
   const isShort = work.task === 'change' && why.trim().length < LEAST
   const release = useReleasing(
-    work,
     keeper,
     () => releaseMarks(work.answer.id, work.task === 'change' ? why.trim() : undefined),
-    onDone,
+    (released) => {
+      forget()
+      onDone(released, work)
+    },
   )
   const marks = written(totalOf(draft), locale)
   return (
@@ -128,10 +131,17 @@ function Release({ work, keeper, onDone, isWhole }: Parts) {
 function Reply({ work, keeper, onDone, isWhole }: Parts) {
   const words = useCopy(copy)
   const [outcome, setOutcome] = useState<'upheld' | 'changed'>('upheld')
-  const [reply, setReply] = useState('')
+  const { text: reply, type: setReply, forget } = useKeptText(`appeal-reply:${work.answer.id}`)
   const [isTried, setIsTried] = useState(false)
   const isShort = reply.trim().length < LEAST
-  const send = useReleasing(work, keeper, () => answerAppeal(work.answer.id, outcome, reply.trim()), onDone)
+  const send = useReleasing(
+    keeper,
+    () => answerAppeal(work.answer.id, outcome, reply.trim()),
+    (released) => {
+      forget()
+      onDone(released, work)
+    },
+  )
   return (
     <>
       <SegmentedRadios
@@ -170,10 +180,9 @@ function Reply({ work, keeper, onDone, isWhole }: Parts) {
 
 /** Only what the server has is released: what waits is sent first. */
 function useReleasing(
-  work: Case,
   keeper: MarksKeeper,
   act: () => Promise<Released>,
-  onDone: (released: Released, work: Case) => void,
+  onDone: (released: Released) => void,
 ) {
   const words = useCopy(copy)
   const inWords = useRefusals(markingWords)
@@ -187,7 +196,7 @@ function useReleasing(
     },
     onSuccess: (released) => {
       keeper.forget()
-      onDone(released, work)
+      onDone(released)
     },
     onError: (error) =>
       void toast.error(error instanceof Refused ? inWords(error.message) : words.doneFailed),

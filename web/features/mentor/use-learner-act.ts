@@ -5,6 +5,7 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { type FetchedWords, toldLater } from '#web/lib/refusals/said-later.tsx'
 import { Refused } from '#web/lib/refused.ts'
+import { forgetText } from '#web/lib/use-kept-text.ts'
 import { copy } from './learner-copy.ts'
 
 const refusals: FetchedWords = async () => (await import('#web/lib/refusals/answer-words.ts')).answerWords
@@ -15,12 +16,15 @@ export function useLearnerAct<Now>(
     done,
     shown,
     stale,
+    sent,
   }: {
     done: string
     /** Where what the server answers is shown. */
     shown: QueryKey
     /** What is read anew, whatever came of it. */
     stale: QueryKey
+    /** What was typed for it is kept as this. */
+    sent?: string
   },
 ) {
   const words = useCopy(copy)
@@ -29,6 +33,7 @@ export function useLearnerAct<Now>(
   return useMutation({
     mutationFn: act,
     onSuccess: (now) => {
+      if (sent) forgetText(sent)
       client.setQueryData(shown, now)
       toast.success(done)
     },

@@ -5,8 +5,8 @@ import type { FormEvent } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { useKeptText } from '#web/features/account/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { saveName } from './profile-queries.ts'
 import { youCopy } from './you-copy.ts'
 
@@ -15,7 +15,7 @@ const LONGEST_NAME = 200
 export function NameForm({ userId, fullName }: { userId: string; fullName: string }) {
   const words = useCopy(youCopy)
   const queryClient = useQueryClient()
-  const { text: name, type, forget } = useKeptText(`name:${userId}`, fullName)
+  const { text: name, type, forget } = useKeptText('name', fullName)
   const typed = name.trim().replaceAll(/\s+/g, ' ')
   const saving = useMutation({
     mutationFn: () => saveName(userId, typed),

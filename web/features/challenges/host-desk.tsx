@@ -9,6 +9,7 @@ import { LETTERS, QuestionView, UNTOUCHED } from '#web/features/player/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { toldLater } from '#web/lib/refusals/said-later.tsx'
+import { useOnce } from '#web/lib/use-once.ts'
 import { copy } from './challenge-copy.ts'
 import { hostedQuery, hostStep, isDeclined, type TimedChallenge } from './challenge-queries.ts'
 import type { HostedQuestion } from './challenge-types.ts'
@@ -38,6 +39,8 @@ export function HostDesk({ challenge }: { challenge: TimedChallenge }) {
   const going = useMutation({
     mutationFn: (step: 'start' | 'next' | 'end') => hostStep(id, step),
     onSuccess: async (told, step) => {
+      // a reading that is on its way knows nothing of this step
+      await queryClient.cancelQueries({ queryKey: hostedQuery(id).queryKey })
       queryClient.setQueryData(hostedQuery(id).queryKey, told)
       if (step === 'end') toast.success(words.ended)
       await readAgain()
@@ -47,6 +50,8 @@ export function HostDesk({ challenge }: { challenge: TimedChallenge }) {
       toast.error(isDeclined(cause) ? await toldLater(language, cause, hostRefusals) : words.hostFailed)
     },
   })
+  // a second press before the first is through would pass over a question
+  const go = useOnce(going.mutate)
   const step = hosted?.step ?? challenge.step ?? null
   const isLast = step !== null && step.position >= count
   return (
@@ -57,11 +62,7 @@ export function HostDesk({ challenge }: { challenge: TimedChallenge }) {
         says={words.hostSays}
       >
         {!isLast && (
-          <Button
-            variant="primary"
-            isBusy={going.isPending}
-            onClick={() => going.mutate(step ? 'next' : 'start')}
-          >
+          <Button variant="primary" isBusy={going.isPending} onClick={() => go(step ? 'next' : 'start')}>
             {step ? words.next : words.start}
           </Button>
         )}
@@ -69,7 +70,7 @@ export function HostDesk({ challenge }: { challenge: TimedChallenge }) {
           variant={isLast ? 'primary' : 'secondary'}
           disabled={going.isPending}
           title={words.endSays}
-          onClick={() => going.mutate('end')}
+          onClick={() => go('end')}
         >
           {words.end}
         </Button>

@@ -61,6 +61,7 @@ export function createWritingKeeper<Fields extends object, Said extends object, 
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | undefined
   let isClosed = false
+  let isForgotten = false
   let state: State<Fields, Said, Stopped> = { ...said, fields, status, revision }
 
   function tell(next: Status<Stopped>) {
@@ -108,7 +109,7 @@ export function createWritingKeeper<Fields extends object, Said extends object, 
       if (saved.kind !== 'saved') return tell(saved)
       revision = saved.revision
       said = saved.said
-      isUnsent = fields !== sent
+      isUnsent = fields !== sent && !isForgotten
       keep()
       tell({ kind: isUnsent ? 'saving' : 'saved' })
       if (isUnsent) schedule(GATHER)
@@ -161,6 +162,7 @@ export function createWritingKeeper<Fields extends object, Said extends object, 
     },
     /** Done with, or given up: nothing of it is kept here. */
     forget: () => {
+      isForgotten = true
       isUnsent = false
       isClosed = true
       clearTimeout(timer)

@@ -51,6 +51,24 @@ test('letters are gathered, and what comes while one is saved follows with the n
   expect(store.kept.size).toBe(0)
 })
 
+test('what is let go while it is being saved is not kept again by the answer', async () => {
+  let answer = (_: Saved) => {}
+  const { made, store } = keeper(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  made.change({ title: 'AB' })
+  await vi.advanceTimersByTimeAsync(1000)
+  made.change({ title: 'ABC' })
+  made.forget()
+  answer({ kind: 'saved', revision: 2, problems: [] })
+  await vi.advanceTimersByTimeAsync(1000)
+
+  expect(store.kept.size).toBe(0)
+})
+
 test('without the server the text stays on the device, survives a reload and is sent later', async () => {
   const store = device()
   const { made } = keeper(() => Promise.reject(new TypeError('Failed to fetch')), store)

@@ -12,6 +12,8 @@ const TICK_S = 15
 const SEND_MS = 60_000
 /** A page of text is read for some time without a touch. */
 const AWAKE_MS = 120_000
+/** As the server takes them. */
+const MOST_AT_ONCE = 100
 const DAY_ZONE = 'Asia/Kolkata'
 
 const keyOf = (userId: string, day: string, work: string) => `reading_time.${userId}.${day}.${work}`
@@ -59,12 +61,11 @@ async function sendCounted(userId: string) {
     const seconds = Number(kept.local.get(key))
     return sent.get(key) === seconds ? [] : { key, day, work: work.join('.'), seconds }
   })
-  if (counted.length === 0) return
+  const told = counted.slice(0, MOST_AT_ONCE)
+  if (told.length === 0) return
   try {
-    await sendReadingTime(
-      counted.slice(0, 100).map(({ day, work, seconds }) => ({ day, work, seconds, device: deviceId() })),
-    )
-    for (const { key, day, seconds } of counted) {
+    await sendReadingTime(told.map(({ day, work, seconds }) => ({ day, work, seconds, device: deviceId() })))
+    for (const { key, day, seconds } of told) {
       sent.set(key, seconds)
       if (day !== today) kept.local.remove(key)
     }

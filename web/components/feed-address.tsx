@@ -3,6 +3,7 @@
 import { useId } from 'react'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { copyText } from '#web/lib/copy-text.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './feed-address-copy.ts'
 
@@ -11,12 +12,8 @@ export function FeedAddress({ address, says }: { address: string; says: string }
   const words = useCopy(copy)
   const id = useId()
   async function copyIt() {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast.success(words.copied)
-    } catch {
-      toast.error(words.copyFailed)
-    }
+    if (await copyText(address)) toast.success(words.copied)
+    else toast.error(words.copyFailed)
   }
   return (
     <div className="grid gap-2 border-accent border-l-3 bg-accent-tint p-3">

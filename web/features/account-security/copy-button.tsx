@@ -4,6 +4,7 @@ import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { copyText } from '#web/lib/copy-text.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './account-security-copy.ts'
 
@@ -11,12 +12,8 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
   const words = useCopy(copy)
 
   async function handleClick() {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success(words.copied)
-    } catch {
-      toast.error(words.copyFailed)
-    }
+    if (await copyText(text)) toast.success(words.copied)
+    else toast.error(words.copyFailed)
   }
 
   return (

@@ -3,6 +3,7 @@
 import { useId } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { copyText } from '#web/lib/copy-text.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { copy } from './challenge-copy.ts'
 import { addressOf, textIn } from './challenge-rules.ts'
@@ -16,11 +17,10 @@ export function InvitePart({ challenge }: { challenge: Challenge }) {
   const id = useId()
   const link = new URL(addressOf(challenge.id, 'join'), window.location.origin).href
   const text = words.inviteText(textIn(challenge.title, language))
-  const copyLink = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast.success(words.copied),
-      () => toast.error(words.copyFailed),
-    )
+  async function copyLink() {
+    if (await copyText(link)) toast.success(words.copied)
+    else toast.error(words.copyFailed)
+  }
   return (
     <Part title={words.invite} says={words.inviteSays}>
       <div className="mt-2 grid gap-1.5">

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { marks } from '#web/features/player/index.ts'
+import { copyText } from '#web/lib/copy-text.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { textIn } from './challenge-rules.ts'
@@ -23,11 +24,10 @@ export function SharePart({ results }: { results: Results }) {
   const full = marks(count * rule.right_sixths)
   const text = words.shareText(textIn(title, language), score, full, right, count)
 
-  const copyText = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.success(words.copied),
-      () => toast.error(words.copyFailed),
-    )
+  async function copyScore() {
+    if (await copyText(text)) toast.success(words.copied)
+    else toast.error(words.copyFailed)
+  }
 
   async function sharePicture() {
     setIsDrawing(true)
@@ -59,7 +59,7 @@ export function SharePart({ results }: { results: Results }) {
             </Button>
           </>
         )}
-        <Button onClick={() => void copyText()}>{words.copyText}</Button>
+        <Button onClick={() => void copyScore()}>{words.copyText}</Button>
       </div>
     </Part>
   )

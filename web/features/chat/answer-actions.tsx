@@ -4,6 +4,8 @@ import { Check, ChevronLeft, ChevronRight, Copy, Layers, RefreshCw } from 'lucid
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
+import { copyText } from '#web/lib/copy-text.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './answer-copy.ts'
 import { useAssistantSettings } from './assistant-settings.ts'
@@ -130,7 +132,7 @@ function CopyAnswer({ text }: { text: string }) {
   if (!navigator.clipboard) return null
 
   async function handleClick() {
-    await navigator.clipboard.writeText(text)
+    if (!(await copyText(text))) return toast.error(words.copyFailed)
     setIsCopied(true)
     setTimeout(() => setIsCopied(false), 2000)
   }

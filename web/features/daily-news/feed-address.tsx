@@ -8,7 +8,9 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
 import { BackLink } from '#web/features/library/index.ts'
+import { copyText } from '#web/lib/copy-text.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { env } from '#web/lib/env.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -59,13 +61,11 @@ function Address({ mine, userId }: { mine: z.infer<typeof Mine>; userId: string 
   const locale = useLocale()
   const client = useQueryClient()
   const [address, setAddress] = useState<string>()
-  const [isCopied, setIsCopied] = useState(false)
   const again = () => void client.invalidateQueries({ queryKey: ['my_news_address', userId] })
   const renew = useMutation({
     mutationFn: async () => (await supabase.rpc('renew_news_address').throwOnError()).data,
     onSuccess: (token) => {
       setAddress(`${env.supabaseUrl}/functions/v1/news-atom?key=${token}`)
-      setIsCopied(false)
       again()
     },
   })
@@ -78,6 +78,10 @@ function Address({ mine, userId }: { mine: z.infer<typeof Mine>; userId: string 
       again()
     },
   })
+  async function handleCopy(text: string) {
+    if (await copyText(text)) toast.success(words.copied)
+    else toast.error(words.copyFailed)
+  }
   const isBusy = renew.isPending || remove.isPending
   return (
     <div className="grid max-w-read gap-5 border-ink border-t py-5">
@@ -87,14 +91,9 @@ function Address({ mine, userId }: { mine: z.infer<typeof Mine>; userId: string 
           <code className="select-all break-all rounded-control border border-rule bg-surface p-3 text-sm">
             {address}
           </code>
-          <Button
-            className="justify-self-start"
-            onClick={() => {
-              void navigator.clipboard?.writeText(address).then(() => setIsCopied(true))
-            }}
-          >
+          <Button className="justify-self-start" onClick={() => void handleCopy(address)}>
             <Copy aria-hidden size={16} strokeWidth={1.6} />
-            {isCopied ? words.copied : words.copyIt}
+            {words.copyIt}
           </Button>
         </div>
       )}

@@ -12,6 +12,8 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { BackLink, useArrival } from '#web/features/library/index.ts'
 import { TopicChip } from '#web/features/syllabus/index.ts'
 import { longDate, plainDate } from '#web/lib/dates.ts'
+import { copyText } from '#web/lib/copy-text.ts'
+import { longDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -165,12 +167,9 @@ function Actions({ page }: { page: EventPage }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
   async function share() {
-    try {
-      await navigator.clipboard.writeText(new URL(sessionAddress(page), window.location.origin).href)
+    if (await copyText(new URL(sessionAddress(page), window.location.origin).href))
       toast.success(words.copied)
-    } catch {
-      toast.error(words.copyFailed)
-    }
+    else toast.error(words.copyFailed)
   }
   return (
     <div className="flex flex-wrap gap-3">

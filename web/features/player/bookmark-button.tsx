@@ -1,11 +1,12 @@
 /** Keeps a question for later, in one tap, and lets it go again. */
 
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { supabase } from '#web/lib/supabase.ts'
+import { useKeptChoices } from '#web/lib/use-kept-choices.ts'
 import { copy } from './player-copy.ts'
 
 const bookmarksQuery = queryOptions({
@@ -26,30 +27,29 @@ async function setBookmark(questionId: string, isKept: boolean) {
   } else await bookmarks.delete().eq('question_id', questionId).throwOnError()
 }
 
+type Choice = { id: string; isKept: boolean }
+
 export function BookmarkButton({ questionId }: { questionId: string }) {
   const words = useCopy(copy)
-  const queryClient = useQueryClient()
   const { data: kept } = useQuery(bookmarksQuery)
-  const isKept = kept?.includes(questionId) ?? false
-  const change = useMutation({
-    mutationFn: (next: boolean) => setBookmark(questionId, next),
-    onMutate: (next) => {
-      queryClient.setQueryData(bookmarksQuery.queryKey, (before: string[] = []) =>
-        next ? [...before, questionId] : before.filter((id) => id !== questionId),
-      )
+  const { shown, change } = useKeptChoices({
+    queryKey: bookmarksQuery.queryKey,
+    known: kept,
+    save: ({ id, isKept }: Choice) => setBookmark(id, isKept),
+    changed: (before: readonly string[], { id, isKept }) => {
+      const others = before.filter((one) => one !== id)
+      return isKept ? [...others, id] : others
     },
-    onError: () => {
-      toast.error(words.bookmarkFailed)
-      void queryClient.invalidateQueries(bookmarksQuery)
-    },
+    onFailed: () => toast.error(words.bookmarkFailed),
   })
+  const isKept = shown?.includes(questionId) ?? false
   return (
     <Button
       variant="quiet"
       size="sm"
       aria-pressed={isKept}
-      disabled={kept === undefined}
-      onClick={() => change.mutate(!isKept)}
+      disabled={shown === undefined}
+      onClick={() => change({ id: questionId, isKept: !isKept })}
     >
       <Bookmark
         aria-hidden

@@ -70,6 +70,7 @@ export const copy = defineCopy({
     startFailed: 'It could not be started just now. Your choices are kept; try again.',
     copyLink: 'Copy a link to this set',
     copied: 'Link copied',
+    copyFailed: 'The browser did not allow copying.',
     reset: 'Start over',
 
     presets: 'Saved sets',
@@ -190,6 +191,7 @@ export const copy = defineCopy({
     startFailed: 'अभी शुरू नहीं हो सका। आपके चुनाव सुरक्षित हैं; फिर कोशिश करें।',
     copyLink: 'इस समूह का लिंक कॉपी करें',
     copied: 'लिंक कॉपी हुआ',
+    copyFailed: 'ब्राउज़र ने कॉपी नहीं करने दिया।',
     reset: 'नए सिरे से',
 
     presets: 'सहेजे हुए समूह',

@@ -1,7 +1,7 @@
 /** Where a learner puts a set together, goes on with one, or takes up a saved one. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -9,9 +9,11 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { CardsDue } from '#web/features/cards/index.ts'
 import { attemptKeys, marks } from '#web/features/player/index.ts'
 import { ReviewQueue } from '#web/features/reviews/index.ts'
+import { copyText } from '#web/lib/copy-text.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
 import { copy } from './practice-copy.ts'
 import { type AttemptLine, fittingQuery, recentAttemptsQuery, startPractice } from './practice-queries.ts'
 import { type Setup, searchOf, sentSetup, setupFrom } from './practice-setup.ts'
@@ -54,7 +56,7 @@ export function PracticeHome() {
 
 function StartBar({ setup, onReset }: { setup: Setup; onReset: () => void }) {
   const words = useCopy(copy)
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const queryClient = useQueryClient()
   const { data: fitting } = useQuery(fittingQuery(setup))
   const start = useMutation({
@@ -67,8 +69,9 @@ function StartBar({ setup, onReset }: { setup: Setup; onReset: () => void }) {
   })
   async function copyLink() {
     const search = searchOf(setup).toString()
-    await navigator.clipboard.writeText(`${window.location.origin}/practice${search && `?${search}`}`)
-    toast.success(words.copied)
+    const link = `${window.location.origin}/practice${search && `?${search}`}`
+    if (await copyText(link)) toast.success(words.copied)
+    else toast.error(words.copyFailed)
   }
   const isNone = fitting === 0
   return (

@@ -133,6 +133,16 @@ test('a learner puts a set together, sees how many fit, and begins', async () =>
   expect(address()).toBe(`/practice?attempt=${attempt.id}`)
 })
 
+test('a link that the browser does not let be copied is said not to be', async () => {
+  backendAnswers(bank)
+  renderPage(<PracticePage />, { as: learner(), at: '/practice' })
+  const user = userEvent.setup()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  await user.click(await screen.findByRole('button', { name: 'Copy a link to this set' }))
+
+  expect(await screen.findByText('The browser did not allow copying.')).toBeVisible()
+})
+
 test('a link brings the same set, and nonsense in it is left out', async () => {
   backendAnswers(bank)
   renderPage(<PracticePage />, {
@@ -277,6 +287,9 @@ test('a question is bookmarked in one tap', async () => {
   const backend = backendAnswers({
     ...bank,
     'POST /rest/v1/rpc/open_attempt': { body: opened },
+    'GET /rest/v1/bookmarks': () => ({
+      body: backend.asked('POST /rest/v1/bookmarks').map(({ body }) => body),
+    }),
     'POST /rest/v1/bookmarks': { status: 201, body: null },
   })
   renderPage(<PracticePage />, { as: learner(), at: `/practice?attempt=${attempt.id}` })

@@ -2,6 +2,7 @@
 
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
+import { languageOf } from '#web/lib/spoken-text.ts'
 import { type CriterionRow, criteriaRows, written } from './marking-rules.ts'
 import { Part } from './part.tsx'
 import { reasonWords } from './reason-copy.ts'
@@ -40,8 +41,12 @@ function Row({ row, isExact }: { row: CriterionRow; isExact: boolean }) {
           {row.reasons.map(({ id, values }) => (
             <p key={id}>{reasonWords(id, values, language)}</p>
           ))}
-          {row.remark && <p>{row.remark}</p>}
-          {row.quote && <p className="font-read italic">“{row.quote}”</p>}
+          {row.remark && <p lang={languageOf(row.remark)}>{row.remark}</p>}
+          {row.quote && (
+            <p lang={languageOf(row.quote)} className="font-read italic">
+              “{row.quote}”
+            </p>
+          )}
         </div>
       )}
     </li>

@@ -4,7 +4,7 @@ import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy as answerCopy } from './answer-copy.ts'
 import type { AnswerDeeds } from './answer-end.tsx'
 import { copy } from './chat-copy.ts'
@@ -194,13 +194,14 @@ function Starters({ conversation }: { conversation: ConversationState }) {
 
 /** The date, where a conversation runs into another day. */
 function NewDay({ message, before }: { message: ChatMessage; before: ChatMessage | undefined }) {
+  const locale = useLocale()
   const day = dayOf(new Date(message.created_at))
   const today = dayOf(new Date())
   const dayBefore = before ? dayOf(new Date(before.created_at)) : today
   if (day === dayBefore) return null
   return (
     <p className="flex items-center gap-3 text-2xs text-muted before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
-      <time dateTime={day}>{plainDate(day)}</time>
+      <time dateTime={day}>{plainDate(day, locale)}</time>
     </p>
   )
 }

@@ -412,6 +412,27 @@ test('a citation opens the passage it rests on, with its publisher, date and lin
   expect(mark).toHaveFocus()
 })
 
+test('in a Hindi interface an English answer, its sources and their marks say which language each is in', async () => {
+  localStorage.setItem('language', 'hi')
+  serve({
+    'POST /functions/v1/chat-webhook': () => ({
+      body: {
+        ...{ reply: 'It stood at 3.93 per cent. [2]', search_suggestions: [], sources: [noteSource] },
+        ...{ grounded: true, mode: 'library', message_id: 'answer-1' },
+      },
+    }),
+  })
+  renderPage(<ChatPage />, { as: asha })
+  await userEvent.type(await screen.findByRole('textbox'), 'What is the inflation rate?{Enter}')
+
+  expect((await screen.findByText(/It stood at 3.93/)).closest('[lang]')).toHaveAttribute('lang', 'en')
+  const mark = screen.getByRole('button', { name: /स्रोत/ })
+  expect(mark).toHaveAttribute('lang', 'hi')
+  await userEvent.click(mark)
+  expect(screen.getByRole('heading', { name: noteSource.title })).toHaveAttribute('lang', 'en')
+  expect(screen.getByRole('complementary')).toHaveTextContent(/20 नव\S* 2026/)
+})
+
 test('what the library does not cover is named so', async () => {
   serve({
     'POST /functions/v1/chat-webhook': () => ({

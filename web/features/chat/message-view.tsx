@@ -3,7 +3,8 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { clockTime } from '#web/lib/dates.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { languageOf } from '#web/lib/spoken-text.ts'
 import { AnswerActions, VersionChoice, type Versions } from './answer-actions.tsx'
 import { type AnswerDeeds, BrokenOff, StepLine, WhatNext } from './answer-end.tsx'
 import { copy } from './chat-copy.ts'
@@ -29,7 +30,7 @@ export function Question({
     <div className="grid max-w-[min(34rem,92%)] justify-items-end gap-1.5 self-end">
       <p className="whitespace-pre-wrap break-words rounded-panel rounded-br-[2px] bg-primary-tint px-4 py-2.5 [overflow-wrap:anywhere]">
         <span className="sr-only">{words.youSaid}: </span>
-        {message.content}
+        <span lang={languageOf(message.content)}>{message.content}</span>
       </p>
       <Transcript message={message} isOff={isOff} onResend={onResend} />
       <Time message={message} />
@@ -95,7 +96,10 @@ export function Answer({
         <p className="font-semibold text-muted text-xs">{words.notCovered}</p>
       )}
       {blocks.length > 0 && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 font-read text-[1.0625rem] leading-[1.55] [overflow-wrap:anywhere] md:text-read">
+        <div
+          lang={languageOf(message.content)}
+          className="grid grid-cols-[minmax(0,1fr)] gap-3 font-read text-[1.0625rem] leading-[1.55] [overflow-wrap:anywhere] md:text-read"
+        >
           <MarkdownView blocks={shown} citation={citation} newTab={words.opensInNewTab} />
         </div>
       )}
@@ -182,10 +186,13 @@ function Dots() {
 
 function Citation({ n, isOpen, onOpen }: { n: number; isOpen: boolean; onOpen: () => void }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   return (
     <sup className="static leading-[0]">
       <button
         type="button"
+        // the answer around it may be in another language
+        lang={language}
         aria-label={words.source(n)}
         aria-expanded={isOpen}
         onClick={onOpen}

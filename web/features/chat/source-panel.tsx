@@ -10,7 +10,8 @@ import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { FactCard, figuresNowQuery, isReplaced, ReplacedFigure } from '#web/features/indicators/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { languageOf } from '#web/lib/spoken-text.ts'
 import { copy } from './chat-copy.ts'
 import type { Source } from './chat-message.ts'
 import { parseMarkdown, safeAddress } from './markdown.ts'
@@ -33,6 +34,7 @@ export function SourcePanel({
   className: string
 }) {
   const words = useCopy(copy)
+  const locale = useLocale()
   const panel = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const source = sources.find((one) => one.n === n)
@@ -66,13 +68,23 @@ export function SourcePanel({
           <X aria-hidden size={20} strokeWidth={1.6} />
         </Button>
       </div>
-      <h3 ref={title} tabIndex={-1} className="text-[1.25rem] outline-none focus-visible:shadow-none">
+      <h3
+        ref={title}
+        tabIndex={-1}
+        lang={languageOf(source.title)}
+        className="text-[1.25rem] outline-none focus-visible:shadow-none"
+      >
         {source.title}
       </h3>
-      <p className="mt-2 mb-4 text-muted text-xs leading-relaxed">{about(source, words)}</p>
+      <p className="mt-2 mb-4 text-muted text-xs leading-relaxed">
+        <About source={source} words={words} locale={locale} />
+      </p>
       {source.fact && <Figure fact={{ as_of: source.as_of, ...source.fact }} />}
       {source.quote.trim() !== '' && (
-        <blockquote className="mb-4 grid gap-3 border-ink border-y py-4 font-read text-md leading-read">
+        <blockquote
+          lang={languageOf(source.quote)}
+          className="mb-4 grid gap-3 border-ink border-y py-4 font-read text-md leading-read"
+        >
           <MarkdownView blocks={parseMarkdown(source.quote)} newTab={words.opensInNewTab} />
         </blockquote>
       )}
@@ -105,9 +117,9 @@ export function SourcePanel({
                 >
                   <b className="text-primary">{other.n}</b>
                   <span className="font-medium">
-                    {other.title}
+                    <span lang={languageOf(other.title)}>{other.title}</span>
                     <small className="mt-0.5 block font-normal text-muted text-xs">
-                      {about(other, words)}
+                      <About source={other} words={words} locale={locale} />
                     </small>
                   </span>
                 </button>
@@ -121,10 +133,27 @@ export function SourcePanel({
 }
 
 /** Section, publisher and date, as far as they are known. */
-function about(source: Source, words: { asOf: (date: string) => string }) {
+function About({
+  source,
+  words,
+  locale,
+}: {
+  source: Source
+  words: { asOf: (date: string) => string }
+  locale: string
+}) {
+  const where = [source.section, source.publisher].filter(Boolean).join(', ')
   const date =
-    source.as_of && !Number.isNaN(Date.parse(source.as_of)) ? plainDate(source.as_of.slice(0, 10)) : null
-  return [source.section, source.publisher, date && words.asOf(date)].filter(Boolean).join(', ')
+    source.as_of && !Number.isNaN(Date.parse(source.as_of))
+      ? plainDate(source.as_of.slice(0, 10), locale)
+      : null
+  return (
+    <>
+      {where && <span lang={languageOf(where)}>{where}</span>}
+      {where && date && ', '}
+      {date && words.asOf(date)}
+    </>
+  )
 }
 
 function Figure({ fact }: { fact: NonNullable<Source['fact']> }) {

@@ -40,7 +40,9 @@ export function StaleBadge({ book, chapters }: { book: string; chapters: Chapter
             const chapter = chapters.find(({ book, slug }) => one.item === `${book}/${slug}`)
             return (
               <li key={`${one.item} ${one.fact_id}`} className="grid gap-0.5 border-rule border-b py-2">
-                <span className="font-medium">{one.name}</span>
+                <span lang="en" className="font-medium">
+                  {one.name}
+                </span>
                 <Change stale={one} />
                 {chapter && (
                   <Link

@@ -81,7 +81,7 @@ export function FeedbackPanel({
           {feedback.sources.map((source, at) => (
             <span key={source.id}>
               {at > 0 && '; '}
-              <ExternalLink href={source.url} newTab={words.newTab}>
+              <ExternalLink href={source.url} newTab={words.newTab} lang="en">
                 {source.title}
               </ExternalLink>
             </span>

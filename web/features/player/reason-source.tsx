@@ -22,7 +22,7 @@ export function ReasonSource({ source }: { source: NamedSource }) {
   return (
     <span className="whitespace-normal">
       {words.source}:{' '}
-      <ExternalLink href={source.url} newTab={words.newTab}>
+      <ExternalLink href={source.url} newTab={words.newTab} lang="en">
         {source.title}
       </ExternalLink>
       .

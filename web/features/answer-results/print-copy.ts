@@ -20,7 +20,6 @@ export const copy = defineCopy({
     why: 'Why',
     missing: 'Points of the checklist that are missing',
     printedOn: (day: string) => `Printed on ${day}`,
-    pins: 'Marked places',
   },
   hi: {
     title: 'मुख्य परीक्षा का उत्तर, मूल्यांकन सहित',
@@ -39,6 +38,5 @@ export const copy = defineCopy({
     why: 'क्यों',
     missing: 'जाँच-सूची के छूटे हुए बिंदु',
     printedOn: (day) => `${day} को मुद्रित`,
-    pins: 'चिह्नित स्थान',
   },
 })

@@ -87,7 +87,6 @@ export const copy = defineCopy({
     },
     takeBack: 'Undo the last one',
     keys: 'Space shows the answer and then says Good, 1 to 4 rate, U takes back.',
-    stop: 'Stop here',
     savedHere: (count: number) =>
       counted('en', count, {
         one: 'You are offline. # review is kept on this device and sent later; go on.',
@@ -194,7 +193,6 @@ export const copy = defineCopy({
     },
     takeBack: 'पिछला वापस लें',
     keys: 'स्पेस उत्तर दिखाता है, फिर “ठीक” कहता है; 1 से 4 आँकते हैं; U पिछला वापस लेता है।',
-    stop: 'यहीं रोकें',
     savedHere: (count) =>
       `आप ऑफ़लाइन हैं। ${count} पुनरावृत्ति इसी उपकरण पर सुरक्षित है और बाद में भेजी जाएगी; जारी रखिए।`,
     refused: (count) =>

@@ -85,7 +85,6 @@ export const copy = defineCopy({
     through: 'You are through. Your answers are safe.',
     resultsAfter: 'Results and keys come when it is over.',
     boardsOff: 'Boards are off, as you chose. Your own results come when the challenge is over.',
-    joinFirst: 'Those who are in it see how it stands.',
 
     hostTitle: 'Host',
     hostSays: 'All screens show the question that you open.',
@@ -182,7 +181,6 @@ export const copy = defineCopy({
     through: 'आपने पूरा कर लिया। आपके उत्तर सुरक्षित हैं।',
     resultsAfter: 'परिणाम और कुंजियाँ समाप्ति पर आएँगी।',
     boardsOff: 'आपके चुनाव के अनुसार सूचियाँ बंद हैं। चुनौती समाप्त होने पर आपके अपने परिणाम आएँगे।',
-    joinFirst: 'स्थिति वे देखते हैं जो शामिल हैं।',
 
     hostTitle: 'संचालन',
     hostSays: 'आप जो प्रश्न खोलते हैं वही सब स्क्रीनों पर दिखता है।',

@@ -121,7 +121,6 @@ export const copy = defineCopy({
     verdictRight: 'Right',
     verdictIsTrue: 'It is true',
     verdictIsFalse: 'It is false',
-    verdictUnsure: 'You were not sure',
     figureReplaced:
       'A figure behind this question was replaced since it was written. The key is of the time that the question names; the mentor has it on the list.',
     sources: 'Sources',
@@ -350,7 +349,6 @@ export const copy = defineCopy({
     verdictRight: 'सही',
     verdictIsTrue: 'यह सही है',
     verdictIsFalse: 'यह ग़लत है',
-    verdictUnsure: 'आप आश्वस्त नहीं थे',
     figureReplaced:
       'यह प्रश्न लिखे जाने के बाद इसके पीछे का एक आँकड़ा बदल गया है। उत्तर उसी समय का है जिसका प्रश्न में उल्लेख है; मार्गदर्शक इसे देख रहे हैं।',
     sources: 'स्रोत',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, fixed, inShort, numberFormat } from './numbers.ts'
+import { counted, fixed, inShort, inUnits, numberFormat } from './numbers.ts'
 
 const days = { one: '# day', other: '# days' }
 const hours = { one: '# घंटा', other: '# घंटे' }
@@ -51,4 +51,10 @@ test.each(['en', 'hi'] as const)('in %s short counts are written as the browser 
     expect(counted(language, count, { one: '# one', other: '# other' })).toBe(
       `${format.format(count)} ${rules.select(count)}`,
     )
+})
+
+test('a number that is written out already has its word too', () => {
+  expect(['1', '+1', '−1', '1.5', '21'].map((number) => inUnits(number, 'mark', 'marks'))).toEqual([
+    ...['1 mark', '+1 mark', '−1 mark', '1.5 marks', '21 marks'],
+  ])
 })

@@ -44,6 +44,11 @@ export function counted(language: Language, count: number, forms: Forms): string
   return form.replaceAll('#', numberFormat(LOCALES[language]).format(count))
 }
 
+/** A number that is written out already, with its word: `inUnits('1.5', 'mark', 'marks')`. */
+export function inUnits(number: string, one: string, other: string): string {
+  return `${number} ${/^[+−-]?1$/.test(number) ? one : other}`
+}
+
 /** Most counts are whole and short, and written as they are: the first format of all takes a slow phone a twentieth of a second. */
 const isSmall = (count: number) => Number.isInteger(count) && count >= 0 && count < 1000
 

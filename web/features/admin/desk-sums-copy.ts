@@ -1,7 +1,7 @@
 /** The words of the desks of sums: the assistant, how the school is used, how the machine does. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, inUnits } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -10,7 +10,7 @@ export const copy = defineCopy({
     failedSays: 'Nothing was changed. Check the connection and try again.',
     tryAgain: 'Try again',
     daysBack: 'How far back',
-    days: (days: string) => `${days} days`,
+    days: (days: string) => inUnits(days, 'day', 'days'),
     none: 'Nothing in these days.',
     day: 'Day',
     assistantTitle: 'Assistant',

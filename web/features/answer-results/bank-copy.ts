@@ -1,7 +1,7 @@
 /** The words of the answer bank and of what its answers say together. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, inUnits } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -56,8 +56,8 @@ export const copy = defineCopy({
       `Marked by rules ${rules}, by a model ${ai}, by a mentor ${mentor}.`,
     rewrites: (n: number, gain: string) =>
       counted('en', n, {
-        one: `Your one rewritten version brought ${gain} marks.`,
-        other: `Your # rewritten versions brought ${gain} marks on average.`,
+        one: `Your one rewritten version brought ${inUnits(gain, 'mark', 'marks')}.`,
+        other: `Your # rewritten versions brought ${inUnits(gain, 'mark', 'marks')} on average.`,
       }),
     trend: 'Criteria over time',
     trendSays: (name: string, share: string) => `${name} gives least: ${share} of its marks on average.`,

@@ -1,6 +1,7 @@
 /** The words of comparing two answers of others. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -19,7 +20,7 @@ export const copy = defineCopy({
       'This needs two answers of others whose writers agreed to show them, and that you have not compared before. You can share your own on its page; look in again later.',
     toBank: 'Answer bank',
     sides: { first: 'First answer', second: 'Second answer' },
-    words: (words: number) => `${words} words`,
+    words: (words: number) => counted('en', words, { one: '# word', other: '# words' }),
     question: 'Which one is better?',
     choices: { first: 'The first', second: 'The second', alike: 'They are alike' },
     by: 'By which criterion most of all',
@@ -52,7 +53,6 @@ export const copy = defineCopy({
     reportFailed: 'The report could not be sent just now. Try again.',
 
     reports: 'Reported answers',
-    reportsNone: 'Nothing waits.',
     reportsSays: 'Shown to nobody until you have looked.',
     keepHidden: 'Keep it hidden',
     showAgain: 'It is all right: show it again',
@@ -106,7 +106,6 @@ export const copy = defineCopy({
     reportFailed: 'शिकायत अभी भेजी नहीं जा सकी। फिर प्रयास कीजिए।',
 
     reports: 'शिकायत वाले उत्तर',
-    reportsNone: 'कुछ शेष नहीं है।',
     reportsSays: 'आपके देखने तक किसी को नहीं दिखते।',
     keepHidden: 'छिपा रहने दें',
     showAgain: 'ठीक है: फिर दिखाएँ',

@@ -1,7 +1,7 @@
 /** The words of an answer's evaluation: its way, its result, and what follows from it. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, inUnits } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -53,7 +53,7 @@ export const copy = defineCopy({
     fixes: 'Three things that would raise it most',
     fixesOne: 'What would raise it most',
     fixesNone: 'Nothing stands out that would raise it by half a mark.',
-    gain: (marks: string) => `up to +${marks} marks`,
+    gain: (marks: string) => `up to +${inUnits(marks, 'mark', 'marks')}`,
     showPlace: 'Show the place',
     rewriteThis: 'Rewrite this paragraph',
     rewriteAny: 'Rewrite a paragraph',
@@ -96,7 +96,6 @@ export const copy = defineCopy({
     planConclusion: 'Conclusion',
     planMet: 'taken up',
     planUnmet: 'not found in the text',
-    planNone: 'You wrote without a plan.',
     model: 'Model answer and checklist',
     modelSays: 'One good way among several. Open since you handed in your first answer.',
     modelShow: 'Show the model answer',
@@ -105,7 +104,6 @@ export const copy = defineCopy({
     figures: 'Figures in it, as they are now',
     sources: 'Sources',
     mentorPart: 'From the mentor',
-    askPart: 'If you see it differently',
     print: 'PDF and print',
     peers: 'Compare others’ answers',
     peersOpen: 'Compare two answers',
@@ -208,7 +206,6 @@ export const copy = defineCopy({
     planConclusion: 'निष्कर्ष',
     planMet: 'उत्तर में है',
     planUnmet: 'पाठ में नहीं मिला',
-    planNone: 'आपने बिना योजना के लिखा।',
     model: 'आदर्श उत्तर और जाँच-सूची',
     modelSays: 'कई अच्छे तरीकों में से एक। पहला उत्तर जमा करने पर खुलता है।',
     modelShow: 'आदर्श उत्तर दिखाएँ',
@@ -217,7 +214,6 @@ export const copy = defineCopy({
     figures: 'इसके आँकड़े, जैसे वे अब हैं',
     sources: 'स्रोत',
     mentorPart: 'मार्गदर्शक की ओर से',
-    askPart: 'यदि आपकी राय अलग है',
     print: 'PDF और प्रिंट',
     peers: 'दूसरों के उत्तर मिलाकर देखें',
     peersOpen: 'दो उत्तर मिलाकर देखें',

@@ -1,6 +1,7 @@
 /** The words of writing one paragraph anew, and of versions beside each other. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -10,7 +11,8 @@ export const copy = defineCopy({
     paragraph: (at: number, begins: string) => `${at}. ${begins}`,
     old: 'As it is',
     now: 'Your new paragraph',
-    lengths: (before: number, after: number) => `${before} words before, ${after} now`,
+    lengths: (before: number, after: number) =>
+      `${counted('en', before, { one: '# word', other: '# words' })} before, ${after} now`,
     whole: (words: number, limit: number) => `whole answer: ${words} of ${limit} words`,
     keptHere: 'Kept on this device while you write.',
     handIn: 'Hand in as the next version',
@@ -31,7 +33,6 @@ export const copy = defineCopy({
     underWay: 'being marked',
     notMarked: 'not marked yet',
     compareWith: 'Compare with',
-    open: 'Open',
     fromTo: (from: string, to: string) => `From ${from} to ${to}`,
     up: (marks: string) => `about ${marks} more`,
     down: (marks: string) => `about ${marks} less`,
@@ -39,13 +40,12 @@ export const copy = defineCopy({
     overlap: 'The bands overlap, so part of it may be chance.',
     apart: 'The bands do not touch.',
     otherMarker: 'These were marked in different ways and cannot be set against each other.',
-    changed: (gone: number, added: number) => `${gone} words taken out, ${added} written in`,
+    changed: (gone: number, added: number) =>
+      `${counted('en', gone, { one: '# word', other: '# words' })} taken out, ${added} written in`,
     unchangedText: 'The texts are the same.',
     gone: 'taken out',
     added: 'written in',
-    endOf: 'end',
     criterion: 'Criterion',
-    difference: 'Difference',
   },
   hi: {
     title: 'अभी एक अनुच्छेद फिर से लिखें',
@@ -74,7 +74,6 @@ export const copy = defineCopy({
     underWay: 'मूल्यांकन चल रहा है',
     notMarked: 'अभी अंक नहीं मिले',
     compareWith: 'किससे मिलाएँ',
-    open: 'खोलें',
     fromTo: (from, to) => `${from} से ${to}`,
     up: (marks) => `लगभग ${marks} अधिक`,
     down: (marks) => `लगभग ${marks} कम`,
@@ -86,8 +85,6 @@ export const copy = defineCopy({
     unchangedText: 'दोनों पाठ एक जैसे हैं।',
     gone: 'हटाया गया',
     added: 'जोड़ा गया',
-    endOf: 'समाप्त',
     criterion: 'कसौटी',
-    difference: 'अंतर',
   },
 })

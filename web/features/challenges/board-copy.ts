@@ -1,7 +1,7 @@
 /** The words of boards. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, inUnits } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -35,7 +35,7 @@ export const copy = defineCopy({
     marks: 'Marks',
     time: 'Time',
     gain: 'Above average',
-    gainBy: (percent: string) => `${percent} points`,
+    gainBy: (percent: string) => inUnits(percent, 'point', 'points'),
     you: 'you',
     nameless: 'Somebody',
     players: (count: number) => counted('en', count, { one: '# is through', other: '# are through' }),

@@ -1,7 +1,7 @@
 /** The words after a challenge: marks, what failed, what to do with it, looking through. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, inUnits } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -42,7 +42,8 @@ export const copy = defineCopy({
         one: '# right answer in half the time brought a mark more.',
         other: '# right answers in half the time brought a mark more each.',
       }),
-    improved: (percent: string) => `That is ${percent} points above your own average so far.`,
+    improved: (percent: string) =>
+      `That is ${inUnits(percent, 'point', 'points')} above your own average so far.`,
     offBoard:
       'This entry is not on the boards: a mentor looked at how fast it was. Marks, answers and reasons stay yours.',
     topics: 'By topic',

@@ -19,9 +19,8 @@ export const copy = defineCopy({
       month: 'Compilation of this month',
     },
     back: 'All news',
-    titleOf: { day: 'The day', week: 'The week', month: 'The month' },
     itemCount: (items: number, minutes: number) =>
-      `${counted('en', items, { one: '# item', other: '# items' })}, about ${minutes} minutes to read.`,
+      `${counted('en', items, { one: '# item', other: '# items' })}, about ${counted('en', minutes, { one: '# minute', other: '# minutes' })} to read.`,
     print: 'Print or save as PDF',
     printSays: 'Choose “Save as PDF” where the browser asks for a printer.',
     contents: 'Contents',
@@ -35,7 +34,6 @@ export const copy = defineCopy({
     emptySays: (day: string) => `The last issue is of ${day}.`,
     toLast: 'Show that one',
     nothingYet: 'Items stand here once the mentor has published them.',
-    openItem: 'Open',
     colophon: 'Figures carry the period they describe; the sources stand under each item.',
   },
   hi: {
@@ -48,7 +46,6 @@ export const copy = defineCopy({
     tryAgain: 'फिर से कोशिश करें',
     compilation: { day: 'इस दिन का संकलन', week: 'इस सप्ताह का संकलन', month: 'इस महीने का संकलन' },
     back: 'सभी समाचार',
-    titleOf: { day: 'दिन', week: 'सप्ताह', month: 'महीना' },
     itemCount: (items, minutes) => `${items} समाचार, पढ़ने में लगभग ${minutes} मिनट।`,
     print: 'छापें या PDF में सहेजें',
     printSays: 'जहाँ ब्राउज़र प्रिंटर पूछे, वहाँ “PDF में सहेजें” चुनें।',
@@ -63,7 +60,6 @@ export const copy = defineCopy({
     emptySays: (day) => `पिछला अंक ${day} का है।`,
     toLast: 'वह दिखाएँ',
     nothingYet: 'मार्गदर्शक के प्रकाशित करने पर समाचार यहाँ दिखेंगे।',
-    openItem: 'खोलें',
     colophon: 'आँकड़ों के साथ उनकी अवधि है; स्रोत हर समाचार के नीचे हैं।',
   },
 })

@@ -11,7 +11,7 @@ export const copy = defineCopy({
     says: (stories: number, questions: number) =>
       [
         counted('en', stories, { one: 'One story', other: '# stories' }),
-        questions > 0 && `then ${questions} questions`,
+        questions > 0 && counted('en', questions, { one: 'then one question', other: 'then # questions' }),
       ]
         .filter(Boolean)
         .join(', ')

@@ -1,6 +1,7 @@
 /** The words of /debug-auth. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -18,7 +19,7 @@ export const copy = defineCopy({
     roleUnknown: 'Not read',
     expires: 'Access token expires',
     expired: 'expired',
-    inMinutes: (minutes: string) => `in ${minutes} minutes`,
+    inMinutes: (minutes: number) => counted('en', minutes, { one: 'in # minute', other: 'in # minutes' }),
     claims: 'Claims of the access token',
     noClaims: 'The token carries no readable claims.',
     backend: 'Backend',

@@ -69,7 +69,7 @@ function Expiry({ session }: { session: Session }) {
   return (
     <>
       <time dateTime={at.toISOString()}>{at.toLocaleString(locale)}</time>,{' '}
-      {minutes < 0 ? words.expired : words.inMinutes(String(minutes))}
+      {minutes < 0 ? words.expired : words.inMinutes(minutes)}
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** The words of the figures' pages: the registry, and one figure with what became of it. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -14,7 +15,10 @@ export const copy = defineCopy({
     status: 'Status',
     allStatuses: 'Any status',
     lately: 'Changed lately',
-    found: (count: number, all: number) => (count === all ? `${all} figures` : `${count} of ${all} figures`),
+    found: (count: number, all: number) =>
+      count === all
+        ? counted('en', all, { one: '# figure', other: '# figures' })
+        : `${count} of ${all} figures`,
     none: 'No figure fits this choice.',
     noneSays: 'Try another word, or look at all of them.',
     showAll: 'Show all figures',
@@ -37,9 +41,7 @@ export const copy = defineCopy({
     history: 'What became of it',
     historySays:
       'Each reading that this library has told, newest first. A text that was written with an older one shows both.',
-    reading: 'Reading',
     period: 'Of',
-    asOf: 'As of',
     published: 'Published',
     base: 'Base',
     inForce: 'current',
@@ -99,9 +101,7 @@ export const copy = defineCopy({
     noCourse: 'पुस्तकालय में ऐसे पुराने आँकड़े नहीं हैं जिन्हें दिखाया जा सके।',
     history: 'इसमें क्या बदला',
     historySays: 'इस पुस्तकालय के बताए सभी आँकड़े, नए पहले। पुराने आँकड़े के साथ लिखा पाठ दोनों दिखाता है।',
-    reading: 'आँकड़ा',
     period: 'अवधि',
-    asOf: 'स्थिति',
     published: 'प्रकाशित',
     base: 'आधार',
     inForce: 'वर्तमान',

@@ -1,7 +1,7 @@
 /** Words of one document on the desk: writing, preview, versions, publishing. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, inUnits } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -61,7 +61,7 @@ export const copy = defineCopy({
     findFigure: 'Find a figure by name',
     putSource: 'Source in the text',
     chooseSource: 'Cite a source',
-    words: (count: string) => `${count} words`,
+    words: (count: string) => inUnits(count, 'word', 'words'),
     sources: 'Sources',
     sourceId: 'Short name',
     sourceTitle: 'Title',

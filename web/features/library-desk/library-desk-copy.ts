@@ -1,7 +1,7 @@
 /** Words of the desk's table, of new documents and of imports. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, inUnits } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -62,15 +62,43 @@ export const copy = defineCopy({
     asBook: 'A new book with its chapters',
     bookTitle: 'Title of the book',
     report: 'What would be made',
-    reportSays: (parts: number, chosen: number) => `${parts} parts were found, ${chosen} are chosen.`,
-    wordsOf: (count: string) => `${count} words`,
+    reportSays: (parts: number, chosen: number) =>
+      counted('en', parts, {
+        one: `One part was found, ${chosen === 1 ? 'and it is chosen' : 'and it is not chosen'}.`,
+        other: `# parts were found; chosen: ${chosen}.`,
+      }),
+    wordsOf: (count: string) => inUnits(count, 'word', 'words'),
     lost: {
-      pictures: (count: number) => `${count} pictures are left out: they cannot be drafts of text`,
-      tables: (count: number) => `${count} tables were taken over; look at them`,
-      links: (count: number) => `${count} links that lead elsewhere than to https were made plain`,
-      html: (count: number) => `${count} pieces of HTML were taken out`,
-      guessed: (count: number) => `${count} headings were guessed by the size of their letters`,
-      repeated: (count: number) => `${count} lines that stand on many pages were left out`,
+      pictures: (count: number) =>
+        counted('en', count, {
+          one: 'One picture is left out: it cannot be a draft of text',
+          other: '# pictures are left out: they cannot be drafts of text',
+        }),
+      tables: (count: number) =>
+        counted('en', count, {
+          one: 'One table was taken over; look at it',
+          other: '# tables were taken over; look at them',
+        }),
+      links: (count: number) =>
+        counted('en', count, {
+          one: 'One link that leads elsewhere than to https was made plain',
+          other: '# links that lead elsewhere than to https were made plain',
+        }),
+      html: (count: number) =>
+        counted('en', count, {
+          one: 'One piece of HTML was taken out',
+          other: '# pieces of HTML were taken out',
+        }),
+      guessed: (count: number) =>
+        counted('en', count, {
+          one: 'One heading was guessed by the size of its letters',
+          other: '# headings were guessed by the size of their letters',
+        }),
+      repeated: (count: number) =>
+        counted('en', count, {
+          one: 'One line that stands on many pages was left out',
+          other: '# lines that stand on many pages were left out',
+        }),
     },
     takenName: 'There is a document of this name already: it will be refused.',
     keepOriginal: 'Attach the file itself, for the desk only',
@@ -148,11 +176,20 @@ export const copy = defineCopy({
     wordsOf: (count) => `${count} शब्द`,
     lost: {
       pictures: (count) => `${count} चित्र छोड़े गए: वे पाठ के मसौदे नहीं बन सकते`,
-      tables: (count) => `${count} तालिकाएँ ली गईं; उन्हें देख लें`,
+      tables: (count) =>
+        counted('hi', count, { one: '# तालिका ली गई; उसे देख लें', other: '# तालिकाएँ ली गईं; उन्हें देख लें' }),
       links: (count) => `${count} लिंक जो https पर नहीं जाते, सादे किए गए`,
       html: (count) => `HTML के ${count} अंश हटाए गए`,
-      guessed: (count) => `${count} शीर्षक अक्षरों के आकार से अनुमानित हैं`,
-      repeated: (count) => `${count} पंक्तियाँ जो कई पृष्ठों पर थीं, छोड़ी गईं`,
+      guessed: (count) =>
+        counted('hi', count, {
+          one: '# शीर्षक अक्षरों के आकार से अनुमानित है',
+          other: '# शीर्षक अक्षरों के आकार से अनुमानित हैं',
+        }),
+      repeated: (count) =>
+        counted('hi', count, {
+          one: '# पंक्ति जो कई पृष्ठों पर थी, छोड़ी गई',
+          other: '# पंक्तियाँ जो कई पृष्ठों पर थीं, छोड़ी गईं',
+        }),
     },
     takenName: 'इस नाम का दस्तावेज़ पहले से है: इसे अस्वीकार किया जाएगा।',
     keepOriginal: 'मूल फ़ाइल भी जोड़ें, केवल डेस्क के लिए',

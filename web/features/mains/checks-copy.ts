@@ -1,8 +1,11 @@
 /** What the deterministic checks say, by their ids and values (`supabase/functions/_shared/mains/checks.ts`). */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 type Side = 'within' | 'under' | 'over'
+
+const wordsOf = (count: number) => counted('en', count, { one: '# word', other: '# words' })
 
 export const copy = defineCopy({
   en: {
@@ -30,12 +33,12 @@ export const copy = defineCopy({
     time: (time: string, minutes: number) =>
       `Written in ${time}; the examination leaves about ${minutes} minutes.`,
     noTime: 'The time was not measured.',
-    introduction: (words: number, percent: number) => `${words} words, ${percent}% of the answer.`,
+    introduction: (words: number, percent: number) => `${wordsOf(words)}, ${percent}% of the answer.`,
     noIntroduction: 'The answer begins without an introduction.',
     conclusion: (words: number, percent: number) =>
-      `${words} words, ${percent}% of the answer; it judges or proposes.`,
+      `${wordsOf(words)}, ${percent}% of the answer; it judges or proposes.`,
     plainConclusion: (words: number, percent: number) =>
-      `${words} words, ${percent}% of the answer, but it neither judges nor proposes anything.`,
+      `${wordsOf(words)}, ${percent}% of the answer, but it neither judges nor proposes anything.`,
     noConclusion: 'The answer stops without a conclusion.',
     parts: (found: number, of: number) => `${found} of ${of} parts of the question are taken up.`,
     unjudged: (count: number) => `${count} could not be judged by rules in this language.`,
@@ -57,7 +60,11 @@ export const copy = defineCopy({
         ? 'No Article, Act, committee, report or scheme is named.'
         : `Articles, Acts, committees, reports or schemes named: ${count}.`,
     shape: (headings: number, bullets: number, paragraphs: number) =>
-      `${headings} headings, ${bullets} points in lists, ${paragraphs} paragraphs.`,
+      `${[
+        counted('en', headings, { one: '# heading', other: '# headings' }),
+        counted('en', bullets, { one: '# point in a list', other: '# points in lists' }),
+        counted('en', paragraphs, { one: '# paragraph', other: '# paragraphs' }),
+      ].join(', ')}.`,
     diagram: (count: number) =>
       count === 0 ? 'No diagram or table; none is needed, one can save words.' : `${count} found.`,
     copied: (percent: number) =>
@@ -66,7 +73,6 @@ export const copy = defineCopy({
         : `${percent}% stands in the model answer word for word.`,
     language: 'The answer is in the language that you chose.',
     otherLanguage: 'Most of the answer is not in the language that you chose.',
-    yourWords: 'your words',
     numberStates: {
       right: 'as the site has it',
       outdated: 'outdated',
@@ -138,7 +144,6 @@ export const copy = defineCopy({
       percent === 0 ? 'आदर्श उत्तर से कुछ भी शब्दशः नहीं लिया गया।' : `${percent}% आदर्श उत्तर में शब्दशः मिलता है।`,
     language: 'उत्तर उसी भाषा में है जो आपने चुनी।',
     otherLanguage: 'उत्तर का अधिकांश उस भाषा में नहीं है जो आपने चुनी।',
-    yourWords: 'आपके शब्द',
     numberStates: { right: 'साइट के अनुसार सही', outdated: 'पुराना', unknown: 'साइट के आँकड़ों में नहीं' },
     now: (now) => `अब ${now}`,
     kinds: {

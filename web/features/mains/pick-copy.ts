@@ -1,6 +1,7 @@
 /** The words of choosing a mains question. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -53,7 +54,9 @@ export const copy = defineCopy({
     },
     bestBand: (band: string) => `best ${band}`,
     count: (count: number, all: number) =>
-      count === all ? `${all} questions` : `${count} of ${all} questions`,
+      count === all
+        ? counted('en', all, { one: '# question', other: '# questions' })
+        : `${count} of ${all} questions`,
     clear: 'Clear the filters',
     none: 'No question fits',
     noneSays: 'Take a filter back, or search with fewer words.',

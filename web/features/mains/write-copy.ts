@@ -19,13 +19,13 @@ export const copy = defineCopy({
     hindi: 'हिन्दी',
 
     wordsOf: (count: number, limit: number) => `${count} of ${limit} words`,
-    near: (left: number) => `${left} words left`,
-    over: (count: number) => `${count} words over the limit`,
+    near: (left: number) => counted('en', left, { one: '# word left', other: '# words left' }),
+    over: (count: number) =>
+      counted('en', count, { one: '# word over the limit', other: '# words over the limit' }),
     atLimit: 'That is the limit',
 
     time: 'Time',
     timeOf: (time: string, of: string) => `${time} of ${of}`,
-    overTime: (time: string) => `${time} over`,
     paused: 'paused',
     pausedSays: 'The clock counts only while you write. It goes on with the next letter.',
     minuteLeft: 'One minute left.',
@@ -65,7 +65,8 @@ export const copy = defineCopy({
     handIn: 'Hand in',
     closedWaits: 'You can hand your answer in all the same: it keeps its place and is marked afterwards.',
     handInTitle: 'Hand this answer in?',
-    handInWords: (count: number, limit: number) => `${count} words; the limit is ${limit}.`,
+    handInWords: (count: number, limit: number) =>
+      `${counted('en', count, { one: '# word', other: '# words' })}; the limit is ${limit}.`,
     handInTime: (time: string, of: string) => `Written in ${time}; the examination leaves ${of}.`,
     handInNext:
       'It is checked at once and then marked by criteria, usually within a minute or two. You may leave the page meanwhile. The model answer opens as well. A text that was handed in is not changed any more; you can write a new version at any time.',
@@ -129,7 +130,6 @@ export const copy = defineCopy({
 
     time: 'समय',
     timeOf: (time, of) => `${of} में से ${time}`,
-    overTime: (time) => `${time} अधिक`,
     paused: 'रुकी हुई',
     pausedSays: 'घड़ी केवल लिखते समय चलती है। अगले अक्षर के साथ फिर चलेगी।',
     minuteLeft: 'एक मिनट शेष।',

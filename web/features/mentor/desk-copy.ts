@@ -56,7 +56,7 @@ export const copy = defineCopy({
       state: 'State',
     },
     learner: 'A learner',
-    words: (count: number) => `${count} words`,
+    words: (count: number) => counted('en', count, { one: '# word', other: '# words' }),
     marks: (count: number) => `${count} marks`,
     pages: 'by hand',
     hindi: 'in Hindi',

@@ -1,6 +1,7 @@
 /** The words of marking one answer. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -50,7 +51,7 @@ export const copy = defineCopy({
     earlierRemark: 'Remark that was given',
     answer: 'Answer of a learner',
     written: (words: number, minutes: number, version: number) =>
-      `${words} words, ${minutes} min${version > 1 ? `, version ${version}` : ''}`,
+      `${counted('en', words, { one: '# word', other: '# words' })}, ${minutes} min${version > 1 ? `, version ${version}` : ''}`,
     selectHint: 'Select words to comment on them, or choose a sentence:',
     sentenceBefore: 'Sentence before',
     sentenceAfter: 'Sentence after',

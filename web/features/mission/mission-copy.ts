@@ -1,7 +1,7 @@
 /** The words of /daily-mission. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, inUnits } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -45,7 +45,6 @@ export const copy = defineCopy({
     doneAt: (time: string) => `Done at ${time}`,
     keptHere: 'Done here; it goes to your account with the next connection',
     open: 'Open',
-    openNamed: (title: string) => `Open: ${title}`,
     haveRead: 'I have read it',
     haveReadNamed: (title: string) => `I have read it: ${title}`,
     markedRead: (title: string) => `Marked as read: ${title}`,
@@ -80,7 +79,8 @@ export const copy = defineCopy({
     restCounts: 'A day of rest: your week is safe without it.',
 
     justDone: (title: string) => `Done: ${title}`,
-    result: (right: number, of: number, marks: string) => `${right} of ${of} right, ${marks} marks.`,
+    result: (right: number, of: number, marks: string) =>
+      `${right} of ${of} right, ${inUnits(marks, 'mark', 'marks')}.`,
     tooFew: (title: string) =>
       `${title}: fewer than half of the questions were answered, so the task is still open. Open it again when you like.`,
     seeReasons: 'See the reasons',
@@ -104,7 +104,8 @@ export const copy = defineCopy({
     refusedLetGo: 'Understood',
 
     doneTitle: 'You are done for today',
-    doneSaysAll: (minutes: number) => `${minutes} minutes of work. Close the book with a good conscience.`,
+    doneSaysAll: (minutes: number) =>
+      `${counted('en', minutes, { one: '# minute', other: '# minutes' })} of work. Close the book with a good conscience.`,
     doneNothing: 'Nothing is open for today',
     doneNothingSays: 'Every task was skipped. Take one back if you change your mind, or leave it for today.',
     tomorrow: (moment: string) => `The next mission begins on ${moment}.`,
@@ -121,7 +122,6 @@ export const copy = defineCopy({
     percent: (share: number) => `${share} %`,
     unknown: 'not known',
     lookBack: 'What you did today',
-    myDaysSays: 'How long, from when, and which days are rest.',
 
     brought: (count: number) =>
       counted('en', count, {
@@ -170,7 +170,6 @@ export const copy = defineCopy({
     doneAt: (time) => `${time} पर पूरा हुआ`,
     keptHere: 'यहाँ हो गया; अगले कनेक्शन पर खाते में जाएगा',
     open: 'खोलें',
-    openNamed: (title) => `खोलें: ${title}`,
     haveRead: 'मैंने पढ़ लिया',
     haveReadNamed: (title) => `मैंने पढ़ लिया: ${title}`,
     markedRead: (title) => `पढ़ा हुआ माना गया: ${title}`,
@@ -236,7 +235,6 @@ export const copy = defineCopy({
     percent: (share) => `${share} %`,
     unknown: 'ज्ञात नहीं',
     lookBack: 'आज आपने क्या किया',
-    myDaysSays: 'कितना, कब से, और कौन-से दिन विश्राम के।',
 
     brought: (count) => `सार्वजनिक लक्ष्य के ${count} काम साथ आ गए।`,
     broughtTooOld: (day) =>

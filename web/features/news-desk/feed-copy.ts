@@ -31,7 +31,11 @@ export const copy = defineCopy({
     add: 'Add a feed',
     address: 'Address of a feed, or of a page that names one',
     look: 'Look what is there',
-    found: (count: number) => `It is a feed with ${count} entries. These came first:`,
+    found: (count: number) =>
+      counted('en', count, {
+        one: 'It is a feed with one entry:',
+        other: 'It is a feed with # entries. These came first:',
+      }),
     names: 'This is a page, not a feed. It names these feeds:',
     use: 'Take this one',
     problem: 'It cannot be read as a feed.',

@@ -1,7 +1,7 @@
 /** The words of /performance. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, inUnits } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -100,7 +100,7 @@ export const copy = defineCopy({
     leaks: 'Leak report',
     leaksNone: 'No marks were lost in this range.',
     leaksTop: (leak: string, count: number, marks: string) =>
-      `Most marks went here: ${leak}, ${count} times, ${marks} marks.`,
+      `Most marks went here: ${leak}, ${counted('en', count, { one: 'once', other: '# times' })}, ${inUnits(marks, 'mark', 'marks')}.`,
     leaksCheap: (count: number) =>
       counted('en', count, {
         one: 'Once you were sure; a second look there costs a minute.',

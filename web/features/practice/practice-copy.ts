@@ -1,7 +1,7 @@
 /** The words of /practice. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, inUnits } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -118,7 +118,7 @@ export const copy = defineCopy({
     signUp: 'Create an account',
     visitorDone: 'That was today’s ten.',
     visitorDoneSays: (right: number, count: number, marks: string) =>
-      `${right} of ${count} right, ${marks} marks. Ten more tomorrow, or the whole bank with an account.`,
+      `${right} of ${count} right, ${inUnits(marks, 'mark', 'marks')}. Ten more tomorrow, or the whole bank with an account.`,
     visitorNone: 'There are no questions for today yet.',
     visitorFailed: 'Today’s questions could not be read just now.',
     imported: (count: number) =>

@@ -1,7 +1,7 @@
 /** The words of /test-results. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, inUnits } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -244,7 +244,7 @@ export const copy = defineCopy({
     changed: 'Changed',
     passChanges: 'What the second pass changed',
     passChangesSay: (count: number, net: string) =>
-      `${counted('en', count, { one: '# answer was', other: '# answers were' })} other at the end than after the first look; against the first pass this brought ${net} marks.`,
+      `${counted('en', count, { one: '# answer was', other: '# answers were' })} other at the end than after the first look; against the first pass this brought ${inUnits(net, 'mark', 'marks')}.`,
     passChangesNone: 'The second pass changed no answer.',
     passChangeNames: { blankToRight: 'Blank to right', blankToWrong: 'Blank to wrong' },
     againstFirst: 'Against the first pass',
@@ -258,7 +258,7 @@ export const copy = defineCopy({
       wrongToBlank: 'Wrong, then cleared',
     },
     changesSay: (count: number, net: string) =>
-      `${counted('en', count, { one: '# answer ended', other: '# answers ended' })} other than first given; against keeping them this brought ${net} marks.`,
+      `${counted('en', count, { one: '# answer ended', other: '# answers ended' })} other than first given; against keeping them this brought ${inUnits(net, 'mark', 'marks')}.`,
     changesNone: 'Every answer stayed as it was first given.',
     against: 'Against keeping it',
 

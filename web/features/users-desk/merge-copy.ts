@@ -1,6 +1,7 @@
 /** The words of merging accounts. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { inUnits } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -50,7 +51,7 @@ export const copy = defineCopy({
     merges: 'Merged so far',
     noMerges: 'None so far.',
     keptGone: 'an account that was deleted since',
-    rowsMoved: (rows: string) => `${rows} rows`,
+    rowsMoved: (rows: string) => inUnits(rows, 'row', 'rows'),
     filesMoved: (moved: string, all: string) => `${moved} of ${all} files`,
     fileProblem: (problem: string) => `A file could not be brought over and is tried again: ${problem}`,
     moveFiles: 'Bring the waiting files over now',

@@ -1,6 +1,7 @@
 /** The words of the desk of users: the table and one account. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { inUnits } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -78,7 +79,7 @@ export const copy = defineCopy({
     risks: { low: 'low', medium: 'medium', high: 'high', critical: 'critical' },
     unsent: 'Messages that could not be sent',
     noUnsent: 'All messages were sent.',
-    tries: (tries: string) => `tried ${tries} times`,
+    tries: (tries: string) => `tried ${inUnits(tries, 'time', 'times')}`,
     audit: 'What was done to this account',
     noAudit: 'Nothing yet.',
     server: 'the server',

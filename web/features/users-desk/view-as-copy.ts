@@ -1,6 +1,7 @@
 /** The words around what a learner sees, as an administrator reads it. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted, inUnits } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -18,7 +19,8 @@ export const copy = defineCopy({
     tryAgain: 'Try again',
     performance: 'Performance',
     noAnswers: 'No graded answers yet.',
-    basedOn: (count: string, from: string, to: string) => `${count} answers, ${from} to ${to}`,
+    basedOn: (count: number, from: string, to: string) =>
+      `${counted('en', count, { one: '# answer', other: '# answers' })}, ${from} to ${to}`,
     right: (share: string) => `${share} right`,
     tooFew: 'too few',
     calibration: 'What was said, what was',
@@ -48,14 +50,15 @@ export const copy = defineCopy({
     attempts: 'Sittings',
     noAttempts: 'No sitting yet.',
     result: (score: string, right: string, wrong: string, blank: string) =>
-      `${score} marks: ${right} right, ${wrong} wrong, ${blank} blank`,
+      `${inUnits(score, 'mark', 'marks')}: ${right} right, ${wrong} wrong, ${blank} blank`,
     notGraded: 'handed in, results not opened',
-    open: (questions: string) => `open, ${questions} questions`,
+    open: (questions: number) =>
+      `open, ${counted('en', questions, { one: '# question', other: '# questions' })}`,
     mission: 'Mission',
     noMission: 'No mission yet.',
     today: 'Today',
     minutes: (minutes: string) => `${minutes} min`,
-    streak: (days: string) => `${days} days in a row`,
+    streak: (days: number) => counted('en', days, { one: '# day', other: '# days in a row' }),
     plan: 'Plan, this week',
     noPlan: 'No plan yet.',
     planTo: (day: string) => `Up to ${day}`,
@@ -79,7 +82,8 @@ export const copy = defineCopy({
     tryAgain: 'फिर से कोशिश करें',
     performance: 'प्रदर्शन',
     noAnswers: 'अभी कोई जाँचा हुआ उत्तर नहीं।',
-    basedOn: (count: string, from: string, to: string) => `${count} उत्तर, ${from} से ${to}`,
+    basedOn: (count: number, from: string, to: string) =>
+      `${counted('hi', count, { one: '# उत्तर', other: '# उत्तर' })}, ${from} से ${to}`,
     right: (share: string) => `${share} सही`,
     tooFew: 'बहुत कम',
     calibration: 'क्या कहा, क्या निकला',
@@ -111,12 +115,12 @@ export const copy = defineCopy({
     result: (score: string, right: string, wrong: string, blank: string) =>
       `${score} अंक: ${right} सही, ${wrong} गलत, ${blank} छोड़े`,
     notGraded: 'जमा किया, परिणाम नहीं खोला',
-    open: (questions: string) => `खुला, ${questions} प्रश्न`,
+    open: (questions: number) => `खुला, ${questions} प्रश्न`,
     mission: 'मिशन',
     noMission: 'अभी कोई मिशन नहीं।',
     today: 'आज',
     minutes: (minutes: string) => `${minutes} मिनट`,
-    streak: (days: string) => `लगातार ${days} दिन`,
+    streak: (days: number) => counted('hi', days, { one: '# दिन', other: 'लगातार # दिन' }),
     plan: 'योजना, इस सप्ताह',
     noPlan: 'अभी कोई योजना नहीं।',
     planTo: (day: string) => `${day} तक`,

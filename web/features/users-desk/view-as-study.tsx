@@ -45,7 +45,7 @@ export function StudyOf({ id }: { id: string }) {
               <p className="text-muted">
                 {mission.day === today ? words.today : plainDate(mission.day, locale)} ·{' '}
                 {words.minutes(number.format(mission.minutes))}
-                {streak && ` · ${words.streak(number.format(streak.current))}`}
+                {streak && ` · ${words.streak(streak.current)}`}
               </p>
               <Tasks tasks={mission.tasks} />
             </>
@@ -107,7 +107,7 @@ function SittingLine({ sitting }: { sitting: Sitting }) {
             )
           : sitting.submitted_at
             ? words.notGraded
-            : words.open(number.format(sitting.question_count))}
+            : words.open(sitting.question_count)}
       </p>
     </li>
   )

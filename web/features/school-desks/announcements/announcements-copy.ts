@@ -1,6 +1,7 @@
 /** The words of the desk of announcements. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { inUnits } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -55,7 +56,7 @@ export const copy = defineCopy({
     saved: 'Saved.',
     publish: 'Publish',
     publishTitle: 'Publish this announcement?',
-    publishSays: (count: string) => `It is for ${count} accounts at this moment.`,
+    publishSays: (count: string) => `It is for ${inUnits(count, 'account', 'accounts')} at this moment.`,
     publishVisitors: 'Visitors see it too.',
     publishNotifies: 'Each of them gets a notification, which cannot be taken back.',
     publishLater: (moment: string) => `It appears by itself on ${moment}.`,

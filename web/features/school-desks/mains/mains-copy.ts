@@ -1,6 +1,7 @@
 /** The words of the desk of mains questions. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -64,8 +65,11 @@ export const copy = defineCopy({
     removeSource: (n: number) => `Remove source ${n}`,
     figures: 'Figures used, by their names in the registry',
     figuresHint: 'Separated by commas, such as repo-rate. Their questions are shown when a figure changes.',
-    locked: (count: string) =>
-      `${count} answers were handed in: wording, marks and words stay, so that their marks remain fair.`,
+    locked: (count: number) =>
+      counted('en', count, {
+        one: 'One answer was handed in: wording, marks and words stay, so that its marks remain fair.',
+        other: '# answers were handed in: wording, marks and words stay, so that their marks remain fair.',
+      }),
     reviewerLive: 'Who has read this change',
     preview: 'As learners see it',
     previewMarks: (marks: number, words: number) => `${marks} marks · ${words} words`,
@@ -88,7 +92,6 @@ export const copy = defineCopy({
     discardSays: 'Nobody has seen it. It cannot be brought back.',
     discarded: 'Discarded.',
     isRetired: 'This question was retired and stays as it was.',
-    checklistMissing: 'Each point says something and has its words.',
   },
   hi: {
     title: 'मुख्य परीक्षा के प्रश्न',
@@ -171,6 +174,5 @@ export const copy = defineCopy({
     discardSays: 'इसे किसी ने नहीं देखा। इसे वापस नहीं लाया जा सकता।',
     discarded: 'हटाया गया।',
     isRetired: 'यह प्रश्न हटाया जा चुका है और वैसा ही रहेगा।',
-    checklistMissing: 'हर बिंदु कुछ कहता है और उसके शब्द होते हैं।',
   },
 })

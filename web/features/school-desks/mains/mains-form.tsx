@@ -5,8 +5,7 @@ import { Choice, Line, Text, Wrong } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { TopicChoice } from '#web/features/library/index.ts'
-import { useCopy, useLocale } from '#web/lib/language.tsx'
-import { numberFormat } from '#web/lib/numbers.ts'
+import { useCopy } from '#web/lib/language.tsx'
 import { DeskForm, useFormErrors } from '../desk-form.tsx'
 import { Part } from '../desk-parts.tsx'
 import { InBoth } from '../in-both.tsx'
@@ -22,7 +21,6 @@ import { MainsPreview } from './mains-preview.tsx'
 
 export function MainsForm({ question }: { question: MainsQuestion | null }) {
   const words = useCopy(copy)
-  const locale = useLocale()
   const place = useDeskPlace()
   const draft = useLocalDraft(`mains:${question?.id ?? 'new'}`, fieldsOf(question))
   const { fields, change } = draft
@@ -67,7 +65,7 @@ export function MainsForm({ question }: { question: MainsQuestion | null }) {
       >
         {isLocked && (
           <p role="status" className="bg-caution-tint px-4 py-3 text-caution text-sm">
-            {words.locked(numberFormat(locale).format(question.answers))}
+            {words.locked(question.answers)}
           </p>
         )}
         <InBoth

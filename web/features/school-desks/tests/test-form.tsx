@@ -6,7 +6,6 @@ import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
-import { numberFormat } from '#web/lib/numbers.ts'
 import { DeskForm, useFormErrors } from '../desk-form.tsx'
 import { Part } from '../desk-parts.tsx'
 import { InBoth } from '../in-both.tsx'
@@ -81,7 +80,7 @@ export function TestForm({ test }: { test: DeskTest | null }) {
       >
         {isLocked && (
           <p role="status" className="bg-caution-tint px-4 py-3 text-caution text-sm">
-            {words.locked(numberFormat(locale).format(test.begun))}
+            {words.locked(test.begun)}
           </p>
         )}
         <InBoth

@@ -39,8 +39,8 @@ export const copy = defineCopy({
     opens: 'Open from',
     closes: 'Open until',
     windowHint: 'Empty: always. Indian time.',
-    locked: (count: string) =>
-      `Somebody has begun this test (${count} times): its kind, minutes, marking and questions stay, so that results remain comparable. Make a copy for another paper.`,
+    locked: (count: number) =>
+      `Somebody has begun this test (${counted('en', count, { one: 'once', other: '# times' })}): its kind, minutes, marking and questions stay, so that results remain comparable. Make a copy for another paper.`,
     questions: 'Questions',
     questionsSay: 'In the order in which they are asked.',
     noQuestions: 'No question is chosen yet.',

@@ -1,4 +1,4 @@
-/** A paragraph that is being written anew, kept on this device with each letter until it has become a version. */
+/** Paragraphs that are being written anew, kept on this device with each letter until one has become a version. */
 
 import * as z from 'zod/mini'
 import { kept } from '#web/lib/storage.ts'
@@ -7,6 +7,8 @@ const Rewrite = z.object({
   /** Of the answer's paragraphs, from 0. */
   paragraph: z.number(),
   text: z.string(),
+  /** What was written of others, by their places. */
+  others: z.catch(z.record(z.string(), z.string()), {}),
   /** Of writing it. */
   seconds: z.number(),
   /** The draft that it was saved as. */

@@ -48,6 +48,21 @@ test('a paragraph is rewritten, kept on the device, and handed in with the rest 
   expect(Object.keys(localStorage).filter((key) => key.startsWith('answer-rewrite:'))).toHaveLength(0)
 })
 
+test('what was written of one paragraph is there again after a look at another', async () => {
+  show(answer({ evaluations: [RULES] }))
+  const box = await screen.findByLabelText('Your new paragraph')
+  await userEvent.clear(box)
+  await userEvent.type(box, 'The repo rate is 5.25 per cent today.')
+  const which = screen.getByRole('combobox', { name: 'Which paragraph' })
+  const before = (which as HTMLSelectElement).value
+  const another = [...(which as HTMLSelectElement).options].find(({ value }) => value !== before)
+  await userEvent.selectOptions(which, another as HTMLOptionElement)
+  await userEvent.type(screen.getByLabelText('Your new paragraph'), ' And more.')
+  await userEvent.selectOptions(which, before)
+
+  expect(screen.getByLabelText('Your new paragraph')).toHaveValue('The repo rate is 5.25 per cent today.')
+})
+
 test('a draft that stands in the way is not written over unasked', async () => {
   const other = { id: '00000000-0000-4000-8000-00000000cccc', revision: 4, text: 'Another draft.' }
   let isAsked = false

@@ -1,7 +1,7 @@
 /** One paragraph written anew, old beside new; it becomes the next version with the rest of the answer as it was. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
@@ -84,6 +84,8 @@ export function RewritePart({
             rows={8}
             maxLength={6000}
             value={rewrite.text}
+            // what would be typed now would not go with it
+            readOnly={sending.isPending}
             aria-describedby={ids.about}
             onChange={(event) => change(event.target.value)}
             className="w-full rounded-control border border-control bg-surface p-3 font-read text-read leading-read"
@@ -144,34 +146,34 @@ export function RewritePart({
 
 const editorOf = (answer: Answer) => `/mains-evaluation?question=${encodeURIComponent(answer.question_id)}`
 
-/** What is typed, on the device with each letter; another paragraph begins with its own text. */
+/** What is typed, on the device with each letter. */
 function useRewrite(answer: Answer, chosen: number, asItIs: string) {
   const begun = useRef(Date.now())
   const [rewrite, setRewrite] = useState<Rewrite>(() => {
     const found = keptRewrite(answer.user_id, answer.id)
-    return found?.paragraph === chosen
-      ? found
-      : { paragraph: chosen, text: asItIs, seconds: 0, draft: found?.draft ?? null }
+    return found ?? { paragraph: chosen, text: asItIs, others: {}, seconds: 0, draft: null }
   })
-  useEffect(() => {
-    setRewrite((before) =>
-      before.paragraph === chosen ? before : { ...before, paragraph: chosen, text: asItIs },
-    )
-  }, [chosen, asItIs])
+  const shown = rewrite.paragraph === chosen ? rewrite : turnedTo(rewrite, chosen, asItIs)
 
   function keep(next: Rewrite) {
     setRewrite(next)
     keepRewrite(answer.user_id, answer.id, next)
   }
   return {
-    rewrite: rewrite.paragraph === chosen ? rewrite : { ...rewrite, paragraph: chosen, text: asItIs },
+    rewrite: shown,
     change(text: string) {
       // a pause of a minute is not writing
       const since = Math.min(60, Math.round((Date.now() - begun.current) / 1000))
       begun.current = Date.now()
-      keep({ ...rewrite, paragraph: chosen, text, seconds: rewrite.seconds + since })
+      keep({ ...shown, text, seconds: shown.seconds + since })
     },
   }
+}
+
+/** Another paragraph: with what was written of it before, or as it is. The one that is left keeps what was written. */
+function turnedTo(rewrite: Rewrite, paragraph: number, asItIs: string): Rewrite {
+  const others: Record<string, string> = { ...rewrite.others, [rewrite.paragraph]: rewrite.text }
+  return { ...rewrite, paragraph, text: others[paragraph] ?? asItIs, others }
 }
 
 function useSending(answer: Answer, rewrite: Rewrite) {

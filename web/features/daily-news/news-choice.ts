@@ -52,7 +52,7 @@ export function isNarrowed({ paper, area, least, only, query }: Choice) {
 }
 
 /** A day that exists, in the years that there can be news of. */
-export function isDay(text: string) {
+function isDay(text: string) {
   if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { DayInput } from '#web/components/day-input.tsx'
 import { topicsQuery, topicTree } from '#web/features/library/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
-import { type Choice, isDay, LEAST, ONLY, PAPERS, searchOf } from './news-choice.ts'
+import { type Choice, LEAST, ONLY, PAPERS, searchOf } from './news-choice.ts'
 import { copy } from './news-copy.ts'
 
 export const NEWS_ANCHOR = 'news'
@@ -146,7 +147,16 @@ function Narrower({ choice }: { choice: Choice }) {
     <fieldset className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-4">
       <legend className="sr-only">{words.filter}</legend>
       <Field label={words.date}>
-        {(id) => <DayField id={id} date={choice.date} onChoose={(date) => choose({ ...choice, date })} />}
+        {(id) => (
+          <DayInput
+            id={id}
+            day={choice.date}
+            mayBeEmpty
+            max={dayOf(new Date())}
+            onDay={(date) => choose({ ...choice, date })}
+            className={CONTROL}
+          />
+        )}
       </Field>
       <Select
         label={words.paper}
@@ -175,40 +185,6 @@ function Narrower({ choice }: { choice: Choice }) {
         }
       />
     </fieldset>
-  )
-}
-
-/** A date is typed in parts, and only a whole one is followed; the field stays the same one, and in focus. */
-function DayField({
-  id,
-  date,
-  onChoose,
-}: {
-  id: string
-  date: string | null
-  onChoose: (date: string | null) => void
-}) {
-  const [typed, setTyped] = useState(date ?? '')
-  const [seen, setSeen] = useState(date)
-  // the address was changed by something else than this field
-  if (seen !== date) {
-    setSeen(date)
-    setTyped(date ?? '')
-  }
-  return (
-    <input
-      id={id}
-      type="date"
-      value={typed}
-      max={dayOf(new Date())}
-      onChange={({ target: { value } }) => {
-        setTyped(value)
-        if (value !== '' && !isDay(value)) return
-        setSeen(value || null)
-        onChoose(value || null)
-      }}
-      className={CONTROL}
-    />
   )
 }
 

@@ -4,11 +4,12 @@ import { ArrowRight, Minus, Pin, PinOff, Plus } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { PlanTask } from '#supabase/functions/_shared/learning/planning/plan-types.ts'
 import { dayPlus } from '#supabase/functions/_shared/learning/study-day.ts'
+import { DayInput } from '#web/components/day-input.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { useDayWords } from './day-words.ts'
 import { usePlanDesk } from './plan-desk.tsx'
-import { clampMinutes, isDay, placeOf, timeFrom, timeText } from './plan-rules.ts'
+import { clampMinutes, placeOf, timeFrom, timeText } from './plan-rules.ts'
 import { Sheet } from './sheet.tsx'
 import { copy } from './task-copy.ts'
 
@@ -72,7 +73,7 @@ export default function TaskSheet({ task, onClose }: { task: PlanTask; onClose: 
               </Button>
               <Button onClick={() => leave(() => desk.startClock(task, 'pomodoro'))}>{words.pomodoro}</Button>
             </div>
-            <LogForm key={task.spent} onLog={(minutes) => desk.log(task, minutes)} />
+            <LogForm onLog={(minutes) => desk.log(task, minutes)} />
           </Part>
         )}
       </div>
@@ -101,12 +102,11 @@ function When({ task }: { task: PlanTask }) {
           <label htmlFor={dayId} className="text-muted text-xs">
             {words.day}
           </label>
-          <input
+          <DayInput
             id={dayId}
-            type="date"
-            value={task.day}
+            day={task.day}
             min={desk.today}
-            onChange={({ target: { value } }) => isDay(value) && desk.change(task, { day: value })}
+            onDay={(day) => day && desk.change(task, { day })}
             className={INPUT}
           />
         </div>
@@ -185,7 +185,9 @@ function LogForm({ onLog }: { onLog: (minutes: number) => void }) {
     const minutes = Number(new FormData(event.currentTarget).get('minutes'))
     const isFine = Number.isInteger(minutes) && minutes >= 1 && minutes <= 600
     setIsWrong(!isFine)
-    if (isFine) onLog(minutes)
+    if (!isFine) return
+    onLog(minutes)
+    event.currentTarget.reset()
   }
   return (
     <form onSubmit={handleSubmit} noValidate className="grid gap-1.5">

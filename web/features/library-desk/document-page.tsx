@@ -1,22 +1,21 @@
 /** /admin?desk=library&kind=&id=: one document, written and seen as learners see it, until somebody publishes it. */
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod'
 import { DocumentFields, type DocumentKind } from '#supabase/functions/_shared/library/document.ts'
 import { documentProblems } from '#supabase/functions/_shared/library/document-problems.ts'
+import { DraftStatus } from '#web/components/draft-status.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
 import { createDraftKeeper, type DraftKeeper, type Status } from '#web/lib/draft-keeper.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { libraryWords } from '#web/lib/refusals/library-words.ts'
-import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { kept } from '#web/lib/storage.ts'
 import { ChapterOrder } from './chapter-order.tsx'
 import { copy } from './document-copy.ts'
@@ -130,7 +129,6 @@ function useKeeper({ kind, id, fields, revision }: OpenDocument): Keeper {
   return keeper
 }
 
-/** Whether what was written is saved; and, when somebody else saved too, whose text stands. */
 function KeptStatus({
   document: { kind, id },
   keeper,
@@ -142,35 +140,12 @@ function KeptStatus({
 }) {
   const words = useCopy(copy)
   const client = useQueryClient()
-  const decide = useMutation({
-    mutationFn: async (whose: 'mine' | 'theirs') => {
-      const newest = await client.fetchQuery({ ...documentQuery(kind, id), staleTime: 0 })
-      if (!newest) throw new Error(words.missing)
-      if (whose === 'mine') await keeper.keepMine(newest.revision)
-      else keeper.takeTheirs(newest)
-    },
-    onError: () => void toast.error(words.decideFailed),
-  })
-  if (status.kind === 'conflict') {
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-        <p className="font-medium text-caution">
-          {words.conflict} <ServerSaid says={`${status.says}.`} words={libraryWords} />
-        </p>
-        <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('theirs')}>
-          {words.takeTheirs}
-        </Button>
-        <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('mine')}>
-          {words.keepMine}
-        </Button>
-      </div>
-    )
-  }
-  const isBad = status.kind === 'offline' || status.kind === 'refused'
   return (
-    <p role="status" className={`text-sm ${isBad ? 'font-medium text-caution' : 'text-muted'}`}>
-      {words[status.kind]}{' '}
-      {status.kind === 'refused' && <ServerSaid says={status.says} words={libraryWords} />}
-    </p>
+    <DraftStatus
+      {...{ keeper, status }}
+      readNewest={() => client.fetchQuery({ ...documentQuery(kind, id), staleTime: 0 })}
+      words={{ ...words, notDecided: words.decideFailed }}
+      refusals={libraryWords}
+    />
   )
 }

@@ -1,12 +1,10 @@
-/** Whether what is written is safe, and what is to be decided when somebody else wrote meanwhile. */
+/** Whether a question that is written is safe, and whose wording stands. */
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button } from '#web/components/ui/button.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { DraftStatus } from '#web/components/draft-status.tsx'
 import type { DraftKeeper, Status } from '#web/lib/draft-keeper.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { questionWords } from '#web/lib/refusals/question-words.ts'
-import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { draftQuery, type Fields } from './draft-queries.ts'
 import { copy } from './edit-copy.ts'
 import type { Problem } from './question-queries.ts'
@@ -22,35 +20,12 @@ export function EditStatus({
 }) {
   const words = useCopy(copy)
   const client = useQueryClient()
-  const decide = useMutation({
-    mutationFn: async (whose: 'mine' | 'theirs') => {
-      const newest = await client.fetchQuery({ ...draftQuery(id), staleTime: 0 })
-      if (!newest) throw new Error(words.missing)
-      if (whose === 'mine') await keeper.keepMine(newest.revision)
-      else keeper.takeTheirs(newest)
-    },
-    onError: () => void toast.error(words.failed),
-  })
-  if (status.kind === 'conflict') {
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-        <p className="font-medium text-caution">
-          {words.conflict} <ServerSaid says={`${status.says}.`} words={questionWords} />
-        </p>
-        <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('theirs')}>
-          {words.takeTheirs}
-        </Button>
-        <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('mine')}>
-          {words.keepMine}
-        </Button>
-      </div>
-    )
-  }
-  const isBad = status.kind === 'offline' || status.kind === 'refused'
   return (
-    <p role="status" className={`text-sm ${isBad ? 'font-medium text-caution' : 'text-muted'}`}>
-      {words[status.kind]}{' '}
-      {status.kind === 'refused' && <ServerSaid says={status.says} words={questionWords} />}
-    </p>
+    <DraftStatus
+      {...{ keeper, status }}
+      readNewest={() => client.fetchQuery({ ...draftQuery(id), staleTime: 0 })}
+      words={{ ...words, notDecided: words.failed }}
+      refusals={questionWords}
+    />
   )
 }

@@ -1,12 +1,13 @@
-/** A session is announced, or written anew. */
+/** A session is announced, or written anew. What is typed is kept until it is saved. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { noteListQuery, topicsQuery } from '#web/features/library/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { copy } from './events-desk-copy.ts'
 import { draftOf, type Typed, typedOf } from './events-desk-draft.ts'
 import { ChoiceField, LinesField, PickField } from './events-desk-fields.tsx'
@@ -25,12 +26,19 @@ export function EventForm({ event, onDone }: { event?: DeskEvent; onDone: () => 
   const queryClient = useQueryClient()
   const { data: topics = [] } = useQuery(topicsQuery)
   const { data: notes = [] } = useQuery(noteListQuery(true))
-  const [typed, setTyped] = useState(() => typedOf(event))
+  const keptText = useKeptText(`event-desk:${event?.slug ?? 'new'}`, JSON.stringify(typedOf(event)))
+  const typed: Typed = { ...typedOf(event), ...JSON.parse(keptText.text) }
+  const now = useRef(typed)
+  now.current = typed
   const [random] = useState(() => crypto.randomUUID())
-  const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }))
+  function set(change: Partial<Typed>) {
+    now.current = { ...now.current, ...change }
+    keptText.type(JSON.stringify(now.current))
+  }
   const save = useMutation({
     mutationFn: () => saveEvent(draftOf(typed, event?.slug ?? slugOf(typed.title, random))),
     onSuccess: async () => {
+      keptText.forget()
       toast.success(words.saved)
       await queryClient.invalidateQueries({ queryKey: ['event_desk'] })
       onDone()

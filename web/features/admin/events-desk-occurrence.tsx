@@ -48,13 +48,16 @@ export function OccurrenceForm({ at, tz }: { at: DeskOccurrence; tz: string }) {
   const notSaved = useNotSaved()
   const { one } = words
   const queryClient = useQueryClient()
-  const before = typedOf(at, tz)
+  // as it was when the form was opened or saved: what others change meanwhile must not look like a wish of this form
+  const [before, setBefore] = useState(() => typedOf(at, tz))
   const [typed, setTyped] = useState(before)
   const [isCancelling, setIsCancelling] = useState(false)
   const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }))
   const send = useMutation({
     mutationFn: (change: Record<string, Json>) => changeOccurrence(at, change),
-    onSuccess: () => {
+    onMutate: () => ({ sent: typed }),
+    onSuccess: (_told, _change, { sent }) => {
+      setBefore(sent)
       toast.success(words.saved)
       setIsCancelling(false)
     },

@@ -133,6 +133,27 @@ test('a learner puts a set together, sees how many fit, and begins', async () =>
   expect(address()).toBe(`/practice?attempt=${attempt.id}`)
 })
 
+test('the name of a set that could not be saved stays in its field', async () => {
+  backendAnswers({ ...bank, 'POST /rest/v1/practice_presets': { status: 500, body: { message: 'down' } } })
+  renderPage(<PracticePage />, { as: learner(), at: '/practice' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Save this set' }))
+  await userEvent.type(screen.getByLabelText('Name of the set'), 'Mornings{Enter}')
+
+  expect(await screen.findByText('It could not be saved just now. Nothing is lost; try again.')).toBeVisible()
+  expect(screen.getByLabelText('Name of the set')).toHaveValue('Mornings')
+})
+
+test('a part of the filters stays open when the last choice in it is taken back', async () => {
+  backendAnswers(bank)
+  renderPage(<PracticePage />, { as: learner(), at: '/practice' })
+  await userEvent.click(await screen.findByText('Money'))
+  const topic = screen.getByRole('button', { name: 'Monetary policy' })
+  await userEvent.click(topic)
+  await userEvent.click(topic)
+
+  expect(topic.closest('details')).toHaveAttribute('open')
+})
+
 test('a link that the browser does not let be copied is said not to be', async () => {
   backendAnswers(bank)
   renderPage(<PracticePage />, { as: learner(), at: '/practice' })

@@ -64,12 +64,15 @@ export function PresetList({ setup, onChoose }: { setup: Setup; onChoose: (setup
       {removed && (
         <p role="status" className="mt-2 flex items-center gap-3 text-muted text-sm">
           <span className="min-w-0">{words.presetRemoved(removed.name)}</span>
-          <Button size="sm" isBusy={restore.isPending} onClick={() => restore.mutate(removed)}>
+          <Button size="sm" autoFocus isBusy={restore.isPending} onClick={() => restore.mutate(removed)}>
             {words.undo}
           </Button>
         </p>
       )}
-      <SaveForm onSave={(name) => save.mutate({ name, setup })} />
+      <SaveForm
+        isBusy={save.isPending}
+        onSave={(name, onSaved) => save.mutate({ name, setup }, { onSuccess: onSaved })}
+      />
     </section>
   )
 }
@@ -80,7 +83,14 @@ function setupOf({ setup }: Preset): Setup {
   return setupFrom(searchOf(setupFrom(new URLSearchParams(text))))
 }
 
-function SaveForm({ onSave }: { onSave: (name: string) => void }) {
+/** The name stays until the set is saved. */
+function SaveForm({
+  isBusy,
+  onSave,
+}: {
+  isBusy: boolean
+  onSave: (name: string, onSaved: () => void) => void
+}) {
   const words = useCopy(copy)
   const [isOpen, setIsOpen] = useState(false)
   const [name, setName] = useState('')
@@ -94,9 +104,10 @@ function SaveForm({ onSave }: { onSave: (name: string) => void }) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (name.trim() === '') return
-    onSave(name.trim())
-    setName('')
-    setIsOpen(false)
+    onSave(name.trim(), () => {
+      setName('')
+      setIsOpen(false)
+    })
   }
   return (
     <form onSubmit={handleSubmit} className="mt-3 grid gap-3">
@@ -109,7 +120,9 @@ function SaveForm({ onSave }: { onSave: (name: string) => void }) {
         onChange={(event) => setName(event.target.value)}
       />
       <div className="flex gap-2">
-        <Button type="submit">{words.save}</Button>
+        <Button type="submit" isBusy={isBusy}>
+          {words.save}
+        </Button>
         <Button variant="quiet" onClick={() => setIsOpen(false)}>
           {words.cancel}
         </Button>

@@ -6,6 +6,7 @@ import { Localised } from '#web/components/localised.tsx'
 import { topicsQuery, topicTree } from '#web/features/library/index.ts'
 import { Chip, CONFIDENCE_POLICIES, FORMATS, pyqYearsQuery } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { Fold } from './fold.tsx'
 import { copy } from './practice-copy.ts'
 import { ruleQuery } from './practice-queries.ts'
 import { CLOCKS, KINDS, MODES, ONLY, type Setup, SIZES, toggled } from './practice-setup.ts'
@@ -77,7 +78,7 @@ export function SetBuilder({ setup, onChoose }: Props) {
           </Chip>
         ))}
       </Group>
-      <details open={isNarrowed(setup)} className="border-rule border-y py-3">
+      <Fold opens={isNarrowed(setup)} className="border-rule border-y py-3">
         <summary className="min-h-11 cursor-pointer content-center font-semibold text-sm">
           {words.more}
         </summary>
@@ -106,7 +107,7 @@ export function SetBuilder({ setup, onChoose }: Props) {
           </Group>
           <Difficulty setup={setup} onChoose={onChoose} />
         </div>
-      </details>
+      </Fold>
     </div>
   )
 }
@@ -145,7 +146,7 @@ function Topics({ setup, onChoose }: Props) {
         {topicTree(topics).map(({ topic: area, children }) => {
           const chosen = children.filter((child) => isChosen(child.slug)).length
           return (
-            <details key={area.slug} open={chosen > 0} className="border-rule border-b">
+            <Fold key={area.slug} opens={chosen > 0} className="border-rule border-b">
               <summary className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
                 <span className="font-medium">
                   <Localised en={area.title} hi={area.title_hi} />
@@ -166,7 +167,7 @@ function Topics({ setup, onChoose }: Props) {
                   </Chip>
                 ))}
               </div>
-            </details>
+            </Fold>
           )
         })}
       </div>

@@ -2,7 +2,7 @@
 
 import { Dialog } from '@base-ui/react/dialog'
 import { Search as SearchIcon, X } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { useChatLauncher } from '#web/features/chat/index.ts'
@@ -47,9 +47,20 @@ function SearchField({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const search = useSearch(query)
   const [chosen, setChosen] = useState<string | null>(null)
-  const ids = search.groups.flatMap(({ hits }) => hits.map(({ id }) => id))
+  const hits = search.groups.flatMap((group) => group.hits)
+  const ids = hits.map(({ id }) => id)
   // what is chosen may be gone from the next list: then the first one is
   const current = chosen !== null && ids.includes(chosen) ? chosen : (ids[0] ?? null)
+  const hit = hits.find(({ id }) => id === current)
+  /** Enter came before the answer: what stands there is still of what was typed before. */
+  const [isAwaited, setIsAwaited] = useState(false)
+  const openNow = useRef(open)
+  openNow.current = open
+  useEffect(() => {
+    if (!isAwaited || search.isWaiting) return
+    setIsAwaited(false)
+    if (hit) openNow.current(hit)
+  }, [isAwaited, search.isWaiting, hit])
 
   function open(hit: Hit) {
     if (query.trim() !== '') rememberSearch(query)
@@ -69,8 +80,9 @@ function SearchField({ onClose }: { onClose: () => void }) {
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      const hit = search.groups.flatMap(({ hits }) => hits).find(({ id }) => id === current)
-      if (hit) open(hit)
+      // pages are found on this device, for what is typed now
+      if (search.isWaiting && chosen === null && hit?.kind !== 'page') setIsAwaited(true)
+      else if (hit) open(hit)
     }
   }
 
@@ -96,6 +108,7 @@ function SearchField({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setQuery(event.target.value)
             setChosen(null)
+            setIsAwaited(false)
           }}
           onKeyDown={handleKey}
           className="min-h-14 min-w-0 flex-1 bg-transparent text-base text-ink outline-hidden focus-visible:shadow-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"

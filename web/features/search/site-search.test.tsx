@@ -46,6 +46,25 @@ async function opened(as: Parameters<typeof renderPage>[1] = { as: learner() }) 
   return { ...view, field: await screen.findByRole('combobox', { name: 'Search everything' }) }
 }
 
+test('Enter before the answer waits for it: what was found for other words is not opened', async () => {
+  const { asked } = backendAnswers({
+    'POST /rest/v1/rpc/search_everything': ({ body }) => ({
+      body:
+        (body as { p_query: string }).p_query === 'rep rate'
+          ? ROWS
+          : [row('term', 'gva', 'GVA', '/ebooks?glossary#term-gva')],
+    }),
+  })
+  const { field, address } = await opened()
+  await userEvent.type(field, 'rep rate')
+  await screen.findByRole('option', { name: /5.25 %/ })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'gva{Enter}')
+
+  await vi.waitFor(() => expect(address()).toBe('/ebooks?glossary'))
+  expect(asked('POST /rest/v1/rpc/search_everything').at(-1)?.body).toMatchObject({ p_query: 'gva' })
+})
+
 test('the key / opens the search, typing finds, the arrows choose and Enter goes there', async () => {
   const { asked } = backendAnswers({ 'POST /rest/v1/rpc/search_everything': { body: ROWS } })
   const { field, address } = await opened()

@@ -3,7 +3,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { ClosedNotice } from '#web/components/closed-notice.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -11,6 +10,7 @@ import { useClosed } from '#web/lib/closed-parts.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { UploadRefused } from '#web/lib/resumable-upload.ts'
+import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
 import { useSession } from '#web/session/session.tsx'
 import { addFile, sameFile, uploadKey } from './add-file.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
@@ -23,8 +23,11 @@ import { giveUp } from './upload.ts'
 type Step =
   | { at: 'start'; problem?: string; here?: string }
   | { at: 'checking' }
-  | { at: 'naming'; file: File; checked: CheckedFile; problem?: string }
+  | { at: 'naming'; file: File; checked: CheckedFile; shared?: Shared; problem?: string }
   | { at: 'sending'; fraction: number }
+
+/** Whether it is for everybody, and where it is from, as it was said before it could not be sent. */
+type Shared = { isShared: boolean; note: string }
 
 export function AddFile() {
   const words = useCopy(copy)
@@ -34,7 +37,7 @@ export function AddFile() {
   const button = useRef<HTMLButtonElement>(null)
   const sending = useRef<AbortController>(undefined)
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateHere()
   const closed = useClosed('book_imports')
   if (!user) return null
   // an administrator still adds to everybody's library
@@ -76,7 +79,7 @@ export function AddFile() {
       await queryClient.invalidateQueries({ queryKey: fileListQuery.queryKey })
       toast.success(words.added)
       setStep({ at: 'start' })
-      await navigate(`/ebooks?file=${id}`)
+      navigate(`/ebooks?file=${id}`)
     } catch (cause) {
       if (controller.signal.aborted) {
         await giveUp(uploadKey({ checked, userId, isShared }))
@@ -86,7 +89,8 @@ export function AddFile() {
         return
       }
       logFailure('Could not add a file', cause)
-      setStep({ at: 'naming', file, checked, problem: wordsFor(cause) })
+      const shared = { isShared, note: sourceNote }
+      setStep({ at: 'naming', file, checked, shared, problem: wordsFor(cause) })
     }
   }
 
@@ -141,6 +145,7 @@ export function AddFile() {
         <NameFileForm
           key={step.checked.sha256}
           checked={step.checked}
+          shared={step.shared}
           mayShare={role === 'admin'}
           onSave={(named, isShared, note) => send(step.file, named, isShared, note)}
           onCancel={() => {

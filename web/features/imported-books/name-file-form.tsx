@@ -10,11 +10,14 @@ import { copy } from './imported-copy.ts'
 
 export function NameFileForm({
   checked,
+  shared,
   mayShare,
   onSave,
   onCancel,
 }: {
   checked: CheckedFile
+  /** What was said of it before it could not be sent. */
+  shared: { isShared: boolean; note: string } | undefined
   mayShare: boolean
   onSave: (named: CheckedFile, isShared: boolean, sourceNote: string) => void
   onCancel: () => void
@@ -23,8 +26,8 @@ export function NameFileForm({
   const shareId = useId()
   const [title, setTitle] = useState(checked.title)
   const [authors, setAuthors] = useState(checked.authors)
-  const [isShared, setIsShared] = useState(false)
-  const [note, setNote] = useState('')
+  const [isShared, setIsShared] = useState(shared?.isShared ?? false)
+  const [note, setNote] = useState(shared?.note ?? '')
   const [isTried, setIsTried] = useState(false)
   const isUntitled = title.trim() === ''
   const isUnsourced = isShared && note.trim().length < 10

@@ -1,6 +1,6 @@
 /** The sources of a text that is written at a desk: who said it, where and when, each by a short name that the text cites. */
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Line } from './labelled-fields.tsx'
 import { Button } from './ui/button.tsx'
 
@@ -37,6 +37,7 @@ export function SourceFields<Kind extends Source>({
   more?: (source: Kind, change: (changes: Partial<Kind>) => void) => ReactNode
   onChange: (sources: Kind[]) => void
 }) {
+  const add = useRef<HTMLButtonElement>(null)
   const changeAt = (at: number) => (changes: Partial<Kind>) =>
     onChange(sources.map((source, place) => (place === at ? { ...source, ...changes } : source)))
   return (
@@ -85,7 +86,11 @@ export function SourceFields<Kind extends Source>({
               <Button
                 variant="quiet"
                 size="sm"
-                onClick={() => onChange(sources.filter((_, place) => place !== at))}
+                onClick={() => {
+                  // the next one's button takes its place; after the last there is none
+                  if (at === sources.length - 1) add.current?.focus()
+                  onChange(sources.filter((_, place) => place !== at))
+                }}
               >
                 {words.removeSource}
               </Button>
@@ -96,6 +101,7 @@ export function SourceFields<Kind extends Source>({
       {sources.length < most && (
         <div>
           <Button
+            ref={add}
             size="sm"
             onClick={() => onChange([...sources, { ...blank, id: newSourceId(sources) } as Kind])}
           >

@@ -1,5 +1,6 @@
 /** The exercises of a chapter, each with its answer. */
 
+import { useRef } from 'react'
 import type { DocumentFields } from '#supabase/functions/_shared/library/document.ts'
 import { EXERCISE_KINDS } from '#supabase/functions/_shared/library/exercise-kinds.ts'
 import { Choice, Text } from '#web/components/labelled-fields.tsx'
@@ -17,6 +18,7 @@ export function ExerciseFields({
   onChange: (exercises: Exercise[]) => void
 }) {
   const words = useCopy(copy)
+  const add = useRef<HTMLButtonElement>(null)
   const change = (at: number, changes: Partial<Exercise>) =>
     onChange(exercises.map((one, place) => (place === at ? { ...one, ...changes } : one)))
   return (
@@ -51,7 +53,11 @@ export function ExerciseFields({
             <Button
               variant="quiet"
               size="sm"
-              onClick={() => onChange(exercises.filter((_, place) => place !== at))}
+              onClick={() => {
+                // the next one's button takes its place; after the last there is none
+                if (at === exercises.length - 1) add.current?.focus()
+                onChange(exercises.filter((_, place) => place !== at))
+              }}
             >
               {words.removeExercise}
             </Button>
@@ -60,6 +66,7 @@ export function ExerciseFields({
       ))}
       <div>
         <Button
+          ref={add}
           size="sm"
           onClick={() => onChange([...exercises, { kind: 'recall', question: '', answer: '' }])}
         >

@@ -1,7 +1,7 @@
 /** Hours that come back each week: taken by job or college, or set aside for study. */
 
 import { Plus, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { Block } from '#supabase/functions/_shared/learning/planning/plan-types.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { weekdayName } from '#web/features/study-settings/index.ts'
@@ -12,6 +12,7 @@ import { WEEKDAYS } from './setup-rules.ts'
 
 export function BlocksEditor({ blocks, onChange }: { blocks: Block[]; onChange: (blocks: Block[]) => void }) {
   const words = useCopy(copy)
+  const adding = useRef<HTMLButtonElement>(null)
   function add() {
     onChange([
       ...blocks,
@@ -29,10 +30,13 @@ export function BlocksEditor({ blocks, onChange }: { blocks: Block[]; onChange: 
           key={block.id}
           block={block}
           onChange={(next) => onChange(blocks.map((one) => (one.id === next.id ? next : one)))}
-          onRemove={() => onChange(blocks.filter(({ id }) => id !== block.id))}
+          onRemove={() => {
+            adding.current?.focus()
+            onChange(blocks.filter(({ id }) => id !== block.id))
+          }}
         />
       ))}
-      <Button className="justify-self-start" onClick={add}>
+      <Button ref={adding} className="justify-self-start" onClick={add}>
         <Plus aria-hidden size={16} strokeWidth={1.8} />
         {words.addBlock}
       </Button>

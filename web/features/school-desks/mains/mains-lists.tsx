@@ -1,7 +1,7 @@
 /** The lists of a mains question that grow: points of the checklist with their words, and sources. */
 
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Line, Wrong } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
@@ -22,6 +22,7 @@ export function ChecklistFields({
   onChange: (points: TypedPoint[]) => void
 }) {
   const words = useCopy(copy)
+  const add = useRef<HTMLButtonElement>(null)
   const change = (at: number, changes: Partial<TypedPoint>) =>
     onChange(points.map((point, index) => (index === at ? { ...point, ...changes } : point)))
   return (
@@ -33,7 +34,11 @@ export function ChecklistFields({
             // biome-ignore lint/suspicious/noArrayIndexKey: points have no other name, and are not moved
             key={at}
             remove={words.removePoint(at + 1)}
-            onRemove={() => onChange(points.filter((_, index) => index !== at))}
+            onRemove={() => {
+              // the next one's button takes its place; after the last there is none
+              if (at === points.length - 1) add.current?.focus()
+              onChange(points.filter((_, index) => index !== at))
+            }}
           >
             <Line
               label={words.point(at + 1)}
@@ -53,6 +58,7 @@ export function ChecklistFields({
         ))}
       </ol>
       <Button
+        ref={add}
         className="mt-4"
         disabled={points.length >= MOST_POINTS}
         onClick={() => onChange([...points, { point: '', words: '' }])}
@@ -73,6 +79,7 @@ export function SourceFields({
   onChange: (sources: TypedSource[]) => void
 }) {
   const words = useCopy(copy)
+  const add = useRef<HTMLButtonElement>(null)
   const change = (at: number, changes: Partial<TypedSource>) =>
     onChange(sources.map((source, index) => (index === at ? { ...source, ...changes } : source)))
   return (
@@ -84,7 +91,11 @@ export function SourceFields({
             // biome-ignore lint/suspicious/noArrayIndexKey: sources have no other name, and are not moved
             key={at}
             remove={words.removeSource(at + 1)}
-            onRemove={() => onChange(sources.filter((_, index) => index !== at))}
+            onRemove={() => {
+              // the next one's button takes its place; after the last there is none
+              if (at === sources.length - 1) add.current?.focus()
+              onChange(sources.filter((_, index) => index !== at))
+            }}
           >
             <Line
               label={`${words.source(at + 1)}: ${words.sourceTitle}`}
@@ -117,6 +128,7 @@ export function SourceFields({
         ))}
       </ol>
       <Button
+        ref={add}
         className="mt-4"
         disabled={sources.length >= MOST_SOURCES}
         onClick={() => onChange([...sources, { title: '', publisher: '', url: '', date: '' }])}

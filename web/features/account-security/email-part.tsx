@@ -7,6 +7,7 @@ import { PasswordField, TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useKeptText } from '#web/features/account/index.ts'
 import { useFailureWords } from '#web/features/auth/index.ts'
+import { useOpener } from '#web/components/use-opener.ts'
 import { failureWords, passkeyCopy } from '#web/features/auth/index.ts'
 import { clockTime } from '#web/lib/dates.ts'
 import { useCopy } from '#web/lib/language.tsx'
@@ -20,7 +21,6 @@ import { accountQuery, askForEmail, hasPassword } from './identity-queries.ts'
 import { type PendingEmail, pendingEmailOf } from './identity-rules.ts'
 import { Part } from './part.tsx'
 import { useStepUp } from './step-up.tsx'
-import { useOpener } from './use-opener.ts'
 
 export function EmailPart() {
   const words = useCopy(copy)

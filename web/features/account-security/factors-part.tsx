@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useOpener } from '#web/components/use-opener.ts'
 import { useSecondThoughts } from '#web/components/use-second-thoughts.ts'
 import {
   factorName,
@@ -23,7 +24,6 @@ import { NameForm } from './name-form.tsx'
 import { GoingThing, Part, Thing, Things, Unread } from './part.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useStepUp } from './step-up.tsx'
-import { useOpener } from './use-opener.ts'
 
 export function FactorsPart() {
   const words = useCopy(copy)

@@ -6,6 +6,8 @@ import { Button } from '#web/components/ui/button.tsx'
 import { CodeField, PasswordField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { PasswordPair, useFailureWords, usePasswordPair } from '#web/features/auth/index.ts'
+import { useOpener } from '#web/components/use-opener.ts'
+import { failureWords, PasswordPair, passkeyCopy, usePasswordPair } from '#web/features/auth/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { copy } from './account-security-copy.ts'
@@ -13,7 +15,6 @@ import { changePassword, isRefusal, mailNonce } from './account-security-queries
 import { hasPassword } from './identity-queries.ts'
 import { Part } from './part.tsx'
 import { useStepUp } from './step-up.tsx'
-import { useOpener } from './use-opener.ts'
 
 export function PasswordPart() {
   const words = useCopy(copy)

@@ -1,9 +1,10 @@
 /** Reports an answer that should not be shown; from then on it is shown to nobody until a mentor has looked. */
 
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useOpener } from '#web/components/use-opener.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { useKeptText } from '#web/lib/use-kept-text.ts'
@@ -21,7 +22,7 @@ export function ReportAnswer({
 }) {
   const words = useCopy(copy)
   const { text: reason, type: setReason, forget } = useKeptText(`report-answer:${pair}:${side}`)
-  const [isOpen, setIsOpen] = useState(reason !== '')
+  const opener = useOpener(reason === '' ? undefined : true)
   const id = useId()
   const reporting = useMutation({
     mutationFn: () => reportAnswer(pair, side, reason.trim()),
@@ -35,14 +36,15 @@ export function ReportAnswer({
       toast.error(words.reportFailed)
     },
   })
-  if (!isOpen) {
+  if (!opener.isOpen) {
     return (
       <Button
         variant="quiet"
         size="sm"
         className="mt-4 -ml-2"
         aria-label={`${words.report}: ${words.sides[side]}`}
-        onClick={() => setIsOpen(true)}
+        ref={opener.button}
+        onClick={opener.open}
       >
         {words.report}
       </Button>
@@ -63,6 +65,8 @@ export function ReportAnswer({
       <textarea
         id={id}
         rows={2}
+        // biome-ignore lint/a11y/noAutofocus: the learner has just asked to write here
+        autoFocus={opener.wasPressed}
         required
         minLength={3}
         maxLength={600}
@@ -74,7 +78,7 @@ export function ReportAnswer({
         <Button type="submit" isBusy={reporting.isPending}>
           {words.sendReport}
         </Button>
-        <Button variant="quiet" onClick={() => setIsOpen(false)}>
+        <Button variant="quiet" onClick={opener.close}>
           {words.cancel}
         </Button>
       </div>

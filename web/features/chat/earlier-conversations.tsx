@@ -8,6 +8,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Menu, MenuButton } from '#web/components/ui/menu.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useOpener } from '#web/components/use-opener.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './chat-copy.ts'
@@ -103,7 +104,7 @@ function Group({
 function Row({ conversation, openId, onOpen, actions }: RowProps & { conversation: EarlierConversation }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const [isRenamed, setIsRenamed] = useState(false)
+  const renaming = useOpener()
   const { session_id: sessionId, pinned } = conversation
   const title = conversation.title || conversation.preview || words.untitled
   const isOpen = sessionId === openId
@@ -111,15 +112,15 @@ function Row({ conversation, openId, onOpen, actions }: RowProps & { conversatio
   if (actions.isGoing(sessionId)) {
     return <RemovedRow says={words.deleted(title)} undo={words.undo} onUndo={actions.undoOf(sessionId)} />
   }
-  if (isRenamed) {
+  if (renaming.isOpen) {
     return (
       <li className="border-rule border-b py-3">
         <RenameForm
           title={title}
-          onCancel={() => setIsRenamed(false)}
+          onCancel={renaming.close}
           onSave={(next) => {
             actions.rename(sessionId, next)
-            setIsRenamed(false)
+            renaming.close()
           }}
         />
       </li>
@@ -130,6 +131,7 @@ function Row({ conversation, openId, onOpen, actions }: RowProps & { conversatio
       className={`relative flex items-center border-rule border-b ${isOpen ? 'border-l-2 border-l-accent pl-3' : ''}`}
     >
       <button
+        ref={renaming.button}
         type="button"
         aria-current={isOpen || undefined}
         onClick={() => onOpen(sessionId)}
@@ -159,7 +161,7 @@ function Row({ conversation, openId, onOpen, actions }: RowProps & { conversatio
         buttonClassName="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
         label={words.actionsFor(title)}
       >
-        <MenuButton onClick={() => setIsRenamed(true)}>{words.rename}</MenuButton>
+        <MenuButton onClick={renaming.open}>{words.rename}</MenuButton>
         <MenuButton onClick={() => actions.pin(sessionId, !pinned)}>
           {pinned ? words.unpin : words.pin}
         </MenuButton>

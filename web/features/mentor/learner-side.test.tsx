@@ -67,6 +67,15 @@ test('in Hindi a mentor who cannot be asked is told of in Hindi', async () => {
   expect(await screen.findByText('इस उत्तर का मूल्यांकन पूरा होने पर मार्गदर्शक से पूछें')).toBeVisible()
 })
 
+test('the field of a reason has the focus when it is asked for, and its button when it is put aside', async () => {
+  backendAnswers({ [rpc('my_place_in_queue')]: { body: place() } })
+  renderPage(<QueuePlace answerId={ID} />, { as: learner() })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask the mentor' }))
+  expect(screen.getByLabelText('What should the mentor look at?')).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('button', { name: 'Ask the mentor' })).toHaveFocus()
+})
+
 test('a reason that is not sent yet outlives a look at another page', async () => {
   backendAnswers({ [rpc('my_place_in_queue')]: { body: place() } })
   const { unmount } = renderPage(<QueuePlace answerId={ID} />, { as: learner() })

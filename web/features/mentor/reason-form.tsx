@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import { Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { useOpener } from '#web/components/use-opener.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { copy } from './learner-copy.ts'
@@ -36,7 +37,7 @@ export function ReasonForm({
 }) {
   const words = useCopy(copy)
   const { text: reason, type: setReason } = useKeptText(name)
-  const [isOpen, setIsOpen] = useState(reason !== '')
+  const opener = useOpener(reason === '' ? undefined : true)
   const [isTried, setIsTried] = useState(false)
   const isShort = reason.trim().length < least
   function handleSubmit(event: FormEvent) {
@@ -47,12 +48,12 @@ export function ReasonForm({
   return (
     <>
       <p className="mt-1.5 max-w-[62ch] text-muted text-sm">{says}</p>
-      {!isOpen && (
-        <Button className="mt-4" onClick={() => setIsOpen(true)}>
+      {!opener.isOpen && (
+        <Button ref={opener.button} className="mt-4" onClick={opener.open}>
           {ask}
         </Button>
       )}
-      {isOpen && (
+      {opener.isOpen && (
         <form onSubmit={handleSubmit} noValidate className="mt-4 grid max-w-read gap-3">
           <Text
             label={label}
@@ -60,6 +61,7 @@ export function ReasonForm({
             foot={words.letters(reason.length, most)}
             maxLength={most}
             rows={rows}
+            autoFocus={opener.wasPressed}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             error={isTried && isShort ? words.tooShort(least) : undefined}
@@ -68,7 +70,7 @@ export function ReasonForm({
             <Button type="submit" isBusy={isBusy}>
               {send}
             </Button>
-            <Button variant="quiet" onClick={() => setIsOpen(false)}>
+            <Button variant="quiet" onClick={opener.close}>
               {words.cancel}
             </Button>
           </div>

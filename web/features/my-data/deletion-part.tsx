@@ -2,9 +2,9 @@
 
 import type { User } from '@supabase/supabase-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useOpener } from '#web/components/use-opener.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { deletionCopy } from './deletion-copy.ts'
@@ -21,18 +21,12 @@ export function DeletionPart({ user }: { user: User }) {
   const queryClient = useQueryClient()
   const query = deletionQuery(user.id)
   const { data: deletion, isError, refetch } = useQuery(query)
-  const [isOpen, setIsOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const opener = useOpener()
   const changed = () => void queryClient.invalidateQueries(query)
 
   function handleAsked() {
-    setIsOpen(false)
+    opener.close()
     changed()
-  }
-
-  function handleClose() {
-    setIsOpen(false)
-    setTimeout(() => opener.current?.focus())
   }
 
   if (isError && deletion === undefined) {
@@ -64,10 +58,10 @@ export function DeletionPart({ user }: { user: User }) {
   }
   return (
     <Part title={words.part} says={words.says}>
-      {isOpen ? (
-        <DeletionForm user={user} onAsked={handleAsked} onClose={handleClose} />
+      {opener.isOpen ? (
+        <DeletionForm user={user} onAsked={handleAsked} onClose={opener.close} />
       ) : (
-        <Button ref={opener} onClick={() => setIsOpen(true)}>
+        <Button ref={opener.button} onClick={opener.open}>
           {words.open}
         </Button>
       )}

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useOpener } from '#web/components/use-opener.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './practice-copy.ts'
 import { type Preset, presetsQuery, removePreset, savePreset } from './practice-queries.ts'
@@ -92,11 +93,11 @@ function SaveForm({
   onSave: (name: string, onSaved: () => void) => void
 }) {
   const words = useCopy(copy)
-  const [isOpen, setIsOpen] = useState(false)
+  const opener = useOpener()
   const [name, setName] = useState('')
-  if (!isOpen) {
+  if (!opener.isOpen) {
     return (
-      <Button variant="quiet" size="sm" className="mt-2" onClick={() => setIsOpen(true)}>
+      <Button ref={opener.button} variant="quiet" size="sm" className="mt-2" onClick={opener.open}>
         {words.savePreset}
       </Button>
     )
@@ -106,7 +107,7 @@ function SaveForm({
     if (name.trim() === '') return
     onSave(name.trim(), () => {
       setName('')
-      setIsOpen(false)
+      opener.close()
     })
   }
   return (
@@ -123,7 +124,7 @@ function SaveForm({
         <Button type="submit" isBusy={isBusy}>
           {words.save}
         </Button>
-        <Button variant="quiet" onClick={() => setIsOpen(false)}>
+        <Button variant="quiet" onClick={opener.close}>
           {words.cancel}
         </Button>
       </div>

@@ -38,6 +38,7 @@ export function ReasonForm({
         hint={words.reasonHint}
         error={isAsked && isTooShort ? [words.reasonHint] : []}
         rows={2}
+        autoFocus
         maxLength={1000}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

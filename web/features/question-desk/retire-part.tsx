@@ -1,7 +1,7 @@
 /** Taking a question out of use for good, and bringing it back. */
 
-import { useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
+import { useOpener } from '#web/components/use-opener.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './question-copy.ts'
 import { restoreQuestion, type WholeQuestion } from './question-queries.ts'
@@ -11,7 +11,7 @@ import { useDeskAct } from './use-desk-act.ts'
 
 export function RetirePart({ question: { id, status } }: { question: WholeQuestion }) {
   const words = useCopy(copy)
-  const [isAsked, setIsAsked] = useState(false)
+  const opener = useOpener()
   const isRetired = status === 'retired'
   const act = useDeskAct(
     async (reason: string) => {
@@ -20,15 +20,15 @@ export function RetirePart({ question: { id, status } }: { question: WholeQuesti
     {
       failed: words.actFailed,
       done: () => {
-        setIsAsked(false)
+        opener.close()
         return isRetired ? words.restored : words.retired
       },
     },
   )
   const name = isRetired ? words.restore : words.retire
-  if (!isAsked) {
+  if (!opener.isOpen) {
     return (
-      <Button variant="quiet" onClick={() => setIsAsked(true)}>
+      <Button ref={opener.button} variant="quiet" onClick={opener.open}>
         {name}
       </Button>
     )
@@ -39,7 +39,7 @@ export function RetirePart({ question: { id, status } }: { question: WholeQuesti
       act={name}
       isBusy={act.isPending}
       onAct={(reason) => act.mutate(reason)}
-      onCancel={() => setIsAsked(false)}
+      onCancel={opener.close}
     />
   )
 }

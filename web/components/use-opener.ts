@@ -2,8 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react'
 
-export function useOpener<What = true>() {
-  const [what, setWhat] = useState<What>()
+export function useOpener<What = true>(initially?: What) {
+  const [what, setWhat] = useState<What | undefined>(initially)
+  const [wasPressed, setWasPressed] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   const isOpen = what !== undefined
@@ -13,12 +14,18 @@ export function useOpener<What = true>() {
     wasOpen.current = isOpen
   }, [isOpen])
 
+  function openAs(next: What) {
+    setWasPressed(true)
+    setWhat(next)
+  }
   return {
     isOpen,
     what,
     button,
-    open: () => setWhat(true as What),
-    openAs: (next: What) => setWhat(next),
+    /** The focus was on the button: the form's first field takes it. */
+    wasPressed,
+    open: () => openAs(true as What),
+    openAs,
     close: () => setWhat(undefined),
   }
 }

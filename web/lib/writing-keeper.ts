@@ -46,6 +46,15 @@ const GATHER = 800
 /** Milliseconds before the next try, growing to the last. */
 const RETRY = [1000, 2000, 5000, 10_000]
 
+/** What was closed and is still on its way to the server, by where it is kept: whoever opens it again goes on from there. */
+const leaving = new WeakMap<object, Map<string, Promise<Stored<unknown>>>>()
+
+function leavingOf(store: object) {
+  const known = leaving.get(store) ?? new Map<string, Promise<Stored<unknown>>>()
+  leaving.set(store, known)
+  return known
+}
+
 export function createWritingKeeper<Fields extends object, Said extends object, Stopped extends Stop>(
   parts: WritingParts<Fields, Said, Stopped>,
 ) {
@@ -121,6 +130,15 @@ export function createWritingKeeper<Fields extends object, Said extends object, 
     }
   }
 
+  /** What the visit before this one still saved is no other hand's. */
+  function goOnFrom(left: Stored<unknown>) {
+    if (left.revision <= revision) return
+    revision = left.revision
+    isUnsent = JSON.stringify(fields) !== JSON.stringify(left.fields)
+    keep()
+    tell({ kind: isUnsent ? 'saving' : 'saved' })
+  }
+
   return {
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -152,12 +170,21 @@ export function createWritingKeeper<Fields extends object, Said extends object, 
     },
     open: () => {
       isClosed = false
+      const before = leavingOf(store).get(key)
+      if (before && !sending) {
+        sending = before.then(goOnFrom).finally(() => {
+          sending = undefined
+        })
+      }
       return flush()
     },
     /** Sends what waits once more. */
     close: () => {
       isClosed = true
-      void flush()
+      const known = leavingOf(store)
+      const gone = flush().then(() => ({ fields, revision }))
+      known.set(key, gone)
+      void gone.then(() => known.get(key) === gone && known.delete(key))
       clearTimeout(timer)
     },
     /** Done with, or given up: nothing of it is kept here. */

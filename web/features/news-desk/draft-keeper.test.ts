@@ -51,6 +51,28 @@ test('letters are gathered, and what comes while one is saved follows with the n
   expect(store.kept.size).toBe(0)
 })
 
+test('whoever comes back while the last letters are still being saved goes on, and meets nobody else', async () => {
+  const store = device()
+  let revision = 1
+  const server = async (base: number): Promise<Saved> => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    if (base !== revision) return { kind: 'conflict', says: 'somebody' }
+    revision += 1
+    return { kind: 'saved', revision, problems: [] }
+  }
+  const { made } = keeper(server, store)
+  made.change({ title: 'AB' })
+  made.close()
+  await vi.advanceTimersByTimeAsync(100)
+  const { made: again } = keeper(server, store)
+  void again.open()
+  again.change({ title: 'ABC' })
+  await vi.advanceTimersByTimeAsync(5000)
+
+  expect(again.state()).toMatchObject({ status: { kind: 'saved' }, revision: 3, fields: { title: 'ABC' } })
+  expect(store.kept.size).toBe(0)
+})
+
 test('what is let go while it is being saved is not kept again by the answer', async () => {
   let answer = (_: Saved) => {}
   const { made, store } = keeper(

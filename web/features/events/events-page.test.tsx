@@ -109,7 +109,7 @@ test('a kept seat is accepted; a refusal is told in the words of the server', as
     offered_until: '2026-12-01T18:00:00Z',
     attended: false,
   }
-  backendAnswers({
+  const backend = backendAnswers({
     ...around,
     'POST /rest/v1/rpc/event_page': { body: eventPage({ mine, seats_left: 0 }) },
     'POST /rest/v1/rpc/accept_seat': {
@@ -122,6 +122,12 @@ test('a kept seat is accepted; a refusal is told in the words of the server', as
   expect(await screen.findByText(/A seat is kept for you until/)).toHaveTextContent('23:30 IST')
   await userEvent.click(screen.getByRole('button', { name: 'Accept the seat' }))
   expect(await screen.findByText(/No seat is kept for you any more/)).toBeVisible()
+
+  // the next act is told of by itself
+  vi.setSystemTime('2026-12-01T06:01:00Z')
+  backend.answers['POST /rest/v1/rpc/leave_event'] = { status: 204 }
+  await userEvent.click(screen.getByRole('button', { name: 'Decline' }))
+  await vi.waitFor(() => expect(screen.queryByText(/No seat is kept for you any more/)).toBeNull())
 })
 
 test('in Hindi a refusal is told in Hindi', async () => {

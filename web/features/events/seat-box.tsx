@@ -156,7 +156,9 @@ function useSeat(page: EventPage) {
     const from: Origin['from'] = { pathname: '/events', search: `?event=${event}&on=${day}`, hash: '' }
     navigate('/auth', { state: { from } satisfies Origin })
   }
-  const error = join.error ?? leave.error ?? accept.error
+  // what was asked last is what is told of
+  const acts: { error: Error | null; submittedAt: number }[] = [join, leave, accept]
+  const { error } = acts.reduce((one, other) => (other.submittedAt > one.submittedAt ? other : one))
   const refusal = error ? refusalOf(error) : undefined
   const told = useToldLater(refusal, refusals)
   return {

@@ -5,11 +5,11 @@ import { useId, useState } from 'react'
 import { Navigate } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { Chip } from '#web/components/ui/chip.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import {
-  Chip,
   type ErrorType,
   LanguageChoice,
   type OpenedAttempt,

@@ -1,6 +1,7 @@
 /** After the key: what was right, what it was worth, why, with which figures and sources, and what went wrong. */
 
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Chip } from '#web/components/ui/chip.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { FigureCard, useCitedFigures } from '#web/features/library/index.ts'
 import { ComesBack } from '#web/features/reviews/index.ts'
@@ -11,7 +12,7 @@ import { PastQuestions } from './past-questions.tsx'
 import { copy } from './player-copy.ts'
 import { callAt, isLucky, marks } from './player-rules.ts'
 import { QuestionText } from './question-language.tsx'
-import { Chip, LETTERS } from './question-view.tsx'
+import { LETTERS } from './question-view.tsx'
 
 /** Where the rule is not at hand. */
 const SLOW_SECONDS = 120

@@ -33,6 +33,6 @@ export {
   QuestionText,
   useQuestionLanguage,
 } from './question-language.tsx'
-export { Chip, LETTERS, QuestionView } from './question-view.tsx'
+export { LETTERS, QuestionView } from './question-view.tsx'
 export { Sitting } from './sitting.tsx'
 export { handedInAt } from './sittings.ts'

@@ -3,6 +3,7 @@
 import { Check, Strikethrough, X } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
+import { Chip } from '#web/components/ui/chip.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import type { AnswerState, Feedback, Question } from './attempt-types.ts'
 import { copy } from './player-copy.ts'
@@ -338,29 +339,5 @@ function Confidence({ answer, isLocked, onAct }: Pick<PartProps, 'answer' | 'isL
         ))}
       </div>
     </div>
-  )
-}
-
-export function Chip({
-  isPressed,
-  isOff = false,
-  onPress,
-  children,
-}: {
-  isPressed: boolean
-  isOff?: boolean
-  onPress: () => void
-  children: React.ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isPressed}
-      disabled={isOff}
-      onClick={onPress}
-      className="min-h-11 rounded-full border border-control bg-surface px-4 font-medium text-sm aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper disabled:border-rule disabled:text-muted disabled:aria-pressed:bg-ink disabled:aria-pressed:text-paper md:min-h-9"
-    >
-      {children}
-    </button>
   )
 }

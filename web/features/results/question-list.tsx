@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronDown, Minus, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Chip } from '#web/components/ui/chip.tsx'
 import { ReportKey, RulingsNote } from '#web/features/disputes/index.ts'
 import {
-  Chip,
   clock,
   type ErrorType,
   FeedbackPanel,

@@ -63,7 +63,9 @@ test('a backup of a running server is restored to just what was there, files and
   expect(restored.movedTo).toBeUndefined()
 })
 
-test('a folder with backups of another server is not used, nor is any of them removed', { timeout: TIME }, async () => {
+test('a folder with backups of another server is not used, nor is any of them removed', {
+  timeout: TIME,
+}, async () => {
   const other = await newInstallation(join(root, 'other'))
   const folder = join(root, 'of-two')
   await make(folder, join(root, 'other'))

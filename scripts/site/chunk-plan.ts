@@ -72,12 +72,17 @@ async function planChunks(): Promise<Map<string, string>> {
   const fixed = apart.union(shell).union(start)
 
   // What only one place opens stays with it.
-  const shared = all.filter((chunk) => !fixed.has(chunk.fileName) && !chunk.isDynamicEntry)
+  const isLibrary = ({ name }: Rolldown.OutputChunk) => LIBRARIES.some((library) => library.name === name)
+  // a library joins nothing, but what joins something that needs it needs it too
+  const shared = all.filter(
+    (chunk) => isLibrary(chunk) || (!fixed.has(chunk.fileName) && !chunk.isDynamicEntry),
+  )
   const isShared = (file: string) => shared.some(({ fileName }) => fileName === file)
-  const atoms = shared.map(({ fileName, code, imports }) => ({
-    name: fileName,
-    bytes: gzipSync(code).length,
-    needs: imports.filter(isShared),
+  const atoms = shared.map((chunk) => ({
+    name: chunk.fileName,
+    bytes: gzipSync(chunk.code).length,
+    needs: chunk.imports.filter(isShared),
+    stays: isLibrary(chunk),
   }))
   const opened = all
     .filter((chunk) => chunk.isDynamicEntry && !fixed.has(chunk.fileName))
@@ -85,7 +90,9 @@ async function planChunks(): Promise<Map<string, string>> {
       weight: WEIGHTS[kindOf(chunk)],
       needs: [...reached([chunk.fileName])].filter(isShared),
     }))
-  for (const { name, files } of named(gathered(atoms, opened), chunks))
+  const libraries = new Set(all.filter(isLibrary).map(({ fileName }) => fileName))
+  const groups = gathered(atoms, opened).filter((files) => !files.some((file) => libraries.has(file)))
+  for (const { name, files } of named(groups, chunks))
     for (const file of files) put(file, name)
   return plan
 }

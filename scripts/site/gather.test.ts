@@ -35,6 +35,15 @@ test('what the other one brings along counts, too', () => {
   ).toBe(false)
 })
 
+test('what stays by itself joins nothing, and what needs it is not joined to a place that does without', () => {
+  const atoms = [atom('a', 100), atom('b', 100, 'library'), { ...atom('library', 40_000), stays: true }]
+  const opened = [
+    { weight: 40, needs: ['a'] },
+    { weight: 4, needs: ['a', 'b', 'library'] },
+  ]
+  expect(sorted(gathered(atoms, opened, 5000))).toEqual([['a'], ['b'], ['library']])
+})
+
 test('whatever the graph, each stands in one file, and no file needs one that needs it', () => {
   const graphs = fc
     .array(fc.record({ bytes: fc.integer({ min: 50, max: 30_000 }), needs: fc.array(fc.nat(11)) }), {

@@ -2,8 +2,8 @@
  * Puts small files together: always the two whose union saves most, until nothing is saved any more. A pure function.
  */
 
-/** A file that several places share: its size after gzip, and which others its code imports. */
-export type Atom = { name: string; bytes: number; needs: string[] }
+/** A file that several places share: its size after gzip, and which others its code imports. `stays`: nothing joins it. */
+export type Atom = { name: string; bytes: number; needs: string[]; stays?: boolean }
 /** A place that is opened by itself, with all files that it needs, and how much it matters. */
 export type Opened = { weight: number; needs: string[] }
 
@@ -14,6 +14,7 @@ type Group = {
   atoms: string[]
   bytes: number
   needs: Set<Group>
+  stays: boolean
   /** By place: how much it matters, 0 where it does not need this. */
   weights: Float64Array
 }
@@ -21,9 +22,9 @@ type Group = {
 /** Groups of names, each atom in one. No group needs another that needs it. */
 export function gathered(atoms: Atom[], opened: Opened[], request = REQUEST): string[][] {
   const groups = new Map<string, Group>()
-  for (const { name, bytes } of atoms) {
+  for (const { name, bytes, stays = false } of atoms) {
     const weights = Float64Array.from(opened, ({ weight, needs }) => (needs.includes(name) ? weight : 0))
-    groups.set(name, { atoms: [name], bytes, needs: new Set(), weights })
+    groups.set(name, { atoms: [name], bytes, needs: new Set(), stays, weights })
   }
   for (const { name, needs } of atoms) {
     for (const other of needs) {
@@ -42,8 +43,10 @@ function bestPair(groups: Group[], request: number): [Group, Group] | undefined 
   const closures = new Map(groups.map((group) => [group, closure(group)]))
   let best: { pair: [Group, Group]; saves: number } | undefined
   for (const [at, one] of groups.entries()) {
+    if (one.stays) continue
     for (let next = at + 1; next < groups.length; next++) {
       const other = groups[next] as Group
+      if (other.stays) continue
       // Who opens both asks once less: it cannot be more.
       const gains = request * sharedWeight(one, other)
       if (gains <= (best?.saves ?? 0)) continue

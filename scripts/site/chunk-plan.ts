@@ -92,8 +92,7 @@ async function planChunks(): Promise<Map<string, string>> {
     }))
   const libraries = new Set(all.filter(isLibrary).map(({ fileName }) => fileName))
   const groups = gathered(atoms, opened).filter((files) => !files.some((file) => libraries.has(file)))
-  for (const { name, files } of named(groups, chunks))
-    for (const file of files) put(file, name)
+  for (const { name, files } of named(groups, chunks)) for (const file of files) put(file, name)
   return plan
 }
 

@@ -20,6 +20,7 @@ const VISITS: Visit[] = [
   { path: '/syllabus', name: '/syllabus, a visitor', isIn: false },
   { path: '/practice', name: '/practice, a visitor', isIn: false },
   { path: '/daily-news', name: '/daily-news', isIn: true, goal: 2000 },
+  { path: '/ebooks', name: '/ebooks', isIn: true },
   { path: '/daily-mission', name: '/daily-mission, a learner', isIn: true },
   { path: '/practice', name: '/practice, a learner', isIn: true },
   { path: '/performance', name: '/performance', isIn: true },

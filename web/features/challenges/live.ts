@@ -24,13 +24,15 @@ export function listenLive(challengeId: string, listener: LiveListener): () => v
 
   async function open() {
     if (isOver || close || !navigator.onLine) return
-    close = () => {}
+    // the line may go and come again meanwhile, and another opening with it
+    const asked = () => {}
+    close = asked
     try {
       const supabase = await loadChannels()
-      if (isOver) return
+      if (isOver || close !== asked) return
       // only those who are in it may listen, so the socket has to say who this is
       await supabase.realtime.setAuth()
-      if (isOver) return
+      if (isOver || close !== asked) return
       const channel = supabase.channel(`challenge:${challengeId}`, {
         config: { private: true, broadcast: { self: false }, presence: { key: placeKey() } },
       })
@@ -52,7 +54,7 @@ export function listenLive(challengeId: string, listener: LiveListener): () => v
         })
       close = () => void supabase.removeChannel(channel)
     } catch (cause) {
-      close = undefined
+      if (close === asked) close = undefined
       logFailure('Could not listen to a challenge', cause)
     }
   }

@@ -23,10 +23,12 @@ export function listenLive(userId: string, { onTold, onHearing }: Live): () => v
 
   async function open() {
     if (isOver || close || !navigator.onLine) return
-    close = () => {}
+    // the line may go and come again meanwhile, and another opening with it
+    const asked = () => {}
+    close = asked
     try {
       const supabase = await loadChannels()
-      if (isOver) return
+      if (isOver || close !== asked) return
       const channel = supabase
         .channel(`notifications:${userId}`)
         .on(
@@ -40,7 +42,7 @@ export function listenLive(userId: string, { onTold, onHearing }: Live): () => v
         .subscribe((status) => onHearing(status === 'SUBSCRIBED'))
       close = () => void supabase.removeChannel(channel)
     } catch (cause) {
-      close = undefined
+      if (close === asked) close = undefined
       logFailure('Could not listen for notifications', cause)
     }
   }

@@ -23,7 +23,7 @@ const SETTINGS = {
   full_page_writes: 'on',
   synchronous_commit: 'on',
   restart_after_crash: 'on',
-  max_connections: '100',
+  max_connections: '120',
   // The realtime service reads changed rows from the log.
   wal_level: 'logical',
   shared_buffers: '256MB',

@@ -2141,7 +2141,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "hold_reviews":
-{ Args: { "p_due": string[],"p_size": number }; Returns: Json
+{ Args: { "p_due": (string)[],"p_size": number }; Returns: Json
                            },
 "host_challenge":
 { Args: { "p_id": string,"p_step": string }; Returns: Json

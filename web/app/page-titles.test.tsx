@@ -5,7 +5,6 @@ import { act, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { LONG } from '#scripts/testing/long.ts'
 import { DESKS } from '#web/features/admin/desks.ts'
 import { CARD_VIEWS } from '#web/features/cards/index.ts'
 import { sampleChallenge } from '#web/features/challenges/sample-challenges.ts'
@@ -122,7 +121,7 @@ async function show(address: string) {
   )
 }
 
-describe.each(LONG ? ['en', 'hi'] : ['en'])('in %s', (language) => {
+describe.each(process.env.LONG_TESTS ? ['en', 'hi'] : ['en'])('in %s', (language) => {
   const titles = new Map<string, string>()
 
   test.each(ADDRESSES)('%s has a title of its own', async (address) => {

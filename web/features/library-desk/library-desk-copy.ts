@@ -64,7 +64,7 @@ export const copy = defineCopy({
     report: 'What would be made',
     reportSays: (parts: number, chosen: number) =>
       counted('en', parts, {
-        one: `One part was found, ${chosen === 1 ? 'and it is chosen' : 'and it is not chosen'}.`,
+        one: chosen ? 'One part was found, and it is chosen.' : 'One part was found, and it is not chosen.',
         other: `# parts were found; chosen: ${chosen}.`,
       }),
     wordsOf: (count: string) => inUnits(count, 'word', 'words'),

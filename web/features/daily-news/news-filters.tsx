@@ -74,7 +74,17 @@ function SearchField({ choice }: { choice: Choice }) {
   const [text, setText] = useState(choice.query ?? '')
   const [asked, setAsked] = useState(choice.query)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // whoever goes on to a story is not called back by what they typed before
+    const goesOn = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a[href]')) clearTimeout(timer.current)
+    }
+    document.addEventListener('click', goesOn, { capture: true })
+    return () => {
+      document.removeEventListener('click', goesOn, { capture: true })
+      clearTimeout(timer.current)
+    }
+  }, [])
   // what else was chosen while one typed stays chosen
   const current = useRef(choice)
   current.current = choice

@@ -7,10 +7,8 @@ import { DESKTOP, PHONE, signUp, visit } from './browser.ts'
 import { pushedAway } from './sweep/looks.ts'
 
 const HEIGHT = 800
-const SETTLED = [
-  ...['/daily-news', '/ebooks', '/daily-mission', '/practice', '/performance'],
-  ...['/profile', '/syllabus', '/mains-evaluation', '/events', '/test-dashboard', '/scheduler'],
-]
+const MAIN = ['/daily-news', '/ebooks', '/daily-mission', '/practice', '/performance', '/profile']
+const OTHERS = ['/syllabus', '/mains-evaluation', '/events', '/test-dashboard', '/scheduler']
 
 async function atWidth(page: Page, width: number) {
   await page.setViewportSize({ width, height: HEIGHT })
@@ -95,15 +93,19 @@ test('the assistant: a round button that floats, a dialog in the middle, a drawe
 })
 
 test('what a page shows first stays where it is while the rest arrives', { timeout: 60_000 }, () =>
-  staysInPlace(PHONE),
+  staysInPlace(PHONE, MAIN),
 )
-longTest('the same at a desk', { timeout: 60_000 }, () => staysInPlace(DESKTOP))
 
-async function staysInPlace(viewport: typeof PHONE) {
+longTest('so do the other pages, and all of them at a desk', { timeout: 90_000 }, async () => {
+  await staysInPlace(PHONE, OTHERS)
+  await staysInPlace(DESKTOP, [...MAIN, ...OTHERS])
+})
+
+async function staysInPlace(viewport: typeof PHONE, addresses: string[]) {
   const { page, context } = await visit('/', { viewport })
   await signUp(page)
   const faults: string[] = []
-  for (const address of SETTLED) {
+  for (const address of addresses) {
     await page.goto(address)
     await page.waitForLoadState('networkidle')
     for (const fault of await pushedAway(page)) faults.push(`${address}: ${fault}`)

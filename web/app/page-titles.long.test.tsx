@@ -121,7 +121,7 @@ async function show(address: string) {
   )
 }
 
-describe.each(process.env.LONG_TESTS ? ['en', 'hi'] : ['en'])('in %s', (language) => {
+describe.each(['en', 'hi'])('in %s', (language) => {
   const titles = new Map<string, string>()
 
   test.each(ADDRESSES)('%s has a title of its own', async (address) => {

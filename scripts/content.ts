@@ -5,7 +5,7 @@
  */
 
 import { resolve } from 'node:path'
-import { ConfigError, readConfig } from '#backend/config.ts'
+import { ConfigError } from '#backend/config.ts'
 import type { Services } from '#backend/http/handler.ts'
 import { exportContent, reportOf } from './content/command.ts'
 import { countsOf } from './content/counts.ts'
@@ -13,7 +13,7 @@ import { fingerprintOf } from './content/fingerprint.ts'
 import { type HowToLoad, isLoaded, loadLibrary } from './content/load.ts'
 import { readContent } from './content/read.ts'
 import { writtenNumbers } from './content/written-numbers.ts'
-import { readInstance } from './instance.ts'
+import { databaseAtHand } from './instance.ts'
 
 const CONTENT_DIR = resolve(import.meta.dirname, '../content')
 
@@ -47,9 +47,9 @@ if (import.meta.main) {
   try {
     if (process.argv.includes('--check')) check()
     else {
-      const url = readInstance(readConfig().dataDir)?.DB_URL ?? readConfig().databaseUrl
-      if (!url)
-        throw new ConfigError('Nothing runs to load the library into: start the server, or set DATABASE_URL.')
+      const url = await databaseAtHand(
+        'Nothing runs to load the library into: start the server, or set DATABASE_URL.',
+      )
       const has = (flag: string) => process.argv.includes(flag)
       if (has('--theirs') && has('--ours')) throw new ConfigError('Choose one of --theirs and --ours.')
       if (has('--export')) {

@@ -5,10 +5,10 @@
 
 import { embedMany } from 'ai'
 import pg from 'pg'
-import { ConfigError, environmentOfProcess, readConfig } from '#backend/config.ts'
+import { ConfigError, environmentOfProcess } from '#backend/config.ts'
 import { configuredEmbedding, type Embedding } from '#supabase/functions/_shared/assistant/embedding.ts'
 import { nearestOn, pack, shelve, unit } from '#supabase/functions/_shared/assistant/vectors.ts'
-import { readInstance } from './instance.ts'
+import { databaseAtHand } from './instance.ts'
 
 /** Texts a call: what hosted services and small machines both take. */
 const BATCH = 64
@@ -107,11 +107,9 @@ if (import.meta.main) {
       throw new ConfigError(
         'Set EMBEDDING_BASE_URL and EMBEDDING_MODEL: without a model nothing is embedded.',
       )
-    const url = readInstance(readConfig().dataDir)?.DB_URL ?? readConfig().databaseUrl
-    if (!url)
-      throw new ConfigError(
-        'Nothing runs whose library could be embedded: start the server, or set DATABASE_URL.',
-      )
+    const url = await databaseAtHand(
+      'Nothing runs whose library could be embedded: start the server, or set DATABASE_URL.',
+    )
     const count = await embedLibrary(url, embedding, console.log)
     console.log(
       count > 0

@@ -2,6 +2,8 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ConfigError, readConfig } from '#backend/config.ts'
+import { checkConnection } from '#backend/database/connect.ts'
 
 export type Instance = Record<
   | 'API_URL'
@@ -27,4 +29,13 @@ export function readInstance(dataDir: string): Instance | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The running instance's database, else the one of DATABASE_URL; it answers. Throws ConfigError: `otherwise` without either. */
+export async function databaseAtHand(otherwise: string): Promise<string> {
+  const { dataDir, databaseUrl } = readConfig()
+  const url = readInstance(dataDir)?.DB_URL ?? databaseUrl
+  if (!url) throw new ConfigError(otherwise)
+  await checkConnection(url)
+  return url
 }

@@ -5,6 +5,7 @@ import { TASK_KINDS, type TaskKind } from '#supabase/functions/_shared/learning/
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { ownTask } from './own-task.ts'
 import { usePlanDesk } from './plan-desk.tsx'
 import { clampMinutes, isDay, timeFrom } from './plan-rules.ts'
@@ -17,10 +18,11 @@ export default function AddTask({ day, onClose }: { day: string; onClose: () => 
   const desk = usePlanDesk()
   const [kindId, dayId, timeId, minutesId] = [useId(), useId(), useId(), useId()]
   const [isMissing, setIsMissing] = useState(false)
+  const { text, type, forget } = useKeptText('plan-task')
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
-    const title = String(given.get('title')).trim()
+    const title = text.trim()
     setIsMissing(title === '')
     if (title === '') return
     const asked = String(given.get('day'))
@@ -32,6 +34,7 @@ export default function AddTask({ day, onClose }: { day: string; onClose: () => 
         minutes: clampMinutes(Number(given.get('minutes')) || 30),
       }),
     )
+    forget()
     onClose()
   }
   return (
@@ -39,7 +42,8 @@ export default function AddTask({ day, onClose }: { day: string; onClose: () => 
       <form onSubmit={handleSubmit} noValidate className="grid gap-4">
         <TextField
           label={words.taskTitle}
-          name="title"
+          value={text}
+          onChange={(event) => type(event.target.value)}
           maxLength={120}
           autoComplete="off"
           error={isMissing ? words.addMissing : undefined}

@@ -1,7 +1,6 @@
 /** /scheduler?part=hours: the hours of the week that are taken, or set aside for study. */
 
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -11,6 +10,7 @@ import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { toldLater } from '#web/lib/refusals/said-later.tsx'
 import { Refused } from '#web/lib/refused.ts'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { copy } from './around-copy.ts'
 import { BlocksEditor, wrongWith } from './blocks-editor.tsx'
 import { keepBlocks } from './plan-calls.ts'
@@ -22,11 +22,12 @@ export default function BlocksPart() {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const { plan, reread, tell } = usePlanDesk()
-  const [blocks, setBlocks] = useState(plan.blocks)
+  const { form: blocks, fill, forget } = useKeptForm('plan-hours', plan.blocks)
   usePageTitle(words.blocks)
   const save = useMutation({
     mutationFn: () => keepBlocks(blocks),
     async onSuccess() {
+      forget()
       await reread()
       tell(words.saved)
       navigate('/scheduler')
@@ -45,7 +46,7 @@ export default function BlocksPart() {
       </div>
       <PageHead title={words.blocks} says={words.blocksSays} />
       <div className="grid gap-6 border-ink border-t pt-5">
-        <BlocksEditor blocks={blocks} onChange={setBlocks} />
+        <BlocksEditor blocks={blocks} onChange={fill} />
         <Button
           variant="primary"
           className="justify-self-start"

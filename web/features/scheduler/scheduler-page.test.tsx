@@ -203,6 +203,11 @@ test('a first plan is filled in, looked at, and kept', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show me the plan' }))
 
   expect(await screen.findByText(/Everything is studied once by/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'This is the plan' })).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Change the answers' }))
+  expect(screen.getByRole('button', { name: 'Show me the plan' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByText(/Everything is studied once by/)).toBeVisible()
   expect(asked('POST /rest/v1/rpc/keep_plan')).toEqual([])
   answers[MY_PLAN] = { body: myPlan() }
   await userEvent.click(screen.getByRole('button', { name: 'Keep this plan' }))
@@ -211,6 +216,35 @@ test('a first plan is filled in, looked at, and kept', async () => {
   expect(kept.p_choices).toMatchObject({ examId: 'cse-2027-prelims', minutes: { 3: 120, 7: 0 } })
   expect(kept.p_tasks.length).toBeGreaterThan(3)
   expect(kept.p_tasks).toEqual(kept.p_tasks.map(() => expect.objectContaining({ status: 'open' })))
+})
+
+test('what was filled in is still there after a look at another page, until it is saved or changed elsewhere', async () => {
+  const { answers } = backend(myPlan({ plan: null }), {
+    'POST /rest/v1/rpc/plan_material': { body: MATERIAL },
+    'POST /rest/v1/rpc/diagnostic_result': { body: { result: null } },
+    'GET /rest/v1/profiles': { body: [{ attempt_year: null }] },
+    'GET /rest/v1/topics': { body: [] },
+  })
+  const setup = show('/scheduler?part=setup')
+  await userEvent.selectOptions(await screen.findByLabelText('Wednesday'), '150')
+  setup.unmount()
+  const again = show('/scheduler?part=setup')
+  expect(await screen.findByLabelText('Wednesday')).toHaveValue('150')
+  again.unmount()
+
+  const hours = show('/scheduler?part=hours')
+  await userEvent.click(await screen.findByRole('button', { name: 'Add hours' }))
+  hours.unmount()
+  const kept = show('/scheduler?part=hours')
+  expect(await screen.findByRole('group', { name: 'College' })).toBeVisible()
+  kept.unmount()
+  const block = { id: 'b', kind: 'study', title: 'Evening', weekdays: [1], start: 1080, end: 1200 }
+  answers[MY_PLAN] = {
+    body: myPlan({ plan: null, blocks: [{ ...block, from: null, to: null }] as MyPlan['blocks'] }),
+  }
+  show('/scheduler?part=hours')
+  expect(await screen.findByRole('group', { name: 'Evening' })).toBeVisible()
+  expect(screen.queryByRole('group', { name: 'College' })).toBeNull()
 })
 
 test('a re-plan is shown before anything moves, and sends only what is ticked', async () => {

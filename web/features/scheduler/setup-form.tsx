@@ -18,6 +18,8 @@ type Props = {
   material: Material
   about: About
   isBusy: boolean
+  /** From the plan that its button showed. */
+  isBack: boolean
   onChange: (choices: PlanChoices) => void
   onBlocks: (blocks: Block[]) => void
   onPreview: () => void
@@ -29,6 +31,7 @@ export function SetupForm({
   material,
   about,
   isBusy,
+  isBack,
   onChange,
   onBlocks,
   onPreview,
@@ -80,7 +83,7 @@ export function SetupForm({
         <p role="alert" className="text-negative text-sm empty:sr-only">
           {isAsked && lack && words.lacks[lack]}
         </p>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
+        <Button type="submit" variant="primary" autoFocus={isBack} isBusy={isBusy}>
           {isBusy ? words.previewing : words.preview}
         </Button>
       </div>

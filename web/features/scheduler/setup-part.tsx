@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Block, Plan, PlanChoices } from '#supabase/functions/_shared/learning/planning/plan-types.ts'
+import type { Plan, PlanChoices } from '#supabase/functions/_shared/learning/planning/plan-types.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -15,6 +15,7 @@ import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { toldLater } from '#web/lib/refusals/said-later.tsx'
 import { Refused } from '#web/lib/refused.ts'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { loadEngine } from './engine.ts'
 import { Conflict, keepBlocks, keepPlan } from './plan-calls.ts'
@@ -71,13 +72,13 @@ function Setup({ material, about }: { material: Material; about: About }) {
   const { plan, study, reread, tell } = usePlanDesk()
   const keepRest = useKeepRest(userId)
   const made = plan.plan
-  const [choices, setChoices] = useState<PlanChoices>(() => {
-    const rest = { weekdays: study.restWeekdays, days: study.restDays }
-    const daysOff = [...study.restDays].filter((day) => day >= study.today)
-    return made ? { ...made.choices, daysOff } : firstChoices(material, about, rest)
-  })
-  const [blocks, setBlocks] = useState<Block[]>(plan.blocks)
+  const rest = { weekdays: study.restWeekdays, days: study.restDays }
+  const daysOff = [...study.restDays].filter((day) => day >= study.today)
+  const atFirst: PlanChoices = made ? { ...made.choices, daysOff } : firstChoices(material, about, rest)
+  const { form, fill, forget } = useKeptForm('plan-setup', { choices: atFirst, blocks: plan.blocks })
+  const { choices, blocks } = form
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
+  const [isBack, setIsBack] = useState(false)
 
   const preview = useMutation({
     mutationFn: async (): Promise<Previewed> => {
@@ -103,6 +104,7 @@ function Setup({ material, about }: { material: Material; about: About }) {
       await keepRest(study, { days: choices.daysOff, weekdays: [...weekdays] }).catch(() => {})
     },
     async onSuccess() {
+      forget()
       await Promise.all([reread(), queryClient.invalidateQueries({ queryKey: ['plan_material'] })])
       tell(words.keptSays)
       navigate('/scheduler')
@@ -128,15 +130,19 @@ function Setup({ material, about }: { material: Material; about: About }) {
         before={made ? previewed.tasks : null}
         isBusy={keep.isPending}
         onKeep={() => keep.mutate(previewed)}
-        onBack={() => setPreviewed(null)}
+        onBack={() => {
+          setIsBack(true)
+          setPreviewed(null)
+        }}
       />
     )
   return (
     <SetupForm
       {...{ choices, material, about, blocks }}
       isBusy={preview.isPending}
-      onChange={setChoices}
-      onBlocks={setBlocks}
+      isBack={isBack}
+      onChange={(next) => fill({ ...form, choices: next })}
+      onBlocks={(next) => fill({ ...form, blocks: next })}
       onPreview={() => preview.mutate()}
     />
   )

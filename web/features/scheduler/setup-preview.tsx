@@ -1,6 +1,7 @@
 /** A plan before it is kept: its phases, its honest finish, what would not fit, what is in it, and its first days. */
 
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { Plan, PlanChoices, PlanTask } from '#supabase/functions/_shared/learning/planning/plan-types.ts'
 import { TASK_KINDS } from '#supabase/functions/_shared/learning/planning/plan-types.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -40,10 +41,15 @@ export function SetupPreview({
   const { language } = useLanguage()
   const open = made.tasks.filter(({ status, day }) => status === 'open' && day >= material.today)
   const percent = Math.round(material.ratio * 100)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // the button that asked for it is gone
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className="grid gap-8">
       <section className="border-ink border-t pt-5">
-        <h2 tabIndex={-1} className="pb-4 text-h3">
+        <h2 ref={heading} tabIndex={-1} className="pb-4 text-h3">
           {words.previewTitle}
         </h2>
         <PhaseLine phases={made.phases} finishDay={null} examDay={choices.examDay} today={material.today} />

@@ -1,7 +1,7 @@
 /** What can be done with an answer, and which of its versions is shown. */
 
 import { Check, ChevronLeft, ChevronRight, Copy, Layers, RefreshCw } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -39,6 +39,7 @@ export function AnswerActions({
 }) {
   const words = useCopy(copy)
   const [isStudied, setIsStudied] = useState(false)
+  const studying = useRef<HTMLButtonElement>(null)
   const settings = useAssistantSettings(message.user_id)
   const [isFresh] = useState(() => takeFresh(message.id))
   const canBeRated = !isNotKept && !message.unsaved
@@ -51,6 +52,7 @@ export function AnswerActions({
         <ReadAloud text={message.content} isAtOnce={isFresh && settings?.read_aloud === true} />
         {message.mode !== 'not-covered' && (
           <Button
+            ref={studying}
             variant="quiet"
             size="sm"
             aria-expanded={isStudied}
@@ -81,7 +83,10 @@ export function AnswerActions({
             message={message}
             question={question}
             onLeave={onLeave}
-            onClose={() => setIsStudied(false)}
+            onClose={() => {
+              setIsStudied(false)
+              studying.current?.focus()
+            }}
           />
         </Suspense>
       )}

@@ -372,6 +372,34 @@ test('a rating that cannot be saved is taken back and said', async () => {
   expect(screen.getByRole('button', { name: 'Helpful' })).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('what is written of an answer is there after a look at another page, until it is sent or closed', async () => {
+  const answers = {
+    'GET /rest/v1/chat_messages': () => ({
+      body: [row({ id: 'q' }), row({ id: 'a', message_type: 'ai', content: 'Output.' })],
+    }),
+    'POST /rest/v1/rpc/my_chat_feedback': () => ({ body: [] }),
+    'POST /rest/v1/rpc/rate_chat_answer': () => ({ body: null }),
+  }
+  const note = { name: /In your own words/ }
+  const { page } = await conversation(answers)
+  await userEvent.click(await screen.findByRole('button', { name: 'Not helpful' }))
+  await userEvent.click(screen.getByRole('button', { name: 'An outdated number' }))
+  await userEvent.type(screen.getByRole('textbox', note), 'It is of 2024.')
+  page.unmount()
+
+  const { page: second } = await conversation(answers)
+  expect(await screen.findByRole('textbox', note)).toHaveValue('It is of 2024.')
+  expect(screen.getByRole('button', { name: 'An outdated number' })).toHaveAttribute('aria-pressed', 'true')
+  const form = screen.getByRole('group', { name: 'What is wrong with it?' }).closest('form') as HTMLElement
+  await userEvent.click(within(form).getByRole('button', { name: 'Close' }))
+  expect(screen.getByRole('button', { name: 'Not helpful' })).toHaveFocus()
+  second.unmount()
+
+  await conversation(answers)
+  expect(await screen.findByRole('button', { name: 'Not helpful' })).toBeVisible()
+  expect(screen.queryByRole('textbox', note)).toBeNull()
+})
+
 test('a settled complaint says what became of it', async () => {
   await conversation({
     'GET /rest/v1/chat_messages': () => ({

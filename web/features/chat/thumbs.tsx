@@ -1,18 +1,21 @@
 /** Whether an answer helped. Of one that did not, why: somebody reads it, and what became of it stands here. */
 
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { copy } from './answer-copy.ts'
 import { type Mark, type Rating, REASONS, type Reason, useRating } from './feedback-queries.ts'
 
 /** The two buttons, and what they open under the answer. */
 export function useThumbs(userId: string, messageId: string, isOffered: boolean) {
   const words = useCopy(copy)
-  const [isAsked, setIsAsked] = useState(false)
+  const why = useKeptForm<Why>(`why-not:${messageId}`, { reasons: [], note: '' })
+  const [isAsked, setIsAsked] = useState(why.wasBegun)
+  const down = useRef<HTMLButtonElement>(null)
   const { rating, rate } = useRating(userId, messageId, {
     isOffered,
     onFailed: () => toast.error(words.feedbackFailed),
@@ -27,14 +30,21 @@ export function useThumbs(userId: string, messageId: string, isOffered: boolean)
 
   async function send(mark: Mark) {
     if (!(await rate(mark))) return
-    setIsAsked(false)
+    close()
     toast.success(words.feedbackSent)
+  }
+
+  function close() {
+    why.fill({ reasons: [], note: '' })
+    setIsAsked(false)
+    down.current?.focus()
   }
 
   const buttons = (
     <>
       <Thumb label={words.helpful} isPressed={value > 0} onPress={() => handleThumb(1)} Icon={ThumbsUp} />
       <Thumb
+        ref={down}
         label={words.notHelpful}
         isPressed={value < 0}
         onPress={() => handleThumb(-1)}
@@ -43,7 +53,7 @@ export function useThumbs(userId: string, messageId: string, isOffered: boolean)
     </>
   )
   const below = isAsked ? (
-    <WhyNot onSend={send} onClose={() => setIsAsked(false)} />
+    <WhyNot why={why.form} onChange={why.fill} onSend={send} onClose={close} />
   ) : rating?.settled_at && rating.outcome ? (
     <Settled rating={rating} />
   ) : null
@@ -51,11 +61,13 @@ export function useThumbs(userId: string, messageId: string, isOffered: boolean)
 }
 
 function Thumb({
+  ref,
   label,
   isPressed,
   onPress,
   Icon,
 }: {
+  ref?: Ref<HTMLButtonElement>
   label: string
   isPressed: boolean
   onPress: () => void
@@ -63,6 +75,7 @@ function Thumb({
 }) {
   return (
     <Button
+      ref={ref}
       variant="quiet"
       size="sm"
       aria-label={label}
@@ -78,10 +91,21 @@ function Thumb({
 
 const LONGEST_NOTE = 1000
 
-function WhyNot({ onSend, onClose }: { onSend: (mark: Mark) => void; onClose: () => void }) {
+type Why = { reasons: Reason[]; note: string }
+
+function WhyNot({
+  why,
+  onChange,
+  onSend,
+  onClose,
+}: {
+  why: Why
+  onChange: (why: Why) => void
+  onSend: (mark: Mark) => void
+  onClose: () => void
+}) {
   const words = useCopy(copy)
-  const [reasons, setReasons] = useState<Reason[]>([])
-  const [note, setNote] = useState('')
+  const { reasons, note } = why
   const noteId = useId()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -95,7 +119,8 @@ function WhyNot({ onSend, onClose }: { onSend: (mark: Mark) => void; onClose: ()
   }
 
   function toggle(reason: Reason) {
-    setReasons(reasons.includes(reason) ? reasons.filter((one) => one !== reason) : [...reasons, reason])
+    const others = reasons.filter((one) => one !== reason)
+    onChange({ note, reasons: reasons.includes(reason) ? others : [...others, reason] })
   }
 
   return (
@@ -124,7 +149,7 @@ function WhyNot({ onSend, onClose }: { onSend: (mark: Mark) => void; onClose: ()
         rows={2}
         maxLength={LONGEST_NOTE}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => onChange({ reasons, note: event.target.value })}
         className="-mt-2 rounded-control border border-control bg-surface p-3 text-md"
       />
       <p className="text-2xs text-muted">{words.feedbackPrivacy}</p>

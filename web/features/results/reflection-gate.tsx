@@ -9,6 +9,7 @@ import { PageHead } from '#web/components/ui/page-head.tsx'
 import { attemptKeys, LateAnswers, marks, type OpenedAttempt } from '#web/features/player/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { type Reflection, revealResults } from './result-queries.ts'
 import { copy } from './results-copy.ts'
 import { predictedFrom } from './results-rules.ts'
@@ -17,20 +18,26 @@ import { useTopicGroups } from './use-topic-groups.tsx'
 const TIMES = ['short', 'enough', 'plenty'] as const
 const MOST_FELT = 3
 
+type Expected = { typed: string; weakest: string[]; timeFelt: Reflection['time_felt'] }
+
+const NOTHING: Expected = { typed: '', weakest: [], timeFelt: null }
+
 export default function ReflectionGate({ opened }: { opened: OpenedAttempt }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
   const queryClient = useQueryClient()
   const { attempt, rule, test, questions } = opened
-  const [typed, setTyped] = useState('')
+  const { form, fill, forget } = useKeptForm<Expected>(`expected:${attempt.id}`, NOTHING)
   const [isWrong, setIsWrong] = useState(false)
-  const [weakest, setWeakest] = useState<string[]>([])
-  const [timeFelt, setTimeFelt] = useState<Reflection['time_felt']>(null)
+  const { typed, weakest, timeFelt } = form
   const predicted = predictedFrom(typed, rule, questions.length)
   const [low, high] = [questions.length * rule.wrong_sixths, questions.length * rule.right_sixths]
   const reveal = useMutation({
     mutationFn: (reflection: Partial<Reflection>) => revealResults(attempt.id, reflection),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: attemptKeys.all }),
+    onSuccess: () => {
+      forget()
+      return queryClient.invalidateQueries({ queryKey: attemptKeys.all })
+    },
   })
 
   function handleSubmit(event: FormEvent) {
@@ -55,7 +62,7 @@ export default function ReflectionGate({ opened }: { opened: OpenedAttempt }) {
               value={typed}
               error={isWrong ? words.predictedWrong(marks(low), marks(high)) : undefined}
               onChange={(event) => {
-                setTyped(event.target.value)
+                fill({ ...form, typed: event.target.value })
                 setIsWrong(false)
               }}
             >
@@ -70,13 +77,17 @@ export default function ReflectionGate({ opened }: { opened: OpenedAttempt }) {
             step={1}
             value={Math.round((predicted ?? 0) / 6)}
             onChange={(event) => {
-              setTyped(event.target.value)
+              fill({ ...form, typed: event.target.value })
               setIsWrong(false)
             }}
             className="h-11 w-full accent-primary"
           />
         </div>
-        <FeltTopics questions={questions} weakest={weakest} onChoose={setWeakest} />
+        <FeltTopics
+          questions={questions}
+          weakest={weakest}
+          onChoose={(topics) => fill({ ...form, weakest: topics })}
+        />
         <fieldset>
           <legend className="mb-2 font-semibold text-sm">{words.timeFelt}</legend>
           <div className="flex flex-wrap gap-2">
@@ -84,7 +95,7 @@ export default function ReflectionGate({ opened }: { opened: OpenedAttempt }) {
               <Chip
                 key={time}
                 isPressed={timeFelt === time}
-                onPress={() => setTimeFelt(timeFelt === time ? null : time)}
+                onPress={() => fill({ ...form, timeFelt: timeFelt === time ? null : time })}
               >
                 {words.timesFelt[time]}
               </Chip>

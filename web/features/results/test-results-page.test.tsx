@@ -204,14 +204,17 @@ test('an expectation that no paper can bring is not sent; skipping sends nothing
   )
 })
 
-test('when the results cannot be opened, what was said stays', async () => {
+test('when the results cannot be opened, what was said stays, also for the next look', async () => {
   backend(ungraded, { 'POST /rest/v1/rpc/reveal_results': { status: 500, body: { message: 'down' } } })
-  renderPage(<TestResultsPage />, { as: learner(), at })
+  const { unmount } = renderPage(<TestResultsPage />, { as: learner(), at })
 
   await userEvent.type(await screen.findByRole('textbox', { name: 'Marks you expect' }), '5')
   await userEvent.click(screen.getByRole('button', { name: 'Show my results' }))
   expect(await screen.findByText(/could not be opened just now/)).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Marks you expect' })).toHaveValue('5')
+  unmount()
+  renderPage(<TestResultsPage />, { as: learner(), at })
+  expect(await screen.findByRole('textbox', { name: 'Marks you expect' })).toHaveValue('5')
 })
 
 test('the score adds up, beside what was expected, and others are only counted while they are few', async () => {

@@ -15,11 +15,14 @@ type Sides = Pick<Card, 'front' | 'back' | 'lang'>
 
 export function CardForm({
   card,
+  wasPressed,
   onSaved,
   onCancel,
 }: {
   /** The one that is changed; a new one is written without. */
   card?: Card
+  /** The focus was on what opened it: the first side takes it. */
+  wasPressed: boolean
   onSaved: (sides: Sides) => void
   onCancel: () => void
 }) {
@@ -84,6 +87,7 @@ export function CardForm({
     <form onSubmit={handleSubmit} onKeyDown={handleKeyDown} noValidate className="grid gap-4">
       <Side
         ref={first}
+        autoFocus={wasPressed}
         label={words.front}
         value={front}
         onChange={setFront}
@@ -111,12 +115,14 @@ const nameOf = (card: Card | undefined, side: 'front' | 'back') => `card:${card?
 
 function Side({
   ref,
+  autoFocus,
   label,
   value,
   onChange,
   error,
 }: {
   ref?: React.Ref<HTMLTextAreaElement>
+  autoFocus?: boolean
   label: string
   value: string
   onChange: (value: string) => void
@@ -133,6 +139,8 @@ function Side({
       <textarea
         ref={ref}
         id={id}
+        // biome-ignore lint/a11y/noAutofocus: whoever opened the form goes on in it
+        autoFocus={autoFocus}
         rows={3}
         maxLength={LONGEST.side}
         value={value}

@@ -177,10 +177,12 @@ test('a card is mended or put aside where it is asked', async () => {
   const { backend } = review(undefined, { 'PATCH /rest/v1/cards': { status: 204 } })
   await screen.findByText('Question 1')
   await press('Edit')
+  expect(screen.getByLabelText('Front: what is asked')).toHaveFocus()
   await userEvent.clear(screen.getByLabelText('Front: what is asked'))
   await userEvent.type(screen.getByLabelText('Front: what is asked'), 'Who sets the repo rate')
   await press('Save')
   expect(await screen.findByText('Who sets the repo rate')).toBeVisible()
+  expect(screen.getByText('Who sets the repo rate').closest('[tabindex]')).toHaveFocus()
   expect(screen.getByText('Card 1 of 2')).toBeVisible()
   await press('Put aside')
 

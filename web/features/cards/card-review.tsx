@@ -151,11 +151,11 @@ function Sitting({
     void keeper.release().then(() => queryClient.invalidateQueries({ queryKey: cardKeys.all }))
   }, [isOver, keeper, queryClient])
 
-  // The reader hears the next side, and space goes on from there.
+  // The reader hears the next side, or the one that was changed, and space goes on from there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step brings a text to be read
   useEffect(() => {
     text.current?.focus({ preventScroll: true })
-  }, [sitting.at, sitting.isShown, card?.id])
+  }, [sitting.at, sitting.isShown, card?.id, isEdited])
 
   function rate(rating: Rating) {
     if (!card || !sitting.isShown || isHeld) return
@@ -219,7 +219,7 @@ function Sitting({
       <KeptNotice status={status} />
       {isEdited ? (
         <div className="mt-4 border border-rule bg-surface p-4 md:p-6">
-          <CardForm card={card} onSaved={keep} onCancel={() => setIsEdited(false)} />
+          <CardForm card={card} wasPressed onSaved={keep} onCancel={() => setIsEdited(false)} />
         </div>
       ) : (
         <>

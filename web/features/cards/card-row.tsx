@@ -1,7 +1,7 @@
 /** One card in the list, with its day and what can be done with it. */
 
 import { EllipsisVertical } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { indianDay } from '#supabase/functions/_shared/learning/review-schedule.ts'
 import { RemovedRow } from '#web/components/removed-row.tsx'
 import { Menu, MenuButton } from '#web/components/ui/menu.tsx'
@@ -33,6 +33,12 @@ export function CardRow({
 }) {
   const words = useCopy(copy)
   const [isEdited, setIsEdited] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  const wasEdited = useRef(false)
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) row.current?.querySelector('button')?.focus()
+    wasEdited.current = isEdited
+  }, [isEdited])
 
   if (isGoing) {
     return <RemovedRow says={words.removed} undo={words.undo} onUndo={onUndo} />
@@ -43,6 +49,7 @@ export function CardRow({
       <li className="max-w-read border-rule border-b py-4">
         <CardForm
           card={card}
+          wasPressed
           onSaved={() => {
             close()
             onChanged()
@@ -53,7 +60,7 @@ export function CardRow({
     )
   }
   return (
-    <li className="flex items-start gap-4 border-rule border-b py-4">
+    <li ref={row} className="flex items-start gap-4 border-rule border-b py-4">
       <div className="grid min-w-0 flex-1 gap-x-10 gap-y-1 md:grid-cols-2">
         <p
           lang={card.lang}

@@ -218,6 +218,24 @@ test('a card that is begun is still there after a look at another page', async (
   expect(await screen.findByLabelText('Front: what is asked')).toHaveValue('What is the CRR?')
 })
 
+test('the focus goes into a card that is opened, and back to what opened it', async () => {
+  show(two, { 'PATCH /rest/v1/cards': { status: 204 } })
+  await screen.findByText('Repo rate')
+  await choose('Repo rate', 'Edit')
+  expect(screen.getByLabelText('Front: what is asked')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'More for: Repo rate' })).toHaveFocus()
+
+  await choose('Repo rate', 'Edit')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'More for: Repo rate' })).toHaveFocus())
+
+  await userEvent.click(screen.getByRole('button', { name: 'Write a card' }))
+  expect(await screen.findByLabelText('Front: what is asked')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Write a card' })).toHaveFocus())
+})
+
 test('all cards become a file for Anki or a spreadsheet', async () => {
   const files: Blob[] = []
   const names: string[] = []

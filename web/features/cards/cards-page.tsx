@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
@@ -35,7 +35,12 @@ export default function CardsPage() {
   const isAdding = address.has('add')
   const onScreen = useDeck(user.id)
   const { deck } = onScreen
+  const adding = useRef<HTMLButtonElement>(null)
+  const [wasPressed, setWasPressed] = useState(false)
   usePageTitle(words.title)
+  useEffect(() => {
+    if (wasPressed && !isAdding) adding.current?.focus()
+  }, [wasPressed, isAdding])
 
   function setIsAdding(next: boolean) {
     setAddress(next ? { view: 'cards', add: '' } : { view: 'cards' }, {
@@ -56,7 +61,14 @@ export default function CardsPage() {
           </ButtonLink>
         )}
         {!isAdding && (
-          <Button variant={deck?.kept === 0 ? 'primary' : 'secondary'} onClick={() => setIsAdding(true)}>
+          <Button
+            ref={adding}
+            variant={deck?.kept === 0 ? 'primary' : 'secondary'}
+            onClick={() => {
+              setWasPressed(true)
+              setIsAdding(true)
+            }}
+          >
             {words.add}
           </Button>
         )}
@@ -65,7 +77,11 @@ export default function CardsPage() {
       <KeptNotice status={onScreen.status} />
       {isAdding && (
         <section aria-label={words.add} className="mb-8 max-w-read border border-rule bg-surface p-4 md:p-6">
-          <CardForm onSaved={() => toast.success(words.added)} onCancel={() => setIsAdding(false)} />
+          <CardForm
+            wasPressed={wasPressed}
+            onSaved={() => toast.success(words.added)}
+            onCancel={() => setIsAdding(false)}
+          />
         </section>
       )}
       {deck && (deck.kept > 0 || !isAdding) && (

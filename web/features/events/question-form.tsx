@@ -66,6 +66,8 @@ export function QuestionForm({ page, question, onDone }: Props) {
       <textarea
         id={id}
         rows={3}
+        // biome-ignore lint/a11y/noAutofocus: who changes a question has just asked to
+        autoFocus={question !== undefined}
         maxLength={MOST}
         value={body}
         onChange={(event) => write(event.target.value)}

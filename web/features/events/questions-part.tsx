@@ -2,9 +2,10 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronUp } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useOpener } from '#web/components/use-opener.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { toldLater } from '#web/lib/refusals/said-later.tsx'
 import type { Origin } from '#web/session/guard.tsx'
@@ -56,7 +57,7 @@ function Asked({ page, question, isOpen }: { page: EventPage; question: AskedQue
   const queryClient = useQueryClient()
   const { user } = useSession()
   const { language } = useLanguage()
-  const [isChanging, setIsChanging] = useState(false)
+  const changing = useOpener()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: eventKeys.all })
   const onError = async (error: Error) => {
     const refusal = refusalOf(error)
@@ -71,10 +72,10 @@ function Asked({ page, question, isOpen }: { page: EventPage; question: AskedQue
   // what is on its way counts already
   const isVoted = vote.isPending ? !question.voted : question.voted
   const votes = question.votes + (vote.isPending ? (isVoted ? 1 : -1) : 0)
-  if (isChanging)
+  if (changing.isOpen)
     return (
       <li className="border-rule border-t py-3">
-        <QuestionForm page={page} question={question} onDone={() => setIsChanging(false)} />
+        <QuestionForm page={page} question={question} onDone={changing.close} />
       </li>
     )
   return (
@@ -109,7 +110,7 @@ function Asked({ page, question, isOpen }: { page: EventPage; question: AskedQue
         {question.mine && isOpen && (
           <p className="mt-1 flex gap-1">
             {!question.answer && (
-              <Button variant="quiet" size="sm" onClick={() => setIsChanging(true)}>
+              <Button ref={changing.button} variant="quiet" size="sm" onClick={changing.open}>
                 {words.edit}
               </Button>
             )}

@@ -1,12 +1,12 @@
 /** The imported files on the shelf: everybody's and the learner's own, how far each was read, and adding one. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useOpener } from '#web/components/use-opener.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
@@ -73,7 +73,7 @@ function OnShelf({
 }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const [isAsked, setIsAsked] = useState(false)
+  const asking = useOpener()
   const percent = place && Math.min(100, Math.round(((place.part + place.fraction) / file.parts) * 100))
   return (
     <li className="relative flex flex-wrap items-start gap-x-6 gap-y-2 border-rule border-t py-4">
@@ -105,15 +105,16 @@ function OnShelf({
         </p>
       </div>
       {mayRemove &&
-        (isAsked ? (
-          <Removal file={file} onKeep={() => setIsAsked(false)} />
+        (asking.isOpen ? (
+          <Removal file={file} onKeep={asking.close} />
         ) : (
           <Button
+            ref={asking.button}
             variant="quiet"
             size="sm"
             className="relative"
             aria-label={words.removeOf(file.title)}
-            onClick={() => setIsAsked(true)}
+            onClick={asking.open}
           >
             {words.remove}
           </Button>

@@ -103,6 +103,9 @@ test('a task is skipped with a reason and taken back, without being asked twice'
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Skip: Review 8 questions' }))
   expect(screen.getByRole('button', { name: 'Not today' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Skip: Review 8 questions' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
   await userEvent.click(screen.getByRole('button', { name: 'Too easy' }))
 
   const back = await screen.findByRole('button', { name: 'Take it back: Review 8 questions' })

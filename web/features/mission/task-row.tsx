@@ -1,9 +1,10 @@
 /** One task of the day: what, how long, why, how far, and what can be done with it instead. */
 
 import { Check, Minus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { useOpener } from '#web/components/use-opener.ts'
 import { clockTime } from '#web/lib/dates.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { copy } from './mission-copy.ts'
@@ -157,14 +158,14 @@ function Line({ look = 'text-muted', children }: { look?: string; children: Reac
 function Choices({ task, isBusy, act }: { task: Task; isBusy: boolean; act: Acts }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
-  const [isAsking, setAsking] = useState(false)
+  const asking = useOpener()
   const title = titleIn(language, task.title)
-  if (isAsking) {
+  if (asking.isOpen) {
     return (
       <fieldset
         className="flex flex-wrap items-center gap-2 pt-1"
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setAsking(false)
+          if (event.key === 'Escape') asking.close()
         }}
       >
         <legend className="float-left mr-1 font-medium text-sm max-md:w-full max-md:pb-1">
@@ -181,7 +182,7 @@ function Choices({ task, isBusy, act }: { task: Task; isBusy: boolean; act: Acts
             {words.reasons[reason]}
           </Button>
         ))}
-        <Button variant="quiet" size="sm" onClick={() => setAsking(false)}>
+        <Button variant="quiet" size="sm" onClick={asking.close}>
           {words.keep}
         </Button>
       </fieldset>
@@ -200,11 +201,12 @@ function Choices({ task, isBusy, act }: { task: Task; isBusy: boolean; act: Acts
         </Button>
       )}
       <Button
+        ref={asking.button}
         variant="quiet"
         size="sm"
         aria-label={words.skipNamed(title)}
         disabled={isBusy}
-        onClick={() => setAsking(true)}
+        onClick={asking.open}
       >
         {words.skip}
       </Button>

@@ -42,6 +42,7 @@ test.each(['Cancel', '{Escape}'])('given up with %s, what was heard stays as it 
   expect(screen.getByText('What is the see our R?')).toBeVisible()
   expect(resent).not.toHaveBeenCalled()
   expect(closed).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Fix and resend' })).toHaveFocus()
 })
 
 test('a transcript that grew too long says so and is not sent', async () => {

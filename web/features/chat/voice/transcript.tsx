@@ -2,6 +2,7 @@
 
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
+import { useOpener } from '#web/components/use-opener.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { languageOf } from '#web/lib/spoken-text.ts'
 import { copy } from './voice-copy.ts'
@@ -19,16 +20,16 @@ export function Transcript({
   onResend?: (text: string) => void
 }) {
   const words = useCopy(copy)
-  const [isOpen, setIsOpen] = useState(false)
+  const mending = useOpener()
   const { transcript } = message
   if (!transcript) return null
-  if (isOpen && onResend) {
+  if (mending.isOpen && onResend) {
     return (
       <Mend
         heard={transcript}
         isOff={isOff}
         onDone={(text) => {
-          setIsOpen(false)
+          mending.close()
           if (text) onResend(text)
         }}
       />
@@ -45,10 +46,11 @@ export function Transcript({
       </p>
       {onResend && (
         <Button
+          ref={mending.button}
           variant="quiet"
           size="sm"
           disabled={isOff}
-          onClick={() => setIsOpen(true)}
+          onClick={mending.open}
           className="-mr-2 text-primary! underline underline-offset-2 disabled:bg-transparent"
         >
           {words.fix}

@@ -1,7 +1,8 @@
 /** What is asked, part by part: shown after a minute of planning, or earlier on a second, deliberate tap. */
 
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
+import { useOpener } from '#web/components/use-opener.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { minutesAndSeconds, REVEAL_AFTER_SECONDS } from './clock-rules.ts'
 import { copy } from './question-copy.ts'
@@ -16,7 +17,14 @@ type Given = {
 
 export function Demand({ parts, seconds, revealed, onReveal }: Given) {
   const words = useCopy(copy)
-  const [isAsked, setAsked] = useState(false)
+  const early = useOpener()
+  const wasRevealed = useRef(revealed !== undefined)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    // the button that was pressed is gone
+    if (revealed && !wasRevealed.current) list.current?.focus()
+    wasRevealed.current = revealed !== undefined
+  }, [revealed])
   const left = Math.max(0, REVEAL_AFTER_SECONDS - seconds)
   const when = left > 0 ? 'early' : 'after'
   return (
@@ -27,7 +35,7 @@ export function Demand({ parts, seconds, revealed, onReveal }: Given) {
       <div aria-live="polite">
         {revealed ? (
           <>
-            <ol lang="en" className="mt-2 grid gap-1.5 text-sm">
+            <ol ref={list} tabIndex={-1} lang="en" className="mt-2 grid gap-1.5 text-sm">
               {parts.map((part, at) => (
                 <li key={part} className="flex gap-3">
                   <span className="text-muted tabular-nums">{at + 1}</span>
@@ -37,11 +45,13 @@ export function Demand({ parts, seconds, revealed, onReveal }: Given) {
             </ol>
             {revealed === 'early' && <p className="mt-2 text-muted text-xs">{words.wasEarly}</p>}
           </>
-        ) : isAsked && left > 0 ? (
+        ) : early.isOpen && left > 0 ? (
           <div className="mt-2 grid justify-items-start gap-3">
             <p className="max-w-read text-sm">{words.early}</p>
             <div className="flex flex-wrap gap-2">
-              <Button onClick={() => setAsked(false)}>{words.think}</Button>
+              <Button autoFocus onClick={early.close}>
+                {words.think}
+              </Button>
               <Button variant="quiet" onClick={() => onReveal(when)}>
                 {words.revealNow}
               </Button>
@@ -51,10 +61,11 @@ export function Demand({ parts, seconds, revealed, onReveal }: Given) {
           <p className="mt-1 max-w-read text-muted text-sm">{words.demandSays}</p>
         )}
       </div>
-      {!revealed && !(isAsked && left > 0) && (
+      {!revealed && !(early.isOpen && left > 0) && (
         <Button
+          ref={early.button}
           className="mt-3"
-          onClick={() => (left > 0 ? setAsked(true) : onReveal('after'))}
+          onClick={() => (left > 0 ? early.open() : onReveal('after'))}
           aria-label={words.reveal}
         >
           {left > 0 ? words.revealIn(minutesAndSeconds(left)) : words.reveal}

@@ -99,8 +99,13 @@ test('before writing, the question shows how it is marked, and what is asked onl
   expect(screen.queryByText('Why cash stays')).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Show what is asked' }))
   expect(screen.queryByText('Why cash stays')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Go on thinking' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Show what is asked' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
   await userEvent.click(screen.getByRole('button', { name: 'Show it now' }))
   expect(screen.getByText('Why cash stays')).toBeVisible()
+  expect(screen.getByText('Why cash stays').closest('ol')).toHaveFocus()
   expect(backend.asked(SAVE), 'looking begins no draft').toEqual([])
 
   await userEvent.type(screen.getByLabelText('Head 1'), 'Store of value')

@@ -185,7 +185,9 @@ test('of what is announced for months only the next of each kind is shown, the r
   const ahead = await part('Starting soon')
   expect(within(ahead).getAllByRole('heading', { level: 3 })).toHaveLength(2)
   await userEvent.click(within(ahead).getByRole('button', { name: 'Show 1 more' }))
-  expect(within(ahead).getByRole('heading', { name: 'The Sunday after' })).toBeVisible()
+  const shown = within(ahead).getByRole('heading', { name: 'The Sunday after' })
+  expect(shown).toBeVisible()
+  expect(shown.closest('li')).toContainElement(document.activeElement as HTMLElement)
 })
 
 test('a mentor looks at very fast answers, and nothing happens to anybody before', async () => {

@@ -1,12 +1,12 @@
 /** /challenges: what can be played now, what starts soon, what was played, and how one appears to others (pages §3.10). */
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ClosedNotice } from '#web/components/closed-notice.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useWholeList } from '#web/components/use-whole-list.ts'
 import { useClosed } from '#web/lib/closed-parts.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -111,18 +111,18 @@ function Ahead({
   onMoment: () => void
 }) {
   const words = useCopy(copy)
-  const [isWhole, setIsWhole] = useState(false)
+  const { isWhole, list, showAll } = useWholeList()
   const next = challenges.filter(({ kind }, at) => challenges.findIndex((one) => one.kind === kind) === at)
   const more = challenges.length - next.length
   return (
     <Part title={words.ahead}>
-      <ul>
+      <ul ref={list}>
         {(isWhole ? challenges : next).map((challenge) => (
           <ChallengeRow key={challenge.id} challenge={challenge} look="short" {...row} />
         ))}
       </ul>
       {more > 0 && !isWhole && (
-        <Button variant="quiet" size="sm" className="mt-2 -ml-2 underline" onClick={() => setIsWhole(true)}>
+        <Button variant="quiet" size="sm" className="mt-2 -ml-2 underline" onClick={showAll}>
           {words.aheadMore(more)}
         </Button>
       )}

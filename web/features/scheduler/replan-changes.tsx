@@ -1,8 +1,8 @@
 /** The single changes of a re-plan, each with its reason and a tick that can be taken away. */
 
-import { useState } from 'react'
 import type { PlanChange, PlanTask } from '#supabase/functions/_shared/learning/planning/plan-types.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { useWholeList } from '#web/components/use-whole-list.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { useDayWords } from './day-words.ts'
 import { copy } from './replan-copy.ts'
@@ -43,12 +43,12 @@ export function ReplanChanges({ tasks, changes, leftOut, onToggle }: Props) {
 
 function Group({ title, tasks, changes, leftOut, onToggle }: Props & { title: string }) {
   const words = useCopy(copy)
-  const [isWhole, setIsWhole] = useState(false)
+  const { isWhole, list, showAll } = useWholeList()
   const shown = isWhole ? changes : changes.slice(0, SHOWN)
   return (
     <section>
       <h2 className="pb-2 text-h4">{title}</h2>
-      <ul className="border-ink border-t">
+      <ul ref={list} className="border-ink border-t">
         {shown.map((change) => (
           <Line
             key={keyOf(change)}
@@ -59,7 +59,7 @@ function Group({ title, tasks, changes, leftOut, onToggle }: Props & { title: st
         ))}
       </ul>
       {changes.length > shown.length && (
-        <Button variant="quiet" className="-ml-2 mt-1 underline" onClick={() => setIsWhole(true)}>
+        <Button variant="quiet" className="-ml-2 mt-1 underline" onClick={showAll}>
           {words.more(changes.length - shown.length)}
         </Button>
       )}

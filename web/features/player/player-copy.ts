@@ -36,6 +36,7 @@ export const copy = defineCopy({
     offlineTimeUp: 'The time is over meanwhile, and the questions are closed. Your answers are kept.',
     offlineGoOn: 'Go on offline',
     keptHere: 'Kept in this browser',
+    keptHereShort: 'Kept here',
     offlineHere: 'You are offline.',
     offlineHereSays:
       'Your answer is kept on this device. The next question is chosen by it, and comes as soon as there is a connection.',
@@ -268,6 +269,7 @@ export const copy = defineCopy({
     offlineTimeUp: 'इस बीच समय समाप्त हो गया और प्रश्न बंद हो गए हैं। आपके उत्तर सुरक्षित हैं।',
     offlineGoOn: 'ऑफ़लाइन आगे बढ़ें',
     keptHere: 'इस ब्राउज़र में सुरक्षित',
+    keptHereShort: 'यहाँ सुरक्षित',
     offlineHere: 'आप ऑफ़लाइन हैं।',
     offlineHereSays: 'आपका उत्तर इस उपकरण पर सुरक्षित है। अगला प्रश्न उसी से चुना जाता है, और संपर्क होते ही आएगा।',
 

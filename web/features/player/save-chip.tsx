@@ -16,7 +16,9 @@ export function SaveChip({ status, isKeptHere }: { status: KeeperStatus; isKeptH
   return (
     <p role="status" className={`flex items-center gap-1.5 font-medium text-xs ${colour}`}>
       <Icon aria-hidden size={16} strokeWidth={1.8} />
-      {says}
+      {/* beside the clock of a phone there is no room for more */}
+      {isKeptHere && <span className="md:hidden">{words.keptHereShort}</span>}
+      <span className={isKeptHere ? 'max-md:hidden' : undefined}>{says}</span>
     </p>
   )
 }

@@ -55,6 +55,7 @@ export function ReadinessPart({ bank, rule }: { bank: BankTopic[]; rule: ExamRul
           )}
           <p className="text-pretty text-muted text-sm">{words.readinessSays(PAPER_QUESTIONS)}</p>
         </div>
+        {isPending && <div className="h-96 lg:h-48" />}
         {ready && (
           <div className="min-w-0">
             <TableSwitch

@@ -17,7 +17,7 @@ export function Footer() {
   const words = useCopy(copy)
   return (
     <footer className="mt-16 border-ink border-t pt-6 pb-24 text-muted text-sm print:hidden">
-      <div className="page flex flex-wrap items-baseline gap-x-8 gap-y-3">
+      <div className="page flex flex-wrap items-center gap-x-8 gap-y-3">
         <span>
           © {new Date().getFullYear()} {site.mentorName}
         </span>

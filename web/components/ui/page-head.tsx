@@ -20,7 +20,7 @@ export function PageHead({
         <h1 tabIndex={-1}>{title}</h1>
         {says && <p className="mt-2 max-w-[68ch] text-balance text-muted">{says}</p>}
       </div>
-      {children && <div className="flex flex-wrap gap-3 md:ml-auto">{children}</div>}
+      {children && <div className="flex flex-wrap gap-3 max-md:w-full md:ml-auto">{children}</div>}
     </div>
   )
 }

@@ -85,7 +85,7 @@ export function TodayView({
             >
               {begin}
             </Button>
-            <p aria-hidden className="text-muted text-xs">
+            <p aria-hidden className="text-muted text-xs first-letter:uppercase">
               {words.nextIs(titleIn(language, next.title))}
             </p>
           </div>

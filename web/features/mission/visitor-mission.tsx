@@ -142,7 +142,7 @@ function PublicList({ mission, done }: { mission: ReadPublicMission; done: Retur
             >
               {begin}
             </Button>
-            <p aria-hidden className="text-muted text-xs">
+            <p aria-hidden className="text-muted text-xs first-letter:uppercase">
               {words.nextIs(titleIn(language, next.title))}
             </p>
           </div>

@@ -235,7 +235,7 @@ function Marks({ row }: { row: Row }) {
       <span>
         {words.key} {LETTERS[feedback.key]}
       </span>
-      <span className="tabular-nums">{clock(question.time_ms)}</span>
+      {question.time_ms > 0 && <span className="tabular-nums">{clock(question.time_ms)}</span>}
       {isLucky(row) && <span>{words.lucky}</span>}
       {row.isSlow && <span>{words.slow}</span>}
       {question.flagged && <span>{words.flagged}</span>}

@@ -319,6 +319,14 @@ test('of an attempt from before visits were recorded, nothing is said of passes'
   expect(screen.queryByRole('heading', { name: 'First and second pass' })).not.toBeInTheDocument()
 })
 
+test('a question whose time was not recorded claims none', async () => {
+  backend({ ...graded, questions: [question(1, { time_ms: 0 }), ...graded.questions.slice(1)] })
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  expect(await screen.findByRole('button', { name: /Stem of question 1/ })).not.toHaveTextContent('0:00')
+  expect(screen.getByRole('button', { name: /Stem of question 2/ })).toHaveTextContent('1:00')
+})
+
 test('the list filters; a question opens with its reasons, and one tap names the error in list and ledger', async () => {
   const asked = backend(graded, { 'POST /rest/v1/rpc/set_error_type': { status: 204 } })
   renderPage(<TestResultsPage />, { as: learner(), at })

@@ -44,6 +44,26 @@ test('below 768 px the navigation is folded; on small screens there is no taglin
   await context.close()
 })
 
+test('at no width does the name of the site run into the menu', async () => {
+  const { page, context } = await visit('/syllabus')
+  const home = page.getByRole('banner').locator('a[href="/"]')
+  const menu = page.getByRole('navigation', { name: 'Main Menu' })
+  await menu.waitFor()
+  for (const width of [768, 820, 900, 1024, 1100, 1280]) {
+    await atWidth(page, width)
+    const ends = await home.evaluate((link) => {
+      const name = link.querySelector('b') as HTMLElement
+      const letters = document.createRange()
+      letters.selectNodeContents(name)
+      // where only screen readers meet it, its box is a dot
+      const isSeen = name.getBoundingClientRect().width > 1
+      return (isSeen ? letters : link.querySelector('svg'))?.getBoundingClientRect().right ?? 0
+    })
+    expect(ends, `at ${width} px`).toBeLessThan((await boxOf(menu)).x)
+  }
+  await context.close()
+})
+
 test('the assistant: a round button that floats, a dialog in the middle, a drawer at the bottom', async () => {
   const { page, context } = await visit('/')
   await signUp(page)

@@ -20,7 +20,7 @@ export function Header() {
   const search = useSiteSearch()
   return (
     <header className="border-rule border-b bg-surface print:hidden">
-      <div className="page flex min-h-15 items-center gap-2 md:min-h-17 md:gap-3 lg:gap-6">
+      <div className="page flex min-h-15 items-center gap-2 md:min-h-17 md:gap-3 xl:gap-6">
         <Brand />
         <MainMenu />
         <div className="ml-auto flex items-center gap-1 md:gap-2">
@@ -46,7 +46,8 @@ function Brand() {
   return (
     <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2 text-ink no-underline md:gap-3">
       <BrandMark />
-      <span>
+      {/* beside the whole menu of a tablet there is room for the mark alone */}
+      <span className="md:max-[56rem]:sr-only">
         <b className="block font-read text-item leading-tight tracking-tight md:whitespace-nowrap md:text-lede">
           {site.mentorName}
         </b>
@@ -60,8 +61,8 @@ function MainMenu() {
   const { pathname } = useLocation()
   const words = useCopy(copy)
   return (
-    <nav aria-label={words.mainMenu} className="hidden md:block lg:ml-2">
-      <ul className="flex lg:gap-1">
+    <nav aria-label={words.mainMenu} className="hidden md:block xl:ml-2">
+      <ul className="flex xl:gap-1">
         {MAIN_MENU.map(({ to, name }) => (
           <li key={to}>
             <Link to={to} aria-current={isLit(to, pathname) ? 'page' : undefined} className={MAIN_TAB}>
@@ -82,7 +83,7 @@ function MainMenu() {
 }
 
 const MAIN_TAB =
-  'relative inline-flex min-h-11 items-center gap-1 whitespace-nowrap px-2 font-medium text-ink text-sm no-underline hover:text-primary aria-[current]:font-semibold aria-[current]:text-primary lg:px-3 lg:text-nav aria-[current]:after:absolute aria-[current]:after:inset-x-2 aria-[current]:after:bottom-1.5 aria-[current]:after:h-0.5 aria-[current]:after:bg-accent lg:aria-[current]:after:inset-x-3'
+  'relative inline-flex min-h-11 items-center gap-1 whitespace-nowrap px-2 font-medium text-ink text-sm no-underline hover:text-primary aria-[current]:font-semibold aria-[current]:text-primary xl:px-3 xl:text-nav aria-[current]:after:absolute aria-[current]:after:inset-x-2 aria-[current]:after:bottom-1.5 aria-[current]:after:h-0.5 aria-[current]:after:bg-accent xl:aria-[current]:after:inset-x-3'
 
 function Channels() {
   const words = useCopy(copy)

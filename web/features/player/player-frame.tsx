@@ -71,7 +71,7 @@ export function PlayerFrame({
             <h1 className="text-h4">{title}</h1>
             {says && <p className="text-muted text-xs">{says}</p>}
           </div>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:gap-x-4">
             <SaveChip status={status} isKeptHere={isKeptHere} />
             <div className="flex items-center gap-1">
               <LanguageChoice language={language} onChoose={setLanguage} />

@@ -49,7 +49,7 @@ export function SetupPreview({
   return (
     <div className="grid gap-8">
       <section className="border-ink border-t pt-5">
-        <h2 ref={heading} tabIndex={-1} className="pb-4 text-h3">
+        <h2 ref={heading} tabIndex={-1} className="pb-4 text-h3 outline-none focus-visible:shadow-none">
           {words.previewTitle}
         </h2>
         <PhaseLine phases={made.phases} finishDay={null} examDay={choices.examDay} today={material.today} />

@@ -1,7 +1,7 @@
 /** A question before something that touches learners: what happens, perhaps a field, and the way back. */
 
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './desk-copy.ts'
@@ -45,6 +45,7 @@ export function Confirm({
 }) {
   const words = useCopy(copy)
   const [isOpen, setIsOpen] = useState(false)
+  const asked = useFocusAround()
   async function handleYes() {
     try {
       await onYes()
@@ -58,8 +59,10 @@ export function Confirm({
       <Button
         variant={variant}
         disabled={disabled}
-        onClick={() => {
-          if (onAsk?.() !== false) setIsOpen(true)
+        onClick={({ currentTarget }) => {
+          if (onAsk?.() === false) return
+          asked(currentTarget.parentElement)
+          setIsOpen(true)
         }}
       >
         {trigger}
@@ -84,4 +87,23 @@ export function Confirm({
       </AlertDialog.Root>
     </>
   )
+}
+
+/** What was done often takes away the button that asked for it: then what stands beside it, or in its place, has the focus. */
+function useFocusAround() {
+  const around = useRef<Element | null>(null)
+  useEffect(
+    () => () => {
+      const place = around.current
+      if (!place) return
+      requestAnimationFrame(() => {
+        if (place.isConnected && document.activeElement === document.body)
+          place.querySelector<HTMLElement>('button, a[href]')?.focus()
+      })
+    },
+    [],
+  )
+  return (place: Element | null) => {
+    around.current = place
+  }
 }

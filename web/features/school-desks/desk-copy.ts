@@ -23,6 +23,8 @@ export const copy = defineCopy({
       missing: 'This is missing.',
       text: (least: number, most: number) => `${least} to ${most} characters.`,
       number: (least: number, most: number) => `A whole number from ${least} to ${most}.`,
+      decimal: (least: number, most: number) =>
+        `A number from ${least} to ${most}, with two decimals at most.`,
       moment: 'Give a day and an hour.',
       after: 'The end comes after the beginning.',
       both: 'Write it in both languages, or in none.',
@@ -63,6 +65,7 @@ export const copy = defineCopy({
       missing: 'यह छूट गया है।',
       text: (least, most) => `${least} से ${most} अक्षर।`,
       number: (least, most) => `${least} से ${most} तक पूरी संख्या।`,
+      decimal: (least, most) => `${least} से ${most} तक की संख्या, दशमलव के बाद अधिकतम दो अंक।`,
       moment: 'दिन और समय दीजिए।',
       after: 'अंत शुरुआत के बाद आता है।',
       both: 'दोनों भाषाओं में लिखिए, या किसी में नहीं।',

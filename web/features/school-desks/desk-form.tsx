@@ -1,6 +1,6 @@
 /** The frame of a desk's form: what was typed earlier, what is wrong, and focus on the first of it. */
 
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Wrong } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
@@ -16,7 +16,8 @@ export function useFormErrors() {
   const form = useRef<HTMLFormElement>(null)
   const inWords = (problem: Problem) => {
     if (problem.kind === 'text') return words.problems.text(problem.least, problem.most)
-    if (problem.kind === 'number') return words.problems.number(problem.least, problem.most)
+    if (problem.kind === 'number' || problem.kind === 'decimal')
+      return words.problems[problem.kind](problem.least, problem.most)
     return words.problems[problem.kind]
   }
   const errors = Object.fromEntries(Object.entries(problems).map(([field, one]) => [field, inWords(one)]))
@@ -48,10 +49,13 @@ export function useFormErrors() {
   }
 }
 
+const FIELDS = 'input:enabled, select:enabled, textarea:enabled'
+
 export function DeskForm({
   errors,
   label,
   isChanged,
+  isOpened = false,
   onForget,
   onSubmit,
   children,
@@ -61,6 +65,8 @@ export function DeskForm({
   label: string
   /** What was typed on this device is not saved. */
   isChanged: boolean
+  /** Beside what was pressed to open it: its first field takes the focus. */
+  isOpened?: boolean
   onForget: () => void
   onSubmit: () => void
   children: ReactNode
@@ -68,13 +74,19 @@ export function DeskForm({
   foot: ReactNode
 }) {
   const words = useCopy(copy)
-  const [wasKept] = useState(isChanged)
+  const [wasKept, setWasKept] = useState(isChanged)
+  // Once it is saved, what is typed next was not there earlier.
+  if (wasKept && !isChanged) setWasKept(false)
+  const { form } = errors
+  useEffect(() => {
+    if (isOpened) form.current?.querySelector<HTMLElement>(FIELDS)?.focus()
+  }, [isOpened, form])
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <form ref={errors.form} noValidate aria-label={label} onSubmit={handleSubmit} className="grid gap-6">
+    <form ref={form} noValidate aria-label={label} onSubmit={handleSubmit} className="grid gap-6">
       {wasKept && isChanged && (
         <div role="status" className="flex flex-wrap items-center gap-x-4 bg-sunken px-4 py-2 text-sm">
           <span>{words.kept}</span>

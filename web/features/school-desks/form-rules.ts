@@ -2,7 +2,7 @@
 
 export type Problem =
   | { kind: 'missing' | 'moment' | 'after' | 'both' | 'url' }
-  | { kind: 'text' | 'number'; least: number; most: number }
+  | { kind: 'text' | 'number' | 'decimal'; least: number; most: number }
 
 export type Rule =
   | { field: string; kind: 'text'; least: number; most: number }

@@ -22,7 +22,7 @@ export function RowDesk({
   /** Null: a new one is made. */
   row: (id: string | null) => ReactNode
 }) {
-  const { open } = useDeskPlace()
+  const { open, form } = useDeskPlace()
   usePageTitle(title, open === null ? newTitle : open)
   return (
     <div className="page pb-12">
@@ -30,7 +30,7 @@ export function RowDesk({
         list
       ) : (
         // another row begins anew: nothing of the last one's form is carried along
-        <div key={open}>{row(open)}</div>
+        <div key={form}>{row(open)}</div>
       )}
     </div>
   )
@@ -84,11 +84,12 @@ export function OneRow<Data, Key extends QueryKey>({
 }) {
   const { close } = useDeskPlace()
   const read = useQuery({ ...query(id ?? ''), enabled: id !== null })
+  const row = id === null ? null : read.data
   return (
     <>
       <BackToList onBack={close} />
       {head}
-      {id === null ? children(null) : <WhenRead query={read}>{children}</WhenRead>}
+      {row === undefined ? <WhenRead query={read}>{children}</WhenRead> : children(row)}
     </>
   )
 }

@@ -260,3 +260,121 @@ test('what somebody else saved meanwhile is not written over: it is said, shown,
   expect(sent).toMatchObject([{ title_hi: 'रविवार को बंद' }, { title_hi: 'सोमवार को बंद' }])
   localStorage.clear()
 })
+
+test('the first save of a new one leaves whoever saved it where they were, in the same form', async () => {
+  const row = {
+    ...{ id: 'a', title: 'Closed on Sunday', title_hi: 'रविवार को बंद', body: '', body_hi: '' },
+    ...{ audience: 'everyone', audience_value: null, is_important: false, from_at: '2026-12-06T14:30:00Z' },
+    ...{ until_at: null, published_at: null, state: 'draft', dismissed: 0, told: 0 },
+  }
+  backendAnswers({
+    'POST /rest/v1/rpc/save_announcement': { body: 'a' },
+    'POST /rest/v1/rpc/announcement_desk': { body: row },
+    'POST /rest/v1/rpc/announcement_reach': { body: 3 },
+  })
+  renderPage(<AnnouncementsDesk />, { as: admin, at: '/admin?desk=announcements&id=new' })
+  const title = screen.getByLabelText('Title (English)')
+  await userEvent.type(title, row.title)
+  await userEvent.type(screen.getByLabelText('Title (Hindi)'), row.title_hi)
+  await userEvent.click(screen.getByRole('button', { name: 'Save the draft' }))
+
+  expect(await screen.findByRole('heading', { name: 'Announcement' })).toBeVisible()
+  expect(screen.getByLabelText('Title (English)')).toBe(title)
+  expect(title).toHaveValue(row.title)
+  expect(screen.getByRole('button', { name: 'Save the draft' })).toHaveFocus()
+  expect(await screen.findByRole('button', { name: 'Publish' })).toBeEnabled()
+  // what is typed next was not there earlier
+  await userEvent.type(title, '!')
+  expect(screen.queryByText('What you typed here earlier', { exact: false })).toBeNull()
+  localStorage.clear()
+})
+
+test('once a part is closed, the button that opens it again has the focus', async () => {
+  const part = { part: 'voice', is_on: true, reason: '', reason_hi: '', changed_at: null }
+  const SWITCHES = 'GET /rest/v1/feature_switches'
+  const backend = backendAnswers({
+    [SWITCHES]: { body: [part] },
+    'POST /rest/v1/rpc/switch_feature': () => {
+      backend.answers[SWITCHES] = { body: [{ ...part, is_on: false, reason: 'Mended', reason_hi: 'मरम्मत' }] }
+      return { body: null }
+    },
+  })
+  renderPage(<SwitchesDesk />, { as: admin, at: '/admin?desk=switches' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Close it' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.type(dialog.getByLabelText('What learners read (English)'), 'Mended until Sunday.')
+  await userEvent.type(dialog.getByLabelText('What learners read (Hindi)'), 'रविवार तक मरम्मत।')
+  await userEvent.click(dialog.getByRole('button', { name: 'Close it' }))
+  const again = await screen.findByRole('button', { name: 'Open it again' })
+  await vi.waitFor(() => expect(again).toHaveFocus())
+  localStorage.clear()
+})
+
+test('a cut-off that is opened is written at once, told what is wrong of it, and left again without a change', async () => {
+  const cutoff = {
+    ...{
+      year: 2024,
+      category: 'general',
+      marks: 87.98,
+      source_url: 'https://upsc.gov.in/a',
+      publisher: 'UPSC',
+    },
+    ...{ as_of: null, checked: null },
+  }
+  backendAnswers({
+    'POST /rest/v1/rpc/rules_desk': { body: { today: '2026-11-23', rules: [rule], cutoffs: [cutoff] } },
+  })
+  renderPage(<RulesDesk />, { as: admin, at: '/admin?desk=rules' })
+  const row = await screen.findByRole('button', { name: 'Change 2024 General' })
+  await userEvent.click(row)
+  const form = within(screen.getByRole('form', { name: 'Save the cut-off' }))
+  const marks = form.getByLabelText('Marks')
+  expect(marks).toHaveFocus()
+  await userEvent.type(marks, '5')
+  await userEvent.click(form.getByRole('button', { name: 'Save the cut-off' }))
+  expect(form.getByText('A number from 0 to 200, with two decimals at most.')).toBeVisible()
+  await userEvent.click(form.getByRole('button', { name: 'Leave it as it is' }))
+  await vi.waitFor(() => expect(row).toHaveFocus())
+  localStorage.clear()
+})
+
+test('a form for a series can be left, and a question that is moved or taken out keeps its place for the keyboard', async () => {
+  const question = (id: string) => ({
+    ...{ id, stem: { en: `Stem ${id}` }, topic: 'gdp', difficulty: 2, in_hindi: true, status: 'live' },
+  })
+  const draft = {
+    ...{ slug: 't', kind: 'topic', title: 'Money', title_hi: 'मुद्रा', series: null, minutes: 30 },
+    ...{ question_count: 3, status: 'draft', opens_at: null, closes_at: null, begun: 0, about: 'About' },
+    ...{ about_hi: 'बारे में', topics: ['gdp'], rule: 'gs1', dropped_policy: 'award_all' },
+    ...{ attempts_allowed: null, reviewed_by: null, questions: ['q1', 'q2', 'q3'] },
+  }
+  backendAnswers({
+    'POST /rest/v1/rpc/test_desk': { body: [] },
+    'POST /rest/v1/rpc/test_at_desk': { body: draft },
+    'POST /rest/v1/rpc/look_at_paper': {
+      body: { questions: draft.questions.map(question), missing: [], blueprint: [], overlaps: [] },
+    },
+    'POST /rest/v1/rpc/paper_choices': NOTHING,
+    'GET /rest/v1/exam_rules': NOTHING,
+    'GET /rest/v1/test_series': NOTHING,
+    'GET /rest/v1/topics': NOTHING,
+    'GET /rest/v1/saved_views': NOTHING,
+  })
+  const first = renderPage(<TestsDesk />, { as: admin, at: '/admin?desk=tests' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Make a series' }))
+  expect(screen.getByLabelText('Title (English)')).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Leave it as it is' }))
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Make a series' })).toHaveFocus())
+  first.unmount()
+
+  renderPage(<TestsDesk />, { as: admin, at: '/admin?desk=tests&id=t' })
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+  await press('Question 1 further down')
+  expect(screen.getByRole('button', { name: 'Question 2 further down' })).toHaveFocus()
+  await press('Question 2 further up')
+  // further up it cannot go
+  expect(screen.getByRole('button', { name: 'Question 1 further down' })).toHaveFocus()
+  await press('Take question 3 out')
+  expect(screen.getByRole('button', { name: 'Take question 2 out' })).toHaveFocus()
+  localStorage.clear()
+})

@@ -1,7 +1,7 @@
 /** Something done at a desk: said when it worked; when it did not, why, and at which field. What stands there is read anew. */
 
 import type { PostgrestError } from '@supabase/supabase-js'
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
@@ -17,6 +17,7 @@ export function useAct<Given, Result>(
     keys,
     done,
     leave,
+    ahead,
     after,
     onRefused,
   }: {
@@ -24,6 +25,8 @@ export function useAct<Given, Result>(
     done?: string
     /** At once, where what is open will not be there any more. */
     leave?: () => void
+    /** Reads what was not there before, so that it can be shown at once. */
+    ahead?: (client: QueryClient, result: Result) => Promise<void>
     /** Once what was done can be seen. */
     after?: (result: Result, given: Given) => void
     /** Where the form shows it itself. */
@@ -41,6 +44,7 @@ export function useAct<Given, Result>(
       leave?.()
       // First what is saved, then nothing more of what was typed: the old text is never seen in between.
       await readAnew()
+      await ahead?.(client, result)
       after?.(result, given)
     },
     onError: (error) => {

@@ -5,7 +5,13 @@ import { kept } from '#web/lib/storage.ts'
 
 export function useLocalDraft<Fields extends Record<string, unknown>>(name: string, saved: Fields) {
   const key = keyOf(name)
+  const [shown, setShown] = useState(name)
   const [draft, setDraft] = useState(() => readKept(key, saved))
+  // What was new has become a row: the form stays open, on what is kept of that one.
+  if (shown !== name) {
+    setShown(name)
+    setDraft(readKept(key, saved))
+  }
   const fields = { ...saved, ...draft }
   return {
     fields,
@@ -30,7 +36,7 @@ export function useLocalDraft<Fields extends Record<string, unknown>>(name: stri
         if (JSON.stringify(later[field]) === JSON.stringify(sent[field])) delete later[field]
       kept.local.remove(key)
       if (Object.keys(later).length > 0) kept.local.set(keyOf(now), JSON.stringify(later))
-      setDraft(now === name ? later : {})
+      if (now === name) setDraft(later)
     },
   }
 }

@@ -21,6 +21,7 @@ import {
   type AnnouncementRow,
   AUDIENCES,
   announcementKeys,
+  announcementQuery,
   saveAnnouncement,
   VALUES,
 } from './announcements-queries.ts'
@@ -51,6 +52,9 @@ export function AnnouncementForm({ row }: { row: AnnouncementRow | null }) {
     keys: announcementKeys,
     done: words.saved,
     onRefused: errors.refuse,
+    ahead: async (client, id) => {
+      if (row === null) await client.prefetchQuery(announcementQuery(id))
+    },
     after: (id, typed) => {
       draft.confirm(typed, `announcement:${id}`)
       errors.clear()

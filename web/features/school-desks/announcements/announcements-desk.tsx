@@ -40,7 +40,7 @@ function List() {
   const words = useCopy(copy)
   const { language } = useLanguage()
   const locale = useLocale()
-  const moment = (at: string | null) => (at === null ? '' : shortMoment(new Date(at), locale))
+  const moment = (at: string | null) => (at === null ? '' : shortMoment(new Date(at), locale, 'Asia/Kolkata'))
   const titleOf = (row: AnnouncementRow) => (language === 'hi' ? row.title_hi : row.title)
   const forWhom = ({ audience, audience_value: value }: AnnouncementRow) =>
     value === null ? words.audiences[audience] : (words.values[value as keyof typeof words.values] ?? value)
@@ -63,18 +63,23 @@ function List() {
       text: ({ state }) => state,
       isSortable: true,
     },
-    { key: 'audience', label: words.columns.for, cell: forWhom, text: forWhom },
+    {
+      key: 'audience',
+      label: words.columns.for,
+      cell: (row) => <span className="block min-w-32">{forWhom(row)}</span>,
+      text: forWhom,
+    },
     {
       key: 'from_at',
       label: words.columns.from,
-      cell: (row) => moment(row.from_at),
+      cell: (row) => <span className="whitespace-nowrap">{moment(row.from_at)}</span>,
       text: (row) => row.from_at,
       isSortable: true,
     },
     {
       key: 'until_at',
       label: words.columns.until,
-      cell: (row) => moment(row.until_at),
+      cell: (row) => <span className="whitespace-nowrap">{moment(row.until_at)}</span>,
       text: (row) => row.until_at,
       isSortable: true,
     },

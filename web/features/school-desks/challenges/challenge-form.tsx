@@ -13,7 +13,12 @@ import { useAct } from '../use-act.ts'
 import { useDeskPlace } from '../use-desk-place.ts'
 import { useLocalDraft } from '../use-local-draft.ts'
 import { copy } from './challenges-desk-copy.ts'
-import { challengeDeskKeys, type DeskChallenge, saveDeskChallenge } from './challenges-desk-queries.ts'
+import {
+  challengeDeskKeys,
+  type DeskChallenge,
+  deskChallengeQuery,
+  saveDeskChallenge,
+} from './challenges-desk-queries.ts'
 
 type Fields = ReturnType<typeof fieldsOf>
 
@@ -29,6 +34,9 @@ export function ChallengeForm({ challenge }: { challenge: DeskChallenge | null }
     keys: challengeDeskKeys,
     done: challenge ? words.saved : words.made,
     onRefused: errors.refuse,
+    ahead: async (client, slug) => {
+      if (challenge === null) await client.prefetchQuery(deskChallengeQuery(slug))
+    },
     after: (slug, typed) => {
       draft.confirm(typed, `challenge:${slug}`)
       errors.clear()

@@ -30,7 +30,9 @@ export function ChallengeView({ challenge }: { challenge: DeskChallenge }) {
     challenge.status !== 'live' ||
     (ends_at !== null && Date.parse(ends_at) <= Date.parse(now))
   const isMade = kind === 'arena' || kind === 'mentor'
-  const window = [opens_at, ends_at].map((at) => (at ? shortMoment(new Date(at), locale) : '…')).join(' – ')
+  const window = [opens_at, ends_at]
+    .map((at) => (at ? shortMoment(new Date(at), locale, 'Asia/Kolkata') : '…'))
+    .join(' – ')
   return (
     <>
       <PageHead

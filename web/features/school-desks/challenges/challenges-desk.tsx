@@ -47,7 +47,7 @@ function List() {
   const { language } = useLanguage()
   const locale = useLocale()
   const titleOf = (row: ChallengeRow) => (language === 'hi' ? row.title_hi : row.title)
-  const moment = (at: string | null) => (at === null ? '' : shortMoment(new Date(at), locale))
+  const moment = (at: string | null) => (at === null ? '' : shortMoment(new Date(at), locale, 'Asia/Kolkata'))
   const columns: Column<ChallengeRow>[] = [
     {
       key: 'title',
@@ -77,14 +77,14 @@ function List() {
     {
       key: 'opens_at',
       label: words.columns.opens,
-      cell: (row) => moment(row.opens_at),
+      cell: (row) => <span className="whitespace-nowrap">{moment(row.opens_at)}</span>,
       text: (row) => row.opens_at,
       isSortable: true,
     },
     {
       key: 'ends_at',
       label: words.columns.ends,
-      cell: (row) => moment(row.ends_at),
+      cell: (row) => <span className="whitespace-nowrap">{moment(row.ends_at)}</span>,
       text: (row) => row.ends_at,
       isSortable: true,
     },

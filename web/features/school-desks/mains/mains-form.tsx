@@ -14,7 +14,14 @@ import { useDeskPlace } from '../use-desk-place.ts'
 import { useLocalDraft } from '../use-local-draft.ts'
 import { PublishMains, RetireMains } from './mains-acts.tsx'
 import { copy } from './mains-copy.ts'
-import { DIRECTIVES, DRAFTERS, type MainsQuestion, mainsKeys, saveMains } from './mains-desk-queries.ts'
+import {
+  DIRECTIVES,
+  DRAFTERS,
+  type MainsQuestion,
+  mainsKeys,
+  mainsQuestionQuery,
+  saveMains,
+} from './mains-desk-queries.ts'
 import { CRITERIA, fieldsOf, problemsIn, sentOf } from './mains-fields.ts'
 import { ChecklistFields, SourceFields } from './mains-lists.tsx'
 import { MainsPreview } from './mains-preview.tsx'
@@ -29,6 +36,9 @@ export function MainsForm({ question }: { question: MainsQuestion | null }) {
     keys: mainsKeys,
     done: words.saved,
     onRefused: errors.refuse,
+    ahead: async (client, id) => {
+      if (question === null) await client.prefetchQuery(mainsQuestionQuery(id))
+    },
     after: (id, typed) => {
       draft.confirm(typed, `mains:${id}`)
       errors.clear()

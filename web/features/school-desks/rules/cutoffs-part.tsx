@@ -1,6 +1,6 @@
 /** Cut-offs by year and category, each with where it was read; written, corrected and removed. */
 
-import { useState } from 'react'
+import type { MouseEvent } from 'react'
 import { Choice, Line } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
@@ -8,23 +8,25 @@ import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { fixed } from '#web/lib/numbers.ts'
 import { Confirm } from '../confirm.tsx'
+import { copy as deskCopy } from '../desk-copy.ts'
 import { DeskForm, useFormErrors } from '../desk-form.tsx'
 import { Part } from '../desk-parts.tsx'
 import { problemsOf } from '../form-rules.ts'
 import { useAct } from '../use-act.ts'
+import { useEdited } from '../use-edited.ts'
 import { useLocalDraft } from '../use-local-draft.ts'
 import { copy } from './rules-copy.ts'
 import { CATEGORIES, type Cutoff, removeCutoff, rulesKeys, saveCutoff } from './rules-queries.ts'
 
 export function CutoffsPart({ cutoffs }: { cutoffs: Cutoff[] }) {
   const words = useCopy(copy)
-  const [edited, setEdited] = useState<Cutoff | null>(null)
+  const { edited, edit, done, other } = useEdited<Cutoff, HTMLElement>()
   const keyOf = (cutoff: Cutoff | null) => (cutoff ? `${cutoff.year} ${cutoff.category}` : 'new')
   return (
     <Part title={words.cutoffs} says={words.cutoffsSay}>
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys */}
-        <section className="overflow-x-auto" aria-label={words.cutoffs} tabIndex={0}>
+        <section ref={other} className="overflow-x-auto" aria-label={words.cutoffs} tabIndex={0}>
           <table className="w-full text-sm">
             <thead>
               <tr className="border-ink border-b text-left text-muted">
@@ -44,18 +46,22 @@ export function CutoffsPart({ cutoffs }: { cutoffs: Cutoff[] }) {
             </thead>
             <tbody>
               {cutoffs.map((cutoff) => (
-                <Row key={keyOf(cutoff)} cutoff={cutoff} onEdit={() => setEdited(cutoff)} />
+                <Row
+                  key={keyOf(cutoff)}
+                  cutoff={cutoff}
+                  onEdit={({ currentTarget }) => edit(cutoff, currentTarget)}
+                />
               ))}
             </tbody>
           </table>
         </section>
-        <CutoffForm key={keyOf(edited)} cutoff={edited} onDone={() => setEdited(null)} />
+        <CutoffForm key={keyOf(edited)} cutoff={edited} onDone={done} />
       </div>
     </Part>
   )
 }
 
-function Row({ cutoff, onEdit }: { cutoff: Cutoff; onEdit: () => void }) {
+function Row({ cutoff, onEdit }: { cutoff: Cutoff; onEdit: (event: MouseEvent<HTMLElement>) => void }) {
   const words = useCopy(copy)
   const locale = useLocale()
   const category = words.categories[cutoff.category]
@@ -74,7 +80,7 @@ function Row({ cutoff, onEdit }: { cutoff: Cutoff; onEdit: () => void }) {
       </td>
       <td className="py-2 pl-3 text-right tabular-nums">{fixed(cutoff.marks, 2)}</td>
       <td className="py-2 pl-3">
-        <ExternalLink href={cutoff.source_url} newTab={words.source}>
+        <ExternalLink href={cutoff.source_url} newTab={words.newTab}>
           {cutoff.publisher}
         </ExternalLink>
         <span className="block text-muted text-xs">
@@ -89,6 +95,7 @@ const MARKS = /^\d{1,3}(\.\d{1,2})?$/
 
 function CutoffForm({ cutoff, onDone }: { cutoff: Cutoff | null; onDone: () => void }) {
   const words = useCopy(copy)
+  const shared = useCopy(deskCopy)
   const errors = useFormErrors()
   const draft = useLocalDraft(`cutoff:${cutoff ? `${cutoff.year}:${cutoff.category}` : 'new'}`, {
     year: String(cutoff?.year ?? ''),
@@ -128,7 +135,7 @@ function CutoffForm({ cutoff, onDone }: { cutoff: Cutoff | null; onDone: () => v
       { field: 'source_url', kind: 'url' },
     ])
     if (!MARKS.test(fields.marks.trim()) || Number(fields.marks) > 200)
-      found.marks ??= { kind: 'number', least: 0, most: 200 }
+      found.marks ??= { kind: 'decimal', least: 0, most: 200 }
     return errors.check(found)
   }
   const name = cutoff ? `${cutoff.year}, ${words.categories[cutoff.category]}` : ''
@@ -150,6 +157,7 @@ function CutoffForm({ cutoff, onDone }: { cutoff: Cutoff | null; onDone: () => v
       errors={errors}
       label={words.saveCutoff}
       isChanged={draft.isChanged}
+      isOpened={cutoff !== null}
       onForget={draft.forget}
       onSubmit={() => check() && save.mutate(undefined)}
       foot={
@@ -167,6 +175,11 @@ function CutoffForm({ cutoff, onDone }: { cutoff: Cutoff | null; onDone: () => v
               isBusy={remove.isPending}
               onYes={() => remove.mutateAsync(undefined)}
             />
+          )}
+          {cutoff && (
+            <Button variant="quiet" onClick={onDone}>
+              {shared.cancel}
+            </Button>
           )}
         </>
       }

@@ -1,7 +1,8 @@
 /** Questions of the bank that a paper can ask, by words, topic and difficulty; each added by a tap. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { type MouseEvent, useDeferredValue, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Check, Choice, Line } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TopicChoice, useTopicName } from '#web/features/library/index.ts'
@@ -28,6 +29,14 @@ export function QuestionPicker({
   const asked = useDeferredValue(wanted)
   const query = useQuery(choicesQuery(asked))
   const want = (change: Partial<Wanted>) => setWanted({ ...wanted, ...change })
+  // its button is off from then on: whoever adds by the keyboard goes on with the next one
+  function handleAdd({ currentTarget }: MouseEvent<HTMLButtonElement>, id: string) {
+    const buttons = [...(currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
+    const at = buttons.indexOf(currentTarget)
+    flushSync(() => onAdd(id))
+    const next = [...buttons.slice(at), ...buttons.slice(0, at)].find((button) => !button.disabled)
+    next?.focus()
+  }
   return (
     <Part title={words.pick}>
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_12rem_8rem]">
@@ -66,6 +75,7 @@ export function QuestionPicker({
           <>
             <p role="status" className="text-muted text-xs tabular-nums">
               {words.found(number.format(count))}
+              {count > questions.length && ` ${words.onlyFirst(questions.length)}`}
             </p>
             <ul className="mt-2 max-h-[32rem] overflow-y-auto border-rule border-t">
               {questions.map(({ id, stem, stem_hi, topic, difficulty, in_tests }) => {
@@ -91,7 +101,7 @@ export function QuestionPicker({
                       size="sm"
                       disabled={isIn}
                       aria-label={words.addOf(says)}
-                      onClick={() => onAdd(id)}
+                      onClick={(event) => handleAdd(event, id)}
                     >
                       {isIn ? words.added : words.add}
                     </Button>

@@ -1,16 +1,17 @@
 /** The series of tests: made, named and removed. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { Confirm } from '../confirm.tsx'
+import { copy as deskCopy } from '../desk-copy.ts'
 import { DeskForm, useFormErrors } from '../desk-form.tsx'
 import { Part, WhenRead } from '../desk-parts.tsx'
 import { problemsOf } from '../form-rules.ts'
 import { InBoth } from '../in-both.tsx'
 import { useAct } from '../use-act.ts'
+import { useEdited } from '../use-edited.ts'
 import { useLocalDraft } from '../use-local-draft.ts'
 import { copy } from './tests-copy.ts'
 import { removeSeries, type Series, saveSeries, seriesQuery, testKeys } from './tests-queries.ts'
@@ -19,7 +20,7 @@ export function SeriesPart() {
   const words = useCopy(copy)
   const query = useQuery(seriesQuery)
   const { language } = useLanguage()
-  const [edited, setEdited] = useState<Series | 'new' | null>(null)
+  const { edited, edit, done, other } = useEdited<Series | 'new', HTMLButtonElement>()
   return (
     <Part title={words.seriesTitle} says={words.seriesSays}>
       <WhenRead query={query}>
@@ -38,7 +39,11 @@ export function SeriesPart() {
                     <Localised en={series.about} hi={series.about_hi} />
                   </span>
                 </div>
-                <Button size="sm" className="max-w-full whitespace-normal!" onClick={() => setEdited(series)}>
+                <Button
+                  size="sm"
+                  className="max-w-full whitespace-normal!"
+                  onClick={({ currentTarget }) => edit(series, currentTarget)}
+                >
                   {words.changeSeries(language === 'hi' ? series.title_hi : series.title)}
                 </Button>
               </li>
@@ -48,14 +53,18 @@ export function SeriesPart() {
       </WhenRead>
       <div className="mt-4 max-w-4xl">
         {edited === null ? (
-          <Button className="max-w-full whitespace-normal!" onClick={() => setEdited('new')}>
+          <Button
+            ref={other}
+            className="max-w-full whitespace-normal!"
+            onClick={({ currentTarget }) => edit('new', currentTarget)}
+          >
             {words.newSeries}
           </Button>
         ) : (
           <SeriesForm
             key={edited === 'new' ? 'new' : edited.slug}
             series={edited === 'new' ? null : edited}
-            onDone={() => setEdited(null)}
+            onDone={done}
           />
         )}
       </div>
@@ -66,6 +75,7 @@ export function SeriesPart() {
 function SeriesForm({ series, onDone }: { series: Series | null; onDone: () => void }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
+  const shared = useCopy(deskCopy)
   const errors = useFormErrors()
   const draft = useLocalDraft(`series:${series?.slug ?? 'new'}`, {
     title: series?.title ?? '',
@@ -103,6 +113,7 @@ function SeriesForm({ series, onDone }: { series: Series | null; onDone: () => v
       errors={errors}
       label={words.saveSeries}
       isChanged={draft.isChanged}
+      isOpened
       onForget={draft.forget}
       onSubmit={() => check() && save.mutate(undefined)}
       foot={
@@ -121,6 +132,9 @@ function SeriesForm({ series, onDone }: { series: Series | null; onDone: () => v
               onYes={() => remove.mutateAsync(undefined)}
             />
           )}
+          <Button variant="quiet" onClick={onDone}>
+            {shared.cancel}
+          </Button>
         </>
       }
     >

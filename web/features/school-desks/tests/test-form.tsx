@@ -28,6 +28,7 @@ import {
   saveTest,
   seriesQuery,
   testKeys,
+  testQuery,
 } from './tests-queries.ts'
 
 export function TestForm({ test }: { test: DeskTest | null }) {
@@ -44,6 +45,9 @@ export function TestForm({ test }: { test: DeskTest | null }) {
     keys: testKeys,
     done: words.saved,
     onRefused: errors.refuse,
+    ahead: async (client, slug) => {
+      if (test === null) await client.prefetchQuery(testQuery(slug))
+    },
     after: (slug, typed) => {
       draft.confirm(typed, `test:${slug}`)
       errors.clear()

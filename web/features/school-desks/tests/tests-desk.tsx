@@ -1,5 +1,6 @@
 /** /admin?desk=tests: tests and their series; `&id=` opens one test, `&id=new` makes one. */
 
+import { useQuery } from '@tanstack/react-query'
 import { choiceFilter, countColumn } from '#web/components/data-table/table-parts.ts'
 import type { Column } from '#web/components/data-table/table-types.ts'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -11,7 +12,7 @@ import { OneRow, RowDesk, RowList } from '../row-desk.tsx'
 import { SeriesPart } from './series-part.tsx'
 import { TestForm } from './test-form.tsx'
 import { copy } from './tests-copy.ts'
-import { KINDS, readTests, STATUSES, type TestRow, testQuery } from './tests-queries.ts'
+import { KINDS, readTests, STATUSES, seriesQuery, type TestRow, testQuery } from './tests-queries.ts'
 
 export default function TestsDesk() {
   const words = useCopy(copy)
@@ -41,8 +42,15 @@ function List() {
   const titleOf = (row: TestRow) => (language === 'hi' ? row.title_hi : row.title)
   const window = ({ opens_at, closes_at }: TestRow) =>
     opens_at || closes_at
-      ? [opens_at, closes_at].map((at) => (at ? shortMoment(new Date(at), locale) : '…')).join(' – ')
+      ? [opens_at, closes_at]
+          .map((at) => (at ? shortMoment(new Date(at), locale, 'Asia/Kolkata') : '…'))
+          .join(' – ')
       : ''
+  const { data: allSeries = [] } = useQuery(seriesQuery)
+  const seriesOf = (row: TestRow) => {
+    const series = allSeries.find(({ slug }) => slug === row.series)
+    return (series && (language === 'hi' ? series.title_hi : series.title)) ?? row.series ?? ''
+  }
   const columns: Column<TestRow>[] = [
     {
       key: 'title',
@@ -62,12 +70,18 @@ function List() {
     {
       key: 'series',
       label: words.columns.series,
-      cell: (row) => row.series ?? '',
-      text: (row) => row.series,
+      cell: (row) => <span className="block min-w-24">{seriesOf(row)}</span>,
+      text: seriesOf,
     },
     countColumn('question_count', words.columns.questions),
     countColumn('begun', words.columns.begun),
-    { key: 'opens_at', label: words.columns.window, cell: window, text: window, isSortable: true },
+    {
+      key: 'opens_at',
+      label: words.columns.window,
+      cell: (row) => <span className="block min-w-32">{window(row)}</span>,
+      text: window,
+      isSortable: true,
+    },
   ]
   return (
     <RowList

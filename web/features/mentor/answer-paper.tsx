@@ -31,7 +31,7 @@ export function AnswerPaper({
   return (
     <section aria-labelledby="the-answer" className="min-w-0 border-ink border-t pt-4">
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <h2 id="the-answer" className="text-h4">
+        <h2 id="the-answer" tabIndex={-1} className="text-h4">
           {words.answer}
         </h2>
         <p className="text-muted text-xs">

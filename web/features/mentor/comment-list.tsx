@@ -87,10 +87,14 @@ export function CommentList({
       </ol>
       <div role="status">
         {removed && !comments.some(({ id }) => id === removed.id) && (
-          <p className="flex flex-wrap items-center gap-x-3 border-rule border-t py-2 text-sm">
+          <p
+            key={removed.id}
+            className="flex flex-wrap items-center gap-x-3 border-rule border-t py-2 text-sm"
+          >
             {words.removed}
             <Button
               size="sm"
+              autoFocus
               onClick={() => {
                 onChange(inPlace([...comments, removed]))
                 setRemoved(undefined)

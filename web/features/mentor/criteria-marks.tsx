@@ -124,6 +124,9 @@ function Row({
       {isRemarking || given?.remark ? (
         <input
           aria-label={words.criterionRemark(name)}
+          ref={isRemarking ? focusOn : undefined}
+          // emptied, it stays for as long as it is written in
+          onFocus={() => setIsRemarking(true)}
           maxLength={1000}
           value={given?.remark ?? ''}
           disabled={!given}
@@ -144,4 +147,8 @@ function Row({
       )}
     </li>
   )
+}
+
+function focusOn(field: HTMLElement | null) {
+  field?.focus()
 }

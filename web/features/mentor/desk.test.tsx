@@ -248,3 +248,86 @@ test('the keys are listed on ?', async () => {
   await userEvent.keyboard('?')
   expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('choose the next sentence')
 })
+
+test('what is opened, taken away or put off does not lose whoever works with the keyboard', async () => {
+  const given = ['demand', 'content', 'structure', 'evidence', 'conclusion', 'language'].map((criterion) => ({
+    ...{ criterion, marks: 0.5, remark: '' },
+  }))
+  const place = {
+    criterion: null,
+    range_start: null,
+    range_end: null,
+    quote: null,
+    page: null,
+    x: null,
+    y: null,
+  }
+  const comments = [{ id: '00000000-0000-4000-8000-0000000000c1', body: 'Which study?', ...place }]
+  open(
+    taken({ draft: { evaluation_id: 'e', revision: 1, criteria: given, points: [], remark: '', comments } }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a remark: Structure' }))
+  const remark = screen.getByRole('textbox', { name: 'Remark on Structure' })
+  expect(remark).toHaveFocus()
+  await userEvent.keyboard('T{Backspace}')
+  expect(remark).toHaveFocus()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveFocus())
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Answer of a learner' })).toHaveFocus())
+
+  await userEvent.click(screen.getByRole('button', { name: 'Release the marks' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Not yet' }))
+  expect(screen.getByRole('button', { name: 'Release the marks' })).toHaveFocus()
+})
+
+test('a comment that is kept is removed only after second thoughts, and a search without a find says so', async () => {
+  const kept = (id: string, body: string) => ({
+    ...{ id, body, user_id: learner().id, criterion: null, shared: false, uses: 1 },
+  })
+  const backend = backendAnswers({
+    'GET /rest/v1/comment_library': { body: [kept('a', 'Name a study.'), kept('b', 'Shorter.')] },
+    'DELETE /rest/v1/comment_library': { status: 204 },
+  })
+  renderPage(<MentorPage />, { ...mentor, at: '/mentor?view=library' })
+  const [first] = await screen.findAllByRole('listitem')
+  await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Remove' }))
+  expect(screen.queryByText('Name a study.')).toBeNull()
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  expect(undo).toHaveFocus()
+  await userEvent.click(undo)
+  expect(screen.getByText('Name a study.')).toBeVisible()
+  expect(backend.asked('DELETE /rest/v1/comment_library')).toEqual([])
+
+  await userEvent.click(screen.getAllByRole('button', { name: 'Edit' })[1] as HTMLElement)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Edit' })[1]).toHaveFocus())
+  await userEvent.type(screen.getByRole('searchbox'), 'rainfall')
+  expect(screen.getByText('No comment fits what you search for.')).toBeVisible()
+})
+
+test('after a comment the next sentence is the one behind it, not the first again', async () => {
+  const backend = open()
+  await screen.findByRole('heading', { name: QUESTION })
+  const comment = async (said: string) => {
+    await userEvent.keyboard(']c')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Comment' }), said)
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Answer of a learner' })).toHaveFocus())
+  }
+  await comment('How long?')
+  await comment('Whose?')
+  await waitFor(
+    () =>
+      expect(lastDraft(backend)?.comments).toMatchObject([
+        { quote: 'The lags are long.', body: 'How long?' },
+        { quote: 'Supply matters.', body: 'Whose?' },
+      ]),
+    { timeout: 5000 },
+  )
+})

@@ -1,10 +1,12 @@
 /** The mentor's comments that are written again and again: looked through, added, changed, shared, removed. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { RemovedRow } from '#web/components/removed-row.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useSecondThoughts } from '#web/components/use-second-thoughts.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { markingWords } from '#web/lib/refusals/marking-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
@@ -29,18 +31,29 @@ export default function LibraryView() {
   const { id: userId } = useSignedInUser()
   const [asked, setAsked] = useState('')
   const [editing, setEditing] = useState<KeptComment | null>(null)
+  const add = useRef<HTMLButtonElement>(null)
   const library = useQuery(libraryQuery)
   const keep = useLibraryAction(keepLibraryComment, words.kept)
-  const remove = useLibraryAction(removeLibraryComment, words.removed)
+  const remove = useLibraryAction(removeLibraryComment)
+  const removal = useSecondThoughts((id) => remove.mutateAsync(id).catch(() => {}))
   if (!library.data) return <DeskState {...library} />
   const isNew = editing !== null && !library.data.some(({ id }) => id === editing.id)
+  const shown = found(library.data, asked)
+  function close(comment: KeptComment) {
+    setEditing(null)
+    // the form goes, and whoever wrote in it is where it was opened
+    requestAnimationFrame(() => {
+      const row = document.getElementById(`kept-${comment.id}`)
+      ;(row?.querySelector('button') ?? add.current)?.focus()
+    })
+  }
   const form = (comment: KeptComment) => (
     <LibraryForm
       key={comment.id}
       comment={comment}
       isBusy={keep.isPending}
-      onKeep={(kept) => keep.mutate(kept, { onSuccess: () => setEditing(null) })}
-      onCancel={() => setEditing(null)}
+      onKeep={(kept) => keep.mutate(kept, { onSuccess: () => close(comment) })}
+      onCancel={() => close(comment)}
     />
   )
   return (
@@ -56,6 +69,7 @@ export default function LibraryView() {
           className="h-11 min-w-0 flex-1 rounded-control border border-control bg-surface px-3 text-md md:max-w-sm"
         />
         <Button
+          ref={add}
           onClick={() => setEditing({ id: crypto.randomUUID(), body: '', criterion: null, shared: false })}
         >
           {words.add}
@@ -67,21 +81,40 @@ export default function LibraryView() {
           <p>{words.libraryNoneSays}</p>
         </Notice>
       )}
+      {library.data.length > 0 && shown.length === 0 && (
+        <p role="status" className="border-rule border-y py-6 text-muted">
+          {words.noneFits}
+        </p>
+      )}
       <ul className="border-ink border-t empty:hidden">
-        {found(library.data, asked).map((comment) => (
-          <li key={comment.id} className="grid max-w-3xl gap-2 border-rule border-b py-4">
-            {editing?.id === comment.id ? (
-              form(comment)
-            ) : (
-              <Kept
-                comment={comment}
-                isOwn={comment.user_id === userId}
-                onEdit={() => setEditing(comment)}
-                onRemove={() => remove.mutate(comment.id)}
-              />
-            )}
-          </li>
-        ))}
+        {shown.map((comment) =>
+          removal.isGoing(comment.id) ? (
+            <RemovedRow
+              key={comment.id}
+              says={words.removed}
+              undo={words.undo}
+              onUndo={removal.undoOf(comment.id)}
+              className="max-w-3xl"
+            />
+          ) : (
+            <li
+              key={comment.id}
+              id={`kept-${comment.id}`}
+              className="grid max-w-3xl gap-2 border-rule border-b py-4"
+            >
+              {editing?.id === comment.id ? (
+                form(comment)
+              ) : (
+                <Kept
+                  comment={comment}
+                  isOwn={comment.user_id === userId}
+                  onEdit={() => setEditing(comment)}
+                  onRemove={() => removal.remove(comment.id)}
+                />
+              )}
+            </li>
+          ),
+        )}
       </ul>
     </>
   )
@@ -125,13 +158,13 @@ function Kept({
   )
 }
 
-function useLibraryAction<Given>(act: (given: Given) => Promise<void>, done: string) {
+function useLibraryAction<Given>(act: (given: Given) => Promise<void>, done?: string) {
   const words = useCopy(copy)
   const inWords = useRefusals(markingWords)
   const client = useQueryClient()
   return useMutation({
     mutationFn: act,
-    onSuccess: () => void toast.success(done),
+    onSuccess: () => void (done && toast.success(done)),
     onError: (error) =>
       void toast.error(error instanceof Refused ? inWords(error.message) : words.doneFailed),
     onSettled: () => client.invalidateQueries({ queryKey: [...deskKey, 'library'] }),

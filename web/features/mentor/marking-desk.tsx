@@ -1,7 +1,7 @@
 /** The desk for one answer: what was asked and written at the left, marks and comments at the right. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { CRITERIA } from '#supabase/functions/_shared/mains/types.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -52,11 +52,23 @@ export function MarkingDesk({
   const comments = inPlace(draft.comments)
   const { text } = work.answer
 
+  // the next sentence is counted from the last one that was chosen
+  const left = useRef<Place>(NOWHERE)
+  function close() {
+    if (pending) left.current = pending.place
+    setPending(null)
+    // the form goes: whoever wrote in it is at the answer again
+    requestAnimationFrame(() => document.getElementById('the-answer')?.focus({ preventScroll: true }))
+  }
+  function write(next: Pending) {
+    setPending(next)
+    requestAnimationFrame(() => document.getElementById('comment-body')?.focus())
+  }
   function choose(start: number, end: number) {
     setPending({ place: { ...NOWHERE, range_start: start, range_end: end, quote: text.slice(start, end) } })
   }
   function chooseSentence(step: 1 | -1) {
-    const { range_start: start = null, range_end: end = null } = pending?.place ?? {}
+    const { range_start: start, range_end: end } = pending?.place ?? left.current
     const found = besideSentence(
       sentencesOf(text),
       start !== null && end !== null ? { start, end } : undefined,
@@ -67,7 +79,7 @@ export function MarkingDesk({
   function keepComment(comment: Comment) {
     const others = draft.comments.filter(({ id }) => id !== comment.id)
     keeper.change({ comments: inPlace([...others, comment]) })
-    setPending(null)
+    close()
   }
 
   useKeys({
@@ -75,8 +87,7 @@ export function MarkingDesk({
     ']': () => chooseSentence(1),
     '[': () => chooseSentence(-1),
     c: () => {
-      if (!pending) setPending({ place: NOWHERE })
-      requestAnimationFrame(() => document.getElementById('comment-body')?.focus())
+      write(pending ?? { place: NOWHERE })
     },
     r: () => document.getElementById('mentor-remark')?.focus(),
   })
@@ -117,7 +128,7 @@ export function MarkingDesk({
                 pending={pending}
                 language={work.answer.language}
                 onKeep={keepComment}
-                onCancel={() => setPending(null)}
+                onCancel={close}
               />
             )}
           </div>
@@ -125,8 +136,8 @@ export function MarkingDesk({
             comments={comments}
             language={work.answer.language}
             editedId={pending?.comment?.id}
-            onEdit={(comment) => setPending({ place: comment, comment })}
-            onWhole={() => setPending({ place: NOWHERE })}
+            onEdit={(comment) => write({ place: comment, comment })}
+            onWhole={() => write({ place: NOWHERE })}
             onChange={(next) => keeper.change({ comments: next })}
           />
         </div>

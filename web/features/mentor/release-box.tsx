@@ -6,6 +6,7 @@ import { Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useOpener } from '#web/components/use-opener.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { markingWords } from '#web/lib/refusals/marking-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
@@ -73,7 +74,7 @@ type Parts = {
 function Release({ work, keeper, onDone, isWhole }: Parts) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const [isAsking, setIsAsking] = useState(false)
+  const asking = useOpener()
   const { text: why, type: setWhy, forget } = useKeptText(`marks-why:${work.answer.id}`)
   const { fields: draft } = useSyncExternalStore(keeper.subscribe, keeper.state)
   const isSecond = work.task === 'second'
@@ -98,12 +99,12 @@ function Release({ work, keeper, onDone, isWhole }: Parts) {
           onChange={({ target }) => setWhy(target.value)}
         />
       )}
-      {!isAsking && (
-        <Button variant="primary" disabled={!isWhole || isShort} onClick={() => setIsAsking(true)}>
+      {!asking.isOpen && (
+        <Button ref={asking.button} variant="primary" disabled={!isWhole || isShort} onClick={asking.open}>
           {isSecond ? words.releaseSecond : words.release}
         </Button>
       )}
-      {isAsking && (
+      {asking.isOpen && (
         <div
           role="alertdialog"
           aria-label={words.release}
@@ -118,7 +119,7 @@ function Release({ work, keeper, onDone, isWhole }: Parts) {
             <Button variant="primary" autoFocus isBusy={release.isPending} onClick={() => release.mutate()}>
               {isSecond ? words.yesSecond : words.yes}
             </Button>
-            <Button variant="quiet" onClick={() => setIsAsking(false)}>
+            <Button variant="quiet" onClick={asking.close}>
               {words.notYet}
             </Button>
           </div>

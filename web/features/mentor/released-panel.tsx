@@ -23,7 +23,12 @@ export function ReleasedPanel({ released, work }: { released: Released; work: Ca
   })
   return (
     <div className="grid gap-6">
-      <div role="status" className="border-positive border-l-3 bg-surface px-4 py-3">
+      <div
+        ref={focusOn}
+        role="status"
+        tabIndex={-1}
+        className="border-positive border-l-3 bg-surface px-4 py-3"
+      >
         <p className="font-read font-semibold text-h4">{words.releasedTitle[work.task]}</p>
         <p className="mt-1 text-sm">
           {work.task === 'second'
@@ -107,4 +112,9 @@ function totalIn({ marks, band_low, band_high }: Beside[number], locale: string)
   if (marks !== null) return written(marks, locale)
   if (band_low === null || band_high === null) return '–'
   return `${written(band_low, locale)}–${written(band_high, locale)}`
+}
+
+/** The button that released the marks is gone with the desk around it. */
+function focusOn(panel: HTMLElement | null) {
+  panel?.focus({ preventScroll: true })
 }

@@ -57,7 +57,7 @@ export const copy = defineCopy({
     allDone: 'Nothing waits. Everything that came in has been dealt with.',
     summary: (late: number, waiting: number) =>
       late > 0
-        ? `${late} of ${counted('en', waiting, { one: '# queue is', other: '# queues are' })} late.`
+        ? `${late} of ${counted('en', waiting, { one: '# queue', other: '# queues' })} ${late === 1 ? 'is' : 'are'} late.`
         : `${counted('en', waiting, { one: '# queue waits', other: '# queues wait' })}, none is late.`,
     mentor: 'On the mentor’s desk',
   },
@@ -75,13 +75,13 @@ export const copy = defineCopy({
     nothingIn: 'यहाँ कुछ बाकी नहीं',
     clocks: { 'in-time': 'समय पर', soon: 'समय निकट', late: 'देर हो गई' },
     days: (days: number) => `${days} दिन`,
-    hours: (hours: number) => `${hours} घंटे`,
+    hours: (hours: number) => counted('hi', hours, { one: '# घंटा', other: '# घंटे' }),
     minutes: (minutes: number) => `${minutes} मिनट`,
     allDone: 'कुछ बाकी नहीं। जो आया था, सब निपट चुका है।',
     summary: (late: number, waiting: number) =>
       late > 0
         ? `${waiting} में से ${counted('hi', late, { one: '# सूची', other: '# सूचियों' })} में देर हो गई है।`
         : `${counted('hi', waiting, { one: '# सूची प्रतीक्षा में है', other: '# सूचियाँ प्रतीक्षा में हैं' })}, किसी में देर नहीं।`,
-    mentor: 'मार्गदर्शक के डेस्क पर',
+    mentor: 'मार्गदर्शक की डेस्क पर',
   },
 })

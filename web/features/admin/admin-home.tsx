@@ -31,7 +31,7 @@ const DESK_OF: Record<QueueKey, string | null> = {
   news_stories: '/admin?desk=news',
   news_drafts: '/admin?desk=news&view=drafts',
   questions: '/admin?desk=quarantine',
-  challenge_flags: '/challenges',
+  challenge_flags: '/admin?desk=challenges',
   event_questions: '/admin?desk=events',
   security: '/admin?desk=security',
   feeds: '/admin?desk=news&view=feeds',

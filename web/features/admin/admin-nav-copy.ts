@@ -38,7 +38,7 @@ export const copy = defineCopy({
   hi: {
     desks: 'डेस्क',
     home: 'क्या बाकी है',
-    loading: 'डेस्क खुल रहा है',
+    loading: 'डेस्क खुल रही है',
     groups: { content: 'पुस्तकालय', school: 'विद्यालय', people: 'लोग', running: 'संचालन' },
     names: {
       review: 'जाँच बाकी',

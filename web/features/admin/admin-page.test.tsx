@@ -24,7 +24,7 @@ test('every queue stands with its clock, the late one first and a tap away from 
   backendAnswers({ [HOME]: { body: home } })
   renderPage(<AdminPage />, { as: learner(), at: '/admin' })
 
-  expect(await screen.findByText('1 of 3 queues are late.')).toBeVisible()
+  expect(await screen.findByText('1 of 3 queues is late.')).toBeVisible()
   const [first, ...rest] = within(screen.getByRole('list', { name: 'Queues' })).getAllByRole('listitem')
   if (!first) throw new Error('no queue is listed')
   expect(within(first).getByRole('link', { name: 'Texts with a figure that has changed' })).toHaveAttribute(
@@ -82,4 +82,14 @@ test('on a phone the desk that is open stands in sight in the line of desks', as
   expect(scrolled).toHaveBeenCalled()
   offset.mockRestore()
   scrolled.mockRestore()
+})
+
+test('entries of challenges to look at lead to the desk that has them', async () => {
+  backendAnswers({ [HOME]: { body: { ...home, queues: [queue('challenge_flags', 1, null)] } } })
+  renderPage(<AdminPage />, { as: learner(), at: '/admin' })
+
+  expect(await screen.findByRole('link', { name: 'Challenge entries to look at' })).toHaveAttribute(
+    'href',
+    '/admin?desk=challenges',
+  )
 })

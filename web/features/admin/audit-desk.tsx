@@ -134,7 +134,7 @@ function useColumns(): Column<AuditRow>[] {
             </Link>
           )}
           {row.subject_id && (
-            <code className="break-all text-xs" lang="en">
+            <code className="block min-w-36 break-all text-xs" lang="en">
               {row.subject_id}
             </code>
           )}

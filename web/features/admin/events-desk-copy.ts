@@ -46,6 +46,8 @@ export const copy = defineCopy({
       month: 'Every month, the same weekday',
       own: 'By a rule of my own',
     },
+    someTimes: (often: string, count: number) =>
+      `${often}, ${counted('en', count, { one: '# time', other: '# times' })}`,
     kinds: {
       'live-class': 'Live class',
       'doubt-clearing': 'Doubt clearing',
@@ -145,6 +147,7 @@ export const copy = defineCopy({
       month: 'हर महीने, उसी वार को',
       own: 'अपने नियम से',
     },
+    someTimes: (often, count) => `${often}, ${count} बार`,
     kinds: {
       'live-class': 'लाइव कक्षा',
       'doubt-clearing': 'शंका-समाधान',

@@ -12,12 +12,15 @@ export function LinesField({
   label,
   value,
   rows = 3,
+  least,
   most,
   onChange,
 }: {
   label: string
   value: string
   rows?: number
+  /** Without it the field may stay empty. */
+  least?: number
   most: number
   onChange: (text: string) => void
 }) {
@@ -30,6 +33,8 @@ export function LinesField({
       <textarea
         id={id}
         rows={rows}
+        required={least !== undefined}
+        minLength={least}
         maxLength={most}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -44,12 +49,14 @@ export function ChoiceField<Value extends string>({
   value,
   choices,
   names,
+  autoFocus,
   onChange,
 }: {
   label: string
   value: Value
   choices: readonly Value[]
   names: Record<Value, string>
+  autoFocus?: boolean
   onChange: (value: Value) => void
 }) {
   const id = useId()
@@ -61,6 +68,7 @@ export function ChoiceField<Value extends string>({
       <select
         id={id}
         value={value}
+        ref={autoFocus ? focusOn : undefined}
         onChange={(event) => onChange(choices.find((one) => one === event.target.value) ?? value)}
         className={`${BOX} h-[46px]`}
       >
@@ -131,4 +139,8 @@ export function PickField({
       )}
     </div>
   )
+}
+
+function focusOn(field: HTMLElement | null) {
+  field?.focus()
 }

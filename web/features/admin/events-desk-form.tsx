@@ -16,6 +16,9 @@ import { useNotSaved } from './events-desk-refusal.ts'
 import { slugOf } from './events-desk-rules.ts'
 import { EventTimes } from './events-desk-times.tsx'
 
+/** Letters of a title, and of what it is about. */
+const LEAST = 3
+
 const LANGUAGES = ['en', 'hi', 'both'] as const
 
 export function EventForm({ event, onDone }: { event?: DeskEvent; onDone: () => void }) {
@@ -62,6 +65,7 @@ export function EventForm({ event, onDone }: { event?: DeskEvent; onDone: () => 
       <div className="grid gap-5 md:grid-cols-2">
         <ChoiceField
           label={fields.kind}
+          autoFocus
           value={typed.kind}
           choices={DESK_KINDS}
           names={kinds}
@@ -74,11 +78,12 @@ export function EventForm({ event, onDone }: { event?: DeskEvent; onDone: () => 
           names={words.languages}
           onChange={(language) => set({ language })}
         />
-        <TextField {...text('title', 200)} required />
+        <TextField {...text('title', 200)} required minLength={LEAST} />
         <TextField {...text('title_hi', 200)} lang="hi" />
         <LinesField
           label={fields.about}
           value={typed.about}
+          least={LEAST}
           most={2000}
           onChange={(about) => set({ about })}
         />

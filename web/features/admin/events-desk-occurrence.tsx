@@ -6,6 +6,7 @@ import type { Json } from '#supabase/database.types.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useOpener } from '#web/components/use-opener.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './events-desk-copy.ts'
 import { LinesField } from './events-desk-fields.tsx'
@@ -51,7 +52,7 @@ export function OccurrenceForm({ at, tz }: { at: DeskOccurrence; tz: string }) {
   // as it was when the form was opened or saved: what others change meanwhile must not look like a wish of this form
   const [before, setBefore] = useState(() => typedOf(at, tz))
   const [typed, setTyped] = useState(before)
-  const [isCancelling, setIsCancelling] = useState(false)
+  const cancelling = useOpener()
   const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }))
   const send = useMutation({
     mutationFn: (change: Record<string, Json>) => changeOccurrence(at, change),
@@ -59,7 +60,7 @@ export function OccurrenceForm({ at, tz }: { at: DeskOccurrence; tz: string }) {
     onSuccess: (_told, _change, { sent }) => {
       setBefore(sent)
       toast.success(words.saved)
-      setIsCancelling(false)
+      cancelling.close()
     },
     onSettled: () =>
       Promise.all(
@@ -102,25 +103,25 @@ export function OccurrenceForm({ at, tz }: { at: DeskOccurrence; tz: string }) {
           <Button type="submit" isBusy={send.isPending}>
             {one.save}
           </Button>
-          {!isCancelled && !isCancelling && Date.parse(at.ends_at) > Date.now() && (
-            <Button variant="quiet" onClick={() => setIsCancelling(true)}>
+          {!isCancelled && !cancelling.isOpen && Date.parse(at.ends_at) > Date.now() && (
+            <Button ref={cancelling.button} variant="quiet" onClick={cancelling.open}>
               {one.cancel}
             </Button>
           )}
         </div>
       </form>
-      {isCancelling && (
+      {cancelling.isOpen && (
         <div className="grid gap-3 border-negative border-l-3 bg-negative-tint p-4">
           <p className="text-sm">{one.cancelSays}</p>
-          <TextField label={one.reason} maxLength={300} {...field('reason')} />
+          <TextField label={one.reason} maxLength={300} autoFocus {...field('reason')} />
           <div className="flex flex-wrap gap-3">
             <Button
-              disabled={send.isPending}
+              isBusy={send.isPending}
               onClick={() => send.mutate({ cancelled: true, reason: typed.reason.trim() })}
             >
               {one.cancelSure}
             </Button>
-            <Button variant="quiet" onClick={() => setIsCancelling(false)}>
+            <Button variant="quiet" onClick={cancelling.close}>
               {one.keep}
             </Button>
           </div>

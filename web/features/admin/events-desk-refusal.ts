@@ -11,6 +11,11 @@ export function useNotSaved() {
   const inWords = useRefusals(eventWords)
   return (error: Error) => {
     const refusal = deskRefusal(error)
-    return refusal === undefined ? words.saveFailed : inWords(refusal)
+    if (refusal === undefined) return words.saveFailed
+    // it begins with what the field is called in the database
+    return inWords(refusal).replace(/^([a-z_]+): /, (said, field: string) => {
+      const name = { ...words.fields, rrule: words.fields.rule }[field]
+      return name ? `“${name}” ` : said
+    })
   }
 }

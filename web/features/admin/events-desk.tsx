@@ -1,20 +1,22 @@
 /** Part of /admin: sessions with the mentor, announced, changed, cancelled and looked after. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { QueueState } from '#web/components/queue-list.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { useOpener } from '#web/components/use-opener.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './events-desk-copy.ts'
 import { EventForm } from './events-desk-form.tsx'
 import { OccurrenceForm } from './events-desk-occurrence.tsx'
 import { type DeskEvent, type DeskOccurrence, eventDeskQuery } from './events-desk-queries.ts'
+import { repeatOf } from './events-desk-rules.ts'
 
 export function EventsDesk() {
   const words = useCopy(copy)
   const heading = useId()
-  const [isAdding, setIsAdding] = useState(false)
+  const adding = useOpener()
   const query = useQuery(eventDeskQuery)
   const events = query.data?.filter(({ example }) => !example)
   return (
@@ -26,14 +28,18 @@ export function EventsDesk() {
           </h2>
           <p className="mt-1 max-w-read text-muted text-sm">{words.says}</p>
         </div>
-        {!isAdding && <Button onClick={() => setIsAdding(true)}>{words.add}</Button>}
+        {!adding.isOpen && (
+          <Button ref={adding.button} onClick={adding.open}>
+            {words.add}
+          </Button>
+        )}
       </div>
-      {isAdding && (
+      {adding.isOpen && (
         <div className="mt-4">
-          <EventForm onDone={() => setIsAdding(false)} />
+          <EventForm onDone={adding.close} />
         </div>
       )}
-      {!(isAdding && events?.length === 0) && (
+      {!(adding.isOpen && events?.length === 0) && (
         <QueueState
           query={query}
           items={events}
@@ -53,24 +59,24 @@ export function EventsDesk() {
 
 function EventLine({ event }: { event: DeskEvent }) {
   const words = useCopy(copy)
-  const [isChanging, setIsChanging] = useState(false)
+  const changing = useOpener()
   return (
     <li className="border-rule border-t py-5">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
         <h3 className="text-h4">{event.title}</h3>
         <p className="text-muted text-xs">
           {words.kinds[event.kind]}
-          {event.rrule && `, ${event.rrule}`}
+          {event.rrule && `, ${howOften(event.rrule, words)}`}
         </p>
-        {!isChanging && (
-          <Button size="sm" className="ml-auto" onClick={() => setIsChanging(true)}>
+        {!changing.isOpen && (
+          <Button ref={changing.button} size="sm" className="ml-auto" onClick={changing.open}>
             {words.edit}
           </Button>
         )}
       </div>
-      {isChanging && (
+      {changing.isOpen && (
         <div className="mt-3">
-          <EventForm event={event} onDone={() => setIsChanging(false)} />
+          <EventForm event={event} onDone={changing.close} />
         </div>
       )}
       <ul className="mt-2">
@@ -82,12 +88,27 @@ function EventLine({ event }: { event: DeskEvent }) {
   )
 }
 
+/** In words; a rule of one's own as it was written. */
+function howOften(rule: string, words: typeof copy.en) {
+  const { repeat, times, own } = repeatOf(rule)
+  if (repeat === 'own') return own
+  return times ? words.someTimes(words.rules[repeat], Number(times)) : words.rules[repeat]
+}
+
 function OccurrenceLine({ at, tz }: { at: DeskOccurrence; tz: string }) {
   const words = useCopy(copy)
   const locale = useLocale()
   const [isOpen, setIsOpen] = useState(false)
   const when = `${shortMoment(new Date(at.starts_at), locale, 'Asia/Kolkata')} IST`
   const isOver = Date.parse(at.ends_at) < Date.now()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const asItStands = `${at.starts_at} ${at.status}`
+  const before = useRef(asItStands)
+  // moved or cancelled, it is written anew: whoever did that is not left without a place
+  useEffect(() => {
+    if (before.current !== asItStands && document.activeElement === document.body) toggle.current?.focus()
+    before.current = asItStands
+  }, [asItStands])
   return (
     <li className="border-rule border-t">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1 text-sm">
@@ -105,6 +126,7 @@ function OccurrenceLine({ at, tz }: { at: DeskOccurrence; tz: string }) {
               : at.moved && words.movedChip}
         </span>
         <Button
+          ref={toggle}
           variant="quiet"
           size="sm"
           className="ml-auto"
@@ -115,7 +137,7 @@ function OccurrenceLine({ at, tz }: { at: DeskOccurrence; tz: string }) {
           {isOpen ? words.close : words.open}
         </Button>
       </div>
-      {isOpen && <OccurrenceForm key={`${at.starts_at} ${at.status}`} at={at} tz={tz} />}
+      {isOpen && <OccurrenceForm key={asItStands} at={at} tz={tz} />}
     </li>
   )
 }

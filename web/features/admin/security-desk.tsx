@@ -78,6 +78,10 @@ function useColumns(): Column<SecurityRow>[] {
   const eventWords: EventWords = useCopy(eventCopy)
   const locale = useLocale()
   const nameOf = ({ event_type, description }: SecurityRow) => eventName(event_type, description, eventWords)
+  // on a phone the table is wider than the page, and moves within itself
+  const wide = (said: (row: SecurityRow) => string) => (row: SecurityRow) => (
+    <span className="block min-w-28">{said(row)}</span>
+  )
   const who = ({ name, email }: SecurityRow) => name || email || words.nobody
   return [
     {
@@ -91,7 +95,7 @@ function useColumns(): Column<SecurityRow>[] {
       text: ({ created_at }) => created_at,
       isSortable: true,
     },
-    { key: 'event_type', label: words.what, cell: nameOf, text: nameOf, isSortable: true },
+    { key: 'event_type', label: words.what, cell: wide(nameOf), text: nameOf, isSortable: true },
     {
       key: 'risk_level',
       label: words.risk,
@@ -119,13 +123,13 @@ function useColumns(): Column<SecurityRow>[] {
     {
       key: 'device',
       label: words.device,
-      cell: ({ device }) => deviceSaid(device, eventWords),
+      cell: wide(({ device }) => deviceSaid(device, eventWords)),
       text: ({ device }) => deviceSaid(device, eventWords),
     },
     {
       key: 'country',
       label: words.place,
-      cell: ({ country }) => placeSaid(country, locale, eventWords),
+      cell: wide(({ country }) => placeSaid(country, locale, eventWords)),
       text: ({ country }) => country,
       isSortable: true,
     },

@@ -100,6 +100,7 @@ test('nothing is published before it was seen what it touches, and what was type
   const form = within(await screen.findByRole('region', { name: 'Publish a newer figure' }))
   await userEvent.click(form.getByRole('button', { name: 'See what it touches' }))
   expect(form.getAllByText('Fill this in.').length).toBeGreaterThan(3)
+  await waitFor(() => expect(form.getByLabelText('Which figure')).toHaveFocus())
   expect(backend.asked('POST /rest/v1/rpc/fact_impact')).toEqual([])
 
   await userEvent.selectOptions(
@@ -117,7 +118,9 @@ test('nothing is published before it was seen what it touches, and what was type
   type('As of', '2026-07-31')
   type('Read in the source by', 'Meera Nair')
   await userEvent.click(form.getByRole('button', { name: 'See what it touches' }))
-  expect(await form.findByText('1 MCQ and 2 kept answers')).toBeVisible()
+  const touched = await form.findByText('1 MCQ and 2 kept answers')
+  expect(touched).toBeVisible()
+  await waitFor(() => expect(touched.parentElement).toHaveFocus())
   expect(backend.asked(PUBLISH)).toEqual([])
 
   backend.answers[PUBLISH] = {
@@ -144,6 +147,19 @@ test('nothing is published before it was seen what it touches, and what was type
     },
   })
   await waitFor(() => expect(localStorage.getItem('desk-figure')).toBeNull())
+  await waitFor(() => expect(form.getByRole('button', { name: 'See what it touches' })).toHaveFocus())
+})
+
+test('what was typed of a figure is not written over by the choice of one', async () => {
+  desk()
+  const form = within(await screen.findByRole('region', { name: 'Publish a newer figure' }))
+  fireEvent.change(form.getByLabelText('Publisher'), { target: { value: 'Ministry of Statistics' } })
+  await userEvent.selectOptions(
+    form.getByLabelText('Which figure'),
+    await form.findByRole('option', { name: /CPI/ }),
+  )
+  expect(form.getByLabelText('Publisher')).toHaveValue('Ministry of Statistics')
+  expect(form.getByLabelText('Unit')).toHaveValue('%')
 })
 
 test('all figures stand in a table, narrowed and ordered by the server', async () => {

@@ -1,7 +1,7 @@
 /** One figure that changed: what it was and is, how much still says the old one, and each of those texts. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { factInText } from '#supabase/functions/_shared/library/fact-words.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -74,6 +74,12 @@ export function StaleFigureEntry({ figure }: { figure: StaleFigure }) {
 function Items({ fact }: { fact: string }) {
   const words = useCopy(copy)
   const { data: items, isPending, isLoadingError, isFetching, refetch } = useQuery(staleItemsQuery(fact))
+  const list = useRef<HTMLUListElement>(null)
+  const count = items?.length
+  // a text that was looked at is gone, and its buttons with it: the next one is there
+  useEffect(() => {
+    if (count && document.activeElement === document.body) list.current?.querySelector('button')?.focus()
+  }, [count])
   if (isPending) return <Skeleton label={words.loading} lines={[80, 70, 76]} />
   if (isLoadingError) {
     return (
@@ -86,7 +92,7 @@ function Items({ fact }: { fact: string }) {
     )
   }
   return (
-    <ul className="border-rule border-l-2 pl-4">
+    <ul ref={list} className="border-rule border-l-2 pl-4">
       {items.map((item) => (
         <Item key={`${item.kind} ${item.item}`} fact={fact} item={item} />
       ))}
@@ -106,6 +112,9 @@ function Item({ fact, item }: { fact: string; item: StaleItem }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: staleFiguresQueryKey }),
   })
   const refusal = look.error && refusalOf(look.error)
+  function handleLook(verdict: Verdict) {
+    if (!look.isPending) look.mutate(verdict)
+  }
   return (
     <li className="grid items-center gap-x-4 gap-y-1 border-rule border-b py-2 md:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
       <span className="text-muted text-xs">{words.kinds[item.kind]}</span>
@@ -116,8 +125,8 @@ function Item({ fact, item }: { fact: string; item: StaleItem }) {
         <Button
           size="sm"
           variant="quiet"
-          disabled={look.isPending}
-          onClick={() => look.mutate('still-right')}
+          isBusy={look.isPending && look.variables === 'still-right'}
+          onClick={() => handleLook('still-right')}
           aria-label={`${words.stillRight}: ${title}`}
         >
           {words.stillRight}
@@ -125,8 +134,8 @@ function Item({ fact, item }: { fact: string; item: StaleItem }) {
         <Button
           size="sm"
           variant="quiet"
-          disabled={look.isPending}
-          onClick={() => look.mutate('rewritten')}
+          isBusy={look.isPending && look.variables === 'rewritten'}
+          onClick={() => handleLook('rewritten')}
           aria-label={`${words.rewritten}: ${title}`}
         >
           {words.rewritten}

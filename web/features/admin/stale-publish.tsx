@@ -1,7 +1,7 @@
 /** Publishing a newer or a corrected figure: its fields, what it would touch, and then the change itself. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
@@ -22,6 +22,7 @@ export function PublishFigure() {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState<Typed>(keptTyped)
   const [isAsked, setIsAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const preview = useMutation({ mutationFn: (id: string) => readImpact(id) })
   const publish = useMutation({
     mutationFn: () => publishFigure(sentOf(typed), typed.how === 'corrected' ? null : (typed.id ?? null)),
@@ -36,6 +37,15 @@ export function PublishFigure() {
     },
   })
   const problems = problemsOf(typed)
+  const isSeen = preview.data !== undefined
+  const wasSeen = useRef(isSeen)
+  // what it touches comes in the place of the button that asked for it, and the other way round
+  useEffect(() => {
+    if (wasSeen.current === isSeen) return
+    wasSeen.current = isSeen
+    if (document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>(isSeen ? '[data-touches]' : '[type="submit"]')?.focus()
+  }, [isSeen])
 
   function change(next: Typed) {
     setTyped(next)
@@ -44,10 +54,16 @@ export function PublishFigure() {
     publish.reset()
   }
 
+  // the fields say that they are wrong only when they are drawn again
+  function focusFirst() {
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     setIsAsked(true)
-    if (Object.keys(problems).length === 0 && typed.id) preview.mutate(typed.id)
+    if (Object.keys(problems).length > 0 || !typed.id) return focusFirst()
+    if (!preview.isPending) preview.mutate(typed.id)
   }
 
   const inWords = useRefusals(figureWords)
@@ -59,7 +75,12 @@ export function PublishFigure() {
         {words.publish}
       </h2>
       <p className="mt-1 mb-4 text-muted text-sm">{words.publishSays}</p>
-      <form onSubmit={handleSubmit} noValidate className="grid gap-4 border border-rule bg-surface p-4">
+      <form
+        ref={form}
+        onSubmit={handleSubmit}
+        noValidate
+        className="grid gap-4 border border-rule bg-surface p-4"
+      >
         <Choice typed={typed} onChange={change} error={isAsked && problems.id ? words.missing : undefined} />
         <fieldset className="grid gap-1">
           <legend className="font-semibold text-sm">{words.how}</legend>
@@ -102,7 +123,7 @@ export function PublishFigure() {
           {failure && (refusal ? `${words.refused} ${inWords(refusal)}` : words.publishFailed)}
         </p>
         {preview.data ? (
-          <div className="grid gap-3 border-accent-line border-l-3 pl-4">
+          <div data-touches tabIndex={-1} className="grid gap-3 border-accent-line border-l-3 pl-4">
             <p className="font-semibold text-sm">{words.touches}</p>
             <p className="text-sm">
               {usedIn(preview.data.counts, words.counts, words.and) || words.touchesNothing}
@@ -181,16 +202,16 @@ function Choice({
   const id = useId()
   const { data: figures = [] } = useQuery(publishableQuery)
   function handleChoice(chosen: string) {
-    const figure = figures.find((one) => one.id === chosen)
+    const [before, figure] = [typed.id, chosen].map((id) => figures.find((one) => one.id === id))
     // What stays from reading to reading is filled in; nothing typed is written over.
     onChange({
       ...typed,
       id: chosen,
       ...Object.fromEntries(
-        (['unit', 'base_year', 'status', 'publisher', 'source_title', 'source_url'] as const).map((field) => [
-          field,
-          figure?.[field] ?? '',
-        ]),
+        (['unit', 'base_year', 'status', 'publisher', 'source_title', 'source_url'] as const).map((field) => {
+          const isTyped = typed[field] && typed[field] !== (before?.[field] ?? '')
+          return [field, isTyped ? typed[field] : (figure?.[field] ?? '')]
+        }),
       ),
     })
   }

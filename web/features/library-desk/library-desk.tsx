@@ -5,6 +5,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '#supabase/functions/_shared/l
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
+import { useTopicName } from '#web/features/library/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
@@ -29,6 +30,7 @@ export function LibraryDesk() {
 
 function Table() {
   const words = useCopy(copy)
+  const topicName = useTopicName()
   const locale = useLocale()
   const navigate = useNavigate()
   usePageTitle(words.title)
@@ -87,7 +89,7 @@ function Table() {
           {
             key: 'topics',
             label: columns.topics,
-            cell: ({ topics }) => <span lang="en">{topics[0] ?? ''}</span>,
+            cell: ({ topics }) => <span className="block min-w-28">{topics[0] && topicName(topics[0])}</span>,
             text: ({ topics }) => topics.join(' '),
           },
           {

@@ -63,8 +63,8 @@ export const copy = defineCopy({
     viewsLabel: 'समाचार डेस्क के भाग',
     states: { waiting: 'प्रतीक्षा में', drafted: 'मसौदा है', published: 'प्रकाशित', dismissed: 'अलग रखी' },
     show: 'कौन-सी ख़बरें',
-    loading: 'समाचार डेस्क आ रहा है',
-    failed: 'समाचार डेस्क अभी पढ़ा नहीं जा सका।',
+    loading: 'समाचार डेस्क आ रही है',
+    failed: 'समाचार डेस्क अभी पढ़ी नहीं जा सकी।',
     failedSays: 'कुछ बदला नहीं है। इंटरनेट देखें और फिर से कोशिश करें।',
     tryAgain: 'फिर से कोशिश करें',
     none: {

@@ -45,7 +45,8 @@ test('below 768 px the navigation is folded; on small screens there is no taglin
 })
 
 test('at no width does the name of the site run into the menu', async () => {
-  const { page, context } = await visit('/syllabus')
+  const { page, context } = await visit('/')
+  await signUp(page)
   const home = page.getByRole('banner').locator('a[href="/"]')
   const menu = page.getByRole('navigation', { name: 'Main Menu' })
   await menu.waitFor()

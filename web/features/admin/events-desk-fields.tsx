@@ -26,7 +26,7 @@ export function LinesField({
 }) {
   const id = useId()
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
         {label}
       </label>
@@ -61,7 +61,7 @@ export function ChoiceField<Value extends string>({
 }) {
   const id = useId()
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
         {label}
       </label>
@@ -98,7 +98,7 @@ export function PickField({
   const id = useId()
   const titleOf = (slug: string) => options.find((one) => one.slug === slug)?.title ?? slug
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
         {label}
       </label>

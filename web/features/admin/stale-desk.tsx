@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { QueueState } from '#web/components/queue-list.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -27,6 +28,7 @@ function StaleDesk() {
   const query = useQuery(staleFiguresQuery)
   const { data } = query
   usePageTitle(words.title)
+  useFocusAgain(data?.figures.length)
   return (
     <div className="page pb-8">
       <PageHead title={words.title} says={words.says} kicker={<Link to="/admin">{words.back}</Link>}>

@@ -237,6 +237,8 @@ test('an appeal is answered with a reply, never without', async () => {
   await userEvent.type(screen.getByLabelText('Reply to the learner'), 'It was marked in the third part.')
   await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }))
   expect(await screen.findByText('Appeal answered')).toBeVisible()
+  // which is shown to those whose own marks stand
+  expect(backend.asked(rpc('marks_beside_engine'))).toEqual([])
   expect(backend.asked(rpc('answer_appeal'))[0]?.body).toEqual({
     ...{ p_answer: ID, p_outcome: 'upheld', p_reply: 'It was marked in the third part.' },
   })

@@ -78,6 +78,8 @@ const Released = z.object({
   marks: z.number(),
   first: z.optional(z.number()),
   apart: z.optional(z.boolean()),
+  /** Of an appeal: the marks stay those of the mentor who gave them. */
+  isUpheld: z.optional(z.boolean()),
 })
 export type Released = z.infer<typeof Released>
 
@@ -102,7 +104,7 @@ export async function answerAppeal(answerId: string, outcome: 'upheld' | 'change
   )
   const { marks } = z.object({ marks: z.number() }).parse(data)
   sendMailNow()
-  return { released: true, task: 'appeal', marks }
+  return { released: true, task: 'appeal', marks, isUpheld: outcome === 'upheld' }
 }
 
 export async function layBack(answerId: string) {

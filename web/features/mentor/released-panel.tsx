@@ -37,7 +37,8 @@ export function ReleasedPanel({ released, work }: { released: Released; work: Ca
           {released.apart && ` ${words.apart}`}
         </p>
       </div>
-      <Comparison answerId={work.answer.id} />
+      {/* shown to whoever has marks there that stand */}
+      {!(released.isUpheld && !work.appeal?.own) && <Comparison answerId={work.answer.id} />}
     </div>
   )
 }

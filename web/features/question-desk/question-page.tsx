@@ -10,6 +10,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Tag } from '#web/components/ui/tag.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { KeyedQuestion } from '#web/features/disputes/index.ts'
 import { topicsQuery } from '#web/features/library/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
@@ -68,6 +69,7 @@ function Question({ question }: { question: WholeQuestion }) {
     waiting ??
     question.versions.find(({ version }) => version === question.version)
   const { draft } = question
+  useFocusAgain(`${question.version} ${question.versions.length} ${question.status}`)
   if (!shown) return null
   return (
     <div className="page pb-8">

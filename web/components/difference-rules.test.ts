@@ -21,3 +21,13 @@ test('a long value is told by its beginning', () => {
   const [told] = differencesOf(null, { body: 'x'.repeat(1000) })
   expect(told?.is).toBe(`${'x'.repeat(300)}…`)
 })
+
+test('a change far down a long text is told from shortly before it, and not passed over', () => {
+  const long = 'x'.repeat(1000)
+  const [told] = differencesOf({ body: `${long} old` }, { body: `${long} new` })
+  expect(told).toEqual({ name: 'body', was: `…${'x'.repeat(39)} old`, is: `…${'x'.repeat(39)} new` })
+})
+
+test('what the database makes of the other columns is no change of its own', () => {
+  expect(differencesOf({ search: "'old':1A" }, { search: "'new':1A" })).toEqual([])
+})

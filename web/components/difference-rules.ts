@@ -10,17 +10,36 @@ export type ColumnDifference = {
 }
 
 const LONGEST = 300
+/** What stands before the first letter that is another one, where a text does not fit. */
+const BEFORE = 40
+/** Words for the search, which the database makes of the other columns. */
+const MADE = 'search'
 
 export function differencesOf(before: Values, after: Values): ColumnDifference[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  names.delete(MADE)
   return [...names].sort().flatMap((name) => {
-    const [was, is] = [before?.[name], after?.[name]].map(textOf)
-    return was === is || was === undefined || is === undefined ? [] : [{ name, was, is }]
+    const [was, is] = [textOf(before?.[name]), textOf(after?.[name])]
+    if (was === is) return []
+    const from = startOf(was ?? '', is ?? '')
+    return [{ name, was: partOf(was, from), is: partOf(is, from) }]
   })
 }
 
 function textOf(value: unknown): string | null {
   if (value === undefined) return null
-  const text = value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** A change far down a long text is told from shortly before it. */
+function startOf(was: string, is: string): number {
+  let same = 0
+  while (same < was.length && was[same] === is[same]) same++
+  return same < LONGEST - BEFORE ? 0 : same - BEFORE
+}
+
+function partOf(text: string | null, from: number): string | null {
+  if (text === null) return null
+  const part = text.slice(from, from + LONGEST)
+  return `${from > 0 ? '…' : ''}${part}${from + LONGEST < text.length ? '…' : ''}`
 }

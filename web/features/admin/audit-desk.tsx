@@ -152,7 +152,7 @@ function useColumns(): Column<AuditRow>[] {
       key: 'change',
       label: words.change,
       cell: (row) => (
-        <div className="min-w-52">
+        <div className="min-w-80">
           <Difference before={row.before} after={row.after} />
         </div>
       ),

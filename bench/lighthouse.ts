@@ -1,11 +1,11 @@
 /**
- * Lighthouse's four judgements of every public page, and of the five main pages of a learner, as a phone gets them. A page
- * differs by some points from visit to visit: the middle of several counts.
+ * Lighthouse's four judgements of every public page, and of the five main pages of a learner, as a phone gets them. A
+ * learner's page differs by some points from visit to visit: the middle of several counts.
  */
 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium } from 'playwright-core'
+import { type BrowserContext, chromium } from 'playwright-core'
 import { ensureBrowser } from '#scripts/testing/browser.ts'
 import { type Tool, toolBeside } from '#scripts/tool-beside.ts'
 import type { Bench } from './bench.ts'
@@ -41,9 +41,9 @@ export async function benchLighthouse(bench: Bench) {
   giveWay(instance)
   await looksWritten(instance.API_URL)
 
-  /** Who is signed in has been here before: `isKnown`, the browser has what the news needed. */
-  const judge = async (pages: string[], isIn: boolean, isKnown = false) => {
-    const context = await chromium.launchPersistentContext(bench.folder('bench-profile-'), {
+  /** A browser of its own each time, as a phone opens one page: what was looked at before leaves traces in its process. */
+  const inBrowser = async <Given>(profile: string, work: (context: BrowserContext) => Promise<Given>) => {
+    const context = await chromium.launchPersistentContext(profile, {
       ...PHONE,
       executablePath: ensureBrowser(bench.say),
       args: [
@@ -52,30 +52,42 @@ export async function benchLighthouse(bench: Bench) {
       ],
     })
     try {
-      if (isIn) {
-        const page = await context.newPage()
-        await page.goto(`${instance.API_URL}/robots.txt`)
-        await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-          storageKey(instance.API_URL),
-          JSON.stringify(learner.session),
-        ] as const)
-        if (isKnown) await page.goto(`${instance.API_URL}/daily-news`, { waitUntil: 'networkidle' })
-        await page.close()
-      }
-      for (const page of pages) {
-        const flags = { port: PORT, logLevel: 'error', disableStorageReset: isIn }
-        const visits: Result[] = []
-        for (let visit = 0; visit < bench.rounds(isKnown || !isIn ? VISITS : 1); visit++)
-          visits.push((await lighthouse(`${instance.API_URL}${page}`, flags)) as Result)
-        tell(bench, `${page}${isIn ? `, a learner${isKnown ? '' : ' for the first time'}` : ''}`, visits)
-      }
+      return await work(context)
     } finally {
       await context.close()
     }
   }
-  await judge(PUBLIC, false)
-  await judge(SIGNED_IN, true, true)
-  for (const page of SIGNED_IN) await judge([page], true)
+  const judge = (profile: string, path: string, keeps: boolean) =>
+    inBrowser(profile, async () => {
+      const flags = { port: PORT, logLevel: 'error', disableStorageReset: keeps }
+      return (await lighthouse(`${instance.API_URL}${path}`, flags)) as Result
+    })
+  /** `isKnown`: the site was used here before, as by whoever is signed in. */
+  const signedInProfile = async (isKnown: boolean) => {
+    const profile = bench.folder('bench-profile-')
+    await inBrowser(profile, async (context) => {
+      const page = await context.newPage()
+      await page.goto(`${instance.API_URL}/robots.txt`)
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        storageKey(instance.API_URL),
+        JSON.stringify(learner.session),
+      ] as const)
+      if (isKnown) await page.goto(`${instance.API_URL}/daily-news`, { waitUntil: 'networkidle' })
+    })
+    return profile
+  }
+
+  for (const path of PUBLIC) tell(bench, path, [await judge(bench.folder('bench-profile-'), path, false)])
+  const known = await signedInProfile(true)
+  for (const path of SIGNED_IN) {
+    const visits: Result[] = []
+    for (let visit = 0; visit < bench.rounds(VISITS); visit++) visits.push(await judge(known, path, true))
+    tell(bench, `${path}, a learner`, visits)
+  }
+  for (const path of SIGNED_IN)
+    tell(bench, `${path}, a learner for the first time`, [
+      await judge(await signedInProfile(false), path, true),
+    ])
 }
 
 /** A server that has been up for a while has written what visitors see first (backend/http/looks.ts). */

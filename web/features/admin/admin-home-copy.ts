@@ -37,6 +37,9 @@ const hi: Record<QueueKey, string> = {
   mails: 'जो ईमेल अब तक नहीं भेजे जा सके',
 }
 
+const lateOf = (late: number, queues: string) =>
+  counted('en', late, { one: `# of ${queues} is late.`, other: `# of ${queues} are late.` })
+
 export const copy = defineCopy({
   en: {
     title: 'Administration',
@@ -57,7 +60,7 @@ export const copy = defineCopy({
     allDone: 'Nothing waits. Everything that came in has been dealt with.',
     summary: (late: number, waiting: number) =>
       late > 0
-        ? `${late} of ${counted('en', waiting, { one: '# queue', other: '# queues' })} ${late === 1 ? 'is' : 'are'} late.`
+        ? lateOf(late, counted('en', waiting, { one: '# queue', other: '# queues' }))
         : `${counted('en', waiting, { one: '# queue waits', other: '# queues wait' })}, none is late.`,
     mentor: 'On the mentor’s desk',
   },

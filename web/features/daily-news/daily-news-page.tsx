@@ -3,7 +3,7 @@
  * ten minutes, a compilation, or the feed's address.
  */
 
-import { lazy } from 'react'
+import { lazy, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -58,7 +58,7 @@ function Issue() {
   const locale = useLocale()
   const { openChat } = useChatLauncher()
   const [search] = useSearchParams()
-  const choice = choiceFrom(search)
+  const choice = useMemo(() => choiceFrom(search), [search])
   const day = choice.date ?? dayOf(new Date())
   // which month it is, nobody knows where the page is written
   const isHere = useIsHere()

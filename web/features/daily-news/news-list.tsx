@@ -1,6 +1,6 @@
 /** The issue of a day, and under it the days before: every item with its gist and its marks. */
 
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { InSlices } from '#web/components/in-slices.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -140,7 +140,8 @@ function NoItems({ choice }: { choice: Choice }) {
   )
 }
 
-function Days({ items, choice }: { items: NewsLine[]; choice: Choice }) {
+/** What else is read meanwhile, as the syllabus and the weak topics, draws none of the list anew. */
+const Days = memo(function Days({ items, choice }: { items: NewsLine[]; choice: Choice }) {
   const locale = useLocale()
   const list = useRef<HTMLDivElement>(null)
   const keys = useNewsKeys({ isList: true })
@@ -175,7 +176,7 @@ function Days({ items, choice }: { items: NewsLine[]; choice: Choice }) {
       {keys.dialog}
     </div>
   )
-}
+})
 
 function headlines(list: HTMLElement | null) {
   return [...(list?.querySelectorAll<HTMLElement>('h4 a') ?? [])]

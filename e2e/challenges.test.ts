@@ -102,36 +102,39 @@ test('a duel on a phone: joined, played, over, looked through, and what failed i
   await context.close()
 })
 
-test('a duel of two friends: the link waits for whoever has to sign in first, and both have their results at once', async () => {
-  const [asha, ravi] = await Promise.all([newLearner(database, 'Asha'), newLearner(database, 'Ravi')])
-  const [hers, his] = await Promise.all([visit('/challenges'), visit('/')])
-  await signIn(hers.page, asha)
-  await hers.page.getByRole('button', { name: 'Make the link' }).click()
-  await hers.page.waitForURL(/\/challenge\/friend-/)
-  const link = await hers.page.getByLabel('Link').inputValue()
-  expect(link).toMatch(/\/challenge\/friend-[0-9a-f]+\/join$/)
+longTest(
+  'a duel of two friends: the link waits for whoever has to sign in first, and both have their results at once',
+  async () => {
+    const [asha, ravi] = await Promise.all([newLearner(database, 'Asha'), newLearner(database, 'Ravi')])
+    const [hers, his] = await Promise.all([visit('/challenges'), visit('/')])
+    await signIn(hers.page, asha)
+    await hers.page.getByRole('button', { name: 'Make the link' }).click()
+    await hers.page.waitForURL(/\/challenge\/friend-/)
+    const link = await hers.page.getByLabel('Link').inputValue()
+    expect(link).toMatch(/\/challenge\/friend-[0-9a-f]+\/join$/)
 
-  await his.page.goto(new URL(link).pathname)
-  await his.page.waitForURL(/\/auth/)
-  await signIn(his.page, ravi)
-  await his.page.waitForURL(/\/join$/)
-  for (const { page } of [hers, his]) {
-    await page.getByRole('button', { name: 'Join' }).click()
-    await page.waitForURL(/\/play$/)
-  }
-  for (let at = 1; at <= 5; at++) await lockByAny(hers.page, at)
-  await hers.page.waitForURL(/\/live$/)
-  await hers.page.getByText(/Results and keys come when it is over/).waitFor()
-  for (let at = 1; at <= 5; at++) await lockByAny(his.page, at)
+    await his.page.goto(new URL(link).pathname)
+    await his.page.waitForURL(/\/auth/)
+    await signIn(his.page, ravi)
+    await his.page.waitForURL(/\/join$/)
+    for (const { page } of [hers, his]) {
+      await page.getByRole('button', { name: 'Join' }).click()
+      await page.waitForURL(/\/play$/)
+    }
+    for (let at = 1; at <= 5; at++) await lockByAny(hers.page, at)
+    await hers.page.waitForURL(/\/live$/)
+    await hers.page.getByText(/Results and keys come when it is over/).waitFor()
+    for (let at = 1; at <= 5; at++) await lockByAny(his.page, at)
 
-  // hers come by themselves, as soon as he is through
-  await Promise.all([hers, his].map(({ page }) => page.waitForURL(/\/results$/)))
-  for (const { page, context } of [hers, his]) {
-    await page.getByRole('region', { name: 'Your marks' }).waitFor()
-    await page.getByRole('table', { name: 'Around you' }).waitFor()
-    await context.close()
-  }
-})
+    // hers come by themselves, as soon as he is through
+    await Promise.all([hers, his].map(({ page }) => page.waitForURL(/\/results$/)))
+    for (const { page, context } of [hers, his]) {
+      await page.getByRole('region', { name: 'Your marks' }).waitFor()
+      await page.getByRole('table', { name: 'Around you' }).waitFor()
+      await context.close()
+    }
+  },
+)
 
 /** Questions of any form: an option, or its letter among those that the judgements leave. */
 async function lockByAny(page: Parameters<typeof lockByKey>[0], at: number) {

@@ -149,7 +149,7 @@ function pretendPushService(page: Page) {
   })
 }
 
-test('a device is switched on by a tap, listed, and switched off', async () => {
+longTest('a device is switched on by a tap, listed, and switched off', async () => {
   expect((await runJob('send-pushes')).status).toBe(200)
   const asha = await person()
   const { page, context, complaints } = await signedIn('/events', asha, { viewport: PHONE })

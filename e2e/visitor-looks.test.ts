@@ -2,7 +2,7 @@
 
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectNoSidewaysScroll, PHONE, SITE, visit, withVisitorLooks } from './browser.ts'
+import { expectNoSidewaysScroll, PASSWORD, PHONE, SITE, signUp, visit, withVisitorLooks } from './browser.ts'
 
 const PAGES = [
   ['/daily-mission', '10 mixed questions'],
@@ -90,3 +90,18 @@ test('whoever only reads has the same page after the application came', async ()
 /** Lines fall as they may, and a clock runs. */
 const spaced = (text: string | null) =>
   (text ?? '').replaceAll(/\s+/g, ' ').replaceAll(/\d+:\d\d this question/g, '')
+
+test('who signs in as soon as the form is there is signed in', async () => {
+  const first = await visit('/')
+  const email = await signUp(first.page)
+  await first.context.close()
+  const { page, context } = await visit('/')
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+  await context.close()
+})

@@ -10,11 +10,9 @@ import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
-import AuthLayout from './app/auth-layout.tsx'
 import { fetchPage } from './app/lazy-page.tsx'
 import MainLayout from './app/main-layout.tsx'
 import { type Route, routeOf } from './app/routes.tsx'
-import { copy as auth } from './features/auth/auth-copy.ts'
 import { copy as debugAuth } from './features/debug-auth/debug-auth-copy.ts'
 import { copy as events } from './features/events/events-copy.ts'
 import { topicsQuery } from './features/library/index.ts'
@@ -37,8 +35,8 @@ const look = (address: string, title: string, description: string): Written => (
   description,
 })
 
+/** /auth is none of them: a form that was sent before the application was there would be lost. */
 export const FIRST_LOOKS: Written[] = [
-  look('/auth', auth.en.signInTitle, auth.en.signInSays),
   look('/daily-mission', mission.en.title, visitorMission.en.saysFirst),
   look('/debug-auth', debugAuth.en.title, debugAuth.en.says),
   look('/events', events.en.title, events.en.says),
@@ -49,7 +47,7 @@ export const FIRST_LOOKS: Written[] = [
 
 /** Those that the running server writes with what is read on them; how the session stands is for the browser to say. */
 export const FULL_LOOKS = FIRST_LOOKS.map(({ address }) => address).filter(
-  (address) => !['/auth', '/debug-auth'].includes(address),
+  (address) => address !== '/debug-auth',
 )
 
 /** The pages that learners open most. */
@@ -107,14 +105,13 @@ async function lookAt(
   const load = async () => ({ default: within((await route.load()).default) })
   const open: Route = { path: route.path, load, layout: route.layout }
   await fetchPage(load)
-  const Layout = route.layout === 'auth' ? AuthLayout : MainLayout
   const page = (
     // nothing is being read while it is written
     <IsRestoringProvider value={true}>
       <LanguageProvider>
         <SessionContext value={session}>
           <StaticRouter location={address}>
-            <Layout route={open} />
+            <MainLayout route={open} />
           </StaticRouter>
         </SessionContext>
       </LanguageProvider>

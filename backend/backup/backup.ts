@@ -20,7 +20,7 @@ import { baseBackup } from './base-backup.ts'
 import { makeFolder, syncFolder, syncFolders } from './durable-files.ts'
 import { fileWriter } from './file-writer.ts'
 import { keptBackups } from './kept-backups.ts'
-import { type FileEntry, type Manifest, verifyFiles, writeManifest } from './manifest.ts'
+import { type FileEntry, type Manifest, sizeOf, verifyFiles, writeManifest } from './manifest.ts'
 import { copyStoredFiles } from './stored-files.ts'
 import { writeDown } from './written-down.ts'
 
@@ -68,10 +68,6 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     rmSync(unfinished, { recursive: true, force: true })
     throw asSentence(error, to)
   }
-}
-
-export function sizeOf({ files }: Manifest) {
-  return files.reduce((total, { size }) => total + size, 0)
 }
 
 function assertPossible({ dataDir, to, withDatabase, say }: BackupOptions) {

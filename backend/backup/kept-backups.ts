@@ -3,8 +3,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { segmentsIn } from '#backend/database/wal-archive.ts'
-import { sizeOf } from './backup.ts'
-import { readManifest } from './manifest.ts'
+import { readManifest, sizeOf } from './manifest.ts'
 
 export type KeptBackup = {
   dir: string

@@ -32,6 +32,11 @@ const Content = z.object({
 export type Manifest = z.infer<typeof Content>
 export type FileEntry = Manifest['files'][number]
 
+/** In bytes, of all its files. */
+export function sizeOf({ files }: Manifest) {
+  return files.reduce((total, { size }) => total + size, 0)
+}
+
 const NAME = 'manifest.json'
 
 export function writeManifest(dir: string, manifest: Manifest) {

@@ -2,12 +2,12 @@
 
 import { useState } from 'react'
 import { kept } from './storage.ts'
-import { storedUserId } from './stored-auth.ts'
+import { typedKey } from './use-kept-text.ts'
 
 /** What was filled in over something else than `stored`, which was changed elsewhere meanwhile, is let go. */
 export function useKeptForm<Form>(name: string, stored: Form) {
   const from = JSON.stringify(stored)
-  const [key] = useState(() => `typed:${storedUserId() ?? ''}:${name}`)
+  const [key] = useState(() => typedKey(name))
   const [found] = useState(() => read<Form>(key, from))
   const [form, setForm] = useState(found ?? stored)
   return {

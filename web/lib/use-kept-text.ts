@@ -7,11 +7,12 @@ import { useState } from 'react'
 import { kept } from './storage.ts'
 import { storedUserId } from './stored-auth.ts'
 
-const keyOf = (name: string) => `typed:${storedUserId() ?? ''}:${name}`
+/** Where what is typed as `name` is kept, of whoever is signed in. */
+export const typedKey = (name: string) => `typed:${storedUserId() ?? ''}:${name}`
 
 /** `name` says what it is for, and of which thing. What equals `stored` is not kept: nothing was typed. */
 export function useKeptText(name: string, stored = '') {
-  const [key] = useState(() => keyOf(name))
+  const [key] = useState(() => typedKey(name))
   const [text, setText] = useState(() => kept.session.get(key) ?? stored)
   return {
     text,
@@ -26,5 +27,5 @@ export function useKeptText(name: string, stored = '') {
 
 /** It was sent. For who learns of that when the form is gone already. */
 export function forgetText(name: string) {
-  kept.session.remove(keyOf(name))
+  kept.session.remove(typedKey(name))
 }

@@ -29,7 +29,7 @@ export default function AuthPage() {
   return (
     <AuthFrame>
       <Suspense fallback={<Loading>{loading}</Loading>}>
-        <View rises>
+        <View>
           <SecondFactorView />
         </View>
       </Suspense>
@@ -49,7 +49,6 @@ function FirstStep({ isEnded }: { isEnded: boolean }) {
   const [brokenLink] = useState(() => linkError(location.search, location.hash))
   // what was typed as the address stays when the view changes
   const [email, setEmail] = useState('')
-  const [firstMode] = useState(mode)
 
   usePageTitle({ 'sign-in': words.signInTitle, signup: words.signUpTitle, reset: words.resetTitle }[mode])
 
@@ -75,7 +74,7 @@ function FirstStep({ isEnded }: { isEnded: boolean }) {
           {words.sessionEnded}
         </p>
       )}
-      <View key={mode} rises={mode !== firstMode}>
+      <View key={mode}>
         {mode === 'sign-in' && <SignInView email={email} onEmail={setEmail} />}
         {mode === 'signup' && <SignUpView email={email} onEmail={setEmail} />}
         {mode === 'reset' && status === 'signed-in' && <NewPasswordView />}
@@ -99,8 +98,8 @@ function useEndedSession() {
   return isEnded
 }
 
-/** Moves the focus to the new view's title when one view follows another. `rises`: another one was seen before. */
-function View({ rises, children }: { rises: boolean; children: React.ReactNode }) {
+/** Moves the focus to the new view's title when one view follows another. */
+function View({ children }: { children: React.ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // a field that has taken the focus keeps it
@@ -108,7 +107,7 @@ function View({ rises, children }: { rises: boolean; children: React.ReactNode }
     root.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [])
   return (
-    <div ref={root} className={rises ? 'animate-rise' : undefined}>
+    <div ref={root} className="animate-rise">
       {children}
     </div>
   )

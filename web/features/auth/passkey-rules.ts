@@ -1,7 +1,7 @@
 /** What a browser can do with passkeys and security keys, and what its refusals mean. */
 
 export function hasPasskeys() {
-  return typeof globalThis.PublicKeyCredential === 'function' && navigator.credentials !== undefined
+  return typeof window.PublicKeyCredential === 'function' && navigator.credentials !== undefined
 }
 
 export type PasskeyRefusal = 'dismissed' | 'knownAlready' | 'notHere'

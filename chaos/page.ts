@@ -95,7 +95,9 @@ async function answer(page: Page, from: number, to: number) {
     await page.getByText(`Question ${position} of ${SET}`).waitFor()
     const dialog = page.getByRole('alertdialog')
     if (await dialog.isVisible()) {
-      await dialog.getByRole('button', { name: 'Go on offline' }).click()
+      // it goes by itself where the line comes back before it is pressed; either way it has to go
+      const goOn = dialog.getByRole('button', { name: 'Go on offline' })
+      await goOn.click({ timeout: 2000 }).catch(() => {})
       await dialog.waitFor({ state: 'hidden' })
     }
     await page.keyboard.press(String(choiceAt(position) + 1))

@@ -30,6 +30,12 @@ test('a new table is found without a word, and at most one look a second is take
   const later = () => vi.setSystemTime(Date.now() + 1_050)
   await withRest(async (rest) => {
     expect((await rest.call('GET', '/genres')).status).toBe(200)
+    // whoever begins to listen looks once by itself
+    await eventually(
+      () => listeners(rest),
+      (count) => count === 1,
+    )
+    expect((await rest.call('GET', '/nothing')).status).toBe(404)
     await rest.services.db.owner.query('create table library.fresh (id int)')
     expect((await rest.call('GET', '/fresh')).status).toBe(404)
     later()

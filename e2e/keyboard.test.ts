@@ -4,7 +4,15 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { longTest } from '#scripts/testing/long.ts'
 import { newAddress, PASSWORD, signUp, visit } from './browser.ts'
-import { expectAtTitle, expectFocusKept, expectFocusSeen, focused, tabThrough, tabTo } from './keyboard.ts'
+import {
+  expectAtTitle,
+  expectFocusKept,
+  expectFocusSeen,
+  focused,
+  roleAndName,
+  tabThrough,
+  tabTo,
+} from './keyboard.ts'
 
 const email = newAddress()
 let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
@@ -28,6 +36,18 @@ async function press(page: Page, name: string | RegExp, key: 'Enter' | 'Space' =
   await tabTo(page, name)
   await page.keyboard.press(key)
 }
+
+test.each([
+  ['- button "Start"', 'button "Start"'],
+  ['- heading "Loans: how much?" [level=2]: text', 'heading "Loans: how much?" [level=2]'],
+  [
+    `- 'heading "₹40 crore: \\"asset\\" or the bank''s \\\\?" [level=2]':`,
+    String.raw`heading "₹40 crore: \"asset\" or the bank's \\?" [level=2]`,
+  ],
+  ['- textbox: typed', 'textbox'],
+])('role and name are read from %s', (line, expected) => {
+  expect(roleAndName(line)).toBe(expected)
+})
 
 test('signing in, the menu of the account, and the page that it leads to', async () => {
   const { page, context } = await visit('/auth')

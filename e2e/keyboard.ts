@@ -8,10 +8,15 @@ export async function focused(page: Page): Promise<string> {
   const focus = page.locator('*:focus')
   if ((await focus.count()) === 0) return ''
   const [first = ''] = (await focus.ariaSnapshot()).split('\n')
-  return first
-    .replace(/^- '?/, '')
-    .replace(/'?:( .*)?$/, '')
-    .replace(/'$/, '')
+  return roleAndName(first)
+}
+
+/** The first line of an aria snapshot, `- role "name" [state]: text`, without its text. A name may hold colons and quotes. */
+export function roleAndName(line: string): string {
+  const key = line.replace(/^- /, '')
+  // YAML puts a key that holds a colon within single quotes, and doubles those inside
+  const plain = key.startsWith("'") ? key.slice(1).replaceAll("''", "'") : key
+  return /^\w+( "(?:[^"\\]|\\.)*")?( \[[^\]]*\])*/.exec(plain)?.[0] ?? ''
 }
 
 /** Presses Tab until something of this name has the focus. Nothing on the way there may be unseen. */

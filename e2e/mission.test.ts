@@ -50,13 +50,20 @@ async function makeOnADayOfRest(page: Page, email: string) {
     await database.query(`select extract(isodow from now() at time zone 'Asia/Kolkata')::int as day`)
   ).rows
   await database.query(rest, [email, [weekday.day]])
-  // it may have been made ahead meanwhile, on a day like any other
-  await database.query(
-    'delete from public.missions where user_id = (select id from auth.users where email = $1)',
-    [email],
-  )
-  await page.goto('/daily-mission')
-  await page.getByText('Today is one of your days of rest.').waitFor()
+  const own = 'user_id = (select id from auth.users where email = $1)'
+  // it may have been made ahead on a day like any other, or be in the making while it is taken away
+  await expect
+    .poll(
+      async () => {
+        await database.query(`delete from public.missions where ${own}`, [email])
+        await page.goto('/daily-mission')
+        await page.getByText('Today is one of your days of rest.').waitFor()
+        const { rows } = await database.query(`select kind from public.mission_tasks where ${own}`, [email])
+        return rows.map(({ kind }) => kind)
+      },
+      { timeout: 20_000 },
+    )
+    .toContain('skeleton')
   await database.query(rest, [email, []])
   await database.end()
 }

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { supabase } from '#web/lib/supabase.ts'
@@ -100,7 +100,7 @@ test('an archive is asked for, shows how far it is, and can be downloaded when i
     body: { signedURL: '/object/sign/exports/me/export-1/data.zip?token=x' },
   }
   await userEvent.click(button('Download'))
-  await settled()
+  await waitFor(() => expect(clicked).toHaveBeenCalled())
   expect((clicked.mock.contexts[0] as HTMLAnchorElement).href).toContain('download=my-data-2026-11-23.zip')
   expect(button('Make an archive')).toBeVisible()
 })

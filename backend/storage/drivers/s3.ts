@@ -8,8 +8,11 @@ import { type Bytes, type Driver, isVersion, MissingBytes, type Written } from '
 
 /** In bytes. Below it a body goes in one request; a longer one, or one of unknown length, goes in parts. */
 const PART = 8 * 1024 * 1024
-/** In milliseconds, of each of three tries: a service that says nothing must not hold an upload for ever. */
-const PATIENCE = { connectionTimeout: 5_000, socketTimeout: 15_000 }
+/**
+ * In milliseconds, of each of three tries: a service that says nothing must not hold an upload for ever. The client begins
+ * to count three seconds late, so whoever uploads is told after some 40 seconds.
+ */
+const PATIENCE = { connectionTimeout: 5_000, socketTimeout: 10_000 }
 const PREFIX = 'objects/'
 const MOST_AT_ONCE = 1000
 

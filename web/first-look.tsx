@@ -10,9 +10,11 @@ import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
+import AuthLayout from './app/auth-layout.tsx'
 import { fetchPage } from './app/lazy-page.tsx'
 import MainLayout from './app/main-layout.tsx'
 import { type Route, routeOf } from './app/routes.tsx'
+import { copy as auth } from './features/auth/auth-copy.ts'
 import { copy as debugAuth } from './features/debug-auth/debug-auth-copy.ts'
 import { copy as events } from './features/events/events-copy.ts'
 import { topicsQuery } from './features/library/index.ts'
@@ -35,8 +37,8 @@ const look = (address: string, title: string, description: string): Written => (
   description,
 })
 
-/** /auth is none of them: a form that was sent before the application was there would be lost. */
 export const FIRST_LOOKS: Written[] = [
+  look('/auth', auth.en.signInTitle, auth.en.signInSays),
   look('/daily-mission', mission.en.title, visitorMission.en.saysFirst),
   look('/debug-auth', debugAuth.en.title, debugAuth.en.says),
   look('/events', events.en.title, events.en.says),
@@ -47,7 +49,7 @@ export const FIRST_LOOKS: Written[] = [
 
 /** Those that the running server writes with what is read on them; how the session stands is for the browser to say. */
 export const FULL_LOOKS = FIRST_LOOKS.map(({ address }) => address).filter(
-  (address) => address !== '/debug-auth',
+  (address) => !['/auth', '/debug-auth'].includes(address),
 )
 
 /** The pages that learners open most. */
@@ -62,7 +64,8 @@ export type Library = { topics: unknown[] }
 export function firstLook(address: string, library: Library): Promise<string> {
   return lookAt(
     address,
-    SIGNED_OUT,
+    // a password form that was sent before the application is there would be lost: it comes with the application
+    address === '/auth' ? LOADING : SIGNED_OUT,
     () => know(library),
     (Page) => Page,
   )
@@ -81,7 +84,7 @@ export function learnerLook(address: string, library: Library): Promise<string> 
   // the header does not know yet whose page it is
   return lookAt(
     address,
-    { ...SIGNED_OUT, status: 'loading' },
+    LOADING,
     () => know(library),
     (Page) => () => (
       <SessionContext value={SOMEBODY}>
@@ -91,6 +94,7 @@ export function learnerLook(address: string, library: Library): Promise<string> 
   )
 }
 
+const LOADING: SessionState = { ...SIGNED_OUT, status: 'loading' }
 const NOBODY = { id: '', app_metadata: {}, user_metadata: {}, aud: '', created_at: '' } satisfies User
 const SOMEBODY: SessionState = { ...SIGNED_OUT, status: 'signed-in', user: NOBODY }
 
@@ -105,13 +109,14 @@ async function lookAt(
   const load = async () => ({ default: within((await route.load()).default) })
   const open: Route = { path: route.path, load, layout: route.layout }
   await fetchPage(load)
+  const Layout = route.layout === 'auth' ? AuthLayout : MainLayout
   const page = (
     // nothing is being read while it is written
     <IsRestoringProvider value={true}>
       <LanguageProvider>
         <SessionContext value={session}>
           <StaticRouter location={address}>
-            <MainLayout route={open} />
+            <Layout route={open} />
           </StaticRouter>
         </SessionContext>
       </LanguageProvider>

@@ -3,6 +3,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { Loading } from '#web/components/ui/loading.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { isFreshFromMail } from '#web/session/assurance-rules.ts'
@@ -10,7 +11,7 @@ import type { Origin } from '#web/session/guard.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { copy as sessionCopy } from '#web/session/session-copy.ts'
 import { copy } from './auth-copy.ts'
-import { AuthFrame } from './auth-frame.tsx'
+import { AuthFrame, ViewHead } from './auth-frame.tsx'
 import { linkError } from './callback-rules.ts'
 import { NewPasswordView } from './new-password-view.tsx'
 import { ResetView } from './reset-view.tsx'
@@ -50,12 +51,22 @@ function FirstStep({ isEnded }: { isEnded: boolean }) {
   // what was typed as the address stays when the view changes
   const [email, setEmail] = useState('')
 
-  usePageTitle({ 'sign-in': words.signInTitle, signup: words.signUpTitle, reset: words.resetTitle }[mode])
+  const head = {
+    'sign-in': { title: words.signInTitle, says: words.signInSays },
+    signup: { title: words.signUpTitle, says: words.signUpSays },
+    reset: { title: words.resetTitle, says: words.resetSays },
+  }[mode]
+
+  usePageTitle(head.title)
 
   if (status === 'loading') {
     return (
       <AuthFrame>
-        <Loading>{sessionWords.loading}</Loading>
+        <ViewHead {...head} />
+        <noscript>
+          <p className="mt-4 text-sm">{words.needsScript}</p>
+        </noscript>
+        <Skeleton label={sessionWords.loading} lines={[100, 38, 100, 38, 100, 100]} />
       </AuthFrame>
     )
   }

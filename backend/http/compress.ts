@@ -15,6 +15,7 @@ import {
   zstdCompress,
 } from 'node:zlib'
 import { type Coding, preferredCoding } from './accept-encoding.ts'
+import { WholeAnswer } from './whole-answer.ts'
 
 /** By what is gained for the time it takes: of 11 kB of rows zstd leaves 2.8 in 0.11 ms, gzip 3.1 in 0.13 ms. */
 const OFFERED: readonly Coding[] = ['zstd', 'br', 'gzip']
@@ -29,15 +30,23 @@ const COMPRESSIBLE =
 
 /** The answer as it is, or compressed as the client likes best. */
 export async function compress(request: Request, response: Response): Promise<Response> {
-  const { body, headers, status } = response
-  if (!body || !COMPRESSIBLE.test(headers.get('content-type') ?? '') || !mayBeChanged(status, headers)) {
-    return response
-  }
+  const { headers, status } = response
+  const isWhole = response instanceof WholeAnswer
+  if (!isWhole && !response.body) return response
+  if (!COMPRESSIBLE.test(headers.get('content-type') ?? '') || !mayBeChanged(status, headers)) return response
   if (!headers.get('vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding')
   const coding = preferredCoding(request.headers.get('accept-encoding'), OFFERED)
   if (!coding || Number(headers.get('content-length') ?? WORTH_IT) < WORTH_IT) return response
+  if (isWhole) {
+    response.whole = await whole(coding, response.whole)
+    tellCoding(headers, coding)
+    return response
+  }
+  return inPieces(response, coding)
+}
 
-  const reader = body.getReader()
+async function inPieces(response: Response, coding: Coding): Promise<Response> {
+  const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader()
   const first = await reader.read()
   if (first.done) return again(response, null)
   const next = reader.read()
@@ -61,13 +70,15 @@ function again(
   body: Uint8Array<ArrayBuffer> | ReadableStream | null,
   coding?: Coding,
 ): Response {
-  if (coding) {
-    headers.set('Content-Encoding', coding)
-    headers.delete('Content-Length')
-    const etag = headers.get('etag')
-    if (etag && !etag.startsWith('W/')) headers.set('ETag', `W/${etag}`)
-  }
+  if (coding) tellCoding(headers, coding)
   return new Response(body, { status, statusText, headers })
+}
+
+function tellCoding(headers: Headers, coding: Coding) {
+  headers.set('Content-Encoding', coding)
+  headers.delete('Content-Length')
+  const etag = headers.get('etag')
+  if (etag && !etag.startsWith('W/')) headers.set('ETag', `W/${etag}`)
 }
 
 function afterThisTurn() {

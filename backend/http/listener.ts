@@ -5,11 +5,13 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Logger } from 'pino'
 import { accessLog } from './access-log.ts'
 import { noteSocketAddress } from './client-address.ts'
 import type { Metrics } from './metrics.ts'
 import { inRequest, requestId } from './request-context.ts'
+import { WholeAnswer } from './whole-answer.ts'
 
 export type Answering = {
   fetch: (request: Request) => Promise<Response>
@@ -33,6 +35,7 @@ export function createListener(log: Logger) {
         if (error instanceof RequestError) throw error
         return broken(log, error, incoming.socket.destroyed)
       })
+      if (response instanceof WholeAnswer) return send(response, outgoing as ServerResponse)
       if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
         eventStreams.add(outgoing as ServerResponse)
       }
@@ -70,6 +73,13 @@ export function createListener(log: Logger) {
       answering = parts
     },
   }
+}
+
+/** Head and body go out together. */
+function send({ status, headers, whole }: WholeAnswer, outgoing: ServerResponse) {
+  outgoing.writeHead(status, [...headers].flat())
+  outgoing.end(whole)
+  return RESPONSE_ALREADY_SENT
 }
 
 /** `GET http://elsewhere/` is asked of proxies, and this is none. */

@@ -1,5 +1,6 @@
 /** From the one row of a result to the response. The body is passed on as PostgreSQL wrote it. */
 
+import { WholeAnswer } from '#backend/http/whole-answer.ts'
 import { notSingle } from '#backend/rest/database-errors.ts'
 import { isBodiless } from '#backend/rest/errors.ts'
 import type { Result } from '#backend/rest/execute.ts'
@@ -54,9 +55,9 @@ export function respond(result: Result, request: Responding): Response {
   status = applySettings(row, status, headers)
   const isSilent = !withBody || request.headOnly || isBodiless(status)
   if (isSilent || row.body === null) return new Response(null, { status, headers })
-  const body = answer.handler?.isBinary ? Buffer.from(row.body, 'base64') : row.body
-  headers['Content-Length'] = String(Buffer.byteLength(body))
-  return new Response(body, { status, headers })
+  const body = Buffer.from(row.body, answer.handler?.isBinary ? 'base64' : 'utf8')
+  headers['Content-Length'] = String(body.length)
+  return new WholeAnswer(body, { status, headers })
 }
 
 function totalOf({ row, estimate }: Result, { preferences, maxRows }: Responding): number | undefined {

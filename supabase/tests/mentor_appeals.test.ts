@@ -101,6 +101,23 @@ test('the mark stands: the learner hears why, and nothing is changed', async () 
   await expect(call(asha, 'answer_appeal', id, 'changed', REPLY)).rejects.toThrow('No appeal is open')
 })
 
+test('what a mentor has done names its questions in both languages', async () => {
+  const { id, learner, question } = await marked()
+  const named = { question: 'Discuss inflation targeting.', question_hi: 'मुद्रास्फीति लक्ष्यीकरण पर चर्चा कीजिए।' }
+  await asOwner('update public.mains_questions set question_hi = $2 where id = $1', [
+    question,
+    named.question_hi,
+  ])
+  await call(meera, 'ask_second_look', id)
+  await release(asha, id)
+  await call(learner, 'file_appeal', id, REASON)
+  await call(learner, 'withdraw_appeal', id)
+
+  expect((await call<unknown[]>(meera, 'mentor_appeals'))[0]).toMatchObject(named)
+  expect(await call(meera, 'mentor_second_looks')).toMatchObject({ done: [{ answer_id: id, ...named }] })
+  expect(await call(meera, 'my_marking')).toMatchObject({ last: [{ answer_id: id, ...named }] })
+})
+
 test('the mark is changed: the new one stands, the old one stays to be read', async () => {
   const { id, learner } = await marked()
   await call(learner, 'file_appeal', id, REASON)

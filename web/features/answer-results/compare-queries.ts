@@ -89,6 +89,7 @@ const Report = z.object({
   text: z.string(),
   language: z.enum(['en', 'hi']),
   question: z.string(),
+  question_hi: z.nullable(z.string()),
 })
 
 /** Of mentors: what was reported and nobody has looked at. */

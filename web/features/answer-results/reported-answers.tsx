@@ -1,6 +1,7 @@
 /** For mentors: answers that somebody has reported, and what becomes of them. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
@@ -28,12 +29,12 @@ export default function ReportedAnswers() {
   return (
     <Part title={words.reports} says={words.reportsSays}>
       <ul className="border-rule border-t">
-        {reports.map(({ id, reason, at, text, language, question }) => (
+        {reports.map(({ id, reason, at, text, language, question, question_hi }) => (
           <li key={id} className="grid gap-2 border-rule border-b py-4">
             <p className="text-muted text-xs">{shortMoment(new Date(at), locale)}</p>
             <p className="font-semibold text-sm">{reason}</p>
-            <p lang="en" className="text-muted text-xs">
-              {question}
+            <p className="text-muted text-xs">
+              <Localised en={question} hi={question_hi} />
             </p>
             <p lang={language} className="max-w-read whitespace-pre-wrap font-read text-sm leading-read">
               {text}

@@ -1,6 +1,7 @@
 /** Appeals that are closed: what was objected to, and what was replied. */
 
 import { useQuery } from '@tanstack/react-query'
+import { Localised } from '#web/components/localised.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -26,8 +27,8 @@ export default function AppealsView() {
       <ul className="border-ink border-t">
         {appeals.data.map((appeal) => (
           <li key={appeal.answer_id} className="grid max-w-read gap-2 border-rule border-b py-4 text-sm">
-            <p lang="en" className="font-read text-item">
-              {appeal.question}
+            <p className="font-read text-item">
+              <Localised en={appeal.question} hi={appeal.question_hi} />
             </p>
             <p className="text-xs">
               <b>{words.states[appeal.state]}</b>

@@ -110,6 +110,32 @@ test('an empty line says what will be here, and a random answer may be pulled', 
   expect(backend.asked(rpc('pull_sample'))).toHaveLength(1)
 })
 
+test('in Hindi what is done names its questions in Hindi, and says where there is none', async () => {
+  localStorage.setItem('language', 'hi')
+  const done = { look: 2, out_of: 10, first: 6, again: 7, difference: 0.1, apart: false, third_waits: false }
+  backendAnswers({
+    [rpc('mentor_second_looks')]: {
+      body: {
+        waiting: 0,
+        done: [
+          {
+            ...{ ...done, answer_id: ID, done_at: '2026-11-22T10:00:00Z' },
+            ...{ question: QUESTION, question_hi: 'मुद्रास्फीति लक्ष्यीकरण पर चर्चा कीजिए।' },
+          },
+          {
+            ...{ ...done, answer_id: 'b', done_at: '2026-11-21T10:00:00Z' },
+            ...{ question: 'Only in English', question_hi: null },
+          },
+        ],
+      },
+    },
+  })
+  renderPage(<MentorPage />, { ...mentor, at: '/mentor?view=second' })
+  expect(await screen.findByText('मुद्रास्फीति लक्ष्यीकरण पर चर्चा कीजिए।')).toHaveAttribute('lang', 'hi')
+  expect(screen.getByText('Only in English')).toHaveAttribute('lang', 'en')
+  expect(screen.queryByText(QUESTION)).not.toBeInTheDocument()
+})
+
 test('a line that cannot be read is told, with the way to try again', async () => {
   expectLogged('Could not read mentor')
   backendAnswers({ [rpc('mentor_queue')]: { status: 500, body: { message: 'down' } } })

@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
@@ -52,8 +53,8 @@ export default function OwnView() {
             className="grid gap-x-8 gap-y-1 border-rule border-t py-4 text-sm md:grid-cols-[minmax(0,1fr)_auto]"
           >
             <div>
-              <p lang="en" className="line-clamp-2 font-read text-item">
-                {one.question}
+              <p className="line-clamp-2 font-read text-item">
+                <Localised en={one.question} hi={one.question_hi} />
               </p>
               <p className="text-muted text-xs">
                 {plainDate(dayOf(new Date(one.done_at)), locale)}

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Localised } from '#web/components/localised.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -31,8 +32,8 @@ export default function SecondLooksView() {
               key={`${look.answer_id} ${look.look}`}
               className="grid gap-x-8 gap-y-2 border-rule border-b py-4 text-sm md:grid-cols-[minmax(0,1fr)_auto]"
             >
-              <p lang="en" className="line-clamp-2 font-read text-item">
-                {look.question}
+              <p className="line-clamp-2 font-read text-item">
+                <Localised en={look.question} hi={look.question_hi} />
               </p>
               <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
                 <Figure name={words.first}>{written(look.first, locale)}</Figure>

@@ -450,7 +450,7 @@ test('in Hindi, the mission is in Hindi', async () => {
   localStorage.setItem('language', 'hi')
   asLearner()
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'आज का लक्ष्य' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'आज का मिशन' })).toBeVisible()
   expect(await rowOf('Review 8 questions हि')).toBeVisible()
   expect(screen.getByText('18 में से 0 मिनट')).toBeVisible()
 })

@@ -17,7 +17,7 @@ export type ReadMission = z.infer<typeof ReadMission>
 export const missionKeys = { mine: (userId: string) => ['my_mission', userId] as const }
 
 const KEPT_AS = 'mission'
-const about = () => ({ title: 'Daily Mission', title_hi: 'आज का लक्ष्य', address: '/daily-mission' })
+const about = () => ({ title: 'Daily Mission', title_hi: 'आज का मिशन', address: '/daily-mission' })
 
 /** Today's mission. It stays readable without a network. */
 export function missionQuery(userId: string) {

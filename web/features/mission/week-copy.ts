@@ -65,7 +65,7 @@ export const copy = defineCopy({
     statesLong: {
       done: 'हुआ',
       rest: 'तय विश्राम',
-      frozen: 'बचत-दिन से बचा',
+      frozen: 'बचाकर रखे दिन से बचा',
       repaired: 'छूटा, फिर पूरा किया',
       missed: 'छूटा',
       open: 'आज, अभी खुला',
@@ -75,10 +75,11 @@ export const copy = defineCopy({
     },
     streak: (days, best) =>
       days === 0
-        ? 'अगले गिने जाने वाले दिन से क्रम शुरू होगा।'
+        ? 'सिलसिला अगले गिने जाने वाले दिन से शुरू होगा।'
         : `लगातार ${days} दिन${best > days ? `, सबसे लंबा ${best}` : ''}।`,
-    freezes: (count) => (count === 0 ? '' : `${count} छूटा दिन बच जाएगा।`),
+    freezes: (count) =>
+      count === 0 ? '' : counted('hi', count, { one: '# छूटा दिन बच जाएगा।', other: '# छूटे दिन बच जाएँगे।' }),
     repairTitle: (day) => `${day} अब भी पूरा किया जा सकता है।`,
-    repairSays: (minutes, until) => `${until} से पहले इस लक्ष्य के ${minutes} मिनट और, तो वह दिन भी गिना जाएगा।`,
+    repairSays: (minutes, until) => `${until} से पहले इस मिशन के ${minutes} मिनट और, तो वह दिन भी गिना जाएगा।`,
   },
 })

@@ -19,7 +19,7 @@ export function task(given: Partial<PlanTask> = {}): PlanTask {
     status: 'open',
     pinned: false,
     origin: 'plan',
-    reason: { en: 'It carries 8 % of the paper.', hi: 'प्रश्नपत्र का 8 % इसी से है।' },
+    reason: { en: 'It carries 8 % of the paper.', hi: 'प्रश्नपत्र का 8% इसी से है।' },
     ...{ weight: 0.08, gain: 0.6, movedFrom: null, spent: 0 },
     ...given,
   }

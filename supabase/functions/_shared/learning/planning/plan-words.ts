@@ -58,7 +58,7 @@ export const reasons = {
   }),
   mixed: {
     en: 'Questions from many topics at once: as in the examination, nobody says which rule applies.',
-    hi: 'एक साथ कई विषयों के प्रश्न: परीक्षा की तरह, कोई नहीं बताता कि कौन-सा नियम लगेगा।',
+    hi: 'एक साथ कई विषयों के प्रश्न: परीक्षा की तरह, कोई नहीं बताता कि कौन-सी बात कहाँ लगेगी।',
   },
   weekly: {
     en: 'The week ends with a mixed set. When the week went otherwise, this is the room for what was left.',
@@ -78,15 +78,15 @@ export const reasons = {
   },
   news: {
     en: 'Ten minutes a day keep you up to date; a pile of a week does not.',
-    hi: 'रोज़ दस मिनट आपको अद्यतन रखते हैं; सप्ताह भर का ढेर नहीं।',
+    hi: 'रोज़ दस मिनट आपको अपडेट रखते हैं; सप्ताह भर का ढेर नहीं।',
   },
   rest: {
     en: 'Half of the usual hours this week: long preparations need it.',
-    hi: 'इस सप्ताह आधे घंटे ही: लंबी तैयारी में यह ज़रूरी है।',
+    hi: 'इस सप्ताह सामान्य से आधे घंटे: लंबी तैयारी में यह ज़रूरी है।',
   },
   fixed: {
     en: 'Its day is set; the rest of the plan goes around it.',
-    hi: 'इसका दिन तय है; बाक़ी योजना इसके आसपास बनती है।',
+    hi: 'इसका दिन तय है; बाकी योजना इसके आसपास बनती है।',
   },
 }
 
@@ -118,12 +118,12 @@ export const moves = {
 export const drops = {
   oldNews: {
     en: 'News is read on its day; what stays important comes back in practice.',
-    hi: 'समाचार अपने दिन पढ़े जाते हैं; जो महत्वपूर्ण रहता है वह अभ्यास में लौटता है।',
+    hi: 'समाचार अपने दिन पढ़े जाते हैं; जो महत्त्वपूर्ण रहता है वह अभ्यास में लौटता है।',
   },
   over: { en: 'It is over.', hi: 'यह बीत चुका है।' },
   noRoom: {
     en: 'There is no room for it in time, and it was worth least of what was left.',
-    hi: 'समय पर इसके लिए जगह नहीं है, और बचे कामों में इसका महत्व सबसे कम था।',
+    hi: 'समय पर इसके लिए जगह नहीं है, और बचे कामों में इसका महत्त्व सबसे कम था।',
   },
   withTopic: {
     en: 'Its topic is left out, so its practice is too.',
@@ -145,7 +145,7 @@ export const notices = {
     code: 'does-not-fit',
     text: {
       en: `At your pace everything would be studied once by ${finish}, after the examination. ${count} ${count === 1 ? 'topic is' : 'topics are'} left out, those worth least.`,
-      hi: `आपकी गति से सब कुछ एक बार ${finish} तक पढ़ा जाएगा, यानी परीक्षा के बाद। ${count} विषय छोड़े गए हैं, जिनका महत्व सबसे कम है।`,
+      hi: `आपकी गति से सब कुछ एक बार ${finish} तक पढ़ा जाएगा, यानी परीक्षा के बाद। ${count} विषय छोड़े गए हैं, जिनका महत्त्व सबसे कम है।`,
     },
   }),
   noTime: {
@@ -173,14 +173,14 @@ export const notices = {
     code: 'reviews-pile-up',
     text: {
       en: 'More reviews fall due than half of your time holds. The most valuable come first; the others wait.',
-      hi: 'जितने दोहराव देय हैं वे आपके आधे समय से अधिक हैं। सबसे उपयोगी पहले आते हैं, बाकी प्रतीक्षा करते हैं।',
+      hi: 'जितना दोहराना है, उसमें आपके आधे से अधिक समय लगेगा। सबसे उपयोगी पहले आते हैं, बाकी बाद में।',
     },
   },
   fewerMains: {
     code: 'fewer-mains',
     text: {
       en: 'Not every week has room for as many mains answers as you chose.',
-      hi: 'हर सप्ताह में उतने मुख्य परीक्षा उत्तरों की जगह नहीं है जितने आपने चुने।',
+      hi: 'मुख्य परीक्षा के जितने उत्तर आपने चुने, उतनों की जगह हर सप्ताह में नहीं है।',
     },
   },
   pinnedMissed: (count: number): PlanNotice => ({

@@ -11,6 +11,6 @@ export const copy = defineCopy({
   hi: {
     download: 'EPUB डाउनलोड करें',
     writing: 'EPUB बन रही है',
-    failed: 'EPUB अभी नहीं बन सकी। संपर्क जाँचें और फिर प्रयास करें।',
+    failed: 'EPUB अभी नहीं बन सकी। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
   },
 })

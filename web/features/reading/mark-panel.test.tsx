@@ -33,11 +33,11 @@ test('and in Hindi, also where the database itself will not keep it', () => {
   localStorage.setItem('language', 'hi')
   const { unmount } = told('You can keep 5000 of these at most')
   expect(
-    screen.getByText('केवल इस उपकरण पर सुरक्षित: ऐसे अधिक से अधिक 5000 निशान रखे जा सकते हैं। पहले कुछ हटाएँ'),
+    screen.getByText('केवल इस डिवाइस पर सुरक्षित: ऐसे अधिक से अधिक 5000 निशान रखे जा सकते हैं। पहले कुछ हटाएँ'),
   ).toBeVisible()
   unmount()
   told('new row for relation "annotations" violates check constraint "annotations_note_check"')
   expect(
-    screen.getByText('केवल इस उपकरण पर सुरक्षित: सर्वर यह मान स्वीकार नहीं करता (annotations_note_check)'),
+    screen.getByText('केवल इस डिवाइस पर सुरक्षित: सर्वर यह मान स्वीकार नहीं करता (annotations_note_check)'),
   ).toBeVisible()
 })

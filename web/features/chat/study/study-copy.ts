@@ -47,12 +47,16 @@ export const copy = defineCopy({
     whatIs: (term) => `“${term}” का क्या अर्थ है?`,
     base: (year) => `आधार ${year}`,
     saveCards: (count) => `${count} कार्ड सहेजें`,
-    cardsSaved: (count) => `${count} कार्ड सहेजे गए। ये आपकी पुनरावृत्ति में आएँगे।`,
+    cardsSaved: (count) =>
+      counted('hi', count, {
+        one: '# कार्ड सहेजा गया। यह आपके दोहराव में आएगा।',
+        other: '# कार्ड सहेजे गए। ये आपके दोहराव में आएँगे।',
+      }),
     noteTitle: 'शीर्षक',
     noteBody: 'नोट',
     saveNote: 'नोट सहेजें',
     noteSaved: 'आपके नोट्स में सहेजा गया।',
-    saveFailed: 'यह अभी सहेजा नहीं जा सका। आपका लिखा यहीं है; फिर कोशिश करें।',
+    saveFailed: 'यह अभी सहेजा नहीं जा सका। आपका लिखा यहीं है; फिर से कोशिश करें।',
     sources: 'स्रोत',
   },
 })

@@ -28,7 +28,7 @@ export function sampleChallenge(given: Partial<Challenge> = {}): Challenge {
   return {
     id: 'duel-2026-11-22',
     kind: 'duel',
-    title: { en: 'Daily duel', hi: 'दैनिक द्वंद्व' },
+    title: { en: 'Daily duel', hi: 'दैनिक प्रतियोगिता' },
     about: { en: 'Five questions, the same for all.', hi: 'पाँच प्रश्न, सबके लिए एक।' },
     topics: ['money'],
     opens_at: inHours(-4),

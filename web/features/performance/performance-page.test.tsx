@@ -318,6 +318,6 @@ test('in Hindi nothing is left in English', async () => {
   backendAnswers({ ...rest, [MY_ANSWERS]: told(answers) })
   show()
 
-  expect(await screen.findByRole('region', { name: 'ज्ञान-मानचित्र' })).toBeVisible()
-  expect(screen.getByText('“पक्का” पर आप ज़रूरत से ज़्यादा आश्वस्त हैं।')).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'ज्ञान का नक्शा' })).toBeVisible()
+  expect(screen.getByText('“पक्का” पर आपका भरोसा ज़रूरत से ज़्यादा है।')).toBeVisible()
 })

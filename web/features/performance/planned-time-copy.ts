@@ -22,7 +22,7 @@ export const copy = defineCopy({
   },
   hi: {
     title: 'समय, तय और असली',
-    reading: (done, planned, percent) => `तय ${planned} में से ${done}, ${percent} %।`,
+    reading: (done, planned, percent) => `तय ${planned} में से ${done}, ${percent}%।`,
     unplanned: (done) => `बिना योजना के ${done} की पढ़ाई।`,
     logged: (time) => `उसमें से ${time} घड़ी पर।`,
     empty: 'जब आपकी योजना होगी, यहाँ दिखेगा कि उसका कितना हो पाता है।',
@@ -32,7 +32,7 @@ export const copy = defineCopy({
     done: 'पूरा',
     clock: 'घड़ी पर',
     kind: 'प्रकार',
-    other: 'बिना कार्य के',
+    other: 'बिना काम के',
     total: 'कुल',
     lookBack: 'चार सप्ताह पीछे देखें',
   },

@@ -24,12 +24,12 @@ export const copy = defineCopy({
   hi: {
     title: 'मुख्य परीक्षा का उत्तर, मूल्यांकन सहित',
     back: 'उत्तर पर लौटें',
-    print: 'प्रिंट करें या PDF सहेजें',
-    says: 'A4 पर। फ़ाइल के लिए प्रिंट खिड़की में “PDF सहेजें” चुनिए।',
+    print: 'प्रिंट करें या PDF में सहेजें',
+    says: 'A4 पर। फ़ाइल के लिए प्रिंट विंडो में “PDF में सहेजें” चुनें।',
     marking: 'मूल्यांकन',
     none: 'अभी मूल्यांकन नहीं हुआ है।',
     comments: 'टिप्पणियाँ',
-    onPage: (page) => `पन्ना ${page} पर`,
+    onPage: (page) => `पृष्ठ ${page} पर`,
     onText: 'पाठ में',
     general: 'पूरे उत्तर पर',
     criterion: 'कसौटी',
@@ -37,6 +37,6 @@ export const copy = defineCopy({
     given: 'मिला',
     why: 'क्यों',
     missing: 'जाँच-सूची के छूटे हुए बिंदु',
-    printedOn: (day) => `${day} को मुद्रित`,
+    printedOn: (day) => `${day} को प्रिंट किया गया`,
   },
 })

@@ -99,7 +99,7 @@ test('what is told arrives at once; from the list one comes to all of it, and ch
   await page.setViewportSize({ width: 360, height: 740 })
   await page.evaluate(() => localStorage.setItem('language', 'hi'))
   await page.reload()
-  await page.getByRole('checkbox', { name: 'दैनिक मिशन: मेल से' }).waitFor()
+  await page.getByRole('checkbox', { name: 'आज का मिशन: ईमेल से' }).waitFor()
   await expectNoSidewaysScroll(page)
   await context.close()
 })

@@ -133,7 +133,7 @@ test('what is chosen survives a reload, holds on another device, and is obeyed b
   await page.getByRole('checkbox', { name: 'Sunday' }).check({ force: true })
   await page.getByLabel('The year of my attempt').selectOption('2027')
   await page.getByText('Preliminary examination').first().waitFor()
-  await page.getByRole('radio', { name: 'हिन्दी' }).check({ force: true })
+  await page.getByRole('radio', { name: 'हिंदी' }).check({ force: true })
   await page.getByLabel(/compensatory time/).check()
   await page.getByRole('radio', { name: 'Hints first' }).check({ force: true })
   await page.getByLabel('Keep my conversations').uncheck()
@@ -148,7 +148,7 @@ test('what is chosen survives a reload, holds on another device, and is obeyed b
     other.page.getByRole(role, { name }).isChecked()
   // each is read by itself
   await expect.poll(() => isChecked('60 min')).toBe(true)
-  await expect.poll(() => isChecked('हिन्दी')).toBe(true)
+  await expect.poll(() => isChecked('हिंदी')).toBe(true)
   await expect.poll(() => isChecked(/compensatory time/, 'checkbox')).toBe(true)
   await expect.poll(() => isChecked('Hints first')).toBe(true)
   await expect.poll(() => isChecked(/Keep my conversations/, 'checkbox')).toBe(false)

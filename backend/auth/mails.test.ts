@@ -44,7 +44,7 @@ test('nothing that a person typed becomes markup', () => {
 test.each([
   ['confirm', confirmSignupMail, 'अपने ईमेल पते की पुष्टि करें'],
   ['recover', recoveryMail, 'नया पासवर्ड चुनें'],
-  ['magic link', magicLinkMail, 'आपका साइन-इन लिंक'],
+  ['magic link', magicLinkMail, 'आपका साइन इन लिंक'],
   ['invite', inviteMail, 'आपको आमंत्रित किया गया है'],
 ] as const)('%s speaks Hindi, with link and code', (_what, make, subject) => {
   const hindi = make({ ...mail, language: 'hi' })

@@ -54,7 +54,7 @@ test('somebody new gets an account that the link confirms', async () => {
   const data = { full_name: 'Ravi Kumar', language: 'hi' }
   expect((await post(app, '/otp', { email, data })).body).toEqual({})
   const mail = await mailTo(app, email)
-  expect(mail.subject).toBe('आपका साइन-इन लिंक')
+  expect(mail.subject).toBe('आपका साइन इन लिंक')
   const { fragment } = await open(app, linkIn(mail))
   const { body } = await call(app, 'GET', '/user', undefined, { token: fragment.access_token as string })
 

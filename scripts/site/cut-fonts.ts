@@ -21,7 +21,7 @@ const FIRST = `${between(0x20, 0x7e)}\u00a0©·×÷±°§½¼¾²³–—‘’�
 const FURTHER = between(0xa1, 0xff)
 const RUPEE = '₹'
 /** What the switch of languages says of itself on a page in English. */
-const HINDI = 'हिं हिन्दी'
+const HINDI = 'हिं हिंदी'
 
 const WEIGHTS = { wght: { min: 400, max: 700 } }
 

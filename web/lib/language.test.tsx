@@ -15,7 +15,7 @@ function Page() {
       <h1>{words.title}</h1>
       <p>{words.says}</p>
       <button type="button" onClick={() => setLanguage('hi')}>
-        हिन्दी
+        हिंदी
       </button>
     </>
   )
@@ -25,7 +25,7 @@ test('a chosen language is shown, announced to the browser and remembered', () =
   const { unmount } = render(<Page />, { wrapper: LanguageProvider })
   expect(document.documentElement.lang).toBe('en')
 
-  act(() => screen.getByText('हिन्दी').click())
+  act(() => screen.getByText('हिंदी').click())
   expect(screen.getByRole('heading', { name: 'पाठ्यक्रम' })).toBeVisible()
   expect(document.documentElement.lang).toBe('hi')
 

@@ -222,6 +222,6 @@ test('the owner is told of a new second step, in the language that they chose', 
   expect(english?.subject).toBe('A second step was added to your sign-in')
   expect(english?.text).toContain('an authenticator app')
   const [hindi] = await mailsTo(app, ravi.email)
-  expect(hindi?.subject).toBe('आपके साइन-इन में दूसरा चरण जोड़ा गया')
+  expect(hindi?.subject).toBe('आपके साइन इन में दूसरा चरण जोड़ा गया')
   expect(hindi?.html).toContain('lang="hi"')
 })

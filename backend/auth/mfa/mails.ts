@@ -8,14 +8,14 @@ import type { FactorType } from './factors.ts'
 
 const FACTOR_NAME: Record<FactorType, Record<Language, string>> = {
   totp: { en: 'an authenticator app', hi: 'ऑथेंटिकेटर ऐप' },
-  webauthn: { en: 'a security key', hi: 'सिक्योरिटी की' },
+  webauthn: { en: 'a security key', hi: 'सुरक्षा कुंजी' },
   phone: { en: 'a phone', hi: 'फ़ोन' },
   recovery_code: { en: 'a recovery code', hi: 'रिकवरी कोड' },
 }
 
 const NOT_YOU = {
   en: 'If it was not you, change your password at once and check the security page of your account.',
-  hi: 'अगर यह आपने नहीं किया, तो तुरंत अपना पासवर्ड बदलें और अपने खाते का सुरक्षा पेज देखें।',
+  hi: 'अगर यह आपने नहीं किया, तो तुरंत अपना पासवर्ड बदलें और अपने खाते का सुरक्षा पृष्ठ देखें।',
 }
 
 export function factorAddedMails(user: User, type: FactorType): Message[] {
@@ -30,7 +30,7 @@ export function factorAddedMails(user: User, type: FactorType): Message[] {
       closing: NOT_YOU.en,
     },
     hi: {
-      subject: 'आपके साइन-इन में दूसरा चरण जोड़ा गया',
+      subject: 'आपके साइन इन में दूसरा चरण जोड़ा गया',
       lines: [
         `अब इस खाते में साइन इन करते समय दूसरा चरण भी पूछा जाएगा: ${name.hi}।`,
         'जो डिवाइस इसके बिना साइन इन थे, उन्हें साइन आउट कर दिया गया है।',
@@ -50,7 +50,7 @@ export function factorRemovedMails(user: User, type: FactorType): Message[] {
       closing: NOT_YOU.en,
     },
     hi: {
-      subject: 'आपके साइन-इन से दूसरा चरण हटाया गया',
+      subject: 'आपके साइन इन से दूसरा चरण हटाया गया',
       lines: [`अब इस खाते में साइन इन करते समय यह नहीं पूछा जाएगा: ${name.hi}।`],
       closing: NOT_YOU.hi,
     },
@@ -100,7 +100,7 @@ const leftOver: Record<Language, (remaining: number) => string> = {
     return remaining === 1 ? '1 code is left.' : `${remaining} codes are left.`
   },
   hi: (remaining) => {
-    if (remaining === 0) return 'अब कोई कोड नहीं बचा: अपने खाते के सुरक्षा पेज पर नए कोड बनाएँ।'
+    if (remaining === 0) return 'अब कोई कोड नहीं बचा: अपने खाते के सुरक्षा पृष्ठ पर नए कोड बनाएँ।'
     return remaining === 1 ? 'अब 1 कोड बचा है।' : `अब ${remaining} कोड बचे हैं।`
   },
 }

@@ -33,7 +33,7 @@ const words = {
     open: 'यहाँ पढ़ें',
     several: (title: string, more: number) => `${title} (और ${more} अन्य)`,
     also: 'आपके शांत समय के दौरान यह भी आया:',
-    why: 'यह मेल आपको इसलिए मिला है क्योंकि यह Your Mentor for Indian Economy पर आपके अपने काम के बारे में है।',
+    why: 'यह ईमेल आपको इसलिए मिला है क्योंकि यह Your Mentor for Indian Economy पर आपके अपने काम के बारे में है।',
     choose: 'किस बारे में लिखा जाए, यह आप तय करते हैं',
   },
 }

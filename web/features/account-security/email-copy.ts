@@ -53,7 +53,7 @@ export const copy = defineCopy({
       'एक लिंक नए पते पर और एक मौजूदा पते पर भेजा जाएगा। दोनों खुलने पर ही नया पता लागू होगा; तब तक सब वैसा ही रहेगा।',
     sendMails: 'दोनों ईमेल भेजें',
     sending: 'भेजा जा रहा है...',
-    cancel: 'रहने दें',
+    cancel: 'रद्द करें',
     sameEmail: 'खाते का पता पहले से यही है।',
     waiting: (email) => `पुष्टि बाकी है: पता ${email} होना है।`,
     waitingSays: (from, into, until) =>

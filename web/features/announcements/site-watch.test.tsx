@@ -10,7 +10,7 @@ const said = (id: string, title: string, isImportant = false) => ({
   ...{
     id,
     title,
-    title_hi: 'हिन्दी',
+    title_hi: 'हिंदी',
     body: 'See the [events](/events).',
     body_hi: '',
     is_important: isImportant,

@@ -147,7 +147,7 @@ test('in Hindi it is told in Hindi', async () => {
   await userEvent.type(field('पासवर्ड'), 'wrong')
   await userEvent.click(button('साइन इन'))
 
-  expect(await within(screen.getByRole('alert')).findByText('ईमेल या पासवर्ड ग़लत है')).toBeVisible()
+  expect(await within(screen.getByRole('alert')).findByText('ईमेल या पासवर्ड गलत है')).toBeVisible()
 })
 
 test('an unconfirmed learner can have the confirmation mail sent again', async () => {

@@ -40,7 +40,7 @@ export const copy = defineCopy({
     events: 'कार्यक्रम',
     syllabus: 'पाठ्यक्रम',
     blog: 'ब्लॉग',
-    dailyMission: 'आज का लक्ष्य',
+    dailyMission: 'आज का मिशन',
     practice: 'अभ्यास',
     mainsEvaluation: 'मुख्य परीक्षा मूल्यांकन',
     scheduler: 'समय-सारणी',

@@ -141,7 +141,7 @@ test('a failed sign-out is logged only', async () => {
 
 test('the header speaks Hindi when asked to', async () => {
   renderPage(<Header />)
-  await userEvent.click(screen.getByRole('button', { name: /हिन्दी/ }))
+  await userEvent.click(screen.getByRole('button', { name: /हिंदी/ }))
 
   expect(screen.getByRole('navigation', { name: 'अध्ययन साधन' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'साइन इन' })).toBeVisible()

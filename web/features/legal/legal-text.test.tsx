@@ -39,5 +39,5 @@ test('the policy says that the country of a sign-in is derived and kept, in both
   english.unmount()
   localStorage.setItem('language', 'hi')
   renderPage(<PrivacyPolicyPage />)
-  expect(screen.getByText(/^आपके साइन-इन: .*देश/)).toBeVisible()
+  expect(screen.getByText(/^आपके साइन इन: .*देश/)).toBeVisible()
 })

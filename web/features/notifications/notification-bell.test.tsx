@@ -209,7 +209,7 @@ test('Escape closes the list and gives the focus back', async () => {
 test('in Hindi the words are Hindi, and the server is told so once', async () => {
   localStorage.setItem('language', 'hi')
   const { backend } = openBell([told('1')])
-  await userEvent.click(await bell('सूचनाएँ, 1 अपठित'))
+  await userEvent.click(await bell('सूचनाएँ, 1 बिना पढ़ी'))
   expect(screen.getByText('जाँचा गया 1')).toBeVisible()
   await waitFor(() =>
     expect(backend.asked('POST /rest/v1/rpc/choose_mails').map(({ body }) => body)).toEqual([

@@ -16,7 +16,7 @@ test.each([
 
 test('a change of the plan that another device came before is told as such', () => {
   expect(refusedIn('en', 'plan', 'conflict')).toMatch(/^This task was changed on another device/)
-  expect(refusedIn('hi', 'plan', 'conflict')).toMatch(/किसी दूसरे उपकरण पर बदला गया/)
+  expect(refusedIn('hi', 'plan', 'conflict')).toMatch(/किसी दूसरे डिवाइस पर बदला गया/)
 })
 
 test('what nobody has translated is told as the server said it', () => {

@@ -6,7 +6,7 @@ import { copy } from './preferences-copy.ts'
 
 const LANGUAGES: { code: Language; short: string; name: string }[] = [
   { code: 'en', short: 'EN', name: 'English' },
-  { code: 'hi', short: 'हिं', name: 'हिन्दी' },
+  { code: 'hi', short: 'हिं', name: 'हिंदी' },
 ]
 
 export function LanguageToggle() {

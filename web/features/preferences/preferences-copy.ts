@@ -12,7 +12,7 @@ export const copy = defineCopy({
   },
   hi: {
     language: 'भाषा',
-    changed: 'पृष्ठ अब हिन्दी में है।',
+    changed: 'पृष्ठ अब हिंदी में है।',
     theme: 'रंग-रूप',
     themes: { system: 'सिस्टम', light: 'हल्का', dark: 'गहरा' },
     singleKeys: 'एक कुंजी वाले शॉर्टकट',

@@ -184,14 +184,14 @@ test('the year of the attempt brings its dates, and the language of the papers i
   const next = String(new Date().getFullYear() + 1)
   await userEvent.selectOptions(year, next)
   expect(year).toHaveValue(next)
-  await userEvent.click(screen.getByRole('radio', { name: 'हिन्दी' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'हिंदी' }))
   await waitFor(() =>
     expect(asked('PATCH /rest/v1/profiles').map(({ body }) => body)).toEqual([
       { attempt_year: Number(next) },
       { papers_language: 'hi' },
     ]),
   )
-  expect(screen.getByRole('radio', { name: 'हिन्दी' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: 'हिंदी' })).toBeChecked()
 })
 
 test('without a year there are no dates, and a year that is not announced says so', async () => {
@@ -261,8 +261,8 @@ test('in Hindi the page speaks Hindi', async () => {
   backend()
   renderPage(<ProfilePage />, { as: learner() })
 
-  expect(await screen.findByText('10 दिन समय पर दोहराई')).toBeVisible()
-  const list = screen.getByRole('navigation', { name: 'इस पेज के भाग' })
+  expect(await screen.findByText('10 दिन समय पर दोहराव किया')).toBeVisible()
+  const list = screen.getByRole('navigation', { name: 'इस पृष्ठ के भाग' })
   expect(within(list).getByRole('link', { name: 'परीक्षा' })).toBeVisible()
   expect(await screen.findByRole('radio', { name: 'पहले संकेत' })).toBeVisible()
   expect(screen.getByLabelText('आपका नाम')).toHaveValue('Asha Rao')

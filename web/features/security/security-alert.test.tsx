@@ -86,7 +86,7 @@ test('in Hindi the kind of event is named, and what is unknown keeps the words o
   renderPage(<SecurityAlert />, { as: asha })
 
   expect(await screen.findByText('सुरक्षा चेतावनी')).toBeVisible()
-  expect(screen.getByText(/नए डिवाइस से साइन-इन/)).toBeVisible()
+  expect(screen.getByText(/नए डिवाइस से साइन इन/)).toBeVisible()
   expect(screen.getByText(/Something of tomorrow/)).toBeVisible()
 })
 

@@ -48,7 +48,7 @@ test('in Hindi the same stands in Hindi', async () => {
   open([event('1')])
 
   const item = await screen.findByRole('listitem')
-  expect(item).toHaveTextContent('नए डिवाइस से साइन-इन')
+  expect(item).toHaveTextContent('नए डिवाइस से साइन इन')
   expect(item).toHaveTextContent('Android पर Chrome · भारत')
   expect(within(item).getByRole('button', { name: 'यह मैंने नहीं किया' })).toBeVisible()
 })

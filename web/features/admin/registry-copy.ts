@@ -38,7 +38,7 @@ export const copy = defineCopy({
     name: 'आँकड़ा',
     value: 'मान',
     period: 'अवधि',
-    asOf: 'किस तारीख़ का',
+    asOf: 'किस दिन की स्थिति',
     source: 'प्रकाशक',
     checked: 'मिलान',
     unchecked: 'मिलान नहीं हुआ',

@@ -115,9 +115,9 @@ export const copy = defineCopy({
     emptyFile: 'There is no text in this file. A scanned PDF has pictures of text only. Nothing was stored.',
   },
   hi: {
-    title: 'नोट और ई-पुस्तकें',
+    title: 'नोट्स और ई-पुस्तकें',
     says: 'पुस्तकालय में पढ़ी जाने वाली हर चीज़। हर बदलाव तब तक मसौदा है जब तक कोई उसे अपने नाम से प्रकाशित न करे।',
-    table: 'नोट, पुस्तकें और अध्याय',
+    table: 'नोट्स, पुस्तकें और अध्याय',
     search: 'शीर्षक या नाम',
     empty: 'पुस्तकालय खाली है।',
     columns: {
@@ -130,7 +130,7 @@ export const copy = defineCopy({
       stale: 'पुराने आँकड़े',
       updated_at: 'पिछला बदलाव',
       origin: 'कहाँ से',
-      in_hindi: 'हिन्दी शीर्षक',
+      in_hindi: 'हिंदी शीर्षक',
     },
     kinds: { note: 'नोट', book: 'पुस्तक', chapter: 'अध्याय' },
     statuses: {
@@ -164,7 +164,7 @@ export const copy = defineCopy({
     importSays:
       'Markdown फ़ाइल, EPUB या PDF से मसौदे बनते हैं। आयात से कुछ प्रकाशित नहीं होता, और आपके देखने से पहले कुछ सहेजा नहीं जाता।',
     file: 'फ़ाइल (.md, .epub, .pdf)',
-    fileHint: 'अधिकतम 50 MB। यह इसी उपकरण पर पढ़ी जाती है।',
+    fileHint: 'अधिकतम 50 MB। यह इसी डिवाइस पर पढ़ी जाती है।',
     reading: 'फ़ाइल पढ़ी जा रही है',
     asWhat: 'पाठ क्या बने',
     asNote: 'एक नोट',
@@ -172,14 +172,22 @@ export const copy = defineCopy({
     asBook: 'अध्यायों सहित नई पुस्तक',
     bookTitle: 'पुस्तक का शीर्षक',
     report: 'क्या बनेगा',
-    reportSays: (parts, chosen) => `${parts} भाग मिले, ${chosen} चुने गए हैं।`,
+    reportSays: (parts, chosen) => `कुल भाग: ${parts}, चुने गए: ${chosen}।`,
     wordsOf: (count) => `${count} शब्द`,
     lost: {
-      pictures: (count) => `${count} चित्र छोड़े गए: वे पाठ के मसौदे नहीं बन सकते`,
+      pictures: (count) =>
+        counted('hi', count, {
+          one: '# चित्र छोड़ा गया: वह पाठ का मसौदा नहीं बन सकता',
+          other: '# चित्र छोड़े गए: वे पाठ के मसौदे नहीं बन सकते',
+        }),
       tables: (count) =>
         counted('hi', count, { one: '# तालिका ली गई; उसे देख लें', other: '# तालिकाएँ ली गईं; उन्हें देख लें' }),
-      links: (count) => `${count} लिंक जो https पर नहीं जाते, सादे किए गए`,
-      html: (count) => `HTML के ${count} अंश हटाए गए`,
+      links: (count) =>
+        counted('hi', count, {
+          one: '# लिंक जो https पर नहीं जाता, सादा किया गया',
+          other: '# लिंक जो https पर नहीं जाते, सादे किए गए',
+        }),
+      html: (count) => counted('hi', count, { one: 'HTML का # अंश हटाया गया', other: 'HTML के # अंश हटाए गए' }),
       guessed: (count) =>
         counted('hi', count, {
           one: '# शीर्षक अक्षरों के आकार से अनुमानित है',
@@ -193,9 +201,9 @@ export const copy = defineCopy({
     },
     takenName: 'इस नाम का दस्तावेज़ पहले से है: इसे अस्वीकार किया जाएगा।',
     keepOriginal: 'मूल फ़ाइल भी जोड़ें, केवल डेस्क के लिए',
-    make: (count) => `${count} मसौदे बनाएँ`,
+    make: (count) => counted('hi', count, { one: '# मसौदा बनाएँ', other: '# मसौदे बनाएँ' }),
     making: 'मसौदे बन रहे हैं',
-    made1: (count) => `${count} मसौदे बने।`,
+    made1: (count) => counted('hi', count, { one: '# मसौदा बना।', other: '# मसौदे बने।' }),
     refusedSome: 'कुछ अस्वीकार हुए:',
     unreached: 'सर्वर तक नहीं पहुँचा जा सका। फ़ाइल फिर आयात करें: जो बन चुका है, वह रहेगा।',
     importFailed: 'फ़ाइल आयात नहीं हुई। कुछ सहेजा नहीं गया।',

@@ -43,9 +43,9 @@ export const names = defineCopy({
       pairs: 'युग्म',
       sequence: 'क्रम',
     },
-    statuses: { draft: 'मसौदा', live: 'पूछा जा रहा', challenged: 'रोका गया', retired: 'हटाया गया' },
+    statuses: { draft: 'मसौदा', live: 'पूछा जा रहा है', challenged: 'रोका गया', retired: 'हटाया गया' },
     origins: { library: 'पुस्तकालय', desk: 'डेस्क', import: 'फ़ाइल से', ai: 'AI' },
-    kinds: { static: 'स्थिर', current: 'समसामयिक', hybrid: 'मिश्रित' },
+    kinds: { static: 'स्थायी', current: 'समसामयिक', hybrid: 'मिश्रित' },
     hindi: { none: 'हिंदी नहीं', part: 'अंश बाकी', differs: 'संख्याएँ अलग', same: 'पूरी' },
     figures: {
       suspect: 'कुंजी संदिग्ध',

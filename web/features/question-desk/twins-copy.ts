@@ -47,7 +47,7 @@ export const copy = defineCopy({
   hi: {
     title: 'मिलते-जुलते प्रश्न',
     says: 'जोड़े जिनके दो-पाँचवें या अधिक शब्द कम से कम एक भाषा में समान हैं। जोड़ा खोलकर तुलना करें और निपटाएँ।',
-    back: 'प्रश्न भंडार',
+    back: 'प्रश्न बैंक',
     list: 'सभी जोड़े',
     label: 'मिलते-जुलते प्रश्नों के जोड़े',
     alike: 'समानता',
@@ -62,7 +62,8 @@ export const copy = defineCopy({
     empty: 'कोई दो प्रश्न मिलते-जुलते नहीं हैं।',
     emptySays: 'नए और बदले प्रश्नों की तुलना हर दस मिनट में होती है।',
     look: 'अभी फिर देखें',
-    looked: (count: number) => `${count} प्रश्नों की तुलना हुई।`,
+    looked: (count: number) =>
+      counted('hi', count, { one: '# प्रश्न की तुलना हुई।', other: '# प्रश्नों की तुलना हुई।' }),
     lookFailed: 'तुलना नहीं हो सकी।',
     lastLooked: (moment: string) => `पिछली तुलना ${moment}`,
     pairTitle: (alike: string) => `दो प्रश्न, ${alike} समान`,

@@ -55,9 +55,9 @@ test('in Hindi the server’s refusal is told in Hindi, and calls the field as t
   await userEvent.click(await screen.findByRole('button', { name: 'बंद करें' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await userEvent.type(dialog.getByLabelText('विद्यार्थी क्या पढ़ेंगे (अंग्रेज़ी)'), 'Mended until Sunday.')
-  await userEvent.type(dialog.getByLabelText('विद्यार्थी क्या पढ़ेंगे (हिन्दी)'), 'रविवार तक मरम्मत।')
+  await userEvent.type(dialog.getByLabelText('विद्यार्थी क्या पढ़ेंगे (हिंदी)'), 'रविवार तक मरम्मत।')
   await userEvent.click(dialog.getByRole('button', { name: 'बंद करें' }))
-  const told = await dialog.findAllByText('“विद्यार्थी क्या पढ़ेंगे (हिन्दी)” में 10 से 300 अक्षर होने चाहिए')
+  const told = await dialog.findAllByText('“विद्यार्थी क्या पढ़ेंगे (हिंदी)” में 10 से 300 अक्षर होने चाहिए')
   expect(told[0]).toBeVisible()
 
   backend.answers[SWITCH] = { status: 404, body: { code: 'PT404', message: 'There is no such switch' } }

@@ -77,7 +77,7 @@ export const copy = defineCopy({
     opening: 'दृश्य खुल रहा है',
     loading: 'पढ़ा जा रहा है',
     failed: 'दृश्य अभी नहीं खुल सका।',
-    failedSays: 'कुछ पढ़ा नहीं गया। इंटरनेट देखें और फिर से कोशिश करें।',
+    failedSays: 'कुछ पढ़ा नहीं गया। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
     partFailed: 'यह भाग अभी पढ़ा नहीं जा सका।',
     tryAgain: 'फिर से कोशिश करें',
     performance: 'प्रदर्शन',
@@ -113,7 +113,7 @@ export const copy = defineCopy({
     attempts: 'अभ्यास और टेस्ट',
     noAttempts: 'अभी कोई नहीं।',
     result: (score: string, right: string, wrong: string, blank: string) =>
-      `${score} अंक: ${right} सही, ${wrong} गलत, ${blank} छोड़े`,
+      `${score} अंक: ${right} सही, ${wrong} गलत, ${blank} रिक्त`,
     notGraded: 'जमा किया, परिणाम नहीं खोला',
     open: (questions: number) => `खुला, ${questions} प्रश्न`,
     mission: 'मिशन',

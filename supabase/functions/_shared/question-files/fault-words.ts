@@ -169,7 +169,7 @@ export const FAULTS = {
   ],
   'bad-source': [
     (which) => `Source ${which} needs id, title, publisher and an https address; dates such as 2026-11-20.`,
-    (which) => `स्रोत ${which} में id, शीर्षक, प्रकाशक और https पता चाहिए; तारीख़ 2026-11-20 जैसी।`,
+    (which) => `स्रोत ${which} में id, शीर्षक, प्रकाशक और https पता चाहिए; तिथि 2026-11-20 जैसी।`,
   ],
   'bad-pyq': [
     () => 'A question of a past paper needs year, paper and number, all three.',

@@ -40,7 +40,7 @@ export const mentorAskSays: Words = {
     'अपील मार्गदर्शक के दिए अंकों के विरुद्ध होती है। पहले मार्गदर्शक से पूछें',
   'An appeal is possible for thirty days after the marks': 'अपील अंक मिलने के बाद तीस दिन तक ही की जा सकती है',
   'Say in 20 to 1,000 characters what was marked wrongly, and why':
-    'क्या ग़लत जाँचा गया और क्यों, यह 20 से 1,000 अक्षरों में लिखें',
+    'क्या गलत जाँचा गया और क्यों, यह 20 से 1,000 अक्षरों में लिखें',
   'You have appealed against the marks of this answer already':
     'आप इस उत्तर के अंकों के विरुद्ध पहले ही अपील कर चुके हैं',
 }

@@ -23,7 +23,7 @@ export const sittingSays: Words = {
 
 export const challengeRoundSays: Words = {
   'Ten codes were wrong: ask the host for the right one, and try again in an hour':
-    'दस कोड ग़लत रहे: संचालक से सही कोड पूछें और एक घंटे बाद फिर कोशिश करें',
+    'दस कोड गलत रहे: संचालक से सही कोड पूछें और एक घंटे बाद फिर से कोशिश करें',
   'This is not the code of this challenge': 'यह इस चुनौती का कोड नहीं है',
   'This challenge has not begun yet': 'यह चुनौती अभी शुरू नहीं हुई है',
   'This challenge is over: nobody can join it any more':
@@ -44,7 +44,7 @@ export const challengeRoundSays: Words = {
 export const aliasSays: Words = {
   'An alias has 2 to 20 letters': 'नाम में 2 से 20 अक्षर हों',
   'An alias is made of letters and digits, with single spaces or dashes between them':
-    'नाम अक्षरों और अंकों का हो, बीच में एक-एक जगह या डैश',
+    'नाम अक्षरों और अंकों का हो, बीच में एक-एक स्पेस या डैश',
   'An alias is no address': 'नाम किसी पते जैसा न हो',
   'An alias does not mix letters of alphabets that look alike':
     'नाम में अलग-अलग लिपियों के एक जैसे दिखने वाले अक्षर न मिलाएँ',

@@ -9,13 +9,13 @@ export const deskSays: Words = {
 
 /** A field stands in them by its name, which the desk tells. */
 export const fieldSays: Words = {
-  'The form comes as an object with its fields': 'प्रपत्र अपने खानों के साथ नहीं आया: पृष्ठ फिर से खोलें',
+  'The form comes as an object with its fields': 'फ़ॉर्म अपने खानों के साथ नहीं आया: पृष्ठ फिर से खोलें',
   '%s is a text': '“%w” में पाठ लिखें',
-  '%s is missing': '“%w” ख़ाली है',
+  '%s is missing': '“%w” खाली है',
   '%s has %s to %s characters': '“%w” में %s से %s अक्षर होने चाहिए',
   '%s is a whole number from %s to %s': '“%w” %s से %s तक की पूरी संख्या हो',
-  '%s is a moment with its zone, such as 2026-12-06T20:00:00+05:30': '“%w” में दिन और समय दीजिए',
-  '%s is a day such as 2026-12-06': '“%w” में एक दिन दीजिए, जैसे 2026-12-06',
+  '%s is a moment with its zone, such as 2026-12-06T20:00:00+05:30': '“%w” में दिन और समय दें',
+  '%s is a day such as 2026-12-06': '“%w” में एक दिन दें, जैसे 2026-12-06',
   '%s is one of %s': '“%w” इनमें से एक हो: %s',
   '%s come as a list of texts': '“%w” पाठों की सूची हो',
   '%s are at most %s': '“%w” में अधिक से अधिक %s हो सकते हैं',

@@ -40,7 +40,7 @@ export const figureSays: Words = {
     'मापा गया आँकड़ा अपने दिन से पहले प्रकाशित नहीं होता',
   'It was read in its source on a day from its publication until today':
     'स्रोत में पढ़ने का दिन प्रकाशन से आज तक का हो',
-  'The next release is on a day to come': 'अगला प्रकाशन आज के बाद के किसी दिन हो',
+  'The next release is on a day to come': 'अगली बार जारी होने का दिन आज के बाद का हो',
   'That topic is not in the syllabus': 'वह विषय पाठ्यक्रम में नहीं है',
   '"%s" carries this name already: publish a newer reading of it instead':
     'यह नाम पहले से “%s” का है: उसी का नया मान प्रकाशित करें',
@@ -60,7 +60,7 @@ export const figureFields: Words = {
   'The day of the figure': 'किस दिन की स्थिति',
   'The day of publication': 'प्रकाशन का दिन',
   'The day on which it was read in its source': 'स्रोत में पढ़ने का दिन',
-  'The next release': 'अगला प्रकाशन',
+  'The next release': 'अगली बार कब जारी होगा',
   'The base year': 'आधार वर्ष',
   'The publisher': 'प्रकाशक',
   'The publication': 'प्रकाशन',

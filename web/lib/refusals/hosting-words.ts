@@ -26,7 +26,7 @@ export const hostingSays: Words = {
   'You do not lead this challenge': 'यह दौर आप नहीं चला रहे हैं',
   'Steps are start, next and end': 'दौर शुरू होता है, आगे बढ़ता है या समाप्त होता है',
   'Start the challenge first': 'पहले दौर शुरू करें',
-  'Say whether the entry stays on the boards': 'बताएँ कि प्रविष्टि सूची में रहे या नहीं',
+  'Say whether the entry stays on the boards': 'बताएँ कि प्रविष्टि बोर्ड पर रहे या नहीं',
   'There is no such entry to look at': 'देखने के लिए ऐसी कोई प्रविष्टि नहीं है',
   'Somebody else has to look at your own entry': 'आपकी अपनी प्रविष्टि किसी और को देखनी होगी',
 }

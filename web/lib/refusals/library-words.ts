@@ -18,7 +18,7 @@ export const librarySays: Words = {
   'The day is one such as 2026-11-23': 'दिन ऐसे लिखें: 2026-11-23',
   'The form is house or free': 'रूप सामान्य हो या अपना अलग',
   'A cover holds drawing only: no script, picture, link or handler':
-    'आवरण में केवल रेखांकन हो: न स्क्रिप्ट, न चित्र, न लिंक, न कोई क्रिया',
+    'कवर में केवल रेखाचित्र हो: न स्क्रिप्ट, न चित्र, न लिंक, न कोई क्रिया',
   'The name in the address is made of small letters, digits and single hyphens, at most 80':
     'पते में नाम छोटे अंग्रेज़ी अक्षरों, अंकों और एकल हाइफ़न से बने, अधिक से अधिक 80',
   'There is no such document': 'ऐसा कोई दस्तावेज़ नहीं है',
@@ -59,9 +59,9 @@ export const libraryNames: Words = {
   book: 'पुस्तक',
   chapter: 'अध्याय',
   title: 'अंग्रेज़ी शीर्षक',
-  title_hi: 'हिन्दी शीर्षक',
+  title_hi: 'हिंदी शीर्षक',
   summary: 'अंग्रेज़ी सार',
-  summary_hi: 'हिन्दी सार',
+  summary_hi: 'हिंदी सार',
   topics: 'विषय',
   as_of: 'दिन',
   body: 'पाठ',
@@ -70,7 +70,7 @@ export const libraryNames: Words = {
   related: 'संबंधित विषय',
   mains_question: 'मुख्य परीक्षा का प्रश्न',
   form: 'रूप',
-  cover: 'आवरण',
+  cover: 'कवर',
   exercises: 'अभ्यास',
   reviewer: 'समीक्षक',
 }

@@ -13,12 +13,12 @@ export const newsSays: Words = {
     'पूरा पाठ केवल सरकार का लिया जाता है, और आभार के साथ',
   'There is no such feed': 'ऐसी कोई फ़ीड नहीं है',
   'Switch the feed off before removing it': 'हटाने से पहले फ़ीड बंद करें',
-  'One of these stories is no longer there: look at the list again': 'इनमें से एक ख़बर अब नहीं है: सूची फिर देखें',
+  'One of these stories is no longer there: look at the list again': 'इनमें से एक खबर अब नहीं है: सूची फिर देखें',
   'A story that a draft was made of stays: merge the others into it':
-    'जिस ख़बर का मसौदा बन चुका है वह रहती है: बाकी को उसमें मिलाएँ',
+    'जिस खबर का मसौदा बन चुका है वह रहती है: बाकी को उसमें मिलाएँ',
   'There is no such entry': 'ऐसी कोई प्रविष्टि नहीं है',
-  'This story is no longer waiting: look at the list again': 'यह ख़बर अब प्रतीक्षा में नहीं है: सूची फिर देखें',
-  'This story is no longer there: look at the list again': 'यह ख़बर अब नहीं है: सूची फिर देखें',
+  'This story is no longer waiting: look at the list again': 'यह खबर अब प्रतीक्षा में नहीं है: सूची फिर देखें',
+  'This story is no longer there: look at the list again': 'यह खबर अब नहीं है: सूची फिर देखें',
   'A draft is one object of at most 60,000 characters': 'एक मसौदे में कुल अधिक से अधिक 60,000 अक्षर हो सकते हैं',
   'A title has at most 300 characters, a gist at most 2,000': 'शीर्षक में अधिक से अधिक 300 अक्षर हों, सार में 2,000',
   'An item has at most four topics and six figures': 'एक समाचार में अधिक से अधिक चार विषय और छह आँकड़े हो सकते हैं',
@@ -27,7 +27,7 @@ export const newsSays: Words = {
   'A section is a text, or up to six lines of at most 1,000 characters (the concept: five)':
     'एक खंड पाठ हो, या अधिक से अधिक छह पंक्तियाँ, हर एक 1,000 अक्षरों तक (अवधारणा: पाँच)',
   'The mains question has a directive, 10 or 15 marks, a question and up to eight points':
-    'मुख्य परीक्षा के प्रश्न में निर्देश, 10 या 15 अंक, प्रश्न और आठ तक बिंदु हों',
+    'मुख्य परीक्षा के प्रश्न में निर्देश शब्द, 10 या 15 अंक, प्रश्न और आठ तक बिंदु हों',
   'An item has at most twelve sources': 'एक समाचार में अधिक से अधिक बारह स्रोत हो सकते हैं',
   'A source has a title, a publisher, an address that begins with https:// and, where known, its day':
     'स्रोत का शीर्षक, प्रकाशक, https:// से शुरू होने वाला पता और, पता हो तो, उसका दिन हो',
@@ -75,12 +75,12 @@ export const feedSays: Words = {
   'The feed declares entities of its own. Such files can do harm, so it was not read':
     'फ़ीड अपनी ओर से entity तय करती है। ऐसी फ़ाइलें हानि कर सकती हैं, इसलिए पढ़ी नहीं गई',
   'The feed is nested so deeply that it was not read': 'फ़ीड की परतें इतनी गहरी हैं कि वह पढ़ी नहीं गई',
-  'The feed is written so wrongly that it cannot be read': 'फ़ीड इतनी ग़लत लिखी है कि पढ़ी नहीं जा सकती',
+  'The feed is written so wrongly that it cannot be read': 'फ़ीड इतनी गलत लिखी है कि पढ़ी नहीं जा सकती',
   'It is a feed, but there is nothing in it': 'यह फ़ीड है, पर इसमें कुछ नहीं है',
 }
 
 export const reportSays: Words = {
-  'Say fixed, not-a-mistake or will-not-change': 'बताएँ कि सुधारा गया, ग़लती नहीं थी, या बदला नहीं जाएगा',
+  'Say fixed, not-a-mistake or will-not-change': 'बताएँ कि सुधारा गया, गलती नहीं थी, या बदला नहीं जाएगा',
   'Where nothing is changed, say why in 10 to 1,000 characters':
     'जहाँ कुछ न बदले, वहाँ कारण 10 से 1,000 अक्षरों में लिखें',
 }

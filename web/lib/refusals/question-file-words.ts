@@ -21,17 +21,17 @@ export const questionFileSays: Words = {
   'This file has been read': 'यह फ़ाइल पढ़ी जा चुकी है',
   'There is no such import: reports are kept for thirty days':
     'ऐसा कोई आयात नहीं है: रिपोर्ट तीस दिन रखी जाती है',
-  'This file is in the bank already': 'यह फ़ाइल प्रश्न-बैंक में आ चुकी है',
+  'This file is in the bank already': 'यह फ़ाइल प्रश्न बैंक में आ चुकी है',
   'This file could not be read to its end, so nothing of it can be imported':
     'यह फ़ाइल अंत तक पढ़ी नहीं जा सकी, इसलिए इसका कुछ भी आयात नहीं हो सकता',
   '%s questions of this file have faults. Mend the file, or choose to import the others without them':
     'इस फ़ाइल के %s प्रश्नों में दोष है। फ़ाइल ठीक करें, या उन्हें छोड़कर बाकी आयात करें',
-  'Nothing of this file is new to the bank': 'इस फ़ाइल में प्रश्न-बैंक के लिए कुछ नया नहीं है',
+  'Nothing of this file is new to the bank': 'इस फ़ाइल में प्रश्न बैंक के लिए कुछ नया नहीं है',
   'Another file is being imported. Try again when it is done':
-    'दूसरी फ़ाइल आयात हो रही है। उसके पूरा होने पर फिर कोशिश करें',
+    'दूसरी फ़ाइल आयात हो रही है। उसके पूरा होने पर फिर से कोशिश करें',
   'Row %s (“%s”): %s. Nothing was imported': 'क्रम %s (“%s”): %n। कुछ आयात नहीं हुआ',
   'the bank has a question “%s” since this file was read':
-    'इस फ़ाइल के पढ़े जाने के बाद प्रश्न-बैंक में “%s” नाम का प्रश्न आ गया है',
+    'इस फ़ाइल के पढ़े जाने के बाद प्रश्न बैंक में “%s” नाम का प्रश्न आ गया है',
 }
 
 export const questionFileWords: Words = { ...questionWords, ...deskSays, ...questionFileSays }

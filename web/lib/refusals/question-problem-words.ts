@@ -23,16 +23,16 @@ export const problemSays: Words = {
   'The short name is 3 to 80 small letters and digits, joined by hyphens':
     'छोटा नाम 3 से 80 छोटे अंग्रेज़ी अक्षरों और अंकों का हो, हाइफ़न से जुड़े',
   'There is no such topic at the end of the syllabus': 'पाठ्यक्रम के अंत में ऐसा कोई विषय नहीं है',
-  'A question is static, current or hybrid': 'प्रश्न स्थिर, समसामयिक या मिश्रित हो',
+  'A question is static, current or hybrid': 'प्रश्न स्थायी, समसामयिक या मिश्रित हो',
   'The difficulty is 1, 2, 3, 4 or 5': 'कठिनाई 1, 2, 3, 4 या 5 हो',
   'Whether it is asked in the first test, and whether a wrong answer costs marks, is true or false':
-    'पहले टेस्ट में पूछा जाए या नहीं, और ग़लत उत्तर पर अंक कटें या नहीं, यह हाँ या नहीं में हो',
+    'आकलन टेस्ट में पूछा जाए या नहीं, और गलत उत्तर पर अंक कटें या नहीं, यह हाँ या नहीं में हो',
   'A past question has its year from 1979, its paper (gs1 or csat) and its number up to 200':
     'पिछले प्रश्न का वर्ष 1979 से, प्रश्नपत्र (gs1 या csat) और 200 तक का क्रमांक हो',
   'Another question stands at this year, paper and number already':
     'इस वर्ष, प्रश्नपत्र और क्रमांक पर पहले से दूसरा प्रश्न है',
   'A question has at most twelve figures': 'एक प्रश्न में अधिक से अधिक बारह आँकड़े हो सकते हैं',
-  'One of its figures is not in the register of figures': 'इसका एक आँकड़ा आँकड़ों की पंजी में नहीं है',
+  'One of its figures is not in the register of figures': 'इसका एक आँकड़ा आँकड़ों की सूची में नहीं है',
   'A sentence of %s words is hard to read: “%s…”': '%s शब्दों का वाक्य पढ़ना कठिन है: “%s…”',
   'The option “%s” is no option of its own': 'विकल्प “%s” अपने आप में विकल्प नहीं है',
   'The explanation has %s words; it needs 15 to 130': 'व्याख्या में %s शब्द हैं; 15 से 130 चाहिए',

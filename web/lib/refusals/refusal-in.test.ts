@@ -30,10 +30,10 @@ test('days are told as days are told elsewhere', () => {
 
 test('a field is called as its form calls it, and a field that is not known leaves the sentence in English', () => {
   expect(refusalIn('hi', 'The title in Hindi has 3 to 120 characters', schoolWords)).toBe(
-    '“शीर्षक (हिन्दी)” में 3 से 120 अक्षर होने चाहिए',
+    '“शीर्षक (हिंदी)” में 3 से 120 अक्षर होने चाहिए',
   )
   expect(refusalIn('hi', 'What it covers, in Hindi, is missing', schoolWords)).toBe(
-    '“इसमें क्या है (हिन्दी)” ख़ाली है',
+    '“इसमें क्या है (हिंदी)” खाली है',
   )
   expect(refusalIn('hi', 'What strong answers do (evidence) is a text', schoolWords)).toBe(
     '“अंक कैसे मिलते हैं: प्रमाण” में पाठ लिखें',

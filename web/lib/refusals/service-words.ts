@@ -8,7 +8,7 @@ import type { Words } from './refusal-in.ts'
 export const databaseWords: Words = {
   'new row for relation "%s" violates check constraint "%s"': 'सर्वर यह मान स्वीकार नहीं करता (%2$s)',
   'duplicate key value violates unique constraint "%s"': 'यह पहले से है (%s)',
-  'null value in column "%s" of relation "%s" violates not-null constraint': 'एक ज़रूरी खाना ख़ाली है (%1$s)',
+  'null value in column "%s" of relation "%s" violates not-null constraint': 'एक ज़रूरी खाना खाली है (%1$s)',
   'insert or update on table "%s" violates foreign key constraint "%s"':
     'जिसका नाम यहाँ है, वह अब नहीं है (%2$s)',
   'update or delete on table "%s" violates foreign key constraint "%s" on table "%s"':
@@ -23,12 +23,13 @@ export const databaseWords: Words = {
 export const authWords: Words = {
   'For security purposes, you can only request this after %s seconds':
     'सुरक्षा के लिए यह %s सेकंड बाद ही फिर हो सकता है',
-  'email rate limit exceeded': 'अभी बहुत से मेल भेजे जा चुके हैं: थोड़ी देर में फिर कोशिश करें',
+  'email rate limit exceeded': 'अभी बहुत से ईमेल भेजे जा चुके हैं: थोड़ी देर में फिर से कोशिश करें',
   'User not found': 'ऐसा कोई खाता नहीं है',
 }
 
 export const clientWords: Words = {
-  'Failed to send a request to the Edge Function': 'सर्वर तक नहीं पहुँचा जा सका: इंटरनेट देखें और फिर से कोशिश करें',
+  'Failed to send a request to the Edge Function':
+    'सर्वर तक नहीं पहुँचा जा सका: इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें',
   'Edge Function returned a non-2xx status code': 'सर्वर यह नहीं कर सका: थोड़ी देर में फिर से कोशिश करें',
   'Relay Error invoking the Edge Function': 'सर्वर तक नहीं पहुँचा जा सका: थोड़ी देर में फिर से कोशिश करें',
 }

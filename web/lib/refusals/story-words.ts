@@ -13,7 +13,7 @@ export const storySays: Words = {
     'उस पृष्ठ का पता जोड़ें जिस पर सही तथ्य या आँकड़ा है',
   'Say what is wrong': 'बताएँ कि क्या गलत है',
   'Fifty of your reports wait to be looked into: report more once some are settled':
-    'आपकी 50 सूचनाएँ अभी देखी जानी हैं: कुछ निपट जाने पर और भेजें',
+    'आपकी 50 शिकायतें अभी देखी जानी हैं: कुछ निपट जाने पर और भेजें',
   'Choose a day after today, within a year': 'आज के बाद का कोई दिन चुनें, एक वर्ष के भीतर का',
   'Send one to ten cards, each with a front, a back and a language':
     'एक से दस कार्ड भेजें; हर एक के दोनों ओर कुछ लिखा हो',

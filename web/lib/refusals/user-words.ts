@@ -27,9 +27,9 @@ export const userSays: Words = {
   'The owner has locked this account, so nobody gets in: it can only be banned for good':
     'मालिक ने यह खाता बंद किया है, इसलिए कोई भीतर नहीं जा सकता: रोक केवल हमेशा के लिए लग सकती है',
   'The owner has locked this account: it opens with the link in the owner’s mailbox':
-    'मालिक ने यह खाता बंद किया है: यह मालिक को मिले मेल के लिंक से खुलता है',
+    'मालिक ने यह खाता बंद किया है: यह मालिक को मिले ईमेल के लिंक से खुलता है',
   'This is no act of the desk': 'यह इस डेस्क का काम नहीं है',
-  'This account has no address': 'इस खाते का कोई ई-मेल पता नहीं है',
+  'This account has no address': 'इस खाते का कोई ईमेल पता नहीं है',
   'The address of this account is confirmed already': 'इस खाते के पते की पुष्टि पहले ही हो चुकी है',
   'Open the view of this account first: each opening is noted':
     'पहले इस खाते का दृश्य खोलें: हर बार खोलना दर्ज होता है',
@@ -50,10 +50,10 @@ export const mergeSays: Words = {
   'One of these accounts is locked by its owner: it has to be opened first':
     'इनमें से एक खाता उसके मालिक ने बंद किया है: पहले उसे खोलना होगा',
   'Files of an earlier merge are still being moved: try again in a minute':
-    'पहले मिलाए गए खाते की फ़ाइलें अभी लाई जा रही हैं: एक मिनट बाद फिर कोशिश करें',
+    'पहले मिलाए गए खाते की फ़ाइलें अभी लाई जा रही हैं: एक मिनट बाद फिर से कोशिश करें',
   'Only what is left of a merged account is removed here': 'यहाँ केवल मिलाए गए खाते का बचा हुआ हटाया जाता है',
   'Files of this account are still being moved: try again in a minute':
-    'इस खाते की फ़ाइलें अभी लाई जा रही हैं: एक मिनट बाद फिर कोशिश करें',
+    'इस खाते की फ़ाइलें अभी लाई जा रही हैं: एक मिनट बाद फिर से कोशिश करें',
 }
 
 export const userWords: Words = { ...databaseWords, ...authWords, ...deskSays, ...mergeSays, ...userSays }

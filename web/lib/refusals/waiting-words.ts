@@ -5,7 +5,7 @@ import { sittingSays } from './challenge-words.ts'
 import type { Words } from './refusal-in.ts'
 
 export const attemptSays: Words = {
-  'There is no such attempt of yours': 'इस खाते में ऐसी कोई बैठक नहीं है',
+  'There is no such attempt of yours': 'इस खाते में ऐसा कोई अभ्यास या टेस्ट नहीं है',
   'Answers come as a list of at most 200': 'एक बार में अधिक से अधिक 200 उत्तर भेजे जा सकते हैं',
   'Visits come as [began, milliseconds, option], at most 12 in order, together no longer than time_ms':
     'प्रश्नों पर बिताया समय सही रूप में नहीं आया',
@@ -21,7 +21,7 @@ export const attemptSays: Words = {
 
 export const reviewSays: Words = {
   'You can keep %s of these at most': 'ऐसे अधिक से अधिक %s रखे जा सकते हैं। पहले कुछ हटाएँ',
-  'Send a list of at most 500 reviews': 'एक बार में अधिक से अधिक 500 कार्डों की पुनरावृत्ति भेजी जा सकती है',
+  'Send a list of at most 500 reviews': 'एक बार में अधिक से अधिक 500 कार्डों का दोहराव भेजा जा सकता है',
 }
 
 export const missionSays: Words = {
@@ -35,17 +35,17 @@ export const missionSays: Words = {
     'यह तब पूरा होगा जब आप समाचार को पढ़ा हुआ मानें और उसके प्रश्नों के उत्तर दें',
   'This is done when the answer is handed in': 'यह उत्तर जमा होने पर पूरा होगा',
   'This is done when its questions are answered and the set is handed in':
-    'यह तब पूरा होगा जब आप प्रश्नों के उत्तर देकर समूह जमा करें',
+    'यह तब पूरा होगा जब आप प्रश्नों के उत्तर देकर सेट जमा करें',
   'Reasons are not_today, too_easy and no_material': 'कारण इनमें से एक हो: आज नहीं, बहुत आसान, सामग्री नहीं',
   'This task is done already': 'यह काम पूरा हो चुका है',
   'Only a task that was not begun can be swapped': 'वही काम बदला जा सकता है जो शुरू न किया हो',
   'This task has taken the place of another one: each place is swapped once':
     'यह काम पहले ही किसी और की जगह आया है: हर जगह एक ही बार बदली जाती है',
   'There is nothing else of this kind for you today': 'आज आपके लिए इस तरह का और कुछ नहीं है',
-  'A skeleton is { intro, heads: [...], conclusion }, all of it text': 'ढाँचा सही रूप में नहीं आया: पृष्ठ फिर से खोलें',
-  'The heads of a skeleton are at most eight lines of text': 'ढाँचे में अधिक से अधिक आठ शीर्षक हों',
-  'A skeleton is short: at most 6,000 characters in all': 'ढाँचा छोटा होता है: कुल अधिक से अधिक 6,000 अक्षर',
-  'Write how you would begin, and at least two heads': 'लिखें कि आप आरंभ कैसे करेंगे, और कम से कम दो शीर्षक',
+  'A skeleton is { intro, heads: [...], conclusion }, all of it text': 'रूपरेखा सही रूप में नहीं आई: पृष्ठ फिर से खोलें',
+  'The heads of a skeleton are at most eight lines of text': 'रूपरेखा में अधिक से अधिक आठ शीर्षक हों',
+  'A skeleton is short: at most 6,000 characters in all': 'रूपरेखा छोटी होती है: कुल अधिक से अधिक 6,000 अक्षर',
+  'Write how you would begin, and at least two heads': 'लिखें कि आप शुरू कैसे करेंगे, और कम से कम दो शीर्षक',
 }
 
 export const claimSays: Words = {

@@ -9,8 +9,12 @@ export type Limits = {
   frameBytes: number
   /** Bytes of one message's payload. */
   payloadBytes: number
-  /** Bytes of what one member says of itself; everybody who joins is sent it. */
+  /** Bytes of what one member says of itself, its key included; everybody who joins is sent it. */
   presenceBytes: number
+  /** Bytes of it that each member of a channel may have, whatever the others say. */
+  presenceShare: number
+  /** Bytes that all members of a channel together may have beyond their shares. */
+  presenceBytesPerChannel: number
   /** Bytes that may wait to be sent to one socket before it is given up as too slow. */
   bufferedBytes: number
   channelsPerConnection: number
@@ -58,6 +62,8 @@ export const LIMITS: Limits = {
   frameBytes: 5_000_000,
   payloadBytes: 3_000_000,
   presenceBytes: 64_000,
+  presenceShare: 1_000,
+  presenceBytesPerChannel: 1_000_000,
   bufferedBytes: 16_000_000,
   channelsPerConnection: 100,
   membersPerChannel: 5_000,

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Hub } from './hub.ts'
-import type { Meta } from './presence.ts'
+import { type Meta, sizeOf } from './presence.ts'
 import { type Bucket, bucket, unlimited } from './rate.ts'
 import { Refusal } from './refusal.ts'
 import type { Spoken } from './speak.ts'
@@ -52,7 +52,6 @@ export class OwnPresence {
   }
 
   private track(payload: unknown, allowed: boolean): Refusal | undefined {
-    const { presenceBytes } = this.hub.limits
     if (!allowed) {
       const { name } = this.topic.id
       return new Refusal(
@@ -61,17 +60,33 @@ export class OwnPresence {
       )
     }
     if (!isRecord(payload)) return new Refusal('InvalidMessage', 'The payload of a presence is an object')
-    if (Buffer.byteLength(JSON.stringify(payload)) > presenceBytes) {
-      return new Refusal('PayloadTooLarge', `The payload has more than ${presenceBytes} bytes`)
-    }
     const before = this.meta?.phx_ref
-    this.meta = {
+    const meta: Meta = {
       ...payload,
       phx_ref: randomBytes(12).toString('base64url'),
       ...(before && { phx_ref_prev: before }),
     }
+    const problem = this.noRoomFor(sizeOf(this.key, meta), before)
+    if (problem) return problem
+    this.meta = meta
     if (before) this.hub.presenceLeft(this.topic, before)
     this.hub.presenceJoined(this.topic, this.key, this.meta)
+    return undefined
+  }
+  /** Whoever says much is refused, and not whoever would be sent it all when they join. */
+  private noRoomFor(size: number, before: string | undefined): Refusal | undefined {
+    const { presenceBytes, presenceShare, presenceBytesPerChannel, membersPerChannel } = this.hub.limits
+    const { presence } = this.topic
+    if (size > presenceBytes) {
+      return new Refusal('PayloadTooLarge', `The payload has more than ${presenceBytes} bytes`)
+    }
+    if (size > presenceShare && presence.beyondWith(size, before) > presenceBytesPerChannel) {
+      const reason = `The presences of this channel are full: one of at most ${presenceShare} bytes is taken`
+      return new Refusal('PayloadTooLarge', reason)
+    }
+    if (!before && presence.size >= membersPerChannel) {
+      return new Refusal('ConnectionRateLimitReached', 'Too many presences on this channel')
+    }
     return undefined
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { LIMITS } from './limits.ts'
 import { startRealtime, subscribed, type TestRealtime, until } from './testing/start-realtime.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -110,4 +111,64 @@ test('what is no object is not tracked, and what is no wish is refused', async (
   const refusals = () => heard.filter((message) => (message as [unknown, unknown])[1] === '2')
   await until(() => refusals().length === 3)
   for (const refusal of refusals()) expect(refusal).toMatchObject({ 4: { status: 'error' } })
+})
+
+/** Somebody who says `bytes` of themselves and hears of nobody; how that was answered. */
+async function says(server: TestRealtime, key: string, bytes: number, topic = 'realtime:room') {
+  const { socket, heard } = await server.socket()
+  const config = { presence: { key, enabled: false } }
+  let ref = 0
+  const answer = async (event: string, payload: unknown) => {
+    ref += 1
+    socket.send(JSON.stringify(['1', String(ref), topic, event, payload]))
+    const isAnswer = (message: unknown) => (message as [unknown, unknown])[1] === String(ref)
+    const [, , , , reply] = (await until(() => heard.find(isAnswer))) as unknown[]
+    return reply as { status: string; response: { reason?: string } }
+  }
+  const track = (size: number) =>
+    answer('presence', { type: 'presence', event: 'track', payload: { text: 'x'.repeat(size) } })
+  await answer('phx_join', { config })
+  return { first: await track(bytes), track }
+}
+
+test('whoever says too much of themselves beside the others is refused, and whoever comes later is told of all', async () => {
+  const server = await startRealtime({ limits: { presenceBytesPerChannel: 150_000, bufferedBytes: 200_000 } })
+  const large = []
+  for (const key of ['a', 'b', 'c', 'd', 'e']) large.push(await says(server, key, 60_000))
+  const small = await says(server, 'small', 100)
+
+  expect(large.map(({ first }) => first.status)).toEqual(['ok', 'ok', 'error', 'error', 'error'])
+  expect(large[2]?.first.response.reason).toBe(
+    'PayloadTooLarge: The presences of this channel are full: one of at most 1000 bytes is taken',
+  )
+  expect(small.first.status).toBe('ok')
+  const late = await member(server, 'late')
+  expect(late.names()).toEqual(['a', 'b', 'small'])
+  expect((await says(server, 'a', 60_000, 'realtime:elsewhere')).first.status).toBe('ok')
+})
+
+test('what somebody said before makes room for what they say in its place', async () => {
+  const server = await startRealtime({ limits: { presenceBytesPerChannel: 100_000 } })
+  const asha = await says(server, 'asha', 60_000)
+  expect((await says(server, 'ravi', 60_000)).first.status).toBe('error')
+
+  expect((await asha.track(50_000)).status).toBe('ok')
+  expect((await asha.track(100)).status).toBe('ok')
+
+  expect((await says(server, 'meera', 60_000)).first.status).toBe('ok')
+})
+
+test('the key of a presence counts too', async () => {
+  const server = await startRealtime({ limits: { presenceBytes: 5_000 } })
+
+  expect((await says(server, 'k'.repeat(6_000), 10)).first).toMatchObject({
+    status: 'error',
+    response: { reason: 'PayloadTooLarge: The payload has more than 5000 bytes' },
+  })
+})
+
+test('all that the members of a full channel may say fits twice into what may wait for one socket', () => {
+  const { membersPerChannel, presenceShare, presenceBytesPerChannel, bufferedBytes } = LIMITS
+
+  expect(membersPerChannel * presenceShare + presenceBytesPerChannel).toBeLessThan(bufferedBytes / 2)
 })

@@ -9,22 +9,44 @@ export type Present = { node: string; key: string; meta: Meta }
 
 export class Presence {
   private readonly byRef = new Map<string, Present>()
+  private readonly share: number
+  /** Bytes beyond the share of each, of those who have any, and of all together. */
+  private readonly beyond = new Map<string, number>()
+  private beyondShares = 0
   private joined = new Map<string, Present>()
   private left = new Map<string, Present>()
+
+  /** `share` is what each may say without being counted, in bytes. */
+  constructor(share: number) {
+    this.share = share
+  }
 
   get size() {
     return this.byRef.size
   }
 
+  /** Bytes beyond the shares, were somebody of this size there in place of `ref`. */
+  beyondWith(size: number, ref?: string): number {
+    return this.beyondShares - this.beyondOf(ref) + Math.max(0, size - this.share)
+  }
+
   join(present: Present) {
-    this.byRef.set(present.meta.phx_ref, present)
-    this.joined.set(present.meta.phx_ref, present)
+    const { key, meta } = present
+    this.forgetSize(meta.phx_ref)
+    const beyond = sizeOf(key, meta) - this.share
+    if (beyond > 0) {
+      this.beyond.set(meta.phx_ref, beyond)
+      this.beyondShares += beyond
+    }
+    this.byRef.set(meta.phx_ref, present)
+    this.joined.set(meta.phx_ref, present)
   }
 
   leave(ref: string) {
     const present = this.byRef.get(ref)
     if (!present) return
     this.byRef.delete(ref)
+    this.forgetSize(ref)
     // What came and went before anybody was told need not be told.
     if (!this.joined.delete(ref)) this.left.set(ref, present)
   }
@@ -46,6 +68,20 @@ export class Presence {
     this.left = new Map()
     return diff
   }
+
+  private beyondOf(ref: string | undefined) {
+    return (ref !== undefined && this.beyond.get(ref)) || 0
+  }
+
+  private forgetSize(ref: string) {
+    this.beyondShares -= this.beyondOf(ref)
+    this.beyond.delete(ref)
+  }
+}
+
+/** In bytes, as it is sent. */
+export function sizeOf(key: string, meta: Record<string, unknown>): number {
+  return Buffer.byteLength(key) + Buffer.byteLength(JSON.stringify(meta))
 }
 
 function grouped(all: Iterable<Present>): PresenceState {

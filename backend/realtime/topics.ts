@@ -25,13 +25,14 @@ export const PREFIX = 'realtime:'
 export class Topic {
   readonly id: TopicId
   readonly members = new Set<Member>()
-  readonly presence = new Presence()
+  readonly presence: Presence
   readonly rate: Bucket
   private gathering: NodeJS.Timeout | undefined
   private readonly gatherFor: number
 
   constructor(id: TopicId, limits: Limits, limited: boolean) {
     this.id = id
+    this.presence = new Presence(limits.presenceShare)
     this.rate = limited ? bucket(limits.eventsPerSecondPerChannel) : unlimited
     this.gatherFor = limits.presenceGather
   }

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { createHttpServer, type HttpServer } from './server.ts'
+import { createHttpServer, type HttpServer, LIMITS } from './server.ts'
 
 const running: HttpServer[] = []
 
@@ -16,10 +16,13 @@ afterEach(async () => {
 
 type Line = Record<string, unknown>
 
-async function start(fetch: (request: Request) => Promise<Response> = async () => new Response('ok')) {
+async function start(
+  fetch: (request: Request) => Promise<Response> = async () => new Response('ok'),
+  limits: Partial<typeof LIMITS> = {},
+) {
   const log: Line[] = []
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) })
-  const http = createHttpServer(logger, 100)
+  const http = createHttpServer(logger, 100, { ...LIMITS, ...limits })
   running.push(http)
   http.serve({
     fetch,
@@ -237,4 +240,127 @@ test('a refused connection does not stay half open', async () => {
 
   await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 5_000 })
   socket.destroy()
+})
+
+/** An answer without end, and whether its source was given up. */
+function endless(piece = new Uint8Array(256 * 1024)) {
+  const source = { given: 0, closed: false }
+  const body = new ReadableStream(
+    {
+      pull: (controller) => {
+        source.given += piece.byteLength
+        controller.enqueue(piece)
+      },
+      cancel: () => {
+        source.closed = true
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { source, response: new Response(body, { headers: { 'Content-Type': 'application/octet-stream' } }) }
+}
+
+/** Somebody who asks and reads only when told to; `gone` once the connection is over. */
+async function reader(port: number, request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n') {
+  const socket = connect({ port, host: '127.0.0.1' })
+  const at = { gone: false }
+  socket
+    .on('error', () => {})
+    .on('close', () => {
+      at.gone = true
+    })
+  await once(socket, 'connect')
+  socket.write(request)
+  return { socket, at }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('whoever stops reading an answer loses the connection, and its source is closed', async () => {
+  const { source, response } = endless()
+  const { http, port } = await start(async () => response, { untaken: 150 })
+  const count = promisify(http.server.getConnections.bind(http.server))
+  const { socket } = await reader(port)
+  await expect.poll(() => source.given).toBeGreaterThan(0)
+
+  await expect.poll(() => source.closed).toBe(true)
+  await expect.poll(() => count()).toBe(0)
+  socket.destroy()
+})
+
+test('whoever reads slowly, but reads, gets everything', async () => {
+  const whole = 32 * 1024 * 1024
+  // One piece of everything: that the system has taken a part of it must count.
+  const { port } = await start(async () => new Response(new Uint8Array(whole)), { untaken: 1_500 })
+  const { socket } = await reader(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  let read = 0
+  const began = performance.now()
+  socket.on('data', (piece: Buffer) => {
+    read += piece.length
+    socket.pause()
+    setTimeout(() => socket.resume(), 8)
+  })
+
+  await once(socket, 'close')
+
+  expect(read).toBeGreaterThan(whole)
+  expect(performance.now() - began).toBeGreaterThan(3_000)
+})
+
+test('an answer that is still being made, and a stream that says nothing, are waited for', async () => {
+  const first = new TextEncoder().encode('data: one\n\n')
+  const { url } = await start(
+    async (request) => {
+      if (request.url.endsWith('/late')) return pause(600).then(() => new Response('late'))
+      const events = new ReadableStream({
+        start: async (controller) => {
+          controller.enqueue(first)
+          await pause(600)
+          controller.enqueue(first)
+          controller.close()
+        },
+      })
+      return new Response(events, { headers: { 'Content-Type': 'text/event-stream' } })
+    },
+    { untaken: 100 },
+  )
+
+  const [late, events] = await Promise.all([fetch(`${url}/late`), fetch(`${url}/events`)])
+
+  expect(await late.text()).toBe('late')
+  expect(await events.text()).toBe('data: one\n\ndata: one\n\n')
+})
+
+test('a websocket that is silent stays open, also on a connection that was asked something before', async () => {
+  const { http, port } = await start(undefined, { untaken: 100, keepAlive: 100 })
+  const sockets = new WebSocketServer({ noServer: true })
+  http.server.on('upgrade', (request, socket, head) => sockets.handleUpgrade(request, socket, head, () => {}))
+  const { socket, at } = await reader(port)
+  await once(socket, 'data')
+  socket.write(
+    'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  )
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 101 /)
+
+  await pause(500)
+
+  expect(at.gone).toBe(false)
+  socket.destroy()
+})
+
+test.each([
+  ['of which nothing more comes', { stalled: 150 }, 0],
+  ['that trickles', { request: 300 }, 40],
+])('a body %s is given up', async (_what, limits, every) => {
+  const { port } = await start(async (request) => new Response(await request.text()), limits)
+  const { socket, at } = await reader(
+    port,
+    'POST /auth/v1/token HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n',
+  )
+  const trickle = every > 0 ? setInterval(() => socket.write('x'), every) : undefined
+
+  await expect.poll(() => at.gone).toBe(true)
+  clearInterval(trickle)
 })

@@ -14,7 +14,7 @@ import { createListener } from './listener.ts'
 const MAX_HEADERS = 32 * 1024
 
 /** In milliseconds. Whoever sends slower than this holds a connection on purpose. */
-const LIMITS = {
+export const LIMITS = {
   headers: 20_000,
   /** A whole request: the largest upload over a slow line. */
   upload: 3_600_000,
@@ -22,6 +22,11 @@ const LIMITS = {
   request: 120_000,
   /** A body of which nothing more comes. */
   stalled: 60_000,
+  /**
+   * An answer of which nothing more is taken, noticed within twice this time. The system takes it in large pieces: of a
+   * phone at a few kilobytes a second nothing may be seen for a minute.
+   */
+  untaken: 120_000,
   /** Longer than proxies keep an idle connection, so that they never send on one that is just being closed. */
   keepAlive: 72_000,
 }
@@ -36,16 +41,20 @@ export type HttpServer = {
   shut: (limit: number) => Promise<void>
 }
 
-export function createHttpServer(log: Logger, maxConnections: number): HttpServer {
+export function createHttpServer(
+  log: Logger,
+  maxConnections: number,
+  limits: typeof LIMITS = LIMITS,
+): HttpServer {
   const { handle, serve, isEventStream } = createListener(log)
   const answers = new Set<ServerResponse>()
   let draining = false
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADERS,
-      headersTimeout: LIMITS.headers,
-      requestTimeout: LIMITS.upload,
-      keepAliveTimeout: LIMITS.keepAlive,
+      headersTimeout: limits.headers,
+      requestTimeout: limits.upload,
+      keepAliveTimeout: limits.keepAlive,
       connectionsCheckingInterval: 5_000,
       // Any other wish to upgrade may be ignored, and is answered as if it had not been there.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
@@ -54,7 +63,8 @@ export function createHttpServer(log: Logger, maxConnections: number): HttpServe
       answers.add(answer)
       answer.once('close', () => answers.delete(answer))
       if (draining) answer.setHeader('Connection', 'close')
-      if (!incoming.complete && hasBody(incoming)) limitBody(incoming, answer)
+      limitAnswer(incoming, answer, limits)
+      if (!incoming.complete && hasBody(incoming)) limitBody(incoming, answer, limits)
       handle(incoming, answer)
     },
   )
@@ -112,14 +122,26 @@ function hasBody({ headers }: IncomingMessage) {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Only until the body is there: what follows, an answer that takes its time among it, is the service's matter. */
-function limitBody(incoming: IncomingMessage, answer: ServerResponse) {
+/**
+ * Ends the connection when what is to be sent waits, and none of it goes: then its source is closed too. An answer that
+ * is still being made, and a stream that says nothing for a while, keep nobody waiting and are the service's matter.
+ * The socket's own clock begins anew as long as any byte is taken, also of a piece that is long under way.
+ */
+function limitAnswer({ socket }: IncomingMessage, answer: ServerResponse, limits: typeof LIMITS) {
+  socket.setTimeout(limits.untaken)
+  answer.on('timeout', () => {
+    if (socket.writableLength > 0) socket.destroy()
+  })
+}
+
+/** Only until the body is there. */
+function limitBody(incoming: IncomingMessage, answer: ServerResponse, limits: typeof LIMITS) {
   const isUpload = serviceOf(pathOf(incoming.url ?? '')) === 'storage'
   const cut = () => {
     if (!incoming.complete) incoming.socket.destroy()
   }
-  const whole = isUpload ? undefined : setTimeout(cut, LIMITS.request)
-  incoming.socket.setTimeout(LIMITS.stalled, cut)
+  const whole = isUpload ? undefined : setTimeout(cut, limits.request)
+  incoming.socket.setTimeout(limits.stalled, cut)
   const over = () => {
     clearTimeout(whole)
     incoming.socket.removeListener('timeout', cut)
@@ -127,7 +149,7 @@ function limitBody(incoming: IncomingMessage, answer: ServerResponse) {
   incoming.once('end', () => {
     over()
     // After the answer the connection has its own limit again: how long it may be idle.
-    if (!answer.writableFinished) incoming.socket.setTimeout(0)
+    if (!answer.writableFinished) incoming.socket.setTimeout(limits.untaken)
   })
   incoming.once('close', over)
 }

@@ -8,7 +8,8 @@ import { clientAddress } from './http/client-address.ts'
 import type { Services } from './http/handler.ts'
 import { createMetrics } from './http/metrics.ts'
 import { countTraffic } from './http/traffic.ts'
-import { outboxMailer, smtpMailer } from './mail/mailer.ts'
+import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts'
+import { writtenUnsentMail } from './mail/unsent-mail.ts'
 import type { Project } from './project.ts'
 import type { Secrets } from './secrets.ts'
 import { loadKeys } from './tokens/keys.ts'
@@ -40,11 +41,17 @@ export async function buildServices(parts: {
     now,
     traffic,
     verifyToken: traffic ? traffic.seeingCallers(verifyToken) : verifyToken,
-    mail: config.smtp ? smtpMailer(config.smtp, log) : outboxMailer(outboxDir(config), log, now),
+    mail: mailer(config, db, log, now),
     siteUrl: () => config.siteUrl ?? address(),
     internalUrl: parts.internalAddress ?? address,
     clientAddress: clientAddress(config.trustedProxyHeader),
   }
+}
+
+function mailer(config: Config, db: Database, log: Logger, now: () => number): Mailer {
+  if (!config.smtp) return outboxMailer(outboxDir(config), log, now)
+  const waitingDir = join(config.dataDir, 'waiting-mail')
+  return smtpMailer({ ...config.smtp, waitingDir, unsent: writtenUnsentMail(db, log), now }, log)
 }
 
 export function outboxDir(config: Config) {

@@ -5,7 +5,7 @@
  */
 
 import type { Services } from '#backend/http/handler.ts'
-import type { Message } from '#backend/mail/mailer.ts'
+import type { Message } from '#backend/mail/message.ts'
 import { audit } from './audit.ts'
 import { AuthError } from './errors.ts'
 import { addIdentity, type Metadata, noteProviders } from './identities.ts'

@@ -1,7 +1,7 @@
 /** Makes a token and the mail that carries it; the caller sends it once the transaction is committed. */
 
 import type { Services } from '#backend/http/handler.ts'
-import type { Message } from '#backend/mail/mailer.ts'
+import type { Message } from '#backend/mail/message.ts'
 import { type CodeChallenge, startFlow } from './flow-state.ts'
 import {
   confirmSignupMail,

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { Services } from '#backend/http/handler.ts'
-import type { Message } from '#backend/mail/mailer.ts'
+import type { Message } from '#backend/mail/message.ts'
 import { AuthError } from './errors.ts'
 import { limiterFor } from './request-limits.ts'
 import type { Sql } from './transaction.ts'

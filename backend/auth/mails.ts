@@ -1,6 +1,6 @@
 /** Every mail about an account, as plain text and as simple HTML, in the person's language. */
 
-import type { Message } from '#backend/mail/mailer.ts'
+import type { Message } from '#backend/mail/message.ts'
 import { CODE, type Language, LIFE, PRODUCT, WORDS, type Words } from './mail-words.ts'
 
 export { languageOf } from './mail-words.ts'
@@ -51,9 +51,13 @@ export function letter({ to, language = 'en', link, otp, minutes = 0 }: Letter, 
     to,
     subject,
     text: `${text.filter(Boolean).join('\n\n')}\n`,
+    ...((link || otp) && { life: minutes * MINUTE }),
     html: `<!doctype html>\n<html lang="${language}">\n<meta charset="utf-8">\n<body>\n${html.filter(Boolean).join('\n')}\n</body>\n</html>\n`,
   }
 }
+
+/** In milliseconds. */
+const MINUTE = 60_000
 
 function paragraph(html: string) {
   return `<p>${html}</p>`

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { Handler, Services } from '#backend/http/handler.ts'
-import type { Message } from '#backend/mail/mailer.ts'
+import type { Message } from '#backend/mail/message.ts'
 import { afterAnswer } from './after-answer.ts'
 import { answer } from './answer.ts'
 import { audit } from './audit.ts'

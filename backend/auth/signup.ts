@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Handler, Services } from '#backend/http/handler.ts'
-import type { Message } from '#backend/mail/mailer.ts'
+import type { Message } from '#backend/mail/message.ts'
 import { signInAnonymously } from './anonymous.ts'
 import { answer } from './answer.ts'
 import { audit } from './audit.ts'

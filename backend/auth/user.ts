@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { Handler } from '#backend/http/handler.ts'
-import type { Message } from '#backend/mail/mailer.ts'
+import type { Message } from '#backend/mail/message.ts'
 import { answer } from './answer.ts'
 import { audit } from './audit.ts'
 import { emailAddress } from './email-address.ts'

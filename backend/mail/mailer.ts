@@ -6,44 +6,31 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
-
-export type Message = {
-  to: string
-  subject: string
-  text: string
-  html?: string | undefined
-  attachments?: Attachment[] | undefined
-  /** Where a POST ends such mail (RFC 8058). */
-  unsubscribe?: string | undefined
-  /** Without angle brackets. By it a repeat of the same message is recognisable. */
-  messageId?: string | undefined
-}
-
-/** `content` is text as it is, or bytes in base64. */
-export type Attachment = {
-  filename: string
-  contentType: string
-  content: string
-  encoding?: 'base64' | undefined
-}
+import type { Message } from './message.ts'
+import { isForAll, isForGood, reasonOf } from './smtp-refusal.ts'
+import type { UnsentMail } from './unsent-mail.ts'
+import { type WaitingMail, waitingMail } from './waiting-mail.ts'
 
 export type KeptMessage = Message & { id: string; at: string }
 
 export type Mailer = {
   /** Returns at once. A failure is logged, never shown: whether a mail went out must not tell who has an account. */
   send: (message: Message) => void
-  /** Settles when this one has been handed over. Rejects with what the mail server said. */
+  /**
+   * Settles when this one has been handed over, or waits here for somebody to mend what keeps all mail back. Rejects with
+   * what the mail server said.
+   */
   deliver: (message: Message) => Promise<void>
-  /** Settles when everything queued so far has been handed over. */
+  /** Settles when everything queued so far has been handed over, or is kept for the next start. */
   flushed: () => Promise<void>
-  /** Removes what is kept of mail to these addresses. Over SMTP nothing is kept. */
+  /** Removes what is kept of mail to these addresses. */
   forget: (addresses: string[]) => Promise<void>
 }
 
 export function outboxMailer(dir: string, log: Logger, now: () => number = Date.now): Mailer {
   mkdirSync(dir, { recursive: true })
   let cleared = Number.NEGATIVE_INFINITY
-  const queue = queued(log, async (message) => {
+  const queue = queued(log, async ({ life: _, ...message }) => {
     const at = new Date(now()).toISOString()
     const id = `${at.replaceAll(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}`
     const kept: KeptMessage = { id, at, ...message }
@@ -90,10 +77,19 @@ async function removeMailTo(dir: string, addresses: Set<string>) {
 /** In milliseconds: a mail server that takes connections and says nothing must not hold up whoever comes next. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-export function smtpMailer({ url, from }: { url: string; from: string }, log: Logger): Mailer {
+type Smtp = {
+  url: string
+  from: string
+  /** Where mail waits that the mail server takes from nobody at the moment. */
+  waitingDir: string
+  unsent: UnsentMail
+  now?: () => number
+  pauses?: readonly number[]
+}
+
+export function smtpMailer({ url, from, waitingDir, ...parts }: Smtp, log: Logger): Mailer {
   const transport = createTransport({ url, ...PATIENCE })
-  return tried(log, async (message) => {
-    const { messageId, unsubscribe, ...rest } = message
+  const deliver = async ({ messageId, unsubscribe, life: _, ...rest }: Message) => {
     await transport.sendMail({
       from,
       ...rest,
@@ -105,7 +101,10 @@ export function smtpMailer({ url, from }: { url: string; from: string }, log: Lo
         },
       }),
     })
-  })
+  }
+  const { unsent, now = Date.now } = parts
+  const waiting = waitingMail({ dir: waitingDir, deliver, log, ...parts, now })
+  return tried({ log, deliver, waiting, unsent, now })
 }
 
 function queued(log: Logger, deliver: (message: Message) => Promise<void>): Mailer {
@@ -129,29 +128,48 @@ const LAST_TRIES = 15_000
 /** Mails that are handed over beside each other. */
 const LANES = 4
 
+type Tried = {
+  log: Logger
+  deliver: (message: Message) => Promise<void>
+  waiting: WaitingMail
+  unsent: UnsentMail
+  now: () => number
+}
+
 /**
  * A mail server that is away for some minutes costs no mail: it is tried again, until the mail is refused for good. What
- * still waits when this server stops is tried once more then.
+ * takes longer, or is ours to mend, waits on the disk, as does what still waits when this server stops.
  */
-function tried(log: Logger, deliver: (message: Message) => Promise<void>, again = AGAIN): Mailer {
-  const pending = new Set<Promise<void>>()
+function tried({ log, deliver, waiting, unsent, now }: Tried): Mailer {
+  const pending = new Map<Promise<void>, { message: Message; since: number }>()
   const lanes = Array.from({ length: LANES }, () => Promise.resolve())
   const stopping = new AbortController()
   let turn = 0
-  const handOver = (message: Message) => {
+  const handOver = async (message: Message) => {
+    try {
+      await deliver(message)
+      waiting.went()
+    } catch (error) {
+      if (isForGood(error)) await unsent.gone(crypto.randomUUID(), 'refused', reasonOf(error))
+      throw error
+    }
+  }
+  const inLane = (message: Message) => {
     const at = turn++ % LANES
-    const over = (lanes[at] ?? Promise.resolve()).then(() => deliver(message))
+    const over = (lanes[at] ?? Promise.resolve()).then(() => handOver(message))
     lanes[at] = over.catch(() => {})
     return over
   }
-  const send = async (message: Message) => {
+  const send = async (message: Message, since: number) => {
     for (let tries = 0; ; tries++) {
+      if (waiting.isHopeless()) return waiting.keep(message, since)
       try {
-        return await handOver(message)
+        return await inLane(message)
       } catch (error) {
-        const wait = again[tries]
-        if (wait === undefined || isForGood(error) || stopping.signal.aborted) {
-          return log.error({ err: error }, 'mail not sent')
+        if (isForGood(error)) return log.error({ err: error }, 'mail not sent')
+        const wait = AGAIN[tries]
+        if (wait === undefined || isForAll(error) || stopping.signal.aborted) {
+          return waiting.keep(message, since, error)
         }
         log.warn({ err: error, again: wait }, 'mail not sent yet')
         await sleep(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
@@ -160,23 +178,34 @@ function tried(log: Logger, deliver: (message: Message) => Promise<void>, again 
   }
   return {
     send: (message) => {
-      const one = send(message).finally(() => pending.delete(one))
-      pending.add(one)
+      const since = now()
+      const one = send(message, since)
+        .catch((error: unknown) => log.error({ err: error }, 'mail not sent'))
+        .finally(() => pending.delete(one))
+      pending.set(one, { message, since })
     },
-    deliver,
+    deliver: async (message) => {
+      if (waiting.isHopeless()) return waiting.keep(message, now())
+      try {
+        await handOver(message)
+      } catch (error) {
+        if (!isForAll(error)) throw error
+        await waiting.keep(message, now(), error)
+      }
+    },
     flushed: async () => {
       stopping.abort()
-      await Promise.race([Promise.all(pending), sleep(LAST_TRIES, undefined, { ref: false })])
-      if (pending.size > 0) log.error({ mails: pending.size }, 'mails not sent when the server stopped')
+      const late = () => sleep(LAST_TRIES, undefined, { ref: false })
+      await Promise.race([Promise.all(pending.keys()), late()])
+      const left = [...pending.values()]
+      await Promise.all(left.map(({ message, since }) => waiting.keep(message, since))).catch(
+        (error: unknown) =>
+          log.error({ err: error, mails: left.length }, 'mails not sent when the server stopped'),
+      )
+      await Promise.race([waiting.close(), late()])
     },
-    forget: async () => {},
+    forget: (addresses) => waiting.forget(new Set(addresses.map((address) => address.toLowerCase()))),
   }
-}
-
-/** The mail server's own "no", as to an address that it does not know (RFC 5321, 4.2.1). */
-function isForGood(error: unknown) {
-  const { responseCode = 0 } = error as { responseCode?: number }
-  return responseCode >= 500
 }
 
 /** Newest first. */

@@ -107,3 +107,22 @@ test('with a mail server it is handed over before the answer; what that refuses 
     await smtp.stop()
   }
 })
+
+test('a mail that is refused because of our own password is kept: the job need not try again', async () => {
+  const smtp = await startSmtp({ closed: 'login' })
+  const config = { smtp: { url: smtp.urlOf('me'), from: 'Mentor <mentor@example.in>' } }
+  const withSmtp = await startApp({ config })
+  const written = async () =>
+    (await withSmtp.services.db.owner.query('select state, problem from backend.unsent_mails order by at'))
+      .rows
+  try {
+    expect((await post(MESSAGE, withSmtp)).status).toBe(202)
+    expect(await written()).toEqual([{ state: 'waiting', problem: '535 5.7.8 wrong password of …@…' }])
+    await post({ ...MESSAGE, to: 'ravi@example.in' }, withSmtp)
+    await withSmtp.services.mail.forget(['ravi@example.in'])
+    expect(await written()).toHaveLength(1)
+  } finally {
+    await withSmtp.close()
+    await smtp.stop()
+  }
+})

@@ -1,6 +1,7 @@
 /**
  * POST /mail/v1/messages: hands one message to the mail server, or to the outbox, for a function of the project. 202
- * says that it was handed over; whoever hears anything else keeps the message and tries again later.
+ * says that it was handed over, or waits here until the mail server takes mail again; whoever hears anything else keeps
+ * the message and tries again later.
  */
 
 import { createHash } from 'node:crypto'

@@ -162,3 +162,36 @@ test('the daily backup is told with its last failure and its last success, where
     await asOwner('truncate backend.backup_runs')
   }
 })
+
+test('mail that the mail server takes from nobody waits in sight, and so does what it refused', async () => {
+  const boss = await admin()
+  type Home = { queues: { key: string; waiting: number; oldest: string | null }[] }
+  const mails = async () =>
+    (await call<Home>(boss, 'admin_home')).queues.find(({ key }) => key === 'mails')?.waiting ?? 0
+  const before = await mails()
+  expect(jobNamed(await call<Overview>(boss, 'job_overview'), 'mail')).toBeUndefined()
+  await asOwner('create schema if not exists backend')
+  await asOwner(
+    `create table if not exists backend.unsent_mails (id uuid primary key, state text, at timestamptz, problem text)`,
+  )
+  await asOwner(
+    `insert into backend.unsent_mails (id, state, at, problem) values
+       (gen_random_uuid(), 'waiting', now() - interval '2 hours', '535 wrong password'),
+       (gen_random_uuid(), 'refused', now(), '550 no such mailbox'),
+       (gen_random_uuid(), 'refused', now() - interval '8 days', '550 long ago')`,
+  )
+  try {
+    expect(jobNamed(await call<Overview>(boss, 'job_overview'), 'mail')).toMatchObject({
+      ...{ by: 'server', outcome: 'failed', problem: '535 wrong password', failures: 1, waiting: 1 },
+    })
+    expect(await mails()).toBe(before + 1)
+
+    await asOwner(`delete from backend.unsent_mails where state = 'waiting'`)
+    expect(jobNamed(await call<Overview>(boss, 'job_overview'), 'mail')).toMatchObject({
+      ...{ outcome: 'done', problem: '550 no such mailbox', failures: 1, waiting: 0 },
+    })
+    expect(await mails()).toBe(before)
+  } finally {
+    await asOwner('truncate backend.unsent_mails')
+  }
+})

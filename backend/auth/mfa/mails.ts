@@ -1,6 +1,6 @@
 /** Tells the owner of an account, in their language, that a way to prove who they are came or went. */
 
-import type { Message } from '#backend/mail/mailer.ts'
+import type { Message } from '#backend/mail/message.ts'
 import type { Language, Words } from '../mail-words.ts'
 import { languageOf, letter } from '../mails.ts'
 import type { User } from '../users.ts'

@@ -1,9 +1,16 @@
-/** A mail server as small as the protocol allows: it keeps what it is given, and refuses one address. */
+/** A mail server as small as the protocol allows: it keeps what it is given, and refuses one address, or everything. */
 
 import { createServer, type Socket } from 'node:net'
 
-export async function startSmtp({ refuse, port: wanted = 0 }: { refuse?: string; port?: number } = {}) {
+/** How a mail server takes nothing of this sender, whoever it is for. */
+export type Closed = 'greeting' | 'login' | 'sender'
+
+type Options = { refuse?: string; port?: number; closed?: Closed | undefined }
+
+export async function startSmtp({ refuse, port: wanted = 0, closed }: Options = {}) {
   const messages: string[] = []
+  /** Reads and sets how it is closed; how often somebody has come. */
+  const door = { closed, connections: 0 }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -11,7 +18,8 @@ export async function startSmtp({ refuse, port: wanted = 0 }: { refuse?: string;
     const say = (line: string) => socket.write(`${line}\r\n`)
     let rest = ''
     let message: string | undefined
-    say('220 ready')
+    door.connections += 1
+    say(door.closed === 'greeting' ? '554 5.3.2 no mail from there' : '220 ready')
     socket.setEncoding('utf8').on('data', (text: string) => {
       rest += text
       for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
@@ -26,7 +34,11 @@ export async function startSmtp({ refuse, port: wanted = 0 }: { refuse?: string;
         } else if (line === 'DATA') {
           message = ''
           say('354 go on')
-        } else if (refuse && line.startsWith(`RCPT TO:<${refuse}>`)) say('552 mailbox full')
+        } else if (line.startsWith('EHLO')) say('250-here\r\n250 AUTH PLAIN')
+        else if (line.startsWith('AUTH')) {
+          say(door.closed === 'login' ? '535 5.7.8 wrong password of me@example.in' : '235 welcome')
+        } else if (door.closed === 'sender' && line.startsWith('MAIL FROM')) say('550 5.7.1 who is that?')
+        else if (refuse && line.startsWith(`RCPT TO:<${refuse}>`)) say('552 mailbox full')
         else if (line === 'QUIT') socket.end('221 bye\r\n')
         else say('250 ok')
       }
@@ -36,7 +48,9 @@ export async function startSmtp({ refuse, port: wanted = 0 }: { refuse?: string;
   const { port } = server.address() as { port: number }
   return {
     url: `smtp://127.0.0.1:${port}`,
+    urlOf: (user: string) => `smtp://${user}:secret@127.0.0.1:${port}`,
     messages,
+    door,
     stop: async () => {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))

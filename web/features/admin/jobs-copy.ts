@@ -36,6 +36,12 @@ export const copy = defineCopy({
       late: 'It should have run by now. Is a server with JOBS=on running, or scripts/jobs.ts for a hosted project?',
       shaky: 'The last run went well, or is tried again by itself.',
     },
+    /** Mail about accounts has no clock, and is tried by the server itself. */
+    mailTodo: {
+      failed:
+        'Mail waits for a day, and no longer than its link is good. Mend what the mail server says; after a change of SMTP_URL or SMTP_FROM start the server anew.',
+      shaky: 'The mail server refused these for what they are or whom they are to. They are not tried again.',
+    },
     everyMinutes: (minutes: number) =>
       counted('en', minutes, { one: 'every minute', other: 'every # minutes' }),
     everyHours: (hours: number) => counted('en', hours, { one: 'every hour', other: 'every # hours' }),
@@ -92,6 +98,11 @@ export const copy = defineCopy({
       failed: 'अगली बारी में फिर से कोशिश होगी। यदि वही शब्द फिर आएँ तो उनमें बताई बात ठीक करें; बाकी सर्वर के लॉग में है।',
       late: 'इसे अब तक चल जाना चाहिए था। क्या JOBS=on वाला सर्वर, या होस्टेड परियोजना के लिए scripts/jobs.ts, चल रहा है?',
       shaky: 'पिछली बारी ठीक रही, या अपने आप फिर से कोशिश होगी।',
+    },
+    mailTodo: {
+      failed:
+        'मेल एक दिन तक, और अपने लिंक के मान्य रहने तक ही, प्रतीक्षा करती है। मेल सर्वर जो कहता है उसे ठीक करें; SMTP_URL या SMTP_FROM बदलने पर सर्वर फिर से चालू करें।',
+      shaky: 'मेल सर्वर ने इन्हें इनकी सामग्री या पाने वाले के कारण अस्वीकार किया। इन्हें फिर नहीं भेजा जाएगा।',
     },
     everyMinutes: (minutes: number) => counted('hi', minutes, { one: 'हर मिनट', other: 'हर # मिनट पर' }),
     everyHours: (hours: number) => counted('hi', hours, { one: 'हर घंटे', other: 'हर # घंटे पर' }),

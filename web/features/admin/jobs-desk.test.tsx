@@ -105,3 +105,20 @@ test('a backup that failed says why, and when the last one went well', async () 
   expect(row).toHaveTextContent('every day at 03:30 (Asia/Kolkata)')
   expect(row).toHaveTextContent(/last went well (20|21) Nov/)
 })
+
+test.each([
+  ['waits', { outcome: 'failed', waiting: 3 }, /Mend what the mail server says/],
+  ['was refused', { outcome: 'done', failures: 2 }, /They are not tried again/],
+])('mail that %s says what there is to do', async (_what, told, todo) => {
+  const mail = {
+    name: 'mail',
+    by: 'server' as const,
+    schedule: null,
+    zone: null,
+    problem: '535 wrong password',
+  }
+  openDesk({ jobs: [job({ ...mail, ...told })] })
+  const row = await screen.findByRole('row', { name: /mail/ })
+  expect(row).toHaveTextContent('535 wrong password')
+  expect(row).toHaveTextContent(todo)
+})

@@ -109,7 +109,7 @@ function Line({ job, state }: { job: Job; state: JobState }) {
   const words = useCopy(copy)
   const number = numberFormat(useLocale())
   const clock = clockOf(job, words)
-  const todo = state === 'failed' || state === 'late' || state === 'shaky' ? words.todo[state] : undefined
+  const todo = todoOf(job, state, words)
   return (
     <tr className="border-rule border-b">
       <th scope="row" className="wrap-anywhere py-2.5 text-left align-top font-normal">
@@ -140,6 +140,11 @@ function Line({ job, state }: { job: Job; state: JobState }) {
       <td className={`hidden sm:table-cell ${NUMBER}`}>{number.format(job.waiting)}</td>
     </tr>
   )
+}
+
+function todoOf({ name, by }: Job, state: JobState, { todo, mailTodo }: typeof copy.en) {
+  if (state !== 'failed' && state !== 'late' && state !== 'shaky') return undefined
+  return by === 'server' && name === 'mail' && state !== 'late' ? mailTodo[state] : todo[state]
 }
 
 function clockOf({ schedule, zone }: Job, words: typeof copy.en) {

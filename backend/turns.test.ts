@@ -29,3 +29,22 @@ test('so many work at a time, in order, also after one has failed', async () => 
     'fulfilled',
   ])
 })
+
+test('whoever asks for much waits behind whoever asks for little', async () => {
+  const turns = new Turns(1)
+  const log: string[] = []
+  const work = (whose: string, count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      turns.take(async () => {
+        log.push(`${whose}${at}`)
+        await new Promise(setImmediate)
+      }, whose),
+    )
+
+  const all = [...work('a', 5), ...work('b', 2), ...work('c', 1)]
+  expect(turns.queue).toBe(7)
+  await Promise.all(all)
+
+  expect(log).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1', 'a3', 'a4'])
+  expect(turns.queue).toBe(0)
+})

@@ -129,6 +129,7 @@ function nameOf(text: string) {
   const known = names.get(text)
   if (known) return known
   const name = `o_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`
+  if (names.size > 5000) names.clear()
   names.set(text, name)
   return name
 }

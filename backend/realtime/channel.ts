@@ -194,6 +194,7 @@ export class Channel implements Member {
     return this.hub.changes.subscribe(asked, {
       topic: this.wireTopic,
       caller,
+      whose: this.connection,
       send: (frame) => this.connection.sendShared(frame),
       system: (status, text) => {
         if (this.joined && !this.over) this.system('postgres_changes', status, text)
@@ -219,7 +220,7 @@ export class Channel implements Member {
 
   /** Throws Refusal where the caller may not listen. */
   private async rights(caller: RealtimeCaller): Promise<Access> {
-    const access = await this.hub.access(this.name, caller)
+    const access = await this.hub.access(this.name, caller, this.connection)
     if (access.readBroadcast) return access
     throw new Refusal(
       'Unauthorized',

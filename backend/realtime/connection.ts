@@ -36,6 +36,8 @@ export class Connection {
   readonly vsn: Vsn
   readonly apiKey: string
   readonly channels = new Map<string, Channel>()
+  /** Conditions of its filters that the database decides, with each changed row. */
+  conditions = 0
   readonly joins: Bucket
   /** When the client last said anything, in milliseconds. */
   heardAt: number

@@ -42,11 +42,14 @@ export class Hub {
     })
   }
 
-  /** What a caller may do on the private topic of this name. Throws Refusal for one that no policy can be asked of. */
-  async access(name: string, caller: RealtimeCaller): Promise<Access> {
+  /**
+   * What a caller may do on the private topic of this name; `whose` turn it is to ask. Throws Refusal for a name that no
+   * policy can be asked of.
+   */
+  async access(name: string, caller: RealtimeCaller, whose?: unknown): Promise<Access> {
     if (name.includes('\0'))
       throw new Refusal('InvalidMessage', 'The topic name holds a character that none may')
-    return this.turns.take(() => askAccess(this.services.db.owner, name, caller))
+    return this.turns.take(() => askAccess(this.services.db.owner, name, caller), whose)
   }
 
   /** To everybody on the topic, in this process and in the others. */

@@ -34,6 +34,8 @@ export type Limits = {
   waitingMessages: number
   /** Bindings to table changes in one channel. */
   bindingsPerChannel: number
+  /** Conditions in the filters of one socket that the database decides; of equality it decides none. */
+  conditionsPerConnection: number
   /** Milliseconds of silence after which a socket is closed; the client sends a heartbeat every 25 s. */
   idle: number
   /** Milliseconds between looks for expired tokens and silent sockets. */
@@ -75,6 +77,7 @@ export const LIMITS: Limits = {
   presencePerTenSeconds: 20,
   waitingMessages: 200,
   bindingsPerChannel: 100,
+  conditionsPerConnection: 50,
   idle: 60_000,
   watch: 1_000,
   recheck: 300_000,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RealtimePostgresChangesFilter, RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import { createClient } from '@supabase/supabase-js'
 import { expect, test, vi } from 'vitest'
+import type { Limits } from '../limits.ts'
 import { startRealtime, subscribed, type TestRealtime, until } from '../testing/start-realtime.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -25,8 +26,10 @@ async function follow(server: TestRealtime, wish: Wish = {}, token?: string) {
   return { changes, system, channel, status, reason }
 }
 
-async function withTables() {
-  const server = await startRealtime()
+const withTables = () => startRealtimeWithTables({})
+
+async function startRealtimeWithTables(limits: Partial<Limits>) {
+  const server = await startRealtime({ limits })
   await server.sql(`
     create table public.lines (id int primary key, owner uuid, body text, secret text, n numeric, at timestamptz, tags text[], extra jsonb);
     grant all on public.lines to anon, authenticated, service_role;
@@ -192,6 +195,47 @@ test('filters pick rows', async () => {
   expect(picked).toEqual(FILTERS.map(([name, , expected]) => [name, expected]))
 })
 
+test('what whoever chooses filters has the database asked is not kept by it', async () => {
+  const server = await withTables()
+  const filters = Array.from({ length: 5 }, (_, at) => `n=gt.${at},body=like.a%`)
+  const followers = []
+  for (const filter of filters) followers.push(await follow(server, { table: 'open_lines', filter }))
+
+  await server.sql(`insert into public.open_lines values (1, 'a', 9)`)
+  await Promise.all(followers.map(({ changes }) => until(() => changes.length === 1)))
+
+  // As many at once as there may be connections: what each of them keeps is its own to say.
+  const kept = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      server.sql(`select statement from pg_prepared_statements where statement like '%as met%'`),
+    ),
+  )
+  expect(kept.flatMap(({ rows }) => rows)).toEqual([])
+})
+
+test('one connection may have so many conditions decided by the database, and gives them back', async () => {
+  const server = await startRealtimeWithTables({ conditionsPerConnection: 3 })
+  const client = server.client()
+  const ask = async (filter: string) => {
+    const channel = client.channel(`changes-${crypto.randomUUID()}`)
+    const system: { status: string; message: string }[] = []
+    channel.on('postgres_changes', { event: '*', schema: 'public', table: 'open_lines', filter }, () => {})
+    channel.on('system', {}, (message) => system.push(message))
+    await subscribed(channel)
+    return { channel, said: (await until(() => system[0])) as { status: string; message: string } }
+  }
+
+  expect((await ask('n=eq.1,n=eq.2,n=eq.3,n=eq.4')).said.status).toBe('ok')
+  const two = await ask('n=gt.1,n=lt.9')
+  expect(two.said.status).toBe('ok')
+  expect((await ask('n=gt.1,n=lt.8')).said).toMatchObject({
+    status: 'error',
+    message: 'Too many conditions in the filters of one connection',
+  })
+  await two.channel.unsubscribe()
+  expect((await ask('n=gt.1,n=lt.8')).said.status).toBe('ok')
+})
+
 const UNUSABLE: [string, Wish, string][] = [
   ['an unknown table', { table: 'nowhere' }, 'Please check Realtime is enabled'],
   ['an unknown column', { table: 'open_lines', filter: 'nothing=eq.1' }, 'invalid column for filter nothing'],
@@ -217,6 +261,11 @@ const UNUSABLE: [string, Wish, string][] = [
     'a column to select that is none',
     { table: 'open_lines', select: ['nothing'] },
     'invalid column for select nothing',
+  ],
+  [
+    'more conditions than anybody needs',
+    { table: 'open_lines', filter: Array.from({ length: 21 }, () => 'n=eq.1').join(',') },
+    'too many conditions in one filter',
   ],
   ['a pattern on a number', { table: 'open_lines', filter: 'n=like.1%' }, 'operator does not exist'],
 ]

@@ -22,6 +22,10 @@ export type Subscriber = {
   caller: RealtimeCaller
   bindings: Binding[]
   live: boolean
+  /** The socket: its turn it is to ask the database, and its conditions are counted together. */
+  whose: { conditions: number }
+  /** How many of them are this subscriber's. */
+  conditions: number
   send: (frame: SharedFrame) => void
   system: (status: 'ok' | 'error', text: string) => void
 }
@@ -62,9 +66,9 @@ export class TableChanges {
 
   subscribe(
     asked: AskedBinding[],
-    to: Pick<Subscriber, 'topic' | 'caller' | 'send' | 'system'>,
+    to: Pick<Subscriber, 'topic' | 'caller' | 'whose' | 'send' | 'system'>,
   ): ChangesSubscription {
-    const subscriber: Subscriber = { ...to, bindings: [], live: true }
+    const subscriber: Subscriber = { ...to, bindings: [], live: true, conditions: 0 }
     const ready = this.begin(subscriber, asked)
     // Whether anybody waits for it or not, a failure is told on the channel.
     ready.catch(() => {})
@@ -96,10 +100,12 @@ export class TableChanges {
     try {
       const { owner } = this.services.db
       const prepared = asked.map((binding) =>
-        this.turns.take(() => prepareBinding(owner, binding, subscriber.caller.role)),
+        this.turns.take(() => prepareBinding(owner, binding, subscriber.caller.role), subscriber.whose),
       )
-      subscriber.bindings = await Promise.all(prepared)
+      const bindings = await Promise.all(prepared)
       if (!subscriber.live) return
+      this.count(subscriber, bindings)
+      subscriber.bindings = bindings
       this.subscribers.add(subscriber)
       this.interest.clear()
       await this.open()
@@ -114,9 +120,22 @@ export class TableChanges {
     }
   }
 
+  /** Every changed row of a table is held against all of them. Throws Refusal. */
+  private count(subscriber: Subscriber, bindings: Binding[]) {
+    const { whose } = subscriber
+    const more = bindings.flatMap(({ conditions }) => conditions).filter(({ here }) => !here).length
+    if (whose.conditions + more > this.limits.conditionsPerConnection) {
+      throw new Refusal('ChannelRateLimitReached', 'Too many conditions in the filters of one connection')
+    }
+    whose.conditions += more
+    subscriber.conditions = more
+  }
+
   private end(subscriber: Subscriber) {
     subscriber.live = false
     this.interest.clear()
+    subscriber.whose.conditions -= subscriber.conditions
+    subscriber.conditions = 0
     if (!this.subscribers.delete(subscriber) || this.subscribers.size > 0 || this.closed) return
     clearTimeout(this.timer)
     this.timer = setTimeout(() => void this.giveUp(), this.limits.streamLinger)

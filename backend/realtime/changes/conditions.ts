@@ -74,13 +74,11 @@ async function normalised(owner: pg.Pool, condition: Condition, column: Column) 
   // A pattern must also be one: the empty text is held against it.
   const pattern = isPattern(condition) ? `, '' ~ v` : ''
   try {
-    const { rows } = await queryWithin<{ value: string | null }>(
-      owner,
-      LIMIT,
-      `select v::${column.sqlType}::text as value, null::${column.sqlType} ${compared} v::${column.sqlType}${pattern}
-       from unnest($1::text[]) with ordinality as u(v, place) order by place`,
-      [arrayLiteral(values)],
-    )
+    const { rows } = await queryWithin<{ value: string | null }>(owner, LIMIT, {
+      text: `select v::${column.sqlType}::text as value, null::${column.sqlType} ${compared} v::${column.sqlType}${pattern}
+         from unnest($1::text[]) with ordinality as u(v, place) order by place`,
+      values: [arrayLiteral(values)],
+    })
     return rows.map(({ value }) => value)
   } catch (error) {
     if (isTooLate(error)) throw new FilterError('the filter takes too long to be read')
@@ -127,15 +125,15 @@ export async function meetsThere(
     asked(
       conditions.filter((condition) => !isPattern(condition)),
       changed,
-      (text, values) => owner.query<Met>(text, values),
+      (query) => owner.query<Met>(query),
     ),
-    asked(conditions.filter(isPattern), changed, (text, values) =>
-      queryWithin<Met>(owner, LIMIT, text, values),
-    ).catch((error: unknown) => {
-      if (!isTooLate(error)) throw error
-      log.warn({ table: changed.relation.table }, 'realtime: patterns in filters took too long')
-      return []
-    }),
+    asked(conditions.filter(isPattern), changed, (query) => queryWithin<Met>(owner, LIMIT, query)).catch(
+      (error: unknown) => {
+        if (!isTooLate(error)) throw error
+        log.warn({ table: changed.relation.table }, 'realtime: patterns in filters took too long')
+        return []
+      },
+    ),
   ])
   return changed.tuples.map((_, place) => new Set([...(plain[place] ?? []), ...(patterns[place] ?? [])]))
 }
@@ -143,10 +141,26 @@ export async function meetsThere(
 type Changed = { relation: Relation; facts: TableFacts; tuples: Tuple[] }
 type Met = { met: (boolean | null)[] }
 
+/** Conditions of one statement: it may have so many parameters, and one of them all would be everybody's failure. */
+const AT_ONCE = 1_000
+
 async function asked(
   conditions: PreparedCondition[],
+  changed: Changed,
+  query: (query: pg.QueryConfig) => Promise<{ rows: Met[] }>,
+): Promise<Set<string>[]> {
+  const met = changed.tuples.map(() => new Set<string>())
+  for (let at = 0; at < conditions.length; at += AT_ONCE) {
+    const some = await askedAtOnce(conditions.slice(at, at + AT_ONCE), changed, query)
+    for (const [place, keys] of some.entries()) for (const key of keys) met[place]?.add(key)
+  }
+  return met
+}
+
+async function askedAtOnce(
+  conditions: PreparedCondition[],
   { relation, facts, tuples }: Changed,
-  query: (text: string, values: string[]) => Promise<{ rows: Met[] }>,
+  query: (query: pg.QueryConfig) => Promise<{ rows: Met[] }>,
 ): Promise<Set<string>[]> {
   const usable = conditions.flatMap((condition) => {
     const at = relation.columns.findIndex(({ name }) => name === condition.column)
@@ -160,13 +174,14 @@ async function asked(
     parameters.push(arrayLiteral(condition.values))
     return `${expression(condition, `u.c${at}::${type}`, `$${parameters.length}::text[]`, type)}`
   })
-  const { rows } = await query(
-    `select array[${outputs.join(', ')}]::boolean[] as met
+  // As an object it is not kept prepared: whoever chooses filters chooses the text, which is another with each of them.
+  const { rows } = await query({
+    text: `select array[${outputs.join(', ')}]::boolean[] as met
      from unnest(${columns.map((_, at) => `$${at + 1}::text[]`).join(', ')})
        with ordinality as u(${columns.map((at) => `c${at}`).join(', ')}, place)
      order by place`,
-    parameters,
-  )
+    values: parameters,
+  })
   return rows.map(({ met }, place) => {
     const known = usable.filter(({ at }, index) => met[index] === true && tuples[place]?.[at] !== undefined)
     return new Set(known.map(({ condition }) => condition.key))
@@ -189,13 +204,12 @@ function isTooLate(error: unknown) {
 async function queryWithin<Row extends pg.QueryResultRow>(
   owner: pg.Pool,
   limit: number,
-  text: string,
-  values: string[],
+  query: pg.QueryConfig,
 ): Promise<pg.QueryResult<Row>> {
   const client = await owner.connect()
   try {
     await client.query(`begin read only; set local statement_timeout = ${limit}`)
-    const result = await client.query<Row>(text, values)
+    const result = await client.query<Row>(query)
     await client.query('commit')
     client.release()
     return result

@@ -32,6 +32,8 @@ export class FilterError extends Error {
 }
 
 const MOST_VALUES = 100
+/** Each is looked over by the database, one after another. */
+const MOST_CONDITIONS = 20
 
 /** Throws FilterError. */
 export function readFilter(text: string): Condition[] {
@@ -47,6 +49,9 @@ export function readFilter(text: string): Condition[] {
       operator === 'isdistinct' && bare && value === 'null' ? null : value,
     )
     check(operator, values)
+    if (conditions.length === MOST_CONDITIONS) {
+      throw new FilterError(`too many conditions in one filter. Maximum ${MOST_CONDITIONS}`)
+    }
     conditions.push({ column: head[1].trim(), operator, negate: head[2] !== undefined, values })
     rest = taken.rest
     if (rest === '') break

@@ -12,6 +12,7 @@ const seconds = z
   .string()
   .regex(/^[1-9]\d{0,2}$/, 'must be a whole number of seconds, at most 999')
   .optional()
+const tokens = z.string().regex(/^\d+$/, 'must be a whole number').optional()
 const price = z
   .string()
   .regex(/^\d+(\.\d+)?$/, 'must be a number')
@@ -49,7 +50,8 @@ const Environment = z.object({
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
   LLM_TIMEOUT_SECONDS: seconds,
-  LLM_DAILY_TOKENS: z.string().regex(/^\d+$/, 'must be a whole number').optional(),
+  LLM_DAILY_TOKENS: tokens,
+  LLM_DAILY_TOKENS_TOTAL: tokens,
   LLM_PRICE_IN: price,
   LLM_PRICE_OUT: price,
   EMBEDDING_BASE_URL: optionalUrl,
@@ -164,6 +166,7 @@ const FUNCTION_SECRETS = [
   'LLM_MODEL',
   'LLM_TIMEOUT_SECONDS',
   'LLM_DAILY_TOKENS',
+  'LLM_DAILY_TOKENS_TOTAL',
   'LLM_PRICE_IN',
   'LLM_PRICE_OUT',
   'EMBEDDING_BASE_URL',

@@ -2454,7 +2454,7 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: undefined
                            },
 "open_assistant_call":
-{ Args: { "p_limit"?: number,"p_message_id"?: string,"p_model": string,"p_prompt_version"?: string,"p_step": string,"p_tokens_in"?: number,"p_tokens_out"?: number,"p_user_id": string }; Returns: Json
+{ Args: { "p_ceiling"?: number,"p_limit"?: number,"p_message_id"?: string,"p_model": string,"p_prompt_version"?: string,"p_step": string,"p_tokens_in"?: number,"p_tokens_out"?: number,"p_user_id": string }; Returns: Json
                            },
 "open_attempt":
 { Args: { "p_attempt": string }; Returns: Json

@@ -396,6 +396,28 @@ test('what models use is entered and priced, and the learner is told before and 
   expect((await status()).quota.left).toBe(0)
 })
 
+const dayInIndia = () => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+
+test('when the day of all is used up, whoever asks is told so, and the library answers', async () => {
+  const [asha, ravi] = [await newLearner(), await newLearner()]
+  const { data: spent } = await service()
+    .from('assistant_calls')
+    .insert({ user_id: ravi.id, day: dayInIndia(), step: 'text', model: 'x', tokens_in: 20_000_000 })
+    .select('id')
+    .single()
+    .throwOnError()
+  const asked = model.chats.length
+
+  const { data } = await ask(asha, {})
+
+  await service().from('assistant_calls').update({ tokens_in: 0 }).eq('id', spent.id).throwOnError()
+  expect(data).toMatchObject({ mode: 'library', grounded: true, notice: { kind: 'limit-reached' } })
+  expect(data.notice.text).toMatch(/used up on this site, for everybody.* is kept .* back at .*12:00\sam/i)
+  expect(model.chats).toHaveLength(asked)
+  model.says('Inflation is a rise of prices [1].')
+  expect((await ask(asha, {})).data).toMatchObject({ mode: 'model', notice: null })
+})
+
 test('a deleted conversation stops its answer', async () => {
   const asha = await newLearner()
   const mine = ids()

@@ -118,6 +118,26 @@ test('beyond the day’s share of the model the rules mark alone, and say why', 
   expect([...(await marking.evaluations(answer)).keys()]).toEqual(['rules 0'])
 })
 
+test('when the day of all is used up the rules mark alone too, and say when the model marks again', async () => {
+  const [meera, ravi] = [await marking.learner(), await marking.learner()]
+  const [spent] = await marking.rows<{ id: string }>(
+    `insert into public.assistant_calls (user_id, day, step, model, tokens_in)
+     values ($1, private.today(), 'text', 'x', 20000000) returning id`,
+    [ravi.id],
+  )
+  const answer = await handIn(LONG_ANSWER, meera)
+  expect(await marking.run()).toEqual(settled)
+  await marking.rows('update public.assistant_calls set tokens_in = 0 where id = $1', [spent?.id])
+
+  expect(model.chats).toEqual([])
+  expect(await marking.status(answer)).toBe('evaluated')
+  expect(new Set(await marking.problems(answer))).toEqual(
+    new Set([
+      'The language model is used up on this site for today, so the rules marked this answer alone. It marks again what is handed in after midnight in India.',
+    ]),
+  )
+})
+
 test('a model that contradicts itself by more than 1.5 leaves the answer to a mentor', async () => {
   const answer = await handIn()
   model.says(judgement(7), judgement(2))

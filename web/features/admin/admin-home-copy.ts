@@ -19,6 +19,7 @@ const en: Record<QueueKey, string> = {
   event_questions: 'Questions asked for sessions',
   security: 'Critical security events of seven days',
   mails: 'Mails that could not be sent yet',
+  models: 'Calls of models that today’s limit for all refused',
 }
 const hi: Record<QueueKey, string> = {
   answers: 'मार्गदर्शक की प्रतीक्षा में उत्तर',
@@ -35,6 +36,7 @@ const hi: Record<QueueKey, string> = {
   event_questions: 'सत्रों के लिए पूछे गए प्रश्न',
   security: 'सात दिन की गंभीर सुरक्षा घटनाएँ',
   mails: 'जो ईमेल अब तक नहीं भेजे जा सके',
+  models: 'मॉडलों से वे अनुरोध जो सबकी आज की सीमा के कारण नहीं हुए',
 }
 
 const lateOf = (late: number, queues: string) =>

@@ -15,6 +15,7 @@ export type QueueKey =
   | 'security'
   | 'feeds'
   | 'mails'
+  | 'models'
 
 export type Queue = {
   key: QueueKey

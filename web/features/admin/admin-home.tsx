@@ -36,6 +36,7 @@ const DESK_OF: Record<QueueKey, string | null> = {
   security: '/admin?desk=security',
   feeds: '/admin?desk=news&view=feeds',
   mails: '/admin?desk=jobs',
+  models: '/admin?desk=assistant',
 }
 
 export function AdminHome() {

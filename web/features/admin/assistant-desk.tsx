@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { QueueState } from '#web/components/queue-list.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
-import { plainDate } from '#web/lib/dates.ts'
+import { clockTime, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -13,7 +13,7 @@ import { copy as names } from './admin-nav-copy.ts'
 import { DaysChoice, useDays } from './days-choice.tsx'
 import { shareOf, useFigures } from './desk-figures.ts'
 import { copy } from './desk-sums-copy.ts'
-import { type AssistantDay, consoleQuery, type ModelSums } from './sums-queries.ts'
+import { type AssistantDay, type AssistantToday, consoleQuery, type ModelSums } from './sums-queries.ts'
 import { SumsTable } from './sums-table.tsx'
 
 export default function AssistantDesk() {
@@ -26,11 +26,33 @@ export default function AssistantDesk() {
       <PageHead title={words.assistantTitle} says={words.assistantSays} />
       <DaysChoice />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10">
+        {data?.today && <Today today={data.today} />}
         <QueueState query={query} items={data?.days} words={words} empty={{ title: words.none }} />
         {data && data.days.length > 0 && <Answers days={data.days} />}
         {data && <Models models={data.models} />}
         {data && <Reasons reasons={data.reasons} />}
       </div>
+    </div>
+  )
+}
+
+/** How near all learners together are to what they may use in a day. */
+function Today({ today }: { today: AssistantToday }) {
+  const words = useCopy(copy)
+  const figures = useFigures()
+  const { tokens, ceiling, reached_at, refused } = today
+  return (
+    <div className="max-w-read text-sm">
+      <p className="tabular-nums">
+        {ceiling === null
+          ? words.usedToday(figures.number(tokens))
+          : words.usedOf(figures.number(tokens), figures.number(ceiling))}
+      </p>
+      {reached_at && (
+        <p role="status" className="mt-1 text-negative">
+          {words.usedUp(clockTime(new Date(reached_at)), refused)}
+        </p>
+      )}
     </div>
   )
 }

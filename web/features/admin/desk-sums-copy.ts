@@ -16,6 +16,11 @@ export const copy = defineCopy({
     assistantTitle: 'Assistant',
     assistantSays:
       'What it costs, how long it takes, and how often it knows. Sums only: nobody’s name or words.',
+    usedToday: (tokens: string) => `All learners together used ${tokens} tokens of models today.`,
+    usedOf: (tokens: string, ceiling: string) =>
+      `All learners together used ${tokens} of today’s ${ceiling} tokens of models.`,
+    usedUp: (time: string, refused: number) =>
+      `They were used up at ${time}; ${counted('en', refused, { one: '# call was', other: '# calls were' })} not made, and the library and the rules answered instead. LLM_DAILY_TOKENS_TOTAL sets how many there are.`,
     answers: 'Answers',
     summary: {
       answers: 'answers',
@@ -133,6 +138,10 @@ export const copy = defineCopy({
     day: 'दिन',
     assistantTitle: 'सहायक',
     assistantSays: 'खर्च, समय और कितनी बार उत्तर मिला। केवल योग: किसी का नाम या शब्द नहीं।',
+    usedToday: (tokens: string) => `आज सबने मिलकर मॉडलों के ${tokens} टोकन लगाए।`,
+    usedOf: (tokens: string, ceiling: string) => `आज सबने मिलकर मॉडलों के ${ceiling} में से ${tokens} टोकन लगाए।`,
+    usedUp: (time: string, refused: number) =>
+      `वे ${time} बजे पूरे हो गए; ${counted('hi', refused, { one: '# अनुरोध नहीं हुआ', other: '# अनुरोध नहीं हुए' })}, और उनके स्थान पर पुस्तकालय और नियमों ने उत्तर दिए। कितने टोकन हों, यह LLM_DAILY_TOKENS_TOTAL बताता है।`,
     answers: 'उत्तर',
     summary: {
       answers: 'उत्तर',

@@ -53,6 +53,23 @@ test('without a model and without answers the desk says so', async () => {
   expect(screen.getByText(/No model was asked/)).toBeVisible()
 })
 
+test('how far the day of all learners has come, and that it is used up', async () => {
+  const today = { tokens: 12_000_000, refused: 0, ceiling: 20_000_000, reached_at: null }
+  const backend = backendAnswers({ [CONSOLE]: { body: { ...assistant, today } } })
+  const { unmount } = renderPage(<AssistantDesk />, { as: learner() })
+  expect(
+    await screen.findByText(
+      'All learners together used 1,20,00,000 of today’s 2,00,00,000 tokens of models.',
+    ),
+  ).toBeVisible()
+  unmount()
+
+  const used = { ...today, tokens: 20_000_400, refused: 3, reached_at: '2026-11-22T14:05:00Z' }
+  backend.answers[CONSOLE] = { body: { ...assistant, today: used } }
+  renderPage(<AssistantDesk />, { as: learner() })
+  expect(await screen.findByText(/used up at .*; 3 calls were not made/)).toBeVisible()
+})
+
 test('numbers of too few learners are dashes, never zeros', async () => {
   const part = (begun: number | null, done: number | null) => ({ begun, done })
   backendAnswers({

@@ -27,7 +27,17 @@ const Console = z.object({
     }),
   ),
   reasons: z.record(z.string(), count),
+  /** Null while no model was asked today; `ceiling` where there is none for all. */
+  today: z.nullish(
+    z.object({
+      tokens: count,
+      refused: count,
+      ceiling: z.nullable(count),
+      reached_at: z.nullable(z.string()),
+    }),
+  ),
 })
+export type AssistantToday = NonNullable<z.infer<typeof Console>['today']>
 export type AssistantDay = z.infer<typeof Console>['days'][number]
 export type ModelSums = z.infer<typeof Console>['models'][number]
 

@@ -228,3 +228,16 @@ test('a draft leads back to writing', async () => {
     '/mains-evaluation?question=inflation',
   )
 })
+
+test('where the model was used up for the day, the result says why the rules marked alone', async () => {
+  const problem =
+    'The language model is used up on this site for today, so the rules marked this answer alone. It marks again what is handed in after midnight in India.'
+  const steps = STEPS.map((step) =>
+    step.step.endsWith('_marking')
+      ? { ...step, state: 'skipped' as const, problem }
+      : { ...step, state: 'done' as const },
+  )
+  show(answer({ evaluations: [RULES], evaluation_steps: steps }))
+
+  expect(await screen.findByText(problem)).toBeVisible()
+})

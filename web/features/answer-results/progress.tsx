@@ -6,10 +6,11 @@ import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
-import { type FetchedWords, useToldLater } from '#web/lib/refusals/said-later.tsx'
+import { useToldLater } from '#web/lib/refusals/said-later.tsx'
 import { answerKeys, retryEvaluation } from './answer-queries.ts'
 import { orderedSteps } from './marking-rules.ts'
 import { copy } from './progress-copy.ts'
+import { stepProblems } from './step-problems.ts'
 import type { Step } from './stored-shapes.ts'
 
 export function UnderWay({ steps }: { steps: readonly Step[] }) {
@@ -31,9 +32,6 @@ export function UnderWay({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-/** What the server keeps of it is in the language of the answer. */
-const problems: FetchedWords = async () => (await import('#web/lib/refusals/answer-words.ts')).evaluationSays
-
 export function Stopped({ answerId, steps }: { answerId: string; steps: readonly Step[] }) {
   const words = useCopy(copy)
   const queryClient = useQueryClient()
@@ -47,7 +45,7 @@ export function Stopped({ answerId, steps }: { answerId: string; steps: readonly
     onSettled: () => queryClient.invalidateQueries({ queryKey: answerKeys.all }),
   })
   const problem = steps.find(({ state, problem }) => state === 'failed' && problem)?.problem
-  const told = useToldLater(problem ?? undefined, problems)
+  const told = useToldLater(problem ?? undefined, stepProblems)
   return (
     <section aria-labelledby="stopped" className="border-negative border-t-2 pt-5 pb-8">
       <div role="alert">

@@ -2,9 +2,11 @@
 
 import { AgreementLine } from '#web/features/mentor/index.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { SaidLater } from '#web/lib/refusals/said-later.tsx'
 import type { Answer } from './answer-queries.ts'
 import { engineEvaluation, standingEvaluation, writtenResult } from './marking-rules.ts'
 import { copy } from './result-copy.ts'
+import { stepProblems } from './step-problems.ts'
 import type { Evaluation } from './stored-shapes.ts'
 
 export function Verdict({ answer, outOf }: { answer: Answer; outOf: number }) {
@@ -43,12 +45,25 @@ export function Verdict({ answer, outOf }: { answer: Answer; outOf: number }) {
               {standing.by !== 'mentor' && words.bandWhy}
               {before && words.engineSaid(before, outOf)}
             </p>
+            {standing.by === 'rules' && <WhyAlone steps={answer.evaluation_steps} />}
             {standing.model && <p className="text-2xs text-muted">{words.modelNamed(standing.model)}</p>}
             {standing.by !== 'mentor' && <AgreementLine engine={standing.by} />}
           </div>
         </>
       )}
     </section>
+  )
+}
+
+/** Why no model marked, where one would have. */
+function WhyAlone({ steps }: { steps: Answer['evaluation_steps'] }) {
+  const why = steps.find(({ state, problem }) => state === 'skipped' && problem)?.problem
+  return (
+    why && (
+      <p className="text-caution">
+        <SaidLater says={why} words={stepProblems} />
+      </p>
+    )
   )
 }
 

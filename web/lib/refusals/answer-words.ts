@@ -54,6 +54,8 @@ export const evaluationSays: Words = {
   'The language model does not take our requests at the moment': 'भाषा मॉडल अभी हमारे अनुरोध नहीं ले रहा है',
   'Your share of the language model is used up for today, so the rules marked this answer alone':
     'आज के लिए भाषा मॉडल का आपका हिस्सा पूरा हो गया है, इसलिए इस उत्तर का मूल्यांकन केवल नियमों से हुआ',
+  'The language model is used up on this site for today, so the rules marked this answer alone. It marks again what is handed in after midnight in India':
+    'आज के लिए इस साइट पर भाषा मॉडल सबके लिए पूरा हो गया है, इसलिए इस उत्तर का मूल्यांकन केवल नियमों से हुआ। भारत में आधी रात के बाद जमा किए उत्तरों का मूल्यांकन वह फिर करेगा',
 }
 
 export const answerWords: Words = { ...callerWords, ...answerSays, ...mentorAskSays, ...evaluationSays }

@@ -117,10 +117,8 @@ async function* byModel(
     ...{ tokensIn: expectedTokens(prompt), tokensOut: MOST_TOKENS },
   })
   if (!call.allowed) {
-    return yield* told(
-      { ...library, notice: notice('limit-reached', ask.query, call.quota.resets_at) },
-      means,
-    )
+    const limit = call.ofAll ? 'limit-of-all' : 'limit-reached'
+    return yield* told({ ...library, notice: notice(limit, ask.query, call.quota.resets_at) }, means)
   }
   const cites = showsSources(ask.style, library.step)
   if (cites) yield { event: 'sources', data: { sources: offered.sources } }

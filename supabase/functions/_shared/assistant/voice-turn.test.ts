@@ -356,6 +356,24 @@ test('when the day’s share is used up no service is asked', async () => {
   expect(model.recordings).toEqual([])
 })
 
+test('when the day of all is used up, the recording is kept and can be sent again at midnight', async () => {
+  const [ravi, meera] = [await newLearner(hearing), await newLearner(hearing)]
+  const admin = adminOf(hearing)
+  const { data: opened } = await admin
+    .rpc('open_assistant_call', { p_user_id: ravi.id, p_step: 'text', p_model: 'm', p_tokens_in: 20_000_000 })
+    .throwOnError()
+
+  const { refusal } = await speak(meera, newIds())
+
+  const p_id = (opened as { id: number }).id
+  await admin.rpc('close_assistant_call', { p_id, p_outcome: 'failed' }).throwOnError()
+  expect(refusal).toMatchObject({
+    status: 429,
+    error: expect.stringMatching(/for everybody.* kept .*12:00\sam/i),
+  })
+  expect(model.recordings).toEqual([])
+})
+
 test('eleven megabytes are refused, and the server stands', async () => {
   const response = await fetch(`${hearing.instance.API_URL}/functions/v1/chat-webhook-audio`, {
     method: 'POST',

@@ -6,6 +6,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../../database.types.ts'
 import { BadRequest } from '../body.ts'
+import { timeOf } from './notices.ts'
 import type { Reply } from './reply.ts'
 import { MEDIA_TYPE } from './sniff.ts'
 import { configuredSpeech, type Heard, SpeechFailed, type SpeechService, transcribe } from './speech.ts'
@@ -81,7 +82,10 @@ async function hear(service: SpeechService, message: VoiceMessage, clients: Clie
   const call = await ledgerOf(clients.supabaseAdmin, message.user_id, message.message_id).open({
     ...{ step: 'speech', model: service.model, tokensIn: tokensIn(seconds) },
   })
-  if (!call.allowed) throw new BadRequest(429, words.usedUp)
+  if (!call.allowed) {
+    const back = timeOf(call.quota.resets_at, message.language ?? 'en')
+    throw new BadRequest(429, call.ofAll ? words.usedUpByAll(back) : words.usedUp)
+  }
   try {
     const heard = await transcribe(service, message.recording, message.language)
     await call.close({ outcome: 'done', ...usedBy(heard, seconds) })

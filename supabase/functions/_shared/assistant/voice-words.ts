@@ -11,6 +11,8 @@ const WORDS = {
     failed: 'The speech service did not answer. The recording can be sent again.',
     usedUp:
       'Your share of the assistant is used up for today. Typed questions are answered from the library.',
+    usedUpByAll: (time: string) =>
+      `Voice messages are used up on this site for today, for everybody. Your recording is kept on this page and can be sent again at ${time}. Typed questions are answered from the library.`,
   },
   hi: {
     nothingHeard:
@@ -19,6 +21,8 @@ const WORDS = {
     unreadable: 'यह रिकॉर्डिंग पढ़ी नहीं जा सकी। कृपया फिर से रिकॉर्ड करें।',
     failed: 'आवाज़ पहचानने की सेवा ने उत्तर नहीं दिया। रिकॉर्डिंग फिर से भेजी जा सकती है।',
     usedUp: 'आज के लिए सहायक का आपका हिस्सा पूरा हो गया। लिखे हुए प्रश्नों का उत्तर पुस्तकालय से मिलता है।',
+    usedUpByAll: (time: string) =>
+      `आज के लिए इस साइट पर ध्वनि संदेश सबके लिए पूरे हो गए। आपकी रिकॉर्डिंग इस पृष्ठ पर रखी है और ${time} से फिर भेजी जा सकती है। लिखे हुए प्रश्नों का उत्तर पुस्तकालय से मिलता है।`,
   },
 } as const
 

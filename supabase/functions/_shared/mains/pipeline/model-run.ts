@@ -10,8 +10,8 @@ import type { Admin, Claimed, Made } from './queue.ts'
 
 export type RunOutcome =
   | { kind: 'made'; made: Made }
-  /** The day's tokens are used up: no call was made. */
-  | { kind: 'limit' }
+  /** The day's tokens are used up, the learner's or those of all: no call was made. */
+  | { kind: 'limit' | 'limitOfAll' }
   | { kind: 'failed'; problem: Problem; again: boolean; wait: number }
 
 /** What a judgement usually has, before it is known. */
@@ -31,7 +31,7 @@ export async function runModel(
   const call = await ledgerOf(admin, answer.user_id).open({
     ...{ step: 'text', model: model.id, promptVersion: PROMPT_VERSION, ...expected },
   })
-  if (!call.allowed) return { kind: 'limit' }
+  if (!call.allowed) return { kind: call.ofAll ? 'limitOfAll' : 'limit' }
   try {
     const given = await markWithModel(question, key, answer, checks, model, { run, signal })
     await call.close({

@@ -30,6 +30,8 @@ const CANNOT = {
   failed: 'The reader of handwriting did not answer. Your pages are kept.',
   unusable: 'The reader of handwriting could make nothing of a page. Your pages are kept.',
   limit: 'Your share of the reader of handwriting is used up for today. Your pages are kept.',
+  limitOfAll:
+    'The reader of handwriting is used up on this site for today, for everybody. Your pages are kept: ask again after midnight in India.',
   unopened: 'Your pages could not be opened just now. They are kept.',
   gone: 'A page could not be opened. Your other pages are kept: send that one again.',
 }
@@ -60,7 +62,7 @@ async function end(admin: Admin, { answer, tries }: Claimed, problem: Cannot | u
       ...{ p_answer: answer, p_tries: tries, p_again: problem ? PAUSE * 2 ** (tries - 1) : 0 },
       ...(problem ? { p_problem: CANNOT[problem] } : {}),
       // trying again cannot help before tomorrow, or at all
-      p_last: tries >= MOST_TRIES || problem === 'limit' || problem === 'gone',
+      p_last: tries >= MOST_TRIES || ['limit', 'limitOfAll', 'gone'].includes(problem ?? ''),
     })
     .throwOnError()
 }
@@ -82,7 +84,7 @@ async function readAndKeep(
   const call = await ledgerOf(admin, user).open({
     ...{ step: 'text', model: vision.id, promptVersion: READING_PROMPT_VERSION },
   })
-  if (!call.allowed) return 'limit'
+  if (!call.allowed) return call.ofAll ? 'limitOfAll' : 'limit'
   try {
     const read = await readPage(vision, { bytes, kind: header.kind, page, language })
     await call.close({ outcome: 'done', ...read.usage })

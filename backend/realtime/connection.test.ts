@@ -359,6 +359,46 @@ test('whoever does not read is given up, and the others hear everything', async 
   expect(await slow.closed).toBe(1006)
 })
 
+test('a socket that takes nothing of what waits for it is given up, however often it gives a sign of life', async () => {
+  const server = await startRealtime({ limits: { bufferedBytes: 100_000_000, untaken: 400 } })
+  const { socket, heard, closed } = await server.socket()
+  socket.send(
+    JSON.stringify(['1', '1', 'realtime:room', 'phx_join', { config: { broadcast: { self: true } } }]),
+  )
+  await until(() => heard.length > 0)
+  socket.pause()
+  const beat = setInterval(() => socket.send('[null,"7","phoenix","heartbeat",{}]'), 50)
+
+  const payload = { event: 'n', payload: 'x'.repeat(2_500_000) }
+  for (let n = 0; n < 16; n++) socket.send(JSON.stringify(['1', null, 'realtime:room', 'broadcast', payload]))
+
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  socket.resume()
+
+  expect(await closed).toBe(1006)
+  clearInterval(beat)
+})
+
+test('a message without end is no sign of life, with pings in its midst', async () => {
+  const server = await startRealtime({ limits: { idle: 500 } })
+  const { socket, closed } = await server.socket()
+  socket.send('x'.repeat(500_000), { fin: false })
+  const beat = setInterval(() => socket.ping(), 50)
+
+  expect(await closed).toBe(1006)
+  clearInterval(beat)
+})
+
+test('where memory runs short, whoever holds most of it goes first', async () => {
+  const server = await startRealtime({ limits: { heldBytes: 5_000_000 } })
+  const [small, ...large] = [await server.socket(), await server.socket(), await server.socket()]
+  small.socket.send('x'.repeat(50_000), { fin: false })
+  for (const { socket } of large) socket.send('x'.repeat(4_000_000), { fin: false })
+
+  expect(await Promise.race(large.map(({ closed }) => closed))).toBe(1006)
+  expect(small.socket.readyState).toBe(small.socket.OPEN)
+})
+
 test('a socket is told that the server stops', async () => {
   const server = await startRealtime()
   const { closed } = await server.socket()

@@ -6,6 +6,7 @@
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import type { Channel } from './channel.ts'
+import { HeldBytes } from './held-bytes.ts'
 import type { Limits } from './limits.ts'
 import { type Bucket, bucket, unlimited } from './rate.ts'
 import { decode } from './wire/decode.ts'
@@ -16,6 +17,9 @@ import { BadFrame, type Incoming, type Outgoing, type Vsn } from './wire/message
 const POLICY = 1008
 const NONSENSE = 1007
 const BROKEN = 1011
+
+/** Bytes of a message that is still coming, as any may be at any moment. */
+const MOST_UNFINISHED = 64 * 1024
 
 export type ConnectionOptions = {
   socket: Duplex
@@ -39,6 +43,7 @@ export class Connection {
   /** Conditions of its filters that the database decides, with each changed row. */
   conditions = 0
   readonly joins: Bucket
+  readonly held: HeldBytes
   /** When the client last said anything, in milliseconds. */
   heardAt: number
   private readonly options: ConnectionOptions
@@ -53,11 +58,13 @@ export class Connection {
     this.vsn = options.vsn
     this.apiKey = options.apiKey
     this.heardAt = now()
+    this.held = new HeldBytes(options.socket, this.heardAt)
     this.joins = limited ? bucket(limits.joinsPerSecond) : unlimited
     this.events = limited ? bucket(limits.eventsPerSecond, 2 * limits.eventsPerSecond) : unlimited
     this.bytes = limited ? bucket(limits.bytesPerSecond, 2 * limits.frameBytes) : unlimited
     websocket.on('message', (data: RawData, isBinary: boolean) => this.heard(data as Buffer, isBinary))
-    websocket.on('ping', () => this.alive())
+    websocket.on('ping', (data: Buffer) => this.pinged(data))
+    websocket.on('pong', (data: Buffer) => this.held.finishControl(data))
     websocket.on('close', () => this.ended())
     // A frame over the limit, a broken pipe: `close` follows.
     websocket.on('error', () => {})
@@ -114,8 +121,15 @@ export class Connection {
     this.heardAt = this.options.now()
   }
 
+  /** Not a sign of life in the midst of a message that does not end. */
+  private pinged(data: Buffer) {
+    this.held.finishControl(data)
+    if (this.held.unfinished < MOST_UNFINISHED) this.alive()
+  }
+
   private heard(data: Buffer, isBinary: boolean) {
     this.alive()
+    this.held.finish()
     if (!this.events.take(this.heardAt) || !this.bytes.take(this.heardAt, data.length)) {
       return this.close(POLICY, 'Too many messages per second')
     }

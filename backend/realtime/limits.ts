@@ -17,6 +17,10 @@ export type Limits = {
   presenceBytesPerChannel: number
   /** Bytes that may wait to be sent to one socket before it is given up as too slow. */
   bufferedBytes: number
+  /** Milliseconds in which nothing of what waits for a socket is taken, after which it is given up. */
+  untaken: number
+  /** Bytes of memory that may lie here for all sockets of one process; beyond it those that hold most are given up. */
+  heldBytes: number
   channelsPerConnection: number
   membersPerChannel: number
   /** Messages a second that one socket may send. */
@@ -67,6 +71,8 @@ export const LIMITS: Limits = {
   presenceShare: 1_000,
   presenceBytesPerChannel: 1_000_000,
   bufferedBytes: 16_000_000,
+  untaken: 120_000,
+  heldBytes: 256_000_000,
   channelsPerConnection: 100,
   membersPerChannel: 5_000,
   eventsPerSecond: 100,

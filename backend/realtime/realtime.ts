@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { Services } from '#backend/http/handler.ts'
 import { Channel } from './channel.ts'
 import { Connection } from './connection.ts'
+import { giveUpHeaviest } from './held-bytes.ts'
 import { broadcastMany, broadcastOne } from './http-broadcast.ts'
 import { Hub } from './hub.ts'
 import { LIMITS, type Limits } from './limits.ts'
@@ -57,8 +58,11 @@ export function createRealtime(services: Services, limits: Limits = LIMITS): Rea
     for (const connection of connections) {
       if (!connection.isOpen) connections.delete(connection)
       else if (now - connection.heardAt > limits.idle) connection.drop()
+      else if (connection.held.stuckFor(now) > limits.untaken) connection.drop()
       else for (const channel of [...connection.channels.values()]) channel.watch(now)
     }
+    const givenUp = giveUpHeaviest(connections, limits.heldBytes)
+    if (givenUp > 0) services.log.warn({ sockets: givenUp }, 'realtime: sockets held too much memory')
   }
 
   const sweep = () => {

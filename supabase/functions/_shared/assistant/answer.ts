@@ -27,6 +27,7 @@ import type { Forwarded } from './webhook.ts'
 import { writeWithModel } from './write-with-model.ts'
 
 export type Means = {
+  userId: string
   /** Reads in the asking learner's name. */
   supabase: Supabase
   /** A test of the learner is open: what is asked may be an item of it. */
@@ -55,8 +56,8 @@ const lookups = turnstile(1)
 
 /** Yields the text as it comes. Throws WebhookFailed, and what `stopped` is aborted with. */
 export async function* answerQuestion(ask: Ask, means: Means): AsyncGenerator<AnswerEvent, Written> {
-  const { supabase, stopped, forward, model, now } = means
-  if (means.isTested && (await lookups(() => asksOpenTestItem(supabase, ask)))) {
+  const { userId, supabase, stopped, forward, model, now } = means
+  if (means.isTested && (await lookups(() => asksOpenTestItem(supabase, ask), userId))) {
     return yield* told(fromLibrary(ask, refuseOpenTestItem(ask), []), means)
   }
   // Whoever is in distress is not passed on to an automation.
@@ -65,7 +66,7 @@ export async function* answerQuestion(ask: Ask, means: Means): AsyncGenerator<An
   const embed = means.embed && remembering(means.embed)
   // Nobody waits in front of the database for another's answer from elsewhere.
   await embed?.(standalone(ask.query, ask.history))
-  const { move, found, learner } = await lookups(() => lookUp(ask, { supabase, embed }))
+  const { move, found, learner } = await lookups(() => lookUp(ask, { supabase, embed }), userId)
   stopped.throwIfAborted()
   const list = sourceList(found.notes)
   const composed = compose(ask, found, learner, list, now)

@@ -140,7 +140,7 @@ async function* written(
   const ask: Ask = { query, style, level: levelOf(level), history }
   const ledger = ledgerOf(supabaseAdmin, userId, message_id)
   const events = answerQuestion(ask, {
-    ...{ supabase, soFar, ledger, isTested, stopped: keeper.stopped, now: new Date() },
+    ...{ userId, supabase, soFar, ledger, isTested, stopped: keeper.stopped, now: new Date() },
     model: configuredModel(),
     embed: accountedFor(configuredNearest(supabaseAdmin), ledger),
     forward: turn.forward ?? forwarding(ask, turn),

@@ -28,3 +28,19 @@ test('one that fails makes room for the next', async () => {
   await expect(pass(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await pass(async () => 'yes')).toBe('yes')
 })
+
+test('whoever asks for much at once waits behind whoever asks for little', async () => {
+  const pass = turnstile(1)
+  const order: string[] = []
+  const ask = (whose: string, times: number) =>
+    Array.from({ length: times }, (_, at) =>
+      pass(async () => {
+        order.push(`${whose} ${at}`)
+        await new Promise((resolve) => setTimeout(resolve))
+      }, whose),
+    )
+
+  await Promise.all([...ask('Asha', 4), ...ask('Ravi', 2)])
+
+  expect(order).toEqual(['Asha 0', 'Asha 1', 'Ravi 0', 'Asha 2', 'Ravi 1', 'Asha 3'])
+})

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { bytesOf, startStorage } from '../testing/start-storage.ts'
+import { MOST_UPLOADS } from './uploads-under-way.ts'
 
 const app = await startStorage()
 afterAll(() => app.close())
@@ -280,4 +281,43 @@ test('of two who replace a file at once, one wins whole, and only the winner’s
   const kept = Buffer.from((await data?.arrayBuffer()) as ArrayBuffer)
   expect(sources.filter((bytes) => kept.equals(bytes))).toHaveLength(1)
   expect(app.versionsOnDisk()).toHaveLength(before + 1)
+})
+
+test('one person sends so many files at a time, others as many, and each that ends makes room', async () => {
+  const sending: { end: () => void; answer: Promise<Response> }[] = []
+  const send = ({ id, token }: typeof asha) => {
+    let end = () => {}
+    const body = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(bytesOf(10))
+        end = () => controller.close()
+      },
+    })
+    const answer = app.fetch(`/storage/v1/object/scans/${id}/${crypto.randomUUID()}.bin`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/octet-stream' },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    sending.push({ end, answer })
+    return { end, answer }
+  }
+  const before = app.unfinishedOnDisk().length
+  const [first] = Array.from({ length: MOST_UPLOADS }, () => send(asha))
+  await expect.poll(() => app.unfinishedOnDisk().length).toBe(before + MOST_UPLOADS)
+
+  const beyond = send(asha)
+  beyond.end()
+  expect((await beyond.answer).status).toBe(429)
+  const others = send(ravi)
+  others.end()
+  expect((await others.answer).status).toBe(200)
+
+  first?.end()
+  expect((await first?.answer)?.status).toBe(200)
+  const again = send(asha)
+  again.end()
+  expect((await again.answer).status).toBe(200)
+  for (const { end } of sending.slice(1, MOST_UPLOADS)) end()
+  await Promise.all(sending.map(({ answer }) => answer))
 })

@@ -15,6 +15,7 @@ import { validKey } from '../object-key.ts'
 import { release } from '../release.ts'
 import { type FileMetadata, metadataOf } from './file.ts'
 import type { UploadBody } from './upload-body.ts'
+import { whileArriving } from './uploads-under-way.ts'
 
 export type Target = {
   caller: Caller
@@ -25,7 +26,7 @@ export type Target = {
   owner?: string | null
 }
 
-/** Throws NoSuchBucket, InvalidKey, EntityTooLarge, InvalidMimeType, AccessDenied, KeyAlreadyExists. */
+/** Throws NoSuchBucket, InvalidKey, EntityTooLarge, InvalidMimeType, AccessDenied, KeyAlreadyExists, SlowDown. */
 export async function writeFile(asked: Asked, target: Target, body: UploadBody): Promise<{ id: string }> {
   const { services, bytes } = asked.storage
   validKey(target.key)
@@ -37,9 +38,14 @@ export async function writeFile(asked: Asked, target: Target, body: UploadBody):
   await mayWrite(asked, target)
   const version = crypto.randomUUID()
   const arriving = ofTheirType(noMoreThan(limit, body.bytes), { type: body.mimetype, bucket, settings })
-  const written = await bytes.write(version, arriving, body.size)
+  const whose = { caller: target.caller, owner: uploaderOf(target) }
+  const written = await whileArriving(services, whose, () => bytes.write(version, arriving, body.size))
   const metadata = metadataOf(body, { ...written, now: services.now() })
   return nameBytes(asked, target, { version, metadata, userMetadata: body.userMetadata })
+}
+
+function uploaderOf({ caller, owner }: Target) {
+  return owner === undefined ? ownerOf(caller) : owner
 }
 
 /** Throws AccessDenied, or KeyAlreadyExists before anything is sent in vain. */
@@ -82,7 +88,7 @@ function insertion(
   { version, metadata, userMetadata }: NewVersion,
   id = crypto.randomUUID(),
 ): Statement {
-  const owner = target.owner === undefined ? ownerOf(target.caller) : target.owner
+  const owner = uploaderOf(target)
   const replacing = `on conflict (bucket_id, name) do update set version = excluded.version,
     metadata = excluded.metadata, user_metadata = excluded.user_metadata, owner = excluded.owner,
     owner_id = excluded.owner_id

@@ -11,6 +11,7 @@ import { validKey } from '../object-key.ts'
 import { type Incoming, incoming } from '../objects/incoming.ts'
 import { verifyUpload } from '../objects/signed-token.ts'
 import { described, maxAge } from '../objects/upload-body.ts'
+import { whileArriving } from '../objects/uploads-under-way.ts'
 import { mayWrite, noMoreThan } from '../objects/write-file.ts'
 import { release } from '../release.ts'
 import { finish } from './finish.ts'
@@ -108,7 +109,8 @@ async function receive(
   if (upload.parts.length >= MOST_PARTS) throw new TusError(400, `An upload has at most ${MOST_PARTS} pieces`)
   const part = crypto.randomUUID()
   const arriving = untilBroken(noMoreThan(upload.size - upload.received, bytes))
-  const { size } = await asked.storage.bytes.write(part, arriving.bytes)
+  const whose = { caller, owner: upload.owner }
+  const { size } = await whileArriving(services, whose, () => asked.storage.bytes.write(part, arriving.bytes))
   const counts = size > 0 && (await addPart(services, upload, part, size))
   if (!counts) await release(asked.storage, [part])
   if (arriving.broken()) throw arriving.broken()

@@ -92,7 +92,10 @@ export function waitingMail({ dir, deliver, log, unsent, now, pauses = PAUSES }:
   }
 
   const look = async () => {
-    for (const mail of await waitingIn(dir, now())) {
+    const all = await waitingIn(dir, now())
+    // First what is of no use any more: that the mail server takes nothing does not keep it.
+    const isOver = ({ until }: Kept) => Number(until <= now())
+    for (const mail of all.sort((one, other) => isOver(other) - isOver(one))) {
       if (closing.signal.aborted || !(await tryOne(mail))) return
     }
   }

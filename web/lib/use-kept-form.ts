@@ -4,29 +4,39 @@ import { useState } from 'react'
 import { kept } from './storage.ts'
 import { typedKey } from './use-kept-text.ts'
 
-/** What was filled in over something else than `stored`, which was changed elsewhere meanwhile, is let go. */
+/** What was filled in, and over what: both stay, whatever becomes of what is stored. */
+type Begun<Form> = { from: string; form: Form }
+
+/** Shows what is `stored` until something is filled in, and then what was. */
 export function useKeptForm<Form>(name: string, stored: Form) {
-  const from = JSON.stringify(stored)
+  const now = JSON.stringify(stored)
   const [key] = useState(() => typedKey(name))
-  const [found] = useState(() => read<Form>(key, from))
-  const [form, setForm] = useState(found ?? stored)
+  const [found] = useState(() => read<Form>(key))
+  const [begun, setBegun] = useState(found)
+  const isSame = (form: Form) => JSON.stringify(form) === now
+
+  function fill(form: Form) {
+    const next = isSame(form) ? undefined : { from: begun?.from ?? now, form }
+    setBegun(next)
+    if (next) kept.session.set(key, JSON.stringify({ from: next.from, now: JSON.stringify(form) }))
+    else kept.session.remove(key)
+  }
+
   return {
-    form,
+    form: begun ? begun.form : stored,
     /** It was begun on an earlier look at the page. */
     wasBegun: found !== undefined,
-    fill(next: Form) {
-      setForm(next)
-      const now = JSON.stringify(next)
-      if (now === from) kept.session.remove(key)
-      else kept.session.set(key, JSON.stringify({ from, now }))
-    },
+    /** Something else is stored than what it was filled in over: whoever saves it has to know (changed-since.tsx). */
+    wasChanged: begun !== undefined && begun.from !== now && !isSame(begun.form),
+    fill,
+    takeStored: () => fill(stored),
     forget: () => kept.session.remove(key),
   }
 }
 
-function read<Form>(key: string, from: string): Form | undefined {
+function read<Form>(key: string): Begun<Form> | undefined {
   const before = kept.session.get(key)
   if (before === null) return
-  const parsed = JSON.parse(before) as { from: string; now: string }
-  return parsed.from === from ? (JSON.parse(parsed.now) as Form) : undefined
+  const { from, now } = JSON.parse(before) as { from: string; now: string }
+  return { from, form: JSON.parse(now) as Form }
 }

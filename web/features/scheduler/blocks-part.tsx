@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { ChangedSince } from '#web/components/changed-since.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -22,7 +23,8 @@ export default function BlocksPart() {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const { plan, reread, tell } = usePlanDesk()
-  const { form: blocks, fill, forget } = useKeptForm('plan-hours', plan.blocks)
+  const hours = useKeptForm('plan-hours', plan.blocks)
+  const { form: blocks, fill, forget } = hours
   usePageTitle(words.blocks)
   const save = useMutation({
     mutationFn: () => keepBlocks(blocks),
@@ -45,6 +47,7 @@ export default function BlocksPart() {
         <BackLink to="/scheduler">{words.back}</BackLink>
       </div>
       <PageHead title={words.blocks} says={words.blocksSays} />
+      <ChangedSince form={hours} />
       <div className="grid gap-6 border-ink border-t pt-5">
         <BlocksEditor blocks={blocks} onChange={fill} />
         <Button

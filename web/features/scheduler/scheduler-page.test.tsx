@@ -218,7 +218,7 @@ test('a first plan is filled in, looked at, and kept', async () => {
   expect(kept.p_tasks).toEqual(kept.p_tasks.map(() => expect.objectContaining({ status: 'open' })))
 })
 
-test('what was filled in is still there after a look at another page, until it is saved or changed elsewhere', async () => {
+test('what was filled in is still there after a look at another page, until it is saved', async () => {
   const { answers } = backend(myPlan({ plan: null }), {
     'POST /rest/v1/rpc/plan_material': { body: MATERIAL },
     'POST /rest/v1/rpc/diagnostic_result': { body: { result: null } },
@@ -243,8 +243,15 @@ test('what was filled in is still there after a look at another page, until it i
     body: myPlan({ plan: null, blocks: [{ ...block, from: null, to: null }] as MyPlan['blocks'] }),
   }
   show('/scheduler?part=hours')
+  expect(await screen.findByRole('group', { name: 'College' })).toBeVisible()
+  expect(screen.queryByRole('group', { name: 'Evening' })).toBeNull()
+  // changed elsewhere meanwhile: what was filled in stays until whoever did it decides otherwise
+  expect(screen.getByText(/^What is saved was changed elsewhere meanwhile/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Show what is saved instead' }))
   expect(await screen.findByRole('group', { name: 'Evening' })).toBeVisible()
   expect(screen.queryByRole('group', { name: 'College' })).toBeNull()
+  expect(screen.queryByText(/^What is saved was changed elsewhere/)).toBeNull()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('a re-plan is shown before anything moves, and sends only what is ticked', async () => {

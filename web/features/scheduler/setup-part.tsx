@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Plan, PlanChoices } from '#supabase/functions/_shared/learning/planning/plan-types.ts'
+import { ChangedSince } from '#web/components/changed-since.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -75,7 +76,8 @@ function Setup({ material, about }: { material: Material; about: About }) {
   const rest = { weekdays: study.restWeekdays, days: study.restDays }
   const daysOff = [...study.restDays].filter((day) => day >= study.today)
   const atFirst: PlanChoices = made ? { ...made.choices, daysOff } : firstChoices(material, about, rest)
-  const { form, fill, forget } = useKeptForm('plan-setup', { choices: atFirst, blocks: plan.blocks })
+  const answers = useKeptForm('plan-setup', { choices: atFirst, blocks: plan.blocks })
+  const { form, fill, forget } = answers
   const { choices, blocks } = form
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const [isBack, setIsBack] = useState(false)
@@ -137,13 +139,16 @@ function Setup({ material, about }: { material: Material; about: About }) {
       />
     )
   return (
-    <SetupForm
-      {...{ choices, material, about, blocks }}
-      isBusy={preview.isPending}
-      isBack={isBack}
-      onChange={(next) => fill({ ...form, choices: next })}
-      onBlocks={(next) => fill({ ...form, blocks: next })}
-      onPreview={() => preview.mutate()}
-    />
+    <>
+      <ChangedSince form={answers} />
+      <SetupForm
+        {...{ choices, material, about, blocks }}
+        isBusy={preview.isPending}
+        isBack={isBack}
+        onChange={(next) => fill({ ...form, choices: next })}
+        onBlocks={(next) => fill({ ...form, blocks: next })}
+        onPreview={() => preview.mutate()}
+      />
+    </>
   )
 }

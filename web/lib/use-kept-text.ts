@@ -25,6 +25,9 @@ export function useKeptText(name: string, stored = '') {
   }
 }
 
+/** Something was typed and not sent. For who opens the form again. */
+export const wasTyped = (name: string) => kept.session.get(typedKey(name)) !== null
+
 /** It was sent. For who learns of that when the form is gone already. */
 export function forgetText(name: string) {
   kept.session.remove(typedKey(name))

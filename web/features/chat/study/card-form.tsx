@@ -1,13 +1,15 @@
-/** The cards that an answer offers: chosen, changed if need be, and saved together. */
+/** The cards that an answer offers: chosen, changed if need be, and saved together. Until then what was written stays. */
 
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { newMessageId } from '../chat-rules.ts'
 import { cardCandidates } from './card-candidates.ts'
 import { copy } from './study-copy.ts'
+import { studyName } from './study-name.ts'
 import { keepCards, type NewCard } from './study-queries.ts'
 import type { StudyProps } from './turn-to-study.tsx'
 
@@ -17,18 +19,15 @@ type Draft = NewCard & { isChosen: boolean }
 
 export function CardForm({ message, question, onClose }: StudyProps) {
   const words = useCopy(copy)
-  const [drafts, setDrafts] = useState<Draft[]>(() =>
-    cardCandidates(message, question, words).map((candidate) => ({
-      ...candidate,
-      id: newMessageId(),
-      isChosen: false,
-    })),
+  const [offered] = useState(() =>
+    cardCandidates(message, question, words).map((candidate) => ({ ...candidate, id: '', isChosen: false })),
   )
+  const { form: drafts, fill, forget } = useKeptForm<Draft[]>(studyName('cards', message), offered)
   const [isSaving, setIsSaving] = useState(false)
   const chosen = drafts.filter(({ isChosen, front, back }) => isChosen && front.trim() && back.trim())
 
   function change(at: number, fields: Partial<Draft>) {
-    setDrafts(drafts.map((draft, index) => (index === at ? { ...draft, ...fields } : draft)))
+    fill(drafts.map((draft, index) => (index === at ? { ...draft, ...fields } : draft)))
   }
 
   async function handleSubmit(event: FormEvent) {
@@ -36,6 +35,7 @@ export function CardForm({ message, question, onClose }: StudyProps) {
     setIsSaving(true)
     try {
       await keepCards(chosen, question)
+      forget()
       toast.success(words.cardsSaved(chosen.length))
       onClose()
     } catch (cause) {
@@ -50,7 +50,8 @@ export function CardForm({ message, question, onClose }: StudyProps) {
       <p className="text-muted text-xs">{drafts.length > 0 ? words.cardsSay : words.noCards}</p>
       <ul className="grid gap-1">
         {drafts.map((draft, at) => (
-          <CardDraft key={draft.id} draft={draft} onChange={(fields) => change(at, fields)} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: one's own come after those that are offered
+          <CardDraft key={at} draft={draft} onChange={(fields) => change(at, fields)} />
         ))}
       </ul>
       <p className="flex flex-wrap gap-2">
@@ -61,7 +62,7 @@ export function CardForm({ message, question, onClose }: StudyProps) {
           variant="quiet"
           size="sm"
           onClick={() =>
-            setDrafts([...drafts, { id: newMessageId(), front: '', back: '', source: null, isChosen: true }])
+            fill([...drafts, { id: newMessageId(), front: '', back: '', source: null, isChosen: true }])
           }
         >
           {words.ownCard}
@@ -81,7 +82,7 @@ function CardDraft({ draft, onChange }: { draft: Draft; onChange: (fields: Parti
         <input
           type="checkbox"
           checked={isChosen}
-          onChange={(event) => onChange({ isChosen: event.target.checked })}
+          onChange={(event) => onChange({ isChosen: event.target.checked, id: draft.id || newMessageId() })}
           aria-label={words.keepCard(front)}
           className="mt-1 size-4 shrink-0 accent-primary"
         />

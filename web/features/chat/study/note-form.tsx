@@ -5,9 +5,11 @@ import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import type { ChatMessage } from '../chat-message.ts'
 import { newMessageId } from '../chat-rules.ts'
 import { copy } from './study-copy.ts'
+import { studyName } from './study-name.ts'
 import { keepNote } from './study-queries.ts'
 import type { StudyProps } from './turn-to-study.tsx'
 
@@ -18,8 +20,11 @@ export function NoteForm({ message, question, onClose }: StudyProps) {
   const words = useCopy(copy)
   const id = useId()
   const [noteId] = useState(() => newMessageId())
-  const [title, setTitle] = useState(question.trim().slice(0, LONGEST_TITLE))
-  const [body, setBody] = useState(() => noteBody(message, words.sources).slice(0, LONGEST_BODY))
+  const { form, fill, forget } = useKeptForm(studyName('note', message), {
+    title: question.trim().slice(0, LONGEST_TITLE),
+    body: noteBody(message, words.sources).slice(0, LONGEST_BODY),
+  })
+  const { title, body } = form
   const [isSaving, setIsSaving] = useState(false)
 
   async function handleSubmit(event: FormEvent) {
@@ -27,6 +32,7 @@ export function NoteForm({ message, question, onClose }: StudyProps) {
     setIsSaving(true)
     try {
       await keepNote({ id: noteId, title: title.trim(), body: body.trim() }, message, question)
+      forget()
       toast.success(words.noteSaved)
       onClose()
     } catch (cause) {
@@ -44,7 +50,7 @@ export function NoteForm({ message, question, onClose }: StudyProps) {
           id={`${id}-title`}
           value={title}
           maxLength={LONGEST_TITLE}
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => fill({ ...form, title: event.target.value })}
           className="h-11 rounded-control border border-control bg-surface px-3 text-ink text-md"
         />
       </label>
@@ -55,7 +61,7 @@ export function NoteForm({ message, question, onClose }: StudyProps) {
           rows={6}
           value={body}
           maxLength={LONGEST_BODY}
-          onChange={(event) => setBody(event.target.value)}
+          onChange={(event) => fill({ ...form, body: event.target.value })}
           className="max-h-80 rounded-control border border-control bg-surface px-3 py-2 text-ink text-md leading-normal"
         />
       </label>

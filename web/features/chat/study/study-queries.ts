@@ -3,7 +3,7 @@
 import type { ChatMessage } from '../chat-message.ts'
 import type { Candidate } from './card-candidates.ts'
 
-/** With an id of the form's own: sent twice, it is kept once. */
+/** With an id of the form's own, empty until the card is chosen: sent twice, it is kept once. */
 export type NewCard = Candidate & { id: string }
 
 // The code behind it is fetched with the first thing that is kept.

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -35,6 +35,8 @@ const answer = {
 beforeAll(() =>
   Promise.all([import('#web/features/practice/index.ts'), import('#web/features/cards/index.ts')]),
 )
+
+beforeEach(() => sessionStorage.clear())
 
 function study(answers: Parameters<typeof backendAnswers>[0] = {}) {
   const backend = backendAnswers(answers)
@@ -114,4 +116,30 @@ test('three questions are asked for on the topic of the answer', async () => {
   expect(backend.asked('POST /rest/v1/rpc/start_practice')[0]?.body).toEqual({
     p_setup: { topics: ['monetary-policy'], size: 3, mode: 'learn' },
   })
+})
+
+test('a card and a note that were begun are there when the panel is opened again, until they are saved', async () => {
+  const { unmount } = study()
+  await userEvent.click(screen.getByRole('button', { name: 'Write a card' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Front' }), 'Repo?')
+  await userEvent.click(screen.getByRole('button', { name: 'A note' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), ' And when?')
+  unmount()
+
+  const answers = { 'POST /rest/v1/cards': { status: 201 }, 'POST /rest/v1/learner_notes': { status: 201 } }
+  const again = study(answers)
+  expect(screen.getByRole('textbox', { name: 'Front' })).toHaveValue('Repo?')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Back' }), 'A rate.')
+  await userEvent.click(screen.getByRole('button', { name: 'Save 1 card' }))
+  await waitFor(() => expect(again.onClose).toHaveBeenCalled())
+  again.unmount()
+
+  // the one that is left is shown first
+  const last = study(answers)
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Who sets the repo rate? And when?')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the note' }))
+  await waitFor(() => expect(last.onClose).toHaveBeenCalled())
+  last.unmount()
+  study()
+  expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -3,19 +3,27 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { wasTyped } from '#web/lib/use-kept-text.ts'
 import { copy as answerCopy } from '../answer-copy.ts'
 import type { ChatMessage } from '../chat-message.ts'
 import { StartPractice } from '../start-practice.tsx'
 import { CardForm } from './card-form.tsx'
 import { NoteForm } from './note-form.tsx'
 import { copy } from './study-copy.ts'
+import { type StudyForm, studyName } from './study-name.ts'
+
+const FORMS: StudyForm[] = ['cards', 'note']
 
 export type StudyProps = { message: ChatMessage; question: string; onClose: () => void }
 
 export default function TurnToStudy({ onLeave, ...props }: StudyProps & { onLeave?: () => void }) {
   const words = useCopy(copy)
   const answerWords = useCopy(answerCopy)
-  const [form, setForm] = useState<'cards' | 'note'>('cards')
+  // with what was begun and not saved
+  const [form, setForm] = useState<StudyForm>(() => {
+    const [hasCards, hasNote] = FORMS.map((one) => wasTyped(studyName(one, props.message)))
+    return hasNote && !hasCards ? 'note' : 'cards'
+  })
   const topic = topicOf(props.message)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -29,7 +37,7 @@ export default function TurnToStudy({ onLeave, ...props }: StudyProps & { onLeav
       className="grid gap-4 border-rule border-y py-4 font-ui"
     >
       <div className="flex flex-wrap items-center gap-2">
-        {(['cards', 'note'] as const).map((one) => (
+        {FORMS.map((one) => (
           <Button
             key={one}
             size="sm"

@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { Transcript } from './index.ts'
 
-const message = { content: '[Audio Message]', transcript: 'What is the see our R?' }
+beforeEach(() => sessionStorage.clear())
+
+const message = { id: 'spoken', content: '[Audio Message]', transcript: 'What is the see our R?' }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const field = () => screen.getByRole('textbox', { name: 'What you said' })
 
@@ -45,6 +47,25 @@ test.each(['Cancel', '{Escape}'])('given up with %s, what was heard stays as it 
   expect(screen.getByRole('button', { name: 'Fix and resend' })).toHaveFocus()
 })
 
+test('what was mended is there after a look at another page, until it is sent', async () => {
+  const page = () => renderPage(<Transcript message={message} onResend={vi.fn()} />)
+  const first = page()
+  await press('Fix and resend')
+  await userEvent.clear(field())
+  await userEvent.type(field(), 'What is the CRR?')
+  first.unmount()
+
+  const second = page()
+  expect(field()).toHaveValue('What is the CRR?')
+  // nobody asked for it just now
+  expect(field()).not.toHaveFocus()
+  await press('Send again')
+  expect(screen.getByRole('button', { name: 'Fix and resend' })).toHaveFocus()
+  second.unmount()
+  page()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
 test('a transcript that grew too long says so and is not sent', async () => {
   renderPage(<Transcript message={{ ...message, transcript: 'x'.repeat(4001) }} onResend={vi.fn()} />)
   await press('Fix and resend')
@@ -67,7 +88,7 @@ test('while an answer is on its way nothing can be sent again', () => {
 })
 
 test('a message that was typed has no transcript', () => {
-  const { container } = renderPage(<Transcript message={{ content: 'What is GDP?', transcript: null }} />)
+  const { container } = renderPage(<Transcript message={{ id: 'typed', transcript: null }} />)
 
   expect(container.querySelector('p')).toBeNull()
 })

@@ -1,10 +1,11 @@
-/** What was heard of an audio message, which its learner can mend and send again. */
+/** What was heard of an audio message, which its learner can mend and send again. What is mended stays until it is sent. */
 
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useOpener } from '#web/components/use-opener.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { languageOf } from '#web/lib/spoken-text.ts'
+import { useKeptText, wasTyped } from '#web/lib/use-kept-text.ts'
 import { copy } from './voice-copy.ts'
 
 const LONGEST = 4000
@@ -14,19 +15,22 @@ export function Transcript({
   isOff = false,
   onResend,
 }: {
-  message: { content: string; transcript?: string | null }
+  message: { id: string; transcript?: string | null }
   /** An answer is on its way. */
   isOff?: boolean
   onResend?: (text: string) => void
 }) {
   const words = useCopy(copy)
-  const mending = useOpener()
-  const { transcript } = message
+  const { id, transcript } = message
+  const name = `mended:${id}`
+  const mending = useOpener(wasTyped(name) ? true : undefined)
   if (!transcript) return null
   if (mending.isOpen && onResend) {
     return (
       <Mend
+        name={name}
         heard={transcript}
+        wasPressed={mending.wasPressed}
         isOff={isOff}
         onDone={(text) => {
           mending.close()
@@ -61,39 +65,48 @@ export function Transcript({
 }
 
 function Mend({
+  name,
   heard,
+  wasPressed,
   isOff,
   onDone,
 }: {
+  name: string
   heard: string
+  wasPressed: boolean
   isOff: boolean
   /** With nothing when it was given up. */
   onDone: (text?: string) => void
 }) {
   const words = useCopy(copy)
-  const [text, setText] = useState(heard)
+  const { text, type, forget } = useKeptText(name, heard)
   const noteId = useId()
   const mended = text.trim()
   const isTooLong = mended.length > LONGEST
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (mended && !isTooLong && !isOff) onDone(mended)
+    if (mended && !isTooLong && !isOff) finish(mended)
+  }
+
+  function finish(sent?: string) {
+    forget()
+    onDone(sent)
   }
 
   return (
     <form onSubmit={handleSubmit} className="grid w-full justify-items-end gap-2">
       <textarea
         // biome-ignore lint/a11y/noAutofocus: it opens where its button was pressed
-        autoFocus
+        autoFocus={wasPressed}
         rows={3}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           // the dialog around it stays open
           event.stopPropagation()
-          onDone()
+          finish()
         }}
         aria-label={words.fixLabel}
         aria-invalid={isTooLong || undefined}
@@ -105,7 +118,7 @@ function Mend({
         {isTooLong ? words.tooLong : ''}
       </p>
       <span className="flex gap-2">
-        <Button size="sm" onClick={() => onDone()}>
+        <Button size="sm" onClick={() => finish()}>
           {words.cancel}
         </Button>
         <Button size="sm" type="submit" variant="primary" disabled={isOff || !mended || isTooLong}>

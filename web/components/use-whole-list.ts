@@ -3,19 +3,21 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-export function useWholeList() {
+/** Of a text, whose parts stand in boxes of their own, it is the part itself, where reading goes on. */
+export function useWholeList<List extends HTMLElement = HTMLUListElement>(kind: 'list' | 'text' = 'list') {
   const [isWhole, setIsWhole] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<List>(null)
   return {
     isWhole,
     list,
     showAll() {
       const first = list.current?.children.length ?? 0
       flushSync(() => setIsWhole(true))
-      const next = list.current?.children[first] as HTMLElement | undefined
-      const within = next?.querySelector<HTMLElement>('a[href], button, input')
-      if (next && !within) next.tabIndex = -1
-      ;(within ?? next)?.focus()
+      const next = list.current?.children[first]
+      const item = (kind === 'text' ? next?.firstElementChild : next) as HTMLElement | undefined
+      const within = kind === 'list' ? item?.querySelector<HTMLElement>('a[href], button, input') : null
+      if (item && !within && item.tabIndex < 0) item.tabIndex = -1
+      ;(within ?? item)?.focus()
     },
   }
 }

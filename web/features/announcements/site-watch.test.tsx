@@ -45,8 +45,10 @@ test('the first is shown with its links, the others on demand, and each is put a
   expect(screen.getByRole('link', { name: 'events' })).toHaveAttribute('href', '/events')
   expect(screen.queryByText('Two')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'One more' }))
+  expect(screen.getByText('Two').closest('.page')).toContainElement(document.activeElement as HTMLElement)
   await userEvent.click(screen.getByRole('button', { name: 'Put away “One”' }))
   await settled()
+  expect(screen.getByRole('button', { name: 'Put away “Two”' })).toHaveFocus()
 
   expect(screen.queryByText('One')).toBeNull()
   expect(screen.getByText('Two')).toBeVisible()

@@ -400,6 +400,23 @@ test('what is written of an answer is there after a look at another page, until 
   expect(screen.queryByRole('textbox', note)).toBeNull()
 })
 
+test('the rest of a long answer takes the focus of the button that brought it', async () => {
+  const long = Array.from(
+    { length: 200 },
+    (_, at) => `Paragraph ${at} of a long answer, with some words in it.`,
+  )
+  await conversation({
+    'GET /rest/v1/chat_messages': () => ({
+      body: [row({ id: 'q' }), row({ id: 'a', message_type: 'ai', content: long.join('\n\n') })],
+    }),
+    'POST /rest/v1/rpc/my_chat_feedback': () => ({ body: [] }),
+  })
+  const shown = (await screen.findAllByText(/^Paragraph \d+ of/)).length
+  expect(shown).toBeLessThan(long.length)
+  await userEvent.click(screen.getByRole('button', { name: 'Show the whole answer' }))
+  expect(screen.getByText(long[shown] ?? '')).toHaveFocus()
+})
+
 test('a settled complaint says what became of it', async () => {
   await conversation({
     'GET /rest/v1/chat_messages': () => ({

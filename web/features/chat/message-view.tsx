@@ -2,6 +2,7 @@
 
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
+import { useWholeList } from '#web/components/use-whole-list.ts'
 import { clockTime } from '#web/lib/dates.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { languageOf } from '#web/lib/spoken-text.ts'
@@ -71,7 +72,7 @@ export function Answer({
     () => parseMarkdown(isDone ? message.content : readableSoFar(message.content)),
     [isDone, message.content],
   )
-  const [isWhole, setIsWhole] = useState(false)
+  const { isWhole, list: text, showAll } = useWholeList<HTMLDivElement>('text')
   // an answer that was read as it came stays as long as it was
   const [wasWriting] = useState(isWriting)
   const shown = isWhole || wasWriting || !isDone ? blocks : shortened(blocks)
@@ -97,6 +98,7 @@ export function Answer({
       )}
       {blocks.length > 0 && (
         <div
+          ref={text}
           lang={languageOf(message.content)}
           className="grid grid-cols-[minmax(0,1fr)] gap-3 font-read text-[1.0625rem] leading-[1.55] [overflow-wrap:anywhere] md:text-read"
         >
@@ -104,7 +106,7 @@ export function Answer({
         </div>
       )}
       {shown.length < blocks.length && (
-        <Button size="sm" className="justify-self-start" onClick={() => setIsWhole(true)}>
+        <Button size="sm" className="justify-self-start" onClick={showAll}>
           {words.showAll}
         </Button>
       )}

@@ -1,7 +1,7 @@
 /** The bell of the header: how much was not read, and the list that it opens. */
 
 import { Bell } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { DataProvider } from '#web/lib/data-provider.tsx'
 import { useCopy } from '#web/lib/language.tsx'
@@ -48,6 +48,12 @@ function LearnersBell({ userId }: { userId: string }) {
     trigger.current?.focus()
   }
 
+  function handleReadAll({ currentTarget }: MouseEvent) {
+    // the button goes with what it was for
+    currentTarget.closest('section')?.querySelector('a')?.focus({ preventScroll: true })
+    readAll()
+  }
+
   function handleOpened(told: Notification) {
     setIsOpen(false)
     open(told)
@@ -86,7 +92,7 @@ function LearnersBell({ userId }: { userId: string }) {
             {unread > 0 && (
               <button
                 type="button"
-                onClick={readAll}
+                onClick={handleReadAll}
                 className="min-h-11 px-2 font-medium text-primary text-xs hover:underline"
               >
                 {words.readAll}

@@ -1,6 +1,6 @@
 /** What the bell opens: the newest first, those that were not read marked, and a way to mark them all. */
 
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
@@ -9,11 +9,13 @@ import { copy } from './notifications-copy.ts'
 import { timeAgo } from './time-ago.ts'
 
 export function NotificationList({
+  ref,
   list,
   isError,
   onAgain,
   onOpen,
 }: {
+  ref?: Ref<HTMLUListElement>
   list: readonly Notification[] | undefined
   isError: boolean
   onAgain: () => void
@@ -46,7 +48,7 @@ export function NotificationList({
   }
   if (list.length === 0) return <p className="px-4 py-5 text-muted text-sm">{words.empty}</p>
   return (
-    <ul className="divide-y divide-rule">
+    <ul ref={ref} className="divide-y divide-rule">
       {list.map((told) => (
         <Line key={told.id} told={told} now={now} onOpen={() => onOpen(told)} />
       ))}

@@ -133,7 +133,9 @@ test('what was told is listed, five at first, and all are marked as read at once
   expect(screen.getAllByRole('link', { name: /Marked/ })).toHaveLength(5)
   await userEvent.click(screen.getByRole('button', { name: 'Show all 8' }))
   expect(screen.getAllByRole('link', { name: /Marked/ })).toHaveLength(8)
+  expect(screen.getByRole('link', { name: /Marked 5/ })).toHaveFocus()
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  expect(screen.getByRole('link', { name: /Marked 0/ })).toHaveFocus()
   await waitFor(() => expect(backend.asked('POST /rest/v1/rpc/read_notifications')).toHaveLength(1))
 })
 

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useWholeList } from '#web/components/use-whole-list.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
@@ -45,7 +46,7 @@ function Told({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const query = notificationsQuery(userId)
   const { data: list, isError, refetch } = useQuery(query)
-  const [showsAll, setShowsAll] = useState(false)
+  const { isWhole, list: shown, showAll } = useWholeList()
   const reading = useMutation({
     mutationFn: markRead,
     onMutate: (ids) =>
@@ -57,26 +58,32 @@ function Told({ userId }: { userId: string }) {
     onSettled: () => queryClient.invalidateQueries(query),
   })
   const isUnread = list?.some(({ read_at }) => read_at === null) ?? false
+  function readAll() {
+    // the button goes with what it was for
+    shown.current?.querySelector('a')?.focus({ preventScroll: true })
+    reading.mutate('all')
+  }
   return (
     <div className="border-ink border-t pt-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h3 className="font-semibold font-ui text-md tracking-normal">{words.all}</h3>
         {isUnread && (
-          <Button variant="quiet" size="sm" onClick={() => reading.mutate('all')}>
+          <Button variant="quiet" size="sm" onClick={readAll}>
             {words.readAll}
           </Button>
         )}
       </div>
       <div className="-mx-4">
         <NotificationList
-          list={showsAll ? list : list?.slice(0, FEW)}
+          ref={shown}
+          list={isWhole ? list : list?.slice(0, FEW)}
           isError={isError}
           onAgain={() => void refetch()}
           onOpen={({ id, read_at }) => read_at === null && reading.mutate([id])}
         />
       </div>
-      {!showsAll && (list?.length ?? 0) > FEW && (
-        <Button className="mt-2" onClick={() => setShowsAll(true)}>
+      {!isWhole && (list?.length ?? 0) > FEW && (
+        <Button className="mt-2" onClick={showAll}>
           {words.showAll(list?.length ?? 0)}
         </Button>
       )}

@@ -1,13 +1,21 @@
-/** What was done has often taken away the button that did it: then the title of the page has the focus, and not nobody. */
+/**
+ * What was done has often taken away the button that did it: then what is nearest to it has the focus, else the title of the
+ * page, and not nobody.
+ */
 
 import { useEffect, useRef } from 'react'
 
 /** `stands` changes with what was done. */
-export function useFocusAgain(stands: string | number | undefined) {
+export function useFocusAgain(
+  stands: string | number | undefined,
+  nearest: () => HTMLElement | null | undefined = () => null,
+) {
   const before = useRef(stands)
+  const near = useRef(nearest)
+  near.current = nearest
   useEffect(() => {
     if (before.current !== stands && document.activeElement === document.body)
-      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+      (near.current() ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true })
     before.current = stands
   }, [stands])
 }

@@ -92,10 +92,16 @@ test('the reading can be taken anew, and that be undone', async () => {
   await userEvent.clear(editor())
   await userEvent.type(editor(), 'As I say it.')
   await press('Replace by the reading')
+  expect(screen.getByRole('button', { name: 'Replace' })).toHaveFocus()
+  await press('Keep it')
+  expect(screen.getByRole('button', { name: 'Replace by the reading' })).toHaveFocus()
+  await press('Replace by the reading')
   await press('Replace')
   expect(editor().value).toBe('As it was read.')
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
   await press('Undo')
   expect(editor().value).toBe('As I say it.')
+  expect(screen.getByRole('button', { name: 'Replace by the reading' })).toHaveFocus()
 })
 
 test('where nothing was read there is nothing to doubt: the answer is typed', async () => {

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { type Doubt, nextDoubt, type Transcript } from './doubt-rules.ts'
 import { MarkedEditor } from './marked-editor.tsx'
@@ -30,6 +31,8 @@ export function TranscriptReview({
   const [before, setBefore] = useState<Transcript>()
   const [isAsked, setIsAsked] = useState(false)
   const editor = useRef<HTMLTextAreaElement>(null)
+  const anew = useRef<HTMLDivElement>(null)
+  useFocusAgain(`${isAsked} ${before === undefined}`, () => anew.current?.querySelector('button'))
   const page = pages.find((one) => one.page === shown) ?? pages[0]
   const isRead = pages.some(({ transcript: read }) => read)
   const { doubts, text } = transcript
@@ -135,7 +138,7 @@ export function TranscriptReview({
             {said}
           </p>
           {isRead && !isReadOnly && (
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <div ref={anew} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               {before ? (
                 <Button
                   size="sm"

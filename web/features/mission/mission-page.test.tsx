@@ -311,6 +311,7 @@ test('a day of rest expects nothing, and offers the set all the same', async () 
   expect(screen.queryByRole('button', { name: /^Start/ })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Show today’s set anyway' }))
   expect(await rowOf('Review 8 questions')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(screen.getByText('A day of rest: your week is safe without it.')).toBeVisible()
 })
 

@@ -8,6 +8,7 @@ import { lazyPart } from '#web/components/lazy-part.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { DaysSummary, MyDays, settingsCopy } from '#web/features/study-settings/index.ts'
 import { longDate, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
@@ -49,6 +50,7 @@ export function TodayView({
   const next = nextTask(tasks)
   const begin = hasBegun(tasks) ? words.goOn : words.start
   const isResting = mission.is_rest_day && !isSetWanted && !hasBegun(tasks)
+  useFocusAgain(String(isSetWanted))
   const day = <Day>{longDate(new Date(`${mission.day}T12:00:00Z`), locale, 'UTC')}</Day>
 
   if (tasks.length === 0) {

@@ -17,7 +17,7 @@ type Asked<Kept, Change extends object, Answer> = {
   /** What is kept, where the server's answer tells it. */
   answered?: (answer: Answer) => Kept
   onSaved?: (change: Change) => void
-  onFailed: () => void
+  onFailed: (cause: Error) => void
 }
 
 export function useKeptChoices<Kept, Change extends object, Answer>({

@@ -1,7 +1,7 @@
 /** Fields of the desk's forms: text over lines, a choice of a few, a choice of several by name. */
 
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './events-desk-copy.ts'
 
@@ -96,6 +96,7 @@ export function PickField({
 }) {
   const words = useCopy(copy)
   const id = useId()
+  const field = useRef<HTMLSelectElement>(null)
   const titleOf = (slug: string) => options.find((one) => one.slug === slug)?.title ?? slug
   return (
     <div className="grid content-start gap-1.5">
@@ -103,6 +104,7 @@ export function PickField({
         {label}
       </label>
       <select
+        ref={field}
         id={id}
         value=""
         onChange={(event) => onChange([...chosen, event.target.value])}
@@ -128,7 +130,11 @@ export function PickField({
               <button
                 type="button"
                 aria-label={words.remove(titleOf(slug))}
-                onClick={() => onChange(chosen.filter((one) => one !== slug))}
+                onClick={() => {
+                  // this button goes
+                  field.current?.focus()
+                  onChange(chosen.filter((one) => one !== slug))
+                }}
                 className="grid size-11 place-items-center text-muted hover:text-ink md:size-8"
               >
                 <X aria-hidden size={14} />

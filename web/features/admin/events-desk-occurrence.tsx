@@ -1,13 +1,17 @@
-/** One time of a session: moved, cancelled, given its link, its recording and its questions; who is registered. */
+/**
+ * One time of a session: moved, cancelled, given its link, its recording and its questions; who is registered. What is
+ * typed is kept until it is saved.
+ */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import type { Json } from '#supabase/database.types.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useOpener } from '#web/components/use-opener.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { copy } from './events-desk-copy.ts'
 import { LinesField } from './events-desk-fields.tsx'
 import { changeOccurrence, type DeskOccurrence } from './events-desk-queries.ts'
@@ -49,16 +53,27 @@ export function OccurrenceForm({ at, tz }: { at: DeskOccurrence; tz: string }) {
   const notSaved = useNotSaved()
   const { one } = words
   const queryClient = useQueryClient()
-  // as it was when the form was opened or saved: what others change meanwhile must not look like a wish of this form
-  const [before, setBefore] = useState(() => typedOf(at, tz))
-  const [typed, setTyped] = useState(before)
+  const stored = typedOf(at, tz)
+  // with it as it was when it was begun or saved: what others change meanwhile must not look like a wish of this form
+  const { form, fill, forget } = useKeptForm(`event-time:${at.event}:${at.day}`, {
+    before: stored,
+    typed: stored,
+  })
+  const { before, typed } = form
+  const now = useRef(form)
+  now.current = form
   const cancelling = useOpener()
-  const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }))
+  function set(change: Partial<Typed>) {
+    now.current = { ...now.current, typed: { ...now.current.typed, ...change } }
+    fill(now.current)
+  }
   const send = useMutation({
     mutationFn: (change: Record<string, Json>) => changeOccurrence(at, change),
     onMutate: () => ({ sent: typed }),
     onSuccess: (_told, _change, { sent }) => {
-      setBefore(sent)
+      const { typed: written } = now.current
+      fill({ before: sent, typed: written })
+      if (JSON.stringify(written) === JSON.stringify(sent)) forget()
       toast.success(words.saved)
       cancelling.close()
     },

@@ -1,13 +1,14 @@
 /** Who is registered for one time of a session, who came, and what was asked. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { csvText } from '#web/lib/csv.ts'
 import { downloadText } from '#web/lib/download.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { useKeptChoices } from '#web/lib/use-kept-choices.ts'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { copy } from './events-desk-copy.ts'
 import { LinesField } from './events-desk-fields.tsx'
 import {
@@ -34,7 +35,7 @@ export function EventRoster({ at }: { at: DeskOccurrence }) {
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <People at={at} people={data.people} />
+      <People at={at} roster={data} />
       {data.questions.length > 0 && (
         <div>
           <h5 className="font-semibold font-ui text-sm">{words.asked}</h5>
@@ -49,16 +50,18 @@ export function EventRoster({ at }: { at: DeskOccurrence }) {
   )
 }
 
-function People({ at, people }: { at: DeskOccurrence; people: Roster['people'] }) {
+function People({ at, roster }: { at: DeskOccurrence; roster: Roster }) {
   const words = useCopy(copy)
   const notSaved = useNotSaved()
   const { columns, statuses } = words
-  const queryClient = useQueryClient()
-  const mark = useMutation({
-    mutationFn: ({ userId, came }: { userId: string; came: boolean }) => markAttendance(at, userId, came),
-    onError: (error) => toast.error(notSaved(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['event_roster', at.event, at.day] }),
+  const { shown = roster, change } = useKeptChoices({
+    queryKey: rosterQuery(at).queryKey,
+    known: roster,
+    save: ({ userId, came }: Attendance) => markAttendance(at, userId, came),
+    changed: withAttendance,
+    onFailed: (cause) => toast.error(notSaved(cause)),
   })
+  const { people } = shown
   function download() {
     const lines = people.map(({ name, email, status, attended_at }) => [
       name,
@@ -104,8 +107,7 @@ function People({ at, people }: { at: DeskOccurrence; people: Roster['people'] }
                     <input
                       type="checkbox"
                       checked={attended_at !== null}
-                      disabled={mark.isPending}
-                      onChange={(event) => mark.mutate({ userId: user_id, came: event.target.checked })}
+                      onChange={(event) => change({ userId: user_id, came: event.target.checked })}
                       className="size-5 accent-primary"
                     />
                   </label>
@@ -119,18 +121,36 @@ function People({ at, people }: { at: DeskOccurrence; people: Roster['people'] }
   )
 }
 
+type Attendance = { userId: string; came: boolean }
+
+function withAttendance(roster: Roster, { userId, came }: Attendance): Roster {
+  const attended_at = came ? new Date().toISOString() : null
+  const people = roster.people.map((one) => (one.user_id === userId ? { ...one, attended_at } : one))
+  return { ...roster, people }
+}
+
 function Question({ question }: { question: Roster['questions'][number] }) {
   const words = useCopy(copy)
   const notSaved = useNotSaved()
   const queryClient = useQueryClient()
-  const [answer, setAnswer] = useState(question.answer ?? '')
+  const {
+    text: answer,
+    type: setAnswer,
+    forget,
+  } = useKeptText(`event-answer:${question.id}`, question.answer ?? '')
   const send = useMutation({
     mutationFn: ({ said, isHidden }: { said: string; isHidden: boolean }) =>
       answerQuestion(question.id, said, isHidden),
-    onSuccess: () => toast.success(words.saved),
+    onSuccess: (_done, { isHidden }) => {
+      if (isHidden === question.hidden) forget()
+      toast.success(words.saved)
+    },
     onError: (error) => toast.error(notSaved(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['event_roster'] }),
   })
+  // the one that was pressed keeps the focus, which it would lose if it were disabled
+  const isTurning = send.isPending && send.variables.isHidden !== question.hidden
+  const isAnswering = send.isPending && !isTurning
   return (
     <li className="grid gap-2 border-rule border-t py-3">
       <p className="wrap-anywhere whitespace-pre-line">{question.body}</p>
@@ -142,7 +162,8 @@ function Question({ question }: { question: Roster['questions'][number] }) {
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
-          disabled={send.isPending}
+          isBusy={isAnswering}
+          disabled={isTurning}
           onClick={() => send.mutate({ said: answer, isHidden: question.hidden })}
         >
           {words.saveAnswer}
@@ -150,7 +171,8 @@ function Question({ question }: { question: Roster['questions'][number] }) {
         <Button
           variant="quiet"
           size="sm"
-          disabled={send.isPending}
+          isBusy={isTurning}
+          disabled={isAnswering}
           onClick={() => send.mutate({ said: question.answer ?? '', isHidden: !question.hidden })}
         >
           {question.hidden ? words.show : words.hide}

@@ -53,3 +53,76 @@ test('a refusal calls the field as the form does', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save and announce' }))
   expect(await screen.findByText('“Topics” must name a topic')).toBeVisible()
 })
+
+const TIME = {
+  ...{ event: 'a', day: '2026-12-13', starts_at: '2099-12-13T14:30:00Z', ends_at: '2099-12-13T15:30:00Z' },
+  ...{ status: 'announced', moved: false, capacity: null, going: 1, offered: 0, waiting: 0, attended: 0 },
+  ...{ questions: 1, reason: null, join_url: null, recording_url: null, summary: null, quiz: [] },
+}
+const ASKED = { id: 'q', body: 'What is the SDF?', author: 'Ravi', answer: null, hidden: false, votes: 2 }
+const ROSTER = {
+  people: [{ user_id: 'r', name: 'Ravi', email: 'ravi@example.in', status: 'going', attended_at: null }],
+  questions: [ASKED],
+}
+
+/** The desk with one time of a session, which is open. */
+async function openTime(answers: Parameters<typeof backendAnswers>[0] = {}) {
+  const backend = backendAnswers({
+    'POST /rest/v1/rpc/event_desk': { body: [{ ...event('a', 'Repo', null), occurrences: [TIME] }] },
+    'POST /rest/v1/rpc/event_roster': { body: ROSTER },
+    'POST /rest/v1/rpc/change_occurrence': { status: 204 },
+    'POST /rest/v1/rpc/answer_event_question': { status: 204 },
+    ...answers,
+  })
+  const { unmount } = renderPage(<EventsDesk />, { as: learner(), session: { role: 'admin' } })
+  await userEvent.click(await screen.findByRole('button', { name: /^Open: / }))
+  await screen.findByText('What is the SDF?')
+  return { ...backend, unmount }
+}
+
+test('what is written of a time and of its questions stays until it is saved', async () => {
+  sessionStorage.clear()
+  const first = await openTime()
+  await userEvent.type(screen.getByLabelText('Summary'), 'Corridor')
+  await userEvent.type(screen.getByLabelText('Answer'), 'A rate')
+  first.unmount()
+
+  const second = await openTime()
+  expect(screen.getByLabelText('Summary')).toHaveValue('Corridor')
+  expect(screen.getByLabelText('Answer')).toHaveValue('A rate')
+  const changed = { ...TIME, summary: 'Corridor' }
+  second.answers['POST /rest/v1/rpc/event_desk'] = {
+    body: [{ ...event('a', 'Repo', null), occurrences: [changed] }],
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(second.asked('POST /rest/v1/rpc/change_occurrence')[0]?.body).toMatchObject({
+      p_change: { summary: 'Corridor' },
+    }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Save the answer' }))
+  await waitFor(() =>
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('typed:'))).toEqual([]),
+  )
+})
+
+test('who came is ticked in the moment it is clicked, and the box keeps the focus', async () => {
+  let answer: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const backend = await openTime({
+    'POST /rest/v1/rpc/mark_attendance': async () => {
+      await held
+      return { status: 204 }
+    },
+  })
+  const box = screen.getByRole('checkbox', { name: /Ravi$/ })
+  await userEvent.click(box)
+  expect(box).toBeChecked()
+  // one that is disabled while it is sent loses the focus
+  expect(box).toBeEnabled()
+  expect(box).toHaveFocus()
+  answer()
+  await waitFor(() => expect(backend.asked('POST /rest/v1/rpc/mark_attendance')).toHaveLength(1))
+})

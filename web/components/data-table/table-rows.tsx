@@ -1,7 +1,8 @@
 /** The rows of a table: columns that can be ordered by, rows that can be opened and chosen, arrow keys between them. */
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
 import type { DataTableProps } from './data-table.tsx'
@@ -35,6 +36,9 @@ export function TableRows<Row>({
   const [chosenKeys, setChosenKeys] = useState<readonly string[]>([])
   const chosen = rows.filter((row) => chosenKeys.includes(keyOf(row)))
   const clear = () => setChosenKeys([])
+  const table = useRef<HTMLElement>(null)
+  // what could be done with them goes with them
+  useFocusAgain(String(chosen.length > 0), () => table.current)
   return (
     <>
       {chosenActions && chosen.length > 0 && (
@@ -49,7 +53,7 @@ export function TableRows<Row>({
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys */}
-      <section aria-label={label} className="overflow-x-auto" tabIndex={0}>
+      <section ref={table} aria-label={label} className="overflow-x-auto" tabIndex={0}>
         <table
           aria-describedby={onOpen && hint}
           aria-busy={isOld}

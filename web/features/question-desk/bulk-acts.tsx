@@ -1,20 +1,27 @@
 /** What can be done with the questions that are chosen: publish, retire, put under another topic. */
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { TopicChoice } from '#web/features/library/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { questionWords } from '#web/lib/refusals/question-words.ts'
 import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
+import { forgetText } from '#web/lib/use-kept-text.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { copy } from './table-copy.ts'
 import { type Published, publishQuestions, retireQuestions, setTopic } from './table-queries.ts'
 import { useDeskAct } from './use-desk-act.ts'
 
+const KEPT_AS = 'questions-retire'
+
 export function BulkActs({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const words = useCopy(copy)
   const [asked, setAsked] = useState<'retire' | 'move'>()
   const [refused, setRefused] = useState<Published['refused']>([])
+  const acts = useRef<HTMLDivElement>(null)
+  // the button gives way to a choice, and the form to the buttons
+  useFocusAgain(asked ?? '', () => acts.current?.querySelector(asked === 'move' ? 'select' : '[data-retire]'))
   const publish = useDeskAct(() => publishQuestions(ids), {
     failed: words.publishFailed,
     done: (told) => {
@@ -26,6 +33,7 @@ export function BulkActs({ ids, onDone }: { ids: string[]; onDone: () => void })
   const retire = useDeskAct((reason: string) => retireQuestions(ids, reason), {
     failed: words.retireFailed,
     done: ({ done, still_in }) => {
+      forgetText(KEPT_AS)
       onDone()
       const held = still_in.length > 0 ? ` ${words.stillIn(still_in.join(', '))}` : ''
       return words.retireDone(done.length) + held
@@ -41,6 +49,8 @@ export function BulkActs({ ids, onDone }: { ids: string[]; onDone: () => void })
   if (asked === 'retire') {
     return (
       <ReasonForm
+        name={KEPT_AS}
+        wasPressed
         says={words.retireSays}
         act={words.retire}
         isBusy={retire.isPending}
@@ -50,12 +60,12 @@ export function BulkActs({ ids, onDone }: { ids: string[]; onDone: () => void })
     )
   }
   return (
-    <div className="grid w-full gap-3">
+    <div ref={acts} className="grid w-full gap-3">
       <div className="flex flex-wrap items-end gap-3">
         <Button size="sm" isBusy={publish.isPending} onClick={() => publish.mutate(undefined)}>
           {words.publish}
         </Button>
-        <Button size="sm" onClick={() => setAsked('retire')}>
+        <Button data-retire size="sm" onClick={() => setAsked('retire')}>
           {words.retire}
         </Button>
         {asked === 'move' ? (

@@ -2,7 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { Choice } from '#web/components/labelled-fields.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { supabase } from '#web/lib/supabase.ts'
 import type { FormProps } from './both-text.tsx'
@@ -29,8 +31,11 @@ export function FactFields({ fields: { facts }, problems, onChange }: FormProps)
       return data
     },
   })
+  const all = useRef<HTMLDivElement>(null)
+  // what is removed takes its button along
+  useFocusAgain(facts.length, () => all.current?.querySelector('select'))
   return (
-    <div className="grid gap-2">
+    <div ref={all} className="grid gap-2">
       <Choice
         label={words.facts}
         hint={words.factsHint}

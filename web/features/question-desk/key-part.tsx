@@ -1,7 +1,7 @@
 /** A key that was wrong: what its correction would do, the ruling, and everybody's marks anew. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { type NewRuling, RulingForm } from '#web/features/disputes/index.ts'
 import { marks } from '#web/features/player/index.ts'
@@ -15,9 +15,10 @@ export function KeyPart({ question, shown }: { question: WholeQuestion; shown: V
   const words = useCopy(copy)
   const client = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
   return (
     <section aria-label={words.fixKey} className="grid gap-3">
-      <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <Button ref={toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {words.fixKey}
       </Button>
       {isOpen && (
@@ -35,6 +36,7 @@ export function KeyPart({ question, shown }: { question: WholeQuestion; shown: V
             about={(ruling) => <Marks id={question.id} version={shown.version} ruling={ruling} />}
             onRuled={() => {
               setIsOpen(false)
+              toggle.current?.focus()
               void client.invalidateQueries({ queryKey: questionDeskKey })
             }}
           />

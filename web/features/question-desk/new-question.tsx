@@ -1,4 +1,4 @@
-/** A new question: its short name and its format, which stay. */
+/** A new question: its short name, which is kept until it is begun, and its format; both stay. */
 
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -10,6 +10,7 @@ import { useCopy } from '#web/lib/language.tsx'
 import { questionWords } from '#web/lib/refusals/question-words.ts'
 import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { Refused } from '#web/lib/refused.ts'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { useDeskAddress } from './desk-address.ts'
 import { startDraft } from './draft-queries.ts'
 import { names } from './names-copy.ts'
@@ -22,14 +23,17 @@ export function NewQuestion({ onCancel }: { onCancel: () => void }) {
   const named = useCopy(names)
   const navigate = useNavigate()
   const address = useDeskAddress()
-  const [name, setName] = useState('')
+  const { text: name, type: setName, forget } = useKeptText('question-new')
   const [format, setFormat] = useState<Format>('single')
   const [isAsked, setIsAsked] = useState(false)
   const isWrong = !NAME.test(name) || name.length < 3
   const start = useMutation({
     networkMode: 'always',
     mutationFn: () => startDraft(name, format),
-    onSuccess: () => navigate(address({ edit: name })),
+    onSuccess: () => {
+      forget()
+      return navigate(address({ edit: name }))
+    },
   })
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

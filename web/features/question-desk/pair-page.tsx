@@ -1,17 +1,19 @@
 /** &pair=: two questions that are alike, side by side, and what is settled of them. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Tag } from '#web/components/ui/tag.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
+import { useOpener } from '#web/components/use-opener.ts'
 import { KeyedQuestion } from '#web/features/disputes/index.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { forgetText, wasTyped } from '#web/lib/use-kept-text.ts'
 import { names } from './names-copy.ts'
 import { questionQuery } from './question-queries.ts'
 import { ReasonForm } from './reason-form.tsx'
@@ -46,6 +48,7 @@ function Compared({ pair }: { pair: Pair }) {
   const words = useCopy(copy)
   const share = numberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 0 })
   const isOpen = pair.state === 'open'
+  useFocusAgain(pair.state)
   const settle = useDeskAct(() => settleTwins(pair, isOpen ? 'apart' : 'open'), {
     failed: words.failedAct,
     done: () => (isOpen ? words.apartDone : words.openDone),
@@ -83,12 +86,14 @@ function Compared({ pair }: { pair: Pair }) {
 function Side({ id, pair }: { id: string; pair: Pair }) {
   const words = useCopy(copy)
   const named = useCopy(names)
-  const [isAsked, setIsAsked] = useState(false)
+  const keptAs = `twin-retire:${id}`
+  const asking = useOpener(wasTyped(keptAs) ? true : undefined)
   const { data: question } = useQuery(questionQuery(id))
   const retire = useDeskAct((reason: string) => retireTwin(pair, id, reason), {
     failed: words.failedAct,
     done: () => {
-      setIsAsked(false)
+      forgetText(keptAs)
+      asking.close()
       return words.retired
     },
   })
@@ -112,19 +117,21 @@ function Side({ id, pair }: { id: string; pair: Pair }) {
         <ButtonLink size="sm" to={`/admin?desk=questions&id=${id}`}>
           {words.openQuestion}
         </ButtonLink>
-        {pair.state === 'open' && !isAsked && (
-          <Button size="sm" onClick={() => setIsAsked(true)}>
+        {pair.state === 'open' && !asking.isOpen && (
+          <Button ref={asking.button} size="sm" onClick={asking.open}>
             {words.retireThis}
           </Button>
         )}
       </div>
-      {isAsked && pair.state === 'open' && (
+      {asking.isOpen && pair.state === 'open' && (
         <ReasonForm
+          name={keptAs}
+          wasPressed={asking.wasPressed}
           says={words.retireSays(id)}
           act={words.retireThis}
           isBusy={retire.isPending}
           onAct={(reason) => retire.mutate(reason)}
-          onCancel={() => setIsAsked(false)}
+          onCancel={asking.close}
         />
       )}
     </section>

@@ -1,7 +1,9 @@
 /** The statements, pairs or items of a question: their words, whether each is correct, and why. */
 
+import { useRef } from 'react'
 import { Check, Line } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { BothText, type FormProps } from './both-text.tsx'
 import type { Fields, Part } from './draft-queries.ts'
@@ -33,6 +35,9 @@ export function PartFields(props: FormProps) {
   const said = useCopy(problemCopy)
   const { fields, problems, onChange } = props
   const size = SIZES[fields.format]
+  const all = useRef<HTMLDivElement>(null)
+  // the last one that may be added, or taken away, takes its button along
+  useFocusAgain(partsOf(fields).length, () => all.current?.querySelector('fieldset:last-of-type textarea'))
   if (!size) return null
   const { list, least, most } = size
   const parts = partsOf(fields)
@@ -41,7 +46,7 @@ export function PartFields(props: FormProps) {
   const change = (at: number, changes: Partial<Part>) =>
     onChange({ [list]: parts.map((part, place) => (place === at ? { ...part, ...changes } : part)) })
   return (
-    <div className="grid gap-6">
+    <div ref={all} className="grid gap-6">
       {list === 'pairs' && <Heads {...props} />}
       {parts.map((part, place) => {
         const at = `${list}.${place + 1}.`
@@ -73,7 +78,14 @@ export function PartFields(props: FormProps) {
                     onChange={({ target }) => change(place, { correct: target.checked })}
                   />
                   {part.correct === undefined && wrong.length > 0 && (
-                    <Button size="sm" onClick={() => change(place, { correct: false })}>
+                    <Button
+                      size="sm"
+                      onClick={({ currentTarget }) => {
+                        // it goes; the box beside it says the same
+                        currentTarget.parentElement?.querySelector('input')?.focus()
+                        change(place, { correct: false })
+                      }}
+                    >
                       {said.codes.judged}
                     </Button>
                   )}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
@@ -6,7 +6,10 @@ import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
 import { QuestionDesk } from './question-desk.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 const row = {
   ...{ id: 'repo', stem: 'What is the repo rate?', stem_hi: null, format: 'single', topic: 'prices' },
@@ -66,8 +69,11 @@ function desk(address: string, answers: Parameters<typeof backendAnswers>[0] = {
     'GET /rest/v1/exam_rules': { body: { title: 'GS', title_hi: 'GS', right_sixths: 12, wrong_sixths: -4 } },
     ...answers,
   })
-  renderPage(<QuestionDesk />, { as: learner(), at: `/admin?desk=questions${address}` })
-  return backend
+  const { unmount } = renderPage(<QuestionDesk />, {
+    as: learner(),
+    at: `/admin?desk=questions${address}`,
+  })
+  return { ...backend, unmount }
 }
 
 test('the table asks for what the filters say, and tells what stands out of a question', async () => {
@@ -231,3 +237,41 @@ test('a draft that cannot be read leaves its name, the way back, and another try
   expect(screen.getByRole('link', { name: 'Question bank' })).toBeVisible()
   expect(await screen.findByText('The draft could not be read just now.')).toBeVisible()
 })
+
+test('a form that is given up gives the focus back, and so does one whose act is done', async () => {
+  desk('', { [`${RPC}retire_questions`]: { body: { done: ['repo'], still_in: [] } } })
+  await press('Write a question')
+  await userEvent.type(screen.getByLabelText(/^Short name/), 'slr')
+  await press('Cancel')
+  expect(screen.getByRole('button', { name: 'Write a question' })).toHaveFocus()
+
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose repo' }))
+  await press('Retire')
+  expect(screen.getByLabelText('Reason')).toHaveFocus()
+  await press('Cancel')
+  expect(screen.getByRole('button', { name: 'Retire' })).toHaveFocus()
+  await press('Put under a topic')
+  expect(screen.getByRole('combobox', { name: 'Put under a topic' })).toHaveFocus()
+  await press('Retire')
+  await userEvent.type(screen.getByLabelText('Reason'), 'It says the same as another one.')
+  await press('Retire')
+  // with what was chosen go the buttons for it
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Questions of the bank' })).toHaveFocus())
+})
+
+test('a reason that was begun is there after a look at another page, until it is given up', async () => {
+  const first = desk('&id=repo')
+  await userEvent.click(await screen.findByRole('button', { name: 'Retire this question' }))
+  await userEvent.type(screen.getByLabelText('Reason'), 'The rate is')
+  first.unmount()
+  const second = desk('&id=repo')
+  expect(await screen.findByLabelText('Reason')).toHaveValue('The rate is')
+  await press('Cancel')
+  expect(screen.getByRole('button', { name: 'Retire this question' })).toHaveFocus()
+  second.unmount()
+  desk('&id=repo')
+  expect(await screen.findByRole('button', { name: 'Retire this question' })).toBeVisible()
+  expect(screen.queryByLabelText('Reason')).toBeNull()
+})
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))

@@ -69,7 +69,9 @@ function Question({ question }: { question: WholeQuestion }) {
     waiting ??
     question.versions.find(({ version }) => version === question.version)
   const { draft } = question
-  useFocusAgain(`${question.version} ${question.versions.length} ${question.status}`)
+  useFocusAgain(
+    `${question.version} ${question.versions.length} ${question.status} ${shown?.key} ${shown?.dropped}`,
+  )
   if (!shown) return null
   return (
     <div className="page pb-8">

@@ -3,6 +3,7 @@
 import { Button } from '#web/components/ui/button.tsx'
 import { useOpener } from '#web/components/use-opener.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { forgetText, wasTyped } from '#web/lib/use-kept-text.ts'
 import { copy } from './question-copy.ts'
 import { restoreQuestion, type WholeQuestion } from './question-queries.ts'
 import { ReasonForm } from './reason-form.tsx'
@@ -11,8 +12,9 @@ import { useDeskAct } from './use-desk-act.ts'
 
 export function RetirePart({ question: { id, status } }: { question: WholeQuestion }) {
   const words = useCopy(copy)
-  const opener = useOpener()
   const isRetired = status === 'retired'
+  const keptAs = `question-${isRetired ? 'restore' : 'retire'}:${id}`
+  const opener = useOpener(wasTyped(keptAs) ? true : undefined)
   const act = useDeskAct(
     async (reason: string) => {
       await (isRetired ? restoreQuestion(id, reason) : retireQuestions([id], reason))
@@ -20,6 +22,7 @@ export function RetirePart({ question: { id, status } }: { question: WholeQuesti
     {
       failed: words.actFailed,
       done: () => {
+        forgetText(keptAs)
         opener.close()
         return isRetired ? words.restored : words.retired
       },
@@ -35,6 +38,8 @@ export function RetirePart({ question: { id, status } }: { question: WholeQuesti
   }
   return (
     <ReasonForm
+      name={keptAs}
+      wasPressed={opener.wasPressed}
       says={isRetired ? words.restoreSays : words.retireSays}
       act={name}
       isBusy={act.isPending}

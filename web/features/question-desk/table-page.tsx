@@ -1,6 +1,6 @@
 /** All questions of the bank, searched, filtered and ordered; what is being written; acts on many. */
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import type { Filter } from '#web/components/data-table/table-types.ts'
@@ -35,6 +35,7 @@ export function TablePage() {
   const address = useDeskAddress()
   const navigate = useNavigate()
   const [isNew, setIsNew] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const columns = useQuestionColumns()
   const filters = useFilters()
   usePageTitle(words.title)
@@ -42,11 +43,18 @@ export function TablePage() {
     <div className="page pb-8">
       <PageHead title={words.title} says={words.says} kicker={<Link to="/admin">{words.back}</Link>}>
         <ButtonLink to={TWINS_ADDRESS}>{words.twins}</ButtonLink>
-        <Button variant="primary" aria-expanded={isNew} onClick={() => setIsNew(!isNew)}>
+        <Button ref={opener} variant="primary" aria-expanded={isNew} onClick={() => setIsNew(!isNew)}>
           {words.newQuestion}
         </Button>
       </PageHead>
-      {isNew && <NewQuestion onCancel={() => setIsNew(false)} />}
+      {isNew && (
+        <NewQuestion
+          onCancel={() => {
+            setIsNew(false)
+            opener.current?.focus()
+          }}
+        />
+      )}
       <DraftList />
       <DataTable
         desk="questions"

@@ -228,11 +228,52 @@ test('the focus stays where it was: on a link it goes on to that link', () => {
   expect(document.querySelector('#root a')).toHaveFocus()
 })
 
-test('a focus on what has no counterpart goes to the page', () => {
-  inFront('<button>Menu</button>', '')
+test('of several with one name it goes on to the one that comes as late among them', () => {
+  inFront('<a href="/a">Open</a><a href="/b">Open</a>')
+  look()?.querySelectorAll('a')[1]?.focus()
+  liftFirstLook()
+  expect(document.querySelectorAll('#root a')[1]).toHaveFocus()
+})
+
+test('where that one takes none, as what is not to be used yet, another of the name does', () => {
+  inFront('<button>Search</button>', '<button disabled>Search</button><button>Search</button>')
   look()?.querySelector('button')?.focus()
   liftFirstLook()
-  expect(document.activeElement).toBe(document.getElementById('main'))
+  expect(document.querySelectorAll('#root button')[1]).toHaveFocus()
+})
+
+test('what is worked by the keyboard keeps the focus in the application', () => {
+  inFront('<button>Menu</button>')
+  look()?.querySelector('button')?.focus()
+  look()?.querySelector('button')?.click()
+  expect(document.querySelector('#root button')).toHaveFocus()
+})
+
+test.each(['', '<button disabled>Menu</button>'])(
+  'a focus on what has no counterpart goes to the page: %s',
+  (root) => {
+    inFront('<button>Menu</button>', root)
+    look()?.querySelector('button')?.focus()
+    liftFirstLook()
+    expect(document.activeElement).toBe(document.getElementById('main'))
+  },
+)
+
+test('and where that is not drawn yet, as soon as it is, unless the focus is elsewhere by then', async () => {
+  for (const isElsewhere of [false, true]) {
+    inFront('<button>Menu</button>')
+    const root = document.getElementById('root') as HTMLElement
+    root.innerHTML = ''
+    look()?.querySelector('button')?.focus()
+    liftFirstLook()
+    expect(document.body).toHaveFocus()
+    root.innerHTML = '<input aria-label="Search">'
+    if (isElsewhere) root.querySelector('input')?.focus()
+    await Promise.resolve()
+    root.insertAdjacentHTML('beforeend', '<main id="main" tabindex="-1"></main>')
+    await Promise.resolve()
+    expect(root.querySelector(isElsewhere ? 'input' : 'main')).toHaveFocus()
+  }
 })
 
 test('whoever asked for something particular has it out of the way at once', () => {

@@ -103,32 +103,57 @@ function work(worked: HTMLElement) {
   if (root) drawn.observe(root, { childList: true, subtree: true })
 }
 
-/**
- * Gives back what stands for `worked` in the application. The focus goes to what stands for what had it, else to the page.
- */
+/** Gives back what stands for `worked` in the application. */
 export function liftFirstLook(worked?: HTMLElement): HTMLElement | undefined {
   const look = document.querySelector('.first-look')
   if (!look) return
   const focused = document.activeElement
   const hadFocus = look.contains(focused)
-  const next = hadFocus && focused instanceof HTMLElement ? counterpartOf(focused) : undefined
+  const next = hadFocus && focused instanceof HTMLElement ? counterpartsOf(focused) : []
   const filled = [...look.querySelectorAll<Field>(FIELDS)].filter(isFilled)
   const fields = filled.map((field) => [counterpartOf(field), field.value] as const)
   const counterpart = worked && counterpartOf(worked)
   look.remove()
   for (const [field, value] of fields) if (field) fill(field as Field, value)
-  if (hadFocus && !counterpart) (next ?? document.getElementById('main'))?.focus({ preventScroll: true })
+  if (hadFocus) giveFocus(next)
   return counterpart
+}
+
+/**
+ * To what stands for what had it: the first that takes it, as one of the same name may be hidden on a screen of this width, or
+ * not to be used yet. Else to the page, as soon as that is drawn.
+ */
+function giveFocus(next: HTMLElement[]) {
+  const takes = (element: HTMLElement | null) => {
+    element?.focus({ preventScroll: true })
+    return element !== null && document.activeElement === element
+  }
+  if (next.some(takes) || takes(document.getElementById('main'))) return
+  const root = document.getElementById('root')
+  const drawn = new MutationObserver(() => {
+    if (document.activeElement !== document.body || takes(document.getElementById('main'))) drawn.disconnect()
+  })
+  if (root) drawn.observe(root, { childList: true, subtree: true })
 }
 
 function workedOf({ target }: Event) {
   return target instanceof Element && !target.closest('a[href]') ? target.closest<HTMLElement>(WORKED) : null
 }
 
-/** The same kind of thing with the same name, as the look was written by the application itself. */
-function counterpartOf(worked: HTMLElement): HTMLElement | undefined {
-  const all = document.querySelectorAll<HTMLElement>(`#root ${worked.tagName.toLowerCase()}`)
-  return [...all].find((one) => nameOf(one) === nameOf(worked))
+const counterpartOf = (worked: HTMLElement) => counterpartsOf(worked)[0]
+
+/**
+ * The same kind of thing with the same name, as the look was written by the application itself. Of several the one that comes
+ * as late among them is first.
+ */
+function counterpartsOf(worked: HTMLElement): HTMLElement[] {
+  const named = (within: string) =>
+    [...document.querySelectorAll<HTMLElement>(`${within} ${worked.tagName.toLowerCase()}`)].filter(
+      (one) => nameOf(one) === nameOf(worked),
+    )
+  const all = named('#root')
+  const same = all[named('.first-look').indexOf(worked)]
+  return same ? [same, ...all] : all
 }
 
 function nameOf(element: HTMLElement) {

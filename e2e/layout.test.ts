@@ -1,10 +1,12 @@
 /** Where things stand, and from which width on: what no simulated browser can measure (spec §2, §9). */
 
+import pg from 'pg'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '#scripts/testing/long.ts'
 import { DESKTOP, PHONE, signUp, visit } from './browser.ts'
 import { pushedAway } from './sweep/looks.ts'
+import { withDrafts, withWorkDue } from './work-due.ts'
 
 const HEIGHT = 800
 const MAIN = ['/daily-news', '/ebooks', '/daily-mission', '/practice', '/performance', '/profile']
@@ -122,15 +124,55 @@ longTest('so do the other pages, and all of them at a desk', { timeout: 90_000 }
   await staysInPlace(DESKTOP, [...MAIN, ...OTHERS])
 })
 
+/** As a phone far from the city has it: what a page reads comes long after the page, one thing after the other. */
+const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 60_000, uploadThroughput: 40_000 }
+
+longTest(
+  'what comes late on a slow line pushes nothing away: what is due, what was begun, a topic',
+  { timeout: 240_000 },
+  async () => {
+    const { page, context } = await visit('/', { viewport: PHONE })
+    const email = await signUp(page)
+    const database = new pg.Client({ connectionString: process.env.DB_URL })
+    await database.connect()
+    const { rows } = await database.query<{ id: string }>('select id from auth.users where email = $1', [
+      email,
+    ])
+    const learner = rows[0]?.id ?? ''
+    await withWorkDue(database, learner)
+    await withDrafts(database, learner, 3)
+    await database.end()
+    context.setDefaultTimeout(60_000)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', SLOW_LINE)
+    expect(
+      await pushedOn(page, [
+        '/practice',
+        '/practice?view=cards',
+        '/mains-evaluation',
+        '/syllabus?topic=monetary-policy',
+      ]),
+    ).toEqual([])
+    await context.close()
+  },
+)
+
 async function staysInPlace(viewport: typeof PHONE, addresses: string[]) {
   const { page, context } = await visit('/', { viewport })
   await signUp(page)
+  expect(await pushedOn(page, addresses)).toEqual([])
+  await context.close()
+}
+
+/** What was pushed away on each of these pages, until they had all that they read. */
+async function pushedOn(page: Page, addresses: string[]) {
   const faults: string[] = []
   for (const address of addresses) {
     await page.goto(address)
     await page.waitForLoadState('networkidle')
+    await expect.poll(() => page.locator('main [aria-busy=true]:visible').count()).toBe(0)
     for (const fault of await pushedAway(page)) faults.push(`${address}: ${fault}`)
   }
-  expect(faults, faults.join('\n')).toEqual([])
-  await context.close()
+  return faults
 }

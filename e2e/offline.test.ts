@@ -18,6 +18,7 @@ import {
   withServiceWorkers,
 } from './browser.ts'
 import { type Line, openLine } from './line.ts'
+import { withWorkDue } from './work-due.ts'
 
 withServiceWorkers()
 
@@ -46,31 +47,8 @@ async function learner() {
   await fetch(await mailedLink(email), { redirect: 'manual' })
   const { rows } = await database.query<{ id: string }>('select id from auth.users where email = $1', [email])
   const id = rows[0]?.id as string
-  for (const front of ['What is CRR?', 'What is SLR?', 'What is OMO?'])
-    await database.query('insert into public.cards (user_id, front, back) values ($1, $2, $3)', [
-      id,
-      front,
-      'A ratio',
-    ])
-  await withQuestionsDue(id)
+  await withWorkDue(database, id)
   return { id, email }
-}
-
-async function withQuestionsDue(learner: string) {
-  const { rows } = await database.query<{ id: string }>(
-    `select private.new_attempt($1, 'practice', 'learn', null, '{}', 'gs1', null,
-       array(select id from private.practice_pool($1) order by id limit 2)) as id`,
-    [learner],
-  )
-  await database.query(
-    `with answered as (
-       update public.attempt_answers set selected = 0, correct = false, seq = 1, saved_at = now() - interval '4 days'
-       where attempt_id = $1 returning *
-     )
-     insert into public.review_logs (user_id, question_id, attempt_id, position, rating, reviewed_at)
-     select user_id, question_id, attempt_id, position, 1, saved_at from answered`,
-    [rows[0]?.id],
-  )
 }
 
 /** Signs in over the line, and waits until the service worker and today's work are there. */

@@ -14,6 +14,7 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { useSecondThoughts } from '#web/components/use-second-thoughts.ts'
 import { BackLink } from '#web/features/library/index.ts'
 import { downloadText } from '#web/lib/download.ts'
+import { isComing } from '#web/lib/is-coming.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -35,6 +36,8 @@ export default function CardsPage() {
   const isAdding = address.has('add')
   const onScreen = useDeck(user.id)
   const { deck } = onScreen
+  // what is due stands above the list
+  const isDeckComing = isComing(onScreen)
   const adding = useRef<HTMLButtonElement>(null)
   const [wasPressed, setWasPressed] = useState(false)
   usePageTitle(words.title)
@@ -89,7 +92,12 @@ export default function CardsPage() {
           <DeckWords deck={deck} />
         </div>
       )}
-      {deck?.kept !== 0 && <CardList userId={user.id} onScreen={onScreen} />}
+      {isDeckComing && <Skeleton label={words.loading} lines={[40, 88, 70, 80, 64]} isLong />}
+      {deck?.kept !== 0 && (
+        <div hidden={isDeckComing}>
+          <CardList userId={user.id} onScreen={onScreen} />
+        </div>
+      )}
     </div>
   )
 }

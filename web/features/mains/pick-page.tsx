@@ -9,6 +9,7 @@ import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { topicsQuery, topicTree } from '#web/features/library/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
+import { isComing } from '#web/lib/is-coming.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -34,13 +35,15 @@ export function PickPage() {
   const words = useCopy(copy)
   const { user } = useSession()
   const questions = useQuery(questionsQuery)
+  // asked beside each other
+  useQuery(answerLinesQuery(user?.id))
   usePageTitle(words.title)
   return (
     <div className="page pb-8">
       <PageHead title={words.title} says={words.says}>
         {user && <ButtonLink to="/mains-evaluation?view=bank">{words.toBank}</ButtonLink>}
       </PageHead>
-      {questions.isPending && <Skeleton label={words.loading} lines={[40, 92, 86, 60, 90, 84, 70]} />}
+      {questions.isPending && <Skeleton label={words.loading} lines={[40, 92, 86, 60, 90, 84, 70]} isLong />}
       {questions.isError && (
         <Notice title={words.failed}>
           <p>{words.failedSays}</p>
@@ -55,7 +58,10 @@ export function PickPage() {
 }
 
 function Chosen({ questions, userId }: { questions: Question[]; userId: string | undefined }) {
+  const words = useCopy(copy)
   const lines = useQuery(answerLinesQuery(userId))
+  // what was begun stands above the list, which is in the order of the topics
+  const isListComing = isComing(lines, useQuery(topicsQuery))
   const today = questionOfTheDay(questions, dayOf(new Date()))
   return (
     <>
@@ -67,7 +73,10 @@ function Chosen({ questions, userId }: { questions: Question[]; userId: string |
           <VisitorInvitation questions={questions} />
         )}
       </div>
-      <AllQuestions questions={questions} lines={lines.data ?? NO_LINES} isLearner={userId !== undefined} />
+      {isListComing && <Skeleton label={words.loading} lines={[40, 92, 86, 60]} isLong />}
+      <div hidden={isListComing}>
+        <AllQuestions questions={questions} lines={lines.data ?? NO_LINES} isLearner={userId !== undefined} />
+      </div>
     </>
   )
 }

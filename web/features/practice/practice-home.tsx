@@ -8,9 +8,10 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { CardsDue } from '#web/features/cards/index.ts'
 import { attemptKeys, marks } from '#web/features/player/index.ts'
-import { ReviewQueue } from '#web/features/reviews/index.ts'
+import { ReviewQueue, reviewsQuery } from '#web/features/reviews/index.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { shortMoment } from '#web/lib/dates.ts'
+import { isComing } from '#web/lib/is-coming.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
@@ -25,6 +26,8 @@ export function PracticeHome() {
   const words = useCopy(copy)
   const [search, setSearch] = useSearchParams()
   const setup = setupFrom(search)
+  // what is due may be a line or most of the screen
+  const isDueComing = isComing(useQuery(reviewsQuery))
   const choose = (next: Setup) => setSearch(searchOf(next), { replace: true, preventScrollReset: true })
   usePageTitle(words.title)
   useWaitingSet()
@@ -33,11 +36,14 @@ export function PracticeHome() {
       <PageHead title={words.title} says={words.says}>
         <ButtonLink to="/test-dashboard">{words.toTests}</ButtonLink>
       </PageHead>
-      <div className="mb-10 grid gap-10">
-        <ReviewQueue />
+      <ReviewQueue />
+      <div hidden={isDueComing} className="my-10">
         <CardsDue />
       </div>
-      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div
+        hidden={isDueComing}
+        className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
         <section aria-labelledby="build" className="border-ink border-t pt-5">
           <h2 id="build" className="text-h3">
             {words.build}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ChatLauncherContext } from '#web/features/chat/index.ts'
@@ -131,6 +131,23 @@ test('a learner puts a set together, sees how many fit, and begins', async () =>
     p_setup: { topics: ['monetary-policy'], only: ['wrong'], size: 20, mode: 'learn' },
   })
   expect(address()).toBe(`/practice?attempt=${attempt.id}`)
+})
+
+test('what stands below the reviews waits for them, and not once they failed', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  backendAnswers({
+    ...bank,
+    'POST /rest/v1/rpc/my_reviews': async () => {
+      await promise
+      return { status: 400, body: { message: 'down' } }
+    },
+  })
+  renderPage(<PracticePage />, { as: learner(), at: '/practice' })
+  expectLogged('Could not read')
+  const start = { name: 'Start', hidden: true }
+  expect(await screen.findByRole('button', start)).not.toBeVisible()
+  resolve()
+  await waitFor(() => expect(screen.getByRole('button', start)).toBeVisible())
 })
 
 test('the name of a set that could not be saved stays in its field', async () => {

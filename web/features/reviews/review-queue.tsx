@@ -42,7 +42,7 @@ function Body() {
       </Notice>
     )
   }
-  if (!reviews) return <Skeleton label={words.loading} lines={[30, 80]} />
+  if (!reviews) return <Skeleton label={words.loading} lines={[30, 80]} isLong />
 
   const queue = queueOf(reviews, new Date())
   if (queue.kept === 0) {

@@ -7,16 +7,18 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useChatLauncher } from '#web/features/chat/index.ts'
 import { BackLink, Papers, TopicTitle, useArrival } from '#web/features/library/index.ts'
+import { isComing } from '#web/lib/is-coming.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { AskedPart } from './asked-part.tsx'
 import { ClaimsNotice } from './claims-notice.tsx'
 import { Hanging } from './hanging.tsx'
+import { useMasteryRead } from './mastery-queries.ts'
 import { copy } from './node-copy.ts'
 import { OrderPart } from './order-part.tsx'
 import { PartsPart } from './parts-part.tsx'
 import { StandingPart } from './standing-part.tsx'
-import { nodeQuery } from './syllabus-queries.ts'
+import { bankQuery, nodeQuery, partsQuery } from './syllabus-queries.ts'
 import { TopicChip } from './topic-chip.tsx'
 import { nameIn, type Topic, under } from './topics.ts'
 
@@ -45,12 +47,14 @@ function Node({ topic, topics }: { topic: Topic; topics: Topic[] }) {
   const { language } = useLanguage()
   const name = nameIn(language, topic)
   usePageTitle(name)
+  const isBodyComing = isComing(useMasteryRead(), useQuery(bankQuery), useQuery(partsQuery))
   const below = under(topic.slug, topics).filter(({ slug }) => slug !== topic.slug)
   return (
     <article className="min-w-0">
       <Head topic={topic} topics={topics} name={name} />
       <ClaimsNotice />
-      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {isBodyComing ? <Skeleton label={words.loading} lines={[30, 86, 70, 40, 80, 66]} isLong /> : <Shown />}
+      <div hidden={isBodyComing} className="grid gap-x-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">
           <StandingPart topic={topic} topics={topics} />
           <AskedPart topic={topic} topics={topics} />
@@ -74,10 +78,18 @@ function Node({ topic, topics }: { topic: Topic; topics: Topic[] }) {
           )}
         </div>
       </div>
-      <OrderPart topic={topic} topics={topics} />
-      <HangingRead slug={topic.slug} topics={topics} />
+      <div hidden={isBodyComing}>
+        <OrderPart topic={topic} topics={topics} />
+        <HangingRead slug={topic.slug} topics={topics} />
+      </div>
     </article>
   )
+}
+
+/** Only now can the part that was asked for be shown. */
+function Shown() {
+  useArrival()
+  return null
 }
 
 function Head({ topic, topics, name }: { topic: Topic; topics: Topic[]; name: string }) {
@@ -116,7 +128,7 @@ function Head({ topic, topics, name }: { topic: Topic; topics: Topic[]; name: st
 function HangingRead({ slug, topics }: { slug: string; topics: Topic[] }) {
   const words = useCopy(copy)
   const { data: node, isPending, isLoadingError, refetch, isFetching } = useQuery(nodeQuery(slug))
-  if (isPending) return <Skeleton label={words.loading} lines={[30, 80, 66, 74]} />
+  if (isPending) return <Skeleton label={words.loading} lines={[30, 80, 66, 74]} isLong />
   if (isLoadingError) {
     return (
       <Notice title={words.failed}>

@@ -116,6 +116,11 @@ function DecisionForm({ question }: { question: Challenged }) {
     setIsAsked(true)
     if (!isTooShort) decide.mutate(decision)
   }
+  const pressed = (decision: Decision) => ({
+    isBusy: decide.isPending && decide.variables === decision,
+    disabled: decide.isPending && decide.variables !== decision,
+    onClick: () => handleDecision(decision),
+  })
   return (
     <div className="grid gap-4 border border-rule bg-surface p-4">
       {question.dropped && <p className="text-sm">{words.dropped}</p>}
@@ -133,14 +138,8 @@ function DecisionForm({ question }: { question: Challenged }) {
         {decide.error && <Failure error={decide.error} />}
       </div>
       <div className="flex flex-wrap gap-3">
-        {!question.dropped && (
-          <Button disabled={decide.isPending} onClick={() => handleDecision('live')}>
-            {words.free}
-          </Button>
-        )}
-        <Button disabled={decide.isPending} onClick={() => handleDecision('retired')}>
-          {words.retire}
-        </Button>
+        {!question.dropped && <Button {...pressed('live')}>{words.free}</Button>}
+        <Button {...pressed('retired')}>{words.retire}</Button>
       </div>
     </div>
   )

@@ -29,6 +29,8 @@ export function FeedPart({
   const onError = () => toast.error(words.saveFailed)
   const choose = useMutation({
     mutationFn: (chosen: Layer[]) => chooseCalendar({ layers: chosen }),
+    // one after another, so that the last one counts
+    scope: { id: 'calendar layers' },
     onError,
     onSettled,
   })
@@ -72,7 +74,6 @@ export function FeedPart({
             <input
               type="checkbox"
               checked={shown.includes(layer)}
-              disabled={choose.isPending}
               onChange={() => choose.mutate(LAYERS.filter((one) => shown.includes(one) !== (one === layer)))}
               className="size-5 accent-primary"
             />
@@ -89,7 +90,7 @@ export function FeedPart({
           {since ? words.renew : words.make}
         </Button>
         {since && (
-          <Button variant="quiet" disabled={end.isPending} onClick={() => end.mutate()}>
+          <Button variant="quiet" isBusy={end.isPending} onClick={() => end.mutate()}>
             {words.end}
           </Button>
         )}

@@ -85,8 +85,8 @@ function Asked({ page, question, isOpen }: { page: EventPage; question: AskedQue
           type="button"
           aria-pressed={isVoted}
           aria-label={words.want(votes)}
-          onClick={() => vote.mutate()}
-          disabled={vote.isPending}
+          onClick={() => vote.isPending || vote.mutate()}
+          aria-busy={vote.isPending || undefined}
           className="grid min-h-12 place-items-center content-center rounded-control border border-control bg-surface text-sm tabular-nums hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-primary-tint aria-pressed:font-semibold aria-pressed:text-primary"
         >
           <ChevronUp aria-hidden size={16} />
@@ -114,7 +114,7 @@ function Asked({ page, question, isOpen }: { page: EventPage; question: AskedQue
                 {words.edit}
               </Button>
             )}
-            <Button variant="quiet" size="sm" disabled={remove.isPending} onClick={() => remove.mutate()}>
+            <Button variant="quiet" size="sm" isBusy={remove.isPending} onClick={() => remove.mutate()}>
               {words.remove}
             </Button>
           </p>

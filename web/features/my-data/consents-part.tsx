@@ -51,7 +51,7 @@ export function ConsentsPart({ userId }: { userId: string }) {
                       key={purpose}
                       notice={notice}
                       acts={acts.data}
-                      isBusy={choose.isPending}
+                      isBusy={choose.isPending && choose.variables.purpose === purpose}
                       onChoose={(given) => choose.mutate({ purpose, given })}
                     />,
                   ]
@@ -104,7 +104,7 @@ function Consent({
         {notice.purpose === 'account' ? null : given ? (
           <Button
             variant="quiet"
-            disabled={isBusy}
+            isBusy={isBusy}
             aria-label={words.withdrawFrom(said.title)}
             onClick={() => onChoose(false)}
           >
@@ -117,7 +117,7 @@ function Consent({
         ) : (
           <Button
             variant="quiet"
-            disabled={isBusy}
+            isBusy={isBusy}
             aria-label={words.agreeTo(said.title)}
             onClick={() => onChoose(true)}
           >

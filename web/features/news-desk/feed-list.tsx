@@ -79,8 +79,8 @@ function FeedLine({ feed }: { feed: Feed }) {
           role="switch"
           aria-checked={feed.switched_on}
           aria-label={words.switch(name)}
-          disabled={turn.isPending}
-          onClick={() => turn.mutate(!feed.switched_on)}
+          aria-busy={turn.isPending || undefined}
+          onClick={() => turn.isPending || turn.mutate(!feed.switched_on)}
           className="inline-flex min-h-11 items-center gap-2.5 rounded-control border border-control bg-surface px-3 font-semibold text-sm aria-checked:border-ink aria-checked:bg-ink aria-checked:text-paper md:min-h-9"
         >
           <span

@@ -82,7 +82,7 @@ function Skip() {
   })
   return (
     <>
-      <Button variant="quiet" disabled={skip.isPending} onClick={() => skip.mutate()}>
+      <Button variant="quiet" isBusy={skip.isPending} onClick={() => skip.mutate()}>
         {words.skip}
       </Button>
       <p className="w-full text-muted text-sm">{words.skipSays}</p>

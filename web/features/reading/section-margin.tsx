@@ -45,7 +45,12 @@ export function SectionMargin({ section, title }: { section: string; title: stri
     >
       {beside && beside.questions > 0 && (
         <Chip icon={<CircleHelp aria-hidden size={15} className="shrink-0" />}>
-          <button type="button" disabled={start.isPending} onClick={() => start.mutate()} className={CHIP}>
+          <button
+            type="button"
+            aria-busy={start.isPending || undefined}
+            onClick={() => start.isPending || start.mutate()}
+            className={CHIP}
+          >
             {words.questions(beside.questions)}
           </button>
         </Chip>

@@ -56,7 +56,7 @@ export function PlanFeed({
           {since || address ? words.renew : words.make}
         </Button>
         {(since || address) && (
-          <Button variant="quiet" disabled={end.isPending} onClick={() => end.mutate()}>
+          <Button variant="quiet" isBusy={end.isPending} onClick={() => end.mutate()}>
             {words.end}
           </Button>
         )}

@@ -64,9 +64,15 @@ test('single days of rest are planned ahead and taken back', async () => {
   expect(await screen.findByText(`${plainDate(soon)} is a day of rest.`)).toBeInTheDocument()
   expect(backend.asked('POST /rest/v1/rest_days')[0]?.body).toEqual({ day: soon })
 
+  backend.answers['DELETE /rest/v1/rest_days'] = () => {
+    backend.answers['GET /rest/v1/rest_days'] = { body: [] }
+    return { status: 204 }
+  }
   await userEvent.click(await screen.findByRole('button', { name: 'Take 26 Jan 2099 back' }))
   expect(await screen.findByText('26 Jan 2099 is a day like any other again.')).toBeInTheDocument()
   expect(backend.asked('DELETE /rest/v1/rest_days')[0]?.url.searchParams.get('day')).toBe('eq.2099-01-26')
+  // its button is gone
+  await waitFor(() => expect(screen.getByLabelText('Single days of rest')).toHaveFocus())
 })
 
 test('a week of nothing but rest cannot be chosen', async () => {

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { dayPlus } from '#supabase/functions/_shared/learning/study-day.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './settings-copy.ts'
@@ -29,6 +30,8 @@ export function RestDays({
   const today = todayOf(settings, new Date())
   const query = restDaysQuery(userId, today)
   const { data: days, isError } = useQuery(query)
+  // a day that is taken back takes its button along
+  useFocusAgain(days?.length, () => document.getElementById('rest-day'))
   const change = useMutation({
     mutationFn: ({ day, isRest }: { day: string; isRest: boolean }) =>
       isRest ? addRestDay(day) : removeRestDay(userId, day),
@@ -78,7 +81,7 @@ export function RestDays({
               <Button
                 variant="icon"
                 aria-label={words.remove(plainDate(day, locale))}
-                disabled={change.isPending}
+                isBusy={change.isPending && change.variables.day === day}
                 onClick={() => change.mutate({ day, isRest: false })}
               >
                 <X aria-hidden size={16} strokeWidth={1.6} />

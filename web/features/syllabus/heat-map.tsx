@@ -1,4 +1,4 @@
-/** Weight times weakness: a tile a topic, darker where more is to gain, and the same as a table. */
+/** Weight times weakness: a tile a topic, stronger in colour where more is to gain, and the same as a table. */
 
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -91,7 +91,8 @@ function Tile({ standing, topic, look }: { standing: Standing; topic: Topic | un
           <TopicTitle topic={topic} />
         </b>{' '}
         <span className="mt-auto pt-1.5">
-          {words.weight(weightText(standing.weight))}, {heldText(standing, words)}
+          {words.weight(weightText(standing.weight))}{' '}
+          <span className="block">{heldText(standing, words)}</span>
         </span>{' '}
         {standing.unmet.length > 0 && standing.mastery && <span>{words.unmet(standing.unmet.length)}</span>}
       </Link>

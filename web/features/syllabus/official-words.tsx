@@ -78,15 +78,20 @@ function Line({ line, topics }: { line: OfficialLine; topics: Topic[] }) {
       >
         {text}
       </p>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 print:hidden">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
         <span className="text-muted text-xs">{words.asksFor}</span>
         {line.topics.map((slug) => (
           <TopicChip key={slug} slug={slug} />
         ))}
-        <Button variant="quiet" size="sm" onClick={() => openChat(words.explainAsked(text))}>
-          {words.explainLine}
-        </Button>
       </div>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-my-1 -ml-2 justify-self-start print:hidden"
+        onClick={() => openChat(words.explainAsked(text))}
+      >
+        {words.explainLine}
+      </Button>
       <p className="hidden text-muted print:block">
         {line.topics
           .flatMap((slug) => topics.find((topic) => topic.slug === slug) ?? [])

@@ -66,7 +66,7 @@ export const copy = defineCopy({
     },
     heat: 'Where most is to gain',
     heatSays:
-      'The darker, the more: a topic’s part of the questions times what you do not hold of it. What nothing is known of counts as half held.',
+      'The stronger the colour, the more there is to gain: a topic’s part of the questions, times what you do not hold of it yet. Where nothing is known of you, half is assumed.',
     weightFrom: {
       bank: (count: number) =>
         `The weights are our own: each topic’s part of the ${count} questions in our bank. No past papers are tagged yet; sources that counted them disagree.`,

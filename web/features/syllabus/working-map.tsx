@@ -216,8 +216,9 @@ function TopicEntry({ topic, bySlug, partsOf, mastery }: { topic: Topic } & Know
         <ul className="mt-1 flex flex-wrap gap-x-2 text-sm">
           {parts.map((part, at) => (
             <li key={part.slug} className="text-muted">
-              {at > 0 && <span aria-hidden>· </span>}
               <Localised en={part.title} hi={part.title_hi} />
+              {/* at the end, so that no line begins with it */}
+              {at < parts.length - 1 && <span aria-hidden> ·</span>}
             </li>
           ))}
         </ul>

@@ -40,33 +40,23 @@ export function LeakReportPart({ answers, rule }: { answers: GradedAnswer[]; rul
       {rows.length > 0 && (
         <Ledger
           caption={words.leaks}
-          columns={[words.leakHead, words.answers, words.negative, words.missed, words.repair].map(
-            (name) => ({
-              name,
-            }),
-          )}
+          columns={[words.leakHead, words.answers, words.negative, words.missed].map((name) => ({ name }))}
           rows={rows.map((row) => ({
             key: row.leak,
             name: names[row.leak],
             about: row.leak === 'slow' ? says.slow(rule.slowSeconds / 60) : says[row.leak],
-            cells: [
-              row.count,
-              marks(row.negative),
-              marks(row.missed),
-              <RepairButton
-                key="repair"
-                isSmall
-                setup={repairOf(row)}
-                label={words.leakRepair(names[row.leak])}
-              >
+            // below the name: a column of its own would leave the names none on a phone
+            action: (
+              <RepairButton isSmall setup={repairOf(row)} label={words.leakRepair(names[row.leak])}>
                 {words.repair}
-              </RepairButton>,
-            ],
+              </RepairButton>
+            ),
+            cells: [row.count, marks(row.negative), marks(row.missed)],
           }))}
           total={{
             key: 'total',
             name: words.total,
-            cells: [total.count, marks(total.negative), marks(total.missed), ''],
+            cells: [total.count, marks(total.negative), marks(total.missed)],
           }}
         />
       )}

@@ -3,7 +3,13 @@
 import type { ReactNode } from 'react'
 
 type Column = { name: ReactNode; isText?: boolean }
-export type LedgerRow = { key: string; name: ReactNode; about?: ReactNode; cells: ReactNode[] }
+export type LedgerRow = {
+  key: string
+  name: ReactNode
+  about?: ReactNode
+  action?: ReactNode
+  cells: ReactNode[]
+}
 
 export function Ledger({
   caption,
@@ -44,6 +50,7 @@ export function Ledger({
                 {row.about && (
                   <small className="mt-0.5 block font-normal text-muted text-xs">{row.about}</small>
                 )}
+                {row.action && <div className="-ml-2">{row.action}</div>}
               </th>
               <Cells row={row} side={side} />
             </tr>

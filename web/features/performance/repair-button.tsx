@@ -32,13 +32,13 @@ export function repairOf({ questions }: Pick<LeakRow, 'questions'>): RepairSetup
 
 export function RepairButton({
   setup,
-  variant = 'secondary',
   label,
   isSmall = false,
+  variant = isSmall ? 'quiet' : 'secondary',
   children,
 }: {
   setup: RepairSetup
-  variant?: 'primary' | 'secondary'
+  variant?: 'primary' | 'secondary' | 'quiet'
   /** Where what stands on it is not enough by itself. */
   label?: string
   isSmall?: boolean
@@ -62,7 +62,7 @@ export function RepairButton({
       aria-label={label}
       isBusy={start.isPending}
       onClick={() => start.mutate()}
-      className={isSmall ? '' : 'max-sm:w-full'}
+      className={isSmall ? 'underline' : 'max-sm:w-full'}
     >
       {children}
     </Button>

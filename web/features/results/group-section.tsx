@@ -49,11 +49,20 @@ function Groups<Name extends string>({
   hasMarks: boolean
 }) {
   const words = useCopy(copy)
+  const rates = groups.map(rateOf)
+  // a column that says nothing yet takes the room of the names
+  const hasRates = rates.some((rate) => rate !== null)
   return (
     <Ledger
       label={title}
-      heads={[head, words.number, words.rightWrongBlank, words.share, ...(hasMarks ? [words.marks] : [])]}
-      lines={groups.map((group) => ({
+      heads={[
+        head,
+        words.number,
+        words.rightWrongBlank,
+        ...(hasRates ? [words.share] : []),
+        ...(hasMarks ? [words.marks] : []),
+      ]}
+      lines={groups.map((group, at) => ({
         key: group.name,
         name: titleOf(group.name),
         cells: [
@@ -61,7 +70,7 @@ function Groups<Name extends string>({
           <span key="counts" className="whitespace-nowrap">
             {group.right} / {group.wrong} / {group.blank}
           </span>,
-          <Rate key="rate" rate={rateOf(group)} />,
+          ...(hasRates ? [<Rate key="rate" rate={rates[at] ?? null} />] : []),
           ...(hasMarks ? [marks(group.sixths, { signed: true })] : []),
         ],
       }))}

@@ -71,17 +71,18 @@ export default function ResultSheet({ opened }: { opened: OpenedAttempt }) {
         kicker={words.title}
         title={title}
         says={attempt.submitted_by === 'clock' ? `${says} ${words.byClock}` : says}
-      >
-        <Button className="print:hidden" onClick={() => print('wrong')}>
-          {words.print}
-        </Button>
-        <Button className="print:hidden" onClick={() => print('all')}>
-          {words.printAll}
-        </Button>
-      </PageHead>
+      />
       <LateAnswers attempt={attempt} />
       {hasMarks && <RegradeBanner attemptId={attempt.id} />}
       <RepairBar attemptId={attempt.id} title={titleOf(opened)} rows={rows} />
+      <p className="-ml-2 mt-3 flex flex-wrap gap-x-2 print:hidden">
+        <Button variant="quiet" onClick={() => print('wrong')}>
+          {words.print}
+        </Button>
+        <Button variant="quiet" onClick={() => print('all')}>
+          {words.printAll}
+        </Button>
+      </p>
       {hasMarks ? (
         <MarkedSections opened={opened} rows={rows} />
       ) : (

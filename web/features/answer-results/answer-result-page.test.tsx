@@ -89,7 +89,7 @@ test('by rules: a band, said to be by rules, with criteria, reasons and quotes t
   expect(screen.getByText('AGREEMENT')).toBeVisible()
   expect(screen.getByText('There is no conclusion.')).toBeVisible()
   // an engine's share is told to the next tenth
-  expect(screen.getByText('about 20% of it')).toBeVisible()
+  expect(screen.getByText('about 20 % of it')).toBeVisible()
   expect(screen.getByText('1 covered, 0 partly, 1 missing')).toBeVisible()
 
   await userEvent.click(screen.getByRole('button', { name: 'Show in your answer: “hurts the poor most”' }))

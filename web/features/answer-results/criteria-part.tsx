@@ -1,7 +1,6 @@
 /** The six criteria: how much each weighs, how much of it was given, and why. */
 
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
-import { numberFormat } from '#web/lib/numbers.ts'
 import { languageOf } from '#web/lib/spoken-text.ts'
 import { type CriterionRow, criteriaRows, written } from './marking-rules.ts'
 import { Part } from './part.tsx'
@@ -60,7 +59,7 @@ export function useGiven() {
   return ({ marks, share, outOf }: CriterionRow, isExact: boolean) => {
     if (isExact && marks !== null) return words.givenOf(written(marks, locale), written(outOf, locale))
     if (share === null) return words.notMarked
-    return words.about(numberFormat(locale, { style: 'percent' }).format(Math.round(share * 10) / 10))
+    return words.about(`${Math.round(share * 10) * 10}\u00a0%`)
   }
 }
 

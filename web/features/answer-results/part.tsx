@@ -27,7 +27,7 @@ export function Part({
         <h2 id={headingId} className="text-h3">
           {title}
         </h2>
-        {aside && <div className="ml-auto text-muted text-xs">{aside}</div>}
+        {aside && <div className="text-muted text-xs sm:ml-auto">{aside}</div>}
       </div>
       {says && <p className="mt-1.5 max-w-[62ch] text-pretty text-muted text-sm">{says}</p>}
       <div className="mt-4">{children}</div>

@@ -38,7 +38,7 @@ export const REASON_WORDS: Said<ReasonId> = {
         ? `“${nameOf(values, 'en')}” is followed in ${values.found} of ${values.of} ways; not found: ${missing}.`
         : `It does what “${nameOf(values, 'en')}” asks.`
     },
-    about_the_question: ({ percent }) => `${percent}% of the question’s own terms are used.`,
+    about_the_question: ({ percent }) => `${percent}\u00a0% of the question’s own terms are used.`,
     points_covered: ({ covered, partly, of }) =>
       `Of ${of} points of the checklist, ${covered} are covered and ${partly} partly.`,
     introduction: (values) =>
@@ -50,7 +50,7 @@ export const REASON_WORDS: Said<ReasonId> = {
       })[state(values)],
     divided: ({ headings, bullets, paragraphs }) =>
       `Paragraphs: ${number(paragraphs)}; headings: ${number(headings)}; points in lists: ${number(bullets)}.`,
-    balanced: ({ percent }) => `The longest part takes ${percent}% of the answer.`,
+    balanced: ({ percent }) => `The longest part takes ${percent}\u00a0% of the answer.`,
     figures: ({ right, outdated, unknown }) =>
       `Figures as the site has them: ${right}; outdated: ${outdated}; not known to it: ${unknown}.`,
     names: ({ count }) => `Articles, Acts, reports, committees or schemes named: ${count}.`,
@@ -79,7 +79,7 @@ export const REASON_WORDS: Said<ReasonId> = {
           : `${words} words keep to the limit of ${limit}.`,
     sentences: ({ average }) => `A sentence has ${average} words on average.`,
     repetition: ({ percent }) =>
-      number(percent) === 0 ? 'Nothing is said twice.' : `${percent}% is said more than once.`,
+      number(percent) === 0 ? 'Nothing is said twice.' : `${percent}\u00a0% is said more than once.`,
     script: ({ written, expected }) =>
       !expected || written === expected
         ? 'It is in the language that you chose.'
@@ -88,11 +88,11 @@ export const REASON_WORDS: Said<ReasonId> = {
     too_short: ({ words, limit }) =>
       `${words} of ${limit} words are too few to earn more, whatever they say.`,
     off_topic: ({ percent }) =>
-      `Only ${percent}% of the question’s own terms appear: it speaks of something else.`,
-    copied: ({ percent }) => `${percent}% stands in the model answer word for word, and earns nothing.`,
+      `Only ${percent}\u00a0% of the question’s own terms appear: it speaks of something else.`,
+    copied: ({ percent }) => `${percent}\u00a0% stands in the model answer word for word, and earns nothing.`,
     stuffed: ({ percent }) =>
-      `${percent}% are terms in a row without sentences around them, and earn nothing.`,
-    repeated: ({ percent }) => `${percent}% is repeated, and counts once.`,
+      `${percent}\u00a0% are terms in a row without sentences around them, and earn nothing.`,
+    repeated: ({ percent }) => `${percent}\u00a0% is repeated, and counts once.`,
     instructions_in_the_answer: () =>
       'The answer speaks to whoever marks it. That was read as any other text, and moved nothing.',
   },

@@ -67,7 +67,7 @@ export const copy = defineCopy({
       conclusion: 'Conclusion and way forward',
       language: 'Language and limit',
     },
-    weight: (percent: number) => `${percent}%`,
+    weight: (percent: number) => `${percent}\u00a0%`,
     about: (percent: string) => `about ${percent} of it`,
     givenOf: (marks: string, outOf: string) => `${marks} of ${outOf}`,
     notMarked: 'not marked',

@@ -33,12 +33,12 @@ export const copy = defineCopy({
     time: (time: string, minutes: number) =>
       `Written in ${time}; the examination leaves about ${minutes} minutes.`,
     noTime: 'The time was not measured.',
-    introduction: (words: number, percent: number) => `${wordsOf(words)}, ${percent}% of the answer.`,
+    introduction: (words: number, percent: number) => `${wordsOf(words)}, ${percent}\u00a0% of the answer.`,
     noIntroduction: 'The answer begins without an introduction.',
     conclusion: (words: number, percent: number) =>
-      `${wordsOf(words)}, ${percent}% of the answer; it judges or proposes.`,
+      `${wordsOf(words)}, ${percent}\u00a0% of the answer; it judges or proposes.`,
     plainConclusion: (words: number, percent: number) =>
-      `${wordsOf(words)}, ${percent}% of the answer, but it neither judges nor proposes anything.`,
+      `${wordsOf(words)}, ${percent}\u00a0% of the answer, but it neither judges nor proposes anything.`,
     noConclusion: 'The answer stops without a conclusion.',
     parts: (found: number, of: number) => `${found} of ${of} parts of the question are taken up.`,
     unjudged: (count: number) => `${count} could not be judged by rules in this language.`,
@@ -70,7 +70,7 @@ export const copy = defineCopy({
     copied: (percent: number) =>
       percent === 0
         ? 'Nothing is taken from the model answer word for word.'
-        : `${percent}% stands in the model answer word for word.`,
+        : `${percent}\u00a0% stands in the model answer word for word.`,
     language: 'The answer is in the language that you chose.',
     otherLanguage: 'Most of the answer is not in the language that you chose.',
     numberStates: {

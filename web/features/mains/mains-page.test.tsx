@@ -94,7 +94,7 @@ test('before writing, the question shows how it is marked, and what is asked onl
   renderPage(<MainsPage />, { as: asha, at: '/mains-evaluation?question=cash' })
 
   expect(await screen.findByText('Resolve the paradox.')).toBeVisible()
-  expect(screen.getByText('2.5 marks, 25%')).toBeVisible()
+  expect(screen.getByText('2.5 marks, 25 %')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Directive: Explain' })).toBeVisible()
   expect(screen.queryByText('Why cash stays')).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Show what is asked' }))

@@ -21,7 +21,7 @@ export const copy = defineCopy({
     rubric: 'How it is marked',
     rubricSays: (marks: number) => `Six criteria share the ${marks} marks. For this question they mean:`,
     rubricInEnglish: '',
-    share: (marks: string, percent: number) => `${marks} marks, ${percent}%`,
+    share: (marks: string, percent: number) => `${marks} marks, ${percent}\u00a0%`,
     criteria: {
       demand: 'Demand and directive',
       content: 'Content points',

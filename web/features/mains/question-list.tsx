@@ -63,7 +63,7 @@ function Row({
   const words = useCopy(copy)
   const standing = own?.standings.includes('draft') ? 'draft' : own?.standings[0]
   return (
-    <li className="grid gap-x-10 gap-y-1 border-rule border-b py-3.5 md:grid-cols-[minmax(0,1fr)_15rem]">
+    <li className="grid gap-x-10 gap-y-1 border-rule border-b py-3.5 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Link
         to={questionAddress(question.id)}
         className="line-clamp-4 text-pretty font-read text-item text-ink leading-snug no-underline hover:text-primary hover:underline md:line-clamp-3"

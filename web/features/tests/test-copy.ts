@@ -36,7 +36,7 @@ export const copy = defineCopy({
     minutesExtra: (usual: number) => `your third more; others have ${usual}`,
     marking: 'Marks',
     markingOf: (right: string, wrong: string) => `right ${right}, wrong ${wrong}, blank 0`,
-    full: (marks: string) => `of ${marks}`,
+    full: (marks: string) => `${marks} in all`,
     window: 'Window',
     always: 'always open',
     since: (moment: string) => `open since ${moment}`,

@@ -108,7 +108,7 @@ test('an open test says what it covers, how long it is, how it is marked, and th
   expect(screen.getByText('Topic test')).toBeVisible()
   expect(screen.getByText('Not yet reviewed by the mentor')).toBeVisible()
   expect(await screen.findByText('right +2.00, wrong −0.67, blank 0')).toBeVisible()
-  expect(screen.getByText('of 50.00')).toBeVisible()
+  expect(screen.getByText('50.00 in all')).toBeVisible()
   expect(screen.getByText('always open')).toBeVisible()
   expect(screen.getByText('as many as you like')).toBeVisible()
   expect(screen.getByText('English')).toBeVisible()

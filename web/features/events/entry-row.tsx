@@ -124,8 +124,8 @@ function Told({
   return (
     <div className="grid gap-1">
       <p className="font-read font-semibold text-item leading-snug">{title}</p>
-      <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-muted text-xs">
-        {children}
+      <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-muted text-xs">{children}</p>
+      <p className="flex flex-wrap gap-x-3 text-muted text-xs">
         <ExternalLink
           href={url}
           newTab={words.newTab}

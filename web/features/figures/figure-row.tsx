@@ -14,10 +14,11 @@ export function FigureRow({ figure, changed }: { figure: Figure; changed: string
   const words = useCopy(copy)
   const statuses = useCopy(statusCopy)
   const locale = useLocale()
-  const about = [
-    figure.base_year && `${words.base} ${figure.base_year}`,
-    statuses[figure.status as keyof typeof statuses] ?? figure.status,
-  ].filter(Boolean)
+  const status = statuses[figure.status as keyof typeof statuses] ?? figure.status
+  const isStatusSaid = figure.period.toLowerCase().includes(figure.status.replaceAll('-', ' '))
+  const about = [figure.base_year && `${words.base} ${figure.base_year}`, !isStatusSaid && status].filter(
+    Boolean,
+  )
   return (
     // a row out of sight is not laid out, but still found by the browser's own search
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-rule border-b py-4 [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto] md:grid-cols-[minmax(0,1fr)_6rem_14rem]">
@@ -55,7 +56,7 @@ function Value({ figure }: { figure: Figure }) {
   return (
     <p className="max-w-36 text-right font-read font-semibold text-h3 leading-tight tracking-tight md:col-start-3 md:max-w-none">
       {said.slice(0, end)}
-      <small lang="en" className="font-medium font-ui text-muted text-xs tracking-normal">
+      <small lang="en" className="ml-0.5 font-medium font-ui text-muted text-xs tracking-normal">
         {said.slice(end)}
       </small>
     </p>

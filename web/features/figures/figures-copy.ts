@@ -6,7 +6,7 @@ import { counted } from '#web/lib/numbers.ts'
 export const copy = defineCopy({
   en: {
     title: 'All figures',
-    says: 'Every number that the news, the notes, the e-books and the questions refer to, each as it is now, with its source.',
+    says: 'Every number that the news, the notes, the books and the questions refer to, each as it is now, with its source.',
     toNews: 'Daily news',
     toFigures: 'All figures',
     search: 'Search the figures',

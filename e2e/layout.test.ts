@@ -67,6 +67,19 @@ test('at no width does the name of the site run into the menu', async () => {
   await context.close()
 })
 
+test('a title stands close below the way back, whichever page has one', async () => {
+  const { page, context } = await visit('/', { viewport: PHONE })
+  await signUp(page)
+  for (const address of ['/practice?view=cards', '/ebooks?glossary', '/events?view=mine', '/profile/security']) {
+    await page.goto(address)
+    const title = await boxOf(page.getByRole('heading', { level: 1 }))
+    const back = await boxOf(page.locator('main [data-back]'))
+    expect(title.y - back.bottom, address).toBeGreaterThanOrEqual(0)
+    expect(title.y - back.bottom, address).toBeLessThanOrEqual(16)
+  }
+  await context.close()
+})
+
 test('the assistant: a round button that floats, a dialog in the middle, a drawer at the bottom', async () => {
   const { page, context } = await visit('/')
   await signUp(page)

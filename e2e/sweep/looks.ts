@@ -53,7 +53,7 @@ export function moving(page: Page): Promise<string[]> {
   })
 }
 
-/** One title, one main part, and a name for every control that is shown. */
+/** One title, one main part, and what folds out says so by a mark or a line below it. */
 export function parts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
@@ -62,6 +62,13 @@ export function parts(page: Page): Promise<string[]> {
       faults.push(`${titles.length} h1: ${titles.map(({ textContent }) => textContent).join(' | ')}`)
     const mains = [...document.querySelectorAll('main')].filter((one) => one.checkVisibility())
     if (mains.length !== 1) faults.push(`${mains.length} main`)
+    for (const one of document.querySelectorAll('summary')) {
+      const isUnderlined = [one, ...one.querySelectorAll('*')].some((part) =>
+        getComputedStyle(part).textDecorationLine.includes('underline'),
+      )
+      if (one.checkVisibility() && !one.querySelector('svg') && !isUnderlined)
+        faults.push(`folds out and does not look so: ${one.textContent?.slice(0, 40)}`)
+    }
     return faults
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime, dayOf, longDate, plainDate, shortMoment } from './dates.ts'
+import { clockTime, dayOf, longDate, plainDate, plainSpan, shortMoment } from './dates.ts'
 
 const LATE_EVENING_UTC = new Date('2026-11-20T19:45:00Z')
 
@@ -17,4 +17,9 @@ test('dates are written as the learner writes them', () => {
 
 test('a plain date is the same day in every zone', () => {
   expect(plainDate('2026-02-01')).toBe('1 Feb 2026')
+})
+
+test('of a span the year is said once, and the dash never begins a line', () => {
+  expect(plainSpan('2026-11-23', '2026-11-29')).toBe('23 Nov\u00a0– 29 Nov 2026')
+  expect(plainSpan('2026-12-28', '2027-01-03')).toBe('28 Dec 2026\u00a0– 3 Jan 2027')
 })

@@ -52,6 +52,13 @@ export function plainDate(date: string, locale = 'en-IN') {
   return plainDateAs(date, locale, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
+/** "23 Nov – 29 Nov 2026": the year is said once where it is the same, and no line begins with the dash. */
+export function plainSpan(from: string, until: string, locale = 'en-IN') {
+  const [first, last] = [plainDate(from, locale), plainDate(until, locale)]
+  const year = last.slice(last.lastIndexOf(' '))
+  return `${first.endsWith(year) ? first.slice(0, -year.length) : first}\u00a0– ${last}`
+}
+
 /** A plain date in whichever form: "Mon", "November 2026". */
 export function plainDateAs(date: string, locale: string, form: Intl.DateTimeFormatOptions) {
   return dateFormat(locale, { timeZone: 'UTC', ...form }).format(new Date(`${date}T00:00:00Z`))

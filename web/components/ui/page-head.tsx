@@ -14,11 +14,12 @@ export function PageHead({
   children?: ReactNode
 }) {
   return (
-    <div className="flex flex-wrap items-end gap-x-8 gap-y-4 pt-8 pb-6">
-      <div className="min-w-0">
+    // close below the way back, where there is one
+    <div className="flex flex-wrap items-end gap-x-8 gap-y-4 pt-8 pb-6 [:has(>[data-back])+&]:pt-2 [[data-back]+&]:pt-2">
+      <div className="min-w-0 grow basis-96">
         {kicker && <p className="mb-2 font-medium text-muted text-xs">{kicker}</p>}
         <h1 tabIndex={-1}>{title}</h1>
-        {says && <p className="mt-2 max-w-[68ch] text-balance text-muted">{says}</p>}
+        {says && <p className="mt-2 max-w-[68ch] text-muted">{says}</p>}
       </div>
       {children && <div className="flex flex-wrap gap-3 max-md:w-full md:ml-auto">{children}</div>}
     </div>

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueueChoice, QueueList } from '#web/components/queue-list.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
+import { Summary } from '#web/components/ui/summary.tsx'
 import { dayOf, plainDate, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './feedback-copy.ts'
@@ -109,9 +110,7 @@ function Sources({ sources }: { sources: FeedbackSource[] }) {
   const words = useCopy(copy)
   return (
     <details className="text-sm">
-      <summary className="min-h-11 cursor-pointer py-3 text-muted md:min-h-0 md:py-1">
-        {words.sources(sources.length)}
-      </summary>
+      <Summary className="w-fit text-muted md:min-h-8">{words.sources(sources.length)}</Summary>
       <ul className="mt-1 grid max-w-read gap-3">
         {sources.map(({ n, title, section, publisher, quote, href, url }) => {
           const name = [title, section, publisher].filter(Boolean).join(', ')

@@ -3,8 +3,8 @@
 import type { PostgrestError } from '@supabase/supabase-js'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { Choice, Line, Text } from '#web/components/labelled-fields.tsx'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -41,7 +41,7 @@ export function NewFigure() {
       <PageHead
         title={words.title}
         says={words.says}
-        kicker={<Link to="/admin?desk=figures&view=registry">{words.back}</Link>}
+        kicker={<BackLink to="/admin?desk=figures&view=registry">{words.back}</BackLink>}
       >
         <ButtonLink variant="quiet" to="/admin?desk=figures">
           {words.toDesk}

@@ -1,8 +1,9 @@
 /** /admin?desk=figures&view=registry: every figure, what it is used in, and how much of that is stale. */
 
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import type { Column, Filter, ReadRows } from '#web/components/data-table/table-types.ts'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { plainDate } from '#web/lib/dates.ts'
@@ -131,7 +132,7 @@ export function RegistryDesk() {
       <PageHead
         title={words.title}
         says={words.says}
-        kicker={<Link to="/admin?desk=figures">{words.back}</Link>}
+        kicker={<BackLink to="/admin?desk=figures">{words.back}</BackLink>}
       >
         <ButtonLink variant="primary" to="/admin?desk=figures&view=new">
           {words.newFigure}

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { QueueState } from '#web/components/queue-list.tsx'
+import { Summary } from '#web/components/ui/summary.tsx'
 import { eventCopy, eventName } from '#web/features/security/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -19,9 +20,7 @@ export function SecuritySums({ days }: { days: number }) {
   const query = useQuery(securitySumsQuery(days))
   return (
     <details className="mb-6 border-rule border-y py-3">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold text-sm md:min-h-0">
-        {words.sums}
-      </summary>
+      <Summary className="font-semibold text-sm md:min-h-8">{words.sums}</Summary>
       <div className="mt-2 max-h-96 overflow-y-auto">
         <QueueState query={query} items={query.data} words={words} empty={{ title: words.noSums }} />
         {query.data && query.data.length > 0 && (

@@ -7,7 +7,6 @@ export const copy = defineCopy({
   en: {
     title: 'Stale numbers',
     says: 'Figures that changed, and every text that was written with what they said before. Look at each, and say what you found.',
-    back: 'Administration',
     registry: 'All figures',
     loading: 'Loading the figures’ desk',
     failed: 'The desk could not be read just now.',
@@ -103,7 +102,6 @@ export const copy = defineCopy({
   hi: {
     title: 'पुराने पड़े आँकड़े',
     says: 'जो आँकड़े बदले, और वे सब पाठ जो पुराने आँकड़े के साथ लिखे गए थे। हर एक देखें और बताएँ कि क्या मिला।',
-    back: 'प्रशासन',
     registry: 'सभी आँकड़े',
     loading: 'आँकड़ों की डेस्क आ रही है',
     failed: 'डेस्क अभी पढ़ी नहीं जा सकी।',

@@ -1,7 +1,7 @@
 /** /admin?desk=figures: figures that changed and the texts they left behind, publishing a newer one, the looks taken. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { QueueState } from '#web/components/queue-list.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -31,7 +31,7 @@ function StaleDesk() {
   useFocusAgain(data?.figures.length)
   return (
     <div className="page pb-8">
-      <PageHead title={words.title} says={words.says} kicker={<Link to="/admin">{words.back}</Link>}>
+      <PageHead title={words.title} says={words.says}>
         <ButtonLink variant="quiet" to="/admin?desk=figures&view=registry">
           {words.registry}
         </ButtonLink>

@@ -5,11 +5,12 @@ import { ArrowLeft, ArrowRight, Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { BackLink, topicsQuery, useCitedFigures } from '#web/features/library/index.ts'
-import { plainDate, plainDateAs } from '#web/lib/dates.ts'
+import { topicsQuery, useCitedFigures } from '#web/features/library/index.ts'
+import { plainDate, plainDateAs, plainSpan } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './archive-copy.ts'
@@ -25,6 +26,7 @@ export default function Compilation({ view, day }: { view: View; day: string }) 
   const news = useQuery(newsBetweenQuery(from, until))
   const name = useSpanName(view, from, until)
   usePageTitle(words.title, name)
+  const hasNews = news.data !== undefined && news.data.length > 0
   return (
     <div className="compilation page pb-10">
       <div className="pt-6 print:hidden">
@@ -32,7 +34,7 @@ export default function Compilation({ view, day }: { view: View; day: string }) 
       </div>
       <header className="grid gap-3 border-ink border-b pb-5 print:pt-0">
         <h1 tabIndex={-1}>{name}</h1>
-        {news.data && news.data.length > 0 && (
+        {news.data && hasNews && (
           <p className="text-muted">
             {words.itemCount(
               news.data.length,
@@ -41,12 +43,16 @@ export default function Compilation({ view, day }: { view: View; day: string }) 
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3 print:hidden">
-          <Button variant="primary" disabled={!news.data?.length} onClick={() => window.print()}>
-            <Printer aria-hidden size={17} strokeWidth={1.6} />
-            {words.print}
-          </Button>
           <Beside view={view} day={day} />
-          <p className="basis-full text-muted text-xs">{words.printSays}</p>
+          {hasNews && (
+            <>
+              <Button variant="primary" onClick={() => window.print()}>
+                <Printer aria-hidden size={17} strokeWidth={1.6} />
+                {words.print}
+              </Button>
+              <p className="basis-full text-muted text-xs">{words.printSays}</p>
+            </>
+          )}
         </div>
       </header>
       {news.isPending && <Skeleton label={words.loading} lines={[40, 88, 72, 90, 64, 80]} />}
@@ -59,7 +65,7 @@ export default function Compilation({ view, day }: { view: View; day: string }) 
         </Notice>
       )}
       {news.data?.length === 0 && <Empty view={view} day={until} />}
-      {news.data && news.data.length > 0 && <Collected items={news.data} />}
+      {news.data && hasNews && <Collected items={news.data} />}
     </div>
   )
 }
@@ -67,7 +73,7 @@ export default function Compilation({ view, day }: { view: View; day: string }) 
 function useSpanName(view: View, from: string, until: string) {
   const locale = useLocale()
   if (view === 'day') return longDay(from, locale)
-  if (view === 'week') return `${plainDate(from, locale)} – ${plainDate(until, locale)}`
+  if (view === 'week') return plainSpan(from, until, locale)
   return plainDateAs(from, locale, { month: 'long', year: 'numeric' })
 }
 

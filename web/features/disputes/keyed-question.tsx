@@ -1,6 +1,7 @@
 /** A question as staff look at it: with its key, what is true of it, our reasons and our sources. */
 
 import { Localised } from '#web/components/localised.tsx'
+import { Summary } from '#web/components/ui/summary.tsx'
 import { type Both, LETTERS } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import type { Waiting } from './dispute-queries.ts'
@@ -53,9 +54,7 @@ export function KeyedQuestion({ question }: { question: Keyed }) {
         ))}
       </ul>
       <details className="mt-2 text-sm">
-        <summary className="min-h-11 cursor-pointer py-3 text-muted md:min-h-0 md:py-1">
-          {words.ourReasons}
-        </summary>
+        <Summary className="w-fit text-muted md:min-h-8">{words.ourReasons}</Summary>
         <div className="grid max-w-read gap-2 pt-1">
           <p>
             <Text text={question.explanation} />

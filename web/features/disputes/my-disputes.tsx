@@ -7,6 +7,7 @@ import { Localised } from '#web/components/localised.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { Summary } from '#web/components/ui/summary.tsx'
 import { LETTERS } from '#web/features/player/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -90,9 +91,7 @@ function DisputeLine({ dispute }: { dispute: Dispute }) {
         </div>
       )}
       <details className="text-sm">
-        <summary className="min-h-11 cursor-pointer py-3 text-muted md:min-h-0 md:py-1">
-          {words.yourCase}
-        </summary>
+        <Summary className="w-fit text-muted md:min-h-8">{words.yourCase}</Summary>
         <p className="max-w-read whitespace-pre-line">{dispute.reasoning}</p>
         <SourceList sources={dispute.sources} />
       </details>

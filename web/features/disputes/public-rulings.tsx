@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { Summary } from '#web/components/ui/summary.tsx'
 import { LETTERS } from '#web/features/player/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -32,9 +33,7 @@ export function PublicRulings() {
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
       className="mt-6 border-rule border-t pt-3"
     >
-      <summary className="min-h-11 cursor-pointer py-3 font-semibold md:min-h-0 md:py-1">
-        {words.publicRulings}
-      </summary>
+      <Summary className="font-semibold">{words.publicRulings}</Summary>
       <p className="mt-1 max-w-read text-muted text-sm">{words.publicRulingsSays}</p>
       {isOpen && <Rulings />}
     </details>

@@ -2,11 +2,11 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
 import * as z from 'zod'
 import { DocumentFields, type DocumentKind } from '#supabase/functions/_shared/library/document.ts'
 import { documentProblems } from '#supabase/functions/_shared/library/document-problems.ts'
 import { DraftStatus } from '#web/components/draft-status.tsx'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -38,7 +38,7 @@ export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
       {!document && (
         <PageHead
           title={<span lang="en">{id}</span>}
-          kicker={document === undefined && <Link to="/admin?desk=library">{words.back}</Link>}
+          kicker={document === undefined && <BackLink to="/admin?desk=library">{words.back}</BackLink>}
         />
       )}
       {isPending && <Skeleton label={words.loading} lines={[40, 88, 60, 90, 84]} />}
@@ -75,7 +75,7 @@ function Editor({ document }: { document: OpenDocument }) {
     <>
       <PageHead
         title={<span lang="en">{fields.title || words.untitled}</span>}
-        kicker={<Link to="/admin?desk=library">{words.back}</Link>}
+        kicker={<BackLink to="/admin?desk=library">{words.back}</BackLink>}
       />
       <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-ink border-y bg-paper px-4 py-2">
         <SegmentedRadios

@@ -1,7 +1,7 @@
 /** /admin?desk=library&view=import: a file becomes drafts, once somebody saw what would be made of it. */
 
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { FileProblem, fileCopy } from '#web/features/imported-books/index.ts'
@@ -42,7 +42,7 @@ export function ImportPage() {
       <PageHead
         title={words.importTitle}
         says={words.importSays}
-        kicker={<Link to="/admin?desk=library">{words.back}</Link>}
+        kicker={<BackLink to="/admin?desk=library">{words.back}</BackLink>}
       />
       <div className="grid max-w-read gap-1.5">
         <label htmlFor={inputId} className="font-semibold text-sm">

@@ -2,9 +2,10 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { DOCUMENT_KINDS, type DocumentKind } from '#supabase/functions/_shared/library/document.ts'
 import { Choice, Line } from '#web/components/labelled-fields.tsx'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -70,7 +71,7 @@ export function NewPage() {
   }
   return (
     <div className="page pb-8">
-      <PageHead title={words.newTitle} kicker={<Link to="/admin?desk=library">{words.back}</Link>} />
+      <PageHead title={words.newTitle} kicker={<BackLink to="/admin?desk=library">{words.back}</BackLink>} />
       <form onSubmit={handleSubmit} className="grid max-w-read gap-5">
         <Choice
           label={words.whatKind}

@@ -1,23 +1,10 @@
-/** What stands around a text that is read: the way back, its contents, and the sections at its foot. */
+/** What stands around a text that is read: its contents, and the sections at its foot. */
 
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { type CitedFigure, FigureCard } from './figure-card.tsx'
 import { copy } from './library-copy.ts'
-
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      className="inline-flex min-h-11 items-center gap-1.5 text-muted text-sm no-underline hover:text-ink"
-    >
-      <ArrowLeft aria-hidden size={16} strokeWidth={1.6} />
-      {children}
-    </Link>
-  )
-}
 
 export function Contents({ sections }: { sections: { title: string | null; anchor: string }[] }) {
   const words = useCopy(copy)

@@ -2,8 +2,9 @@
 
 import { type ReactNode, useState } from 'react'
 import { Localised } from '#web/components/localised.tsx'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
-import { BackLink } from '#web/features/library/index.ts'
+import { Summary } from '#web/components/ui/summary.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { IDLE_AFTER_MS } from './clock-rules.ts'
 import { DirectiveMeaning } from './directive.tsx'
@@ -68,12 +69,14 @@ export function WriteStep({
           {words.title((language === 'hi' && question.question_hi) || question.question)}
         </h1>
         <details open={isWide()} className="group border-rule border-b pb-3">
-          <summary className="min-h-11 content-center text-sm">
-            <b className="font-semibold">{words.question}</b>{' '}
-            <span className="line-clamp-1 text-muted group-open:hidden">
-              <Localised en={question.question} hi={question.question_hi} />
+          <Summary className="text-sm">
+            <span>
+              <b className="font-semibold">{words.question}</b>{' '}
+              <span className="line-clamp-1 text-muted group-open:hidden">
+                <Localised en={question.question} hi={question.question_hi} />
+              </span>
             </span>
-          </summary>
+          </Summary>
           <QuestionText question={question} size="small" />
           <p className="mt-2 text-muted text-xs">
             <QuestionFacts question={question} />
@@ -175,7 +178,7 @@ export function WriteStep({
 function Fold({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <details open={isOpen} className="border-rule border-t pb-3">
-      <summary className="min-h-11 content-center font-semibold text-sm">{title}</summary>
+      <Summary className="font-semibold text-sm">{title}</Summary>
       {children}
     </details>
   )

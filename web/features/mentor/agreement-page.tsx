@@ -1,6 +1,6 @@
 /** /mains-evaluation?view=agreement: how far the engine is from mentors, with how many answers that rests on. */
 
-import { Link } from 'react-router'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -12,15 +12,10 @@ export default function AgreementPage() {
   usePageTitle(words.title)
   return (
     <div className="page pb-8">
-      <PageHead
-        title={words.title}
-        says={words.says}
-        kicker={
-          <Link to="/mains-evaluation" className="inline-flex min-h-6 items-center">
-            {words.back}
-          </Link>
-        }
-      />
+      <div className="pt-6">
+        <BackLink to="/mains-evaluation">{words.back}</BackLink>
+      </div>
+      <PageHead title={words.title} says={words.says} />
       <CalibrationView />
     </div>
   )

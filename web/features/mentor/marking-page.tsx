@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -48,11 +48,7 @@ export default function MarkingPage({ answerId, task }: { answerId: string; task
       <PageHead
         title={words.titles[meant]}
         says={!done && taken?.claimed ? words.tasks[meant] : undefined}
-        kicker={
-          <Link to="/mentor" className="inline-flex min-h-6 items-center">
-            {words.back}
-          </Link>
-        }
+        kicker={<BackLink to="/mentor">{words.back}</BackLink>}
       />
       {isPending && <Skeleton label={words.loading} lines={[40, 88, 60, 90, 84]} />}
       {error && (

@@ -1,10 +1,10 @@
 /** What was asked, how it is judged, and why the answer is on the desk. */
 
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { directiveOf } from '#supabase/functions/_shared/mains/directives.ts'
 import { CRITERIA } from '#supabase/functions/_shared/mains/types.ts'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
+import { Summary } from '#web/components/ui/summary.tsx'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { copy as criteriaCopy } from './criteria-copy.ts'
 import { copy } from './marking-copy.ts'
@@ -112,11 +112,8 @@ function Said({ title, children }: { title: string; children: string }) {
 
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="group border-rule border-t">
-      <summary className="flex min-h-11 list-none items-center justify-between font-semibold text-sm">
-        {title}
-        <ChevronDown aria-hidden size={18} strokeWidth={1.6} className="text-muted group-open:rotate-180" />
-      </summary>
+    <details className="border-rule border-t">
+      <Summary className="font-semibold text-sm">{title}</Summary>
       <div className="pt-1 pb-5">{children}</div>
     </details>
   )

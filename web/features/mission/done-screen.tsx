@@ -1,8 +1,8 @@
 /** The end of a day's mission: the week first, what the work moved, and nothing more to do. */
 
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Localised } from '#web/components/localised.tsx'
+import { Summary } from '#web/components/ui/summary.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './mission-copy.ts'
@@ -49,16 +49,8 @@ export function DoneScreen({
         <p className="rule-double border-ink border-t py-5 font-read text-lede">
           {words.tomorrow(shortMoment(new Date(mission.day_ends_at), locale))}
         </p>
-        <details className="group mt-6 border-rule border-y" open={isNothing}>
-          <summary className="flex min-h-11 items-center justify-between gap-3 py-2 font-semibold text-sm">
-            {words.lookBack}
-            <ChevronDown
-              aria-hidden
-              size={17}
-              strokeWidth={1.6}
-              className="shrink-0 text-muted transition-transform group-open:rotate-180"
-            />
-          </summary>
+        <details className="mt-6 border-rule border-y" open={isNothing}>
+          <Summary className="py-2 font-semibold text-sm">{words.lookBack}</Summary>
           <div className="pt-3 pb-5">
             <SizeChoice mission={mission} on={on} userId={userId} />
             <TaskLedger mission={mission} on={on} />

@@ -1,6 +1,6 @@
 /** A skeleton of the mission: what is typed is kept on this device, and sent when it is done. */
 
-import { BackLink } from '#web/features/library/index.ts'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { doneNow } from './done-keeper.ts'
 import { namedIn } from './mission-rules.ts'

@@ -1,7 +1,6 @@
 /** Today's mission as a list that ends: one thing to do next, the tasks with their reasons, and the week beside them. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '#web/components/lazy-part.tsx'
@@ -9,6 +8,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { useFocusAgain } from '#web/components/use-focus-again.ts'
+import { Summary } from '#web/components/ui/summary.tsx'
 import { DaysSummary, MyDays, settingsCopy } from '#web/features/study-settings/index.ts'
 import { longDate, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
@@ -144,21 +144,15 @@ function OwnDays({ userId }: { userId: string }) {
   const words = useCopy(settingsCopy)
   const client = useQueryClient()
   return (
-    <details className="group border-rule border-y">
-      <summary className="flex min-h-11 items-center gap-3 py-2 text-sm">
+    <details className="border-rule border-y">
+      <Summary className="py-2 text-sm">
         <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
           <b>{words.title}</b>
           <span className="text-muted text-xs">
             <DaysSummary userId={userId} />
           </span>
         </span>
-        <ChevronDown
-          aria-hidden
-          size={17}
-          strokeWidth={1.6}
-          className="shrink-0 text-muted transition-transform group-open:rotate-180"
-        />
-      </summary>
+      </Summary>
       <div className="pt-2 pb-5">
         <MyDays
           userId={userId}

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { Summary } from '#web/components/ui/summary.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { dayOf, plainDate, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
@@ -151,9 +152,7 @@ function History({ acts, notices }: { acts: ConsentAct[]; notices: Notice[] }) {
   if (acts.length === 0) return <p className="text-muted text-sm">{words.noHistory}</p>
   return (
     <details className="w-full">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-sm">
-        {words.history(acts.length)}
-      </summary>
+      <Summary className="w-fit font-medium text-sm">{words.history(acts.length)}</Summary>
       <ol className="border-rule border-t text-sm">
         {acts.map((act) => (
           <li key={act.id} className="border-rule border-b py-2">

@@ -7,7 +7,6 @@ export const copy = defineCopy({
   en: {
     title: 'News desk',
     says: 'Stories that the feeds brought, drafts in work, and what was published. Nothing is published by itself.',
-    back: 'Administration',
     views: { stories: 'Stories', drafts: 'Drafts and published', feeds: 'Feeds' },
     viewsLabel: 'Parts of the news desk',
     states: { waiting: 'Waiting', drafted: 'Drafted', published: 'Published', dismissed: 'Put aside' },
@@ -58,7 +57,6 @@ export const copy = defineCopy({
   hi: {
     title: 'समाचार डेस्क',
     says: 'फ़ीड से आई खबरें, बन रहे मसौदे और प्रकाशित समाचार। कुछ भी अपने आप प्रकाशित नहीं होता।',
-    back: 'प्रशासन',
     views: { stories: 'खबरें', drafts: 'मसौदे और प्रकाशित', feeds: 'फ़ीड' },
     viewsLabel: 'समाचार डेस्क के भाग',
     states: { waiting: 'प्रतीक्षा में', drafted: 'मसौदा है', published: 'प्रकाशित', dismissed: 'अलग रखी' },

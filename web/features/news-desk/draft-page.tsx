@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -55,7 +55,7 @@ function Editor({ draft }: { draft: Draft }) {
     <>
       <PageHead
         title={<span lang="en">{fields.title || words.untitled}</span>}
-        kicker={<Link to="/admin?desk=news&view=drafts">{words.back}</Link>}
+        kicker={<BackLink to="/admin?desk=news&view=drafts">{words.back}</BackLink>}
       />
       <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-ink border-y bg-paper px-4 py-2">
         <SegmentedRadios

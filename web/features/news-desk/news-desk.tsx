@@ -25,7 +25,7 @@ function Desk() {
   usePageTitle(words.title, view === 'stories' ? undefined : words.views[view])
   return (
     <div className="page pb-8">
-      <PageHead title={words.title} says={words.says} kicker={<Link to="/admin">{words.back}</Link>} />
+      <PageHead title={words.title} says={words.says} />
       <nav aria-label={words.viewsLabel} className="flex flex-wrap gap-x-6 border-ink border-t">
         {VIEWS.map((one) => (
           <Link

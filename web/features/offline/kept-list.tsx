@@ -1,9 +1,9 @@
 /** /ebooks?view=kept: the chapters, notes and news that can be read without a network. */
 
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -25,13 +25,7 @@ export function KeptList() {
   return (
     <div className="page pb-8">
       <div className="pt-6">
-        <Link
-          to="/ebooks"
-          className="inline-flex min-h-11 items-center gap-1.5 text-muted text-sm no-underline hover:text-ink"
-        >
-          <ArrowLeft aria-hidden size={16} strokeWidth={1.6} />
-          {words.back}
-        </Link>
+        <BackLink to="/ebooks">{words.back}</BackLink>
       </div>
       <PageHead title={words.keptTitle} says={words.keptSays} />
       <Items />

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
+import { Summary } from '#web/components/ui/summary.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './onboarding-copy.ts'
@@ -91,9 +92,7 @@ function LooksWrong({ level }: { level: Level }) {
   })
   return (
     <details className="mt-4 border-rule border-y py-1">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold text-sm">
-        {words.looksWrong}
-      </summary>
+      <Summary className="font-semibold text-sm">{words.looksWrong}</Summary>
       <div className="grid justify-items-start gap-3 pt-1 pb-4">
         <p className="max-w-read text-muted text-sm">{words.looksWrongSays}</p>
         {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields */}

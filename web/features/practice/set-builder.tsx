@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Localised } from '#web/components/localised.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
+import { Summary } from '#web/components/ui/summary.tsx'
 import { topicsQuery, topicTree } from '#web/features/library/index.ts'
 import { CONFIDENCE_POLICIES, FORMATS, pyqYearsQuery } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
@@ -80,9 +81,7 @@ export function SetBuilder({ setup, onChoose }: Props) {
         ))}
       </Group>
       <Fold opens={isNarrowed(setup)} className="border-rule border-y py-3">
-        <summary className="min-h-11 cursor-pointer content-center font-semibold text-sm">
-          {words.more}
-        </summary>
+        <Summary className="font-semibold text-sm">{words.more}</Summary>
         <div className="grid gap-5 pt-3 pb-2">
           <Group name={words.formats}>
             {FORMATS.map((format) => (
@@ -148,7 +147,7 @@ function Topics({ setup, onChoose }: Props) {
           const chosen = children.filter((child) => isChosen(child.slug)).length
           return (
             <Fold key={area.slug} opens={chosen > 0} className="border-rule border-b">
-              <summary className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+              <Summary className="text-sm">
                 <span className="font-medium">
                   <Localised en={area.title} hi={area.title_hi} />
                 </span>
@@ -157,7 +156,7 @@ function Topics({ setup, onChoose }: Props) {
                     {isChosen(area.slug) ? words.chooseAll : words.topicsChosen(chosen)}
                   </span>
                 )}
-              </summary>
+              </Summary>
               <div className="flex flex-wrap gap-2 pt-1 pb-4">
                 <Chip isPressed={isChosen(area.slug)} onPress={() => choose(area.slug)}>
                   {words.chooseAll}

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -29,7 +29,7 @@ export function EditPage({ id }: { id: string }) {
     <div className="page pb-8">
       <PageHead
         title={words.title(id)}
-        kicker={draft === undefined && <Link to={address()}>{words.back}</Link>}
+        kicker={draft === undefined && <BackLink to={address()}>{words.back}</BackLink>}
       />
       {isPending && <Skeleton label={words.loading} lines={[40, 88, 60, 90, 84]} />}
       {isError && (
@@ -60,9 +60,9 @@ function Editor({ draft }: { draft: Draft }) {
       <PageHead
         title={words.title(draft.id)}
         kicker={
-          <Link to={stands ? address({ id: draft.id }) : address()}>
+          <BackLink to={stands ? address({ id: draft.id }) : address()}>
             {stands ? words.toQuestion : words.back}
-          </Link>
+          </BackLink>
         }
       />
       <div className="sticky top-0 z-10 -mx-4 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-ink border-y bg-paper px-4 py-2">

@@ -1,7 +1,7 @@
 /** &pair=: two questions that are alike, side by side, and what is settled of them. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -58,7 +58,7 @@ function Compared({ pair }: { pair: Pair }) {
       <PageHead
         title={words.pairTitle(share.format(pair.alike))}
         says={words.pairSays}
-        kicker={<Link to={TWINS_ADDRESS}>{words.list}</Link>}
+        kicker={<BackLink to={TWINS_ADDRESS}>{words.list}</BackLink>}
       >
         {pair.state !== 'retired' && (
           <Button

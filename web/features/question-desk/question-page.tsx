@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { Choice } from '#web/components/labelled-fields.tsx'
 import { Localised } from '#web/components/localised.tsx'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -77,7 +77,7 @@ function Question({ question }: { question: WholeQuestion }) {
     <div className="page pb-8">
       <PageHead
         title={<Localised en={shown.asked.stem.en} hi={shown.asked.stem.hi} />}
-        kicker={<Link to={address()}>{words.back}</Link>}
+        kicker={<BackLink to={address()}>{words.back}</BackLink>}
       >
         <ButtonLink to={address({ id: question.id, preview: String(shown.version) })}>
           {words.preview}

@@ -7,7 +7,6 @@ export const copy = defineCopy({
   en: {
     title: 'Question bank',
     says: 'Every question with its version, its figures and its Hindi. Choose some to act on them together.',
-    back: 'Administration',
     twins: 'Questions that are alike',
     newQuestion: 'Write a question',
     label: 'Questions of the bank',
@@ -67,7 +66,6 @@ export const copy = defineCopy({
   hi: {
     title: 'प्रश्न बैंक',
     says: 'हर प्रश्न, उसके संस्करण, आँकड़ों और हिंदी के साथ। कई चुनकर उन पर एक साथ काम करें।',
-    back: 'प्रशासन',
     twins: 'मिलते-जुलते प्रश्न',
     newQuestion: 'प्रश्न लिखें',
     label: 'प्रश्न बैंक के प्रश्न',

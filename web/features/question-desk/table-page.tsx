@@ -1,7 +1,7 @@
 /** All questions of the bank, searched, filtered and ordered; what is being written; acts on many. */
 
 import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import type { Filter } from '#web/components/data-table/table-types.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
@@ -41,7 +41,7 @@ export function TablePage() {
   usePageTitle(words.title)
   return (
     <div className="page pb-8">
-      <PageHead title={words.title} says={words.says} kicker={<Link to="/admin">{words.back}</Link>}>
+      <PageHead title={words.title} says={words.says}>
         <ButtonLink to={TWINS_ADDRESS}>{words.twins}</ButtonLink>
         <Button ref={opener} variant="primary" aria-expanded={isNew} onClick={() => setIsNew(!isNew)}>
           {words.newQuestion}

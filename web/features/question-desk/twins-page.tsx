@@ -1,10 +1,11 @@
 /** &view=twins: pairs of questions that are alike, the most alike first. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { choiceFilter } from '#web/components/data-table/table-parts.ts'
 import type { Column, Filter } from '#web/components/data-table/table-types.ts'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { useTopicAreas } from '#web/features/library/index.ts'
@@ -81,7 +82,7 @@ export function TwinsPage() {
       <PageHead
         title={words.title}
         says={words.says}
-        kicker={<Link to="/admin?desk=questions">{words.back}</Link>}
+        kicker={<BackLink to="/admin?desk=questions">{words.back}</BackLink>}
       >
         <Button isBusy={look.isPending} onClick={() => look.mutate(undefined)}>
           {words.look}

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { faultWords } from '#supabase/functions/_shared/question-files/fault.ts'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -32,7 +33,7 @@ export function ReportPage({ id, isSending }: { id: string; isSending: boolean }
   return (
     <div className="page pb-8">
       <PageHead
-        kicker={<ButtonLink to={START} variant="quiet">{`← ${words.back}`}</ButtonLink>}
+        kicker={<BackLink to={START}>{words.back}</BackLink>}
         title={<span className="wrap-anywhere">{title}</span>}
         says={words.says}
       />

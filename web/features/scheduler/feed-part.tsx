@@ -1,7 +1,7 @@
 /** /scheduler?part=feed: the secret address with which a calendar program follows the plan. */
 
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
-import { BackLink } from '#web/features/library/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './around-copy.ts'

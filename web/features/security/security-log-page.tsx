@@ -1,8 +1,9 @@
 /** /profile/security: the learner's own security events, each warning with what they say to it (pages §3.13). */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { QueueChoice, QueueState } from '#web/components/queue-list.tsx'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { useCopy } from '#web/lib/language.tsx'
@@ -23,15 +24,10 @@ export default function SecurityLogPage() {
 
   return (
     <div className="page max-w-180 pb-8">
-      <PageHead
-        title={words.title}
-        says={words.says}
-        kicker={
-          <Link to="/profile#security" className="inline-flex min-h-11 items-center md:min-h-0">
-            {words.back}
-          </Link>
-        }
-      />
+      <div className="pt-6">
+        <BackLink to="/profile#security">{words.back}</BackLink>
+      </div>
+      <PageHead title={words.title} says={words.says} />
       <QueueChoice
         label={words.shown}
         options={[

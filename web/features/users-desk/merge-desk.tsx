@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { QueueList, QueueState } from '#web/components/queue-list.tsx'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -38,9 +39,9 @@ export function MergeDesk() {
         says={words.says}
         kicker={
           isPair ? (
-            <Link to={DESK}>{words.backToPairs}</Link>
+            <BackLink to={DESK}>{words.backToPairs}</BackLink>
           ) : (
-            <Link to="/admin?desk=users">{words.back}</Link>
+            <BackLink to="/admin?desk=users">{words.back}</BackLink>
           )
         }
       />

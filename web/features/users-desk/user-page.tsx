@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -27,7 +28,7 @@ export function UserPage({ id }: { id: string }) {
       <PageHead
         title={<span className="break-words">{name}</span>}
         says={user && <span className="break-all">{user.email}</span>}
-        kicker={<Link to="/admin?desk=users">{words.back}</Link>}
+        kicker={<BackLink to="/admin?desk=users">{words.back}</BackLink>}
       >
         {user && user.state !== 'merged' && (
           <ButtonLink to={`/admin?desk=users&id=${id}&view=as`}>{words.viewAs}</ButtonLink>

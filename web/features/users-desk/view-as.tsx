@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -25,7 +25,7 @@ export function ViewAs({ id }: { id: string }) {
       <PageHead
         title={<span className="break-words">{words.title(name)}</span>}
         says={words.says}
-        kicker={<Link to={`/admin?desk=users&id=${id}`}>{words.back}</Link>}
+        kicker={<BackLink to={`/admin?desk=users&id=${id}`}>{words.back}</BackLink>}
       />
       {!opened && !isError && <Skeleton label={words.opening} lines={[50, 80, 70]} />}
       {!opened && isError && (

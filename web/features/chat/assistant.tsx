@@ -213,14 +213,14 @@ function Suggestions({
     <div
       role="group"
       aria-label={words.suggestionsLabel}
-      className="flex gap-1.5 py-3 max-md:-mx-3 max-md:overflow-x-auto max-md:px-3 max-md:[scrollbar-width:none] md:flex-wrap"
+      className="flex items-start gap-1.5 py-3 max-md:-mx-3 max-md:overflow-x-auto max-md:px-3 max-md:[scrollbar-width:none] md:flex-wrap"
     >
       {[...new Set(suggestions)].map((suggestion) => (
         <button
           key={suggestion}
           type="button"
           onClick={() => onChoose(suggestion)}
-          className="min-h-11 max-w-[85%] shrink-0 rounded-full border border-control bg-surface px-3 py-1 text-left font-medium text-xs leading-snug hover:bg-sunken focus-visible:rounded-full md:min-h-9"
+          className="min-h-11 max-w-[85%] shrink-0 rounded-[1.375rem] border border-control bg-surface px-4 py-1.5 text-left font-medium text-xs leading-snug hover:bg-sunken focus-visible:rounded-[1.375rem] md:min-h-9"
         >
           {suggestion}
         </button>

@@ -49,7 +49,7 @@ export function TaskRow({
       data-task={task.id}
       aria-current={isNext ? 'step' : undefined}
       aria-busy={isBusy || undefined}
-      className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-rule border-b py-4 aria-[current]:-ml-3 aria-[current]:border-l-3 aria-[current]:border-l-accent aria-[current]:bg-surface aria-[current]:pr-3 aria-[current]:pl-2.25"
+      className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-rule border-b py-4 aria-[current]:-mx-3 aria-[current]:border-l-3 aria-[current]:border-l-accent aria-[current]:bg-surface aria-[current]:pr-3 aria-[current]:pl-2.25"
     >
       <Mark status={status} number={number} />
       <div className="grid min-w-0 gap-1.5">
@@ -117,7 +117,7 @@ function OpenTitle({ task, onOpen }: { task: Task; onOpen: (task: Task) => void 
     <button
       type="button"
       onClick={() => onOpen(task)}
-      className="min-h-11 text-left hover:text-primary hover:underline md:min-h-0"
+      className="-my-2.5 min-h-11 py-2.5 text-left hover:text-primary hover:underline md:my-0 md:min-h-0 md:py-0"
     >
       <Localised en={task.title.en} hi={task.title.hi} />
     </button>

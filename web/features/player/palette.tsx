@@ -7,12 +7,12 @@ import type { CellState } from './player-rules.ts'
 export type Cell = { position: number; state: CellState; isFlagged: boolean; isCurrent: boolean }
 
 const LOOK: Record<CellState, string> = {
-  unseen: 'border-rule bg-surface text-ink',
+  unseen: 'border-control bg-surface text-ink',
   seen: 'border-control bg-sunken text-ink',
   answered: 'border-primary bg-primary-tint font-semibold text-primary',
   right: 'border-positive bg-positive-tint text-positive',
   wrong: 'border-negative bg-negative-tint text-negative shadow-[inset_0_-3px_0_var(--negative)]',
-  blank: 'border-rule border-dashed bg-surface text-muted',
+  blank: 'border-control border-dashed bg-surface text-muted',
 }
 
 export function Palette({ cells, onGo }: { cells: Cell[]; onGo: (position: number) => void }) {

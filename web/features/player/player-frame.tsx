@@ -62,7 +62,7 @@ export function PlayerFrame({
       <div className="border-rule border-b">
         <div className="page flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
           {onLeave && (
-            <Button variant="quiet" onClick={onLeave}>
+            <Button variant="quiet" className="-ml-2" onClick={onLeave}>
               <ArrowLeft aria-hidden size={16} strokeWidth={1.6} />
               {leaveName}
             </Button>

@@ -98,7 +98,7 @@ export function QuestionInOrder({
       }
     >
       {!feedback && (
-        <div className="mt-4 flex flex-wrap gap-2">
+        <div className="mt-4 -ml-2 flex flex-wrap gap-2">
           <Button size="sm" variant="quiet" disabled={isLocked} onClick={() => on.act(position, cleared)}>
             {words.clear}
           </Button>

@@ -83,7 +83,7 @@ function StartBar({ setup, onReset }: { setup: Setup; onReset: () => void }) {
   return (
     <div
       data-foot
-      className="rule-double sticky bottom-0 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t bg-paper py-4"
+      className="rule-double sticky bottom-0 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t bg-paper py-4 max-md:gap-y-1 max-md:pt-3 max-md:pb-1"
     >
       <Button variant="primary" isBusy={start.isPending} disabled={isNone} onClick={() => start.mutate()}>
         {words.start}
@@ -91,7 +91,7 @@ function StartBar({ setup, onReset }: { setup: Setup; onReset: () => void }) {
       <p role="status" className={`text-sm ${isNone ? 'text-negative' : 'text-muted'}`}>
         {fitting === undefined ? words.counting : isNone ? words.fitsNone : words.fits(fitting)}
       </p>
-      <div className="flex flex-wrap gap-1 md:ml-auto">
+      <div className="flex flex-wrap gap-1 max-md:-ml-2 md:ml-auto">
         <Button variant="quiet" size="sm" onClick={() => void copyLink()}>
           {words.copyLink}
         </Button>

@@ -97,7 +97,7 @@ function SaveForm({
   const [name, setName] = useState('')
   if (!opener.isOpen) {
     return (
-      <Button ref={opener.button} variant="quiet" size="sm" className="mt-2" onClick={opener.open}>
+      <Button ref={opener.button} variant="quiet" size="sm" className="mt-2 -ml-2" onClick={opener.open}>
         {words.savePreset}
       </Button>
     )

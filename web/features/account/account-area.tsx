@@ -36,5 +36,10 @@ export function AccountArea() {
 }
 
 function Placeholder() {
-  return <span aria-hidden className="size-9 rounded-full bg-sunken" />
+  // as wide as the button that comes
+  return (
+    <span aria-hidden className="flex min-w-11 items-center justify-center pl-1 md:w-16 md:justify-start">
+      <span className="size-9 rounded-full bg-sunken" />
+    </span>
+  )
 }

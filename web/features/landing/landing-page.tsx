@@ -85,6 +85,8 @@ function Hero() {
         </p>
         <h1
           tabIndex={-1}
+          // whoever runs the site writes it in one language
+          lang={/\p{Script=Devanagari}/u.test(site.tagline) ? 'hi' : 'en'}
           className="my-4 font-semibold text-display leading-none tracking-[-0.032em] md:my-6"
         >
           {withLastWordsTogether(site.tagline)}

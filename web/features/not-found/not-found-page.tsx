@@ -9,7 +9,8 @@ export default function NotFoundPage() {
   const words = useCopy(copy)
   usePageTitle(words.notFound)
   return (
-    <div className="page grid content-start justify-items-start gap-4 py-16">
+    // on the sheet of the sign-in pages the column is there already
+    <div className="page grid content-start justify-items-start gap-4 py-16 in-[.max-w-form]:p-0">
       <p aria-hidden className="border-accent border-t-3 pt-2 font-read font-semibold text-muted text-read">
         404
       </p>

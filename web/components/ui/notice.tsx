@@ -21,7 +21,7 @@ export function Notice({
   )
 }
 
-const TITLE = 'font-read font-semibold text-h4 leading-(--leading-ui) tracking-normal'
+const TITLE = 'text-balance font-read font-semibold text-h4 leading-(--leading-ui) tracking-normal'
 
 function PageTitle({ children: title }: { children: string }) {
   usePageTitle(title)

@@ -140,7 +140,7 @@ function DoneButton({ task, isNarrow }: { task: PlanTask; isNarrow: boolean }) {
         aria-label={words.markDone(task.title[language])}
         checked={isDone}
         onChange={() => desk.change(task, { status: isDone ? 'open' : 'done' })}
-        className={`cursor-pointer accent-positive ${isNarrow ? 'size-4.5' : 'size-5'}`}
+        className={`cursor-pointer accent-positive checked:border-positive checked:bg-positive ${isNarrow ? 'size-4.5' : 'size-5'}`}
       />
     </label>
   )

@@ -15,7 +15,7 @@ export function FigureRow({ figure, changed }: { figure: Figure; changed: string
   const statuses = useCopy(statusCopy)
   const locale = useLocale()
   const status = statuses[figure.status as keyof typeof statuses] ?? figure.status
-  const isStatusSaid = figure.period.toLowerCase().includes(figure.status.replaceAll('-', ' '))
+  const isStatusSaid = figure.period?.toLowerCase().includes((figure.status ?? '').replaceAll('-', ' '))
   const about = [figure.base_year && `${words.base} ${figure.base_year}`, !isStatusSaid && status].filter(
     Boolean,
   )

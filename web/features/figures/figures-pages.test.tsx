@@ -132,6 +132,14 @@ test('the registry shows each figure as it is now, and says which changed', asyn
   expect(screen.getByText('2 figures')).toBeVisible()
 })
 
+test('a period that says how a figure stands is not followed by the same words', async () => {
+  registry([{ ...repo, period: 'in force from 5 June' }])
+  renderPage(<FiguresView />, { as: learner(), at: '/daily-news?view=figures' })
+
+  expect(await screen.findByText('in force from 5 June')).toBeVisible()
+  expect(screen.queryByText(/· in force/)).not.toBeInTheDocument()
+})
+
 test('a registry that cannot be read can be asked for again; an empty one leads on', async () => {
   expectLogged('Could not read facts')
   const backend = registry()

@@ -16,7 +16,7 @@ export function Masthead() {
         <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2 md:gap-3 text-ink no-underline">
           <BrandMark />
           <span>
-            <b className="block font-read md:whitespace-nowrap text-item leading-tight tracking-tight md:text-lede">
+            <b className="block font-read md:whitespace-nowrap text-item leading-tight tracking-tight lg:text-lede">
               {site.mentorName}
             </b>
             <small className="mt-0.5 hidden whitespace-nowrap text-2xs text-muted xl:block">

@@ -165,7 +165,7 @@ function Table({ block }: { block: Extract<Block, { type: 'table' }> }) {
       tabIndex={0}
       aria-label={block.head.map(plainText).join(', ')}
     >
-      <table className="w-full min-w-96 font-ui text-sm">
+      <table className="w-full min-w-88 font-ui text-sm">
         <thead>
           <tr className="border-ink border-y text-muted text-xs">
             {block.head.map((cell, at) => (

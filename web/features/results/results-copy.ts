@@ -41,7 +41,7 @@ export const copy = defineCopy({
     recentEmpty: 'Nothing is handed in yet. Each test and each set of practice stands here with its marks.',
     waits: 'results wait for you',
     cameMarks: (marks: string, count: number) => `Marks ${marks}, n = ${count}`,
-    cameRange: (low: string, high: string) => `80 % interval ${low} to ${high}`,
+    cameRange: (low: string, high: string) => `80\u00a0% interval ${low} to ${high}`,
     cameRight: (right: number, answered: number, count: number) =>
       `${right} of ${answered} answers right, n = ${count}`,
 
@@ -91,7 +91,7 @@ export const copy = defineCopy({
     unknown: 'Said “I don’t know”',
     total: 'Total',
     scoreRange: (low: string, high: string) =>
-      `With other questions of this kind your knowledge would be worth about ${low} to ${high} (80 % interval).`,
+      `With other questions of this kind your knowledge would be worth about ${low} to ${high} (80\u00a0% interval).`,
     scoreFew: (count: number) => `An interval is given from five questions on; here n = ${count}.`,
     scaled: (asked: number) => `Scaled to the full ${asked}`,
     answersTitle: 'Answers',
@@ -129,7 +129,7 @@ export const copy = defineCopy({
 
     cutoffs: (category: string) => `Beside the last cut-offs: ${category}`,
     cutoffsSay: (marks: string, low: string, high: string, count: number) =>
-      `Scaled to 200, this paper is worth ${marks}; with other questions of its kind your knowledge would be worth about ${low} to ${high} (80 % interval, n = ${count}).`,
+      `Scaled to 200, this paper is worth ${marks}; with other questions of its kind your knowledge would be worth about ${low} to ${high} (80\u00a0% interval, n = ${count}).`,
     cutoffsCaveat: (category: string) =>
       `What UPSC announces as the minimum qualifying marks of the category “${category}” in the preliminary examination, of the whole of Paper I, read where each line says. This paper asks the economy and its neighbours only, so the comparison is no forecast.`,
     cutoffsGeneral: 'You have not said your category, so the general cut-offs stand here.',
@@ -140,7 +140,7 @@ export const copy = defineCopy({
     unchecked: 'not checked: the sources differ',
     qualifying: 'To be passed',
     qualifyingSays: (marks: string, low: string, high: string, count: number) =>
-      `Paper II has no cut-off; it only has to be passed. Scaled to 200, this paper is worth ${marks}; with other questions of its kind about ${low} to ${high} (80 % interval, n = ${count}).`,
+      `Paper II has no cut-off; it only has to be passed. Scaled to 200, this paper is worth ${marks}; with other questions of its kind about ${low} to ${high} (80\u00a0% interval, n = ${count}).`,
     qualifyingOver: (needed: string) => `The ${needed} of 200 that are asked are reached.`,
     qualifyingUnder: (needed: string) => `The ${needed} of 200 that are asked are not reached.`,
     sources: 'Sources',
@@ -151,7 +151,7 @@ export const copy = defineCopy({
     source: 'Source',
     newTab: 'opens in a new tab',
     you: 'this paper',
-    interval: '80 % interval',
+    interval: '80\u00a0% interval',
     showTable: 'Show as table',
     showChart: 'Show as chart',
 
@@ -167,9 +167,9 @@ export const copy = defineCopy({
     confidence: 'What you said, what was',
     confidenceNames: ['Guess', '50-50', 'Leaning', 'Sure'],
     notSaid: 'Not said',
-    share: 'Right, 80 % interval',
+    share: 'Right, 80\u00a0% interval',
     notEnough: 'not enough yet',
-    percent: (share: number, low: number, high: number) => `${share} % (${low} to ${high})`,
+    percent: (share: number, low: number, high: number) => `${share}\u00a0% (${low} to ${high})`,
     confidenceSays: (right: number, count: number) =>
       `When you said “Sure”, ${right} of ${counted('en', count, { one: '# was', other: '# were' })} right.`,
     confidenceNone: 'You did not say how sure you were. One tap at each question, and this table can tell.',

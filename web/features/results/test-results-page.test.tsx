@@ -576,7 +576,7 @@ test('without an attempt the last ones are listed with their intervals, an asses
   renderPage(<TestResultsPage />, { as: learner(), at: '/test-results' })
 
   const test = await screen.findByRole('link', {
-    name: /Test.*Marks 7.33, n = 5.*80 % interval 3.92 to 10.00/,
+    name: /Test.*Marks 7.33, n = 5.*80\s% interval 3.92 to 10.00/,
   })
   expect(test).toHaveAttribute('href', at)
   expect(screen.getByRole('link', { name: /Assessment test.*4 of 5 answers right, n = 5$/ })).toBeVisible()

@@ -19,7 +19,7 @@ export function PageHead({
       <div className="min-w-0 grow basis-96">
         {kicker && <p className="mb-2 font-medium text-muted text-xs">{kicker}</p>}
         <h1 tabIndex={-1}>{title}</h1>
-        {says && <p className="mt-2 max-w-[68ch] text-muted">{says}</p>}
+        {says && <p className="mt-2 max-w-[68ch] text-muted md:text-balance">{says}</p>}
       </div>
       {children && <div className="flex flex-wrap gap-3 max-md:w-full md:ml-auto">{children}</div>}
     </div>

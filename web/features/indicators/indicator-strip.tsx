@@ -26,13 +26,7 @@ export function IndicatorStrip() {
       <Frame>
         <p className="flex flex-wrap items-center gap-x-4 py-1 text-muted text-xs">
           {words.failed}
-          <Button
-            variant="quiet"
-            size="sm"
-            className="-mx-2"
-            onClick={() => refetch()}
-            isBusy={isFetching}
-          >
+          <Button variant="quiet" size="sm" className="-mx-2" onClick={() => refetch()} isBusy={isFetching}>
             {words.retry}
           </Button>
         </p>

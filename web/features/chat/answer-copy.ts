@@ -56,7 +56,7 @@ export const copy = defineCopy({
     keepAgain: 'Start one that is kept',
 
     // The day's share
-    quotaLeft: (percent: number) => `${percent} % of today’s written answers left`,
+    quotaLeft: (percent: number) => `${percent}\u00a0% of today’s written answers left`,
     quotaUsed: (when: string) =>
       `Today’s written answers are used up until ${when}; the library still answers.`,
 

@@ -26,8 +26,8 @@ export const copy = defineCopy({
         ? `You have read in it for ${minutes} min.`
         : `You have read in it for ${hours} h ${minutes} min.`,
     kept: 'Your place goes with you to your other devices.',
-    continueHere: (chapter: number, percent: number) => `Continue at chapter ${chapter}, ${percent} %`,
-    percentRead: (percent: number) => `${percent} % of the sections read`,
+    continueHere: (chapter: number, percent: number) => `Continue at chapter ${chapter}, ${percent}\u00a0%`,
+    percentRead: (percent: number) => `${percent}\u00a0% of the sections read`,
     topics: 'Topics',
     stale: (count: number) =>
       counted('en', count, {

@@ -119,7 +119,7 @@ export const copy = defineCopy({
       recall_month: 'will be known in thirty days',
     },
     movedNone: 'Nothing moved enough to be told yet. It takes some answers on a topic.',
-    percent: (share: number) => `${share} %`,
+    percent: (share: number) => `${share}\u00a0%`,
     unknown: 'not known',
     lookBack: 'What you did today',
 

@@ -95,7 +95,7 @@ export const copy = defineCopy({
     areaScale: 'Chance of a right answer to a question of middle difficulty, range of eight cases in ten',
     answersN: (n: number) => counted('en', n, { one: '# answer', other: '# answers' }),
     notEnough: 'not enough yet for a figure',
-    range: (from: number, to: number) => `${from} to ${to} %`,
+    range: (from: number, to: number) => `${from} to ${to}\u00a0%`,
     asTable: 'Show as table',
     asBars: 'Show as bars',
     area: 'Area',

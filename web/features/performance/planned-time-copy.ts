@@ -6,7 +6,7 @@ export const copy = defineCopy({
   en: {
     title: 'Time, planned and real',
     reading: (done: string, planned: string, percent: number) =>
-      `${done} of ${planned} planned, ${percent} %.`,
+      `${done} of ${planned} planned, ${percent}\u00a0%.`,
     unplanned: (done: string) => `${done} of study without a plan.`,
     logged: (time: string) => `${time} of it on the clock.`,
     empty: 'Once you have a plan, it stands here how much of it you do.',

@@ -43,7 +43,7 @@ export const copy = defineCopy({
     figuresFew: (count: number, least: number) =>
       `${counted('en', count, { one: '# first answer', other: '# first answers' })} so far. Figures are shown from ${least} on; fewer say nothing.`,
     facility: 'Right',
-    facilityGood: '30 to 70 % is good',
+    facilityGood: '30 to 70\u00a0% is good',
     discrimination: 'Tells apart',
     discriminationGood: '0.25 or more is good; below 0 the key is suspect',
     time: 'Time, middle',

@@ -77,7 +77,7 @@ export const copy = defineCopy({
     why: 'Why',
     existing: 'In the bank',
     find: 'Find in the titles',
-    likePercent: (percent: string) => `${percent} % alike`,
+    likePercent: (percent: string) => `${percent}\u00a0% alike`,
     nameless: 'without a title',
     rowTitle: (row: string, line: string) => `Row ${row}, line ${line}`,
     allRows: 'All rows',

@@ -55,8 +55,8 @@ export const copy = defineCopy({
     // Places
     askWhere: (percent: number, device: string) =>
       device
-        ? `Continue from ${percent} % on your ${device}?`
-        : `Continue from ${percent} % on another device?`,
+        ? `Continue from ${percent}\u00a0% on your ${device}?`
+        : `Continue from ${percent}\u00a0% on another device?`,
     askWhereSays: (words: string) => `You stopped at “${words}…”`,
     goThere: 'Continue there',
     stayHere: 'Stay here',

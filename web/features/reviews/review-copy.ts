@@ -23,7 +23,7 @@ export const copy = defineCopy({
     startOffline:
       'No set is kept on this device: the next one is fetched ahead while there is a network. The reviews of today’s mission and the cards that are due are here.',
     nextOnes: 'Which questions these are',
-    recall: (percent: number) => `${percent} % likely still known`,
+    recall: (percent: number) => `${percent}\u00a0% likely still known`,
 
     none: 'Nothing to review yet',
     noneSays: 'What you answer wrong, by a guess or slowly comes back here. Begin with a first set.',

@@ -54,9 +54,9 @@ export const copy = defineCopy({
         other: `At these hours everything is studied once only by ${day}, and # topics do not fit before the examination.`,
       }),
     ratio: (percent: number) =>
-      `Planned at ${percent} % of your hours: that much of a plan is usually done. After two weeks your own share takes its place.`,
+      `Planned at ${percent}\u00a0% of your hours: that much of a plan is usually done. After two weeks your own share takes its place.`,
     ratioOwn: (percent: number) =>
-      `Planned at ${percent} % of your hours: that is what you did of your plan in the last weeks.`,
+      `Planned at ${percent}\u00a0% of your hours: that is what you did of your plan in the last weeks.`,
     wouldDrop: 'What would not fit, least worth first',
     moreOf: (count: number) => `and ${count} more`,
     kinds: 'What is in it',

@@ -87,13 +87,13 @@ test('a chapter is marked on a phone, read on elsewhere, and all of it can be ta
     viewport: DESKTOP,
     storageState,
   })
-  await other.page.getByText(/Continue from \d+ % on /).waitFor()
+  await other.page.getByText(/Continue from \d+\s% on /).waitFor()
   await expectAccessible(other.page)
   await other.page.getByRole('button', { name: 'Continue there' }).click()
   await other.page.getByRole('heading', { level: 1, name: /Inflation/ }).waitFor()
   await other.page.getByRole('button', { name: '2 marks in this text' }).waitFor()
   await other.page.waitForFunction(() => window.scrollY > 500)
-  expect(await other.page.getByText(/Continue from \d+ % on /).count()).toBe(0)
+  expect(await other.page.getByText(/Continue from \d+\s% on /).count()).toBe(0)
 
   await other.page.goto('/ebooks?view=highlights')
   await other.page.getByText('Against the CPI, which has one.').waitFor()
@@ -164,7 +164,7 @@ longTest(
     await page.getByText('Counted as read, without a check.').waitFor()
 
     await page.goto('/ebooks')
-    await page.getByRole('img', { name: '3 % of the sections read' }).waitFor()
+    await page.getByRole('img', { name: '3\u00a0% of the sections read' }).waitFor()
     await expectAccessible(page)
     await context.close()
   },

@@ -147,13 +147,13 @@ test('where the learner is, on whichever device, is on the shelf and in the cont
   const { unmount } = renderPage(<EbooksPage />, { as: asha, at: '/ebooks' })
   const address = '/ebooks?book=money&chapter=the-bank#notes'
   expect(
-    await screen.findByRole('link', { name: 'Continue at chapter 2, 62 %: The Reserve Bank' }),
+    await screen.findByRole('link', { name: 'Continue at chapter 2, 62\u00a0%: The Reserve Bank' }),
   ).toHaveAttribute('href', address)
-  expect(await screen.findByRole('img', { name: '25 % of the sections read' })).toBeVisible()
+  expect(await screen.findByRole('img', { name: '25\u00a0% of the sections read' })).toBeVisible()
   unmount()
 
   renderPage(<EbooksPage />, { as: asha, at: '/ebooks?book=money' })
-  expect(await screen.findByRole('link', { name: 'Continue at chapter 2, 62 %' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Continue at chapter 2, 62\u00a0%' })).toHaveAttribute(
     'href',
     address,
   )
@@ -302,7 +302,7 @@ test('another device is further: the learner is asked where to go on, and stayin
   renderPage(<EbooksPage />, { as: asha, at: '/ebooks?book=money&chapter=what-money-is' })
 
   const question = within(
-    await screen.findByRole('region', { name: 'Continue from 62 % on your Android phone?' }),
+    await screen.findByRole('region', { name: 'Continue from 62\u00a0% on your Android phone?' }),
   )
   expect(question.getByText('You stopped at “the words…”')).toBeVisible()
   expect(backend.asked('POST /rest/v1/rpc/keep_reading_place')).toEqual([])

@@ -90,7 +90,7 @@ test.each(PAGES)(
     await page.route(ASKED, () => {})
     try {
       await page.goto(address)
-      await page.locator('main').waitFor()
+      await page.locator('main:visible').first().waitFor()
       await page.waitForTimeout(600)
       // a text that is on its way brings its title along
       expectNone((await bothSizes(page)).filter((fault) => !fault.startsWith('0 h1')))

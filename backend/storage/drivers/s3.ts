@@ -9,10 +9,12 @@ import { type Bytes, type Driver, isVersion, MissingBytes, type Written } from '
 /** In bytes. Below it a body goes in one request; a longer one, or one of unknown length, goes in parts. */
 const PART = 8 * 1024 * 1024
 /**
- * In milliseconds, of each of three tries: a service that says nothing must not hold an upload for ever. The client begins
- * to count three seconds late, so whoever uploads is told after some 40 seconds.
+ * In milliseconds: a service that says nothing must not hold an upload for ever. The client begins to count three seconds
+ * late, and anew while a body waits to be taken, so a try ends after 13 to 23 seconds.
  */
 const PATIENCE = { connectionTimeout: 5_000, socketTimeout: 10_000 }
+/** Two of them are what somebody who uploads waits at most, some 45 seconds. */
+const TRIES = 2
 const PREFIX = 'objects/'
 const MOST_AT_ONCE = 1000
 
@@ -28,6 +30,9 @@ export function s3Driver(options: NonNullable<Config['storage']['s3']>): Driver 
         credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
         forcePathStyle: true,
         requestHandler: PATIENCE,
+        maxAttempts: TRIES,
+        // A service that does not know the question would be waited for, six seconds with each try.
+        expectContinueHeader: false,
         // Not every service of this kind knows the newer checksums.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',

@@ -122,7 +122,7 @@ test('the level with its range, the areas with theirs, and no figure under five 
     .slice(1)
     .map((row) => row.textContent)
   expect(rows).toEqual([
-    'Money and prices22 to 51 %6',
+    'Money and prices22 to 51\u00a0%6',
     'Tradenot enough yet for a figure2',
     'Agriculturenot enough yet for a figure3',
   ])

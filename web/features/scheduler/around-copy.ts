@@ -58,7 +58,8 @@ export const copy = defineCopy({
     nothingYetSays: 'After the first days it stands here what was planned and what was done.',
     reading: (done: string, planned: string, percent: number) =>
       `You did ${done} of ${planned} that were planned, ${percent}\u00a0%.`,
-    readingLess: (percent: number) => `New plans count on ${percent}\u00a0% of your hours, so that they hold.`,
+    readingLess: (percent: number) =>
+      `New plans count on ${percent}\u00a0% of your hours, so that they hold.`,
     readingSoon: 'After two weeks with a plan, new plans go by your own share.',
     readingWell: 'Your plans hold. Nothing needs to change.',
     readingMore: 'You do more than you plan; there is room for more hours.',

@@ -81,7 +81,13 @@ const keptIn = (page: Page) =>
     const found: { store: string; key: string; value: unknown }[] = []
     for (const store of names.filter((name) => name.startsWith('kept-offline-'))) {
       const open = indexedDB.open(store)
-      await new Promise((resolve) => open.addEventListener('success', resolve))
+      const isThere = await new Promise<boolean>((resolve) => {
+        open.addEventListener('success', () => resolve(true))
+        open.addEventListener('error', () => resolve(false))
+        // it went since its name was read, and to ask for it must not make it anew
+        open.addEventListener('upgradeneeded', () => open.transaction?.abort())
+      })
+      if (!isThere) continue
       const all = open.result.transaction('items').objectStore('items').getAll()
       await new Promise((resolve) => all.addEventListener('success', resolve))
       for (const { key, value } of all.result) found.push({ store, key, value })

@@ -8,6 +8,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { syncFolder } from '#backend/backup/durable-files.ts'
 import type { Message } from './message.ts'
 import { isForAll, isForGood, reasonOf } from './smtp-refusal.ts'
 import type { UnsentMail } from './unsent-mail.ts'
@@ -128,6 +129,7 @@ export function waitingMail({ dir, deliver, log, unsent, now, pauses = PAUSES }:
         await file.close()
       }
       await rename(draft, join(dir, nameOf(mail)))
+      syncFolder(dir)
       log.warn({ ...(error ? { err: error } : {}), until: new Date(mail.until).toISOString() }, 'mail waits')
       await unsent.waits(mail.id, problem)
     },

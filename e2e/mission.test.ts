@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '#scripts/testing/long.ts'
 import { expectNoSidewaysScroll, PHONE, signUp, signUpByHand, visit, withServiceWorkers } from './browser.ts'
+import { keptIn } from './kept-offline.ts'
 
 withServiceWorkers()
 
@@ -40,7 +41,10 @@ async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-/** Twice a week a full answer stands where else there is a skeleton; never on a day of rest, which it then is no more. */
+/**
+ * Twice a week a full answer stands where else there is a skeleton; never on a day of rest, which it then is no more.
+ * Resolves with the skeleton's id.
+ */
 async function makeOnADayOfRest(page: Page, email: string) {
   const database = new pg.Client({ connectionString: process.env.DB_URL })
   await database.connect()
@@ -64,8 +68,13 @@ async function makeOnADayOfRest(page: Page, email: string) {
       { timeout: 20_000 },
     )
     .toContain('skeleton')
+  const { rows } = await database.query(
+    `select id from public.mission_tasks where kind = 'skeleton' and ${own}`,
+    [email],
+  )
   await database.query(rest, [email, []])
   await database.end()
+  return rows[0].id as string
 }
 
 test('a visitor does a part of the public mission, signs up, and finds it in the account', async () => {
@@ -166,14 +175,16 @@ test('without a network the mission is still there, and what is done of it arriv
   const { page, context } = await visit('/', { viewport: PHONE })
   const email = await signUp(page)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await makeOnADayOfRest(page, email)
+  const task = await makeOnADayOfRest(page, email)
   await page.goto('/daily-mission')
-  const row = page.locator('[data-task]').filter({ hasText: 'Skeleton of an answer' })
+  const row = page.locator(`[data-task="${task}"]`)
   await row.waitFor()
   await row.getByRole('heading').getByRole('button').click()
   await page.getByLabel('Opening').waitFor()
   await page.goto('/daily-mission')
   await row.waitFor()
+  // kept a moment after it is shown
+  await expect.poll(async () => JSON.stringify(await keptIn(page))).toContain(task)
 
   await context.setOffline(true)
   await page.reload()

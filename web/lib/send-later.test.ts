@@ -113,6 +113,22 @@ test('a network that is back is used at once', async () => {
   expect(server.has).toEqual(['a'])
 })
 
+test('a line that is lost without a word is given up, and what waits goes over another', async () => {
+  const { server, tab } = world()
+  const { send } = server
+  let isLost = true
+  const { list, sender } = tab({ send: (acts) => (isLost ? new Promise(() => {}) : send(acts)) })
+  list.add({ id: 'a' })
+  void sender.flush()
+  await settle(10_000)
+  isLost = false
+  // the network says that it is back, and the first sending knows nothing of it
+  void sender.flush()
+  await settle()
+
+  expect([server.has, list.all(), sender.state]).toEqual([['a'], [], 'saved'])
+})
+
 test('one sending at a time, however often it is asked for', async () => {
   const { server, tab } = world()
   const { list, sender } = tab()

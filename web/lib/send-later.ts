@@ -6,6 +6,7 @@
  */
 
 import { Refused } from './refused.ts'
+import { withinTime } from './within-time.ts'
 
 export type SendingState = 'saved' | 'saving' | 'offline' | 'refused'
 
@@ -82,7 +83,7 @@ export function createSender<Item, Answer>(parts: SenderParts<Item, Answer>) {
   /** Of those that are refused together most may be fine: halves are asked about until it is known which. */
   async function sendOrPart(items: Item[]): Promise<boolean> {
     try {
-      take(items, await send(items))
+      take(items, await withinTime(send(items)))
       return false
     } catch (error) {
       if (!(error instanceof Refused)) throw error

@@ -4,6 +4,7 @@
  */
 
 import { Refused } from './refused.ts'
+import { withinTime } from './within-time.ts'
 
 /** Why saving stops: another hand saved meanwhile, or it is no longer ours. Only the first waits for an answer. */
 type Stop = { kind: 'conflict' | 'taken' }
@@ -113,7 +114,7 @@ export function createWritingKeeper<Fields extends object, Said extends object, 
   async function send() {
     const sent = fields
     try {
-      const saved = await save(revision, sent)
+      const saved = await withinTime(save(revision, sent))
       failures = 0
       if (saved.kind !== 'saved') return tell(saved)
       revision = saved.revision

@@ -6,6 +6,7 @@
 
 import * as z from 'zod/mini'
 import { Refused } from '#web/lib/refused.ts'
+import { withinTime } from '#web/lib/within-time.ts'
 import type { Answered, Draft } from './note-queries.ts'
 
 export type NoteStatus = 'saved' | 'saving' | 'offline' | 'refused'
@@ -134,7 +135,7 @@ export function createNoteKeeper({
     const { base, sent: before } = kept
     keep({ sent: [...new Set([...before, fingerprint(draft)])] })
     try {
-      const answered = await write(noteId, draft, base)
+      const answered = await withinTime(write(noteId, draft, base))
       failures = 0
       take(answered, draft, before)
     } catch (error) {

@@ -5,6 +5,7 @@
  */
 
 import { Refused } from '#web/lib/refused.ts'
+import { withinTime } from '#web/lib/within-time.ts'
 import { type Fields, fieldsOf, fingerprint, isBlank, isSame, joined } from './answer-fields.ts'
 import {
   begin,
@@ -97,7 +98,7 @@ export function createAnswerKeeper(parts: KeeperParts) {
       if (kept.isUnsent || isTicked || base === 0) {
         keep({ sent: [...new Set([...before, fingerprint(fields)])] })
         isTicked = false
-        take(await parts.save(id, questionId, base, fields), fields, before)
+        take(await withinTime(parts.save(id, questionId, base, fields)), fields, before)
       }
       failures = 0
       if (kept.handIn && !kept.isUnsent && status.kind !== 'conflict') await finish()
@@ -113,7 +114,7 @@ export function createAnswerKeeper(parts: KeeperParts) {
   }
 
   async function finish() {
-    await parts.handIn(kept.id)
+    await withinTime(parts.handIn(kept.id))
     if (!isClosed || store.get(key) === written) store.remove(key)
     written = null
     kept = { ...kept, handIn: false, isUnsent: false }

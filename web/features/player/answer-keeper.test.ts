@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LONGEST_SENDING_MS } from '#web/lib/within-time.ts'
 import { createAnswerKeeper, type KeeperParts, RefusedByServer, storageKey } from './answer-keeper.ts'
 import { type AnswerState, type Saved, UNTOUCHED } from './attempt-types.ts'
 
@@ -107,6 +108,21 @@ test('without a network everything is kept, tried again, and sent when it is bac
   keeper.retry()
   await vi.advanceTimersByTimeAsync(0)
   expect(server.answers.size).toBe(2)
+  expect(keeper.status).toEqual({ kind: 'saved' })
+})
+
+test('a line that is lost without a word is told after a while, and the answers go over another', async () => {
+  const server = newServer()
+  const { save } = server
+  let isLost = true
+  const keeper = newKeeper({ save: (sent) => (isLost ? new Promise(() => {}) : save(sent)) })
+  keeper.act(1, choose(0))
+  await vi.advanceTimersByTimeAsync(LONGEST_SENDING_MS + 500)
+  expect(keeper.status).toEqual({ kind: 'offline', waiting: 1 })
+
+  isLost = false
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(server.answers.get(1)).toMatchObject({ selected: 0 })
   expect(keeper.status).toEqual({ kind: 'saved' })
 })
 

@@ -7,6 +7,7 @@
 
 import { logFailure } from '#web/lib/log.ts'
 import { Refused } from '#web/lib/refused.ts'
+import { withinTime } from '#web/lib/within-time.ts'
 import { type AnswerState, type Saved, UNTOUCHED } from './attempt-types.ts'
 
 export type KeeperStatus =
@@ -155,7 +156,7 @@ export function createAnswerKeeper({
       .map(([position, answer]) => ({ ...answer, position }))
     set(answers, failures === 0 ? { kind: 'saving', waiting: unsent().length } : status)
     try {
-      const { stored, status: told } = await save(sent)
+      const { stored, status: told } = await withinTime(save(sent))
       failures = 0
       // What was not taken cannot be sent again: it was answered for good before, or the attempt has no such position.
       for (const { position, seq } of [...sent, ...stored]) {

@@ -107,7 +107,7 @@ export default defineConfig({
           ],
           exclude: [...configDefaults.exclude, ...LONG],
           globalSetup: ['backend/testing/global-setup.ts'],
-          setupFiles: ['backend/testing/quick-hashes.ts'],
+          setupFiles: ['backend/testing/quick-hashes.ts', 'backend/testing/say-why.ts'],
           hookTimeout: 60_000,
           testTimeout: TEST_TIMEOUT,
           expect: PATIENCE,

@@ -16,6 +16,7 @@ import { type KeptMessage, readOutbox } from '#backend/mail/mailer.ts'
 import { type Project, readProject } from '#backend/project.ts'
 import type { Secrets } from '#backend/secrets.ts'
 import { buildServices, outboxDir } from '#backend/services.ts'
+import { noteServer } from './running-servers.ts'
 
 export type TestApp = {
   services: Services
@@ -80,6 +81,7 @@ export async function startApp(overrides: Overrides = {}): Promise<TestApp> {
   const made = await secrets
   const db = await openDatabase(database.url, made.jwtSecret, config.databasePoolSize)
   const errors: Record<string, unknown>[] = []
+  const forget = noteServer(() => errors.map((error) => JSON.stringify(error)))
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line)) })
   let shift = 0
   const now = () => Date.now() + shift
@@ -119,6 +121,7 @@ export async function startApp(overrides: Overrides = {}): Promise<TestApp> {
     },
     close: async () => {
       await app?.close()
+      forget()
       await services.mail.flushed()
       await db.close()
       await database.drop()

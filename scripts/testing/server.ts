@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quickPlace } from '#backend/testing/quick-place.ts'
+import { noteServer } from '#backend/testing/running-servers.ts'
 import { type Instance, readInstance } from '../instance.ts'
 import { copyPrepared, type Entry } from './prepared.ts'
 
@@ -48,6 +49,8 @@ export async function startRealServer(
     })
   }
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  const forget = noteServer(() => output.split('\n').filter((line) => line.startsWith('{')))
+  child.once('exit', forget)
   while (!output.includes('Ready in')) {
     if (child.exitCode !== null) throw new Error(`The server did not start: ${output}`)
     await sleep(20)

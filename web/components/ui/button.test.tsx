@@ -29,3 +29,31 @@ test('whoever clicks a button that is busy, or presses Enter in its form, does n
   await userEvent.type(screen.getByLabelText('Why'), '{Enter}')
   expect(act).toHaveBeenCalledTimes(2)
 })
+
+test('one that is disabled while it has the focus keeps it, does nothing, and is disabled in earnest once it is left', async () => {
+  const act = vi.fn()
+  const two = (isOff: boolean) => (
+    <>
+      <Button disabled={isOff} onClick={act}>
+        Skip
+      </Button>
+      <Button>Keep</Button>
+    </>
+  )
+  const { rerender } = render(two(false))
+  const skip = screen.getByRole('button', { name: 'Skip' })
+  await userEvent.click(skip)
+  rerender(two(true))
+  expect(skip).toHaveFocus()
+  expect(skip).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(skip)
+  await userEvent.keyboard('{Enter}')
+  expect(act).toHaveBeenCalledTimes(1)
+
+  await userEvent.tab()
+  expect(skip).toBeDisabled()
+  expect(skip).not.toHaveAttribute('aria-disabled')
+  rerender(two(false))
+  await userEvent.click(skip)
+  expect(act).toHaveBeenCalledTimes(2)
+})

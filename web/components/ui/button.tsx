@@ -1,12 +1,12 @@
 /** Buttons, and links that look like them. One primary a screen. */
 
-import type { ComponentProps, MouseEvent } from 'react'
+import { type ComponentProps, type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 
 type Look = { variant?: 'primary' | 'secondary' | 'quiet' | 'icon'; size?: 'md' | 'sm' }
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-control border font-semibold font-ui whitespace-nowrap no-underline transition-colors disabled:cursor-not-allowed disabled:border-rule disabled:bg-sunken disabled:text-muted'
+  'inline-flex items-center justify-center gap-2 rounded-control border font-semibold font-ui whitespace-nowrap no-underline transition-colors disabled:cursor-not-allowed disabled:border-rule disabled:bg-sunken disabled:text-muted aria-disabled:cursor-not-allowed aria-disabled:border-rule aria-disabled:bg-sunken aria-disabled:text-muted'
 
 const SIZE = {
   md: 'min-h-11 text-sm',
@@ -24,21 +24,36 @@ export function buttonClass({ variant = 'secondary', size = 'md' }: Look = {}, e
   return `${BASE} ${SIZE[size]} ${VARIANT[variant]} ${extra}`
 }
 
+/** One that is disabled under the focus keeps it until it moves on: the browser would leave it to nobody. */
 export function Button({
   variant,
   size,
   isBusy = false,
+  disabled = false,
   type = 'button',
   className,
   children,
   onClick,
+  onFocus,
+  onBlur,
   ...rest
 }: ComponentProps<'button'> & Look & { isBusy?: boolean }) {
+  const [hasFocus, setHasFocus] = useState(false)
   return (
     <button
       {...rest}
       type={type}
-      onClick={isBusy ? onceIsEnough : onClick}
+      disabled={disabled && !hasFocus}
+      aria-disabled={(disabled && hasFocus) || undefined}
+      onClick={isBusy || disabled ? doNothing : onClick}
+      onFocus={(event) => {
+        setHasFocus(true)
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setHasFocus(false)
+        onBlur?.(event)
+      }}
       aria-busy={isBusy || undefined}
       className={buttonClass({ variant, size }, className)}
     >
@@ -48,8 +63,8 @@ export function Button({
   )
 }
 
-/** Whoever clicks twice means it once; the button stays in focus, as one that is disabled would not. */
-function onceIsEnough(event: MouseEvent) {
+/** Whoever clicks twice means it once. */
+function doNothing(event: MouseEvent) {
   event.preventDefault()
 }
 

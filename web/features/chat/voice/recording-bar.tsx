@@ -244,7 +244,7 @@ function takeLostFocus(button: HTMLButtonElement | null) {
   const isLost =
     activeElement === null ||
     activeElement === document.body ||
-    (activeElement instanceof HTMLButtonElement && activeElement.disabled)
+    activeElement.matches(':disabled, [aria-disabled]')
   if (isLost) button?.focus()
 }
 

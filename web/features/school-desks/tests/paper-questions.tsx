@@ -12,6 +12,8 @@ import type { Paper } from './tests-queries.ts'
 
 type Act = 'up' | 'down' | 'out'
 
+const CAN_BE_PRESSED = ':enabled:not([aria-disabled])'
+
 export function PaperQuestions({
   ids,
   paper,
@@ -31,8 +33,8 @@ export function PaperQuestions({
   function change(next: string[], at: number, act: Act) {
     flushSync(() => onChange(next))
     const row = list.current?.children[Math.min(at, next.length - 1)]
-    const button = row?.querySelector<HTMLElement>(`[data-act="${act}"]:enabled`)
-    ;(button ?? row?.querySelector<HTMLElement>('button:enabled'))?.focus()
+    const button = row?.querySelector<HTMLElement>(`[data-act="${act}"]${CAN_BE_PRESSED}`)
+    ;(button ?? row?.querySelector<HTMLElement>(`button${CAN_BE_PRESSED}`))?.focus()
   }
   if (ids.length === 0) return <p className="text-muted text-sm">{words.noQuestions}</p>
   const known = new Map(paper?.questions.map((question) => [question.id, question]))

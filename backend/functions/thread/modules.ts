@@ -39,7 +39,8 @@ export function resolveAsDeno(importMapPath: string | undefined, sources: Source
 function javaScriptOf(url: string, { port, told }: Sources): string {
   Atomics.store(told, 0, 0)
   port.postMessage(fileURLToPath(url))
-  Atomics.wait(told, 0, 0)
+  // The call that belongs to the file before may come only now.
+  while (Atomics.load(told, 0) === 0) Atomics.wait(told, 0, 0)
   const answer = receiveMessageOnPort(port)?.message as SourceTold
   if ('error' in answer) throw answer.error
   return answer.code

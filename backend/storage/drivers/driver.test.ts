@@ -2,8 +2,10 @@
 
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startS3 } from '../testing/s3.ts'
 import { bytesOf, startStorage } from '../testing/start-storage.ts'
@@ -159,6 +161,48 @@ test('what a server left behind when it went down is cleared away once it is old
   expect(await disk.clearUnfinished(Date.now() - 24 * 3_600_000)).toBe(1)
   expect(readdirSync(folder)).toEqual(['young'])
   rmSync(join(folder, 'young'))
+})
+
+/** As long as a test likes to wait. */
+const SOON = { connectionTimeout: 5_000, socketTimeout: 400 }
+
+test('whoever reads slowly gets the whole file from S3', async () => {
+  const slowly = s3Driver(s3.options, SOON)
+  const version = crypto.randomUUID()
+  const bytes = bytesOf(40_000_000)
+  await drivers.s3.write(version, chunksOf(bytes), bytes.length)
+  const read: Uint8Array[] = []
+
+  for await (const piece of await slowly.read(version)) {
+    if (read.length === 0) await sleep(1_500)
+    read.push(piece)
+  }
+
+  expect(Buffer.concat(read).equals(bytes)).toBe(true)
+  await slowly.close()
+})
+
+test('an S3 that falls silent in the middle of a file, or before it, is given up', async () => {
+  let gone = 0
+  const silent = createServer((request, answer) => {
+    request.socket.once('close', () => gone++)
+    if (request.url?.includes('ffff?')) answer.writeHead(200, { 'Content-Length': 1_000 }).write('half')
+  })
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as { port: number }
+  const driver = s3Driver({ ...s3.options, endpoint: `http://127.0.0.1:${port}` }, SOON)
+  const before = crypto.randomUUID().replace(/....$/, '0000')
+
+  // With what tells the service that S3 is away.
+  await expect(driver.read(before)).rejects.toMatchObject({
+    name: 'TimeoutError',
+    $metadata: { attempts: 2 },
+  })
+  await expect(whole(await driver.read(before.replace(/....$/, 'ffff')))).rejects.toThrow('400 ms')
+
+  await expect.poll(() => gone).toBe(3)
+  await driver.close()
+  silent.close()
 })
 
 test('the whole service keeps its files in S3 when it is told to', async () => {

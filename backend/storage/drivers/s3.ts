@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { S3ClientConfig } from '@aws-sdk/client-s3'
 import type { Config } from '#backend/config.ts'
 import { type Bytes, type Driver, isVersion, MissingBytes, type Written } from './driver.ts'
 
@@ -18,26 +19,39 @@ const TRIES = 2
 const PREFIX = 'objects/'
 const MOST_AT_ONCE = 1000
 
-export function s3Driver(options: NonNullable<Config['storage']['s3']>): Driver {
+export function s3Driver(
+  options: NonNullable<Config['storage']['s3']>,
+  { connectionTimeout, socketTimeout } = PATIENCE,
+): Driver {
   // Two megabytes of code that a server with a disk never needs.
   const opened = Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]).then(
-    ([sdk, { Upload }]) => ({
-      sdk,
-      Upload,
-      client: new sdk.S3Client({
-        endpoint: options.endpoint,
-        region: options.region,
-        credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
-        forcePathStyle: true,
-        requestHandler: PATIENCE,
-        maxAttempts: TRIES,
-        // A service that does not know the question would be waited for, six seconds with each try.
-        expectContinueHeader: false,
-        // Not every service of this kind knows the newer checksums.
-        requestChecksumCalculation: 'WHEN_REQUIRED',
-        responseChecksumValidation: 'WHEN_REQUIRED',
-      }),
-    }),
+    ([sdk, { Upload }]) => {
+      const clientWith = (requestHandler: NonNullable<S3ClientConfig['requestHandler']>) =>
+        new sdk.S3Client({
+          endpoint: options.endpoint,
+          region: options.region,
+          credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+          forcePathStyle: true,
+          requestHandler,
+          maxAttempts: TRIES,
+          // A service that does not know the question would be waited for, six seconds with each try.
+          expectContinueHeader: false,
+          // Not every service of this kind knows the newer checksums.
+          requestChecksumCalculation: 'WHEN_REQUIRED',
+          responseChecksumValidation: 'WHEN_REQUIRED',
+        })
+      // Whoever downloads slowly keeps a connection, and keeps it silent: neither may be counted against anybody.
+      const agent = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }
+      return {
+        sdk,
+        Upload,
+        client: clientWith({ connectionTimeout, socketTimeout }),
+        reader: clientWith({
+          ...{ connectionTimeout, socketTimeout: 0, httpAgent: agent, httpsAgent: agent },
+          ...{ requestTimeout: socketTimeout, throwOnRequestTimeout: true },
+        }),
+      }
+    },
   )
   const place = (version: string) => {
     if (!isVersion(version)) throw new MissingBytes(version)
@@ -75,12 +89,13 @@ export function s3Driver(options: NonNullable<Config['storage']['s3']>): Driver 
   }
 
   const read: Driver['read'] = async (version, range) => {
-    const { client, sdk } = await opened
+    const { reader, sdk } = await opened
     const Range = range && `bytes=${range.start}-${range.end}`
-    const answer = await client
+    const answer = await reader
       .send(new sdk.GetObjectCommand({ ...place(version), ...(Range && { Range }) }))
       .catch(missing)
-    return (answer.Body as { transformToWebStream: () => ReadableStream<Uint8Array> }).transformToWebStream()
+    const body = answer.Body as { transformToWebStream: () => ReadableStream<Uint8Array> }
+    return withinReach(body.transformToWebStream(), socketTimeout)
   }
 
   return {
@@ -121,8 +136,39 @@ export function s3Driver(options: NonNullable<Config['storage']['s3']>): Driver 
       }
       return old.length
     },
-    close: async () => (await opened).client.destroy(),
+    close: async () => {
+      const { client, reader } = await opened
+      client.destroy()
+      reader.destroy()
+    },
   }
+}
+
+/** Ends where nothing has come for so many milliseconds that somebody waited for; whoever reads slowly is waited for. */
+function withinReach(bytes: ReadableStream<Uint8Array>, silence: number) {
+  const source = bytes.getReader()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        let timer: NodeJS.Timeout | undefined
+        const late = new Promise<never>((_, reject) => {
+          timer = setTimeout(() => reject(new Error(`S3 said nothing for ${silence} ms`)), silence)
+        })
+        try {
+          const { done, value } = await Promise.race([source.read(), late])
+          if (done) controller.close()
+          else controller.enqueue(value)
+        } catch (error) {
+          source.cancel().catch(() => {})
+          throw error
+        } finally {
+          clearTimeout(timer)
+        }
+      },
+      cancel: (reason) => source.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 function counting(source: Bytes) {

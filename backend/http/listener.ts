@@ -35,7 +35,13 @@ export function createListener(log: Logger) {
         if (error instanceof RequestError) throw error
         return broken(log, error, incoming.socket.destroyed)
       })
-      if (response instanceof WholeAnswer) return send(response, outgoing as ServerResponse)
+      if (response instanceof WholeAnswer) {
+        try {
+          return send(response, outgoing as ServerResponse)
+        } catch (error) {
+          return broken(log, error, incoming.socket.destroyed)
+        }
+      }
       if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
         eventStreams.add(outgoing as ServerResponse)
       }
@@ -75,7 +81,7 @@ export function createListener(log: Logger) {
   }
 }
 
-/** Head and body go out together. */
+/** Head and body go out together. Throws, with nothing sent, where a header may not be. */
 function send({ status, headers, whole }: WholeAnswer, outgoing: ServerResponse) {
   outgoing.writeHead(status, [...headers].flat())
   outgoing.end(whole)
@@ -98,7 +104,7 @@ function refuse(answer: ServerResponse, status = 400, message = 'Bad Request') {
   answer.end(JSON.stringify({ message }))
 }
 
-/** No service answers for it: the body of an answer that failed before its first byte, for one. */
+/** No service answers for it: the body of an answer that failed before its first byte, or a header that may not be. */
 function broken(log: Logger, error: unknown, isCallerGone: boolean) {
   log[isCallerGone ? 'debug' : 'error']({ err: error }, 'request failed')
   return Response.json({ message: 'Internal Server Error' }, { status: 500 })

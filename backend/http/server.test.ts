@@ -7,6 +7,7 @@ import { Registry } from 'prom-client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { createHttpServer, type HttpServer, LIMITS } from './server.ts'
+import { WholeAnswer } from './whole-answer.ts'
 
 const running: HttpServer[] = []
 
@@ -240,6 +241,33 @@ test('a refused connection does not stay half open', async () => {
 
   await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 5_000 })
   socket.destroy()
+})
+
+test('an answer in one piece goes out with all its headers, and to HEAD without its body', async () => {
+  const headers: [string, string][] = [
+    ['Content-Type', 'application/json'],
+    ['Content-Length', '10'],
+    ['Set-Cookie', 'a=1'],
+    ['Set-Cookie', 'b=2'],
+  ]
+  const { http, port, url } = await start(async () => new WholeAnswer('["तो"]', { status: 206, headers }))
+  http.beginDrain()
+
+  const got = await fetch(url)
+  expect([got.status, await got.text(), got.headers.getSetCookie()]).toEqual([206, '["तो"]', ['a=1', 'b=2']])
+  const head = await sent(port, 'HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 206 .*\r\nconnection: close\r\n.*\r\n\r\n$/is)
+  expect(head).toMatch(/\r\ncontent-length: 10\r\n/i)
+})
+
+test('a header that nobody may send is the server’s fault, and is logged', async () => {
+  const headers = { 'Content-Type': 'application/json', 'X-Odd': 'a\u0001b' }
+  const { url, log } = await start(async () => new WholeAnswer('[]', { headers }))
+
+  const got = await fetch(url)
+
+  expect([got.status, await got.json()]).toEqual([500, { message: 'Internal Server Error' }])
+  expect(log.find(({ msg }) => msg === 'request failed')).toMatchObject({ level: 50 })
 })
 
 /** An answer without end, and whether its source was given up. */

@@ -171,6 +171,35 @@ test('what waits is not sent when its link has run out, nor after a day', async 
   await smtp.stop()
 })
 
+test('what one reader cannot be given for now keeps nobody else’s mail back, nor is it tried with each that goes', async () => {
+  let now = Date.now()
+  const smtp = await startSmtp({ closed: 'login', later: 'full@example.in' })
+  const before = sender({ url: smtp.urlOf('me'), pauses: [60_000], now: () => now })
+  for (const [at, to] of ['full@example.in', LINK.to, 'full@example.in'].entries()) {
+    before.mailer.send({ ...LINK, to })
+    await expect.poll(() => before.files().length).toBe(at + 1)
+    now += 1
+  }
+  await before.mailer.flushed()
+  smtp.door.closed = undefined
+
+  const after = sender({ url: smtp.urlOf('me'), dir: before.dir, pauses: [60_000], now: () => now })
+
+  await expect.poll(() => smtp.messages.length).toBe(1)
+  await expect.poll(() => after.said).toEqual(['mail not sent yet', 'mail not sent yet'])
+  const came = smtp.door.connections
+  for (let count = 0; count < 3; count++) await after.mailer.deliver(LINK)
+  await after.mailer.flushed()
+  expect(smtp.door.connections).toBe(came + 3)
+
+  now += 24 * 3_600_000
+  const last = sender({ url: smtp.urlOf('me'), dir: before.dir, now: () => now })
+  await expect.poll(() => last.noted.length).toBe(2)
+  expect(last.files()).toEqual([])
+  await last.mailer.flushed()
+  await smtp.stop()
+})
+
 test('what still waits for a mail server that is away is kept when the server stops', async () => {
   const port = await freePort()
   const before = sender({ url: `smtp://127.0.0.1:${port}` })

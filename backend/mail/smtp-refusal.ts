@@ -1,6 +1,6 @@
 /** What the mail server's "no" is about: this one mail, or everything that this server sends. */
 
-type SmtpError = Error & { responseCode?: number; command?: string; response?: string }
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string; response?: string }
 
 /** Of a large message before it is sent (RFC 1870, 6.1). */
 const TOO_LARGE = 552
@@ -17,6 +17,16 @@ export function isForGood(error: unknown): boolean {
 /** To whatever comes from here, as with a wrong password or a sender that it does not know: for somebody to mend. */
 export function isForAll(error: unknown): boolean {
   return ((error as SmtpError).responseCode ?? 0) >= 500 && !isForGood(error)
+}
+
+/** The mail server goes away, or will not be spoken to for a while, whatever it says that to (RFC 5321, 3.8). */
+const CLOSING = 421
+
+/** For now, and of this mail alone, as where its reader's mailbox is full: others may go. */
+export function isForOne(error: unknown): boolean {
+  const { code, responseCode = 0, command } = error as SmtpError
+  const isAboutIt = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
+  return isAboutIt && responseCode < 500 && responseCode !== CLOSING
 }
 
 const LONGEST = 300

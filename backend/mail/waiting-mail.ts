@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { syncFolder } from '#backend/backup/durable-files.ts'
 import type { Message } from './message.ts'
-import { isForAll, isForGood, reasonOf } from './smtp-refusal.ts'
+import { isForAll, isForGood, isForOne, reasonOf } from './smtp-refusal.ts'
 import type { UnsentMail } from './unsent-mail.ts'
 
 export type WaitingMail = {
@@ -51,13 +51,23 @@ export function waitingMail({ dir, deliver, log, unsent, now, pauses = PAUSES }:
   let hopelessUntil = Number.NEGATIVE_INFINITY
   let problem = 'it was kept from before'
   let wake = new AbortController()
+  /** Those that were refused for themselves alone, by their ids: how often, when they are tried again, and why. */
+  const putOff = new Map<string, { tries: number; again: number; problem: string }>()
 
   /** A mail server that is away does no harm by being asked soon again; one that refuses may lock the account. */
   const failed = (error: unknown) => {
+    if (isForOne(error)) return
     const isRefused = isForAll(error)
     failures = isRefused ? failures + 1 : 1
     problem = reasonOf(error)
     if (isRefused) hopelessUntil = now() + (pauses[0] ?? MINUTE)
+  }
+
+  /** Returns for how long. */
+  const waitAlone = ({ id }: Kept, error: unknown) => {
+    const tries = (putOff.get(id)?.tries ?? 0) + 1
+    putOff.set(id, { tries, again: now() + pause(tries), problem: reasonOf(error) })
+    return pause(tries)
   }
 
   const giveUp = async (mail: Kept, state: 'refused' | 'too-late', error: unknown) => {
@@ -71,7 +81,8 @@ export function waitingMail({ dir, deliver, log, unsent, now, pauses = PAUSES }:
     const mail = await lease(dir, waiting, now())
     if (!mail) return true
     if (mail.until <= now()) {
-      await giveUp(mail, 'too-late', new Error(`It could not be sent in time: ${problem}`))
+      const why = putOff.get(mail.id)?.problem ?? problem
+      await giveUp(mail, 'too-late', new Error(`It could not be sent in time: ${why}`))
       return true
     }
     try {
@@ -82,9 +93,10 @@ export function waitingMail({ dir, deliver, log, unsent, now, pauses = PAUSES }:
         return true
       }
       failed(error)
-      log.warn({ err: error, again: pause(failures) }, 'mail not sent yet')
+      const again = isForOne(error) ? waitAlone(mail, error) : pause(failures)
+      log.warn({ err: error, again }, 'mail not sent yet')
       await rename(join(dir, mail.name), join(dir, nameOf(mail)))
-      return false
+      return isForOne(error)
     }
     failures = 0
     await rm(join(dir, mail.name), { force: true })
@@ -96,7 +108,9 @@ export function waitingMail({ dir, deliver, log, unsent, now, pauses = PAUSES }:
     const all = await waitingIn(dir, now())
     // First what is of no use any more: that the mail server takes nothing does not keep it.
     const isOver = ({ until }: Kept) => Number(until <= now())
-    for (const mail of all.sort((one, other) => isOver(other) - isOver(one))) {
+    const isDue = (mail: Kept) => isOver(mail) || now() >= (putOff.get(mail.id)?.again ?? 0)
+    for (const id of putOff.keys()) if (!all.some((mail) => mail.id === id)) putOff.delete(id)
+    for (const mail of all.filter(isDue).sort((one, other) => isOver(other) - isOver(one))) {
       if (closing.signal.aborted || !(await tryOne(mail))) return
     }
   }
@@ -131,7 +145,7 @@ export function waitingMail({ dir, deliver, log, unsent, now, pauses = PAUSES }:
       await rename(draft, join(dir, nameOf(mail)))
       syncFolder(dir)
       log.warn({ ...(error ? { err: error } : {}), until: new Date(mail.until).toISOString() }, 'mail waits')
-      await unsent.waits(mail.id, problem)
+      await unsent.waits(mail.id, error ? reasonOf(error) : problem)
     },
     went: () => {
       hopelessUntil = Number.NEGATIVE_INFINITY

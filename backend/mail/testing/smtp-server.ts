@@ -1,13 +1,13 @@
-/** A mail server as small as the protocol allows: it keeps what it is given, and refuses one address, or everything. */
+/** A mail server as small as the protocol allows: it keeps what it is given, and refuses one address (for good, or for now), or everything. */
 
 import { createServer, type Socket } from 'node:net'
 
 /** How a mail server takes nothing of this sender, whoever it is for. */
 export type Closed = 'greeting' | 'login' | 'sender'
 
-type Options = { refuse?: string; port?: number; closed?: Closed | undefined }
+type Options = { refuse?: string; later?: string; port?: number; closed?: Closed | undefined }
 
-export async function startSmtp({ refuse, port: wanted = 0, closed }: Options = {}) {
+export async function startSmtp({ refuse, later, port: wanted = 0, closed }: Options = {}) {
   const messages: string[] = []
   /** Reads and sets how it is closed; how often somebody has come. */
   const door = { closed, connections: 0 }
@@ -39,6 +39,7 @@ export async function startSmtp({ refuse, port: wanted = 0, closed }: Options = 
           say(door.closed === 'login' ? '535 5.7.8 wrong password of me@example.in' : '235 welcome')
         } else if (door.closed === 'sender' && line.startsWith('MAIL FROM')) say('550 5.7.1 who is that?')
         else if (refuse && line.startsWith(`RCPT TO:<${refuse}>`)) say('552 mailbox full')
+        else if (later && line.startsWith(`RCPT TO:<${later}>`)) say('452 4.2.2 mailbox full for now')
         else if (line === 'QUIT') socket.end('221 bye\r\n')
         else say('250 ok')
       }

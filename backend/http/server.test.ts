@@ -335,6 +335,13 @@ test('whoever reads slowly, but reads, gets everything', async () => {
   expect(performance.now() - began).toBeGreaterThan(3_000)
 })
 
+test('a phone at five kilobytes a second is seen to take something in time', () => {
+  // In bytes, as measured on Linux, whose buffer grows to four megabytes.
+  const TAKEN_AT_ONCE = 1_507_328
+
+  expect((LIMITS.untaken / 1_000) * 5_000).toBeGreaterThan(TAKEN_AT_ONCE)
+})
+
 test('an answer that is still being made, and a stream that says nothing, are waited for', async () => {
   const first = new TextEncoder().encode('data: one\n\n')
   const { url } = await start(

@@ -23,10 +23,10 @@ export const LIMITS = {
   /** A body of which nothing more comes. */
   stalled: 60_000,
   /**
-   * An answer of which nothing more is taken, noticed within twice this time. The system takes it in large pieces: of a
-   * phone at a few kilobytes a second nothing may be seen for a minute.
+   * An answer of which nothing more is taken, noticed within twice this time. The system takes it in pieces as large as a
+   * third of its own buffer: of a phone at five kilobytes a second nothing may be seen for five minutes.
    */
-  untaken: 120_000,
+  untaken: 600_000,
   /** Longer than proxies keep an idle connection, so that they never send on one that is just being closed. */
   keepAlive: 72_000,
 }

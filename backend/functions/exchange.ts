@@ -15,6 +15,8 @@ export type Call = {
 export type Exchange = {
   /** Rejects with FunctionError. */
   answer: Promise<Response>
+  /** Settles when the thread has been told of the call, or will not be. */
+  sent: Promise<void>
   receive: (message: FromThread) => void
   /** The thread is gone, or must not go on. */
   fail: (error: FunctionError) => void
@@ -47,6 +49,7 @@ export function startExchange(
 ): Exchange {
   const { request } = call
   const { promise: answer, resolve, reject } = Promise.withResolvers<Response>()
+  const { promise: sent, resolve: isSent } = Promise.withResolvers<void>()
   let body: ReadableStreamDefaultReader<Uint8Array> | undefined
   let received = 0
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -61,6 +64,7 @@ export function startExchange(
     clearTimeout(wallClock)
     request.signal.removeEventListener('abort', leave)
     void body?.cancel().catch(() => {})
+    isSent()
     finished()
     return true
   }
@@ -103,6 +107,7 @@ export function startExchange(
       body: small,
     }
     send(message, small instanceof Uint8Array ? [small.buffer] : [])
+    isSent()
     waitForPiece()
   }
 
@@ -155,6 +160,7 @@ export function startExchange(
 
   return {
     answer,
+    sent,
     fail,
     receive: (message) => {
       if (over) return

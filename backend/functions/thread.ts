@@ -185,8 +185,9 @@ function start(parts: Parts): Thread {
       return (unanswered?.looks ?? 0) > 0
     },
     retire: (patience) => {
-      send({ kind: 'retire' })
       gone()
+      // The thread knows of no call whose body is still on its way here, and would end before it.
+      void Promise.all([...exchanges.values()].map(({ sent }) => sent)).then(() => send({ kind: 'retire' }))
       const tooLong = setTimeout(() => end('WORKER_ERROR', 'it did not finish in time'), patience).unref()
       return ended.promise.finally(() => clearTimeout(tooLong))
     },

@@ -24,16 +24,20 @@ async function which(path = 'which', init: RequestInit = {}) {
   return (await answer?.json()) as { thread: string; keys: number }
 }
 
-/** A call that is under way until `finish` is called. */
-function heldCall() {
+/** A call that is under way until `finish` is called; with a length, so small a body is gathered before it is handed on. */
+function heldCall(length?: number) {
   let finish = () => {}
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
-      finish = () => controller.close()
+      finish = () => {
+        if (length) controller.enqueue(new Uint8Array(length))
+        controller.close()
+      }
     },
   })
+  const headers: Record<string, string> = length ? { 'Content-Length': String(length) } : {}
   return {
-    answer: which('which', { method: 'POST', body, duplex: 'half' } as RequestInit),
+    answer: which('which', { method: 'POST', body, headers, duplex: 'half' } as RequestInit),
     finish: () => finish(),
   }
 }
@@ -63,7 +67,7 @@ test('a thread that computes is helped by another', async () => {
   await expect.poll(ask, { timeout: 2_400 }).toBeGreaterThan(0)
   expect([...answered]).not.toContain(thread)
   // However many calls the other one has.
-  const held = Array.from({ length: 30 }, heldCall)
+  const held = Array.from({ length: 30 }, () => heldCall())
   // on a busy machine the last of them may still be on its way
   await expect.poll(async () => (await which()).thread).not.toBe(thread)
   for (const { finish } of held) finish()
@@ -74,7 +78,7 @@ test('a thread that computes is helped by another', async () => {
 test('a thread with many calls under way is helped by another', async () => {
   app = await functionsApp({ which: WHICH })
   const { thread } = await which()
-  const held = Array.from({ length: 32 }, heldCall)
+  const held = Array.from({ length: 32 }, () => heldCall())
 
   // on a busy machine the last of them may still be on its way
   await expect.poll(async () => (await which()).thread).not.toBe(thread)
@@ -90,11 +94,7 @@ test('an idle thread is ended', async () => {
   await expect.poll(async () => (await which()).thread, { interval: 300 }).not.toBe(thread)
 })
 
-test('after a key rotation new calls find the new keys, and calls under way are finished', async () => {
-  app = await functionsApp({ which: WHICH })
-  const { thread, keys } = await which()
-  const held = heldCall()
-  await which()
+async function rotateKeys({ services }: FunctionsApp) {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = { ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: 'rotated' }
   const own = {
@@ -102,7 +102,15 @@ test('after a key rotation new calls find the new keys, and calls under way are 
     alg: 'ES256',
     kid: 'older',
   }
-  await app.services.keys.reload({ signingKeys: [jwk, own] })
+  await services.keys.reload({ signingKeys: [jwk, own] })
+}
+
+test('after a key rotation new calls find the new keys, and calls under way are finished', async () => {
+  app = await functionsApp({ which: WHICH })
+  const { thread, keys } = await which()
+  const held = heldCall()
+  await which()
+  await rotateKeys(app)
 
   const after = await which()
 
@@ -110,6 +118,19 @@ test('after a key rotation new calls find the new keys, and calls under way are 
   expect(after.thread).not.toBe(thread)
   held.finish()
   expect(await held.answer).toEqual({ thread, keys })
+})
+
+test('a call whose body is still on its way when the keys change is answered too', async () => {
+  app = await functionsApp({ which: WHICH })
+  const { thread, keys } = await which()
+  const onItsWay = heldCall(10)
+  await which()
+  await rotateKeys(app)
+
+  expect((await which()).thread).not.toBe(thread)
+  onItsWay.finish()
+
+  expect(await onItsWay.answer).toEqual({ thread, keys })
 })
 
 test('a changed source is picked up, its shared code too', async () => {

@@ -75,6 +75,8 @@ export async function startServer(
       stopServing = serving.stop
     } else {
       services = await openServices(parts, addresses, undo)
+      // It hands over mail that waits, as each worker does.
+      undo.push(() => services.mail.flushed())
       // The port changes hands: the workers listen on it together.
       await http.shut(0)
       const workers = await startWorkers({ config, log, databaseUrl, port, signal })

@@ -2,16 +2,18 @@ import { spawnSync } from 'node:child_process'
 import cluster, { type Worker } from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@supabase/supabase-js'
 import { pino } from 'pino'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { longTest } from '#scripts/testing/long.ts'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
 import { readConfig } from './config.ts'
+import { startSmtp } from './mail/testing/smtp-server.ts'
 import { refuseTooManyWorkers, startWorkers } from './workers.ts'
 
 const TIME = 60_000
@@ -96,6 +98,33 @@ test('two workers answer on one port: sign in at one, work at the other', { time
     })
   }
   expect(await ask(`${API_URL}/readyz`)).toEqual({ status: 200, body: '{"ready":true,"missing":[]}' })
+})
+
+test('mail that the first process hands over is done with when it ends, and not sent again', {
+  timeout: TIME,
+}, async () => {
+  const kept = Promise.withResolvers<void>()
+  const smtp = await startSmtp({ until: kept.promise })
+  const dataDir = mkdtempSync(join(tmpdir(), 'workers-mail-'))
+  const waiting = join(dataDir, 'waiting-mail')
+  mkdirSync(waiting)
+  const name = `${Date.now()}-${Date.now() + 3_600_000}-${crypto.randomUUID()}.json`
+  writeFileSync(join(waiting, name), '{"to":"asha@example.in","subject":"Your link","text":"x"}')
+  const server = await startRealServer(
+    { SUPABASE_PROJECT_DIR: projectDir, WORKERS: '2', SMTP_URL: smtp.url },
+    dataDir,
+    'backend/main.ts',
+  )
+  started.push(server)
+  await expect.poll(() => smtp.messages.length).toBe(1)
+
+  const stopped = server.stop()
+  await Promise.race([stopped, sleep(4_000)])
+  kept.resolve()
+  await stopped
+
+  expect(readdirSync(waiting)).toEqual([])
+  await smtp.stop()
 })
 
 longTest('/metrics of either worker tells of both', { timeout: TIME }, async () => {

@@ -5,9 +5,16 @@ import { createServer, type Socket } from 'node:net'
 /** How a mail server takes nothing of this sender, whoever it is for. */
 export type Closed = 'greeting' | 'login' | 'sender'
 
-type Options = { refuse?: string; later?: string; port?: number; closed?: Closed | undefined }
+type Options = {
+  refuse?: string
+  later?: string
+  port?: number
+  closed?: Closed | undefined
+  /** Until then it does not say that it has kept a mail. */
+  until?: Promise<void>
+}
 
-export async function startSmtp({ refuse, later, port: wanted = 0, closed }: Options = {}) {
+export async function startSmtp({ refuse, later, port: wanted = 0, closed, until }: Options = {}) {
   const messages: string[] = []
   /** Reads and sets how it is closed; how often somebody has come. */
   const door = { closed, connections: 0 }
@@ -29,7 +36,8 @@ export async function startSmtp({ refuse, later, port: wanted = 0, closed }: Opt
           if (line === '.') {
             messages.push(message)
             message = undefined
-            say('250 kept')
+            if (until) void until.then(() => say('250 kept'))
+            else say('250 kept')
           } else message += `${line}\r\n`
         } else if (line === 'DATA') {
           message = ''

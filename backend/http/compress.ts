@@ -40,6 +40,7 @@ export async function compress(request: Request, response: Response): Promise<Re
   if (isWhole) {
     response.whole = await whole(coding, response.whole)
     tellCoding(headers, coding)
+    headers.set('Content-Length', String(response.whole.byteLength))
     return response
   }
   return inPieces(response, coding)

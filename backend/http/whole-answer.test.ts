@@ -38,7 +38,7 @@ test('is compressed in place, and told so', async () => {
   expect(gunzipSync(given.whole).toString()).toBe(ROWS)
   expect(Object.fromEntries(sent.headers)).toEqual({
     ...{ 'content-type': 'application/json', 'content-encoding': 'gzip', etag: 'W/"abc"' },
-    vary: 'Accept-Encoding',
+    ...{ vary: 'Accept-Encoding', 'content-length': String(given.whole.byteLength) },
   })
 })
 

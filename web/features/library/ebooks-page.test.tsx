@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
 import EbooksPage from './ebooks-page.tsx'
 
 const topic = { title_hi: null, summary: 'A summary.', papers: ['prelims', 'gs3'], prerequisites: [] }
@@ -142,6 +143,16 @@ test('who reviewed a note is named', async () => {
 
   expect(await screen.findByText(/Reviewed by Meera Nair/)).toBeVisible()
   expect(screen.queryByText(/Not yet reviewed/)).toBeNull()
+})
+
+test('a note that cannot be read says so, below the way back to the list', async () => {
+  expectLogged('Could not read notes')
+  backendAnswers({ 'GET /rest/v1/notes': { status: 400, body: { message: 'down' } } })
+  renderPage(<EbooksPage />, { as: learner(), at: '/ebooks?note=inflation' })
+
+  const title = await screen.findByRole('heading', { name: 'The library could not be read just now.' })
+  const back = screen.getByRole('link', { name: 'All notes' })
+  expect(back.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('a note that is not there leads back to the list', async () => {

@@ -1,11 +1,10 @@
 /** One note in a reading column: its sections, its figures with their sources, its question, what to read next. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
-import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import {
@@ -36,31 +35,32 @@ export default function NoteReader({ slug }: { slug: string }) {
   const words = useCopy(copy)
   const { data: note, isPending, isLoadingError, refetch, isFetching } = useQuery(noteQuery(slug))
 
-  if (isPending) {
-    return (
-      <div className="page py-8">
+  if (note) return <Note note={note} />
+  return (
+    <BelowWayBack>
+      {isPending ? (
         <Skeleton label={words.loading} lines={[40, 88, 74, 80, 66]} />
-      </div>
-    )
-  }
-  if (isLoadingError) {
-    return (
-      <div className="page py-8">
+      ) : isLoadingError ? (
         <ReadFailure isPage onRetry={refetch} isRetrying={isFetching} />
-      </div>
-    )
-  }
-  if (!note) {
-    return (
-      <div className="page py-8">
+      ) : (
         <Notice isPage title={words.noNote}>
           <p>{words.noNoteSays}</p>
-          <ButtonLink to="/ebooks">{words.allNotes}</ButtonLink>
         </Notice>
+      )}
+    </BelowWayBack>
+  )
+}
+
+function BelowWayBack({ children }: { children: ReactNode }) {
+  const words = useCopy(copy)
+  return (
+    <div className="page pb-8">
+      <div className="pt-6">
+        <BackLink to="/ebooks">{words.allNotes}</BackLink>
       </div>
-    )
-  }
-  return <Note note={note} />
+      {children}
+    </div>
+  )
 }
 
 type NoteRow = {
@@ -110,10 +110,7 @@ function Note({ note }: { note: NoteRow }) {
   }
 
   return (
-    <div className="page pb-8">
-      <div className="pt-6">
-        <BackLink to="/ebooks">{words.allNotes}</BackLink>
-      </div>
+    <BelowWayBack>
       <TextReader text={text} contents={<Contents sections={plain} />}>
         <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_15rem]">
           <article lang="en" className="min-w-0">
@@ -169,7 +166,7 @@ function Note({ note }: { note: NoteRow }) {
           </div>
         </div>
       </TextReader>
-    </div>
+    </BelowWayBack>
   )
 }
 

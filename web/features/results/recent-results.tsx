@@ -30,6 +30,7 @@ export function RecentResults() {
       )}
       {lines?.length === 0 && (
         <Notice title={words.recentEmpty}>
+          <p>{words.recentEmptySays}</p>
           <ButtonLink to="/test-dashboard">{words.toTests}</ButtonLink>
         </Notice>
       )}

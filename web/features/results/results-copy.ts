@@ -38,7 +38,8 @@ export const copy = defineCopy({
     noQuestions: 'This sitting has no questions.',
 
     recentSays: 'What you handed in, newest first. Open one to see where its marks went.',
-    recentEmpty: 'Nothing is handed in yet. Each test and each set of practice stands here with its marks.',
+    recentEmpty: 'Nothing is handed in yet',
+    recentEmptySays: 'Each test and each set of practice stands here with its marks.',
     waits: 'results wait for you',
     cameMarks: (marks: string, count: number) => `Marks ${marks}, n = ${count}`,
     cameRange: (low: string, high: string) => `80\u00a0% interval ${low} to ${high}`,
@@ -318,7 +319,8 @@ export const copy = defineCopy({
     noQuestions: 'इसमें कोई प्रश्न नहीं है।',
 
     recentSays: 'आपने जो जमा किया, नवीनतम पहले। कोई एक खोलकर देखें कि अंक कहाँ गए।',
-    recentEmpty: 'अभी कुछ जमा नहीं हुआ। हर टेस्ट और अभ्यास अपने अंकों के साथ यहाँ दिखेगा।',
+    recentEmpty: 'अभी कुछ जमा नहीं हुआ',
+    recentEmptySays: 'हर टेस्ट और अभ्यास अपने अंकों के साथ यहाँ दिखेगा।',
     waits: 'परिणाम आपकी प्रतीक्षा में',
     cameMarks: (marks, count) => `अंक ${marks}, n = ${count}`,
     cameRange: (low, high) => `80% अंतराल ${low} से ${high}`,

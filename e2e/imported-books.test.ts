@@ -23,6 +23,8 @@ const EPUB = 'application/epub+zip'
 const PDF = 'application/pdf'
 
 async function choose(page: Page, name: string, mimeType: string, content: Uint8Array) {
+  // nobody can choose a file before the page is there to open the window for it
+  await page.locator('.first-look').waitFor({ state: 'detached' })
   await page
     .getByLabel('Choose an EPUB or PDF')
     .setInputFiles({ name, mimeType, buffer: Buffer.from(content) })

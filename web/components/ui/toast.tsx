@@ -98,6 +98,7 @@ export function Toaster({ dismissLabel = 'Dismiss' }: { dismissLabel?: string })
       onPointerLeave={release}
       onFocus={handleFocus}
       onBlur={release}
+      data-toasts
       className={`pointer-events-none fixed inset-x-4 z-50 mx-auto grid max-w-sm gap-3 md:inset-x-auto md:right-6 md:w-96 ${
         shown.some(({ place }) => place === 'top') ? 'top-28' : 'bottom-24'
       }`}

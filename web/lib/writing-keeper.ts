@@ -3,6 +3,7 @@
  * meanwhile is never overwritten without being asked, and what is written here is never lost.
  */
 
+import { fingerprint } from './fingerprint.ts'
 import { Refused } from './refused.ts'
 import { withinTime } from './within-time.ts'
 
@@ -18,6 +19,8 @@ type Status<Stopped extends Stop> =
 export type Outcome<Said, Stopped extends Stop> = { kind: 'saved'; revision: number; said: Said } | Stopped
 
 type Stored<Fields> = { fields: Fields; revision: number }
+/** With fingerprints of what was sent and never confirmed: the server may have one of these all the same. */
+type Kept<Fields> = Stored<Fields> & { sent: readonly string[] }
 
 export type WritingParts<Fields, Said, Stopped extends Stop> = {
   /** Of this writing, on this device. */
@@ -29,6 +32,10 @@ export type WritingParts<Fields, Said, Stopped extends Stop> = {
   /** Reads what the device kept; throws where it is nothing of the kind. */
   read: (kept: unknown) => Stored<Fields>
   save: (revision: number, fields: Fields) => Promise<Outcome<Said, Stopped>>
+  /** As the server has it when it says that another hand saved; null where it is gone. */
+  newest: (stopped: Stopped) => Promise<Stored<Fields> | null>
+  /** What the server keeps of it, in its own form: whose text stands there is told by it. */
+  written: (fields: Fields) => unknown
   store: {
     get: (key: string) => string | null
     set: (key: string, value: string) => void
@@ -48,10 +55,10 @@ const GATHER = 800
 const RETRY = [1000, 2000, 5000, 10_000]
 
 /** What was closed and is still on its way to the server, by where it is kept: whoever opens it again goes on from there. */
-const leaving = new WeakMap<object, Map<string, Promise<Stored<unknown>>>>()
+const leaving = new WeakMap<object, Map<string, Promise<Kept<unknown>>>>()
 
 function leavingOf(store: object) {
-  const known = leaving.get(store) ?? new Map<string, Promise<Stored<unknown>>>()
+  const known = leaving.get(store) ?? new Map<string, Promise<Kept<unknown>>>()
   leaving.set(store, known)
   return known
 }
@@ -64,6 +71,7 @@ export function createWritingKeeper<Fields extends object, Said extends object, 
   const kept = keptOnDevice(parts)
   let fields = kept?.fields ?? stored.fields
   let revision = kept?.revision ?? stored.revision
+  let sent = kept?.sent ?? []
   let isUnsent = kept !== undefined
   let said: Partial<Said> = { ...parts.said } as Partial<Said>
   let status: Status<Stopped> = { kind: isUnsent ? 'saving' : 'saved' }
@@ -81,7 +89,7 @@ export function createWritingKeeper<Fields extends object, Said extends object, 
   }
 
   function keep() {
-    if (isUnsent) store.set(key, JSON.stringify({ fields, revision }))
+    if (isUnsent) store.set(key, JSON.stringify({ fields, revision, sent }))
     else store.remove(key)
   }
 
@@ -111,15 +119,24 @@ export function createWritingKeeper<Fields extends object, Said extends object, 
     await sending
   }
 
-  async function send() {
-    const sent = fields
+  const markOf = (what: Fields) => fingerprint(inOrder(parts.written(what)))
+
+  async function send(): Promise<void> {
+    const mine = fields
+    sent = [...new Set([...sent, markOf(mine)])]
+    // what is only checked is not kept
+    if (store.get(key) !== null) keep()
     try {
-      const saved = await withinTime(save(revision, sent))
+      const saved = await withinTime(save(revision, mine))
       failures = 0
-      if (saved.kind !== 'saved') return tell(saved)
+      if (saved.kind !== 'saved') {
+        if (!(await isOurs(saved))) return tell(saved)
+        return isForgotten ? undefined : await send()
+      }
       revision = saved.revision
       said = saved.said
-      isUnsent = fields !== sent && !isForgotten
+      sent = []
+      isUnsent = fields !== mine && !isForgotten
       keep()
       tell({ kind: isUnsent ? 'saving' : 'saved' })
       if (isUnsent) schedule(GATHER)
@@ -131,8 +148,18 @@ export function createWritingKeeper<Fields extends object, Said extends object, 
     }
   }
 
+  /** A save whose answer was lost may have come all the same: what was sent from here is no other hand's. */
+  async function isOurs(stopped: Stopped): Promise<boolean> {
+    const there = await withinTime(parts.newest(stopped))
+    if (!there || there.revision <= revision || !sent.includes(markOf(there.fields))) return false
+    revision = there.revision
+    sent = []
+    return true
+  }
+
   /** What the visit before this one still saved is no other hand's. */
-  function goOnFrom(left: Stored<unknown>) {
+  function goOnFrom(left: Kept<unknown>) {
+    sent = [...new Set([...sent, ...left.sent])]
     if (left.revision <= revision) return
     revision = left.revision
     isUnsent = JSON.stringify(fields) !== JSON.stringify(left.fields)
@@ -166,6 +193,7 @@ export function createWritingKeeper<Fields extends object, Said extends object, 
       fields = theirs.fields
       revision = theirs.revision
       isUnsent = false
+      sent = []
       keep()
       tell({ kind: 'saved' })
     },
@@ -183,7 +211,7 @@ export function createWritingKeeper<Fields extends object, Said extends object, 
     close: () => {
       isClosed = true
       const known = leavingOf(store)
-      const gone = flush().then(() => ({ fields, revision }))
+      const gone = flush().then(() => ({ fields, revision, sent }))
       known.set(key, gone)
       void gone.then(() => known.get(key) === gone && known.delete(key))
       clearTimeout(timer)
@@ -203,10 +231,20 @@ function keptOnDevice<Fields, Said, Stopped extends Stop>({
   store,
   key,
   read,
-}: WritingParts<Fields, Said, Stopped>) {
+}: WritingParts<Fields, Said, Stopped>): Kept<Fields> | undefined {
   try {
-    return read(JSON.parse(store.get(key) ?? 'null'))
+    const kept = JSON.parse(store.get(key) ?? 'null')
+    return { ...read(kept), sent: Array.isArray(kept.sent) ? kept.sent : [] }
   } catch {
     return undefined
   }
+}
+
+/** As text, in which the order of names says nothing. */
+function inOrder(what: unknown): string {
+  return JSON.stringify(what, (_name, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
 }

@@ -5,6 +5,7 @@
  */
 
 import * as z from 'zod/mini'
+import { fingerprint } from '#web/lib/fingerprint.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { withinTime } from '#web/lib/within-time.ts'
 import type { Answered, Draft } from './note-queries.ts'
@@ -133,7 +134,7 @@ export function createNoteKeeper({
   async function send() {
     const draft = { title: kept.title, body: kept.body }
     const { base, sent: before } = kept
-    keep({ sent: [...new Set([...before, fingerprint(draft)])] })
+    keep({ sent: [...new Set([...before, fingerprintOf(draft)])] })
     try {
       const answered = await withinTime(write(noteId, draft, base))
       failures = 0
@@ -155,7 +156,7 @@ export function createNoteKeeper({
     }
     const { note } = answered
     if (isSame(note, draft)) return confirm(draft, note.updated_at)
-    if (before.includes(fingerprint(note))) {
+    if (before.includes(fingerprintOf(note))) {
       keep({ base: note.updated_at, sent: [] })
       return goOn()
     }
@@ -212,19 +213,7 @@ export function createNoteKeeper({
   }
 }
 
-/** Tells texts apart (53 bits of cyrb53), where the whole text would fill the device. */
-function fingerprint({ title, body }: Draft): string {
-  let high = 0xdeadbeef
-  let low = 0x41c6ce57
-  for (const letter of `${title}\n${body}`) {
-    const code = letter.codePointAt(0) ?? 0
-    high = Math.imul(high ^ code, 2654435761)
-    low = Math.imul(low ^ code, 1597334677)
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
-}
+const fingerprintOf = ({ title, body }: Draft) => fingerprint(`${title}\n${body}`)
 
 function isSame(one: Draft, other: Draft) {
   return one.title === other.title && one.body === other.body

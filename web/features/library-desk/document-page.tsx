@@ -22,7 +22,13 @@ import { copy } from './document-copy.ts'
 import { DocumentForm } from './document-form.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import { useKnown } from './known-query.ts'
-import { documentQuery, type OpenDocument, saveDocument } from './library-desk-queries.ts'
+import {
+  documentQuery,
+  fieldsFor,
+  type OpenDocument,
+  readDocument,
+  saveDocument,
+} from './library-desk-queries.ts'
 import { ProblemList } from './problem-list.tsx'
 import { PublishPart } from './publish-part.tsx'
 import { VersionsPart } from './versions-part.tsx'
@@ -118,6 +124,8 @@ function useKeeper({ kind, id, fields, revision }: OpenDocument): Keeper {
       stored: { fields, revision },
       read: (found) => Kept.parse(found),
       save: (at, written) => saveDocument(kind, id, at, written),
+      newest: () => readDocument(kind, id),
+      written: (all) => fieldsFor(kind, all),
       store: kept.local,
     }),
   )

@@ -93,21 +93,27 @@ const name = (kind: DocumentKind, id: string) => ({ p_kind: kind, p_id: id })
 export function documentQuery(kind: DocumentKind, id: string) {
   return queryOptions({
     queryKey: [...deskKey, 'one', kind, id],
-    queryFn: async ({ signal }): Promise<OpenDocument | null> => {
-      const { data, error } = await supabase.rpc('open_document', name(kind, id)).abortSignal(signal)
-      if (error?.code === 'PT404' || error?.code === 'PT400') return null
-      if (error) throw new Error(error.message)
-      const { fields, published, ...opened } = Opened.parse(data)
-      return {
-        ...opened,
-        fields: DocumentFields.parse(fields),
-        published: published ? DocumentFields.parse(published) : null,
-      }
-    },
+    queryFn: ({ signal }) => readDocument(kind, id, signal),
     // Nothing is put under the hands of whoever writes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+}
+
+export async function readDocument(
+  kind: DocumentKind,
+  id: string,
+  signal = new AbortController().signal,
+): Promise<OpenDocument | null> {
+  const { data, error } = await supabase.rpc('open_document', name(kind, id)).abortSignal(signal)
+  if (error?.code === 'PT404' || error?.code === 'PT400') return null
+  if (error) throw new Error(error.message)
+  const { fields, published, ...opened } = Opened.parse(data)
+  return {
+    ...opened,
+    fields: DocumentFields.parse(fields),
+    published: published ? DocumentFields.parse(published) : null,
+  }
 }
 
 export function versionQuery(kind: DocumentKind, id: string, version: number) {

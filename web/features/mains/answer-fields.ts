@@ -1,6 +1,7 @@
 /** What is written, planned and measured of an answer, and how two of them are told apart. */
 
 import type { Language, Plan } from '#supabase/functions/_shared/mains/types.ts'
+import { fingerprint } from '#web/lib/fingerprint.ts'
 
 export type PlanMade = Plan & { revealed?: 'after' | 'early' | undefined }
 
@@ -52,16 +53,5 @@ function written({ mode, language, plan, text }: Fields): string {
   return JSON.stringify([mode, language, text, intro, heads, conclusion, revealed])
 }
 
-/** Tells texts apart (53 bits of cyrb53), where the whole text would fill the device. */
-export function fingerprint(fields: Fields): string {
-  let high = 0xdeadbeef
-  let low = 0x41c6ce57
-  for (const letter of written(fields)) {
-    const code = letter.codePointAt(0) ?? 0
-    high = Math.imul(high ^ code, 2654435761)
-    low = Math.imul(low ^ code, 1597334677)
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
-}
+/** Tells what was written apart from what else was. */
+export const fingerprintOf = (fields: Fields) => fingerprint(written(fields))

@@ -6,7 +6,7 @@
 
 import { Refused } from '#web/lib/refused.ts'
 import { withinTime } from '#web/lib/within-time.ts'
-import { type Fields, fieldsOf, fingerprint, isBlank, isSame, joined } from './answer-fields.ts'
+import { type Fields, fieldsOf, fingerprintOf, isBlank, isSame, joined } from './answer-fields.ts'
 import {
   begin,
   type KeeperParts,
@@ -96,7 +96,7 @@ export function createAnswerKeeper(parts: KeeperParts) {
     const { id, base, fields, sent: before } = kept
     try {
       if (kept.isUnsent || isTicked || base === 0) {
-        keep({ sent: [...new Set([...before, fingerprint(fields)])] })
+        keep({ sent: [...new Set([...before, fingerprintOf(fields)])] })
         isTicked = false
         take(await withinTime(parts.save(id, questionId, base, fields)), fields, before)
       }
@@ -127,7 +127,7 @@ export function createAnswerKeeper(parts: KeeperParts) {
     if (look()) return goOn()
     if (isSame(draft, sent)) return kind === 'handed_in' ? over() : confirm(draft, sent)
     if (kind === 'handed_in') return isBlank(kept.fields) ? over() : conflict(draft, true)
-    if (before.includes(fingerprint(draft)) || isBlank(draft)) {
+    if (before.includes(fingerprintOf(draft)) || isBlank(draft)) {
       keep({ id: draft.id, base: draft.revision, sent: [] })
       return goOn()
     }

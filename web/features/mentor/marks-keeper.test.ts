@@ -88,6 +88,32 @@ test('what another device kept is not written over before the mentor has chosen'
   expect(made.state().status.kind).toBe('saved')
 })
 
+test('marks whose answer was lost are no other device’s, in whatever order the server has them', async () => {
+  const marks = (criterion: 'content' | 'conclusion') => ({ criterion, marks: 1, remark: '' })
+  const comment = {
+    ...{ id: 'c', criterion: null, range_start: null, range_end: null, quote: null },
+    ...{ page: 1, x: 0.123456789, y: 0.5, body: 'Good ' },
+  }
+  const points = [1, 0].map((index) => ({ index, verdict: 'covered' as const }))
+  const theirs = {
+    ...{ evaluation_id: 'x', revision: 1, remark: 'Good' },
+    ...{ criteria: [marks('content'), marks('conclusion')], points: points.toReversed() },
+    comments: [{ ...comment, x: 0.12345679, body: 'Good' }],
+  }
+  let isLost = true
+  const { made } = keeper(async (revision) => {
+    if (isLost) throw new TypeError('Failed to fetch')
+    return revision === 1 ? confirmed(2) : { saved: false, reason: 'newer', draft: theirs }
+  })
+  const criteria = [marks('conclusion'), marks('content')]
+  made.change({ criteria, points, remark: 'Good', comments: [comment] })
+  await vi.advanceTimersByTimeAsync(1000)
+  isLost = false
+  made.change({ remark: 'Better' })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(made.state().status.kind).toBe('saved')
+})
+
 test('taking what the other device kept forgets this one’s', async () => {
   const theirs = { ...EMPTY, remark: 'From the desk', evaluation_id: 'x', revision: 4 }
   const { made, store } = keeper(async () => ({ saved: false, reason: 'newer', draft: theirs }))

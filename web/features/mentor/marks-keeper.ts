@@ -34,6 +34,8 @@ export function createMarksKeeper({ stored, until, save, store }: Parts) {
       if (saved.saved) return { kind: 'saved', revision: saved.revision, said: { until: saved.until } }
       return saved.reason === 'claimed' ? { kind: 'taken' } : { kind: 'conflict', theirs: saved.draft }
     },
+    newest: async (stopped) => (stopped.kind === 'conflict' ? draftOf(stopped.theirs) : null),
+    written: inServersForm,
     store,
   })
   return {
@@ -61,5 +63,21 @@ function draftOf({ criteria, points, remark, comments, revision }: Stored) {
       remark,
       comments,
     },
+  }
+}
+
+/** In the order of the server, with comments and the places of pins as it keeps them. */
+function inServersForm({ criteria, points, remark, comments }: Draft) {
+  const near = (at: number | null) => (at === null ? null : Math.fround(at))
+  return {
+    criteria: criteria.toSorted((one, other) => (one.criterion < other.criterion ? -1 : 1)),
+    points: points.toSorted((one, other) => one.index - other.index),
+    remark,
+    comments: comments.map(({ body, x, y, ...said }) => ({
+      ...said,
+      body: body.trim(),
+      x: near(x),
+      y: near(y),
+    })),
   }
 }

@@ -27,7 +27,8 @@ function device() {
 }
 
 function keeper(save: (revision: number, fields: Fields) => Promise<Saved>, store = device(), revision = 1) {
-  const made = createDraftKeeper({ itemId: 'x', stored: { fields, revision }, save, store })
+  const newest = async () => ({ fields: { ...fields, title: 'Theirs' }, revision: 4 })
+  const made = createDraftKeeper({ itemId: 'x', stored: { fields, revision }, save, newest, store })
   return { made, store }
 }
 

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { createDraftKeeper as createKeeper, type Saved } from '#web/lib/draft-keeper.ts'
 import { Fields } from './draft-queries.ts'
+import { withoutBlanks } from './draft-rules.ts'
 
 export type { Status } from '#web/lib/draft-keeper.ts'
 
@@ -11,6 +12,7 @@ type Parts = {
   /** As the server has it. */
   stored: { fields: Fields; revision: number }
   save: (revision: number, fields: Fields) => Promise<Saved<string>>
+  newest: () => Promise<{ fields: Fields; revision: number } | null>
   store: Parameters<typeof createKeeper>[0]['store']
 }
 
@@ -21,6 +23,7 @@ export function createDraftKeeper({ itemId, ...parts }: Parts) {
     ...parts,
     key: `news-draft:${itemId}`,
     read: (kept) => Kept.parse(kept),
+    written: withoutBlanks,
   })
 }
 

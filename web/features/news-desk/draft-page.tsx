@@ -16,7 +16,7 @@ import { copy } from './draft-copy.ts'
 import { DraftForm } from './draft-form.tsx'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { DraftPreview } from './draft-preview.tsx'
-import { type Draft, draftQuery, saveDraft } from './draft-queries.ts'
+import { type Draft, draftQuery, readDraft, saveDraft } from './draft-queries.ts'
 import { DraftStatus } from './draft-status.tsx'
 import { PublishBox } from './publish-box.tsx'
 
@@ -93,6 +93,7 @@ function useDraftKeeper(draft: Draft): DraftKeeper {
       itemId: draft.item_id,
       stored: { fields: draft.fields, revision: draft.revision },
       save: (revision, fields) => saveDraft(draft.item_id, revision, fields),
+      newest: () => readDraft(draft.item_id),
       store: kept.local,
     }),
   )

@@ -55,20 +55,22 @@ export type Draft = z.infer<typeof Draft>
 export function draftQuery(id: string) {
   return queryOptions({
     queryKey: [...deskKey, 'draft', id],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .from('news_drafts')
-        .select(Object.keys(Draft.shape).join(', '))
-        .eq('item_id', id)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError()
-      return z.nullable(Draft).parse(data)
-    },
+    queryFn: ({ signal }) => readDraft(id, signal),
     // Nothing is put under the hands of whoever writes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+}
+
+export async function readDraft(id: string, signal = new AbortController().signal) {
+  const { data } = await supabase
+    .from('news_drafts')
+    .select(Object.keys(Draft.shape).join(', '))
+    .eq('item_id', id)
+    .abortSignal(signal)
+    .maybeSingle()
+    .throwOnError()
+  return z.nullable(Draft).parse(data)
 }
 
 const ItemState = z.object({ action: z.enum(['drafted', 'published', 'withdrawn', 'discarded']) })

@@ -77,9 +77,8 @@ export function draftQuery(id: string) {
     // Not of the desk's key: an act reads the desk anew, and this would begin a draft that was just done with.
     queryKey: ['question_draft', id],
     queryFn: async ({ signal }) => {
-      const there = await supabase.rpc('question_draft', { p_id: id }).abortSignal(signal)
-      if (!there.error) return Draft.parse(there.data)
-      if (there.error.code !== 'PT404') throw there.error
+      const there = await readDraft(id, signal)
+      if (there) return there
       const begun = await supabase.rpc('start_question_draft', { p_id: id }).abortSignal(signal)
       if (begun.error?.code === 'PT404') return null
       if (begun.error) throw begun.error
@@ -89,6 +88,14 @@ export function draftQuery(id: string) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+}
+
+/** Null where there is none. */
+export async function readDraft(id: string, signal = new AbortController().signal) {
+  const { data, error } = await supabase.rpc('question_draft', { p_id: id }).abortSignal(signal)
+  if (error?.code === 'PT404') return null
+  if (error) throw error
+  return Draft.parse(data)
 }
 
 const Listed = z.object({

@@ -12,7 +12,7 @@ import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { kept } from '#web/lib/storage.ts'
 import { useDeskAddress } from './desk-address.ts'
-import { type Draft, draftQuery, type Fields, Kept, saveDraft } from './draft-queries.ts'
+import { type Draft, draftQuery, type Fields, Kept, readDraft, saveDraft } from './draft-queries.ts'
 import { copy } from './edit-copy.ts'
 import { EditForm } from './edit-form.tsx'
 import { EditStatus } from './edit-status.tsx'
@@ -88,6 +88,8 @@ function useDraftKeeper(draft: Draft) {
       stored: { fields: draft.fields, revision: draft.revision },
       read: (value) => Kept.parse(value),
       save: (revision, fields) => saveDraft(draft.id, revision, fields),
+      newest: () => readDraft(draft.id),
+      written: (fields) => fields,
       store: kept.local,
     }),
   )

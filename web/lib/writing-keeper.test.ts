@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createWritingKeeper, type Outcome } from './writing-keeper.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Fields = { title: string; body: string }
+type Said = { lacks: string[] }
+type Stop = { kind: 'conflict' }
+
+function device() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  }
+}
+
+/** A server that keeps one text, trimmed, with names in an order of its own. */
+function server() {
+  let revision = 1
+  let text = { body: '', title: '' }
+  let loses: 'nothing' | 'answers' | 'everything' = 'nothing'
+  return {
+    text: () => text.title,
+    lose: (next: typeof loses) => {
+      loses = next
+    },
+    /** Another hand saves. */
+    put(title: string) {
+      revision += 1
+      text = { body: '', title }
+    },
+    newest: async () => ({ fields: text, revision }),
+    async save(base: number, { title, body }: Fields): Promise<Outcome<Said, Stop>> {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      if (loses === 'everything') throw new TypeError('Failed to fetch')
+      if (base !== revision) return { kind: 'conflict' }
+      revision += 1
+      text = { body, title: title.trim() }
+      if (loses === 'answers') throw new TypeError('Failed to fetch')
+      return { kind: 'saved', revision, said: { lacks: [title] } }
+    },
+  }
+}
+
+function open(remote: ReturnType<typeof server>, store = device()) {
+  return createWritingKeeper<Fields, Said, Stop>({
+    ...{ key: 'x', store, save: remote.save, newest: remote.newest },
+    stored: { fields: { title: '', body: '' }, revision: 1 },
+    read: (kept) => kept as { fields: Fields; revision: number },
+    written: ({ title, body }) => ({ title: title.trim(), body }),
+  })
+}
+
+test('a save whose answer was lost is no other hand’s: what is written on is saved over it', async () => {
+  const [remote, store] = [server(), device()]
+  const keeper = open(remote, store)
+  remote.lose('answers')
+  keeper.change({ title: 'Repo ' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([remote.text(), keeper.state().status.kind]).toEqual(['Repo', 'offline'])
+
+  remote.lose('nothing')
+  keeper.change({ title: 'Repo rate' })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(keeper.state()).toMatchObject({ status: { kind: 'saved' }, lacks: ['Repo rate'] })
+  expect([remote.text(), store.kept.size]).toEqual(['Repo rate', 0])
+})
+
+test.each(['Repo', 'Repo rate'])('nor after a reload, in which there is written: %s', async (title) => {
+  const [remote, store] = [server(), device()]
+  remote.lose('answers')
+  const before = open(remote, store)
+  before.change({ title: 'Repo' })
+  await vi.advanceTimersByTimeAsync(900)
+  before.change({ title })
+  vi.clearAllTimers()
+
+  remote.lose('nothing')
+  const again = open(remote, store)
+  void again.open()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(again.state().status.kind).toBe('saved')
+  expect([remote.text(), store.kept.size]).toEqual([title, 0])
+})
+
+test('what another hand saved after it is not written over', async () => {
+  const remote = server()
+  const keeper = open(remote)
+  remote.lose('answers')
+  keeper.change({ title: 'Repo' })
+  await vi.advanceTimersByTimeAsync(1000)
+  remote.put('Bank rate')
+
+  remote.lose('nothing')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([remote.text(), keeper.state().status.kind]).toEqual(['Bank rate', 'conflict'])
+})

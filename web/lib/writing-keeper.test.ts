@@ -103,3 +103,23 @@ test('what another hand saved after it is not written over', async () => {
   await vi.advanceTimersByTimeAsync(5000)
   expect([remote.text(), keeper.state().status.kind]).toEqual(['Bank rate', 'conflict'])
 })
+
+test('what could not be sent when the page was left is not taken for saved by who comes back', async () => {
+  const [remote, store] = [server(), device()]
+  const before = open(remote, store)
+  before.change({ title: 'Repo' })
+  await vi.advanceTimersByTimeAsync(850)
+  // on its way; what is written meanwhile is lost with the line
+  before.change({ title: 'Repo rate' })
+  before.close()
+  const again = open(remote, store)
+  void again.open()
+  await vi.advanceTimersByTimeAsync(50)
+  remote.lose('everything')
+  await vi.advanceTimersByTimeAsync(150)
+  remote.lose('nothing')
+  await vi.advanceTimersByTimeAsync(5000)
+
+  expect([remote.text(), again.state().status.kind]).toEqual(['Repo rate', 'saved'])
+  expect(store.kept.size).toBe(0)
+})

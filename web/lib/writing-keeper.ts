@@ -21,6 +21,7 @@ export type Outcome<Said, Stopped extends Stop> = { kind: 'saved'; revision: num
 type Stored<Fields> = { fields: Fields; revision: number }
 /** With fingerprints of what was sent and never confirmed: the server may have one of these all the same. */
 type Kept<Fields> = Stored<Fields> & { sent: readonly string[] }
+type Left = Kept<unknown> & { isUnsent: boolean }
 
 export type WritingParts<Fields, Said, Stopped extends Stop> = {
   /** Of this writing, on this device. */
@@ -55,10 +56,10 @@ const GATHER = 800
 const RETRY = [1000, 2000, 5000, 10_000]
 
 /** What was closed and is still on its way to the server, by where it is kept: whoever opens it again goes on from there. */
-const leaving = new WeakMap<object, Map<string, Promise<Kept<unknown>>>>()
+const leaving = new WeakMap<object, Map<string, Promise<Left>>>()
 
 function leavingOf(store: object) {
-  const known = leaving.get(store) ?? new Map<string, Promise<Kept<unknown>>>()
+  const known = leaving.get(store) ?? new Map<string, Promise<Left>>()
   leaving.set(store, known)
   return known
 }
@@ -158,11 +159,11 @@ export function createWritingKeeper<Fields extends object, Said extends object, 
   }
 
   /** What the visit before this one still saved is no other hand's. */
-  function goOnFrom(left: Kept<unknown>) {
+  function goOnFrom(left: Left) {
     sent = [...new Set([...sent, ...left.sent])]
     if (left.revision <= revision) return
     revision = left.revision
-    isUnsent = JSON.stringify(fields) !== JSON.stringify(left.fields)
+    isUnsent = left.isUnsent || JSON.stringify(fields) !== JSON.stringify(left.fields)
     keep()
     tell({ kind: isUnsent ? 'saving' : 'saved' })
   }
@@ -211,7 +212,7 @@ export function createWritingKeeper<Fields extends object, Said extends object, 
     close: () => {
       isClosed = true
       const known = leavingOf(store)
-      const gone = flush().then(() => ({ fields, revision, sent }))
+      const gone = flush().then(() => ({ fields, revision, sent, isUnsent }))
       known.set(key, gone)
       void gone.then(() => known.get(key) === gone && known.delete(key))
       clearTimeout(timer)

@@ -431,3 +431,18 @@ test('a draft that was handed in or discarded elsewhere does not come back from 
 
   expect(open(remote, store, null).state().fields.text).toBe('')
 })
+
+test('time that could not be sent is tried again, and what is written then goes as ever', async () => {
+  const remote = server({ text: 'Cash' })
+  const keeper = open(remote, device(), remote.draft())
+  keeper.tick({ seconds: 60 })
+  remote.down(true)
+  await keeper.flush()
+  expect(keeper.state().status.kind).toBe('offline')
+  await vi.advanceTimersByTimeAsync(5000)
+  remote.down(false)
+  keeper.change({ text: 'Cash is' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(keeper.state().status.kind).toBe('saved')
+  expect(remote.draft()).toMatchObject({ text: 'Cash is', seconds: 60 })
+})

@@ -94,6 +94,7 @@ export function createAnswerKeeper(parts: KeeperParts) {
 
   async function send() {
     const { id, base, fields, sent: before } = kept
+    const wasTicked = isTicked
     try {
       if (kept.isUnsent || isTicked || base === 0) {
         keep({ sent: [...new Set([...before, fingerprintOf(fields)])] })
@@ -107,6 +108,8 @@ export function createAnswerKeeper(parts: KeeperParts) {
         keep({ handIn: false })
         return tell({ kind: 'refused', says: error.message })
       }
+      // with nothing to try again it would be offline for good, and what is written would wait for that
+      isTicked ||= wasTicked
       schedule(RETRY[Math.min(failures, RETRY.length - 1)] ?? 10_000)
       failures += 1
       tell({ kind: 'offline' })

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { useKeptForm } from './use-kept-form.ts'
+import { typedKey, useKeptForm } from './use-kept-form.ts'
+import { useKeptText } from './use-kept-text.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -39,4 +40,48 @@ test('it is told too while the form is open; one that nobody touched shows what 
   // the other one did the same
   rerender({ now: ['bank rate', 'MSF'] })
   expect(result.current.wasChanged).toBe(false)
+})
+
+test('what was sent is not changed elsewhere, in whatever form it is stored', () => {
+  const { result, rerender } = show(['repo'])
+  act(() => result.current.fill(['repo', ' MSF']))
+  act(() => result.current.forget())
+  // shown until it is stored
+  expect(result.current.form).toEqual(['repo', ' MSF'])
+  rerender({ now: ['repo', 'MSF'] })
+  expect(result.current.form).toEqual(['repo', 'MSF'])
+  expect(result.current.wasChanged).toBe(false)
+})
+
+test('what is filled in while the rest is sent stays, and was not changed elsewhere either', () => {
+  const { result, rerender, unmount } = show(['repo'])
+  act(() => result.current.fill(['MSF']))
+  act(() => result.current.fill(['MSF', 'SDF']))
+  act(() => result.current.forget(['MSF']))
+  expect(result.current.wasChanged).toBe(false)
+  rerender({ now: ['MSF'] })
+  expect(result.current.form).toEqual(['MSF', 'SDF'])
+  expect(result.current.wasChanged).toBe(false)
+  unmount()
+  const again = show(['MSF']).result.current
+  expect([again.form, again.wasChanged]).toEqual([['MSF', 'SDF'], false])
+})
+
+test('of a text it is told too; one that nobody touched shows what is stored', () => {
+  const { result, rerender } = renderHook(({ now }) => useKeptText('name', now), {
+    initialProps: { now: 'Asha' },
+  })
+  rerender({ now: 'Asha Rao' })
+  expect(result.current.text).toBe('Asha Rao')
+  act(() => result.current.type('Asha R'))
+  rerender({ now: 'A. Rao' })
+  expect([result.current.text, result.current.wasChanged]).toEqual(['Asha R', true])
+  act(() => result.current.takeStored())
+  expect([result.current.text, result.current.wasChanged]).toEqual(['A. Rao', false])
+})
+
+test('a text that an earlier version of the site kept is still there', () => {
+  sessionStorage.setItem(typedKey('name'), 'Asha R')
+  const { result } = renderHook(() => useKeptText('name', 'Asha'))
+  expect([result.current.text, result.current.wasChanged]).toEqual(['Asha R', false])
 })

@@ -3,26 +3,13 @@
  * session that ends takes it.
  */
 
-import { useState } from 'react'
 import { kept } from './storage.ts'
-import { storedUserId } from './stored-auth.ts'
-
-/** Where what is typed as `name` is kept, of whoever is signed in. */
-export const typedKey = (name: string) => `typed:${storedUserId() ?? ''}:${name}`
+import { typedKey, useKeptForm } from './use-kept-form.ts'
 
 /** `name` says what it is for, and of which thing. What equals `stored` is not kept: nothing was typed. */
 export function useKeptText(name: string, stored = '') {
-  const [key] = useState(() => typedKey(name))
-  const [text, setText] = useState(() => kept.session.get(key) ?? stored)
-  return {
-    text,
-    type(next: string) {
-      setText(next)
-      if (next === stored) kept.session.remove(key)
-      else kept.session.set(key, next)
-    },
-    forget: () => kept.session.remove(key),
-  }
+  const { form: text, fill: type, wasChanged, takeStored, forget } = useKeptForm(name, stored)
+  return { text, type, wasChanged, takeStored, forget }
 }
 
 /** Something was typed and not sent. For who opens the form again. */

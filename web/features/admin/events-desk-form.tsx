@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { ChangedSince } from '#web/components/changed-since.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -62,6 +63,7 @@ export function EventForm({ event, onDone }: { event?: DeskEvent; onDone: () => 
       onSubmit={handleSubmit}
       className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-rule bg-surface p-4 md:p-6"
     >
+      {event && <ChangedSince form={keptText} />}
       <div className="grid gap-5 md:grid-cols-2">
         <ChoiceField
           label={fields.kind}

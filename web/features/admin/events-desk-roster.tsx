@@ -1,6 +1,7 @@
 /** Who is registered for one time of a session, who came, and what was asked. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChangedSince } from '#web/components/changed-since.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -133,16 +134,12 @@ function Question({ question }: { question: Roster['questions'][number] }) {
   const words = useCopy(copy)
   const notSaved = useNotSaved()
   const queryClient = useQueryClient()
-  const {
-    text: answer,
-    type: setAnswer,
-    forget,
-  } = useKeptText(`event-answer:${question.id}`, question.answer ?? '')
+  const typed = useKeptText(`event-answer:${question.id}`, question.answer ?? '')
   const send = useMutation({
     mutationFn: ({ said, isHidden }: { said: string; isHidden: boolean }) =>
       answerQuestion(question.id, said, isHidden),
-    onSuccess: (_done, { isHidden }) => {
-      if (isHidden === question.hidden) forget()
+    onSuccess: (_done, { said, isHidden }) => {
+      if (isHidden === question.hidden) typed.forget(said)
       toast.success(words.saved)
     },
     onError: (error) => toast.error(notSaved(error)),
@@ -158,13 +155,14 @@ function Question({ question }: { question: Roster['questions'][number] }) {
         {question.author}, {words.votes(question.votes)}
         {question.hidden && `, ${words.hidden}`}
       </p>
-      <LinesField label={words.answer} rows={2} value={answer} most={2000} onChange={setAnswer} />
+      <ChangedSince form={typed} />
+      <LinesField label={words.answer} rows={2} value={typed.text} most={2000} onChange={typed.type} />
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
           isBusy={isAnswering}
           disabled={isTurning}
-          onClick={() => send.mutate({ said: answer, isHidden: question.hidden })}
+          onClick={() => send.mutate({ said: typed.text, isHidden: question.hidden })}
         >
           {words.saveAnswer}
         </Button>

@@ -126,3 +126,18 @@ test('who came is ticked in the moment it is clicked, and the box keeps the focu
   answer()
   await waitFor(() => expect(backend.asked('POST /rest/v1/rpc/mark_attendance')).toHaveLength(1))
 })
+
+test('an answer that another hand wrote meanwhile is told to whoever writes one, and else shown', async () => {
+  sessionStorage.clear()
+  const first = await openTime()
+  await userEvent.type(screen.getByLabelText('Answer'), 'A rate')
+  first.unmount()
+
+  const theirs = { ...ROSTER, questions: [{ ...ASKED, answer: 'A facility' }] }
+  await openTime({ 'POST /rest/v1/rpc/event_roster': { body: theirs } })
+  expect(screen.getByLabelText('Answer')).toHaveValue('A rate')
+  expect(screen.getByText(/^What is saved was changed elsewhere/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Show what is saved instead' }))
+  expect(screen.getByLabelText('Answer')).toHaveValue('A facility')
+  expect(screen.getByLabelText('Answer')).toHaveFocus()
+})

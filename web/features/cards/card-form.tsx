@@ -1,6 +1,7 @@
 /** A card is written or changed: two sides, each as long as it needs to be. */
 
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { ChangedSince } from '#web/components/changed-since.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
@@ -27,8 +28,10 @@ export function CardForm({
   onCancel: () => void
 }) {
   const words = useCopy(copy)
-  const { text: front, type: setFront, forget: forgetFront } = useKeptText(nameOf(card, 'front'), card?.front)
-  const { text: back, type: setBack, forget: forgetBack } = useKeptText(nameOf(card, 'back'), card?.back)
+  const frontSide = useKeptText(nameOf(card, 'front'), card?.front)
+  const backSide = useKeptText(nameOf(card, 'back'), card?.back)
+  const { text: front, type: setFront } = frontSide
+  const { text: back, type: setBack } = backSide
   const now = useRef({ front, back })
   now.current = { front, back }
   const [isAsked, setIsAsked] = useState(false)
@@ -58,8 +61,13 @@ export function CardForm({
   }
 
   function forget() {
-    forgetFront()
-    forgetBack()
+    frontSide.forget()
+    backSide.forget()
+  }
+
+  function takeStored() {
+    frontSide.takeStored()
+    backSide.takeStored()
   }
 
   /** Given up: an opened form shows the card as it is. */
@@ -85,6 +93,7 @@ export function CardForm({
 
   return (
     <form onSubmit={handleSubmit} onKeyDown={handleKeyDown} noValidate className="grid gap-4">
+      <ChangedSince form={{ wasChanged: frontSide.wasChanged || backSide.wasChanged, takeStored }} />
       <Side
         ref={first}
         autoFocus={wasPressed}

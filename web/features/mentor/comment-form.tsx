@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { ChangedSince } from '#web/components/changed-since.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { useKeptText } from '#web/lib/use-kept-text.ts'
@@ -98,6 +99,7 @@ export function CommentForm({
         />
       ) : (
         <>
+          <ChangedSince form={kept} />
           <textarea
             ref={area}
             id="comment-body"

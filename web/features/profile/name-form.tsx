@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { ChangedSince } from '#web/components/changed-since.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -12,15 +13,18 @@ import { youCopy } from './you-copy.ts'
 
 const LONGEST_NAME = 200
 
+const asKept = (name: string) => name.trim().replaceAll(/\s+/g, ' ')
+
 export function NameForm({ userId, fullName }: { userId: string; fullName: string }) {
   const words = useCopy(youCopy)
   const queryClient = useQueryClient()
-  const { text: name, type, forget } = useKeptText('name', fullName)
-  const typed = name.trim().replaceAll(/\s+/g, ' ')
+  const kept = useKeptText('name', fullName)
+  const name = kept.text
+  const typed = asKept(name)
   const saving = useMutation({
-    mutationFn: () => saveName(userId, typed),
-    onSuccess: async () => {
-      forget()
+    mutationFn: (sent: string) => saveName(userId, asKept(sent)),
+    onSuccess: async (_done, sent) => {
+      kept.forget(sent)
       toast.success(words.nameSaved)
       await queryClient.invalidateQueries({ queryKey: ['profiles', userId] })
     },
@@ -29,17 +33,18 @@ export function NameForm({ userId, fullName }: { userId: string; fullName: strin
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (typed !== fullName) saving.mutate()
+    if (typed !== fullName) saving.mutate(name)
   }
 
   return (
     <form onSubmit={handleSubmit} className="grid max-w-form gap-3">
+      <ChangedSince form={kept} />
       <TextField
         label={words.nameLabel}
         autoComplete="name"
         maxLength={LONGEST_NAME}
         value={name}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => kept.type(event.target.value)}
       >
         <span className="text-muted text-sm">{words.nameSays}</span>
       </TextField>

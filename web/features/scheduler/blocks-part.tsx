@@ -47,7 +47,7 @@ export default function BlocksPart() {
         <BackLink to="/scheduler">{words.back}</BackLink>
       </div>
       <PageHead title={words.blocks} says={words.blocksSays} />
-      <ChangedSince form={hours} />
+      <ChangedSince form={hours} className="mb-5" />
       <div className="grid gap-6 border-ink border-t pt-5">
         <BlocksEditor blocks={blocks} onChange={fill} />
         <Button

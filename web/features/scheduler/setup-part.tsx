@@ -140,7 +140,7 @@ function Setup({ material, about }: { material: Material; about: About }) {
     )
   return (
     <>
-      <ChangedSince form={answers} />
+      <ChangedSince form={answers} className="mb-5" />
       <SetupForm
         {...{ choices, material, about, blocks }}
         isBusy={preview.isPending}

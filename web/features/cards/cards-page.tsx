@@ -14,10 +14,10 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useSecondThoughts } from '#web/components/use-second-thoughts.ts'
 import { downloadText } from '#web/lib/download.ts'
-import { isComing } from '#web/lib/is-coming.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useIsComing } from '#web/lib/use-is-coming.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { ankiTsv, cardsCsv } from './card-export.ts'
 import { CardForm } from './card-form.tsx'
@@ -37,7 +37,7 @@ export default function CardsPage() {
   const onScreen = useDeck(user.id)
   const { deck } = onScreen
   // what is due stands above the list
-  const isDeckComing = isComing(onScreen)
+  const isDeckComing = useIsComing(onScreen)
   const adding = useRef<HTMLButtonElement>(null)
   const [wasPressed, setWasPressed] = useState(false)
   usePageTitle(words.title)

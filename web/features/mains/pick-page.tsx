@@ -9,9 +9,9 @@ import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { topicsQuery, topicTree } from '#web/features/library/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
-import { isComing } from '#web/lib/is-coming.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useIsComing } from '#web/lib/use-is-coming.ts'
 import { useSession } from '#web/session/session.tsx'
 import { type AnswerLine, answerLinesQuery, type Question, questionsQuery } from './mains-queries.ts'
 import { OwnAnswers } from './own-answers.tsx'
@@ -61,7 +61,7 @@ function Chosen({ questions, userId }: { questions: Question[]; userId: string |
   const words = useCopy(copy)
   const lines = useQuery(answerLinesQuery(userId))
   // what was begun stands above the list, which is in the order of the topics
-  const isListComing = isComing(lines, useQuery(topicsQuery))
+  const isListComing = useIsComing(lines, useQuery(topicsQuery))
   const today = questionOfTheDay(questions, dayOf(new Date()))
   return (
     <>

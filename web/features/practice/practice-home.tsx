@@ -11,9 +11,9 @@ import { attemptKeys, marks } from '#web/features/player/index.ts'
 import { ReviewQueue, reviewsQuery } from '#web/features/reviews/index.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { shortMoment } from '#web/lib/dates.ts'
-import { isComing } from '#web/lib/is-coming.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useIsComing } from '#web/lib/use-is-coming.ts'
 import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
 import { copy } from './practice-copy.ts'
 import { type AttemptLine, fittingQuery, recentAttemptsQuery, startPractice } from './practice-queries.ts'
@@ -27,7 +27,7 @@ export function PracticeHome() {
   const [search, setSearch] = useSearchParams()
   const setup = setupFrom(search)
   // what is due may be a line or most of the screen
-  const isDueComing = isComing(useQuery(reviewsQuery))
+  const isDueComing = useIsComing(useQuery(reviewsQuery))
   const choose = (next: Setup) => setSearch(searchOf(next), { replace: true, preventScrollReset: true })
   usePageTitle(words.title)
   useWaitingSet()

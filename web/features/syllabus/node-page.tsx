@@ -8,9 +8,9 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useChatLauncher } from '#web/features/chat/index.ts'
 import { Papers, TopicTitle, useArrival } from '#web/features/library/index.ts'
-import { isComing } from '#web/lib/is-coming.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useIsComing } from '#web/lib/use-is-coming.ts'
 import { AskedPart } from './asked-part.tsx'
 import { ClaimsNotice } from './claims-notice.tsx'
 import { Hanging } from './hanging.tsx'
@@ -48,7 +48,7 @@ function Node({ topic, topics }: { topic: Topic; topics: Topic[] }) {
   const { language } = useLanguage()
   const name = nameIn(language, topic)
   usePageTitle(name)
-  const isBodyComing = isComing(useMasteryRead(), useQuery(bankQuery), useQuery(partsQuery))
+  const isBodyComing = useIsComing(useMasteryRead(), useQuery(bankQuery), useQuery(partsQuery))
   const below = under(topic.slug, topics).filter(({ slug }) => slug !== topic.slug)
   return (
     <article className="min-w-0">

@@ -49,6 +49,14 @@ test.each(SPELLINGS)('spelt as in %s', (_right, wrong) => {
   expect(lines.filter(({ text }) => wrong.test(text))).toEqual([])
 })
 
+test('a share is written 45% also in lines that have no word', () => {
+  const halves = files.flatMap((file) => {
+    const [, hindi = ''] = readFileSync(file, 'utf8').split('\n  hi: {')
+    return hindi.split('\n').map((text) => ({ file, text }))
+  })
+  expect(halves.filter(({ text }) => /\} %|\d %|\\u00a0%/.test(text))).toEqual([])
+})
+
 const WORDS: [string, RegExp][] = [
   ['दोहराव', word('पुनरावृत्ति|रिवीज़न')],
   ['डिवाइस', word('उपकरण|उपकरणों|यंत्र')],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, fixed, inShort, inUnits, numberFormat } from './numbers.ts'
+import { counted, fixed, inShort, inUnits, numberFormat, percentText } from './numbers.ts'
 
 const days = { one: '# day', other: '# days' }
 const hours = { one: '# घंटा', other: '# घंटे' }
@@ -51,6 +51,10 @@ test.each(['en', 'hi'] as const)('in %s short counts are written as the browser 
     expect(counted(language, count, { one: '# one', other: '# other' })).toBe(
       `${format.format(count)} ${rules.select(count)}`,
     )
+})
+
+test('a share has the sign as each language sets it', () => {
+  expect([percentText('en', 45), percentText('hi', '0.7')]).toEqual(['45\u00a0%', '0.7%'])
 })
 
 test('a number that is written out already has its word too', () => {

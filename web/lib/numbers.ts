@@ -21,6 +21,10 @@ export function fixed(value: number, digits: number): string {
   return numberFormat('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 }
 
+/** A share that is written out already: "45 %", and in Hindi "45%". */
+export const percentText = (language: Language, share: number | string) =>
+  `${share}${language === 'hi' ? '' : '\u00a0'}%`
+
 const LAKH = 100_000
 
 /** 1,25,00,000 as "1.25 crore", for where there is no room for more; exact below a lakh. */

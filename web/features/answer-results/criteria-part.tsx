@@ -1,6 +1,7 @@
 /** The six criteria: how much each weighs, how much of it was given, and why. */
 
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { percentText } from '#web/lib/numbers.ts'
 import { languageOf } from '#web/lib/spoken-text.ts'
 import { type CriterionRow, criteriaRows, written } from './marking-rules.ts'
 import { Part } from './part.tsx'
@@ -56,10 +57,11 @@ function Row({ row, isExact }: { row: CriterionRow; isExact: boolean }) {
 export function useGiven() {
   const words = useCopy(copy)
   const locale = useLocale()
+  const { language } = useLanguage()
   return ({ marks, share, outOf }: CriterionRow, isExact: boolean) => {
     if (isExact && marks !== null) return words.givenOf(written(marks, locale), written(outOf, locale))
     if (share === null) return words.notMarked
-    return words.about(`${Math.round(share * 10) * 10}\u00a0%`)
+    return words.about(percentText(language, Math.round(share * 10) * 10))
   }
 }
 

@@ -1,6 +1,7 @@
 /** Figures as the page writes them. */
 
-import { fixed } from '#web/lib/numbers.ts'
+import type { Language } from '#web/lib/language.tsx'
+import { fixed, percentText } from '#web/lib/numbers.ts'
 
 /** 0.7812 as 78. */
 export function percentOf(share: number): number {
@@ -8,9 +9,9 @@ export function percentOf(share: number): number {
 }
 
 /** A weight as a whole percentage, small ones with one decimal: "8 %", "0.7 %". */
-export function weightText(weight: number): string {
+export function weightText(language: Language, weight: number): string {
   const percent = weight * 100
-  return `${percent < 0.95 ? fixed(percent, 1) : Math.round(percent)}\u00a0%`
+  return percentText(language, percent < 0.95 ? fixed(percent, 1) : Math.round(percent))
 }
 
 /** Marks to one decimal, with a true minus: an interval of several marks needs no more. */

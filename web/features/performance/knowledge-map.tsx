@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
-import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { Block } from './block.tsx'
 import { percentOf, weightText } from './figures.ts'
 import { Ledger } from './ledger.tsx'
@@ -89,6 +89,7 @@ export function KnowledgeMapPart({ bank }: { bank: BankTopic[] }) {
 /** An area in one line: its own figure, and its topics as a strip of colours that opens into tiles. */
 function AreaLine({ area, topics, name }: { area: Held; topics: Held[]; name: string }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const { weight, n } = area
   const step = ownStep(area)
   return (
@@ -100,7 +101,7 @@ function AreaLine({ area, topics, name }: { area: Held; topics: Held[]; name: st
           {step
             ? `${words.percent(percentOf(area.chance ?? 0))} ${words.steps[step - 1]}`
             : words.notEnough(n, FEWEST)}
-          , {words.weightOf(weightText(weight))}, {words.answersCount(n)}
+          , {words.weightOf(weightText(language, weight))}, {words.answersCount(n)}
           {area.recall && `, ${words.recallOf(percentOf(area.recall.share), area.recall.count)}`}
         </span>
       </span>
@@ -125,6 +126,7 @@ function lookOf(held: Held) {
 
 function Tile({ held, name }: { held: Held; name: string }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const locale = useLocale()
   const { topic, weight, n, lastAt, chance, recall } = held
   const step = ownStep(held)
@@ -145,7 +147,7 @@ function Tile({ held, name }: { held: Held; name: string }) {
           <span className="self-start bg-paper px-0.5">{words.notEnough(n, FEWEST)}</span>
         )}
         <small className={`mt-auto pt-1.5 text-2xs ${step ? '' : 'self-start bg-paper px-0.5'}`}>
-          {words.weightOf(weightText(weight))}, {words.answersCount(n)}
+          {words.weightOf(weightText(language, weight))}, {words.answersCount(n)}
           {recall?.of === topic && `, ${words.recallOf(percentOf(recall.share), recall.count)}`}
           {lastAt && `, ${words.last(plainDate(dayOf(new Date(lastAt)), locale))}`}
         </small>
@@ -174,6 +176,7 @@ function Legend() {
 
 function MapTable({ held, areas, nameOf }: { held: Held[]; areas: Held[]; nameOf: NameOf }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const locale = useLocale()
   return (
     <Ledger
@@ -195,7 +198,7 @@ function MapTable({ held, areas, nameOf }: { held: Held[]; areas: Held[]; nameOf
               : words.notEnough(n, FEWEST),
             recall ? recallInWords(recall, topic, words) : words.recallNone,
             isOwn && recall ? words.percent(percentOf(heldThen({ chance, recall }) ?? 0)) : '–',
-            weightText(weight),
+            weightText(language, weight),
             n,
           ],
         })),

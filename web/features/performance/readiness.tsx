@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { Reason, TableSwitch } from './block.tsx'
 import { marksText, percentOf, weightText } from './figures.ts'
 import { Ledger } from './ledger.tsx'
@@ -82,6 +82,7 @@ function Mover({
   rule,
 }: Pick<ReturnType<typeof useHeldTopics>, 'areas' | 'nameOf'> & { rule: ExamRule }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const mover = moverOf(areas, rule)
   if (!mover || mover.held.chance === null) return null
   const { topic, weight, n, isOwn, chance } = mover.held
@@ -93,12 +94,12 @@ function Mover({
         {isOwn
           ? words.movesOwn(
               name,
-              weightText(weight),
+              weightText(language, weight),
               percentOf(chance),
               percentOf(mover.target),
               marksText(mover.gain),
             )
-          : words.movesOther(name, weightText(weight), Math.min(n, FEWEST - 1))}
+          : words.movesOther(name, weightText(language, weight), Math.min(n, FEWEST - 1))}
       </Reason>
       <div className="mt-4">
         <RepairButton setup={{ topics: [topic], size: 10 }}>{words.movesButton(name)}</RepairButton>

@@ -3,12 +3,14 @@
 import { Minus, Plus } from 'lucide-react'
 import { Button } from '#web/components/ui/button.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { percentText } from '#web/lib/numbers.ts'
 import { FONTS, type Look, SIZES, THEMES, WIDTHS } from './look.ts'
 import { copy } from './reading-copy.ts'
 
 export function LookPanel({ look, onChange }: { look: Look; onChange: (changes: Partial<Look>) => void }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3 py-1">
       <Row name={words.theme}>
@@ -31,7 +33,7 @@ export function LookPanel({ look, onChange }: { look: Look; onChange: (changes: 
             <Minus aria-hidden size={18} />
           </Button>
           <output className="w-12 text-center text-sm tabular-nums">
-            {Math.round((SIZES[look.size] ?? 1) * 100)} %
+            {percentText(language, Math.round((SIZES[look.size] ?? 1) * 100))}
           </output>
           <Button
             variant="icon"

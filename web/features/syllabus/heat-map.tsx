@@ -3,7 +3,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { TopicTitle } from '#web/features/library/index.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { fixed } from '#web/lib/numbers.ts'
 import { gainStep, type Standing, type Weights } from './next-rules.ts'
 import { copy } from './syllabus-copy.ts'
@@ -80,6 +80,7 @@ function gainIn(standings: readonly Standing[]) {
 
 function Tile({ standing, topic, look }: { standing: Standing; topic: Topic | undefined; look: string }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   if (!topic) return null
   return (
     <li className="min-w-0">
@@ -91,7 +92,7 @@ function Tile({ standing, topic, look }: { standing: Standing; topic: Topic | un
           <TopicTitle topic={topic} />
         </b>{' '}
         <span className="mt-auto pt-1.5">
-          {words.weight(weightText(standing.weight))}{' '}
+          {words.weight(weightText(language, standing.weight))}{' '}
           <span className="block">{heldText(standing, words)}</span>
         </span>{' '}
         {standing.unmet.length > 0 && standing.mastery && <span>{words.unmet(standing.unmet.length)}</span>}
@@ -123,6 +124,7 @@ function Legend() {
 
 function Table({ standings, bySlug }: { standings: Standing[]; bySlug: ReadonlyMap<string, Topic> }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const { columns } = words
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys too
@@ -149,7 +151,7 @@ function Table({ standings, bySlug }: { standings: Standing[]; bySlug: ReadonlyM
                 <th scope="row" className="py-2 pr-3 text-left font-medium">
                   {topic && <TopicTitle topic={topic} />}
                 </th>
-                <td className="py-2 pl-3 text-right">{weightText(standing.weight)}</td>
+                <td className="py-2 pl-3 text-right">{weightText(language, standing.weight)}</td>
                 <td className="py-2 pl-3 text-right">{heldText(standing, words)}</td>
                 <td className="py-2 pl-3 text-right">{fixed(standing.gain * 100, 1)}</td>
                 <td className="py-2 pl-3 text-right">{standing.mastery?.n ?? 0}</td>

@@ -179,7 +179,7 @@ export const copy = defineCopy({
     bank: (count) => `हमारे प्रश्न बैंक में ${count} प्रश्न`,
     bankNone: 'हमारे प्रश्न बैंक में इस पर अभी प्रश्न नहीं हैं।',
     kinds: { static: 'स्थायी', current: 'समसामयिक', hybrid: 'दोनों' },
-    kindShare: (count, kind, percent) => `${count} ${kind} (${percent}\u00a0%)`,
+    kindShare: (count, kind, percent) => `${count} ${kind} (${percent}%)`,
 
     order: 'पहले और बाद में क्या',
     before: 'इससे पहले',

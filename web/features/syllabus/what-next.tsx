@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { ReadFailure } from '#web/features/library/index.ts'
-import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { type Language, useCopy, useLanguage } from '#web/lib/language.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { useMasteryRead } from './mastery-queries.ts'
@@ -81,7 +81,7 @@ function Recommended({ next, topics }: { next: NextTopic; topics: Topic[] }) {
       </h2>
       <p className="flex max-w-[62ch] gap-2 text-muted">
         <span aria-hidden className="mt-[0.66em] w-3.5 shrink-0 border-accent-line border-t-2" />
-        <span>{reasonOf(next, nameOf, words)}</span>
+        <span>{reasonOf(next, nameOf, words, language)}</span>
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <ButtonLink to={topicAddress(topic)} variant="primary">
@@ -97,10 +97,11 @@ function reasonOf(
   { standing, why, before }: NextTopic,
   nameOf: (slug: string) => string,
   words: (typeof copy)['en'],
+  language: Language,
 ): string {
   const { mastery, held, from } = standing
-  const weight = weightText(standing.weight)
-  if (before) return words.why.before(nameOf(before.topic), weightText(before.weight))
+  const weight = weightText(language, standing.weight)
+  if (before) return words.why.before(nameOf(before.topic), weightText(language, before.weight))
   if (why === 'fading' && mastery?.recall) {
     return words.why.fading(Math.round(mastery.recall.now * 100), mastery.recall.count)
   }

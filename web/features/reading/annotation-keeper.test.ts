@@ -128,3 +128,82 @@ test('what another learner keeps on this device is not theirs', () => {
   const ravi = createAnnotationKeeper({ userId: 'ravi', store, send: vi.fn(), onTold: vi.fn() })
   expect(ravi.waiting).toEqual([])
 })
+
+/** As `keep_annotations` keeps them: what was made from another version is joined, or not deleted. */
+function serverOf() {
+  const has = new Map<string, Annotation>()
+  let losesAnswers = true
+  return {
+    notes: () => [...has.values()].map(({ note }) => note),
+    found: () => {
+      losesAnswers = false
+    },
+    async answer(changes: readonly Sent[]): Promise<Told[]> {
+      const told = changes.map(({ annotation, base, deleted }): Told => {
+        const { id } = annotation
+        const stored = has.get(id)
+        if (deleted && stored && stored.version !== base) return stored
+        if (deleted) {
+          has.delete(id)
+          return { id, gone: true }
+        }
+        const note =
+          stored === undefined || stored.version === base || annotation.note.includes(stored.note)
+            ? annotation.note
+            : stored.note.includes(annotation.note)
+              ? stored.note
+              : `${stored.note}\n\n${annotation.note}`
+        const isNew = note !== stored?.note || annotation.colour !== stored.colour
+        const next = { ...annotation, note, version: (stored?.version ?? 0) + (isNew ? 1 : 0) }
+        has.set(id, next)
+        return next
+      })
+      if (losesAnswers) throw new TypeError('Failed to fetch')
+      return told
+    },
+  }
+}
+
+test('a highlight whose answer was lost, and that is removed then, does not come back', async () => {
+  const server = serverOf()
+  const { keeper, store, told } = keeperOn(device(), server.answer)
+  keeper.put(mark('a', { note: 'Repo' }))
+  await keeper.flush()
+  keeper.remove(mark('a', { note: 'Repo' }))
+  server.found()
+  await keeper.flush()
+  expect(server.notes()).toEqual([])
+  expect(told).toEqual([{ id: 'a', gone: true }])
+  expect(store.keys()).toEqual([])
+})
+
+test('nor one that is removed while it is on its way, before the answer is lost', async () => {
+  const server = serverOf()
+  const { keeper, store } = keeperOn(device(), async (changes) => {
+    await Promise.resolve()
+    return server.answer(changes)
+  })
+  keeper.put(mark('a'))
+  const first = keeper.flush()
+  keeper.remove(mark('a'))
+  await first
+  server.found()
+  await keeper.flush()
+  expect(server.notes()).toEqual([])
+  expect(store.keys()).toEqual([])
+})
+
+test('nor is a note doubled that is written on then, by whoever finds it', async () => {
+  const server = serverOf()
+  const store = device()
+  const before = keeperOn(store, server.answer).keeper
+  before.put(mark('a', { note: 'Repo rat' }))
+  await before.flush()
+  before.put(mark('a', { note: 'The repo rate' }))
+  await before.flush()
+  before.put(mark('a', { note: 'The rate' }))
+  server.found()
+  await keeperOn(store, server.answer).keeper.flush()
+  expect(server.notes()).toEqual(['The rate'])
+  expect(store.keys()).toEqual([])
+})

@@ -21,6 +21,8 @@ const Waiting = z.object({
   deleted: z.boolean(),
   /** Grows with each change. */
   turn: z.number(),
+  /** What was sent before it was changed, and never confirmed: the server may have it all the same. */
+  tried: z.optional(z.object({ annotation: Annotation, turn: z.number() })),
   /** Why the server does not take it. */
   refused: z.optional(z.string()),
 })
@@ -48,7 +50,7 @@ export function createAnnotationKeeper({ userId, store, send, onTold }: KeeperPa
   const sender = createSender<Waiting, Told[]>({
     waiting: () => read().filter(({ refused }) => refused === undefined),
     nameOf: ({ annotation, turn }) => `${annotation.id} ${turn}`,
-    ...{ send, take, setAside, onChange: tell, mostAtOnce: MOST_AT_ONCE },
+    ...{ send: sendNow, take, setAside, onChange: tell, mostAtOnce: MOST_AT_ONCE },
   })
 
   function read(): readonly Waiting[] {
@@ -71,9 +73,40 @@ export function createAnnotationKeeper({ userId, store, send, onTold }: KeeperPa
     const before = one(annotation.id)
     const base = before ? before.base : annotation.version === 0 ? null : annotation.version
     // Also what it never confirmed: it may have it all the same.
-    keep({ annotation, base, deleted, turn: (before?.turn ?? 0) + 1 })
+    keep({ annotation, base, deleted, turn: (before?.turn ?? 0) + 1, tried: before?.tried })
     tell()
     sender.soon(GATHER)
+  }
+
+  /** A change of what may be there already is made from that, and not from what there was before. */
+  async function sendNow(waiting: readonly Waiting[]): Promise<Told[]> {
+    const unsure = waiting.filter(({ tried, turn }) => tried && tried.turn !== turn)
+    if (unsure.length > 0) await learn(unsure)
+    const now = new Map(read().map((each) => [each.annotation.id, each]))
+    const sent = waiting.map(({ annotation, base, deleted, turn }) => {
+      const current = now.get(annotation.id)
+      if (current && !deleted) keep({ ...current, tried: { annotation, turn } })
+      return { annotation, base: current ? current.base : base, deleted }
+    })
+    tell()
+    return send(sent)
+  }
+
+  /** Sent once more as it was, it says which version it became; where another device wrote since, nothing is learned. */
+  async function learn(unsure: readonly Waiting[]) {
+    const told = await send(
+      unsure.map(({ annotation, base, tried }) => ({
+        ...{ annotation: tried?.annotation ?? annotation, base, deleted: false },
+      })),
+    )
+    const now = new Map(read().map((each) => [each.annotation.id, each]))
+    for (const answer of told) {
+      const current = now.get(answer.id)
+      if (!current?.tried || 'gone' in answer) continue
+      const { colour, note } = current.tried.annotation
+      if (answer.colour === colour && answer.note === note)
+        keep({ ...current, base: answer.version, tried: undefined })
+    }
   }
 
   function take(waiting: readonly Waiting[], told: readonly Told[]) {
@@ -83,7 +116,7 @@ export function createAnnotationKeeper({ userId, store, send, onTold }: KeeperPa
       const current = now.get(annotation.id)
       if (!answer || !current) continue
       if (current.turn === turn) store.remove(prefix + annotation.id)
-      else keep({ ...current, base: 'gone' in answer ? null : answer.version })
+      else keep({ ...current, base: 'gone' in answer ? null : answer.version, tried: undefined })
     }
     onTold(told)
   }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { useServerMessage } from '#web/features/auth/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -25,6 +26,8 @@ export function DevicesPart() {
   const sessions = useQuery(sessionsQuery())
   const [busy, setBusy] = useState<string>()
   const list = sessions.data ?? []
+  // who is signed out goes with the button
+  useFocusAgain(sessions.data?.length)
 
   async function attempt(what: string, action: () => Promise<string>) {
     setBusy(what)
@@ -62,7 +65,7 @@ export function DevicesPart() {
         <Button
           className="justify-self-start"
           isBusy={busy === 'others'}
-          disabled={busy !== undefined}
+          disabled={busy !== undefined && busy !== 'others'}
           onClick={() =>
             attempt('others', async () => {
               await endOtherSessions()

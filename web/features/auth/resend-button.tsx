@@ -20,7 +20,7 @@ export function ResendButton({ email }: { email: string }) {
   }
 
   return (
-    <Button isBusy={resend.isPending} disabled={resend.isPending} onClick={handleClick}>
+    <Button isBusy={resend.isPending} onClick={handleClick}>
       {resend.isPending ? words.resending : words.resend}
     </Button>
   )

@@ -146,6 +146,7 @@ test('a search asks for just these letters, and says how many it found', async (
   )
   backend.answers[LIST] = { body: two }
   await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
+  expect(screen.getByLabelText('Search your cards')).toHaveFocus()
   expect(await screen.findByText('Back of CRR')).toBeVisible()
 })
 

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { focusSearchNear } from '#web/components/focus-search.ts'
 import { RemovedRow } from '#web/components/removed-row.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -103,7 +104,14 @@ export function NoteList() {
           </p>
           {notes.length === 0 ? (
             <Notice title={words.noneFound(wanted)}>
-              <Button onClick={() => setSearch('')}>{words.clear}</Button>
+              <Button
+                onClick={({ currentTarget }) => {
+                  focusSearchNear(currentTarget)
+                  setSearch('')
+                }}
+              >
+                {words.clear}
+              </Button>
             </Notice>
           ) : (
             <Rows userId={user.id} notes={notes} />

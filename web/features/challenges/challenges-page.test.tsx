@@ -217,6 +217,7 @@ test('a mentor looks at very fast answers, and nothing happens to anybody before
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Very fast answers' })).not.toBeInTheDocument(),
   )
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(backend.asked('POST /rest/v1/rpc/settle_flag')[0]?.body).toEqual({ p_id: 'entry-1', p_valid: true })
 })
 

@@ -1,9 +1,11 @@
 /** For mentors: entries whose answers came very fast. Somebody looks, and says whether they stay on the boards. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { marks } from '#web/features/player/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
@@ -32,15 +34,20 @@ export function FlagsPart() {
     },
   })
   const waiting = data.filter(({ settled_at }) => settled_at === null)
+  const list = useRef<HTMLUListElement>(null)
+  // what is settled takes its buttons along
+  useFocusAgain(waiting.length, () => list.current?.querySelector('button'))
   if (waiting.length === 0) return null
   return (
     <Part title={words.flags} says={words.flagsSays}>
-      <ul>
+      <ul ref={list}>
         {waiting.map((flag) => (
           <FlagRow
             key={flag.id}
             flag={flag}
-            isBusy={settling.isPending}
+            settled={
+              settling.isPending && settling.variables.id === flag.id ? settling.variables.isValid : undefined
+            }
             onSettle={(isValid) => settling.mutate({ id: flag.id, isValid })}
           />
         ))}
@@ -51,11 +58,12 @@ export function FlagsPart() {
 
 function FlagRow({
   flag: { title, alias, fast, answered, score_sixths: score },
-  isBusy,
+  settled,
   onSettle,
 }: {
   flag: Flag
-  isBusy: boolean
+  /** As what it is being settled. */
+  settled: boolean | undefined
   onSettle: (isValid: boolean) => void
 }) {
   const words = useCopy(copy)
@@ -69,10 +77,20 @@ function FlagRow({
       </p>
       <p className="text-muted">{words.flagSays(fast.length, answered, fixed(slowest / 1000, 1))}</p>
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" disabled={isBusy} onClick={() => onSettle(true)}>
+        <Button
+          size="sm"
+          isBusy={settled === true}
+          disabled={settled === false}
+          onClick={() => onSettle(true)}
+        >
           {words.flagStays}
         </Button>
-        <Button size="sm" disabled={isBusy} onClick={() => onSettle(false)}>
+        <Button
+          size="sm"
+          isBusy={settled === false}
+          disabled={settled === true}
+          onClick={() => onSettle(false)}
+        >
           {words.flagGoes}
         </Button>
       </div>

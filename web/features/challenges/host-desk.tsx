@@ -52,6 +52,7 @@ export function HostDesk({ challenge }: { challenge: TimedChallenge }) {
   })
   // a second press before the first is through would pass over a question
   const go = useOnce(going.mutate)
+  const isEnding = going.isPending && going.variables === 'end'
   const step = hosted?.step ?? challenge.step ?? null
   const isLast = step !== null && step.position >= count
   return (
@@ -62,13 +63,19 @@ export function HostDesk({ challenge }: { challenge: TimedChallenge }) {
         says={words.hostSays}
       >
         {!isLast && (
-          <Button variant="primary" isBusy={going.isPending} onClick={() => go(step ? 'next' : 'start')}>
+          <Button
+            variant="primary"
+            isBusy={going.isPending && !isEnding}
+            disabled={isEnding}
+            onClick={() => go(step ? 'next' : 'start')}
+          >
             {step ? words.next : words.start}
           </Button>
         )}
         <Button
           variant={isLast ? 'primary' : 'secondary'}
-          disabled={going.isPending}
+          isBusy={isEnding}
+          disabled={going.isPending && !isEnding}
           title={words.endSays}
           onClick={() => go('end')}
         >

@@ -84,6 +84,7 @@ test('the list is searched on the server, and an empty result offers the way bac
   expect(await screen.findByText('No conversation has “rupee” in it.')).toBeVisible()
   expect(server.to('POST', '/list_chat_sessions').at(-1)?.body).toEqual({ p_search: 'rupee' })
   await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
+  expect(screen.getByRole('searchbox')).toHaveFocus()
   expect(await screen.findByText('Fiscal deficit')).toBeVisible()
 })
 

@@ -2,7 +2,7 @@
 
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -10,6 +10,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { env } from '#web/lib/env.ts'
@@ -82,7 +83,9 @@ function Address({ mine, userId }: { mine: z.infer<typeof Mine>; userId: string 
     if (await copyText(text)) toast.success(words.copied)
     else toast.error(words.copyFailed)
   }
-  const isBusy = renew.isPending || remove.isPending
+  const acts = useRef<HTMLDivElement>(null)
+  // an address that is ended takes its button along
+  useFocusAgain(String(mine === null), () => acts.current?.querySelector('button'))
   return (
     <div className="grid max-w-read gap-5 border-ink border-t py-5">
       {address && (
@@ -103,17 +106,22 @@ function Address({ mine, userId }: { mine: z.infer<typeof Mine>; userId: string 
           {mine.last_read_on ? words.readOn(plainDate(mine.last_read_on, locale)) : words.neverRead}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div ref={acts} className="flex flex-wrap gap-3">
         <Button
           variant={mine ? 'secondary' : 'primary'}
           onClick={() => renew.mutate()}
           isBusy={renew.isPending}
-          disabled={isBusy}
+          disabled={remove.isPending}
         >
           {mine ? words.renew : words.make}
         </Button>
         {mine && (
-          <Button variant="quiet" onClick={() => remove.mutate()} isBusy={remove.isPending} disabled={isBusy}>
+          <Button
+            variant="quiet"
+            onClick={() => remove.mutate()}
+            isBusy={remove.isPending}
+            disabled={renew.isPending}
+          >
             {words.remove}
           </Button>
         )}

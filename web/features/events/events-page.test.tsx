@@ -125,9 +125,14 @@ test('a kept seat is accepted; a refusal is told in the words of the server', as
 
   // the next act is told of by itself
   vi.setSystemTime('2026-12-01T06:01:00Z')
-  backend.answers['POST /rest/v1/rpc/leave_event'] = { status: 204 }
+  backend.answers['POST /rest/v1/rpc/leave_event'] = () => {
+    backend.answers['POST /rest/v1/rpc/event_page'] = { body: eventPage({ mine: null, seats_left: 1 }) }
+    return { status: 204 }
+  }
   await userEvent.click(screen.getByRole('button', { name: 'Decline' }))
   await vi.waitFor(() => expect(screen.queryByText(/No seat is kept for you any more/)).toBeNull())
+  // its button is gone
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Take a seat' })).toHaveFocus())
 })
 
 test('in Hindi a refusal is told in Hindi', async () => {

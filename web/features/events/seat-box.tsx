@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { learnerTimeZone, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { useToldLater } from '#web/lib/refusals/said-later.tsx'
@@ -60,15 +61,18 @@ function Seats({ page, now }: { page: EventPage; now: number }) {
   const words = useCopy(copy)
   const locale = useLocale()
   const { user } = useSession()
-  const { take, leave, accept, problem, isBusy } = useSeat(page)
+  const { take, leave, accept, problem, isBusy, hasActed } = useSeat(page)
   const { mine } = page
+  const box = useRef<HTMLDivElement>(null)
+  // what was done has taken its button along
+  useFocusAgain(hasActed ? (mine?.status ?? '') : undefined, () => box.current?.querySelector('button'))
   const give = (label: string) => (
-    <Button variant="quiet" disabled={isBusy} onClick={() => leave()} className="justify-self-start">
+    <Button variant="quiet" isBusy={isBusy} onClick={() => leave()} className="justify-self-start">
       {label}
     </Button>
   )
   return (
-    <div className="grid gap-3">
+    <div ref={box} className="grid gap-3">
       <div aria-live="polite" className="grid gap-1 text-sm">
         {mine?.status === 'going' && <Standing says={words.goingSays}>{words.going}</Standing>}
         {mine?.status === 'waiting' && (
@@ -166,6 +170,7 @@ function useSeat(page: EventPage) {
     leave: () => leave.mutate(),
     accept: () => accept.mutate(),
     isBusy: join.isPending || leave.isPending || accept.isPending,
+    hasActed: acts.some(({ submittedAt }) => submittedAt > 0),
     problem: error && refusal === undefined ? words.seatFailed : told,
   }
 }

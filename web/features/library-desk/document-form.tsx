@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import type { DocumentFields, DocumentKind } from '#supabase/functions/_shared/library/document.ts'
 import { Choice, Line, Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -158,12 +159,13 @@ function TopicPicker({
   const words = useCopy(copy)
   const { language } = useLanguage()
   const { data: topics = [] } = useQuery(topicsQuery)
+  const list = useRef<HTMLDivElement>(null)
   const nameOf = (slug: string) => {
     const topic = topics.find((one) => one.slug === slug)
     return (language === 'hi' && topic?.title_hi) || topic?.title || slug
   }
   return (
-    <div className="grid content-start gap-2">
+    <div ref={list} className="grid content-start gap-2">
       <Choice
         label={label}
         {...(hint ? { hint } : {})}
@@ -191,7 +193,11 @@ function TopicPicker({
             <button
               type="button"
               aria-label={words.remove(nameOf(slug))}
-              onClick={() => onChoose(chosen.filter((one) => one !== slug))}
+              onClick={() => {
+                // this button goes
+                list.current?.querySelector('select')?.focus()
+                onChoose(chosen.filter((one) => one !== slug))
+              }}
               className="grid size-11 place-items-center text-muted hover:text-ink md:size-8"
             >
               <X aria-hidden size={14} />

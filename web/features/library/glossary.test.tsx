@@ -83,6 +83,7 @@ test('the glossary shows both languages, letters to jump to, and finds a term by
 
   await userEvent.type(screen.getByRole('searchbox'), 'xyz')
   await userEvent.click(await screen.findByRole('button', { name: 'Clear the search' }))
+  expect(screen.getByRole('searchbox')).toHaveFocus()
   expect(await screen.findByText('3 terms')).toBeVisible()
 })
 

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { focusSearchNear } from '#web/components/focus-search.ts'
 import { Localised } from '#web/components/localised.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -93,7 +94,14 @@ function Terms({ terms }: { terms: Term[] }) {
         <div className="mt-4">
           <Notice title={words.none}>
             <p>{words.noneSays}</p>
-            <Button onClick={() => setSearch('')}>{words.clear}</Button>
+            <Button
+              onClick={({ currentTarget }) => {
+                focusSearchNear(currentTarget)
+                setSearch('')
+              }}
+            >
+              {words.clear}
+            </Button>
           </Notice>
         </div>
       )}

@@ -116,6 +116,10 @@ function Actions({ story }: { story: Story }) {
     failed: words.doneFailed,
     done: (_, dismissed) => (dismissed ? words.asideDone : words.takenBack),
   })
+  const pressed = (withModel: boolean) => ({
+    isBusy: draft.isPending && draft.variables === withModel,
+    disabled: draft.isPending && draft.variables !== withModel,
+  })
   if (story.item_id) {
     return (
       <div className="grid content-start gap-2">
@@ -134,10 +138,10 @@ function Actions({ story }: { story: Story }) {
   }
   return (
     <div className="flex flex-wrap content-start gap-2 lg:grid">
-      <Button isBusy={draft.isPending} onClick={() => draft.mutate(true)}>
+      <Button {...pressed(true)} onClick={() => draft.mutate(true)}>
         {words.draftByModel}
       </Button>
-      <Button disabled={draft.isPending} onClick={() => draft.mutate(false)}>
+      <Button {...pressed(false)} onClick={() => draft.mutate(false)}>
         {words.draftByHeadline}
       </Button>
       <Button variant="quiet" isBusy={aside.isPending} onClick={() => aside.mutate(true)}>

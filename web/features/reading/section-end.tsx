@@ -2,9 +2,10 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
@@ -55,10 +56,15 @@ export function SectionEnd({ section, exercise }: { section: string; exercise?: 
     },
     onError: () => toast.error(words.readFailed),
   })
-  const isBusy = start.isPending || keep.isPending
+  const keeping = keep.isPending ? keep.variables : undefined
+  const box = useRef<HTMLDivElement>(null)
+  // what counts as read takes its buttons along
+  useFocusAgain(reads && (read?.how ?? ''), () => box.current)
   if (margin === undefined || reads === undefined) return null
   return (
     <div
+      ref={box}
+      tabIndex={-1}
       lang={language}
       className="mt-6 grid max-w-read gap-2 border-rule border-t border-dashed pt-3 font-ui text-sm print:hidden"
     >
@@ -80,21 +86,28 @@ export function SectionEnd({ section, exercise }: { section: string; exercise?: 
       {!read && count === 0 && exercise && isAsking && exercise}
       <div className="flex flex-wrap items-center gap-x-2">
         {count > 0 && read?.how !== 'recalled' && (
-          <Button size="sm" isBusy={start.isPending} disabled={isBusy} onClick={() => start.mutate()}>
+          <Button size="sm" isBusy={start.isPending} disabled={keep.isPending} onClick={() => start.mutate()}>
             {read ? words.takeCheck : words.recallStart}
           </Button>
         )}
         {!read && count === 0 && exercise && (
           <Button
             size="sm"
-            disabled={isBusy}
+            isBusy={keeping === 'exercise'}
+            disabled={start.isPending || keeping === 'skipped'}
             onClick={() => (isAsking ? keep.mutate('exercise') : setIsAsking(true))}
           >
             {isAsking ? words.exerciseDone : words.recall}
           </Button>
         )}
         {!read && (
-          <Button variant="quiet" size="sm" disabled={isBusy} onClick={() => keep.mutate('skipped')}>
+          <Button
+            variant="quiet"
+            size="sm"
+            isBusy={keeping === 'skipped'}
+            disabled={start.isPending || keeping === 'exercise'}
+            onClick={() => keep.mutate('skipped')}
+          >
             {count > 0 || exercise ? words.skip : words.markRead}
           </Button>
         )}

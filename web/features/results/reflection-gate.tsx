@@ -40,6 +40,8 @@ export default function ReflectionGate({ opened }: { opened: OpenedAttempt }) {
     },
   })
 
+  const isSkipping = reveal.isPending && Object.keys(reveal.variables).length === 0
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (typed.trim() !== '' && predicted === null) return setIsWrong(true)
@@ -108,10 +110,20 @@ export default function ReflectionGate({ opened }: { opened: OpenedAttempt }) {
           </p>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" isBusy={reveal.isPending}>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={reveal.isPending && !isSkipping}
+            disabled={isSkipping}
+          >
             {words.reveal}
           </Button>
-          <Button variant="quiet" disabled={reveal.isPending} onClick={() => reveal.mutate({})}>
+          <Button
+            variant="quiet"
+            isBusy={isSkipping}
+            disabled={reveal.isPending && !isSkipping}
+            onClick={() => reveal.mutate({})}
+          >
             {words.skip}
           </Button>
         </div>

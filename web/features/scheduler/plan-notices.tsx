@@ -61,6 +61,11 @@ function Refusal({ deed }: { deed: KeptDeed }) {
   const isConflict = deed.refused === CONFLICT
   const told = useToldLater(deed.refused, refusals)
   const title = 'row' in deed ? deed.row.title[language] : null
+  function settle(act: () => void) {
+    // the notice goes with its buttons
+    document.querySelector('h1')?.focus({ preventScroll: true })
+    act()
+  }
   return (
     <div
       role="alert"
@@ -77,8 +82,8 @@ function Refusal({ deed }: { deed: KeptDeed }) {
         </p>
       </div>
       <div className="flex gap-2">
-        {isConflict && <Button onClick={() => doAnyway(deed)}>{words.anyway}</Button>}
-        <Button variant="quiet" onClick={() => forget(deed)}>
+        {isConflict && <Button onClick={() => settle(() => doAnyway(deed))}>{words.anyway}</Button>}
+        <Button variant="quiet" onClick={() => settle(() => forget(deed))}>
           {words.letGo}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
@@ -128,6 +128,7 @@ test('a change that another device made first is told, and can be made upon the 
   expect(within(saturday).getByText('Inflation')).toBeVisible()
   on.answers[CHANGE] = taking(newer)
   await userEvent.click(screen.getByRole('button', { name: 'Make it anyway' }))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   await waitFor(() =>
     expect(on.asked(CHANGE).at(-1)?.body).toMatchObject({ p_version: 9, p_change: { day: '2026-12-03' } }),
   )
@@ -200,6 +201,11 @@ test('a first plan is filled in, looked at, and kept', async () => {
   const wednesday = await screen.findByLabelText('Wednesday')
   expect(wednesday).toHaveValue('60')
   await userEvent.selectOptions(wednesday, '120')
+  const dayOff = screen.getByLabelText('Day')
+  fireEvent.change(dayOff, { target: { value: '2099-01-26' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Add the day' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Take .* out$/ }))
+  expect(dayOff).toHaveFocus()
   await userEvent.click(screen.getByRole('button', { name: 'Show me the plan' }))
 
   expect(await screen.findByText(/Everything is studied once by/)).toBeVisible()

@@ -151,9 +151,11 @@ export function DaysOff({ choices, today, onChange }: Given & { today: string })
               <button
                 type="button"
                 aria-label={words.removeDayOff(days.short(off))}
-                onClick={() =>
+                onClick={() => {
+                  // this button goes
+                  document.getElementById(id)?.focus()
                   onChange({ ...choices, daysOff: choices.daysOff.filter((one) => one !== off) })
-                }
+                }}
                 className="inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-surface px-3 text-xs hover:bg-sunken md:min-h-9"
               >
                 {days.short(off)}

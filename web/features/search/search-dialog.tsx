@@ -54,6 +54,7 @@ function SearchField({ onClose }: { onClose: () => void }) {
   const hit = hits.find(({ id }) => id === current)
   /** Enter came before the answer: what stands there is still of what was typed before. */
   const [isAwaited, setIsAwaited] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const openNow = useRef(open)
   openNow.current = open
   useEffect(() => {
@@ -91,6 +92,7 @@ function SearchField({ onClose }: { onClose: () => void }) {
       <div className="flex items-center gap-3 border-rule border-b-2 pl-4 focus-within:border-primary">
         <SearchIcon aria-hidden size={20} strokeWidth={1.6} className="shrink-0 text-muted" />
         <input
+          ref={field}
           type="search"
           role="combobox"
           aria-label={words.title}
@@ -122,7 +124,11 @@ function SearchField({ onClose }: { onClose: () => void }) {
         query={query}
         current={current}
         onOpen={open}
-        onSearch={setQuery}
+        onSearch={(next) => {
+          setQuery(next)
+          // what was pressed goes
+          field.current?.focus()
+        }}
         onAsk={() => {
           onClose()
           openChat(query.trim())

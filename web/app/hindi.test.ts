@@ -25,3 +25,29 @@ test('there are copies to look at', () => {
 test.each(copies)('%s', (_name, { en, hi }) => {
   expect(placesOf(hi).sort()).toEqual(placesOf(en).sort())
 })
+
+/** Of these there may be thousands. */
+const MANY = [
+  ['practice/practice-copy.ts', 'fits'],
+  ['syllabus/node-copy.ts', 'bank'],
+  ['cards/cards-copy.ts', 'keptCount'],
+  ['cards/cards-copy.ts', 'review'],
+  ['chat/chat-copy.ts', 'messageCount'],
+  ['performance/performance-copy.ts', 'answersCount'],
+  ['challenges/challenges-copy.ts', 'players'],
+  ['challenges/board-copy.ts', 'players'],
+  ['daily-news/archive-copy.ts', 'itemCount'],
+  ['daily-news/news-copy.ts', 'found'],
+  ['library/glossary-copy.ts', 'count'],
+  ['search/search-copy.ts', 'found'],
+  ['results/results-copy.ts', 'rightOf'],
+  ['reading/reading-copy.ts', 'found'],
+] as const
+
+test.each(MANY)('thousands are grouped alike in both languages: %s %s', (file, place) => {
+  const copy = Object.values(files[`../features/${file}`] ?? {}).find(({ en }) => Object(en)[place])
+  for (const words of [copy?.en, copy?.hi])
+    expect((words as Record<string, (...given: unknown[]) => string>)[place]?.(1500, 'GDP')).toContain(
+      '1,500',
+    )
+})

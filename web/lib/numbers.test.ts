@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, fixed, inShort, inUnits, numberFormat, percentText } from './numbers.ts'
+import { counted, fixed, grouped, inShort, inUnits, numberFormat, percentText } from './numbers.ts'
 
 const days = { one: '# day', other: '# days' }
 const hours = { one: '# घंटा', other: '# घंटे' }
@@ -51,6 +51,10 @@ test.each(['en', 'hi'] as const)('in %s short counts are written as the browser 
     expect(counted(language, count, { one: '# one', other: '# other' })).toBe(
       `${format.format(count)} ${rules.select(count)}`,
     )
+})
+
+test('a count beside a word of one form is grouped as all others are', () => {
+  expect([grouped(0), grouped(999), grouped(123_456)]).toEqual(['0', '999', '1,23,456'])
 })
 
 test('a share has the sign as each language sets it', () => {

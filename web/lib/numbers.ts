@@ -48,6 +48,10 @@ export function counted(language: Language, count: number, forms: Forms): string
   return form.replaceAll('#', numberFormat(LOCALES[language]).format(count))
 }
 
+/** A count beside a word that has one form for all of them: "1,500". */
+export const grouped = (count: number) =>
+  isSmall(count) ? String(count) : numberFormat('en-IN').format(count)
+
 /** A number that is written out already, with its word: `inUnits('1.5', 'mark', 'marks')`. */
 export function inUnits(number: string, one: string, other: string): string {
   return `${number} ${/^[+−-]?1$/.test(number) ? one : other}`

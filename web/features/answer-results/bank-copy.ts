@@ -1,7 +1,7 @@
 /** The words of the answer bank and of what its answers say together. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted, inUnits } from '#web/lib/numbers.ts'
+import { counted, grouped, inUnits } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -132,7 +132,7 @@ export const copy = defineCopy({
       best: 'अधिक अंक पहले',
       weakest: 'कम अंक पहले',
     },
-    found: (count) => `${count} उत्तर`,
+    found: (count) => `${grouped(count)} उत्तर`,
     noneFound: 'इस चुनाव का कोई उत्तर नहीं है।',
     clear: 'सभी दिखाएँ',
     version: (at) => `संस्करण ${at}`,

@@ -1,7 +1,7 @@
 /** The words of cards. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, grouped } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -133,12 +133,12 @@ export const copy = defineCopy({
         one: '# और नया कार्ड कल आएगा।',
         other: '# और नए कार्ड आगे के दिनों में आएँगे, हर दिन 20।',
       }),
-    review: (count) => `${count} कार्ड दोहराएँ`,
+    review: (count) => `${grouped(count)} कार्ड दोहराएँ`,
     noneDue: 'आज कोई कार्ड दोहराना नहीं है।',
     next: (day) => `अगला कार्ड ${day} को आएगा।`,
     none: 'अभी कोई कार्ड नहीं है',
     noneSays: 'सहायक का कोई वाक्य कार्ड के रूप में रखें, या स्वयं लिखें: याद होने तक वह पूछा जाएगा।',
-    keptCount: (count) => `${count} कार्ड`,
+    keptCount: (count) => `${grouped(count)} कार्ड`,
 
     add: 'कार्ड लिखें',
     front: 'सामने: जो पूछा जाए',

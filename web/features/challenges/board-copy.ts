@@ -1,7 +1,7 @@
 /** The words of boards. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted, inUnits } from '#web/lib/numbers.ts'
+import { counted, grouped, inUnits } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -79,7 +79,7 @@ export const copy = defineCopy({
     gainBy: (percent) => `${percent} बिंदु`,
     you: 'आप',
     nameless: 'कोई',
-    players: (count) => `${count} ने पूरा किया`,
+    players: (count) => `${grouped(count)} ने पूरा किया`,
     placeOf: (place, n) => `${n} में से आपका स्थान ${place} है।`,
     percentile: (percent) => `आपके अंक भाग लेने वालों में से ${percent}% से ऊपर हैं।`,
     aboutPlace: (place, n) => `अंकों के आधार पर अभी ${n} में से आपका स्थान लगभग ${place} है।`,

@@ -1,7 +1,7 @@
 /** The words of /challenges: what can be played now, soon, and what was. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, grouped } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -168,7 +168,7 @@ export const copy = defineCopy({
     },
     facts: (questions, minutes) =>
       minutes === null ? `${questions} प्रश्न, घड़ी नहीं` : `${questions} प्रश्न, ${minutes} मिनट`,
-    players: (count) => `${count} खिलाड़ी`,
+    players: (count) => `${grouped(count)} खिलाड़ी`,
     opensIn: 'खुलने में',
     endsIn: 'समाप्ति में',
     opensNow: 'अभी खुल रही है',

@@ -1,7 +1,7 @@
 /** Every word of the assistant (spec §2 Chat assistant, §8 Chat). */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, grouped } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -196,7 +196,7 @@ export const copy = defineCopy({
     search: 'बातचीत में खोजें',
     pinned: 'पिन की हुई',
     recent: 'हाल की',
-    messageCount: (count) => `${count} संदेश`,
+    messageCount: (count) => `${grouped(count)} संदेश`,
     openNow: 'अभी खुली है',
     untitled: 'बातचीत',
     noneYet: 'अभी कोई पिछली बातचीत नहीं है।',

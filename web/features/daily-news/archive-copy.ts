@@ -1,7 +1,7 @@
 /** The words of the archive and of the compilations. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, grouped } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -46,7 +46,7 @@ export const copy = defineCopy({
     tryAgain: 'फिर से कोशिश करें',
     compilation: { day: 'इस दिन का संकलन', week: 'इस सप्ताह का संकलन', month: 'इस महीने का संकलन' },
     back: 'सभी समाचार',
-    itemCount: (items, minutes) => `${items} समाचार, पढ़ने में लगभग ${minutes} मिनट।`,
+    itemCount: (items, minutes) => `${grouped(items)} समाचार, पढ़ने में लगभग ${minutes} मिनट।`,
     print: 'प्रिंट करें या PDF में सहेजें',
     printSays: 'जहाँ ब्राउज़र प्रिंटर पूछे, वहाँ “PDF में सहेजें” चुनें।',
     contents: 'विषय-सूची',

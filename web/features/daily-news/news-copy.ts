@@ -1,7 +1,7 @@
 /** The words around the items of the daily news: list, filters, reader. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, grouped } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -225,7 +225,7 @@ export const copy = defineCopy({
     search: 'समाचार में खोजें',
     clearSearch: 'खोज हटाएँ',
     filters: (count) => (count > 0 ? `छाँटें (${count})` : 'छाँटें'),
-    found: (count, query) => `“${query}” पर ${count} समाचार, सबसे सटीक पहले।`,
+    found: (count, query) => `“${query}” पर ${grouped(count)} समाचार, सबसे सटीक पहले।`,
     nearly: (query) => `ठीक “${query}” कहीं नहीं लिखा है। ये उसके निकट हैं।`,
     notFound: (query) => `समाचारों में “${query}” पर कुछ नहीं है।`,
     notFoundSays: 'कम शब्द या दूसरी वर्तनी आज़माएँ, अंग्रेज़ी या हिंदी में।',

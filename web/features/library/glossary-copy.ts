@@ -1,7 +1,7 @@
 /** The words of the glossary. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, grouped } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -30,7 +30,7 @@ export const copy = defineCopy({
     search: 'शब्द खोजें',
     placeholder: 'रेपो दर, मुद्रास्फीति',
     unreviewed: 'मार्गदर्शक ने अभी समीक्षा नहीं की है',
-    count: (count) => `${count} शब्द`,
+    count: (count) => `${grouped(count)} शब्द`,
     found: (found, count) => `${count} में से ${found} शब्द`,
     none: 'इस नाम का कोई शब्द नहीं मिला।',
     noneSays: 'कम अक्षर लिखें या दूसरी भाषा में खोजें।',

@@ -1,7 +1,7 @@
 /** The words of the mentor's desk around the marking. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, grouped } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -213,7 +213,7 @@ export const copy = defineCopy({
     anyCriterion: 'कोई कसौटी नहीं',
     shared: 'सभी मार्गदर्शकों से साझा करें',
     isShared: 'साझा',
-    used: (count) => `${count} बार प्रयोग`,
+    used: (count) => `${grouped(count)} बार प्रयोग`,
     kept: 'सहेज ली गई।',
     doneFailed: 'यह नहीं हो सका। फिर से कोशिश करें।',
   },

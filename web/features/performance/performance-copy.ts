@@ -1,7 +1,7 @@
 /** The words of /performance. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted, inUnits } from '#web/lib/numbers.ts'
+import { counted, grouped, inUnits } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -231,7 +231,7 @@ export const copy = defineCopy({
       `अभी पर्याप्त नहीं: ${of} में से ${count} उत्तर। ${of} उत्तरों के बाद यह खंड कुछ कहेगा।`,
     percent: (value) => `${value}%`,
     between: (low, high) => `${low} से ${high}%`,
-    answersCount: (count) => `${count} उत्तर`,
+    answersCount: (count) => `${grouped(count)} उत्तर`,
 
     basedOn: (answers, from, to, last) => `आधार: ${from} से ${to} तक ${answers}; पिछला उत्तर ${last}।`,
     basedOnDay: (answers, day, last) => `आधार: ${day} के ${answers}, ${last}।`,

@@ -1,7 +1,7 @@
 /** The words of /practice. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted, inUnits } from '#web/lib/numbers.ts'
+import { counted, grouped, inUnits } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -184,7 +184,7 @@ export const copy = defineCopy({
     },
     years: 'पिछले प्रश्नपत्र',
     allYears: 'सभी प्रश्न',
-    fits: (count) => `${count} प्रश्न उपलब्ध।`,
+    fits: (count) => `${grouped(count)} प्रश्न उपलब्ध।`,
     fitsNone: 'इस चयन का कोई प्रश्न नहीं है। कोई एक शर्त हटाएँ।',
     counting: 'गिना जा रहा है',
     start: 'शुरू करें',

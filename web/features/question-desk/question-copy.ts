@@ -1,7 +1,7 @@
 /** The words of one question at the desk. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, grouped } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -153,7 +153,7 @@ export const copy = defineCopy({
     fromLibrary: 'पुस्तकालय के साथ आया',
     reviewedBy: (name: string, day: string) => `समीक्षा: ${name}${day ? `, ${day}` : ''}`,
     reviewedByNobody: 'अभी किसी ने समीक्षा नहीं की',
-    asked: (count: number) => `${count} बार पूछा गया`,
+    asked: (count: number) => `${grouped(count)} बार पूछा गया`,
     review: 'समीक्षा',
     reviewSays: (name: string, version: number) =>
       `आपके प्रकाशित करने पर विद्यार्थियों से संस्करण ${version} पूछा जाएगा। समीक्षक के रूप में आपका नाम, ${name}, इसके नीचे रहेगा।`,
@@ -222,7 +222,7 @@ export const copy = defineCopy({
     inChallenge: (title: string, place: number) => `चुनौती “${title}”, प्रश्न ${place}`,
     inEvent: (title: string, day: string) => `सत्र “${title}”, ${day}`,
     inNews: (title: string) => `इस समाचार के साथ आया: “${title}”`,
-    answersOf: (count: number, kind: string) => `${kind} में ${count} उत्तर`,
+    answersOf: (count: number, kind: string) => `${kind} में ${grouped(count)} उत्तर`,
     attemptKinds: {
       practice: 'अभ्यास',
       review: 'दोहराव',

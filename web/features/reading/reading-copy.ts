@@ -1,7 +1,7 @@
 /** The words of reading: the reader's tools, marks, places, checks and the list of all marks. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, grouped } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -216,7 +216,7 @@ export const copy = defineCopy({
     previousHit: 'पिछला',
     nextHit: 'अगला',
     inBook: 'पूरी पुस्तक में खोजें',
-    hitsIn: (count) => `${count} बार`,
+    hitsIn: (count) => `${grouped(count)} बार`,
     pause: 'रोकें',
     resume: 'आगे सुनाएँ',
     stop: 'सुनाना बंद करें',
@@ -260,7 +260,7 @@ export const copy = defineCopy({
     kinds: { all: 'सभी', highlight: 'हाइलाइट', noted: 'टिप्पणी सहित', bookmark: 'बुकमार्क' },
     filterColour: 'रंग',
     anyColour: 'कोई भी रंग',
-    found: (count) => `${count} चिह्न`,
+    found: (count) => `${grouped(count)} चिह्न`,
     noneYet: 'अभी कुछ चिह्नित नहीं है।',
     noneYetSays: 'कोई अध्याय खोलें और कुछ शब्द चुनें: उन्हें हाइलाइट करें, टिप्पणी लिखें, कार्ड बनाएँ।',
     openBooks: 'पुस्तकें खोलें',

@@ -1,7 +1,7 @@
 /** The words of /test-results. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted, inUnits } from '#web/lib/numbers.ts'
+import { counted, grouped, inUnits } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -370,7 +370,7 @@ export const copy = defineCopy({
     scaled: (asked) => `पूरे ${asked} के पैमाने पर`,
     answersTitle: 'उत्तर',
     noMarks: 'आकलन में अंक नहीं दिए जाते: यह बताता है कि शुरुआत कहाँ से हो।',
-    rightOf: (answered) => `सही, ${answered} उत्तरों में से`,
+    rightOf: (answered) => `सही, ${grouped(answered)} उत्तरों में से`,
     negative: (marks, wrong) =>
       counted('hi', wrong, {
         one: `ऋणात्मक अंक: ${marks}, # गलत उत्तर से।`,

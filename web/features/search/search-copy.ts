@@ -1,7 +1,7 @@
 /** The words of the search over everything. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, grouped } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -74,7 +74,7 @@ export const copy = defineCopy({
     close: 'खोज बंद करें',
     results: 'जो मिला',
     searching: 'खोजा जा रहा है',
-    found: (count: number) => `${count} परिणाम`,
+    found: (count: number) => `${grouped(count)} परिणाम`,
     recent: 'आपने खोजा था',
     forget: 'इन्हें भुला दें',
     none: (query: string) => `“${query}” नाम से यहाँ कुछ नहीं है`,

@@ -1,7 +1,7 @@
 /** The words of one topic of the syllabus. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, grouped } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -176,7 +176,7 @@ export const copy = defineCopy({
     pastLine: (year, count) => `${year}: ${count} प्रश्न`,
     pastLast: (year) => `पिछली बार ${year} में पूछा गया।`,
     pastTags: 'विषय हमने अंकित किए हैं।',
-    bank: (count) => `हमारे प्रश्न बैंक में ${count} प्रश्न`,
+    bank: (count) => `हमारे प्रश्न बैंक में ${grouped(count)} प्रश्न`,
     bankNone: 'हमारे प्रश्न बैंक में इस पर अभी प्रश्न नहीं हैं।',
     kinds: { static: 'स्थायी', current: 'समसामयिक', hybrid: 'दोनों' },
     kindShare: (count, kind, percent) => `${count} ${kind} (${percent}%)`,

@@ -5,7 +5,7 @@ import { factValue } from '#supabase/functions/_shared/library/fact-words.ts'
 import { Localised } from '#web/components/localised.tsx'
 import { FactSource, Sparkline } from '#web/features/indicators/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
-import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { copy } from './figures-copy.ts'
 import type { Figure } from './figures-queries.ts'
 import { statusCopy } from './status-copy.ts'
@@ -14,8 +14,11 @@ export function FigureRow({ figure, changed }: { figure: Figure; changed: string
   const words = useCopy(copy)
   const statuses = useCopy(statusCopy)
   const locale = useLocale()
+  const { language } = useLanguage()
   const status = statuses[figure.status as keyof typeof statuses] ?? figure.status
-  const isStatusSaid = figure.period?.toLowerCase().includes((figure.status ?? '').replaceAll('-', ' '))
+  // in English, as the period is
+  const isStatusSaid =
+    language === 'en' && figure.period?.toLowerCase().includes((figure.status ?? '').replaceAll('-', ' '))
   const about = [figure.base_year && `${words.base} ${figure.base_year}`, !isStatusSaid && status].filter(
     Boolean,
   )

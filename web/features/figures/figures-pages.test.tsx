@@ -140,6 +140,14 @@ test('a period that says how a figure stands is not followed by the same words',
   expect(screen.queryByText(/· in force/)).not.toBeInTheDocument()
 })
 
+test('in Hindi the status stands beside a period that says it in English', async () => {
+  localStorage.setItem('language', 'hi')
+  registry([{ ...repo, period: 'in force from 5 June' }])
+  renderPage(<FiguresView />, { as: learner(), at: '/daily-news?view=figures' })
+
+  expect(await screen.findByText(/· लागू/)).toBeVisible()
+})
+
 test('a registry that cannot be read can be asked for again; an empty one leads on', async () => {
   expectLogged('Could not read facts')
   const backend = registry()

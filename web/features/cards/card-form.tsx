@@ -36,8 +36,8 @@ export function CardForm({
   now.current = { front, back }
   const [isAsked, setIsAsked] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
-  // Sent again after a lost reply it is the same card.
-  const newId = useRef(crypto.randomUUID())
+  // Sent again after a lost reply it is the same card; changed since, another: what is there of an id stays as it came.
+  const sent = useRef({ id: crypto.randomUUID(), text: '' })
   const first = useRef<HTMLTextAreaElement>(null)
 
   async function handleSubmit(event?: FormEvent) {
@@ -49,7 +49,7 @@ export function CardForm({
     const focused = document.activeElement
     try {
       if (card) await changeCard(card.id, sides)
-      else await saveCards([{ ...sides, id: newId.current }])
+      else await saveCards([{ ...sides, id: idOf(sides) }])
       if (card) forget()
       else startAnother(sides, focused)
       onSaved(sides)
@@ -70,6 +70,12 @@ export function CardForm({
     backSide.takeStored()
   }
 
+  function idOf(sides: Sides) {
+    const text = JSON.stringify(sides)
+    if (sent.current.text !== text) sent.current = { id: crypto.randomUUID(), text }
+    return sent.current.id
+  }
+
   /** Given up: an opened form shows the card as it is. */
   function cancel() {
     forget()
@@ -78,7 +84,7 @@ export function CardForm({
 
   /** What was written of the next one while this one was on its way stays, and so does the cursor. */
   function startAnother(saved: Sides, focused: Element | null) {
-    newId.current = crypto.randomUUID()
+    sent.current.text = ''
     if (now.current.front.trim() === saved.front) setFront('')
     if (now.current.back.trim() === saved.back) setBack('')
     setIsAsked(false)

@@ -134,6 +134,26 @@ test('a card that could not be saved stays written, and is the same card when se
   expect(new Set(ids).size).toBe(1)
 })
 
+test('a card that was changed after it could not be saved is another: nothing that was written is left out', async () => {
+  const { backend } = show(
+    [],
+    { 'POST /rest/v1/cards': { status: 503, body: {} } },
+    '/practice?view=cards&add',
+  )
+  expectLogged('Could not save a card')
+  await userEvent.type(screen.getByLabelText('Front: what is asked'), 'q')
+  await userEvent.type(screen.getByLabelText('Back: what you want to know'), 'a')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/What you wrote is still here/)).toBeVisible()
+  backend.answers['POST /rest/v1/cards'] = { status: 201 }
+  await userEvent.type(screen.getByLabelText('Back: what you want to know'), 'b')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  await screen.findByText('Card saved. It is asked in your next review.')
+  const ids = backend.asked('POST /rest/v1/cards').map(({ body }) => (body as { id: string }[])[0]?.id)
+  expect(new Set(ids).size).toBe(2)
+})
+
 test('a search asks for just these letters, and says how many it found', async () => {
   const { backend } = show()
   await userEvent.type(await screen.findByLabelText('Search your cards'), '7 %')

@@ -103,7 +103,8 @@ function CardDraft({ draft, onChange }: { draft: Draft; onChange: (fields: Parti
                 rows={2}
                 maxLength={LONGEST}
                 value={draft[side]}
-                onChange={(event) => onChange({ [side]: event.target.value })}
+                // what is there of an id stays as it came: another text is another card
+                onChange={(event) => onChange({ [side]: event.target.value, id: newMessageId() })}
                 className="field-sizing-content rounded-control border border-control bg-surface px-3 py-2 text-ink text-md"
               />
             </label>

@@ -1,6 +1,6 @@
 /** A note of the answer, with its sources named under it. */
 
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
@@ -19,7 +19,8 @@ const LONGEST_BODY = 20_000
 export function NoteForm({ message, question, onClose }: StudyProps) {
   const words = useCopy(copy)
   const id = useId()
-  const [noteId] = useState(() => newMessageId())
+  // sent again after a lost reply it is the same note; changed since, another: what is there of an id stays as it came
+  const sent = useRef({ id: '', text: '' })
   const { form, fill, forget } = useKeptForm(studyName('note', message), {
     title: question.trim().slice(0, LONGEST_TITLE),
     body: noteBody(message, words.sources).slice(0, LONGEST_BODY),
@@ -30,8 +31,10 @@ export function NoteForm({ message, question, onClose }: StudyProps) {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     setIsSaving(true)
+    const text = JSON.stringify(form)
+    if (sent.current.text !== text) sent.current = { id: newMessageId(), text }
     try {
-      await keepNote({ id: noteId, title: title.trim(), body: body.trim() }, message, question)
+      await keepNote({ id: sent.current.id, title: title.trim(), body: body.trim() }, message, question)
       forget()
       toast.success(words.noteSaved)
       onClose()

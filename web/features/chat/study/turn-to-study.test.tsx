@@ -90,6 +90,35 @@ test('cards that cannot be saved stay as they were written, and go out under the
   expect(new Set(ids).size).toBe(1)
 })
 
+test('what is changed after it could not be saved is another card, and another note', async () => {
+  expectLogged('Could not save cards')
+  expectLogged('Could not save a note')
+  const failed = { status: 500, body: { message: 'down' } }
+  const { backend } = study({ 'POST /rest/v1/cards': failed, 'POST /rest/v1/learner_notes': failed })
+  const idsOf = (path: string) => backend.asked(path).map(({ body }) => (body as { id: string }[])[0]?.id)
+  await userEvent.click(screen.getByRole('button', { name: 'Write a card' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Front' }), 'Repo?')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Back' }), 'A rate.')
+  await userEvent.click(screen.getByRole('button', { name: 'Save 1 card' }))
+  await waitFor(() => expect(idsOf('POST /rest/v1/cards')).toHaveLength(1))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Back' }), ' Of RBI.')
+  await userEvent.click(await screen.findByRole('button', { name: 'Save 1 card' }))
+  await waitFor(() => expect(new Set(idsOf('POST /rest/v1/cards')).size).toBe(2))
+
+  await userEvent.click(screen.getByRole('button', { name: 'A note' }))
+  const save = screen.getByRole('button', { name: 'Save the note' })
+  await userEvent.click(save)
+  await waitFor(() => expect(idsOf('POST /rest/v1/learner_notes')).toHaveLength(1))
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'))
+  await userEvent.click(save)
+  await waitFor(() => expect(idsOf('POST /rest/v1/learner_notes')).toHaveLength(2))
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), '!')
+  await userEvent.click(save)
+  await waitFor(() => expect(idsOf('POST /rest/v1/learner_notes')).toHaveLength(3))
+  expect(new Set(idsOf('POST /rest/v1/learner_notes')).size).toBe(2)
+})
+
 test('a note holds the answer and what its numbers mean', async () => {
   const { backend } = study({ 'POST /rest/v1/learner_notes': { status: 201 } })
   await userEvent.click(screen.getByRole('button', { name: 'A note' }))

@@ -36,7 +36,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake,
-      output: { codeSplitting: { groups: LIBRARIES } },
+      output: {
+        codeSplitting: { groups: LIBRARIES },
+        // The names of all parts are read before the first of them, and a hash is what cannot be packed of them.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
     },
   },
 })

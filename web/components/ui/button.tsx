@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 type Look = { variant?: 'primary' | 'secondary' | 'quiet' | 'icon'; size?: 'md' | 'sm' }
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-control border font-semibold font-ui whitespace-nowrap no-underline transition-colors disabled:cursor-not-allowed disabled:border-rule disabled:bg-sunken disabled:text-muted aria-disabled:cursor-not-allowed aria-disabled:border-rule aria-disabled:bg-sunken aria-disabled:text-muted'
+  'inline-flex items-center justify-center gap-2 rounded-control border font-semibold font-ui whitespace-nowrap no-underline transition-colors off:cursor-not-allowed off:border-rule off:bg-sunken off:text-muted'
 
 const SIZE = {
   md: 'min-h-11 text-sm',
@@ -34,8 +34,6 @@ export function Button({
   className,
   children,
   onClick,
-  onFocus,
-  onBlur,
   ...rest
 }: ComponentProps<'button'> & Look & { isBusy?: boolean }) {
   const [hasFocus, setHasFocus] = useState(false)
@@ -46,14 +44,8 @@ export function Button({
       disabled={disabled && !hasFocus}
       aria-disabled={(disabled && hasFocus) || undefined}
       onClick={isBusy || disabled ? doNothing : onClick}
-      onFocus={(event) => {
-        setHasFocus(true)
-        onFocus?.(event)
-      }}
-      onBlur={(event) => {
-        setHasFocus(false)
-        onBlur?.(event)
-      }}
+      onFocusCapture={() => setHasFocus(true)}
+      onBlurCapture={() => setHasFocus(false)}
       aria-busy={isBusy || undefined}
       className={buttonClass({ variant, size }, className)}
     >

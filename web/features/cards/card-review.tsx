@@ -262,7 +262,7 @@ function Sitting({
               size="sm"
               disabled={!sitting.before}
               onClick={takeBack}
-              className="disabled:border-transparent disabled:bg-transparent disabled:opacity-50 aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:opacity-50"
+              className="off:border-transparent off:bg-transparent off:opacity-50"
             >
               {words.takeBack}
             </Button>

@@ -106,7 +106,7 @@ export function VersionChoice({ versions: { at, count, onChoose } }: { versions:
         aria-label={words.earlierVersion}
         disabled={at === 0}
         onClick={() => onChoose(at - 1)}
-        className="disabled:border-transparent disabled:bg-transparent disabled:opacity-40 aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:opacity-40"
+        className="off:border-transparent off:bg-transparent off:opacity-40"
       >
         <ChevronLeft aria-hidden size={16} strokeWidth={1.7} />
       </Button>
@@ -122,7 +122,7 @@ export function VersionChoice({ versions: { at, count, onChoose } }: { versions:
         aria-label={words.laterVersion}
         disabled={at === count - 1}
         onClick={() => onChoose(at + 1)}
-        className="disabled:border-transparent disabled:bg-transparent disabled:opacity-40 aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:opacity-40"
+        className="off:border-transparent off:bg-transparent off:opacity-40"
       >
         <ChevronRight aria-hidden size={16} strokeWidth={1.7} />
       </Button>

@@ -55,7 +55,7 @@ export function Transcript({
           size="sm"
           disabled={isOff}
           onClick={mending.open}
-          className="-mr-2 text-primary! underline underline-offset-2 disabled:bg-transparent aria-disabled:bg-transparent"
+          className="-mr-2 text-primary! underline underline-offset-2 off:bg-transparent"
         >
           {words.fix}
         </Button>

@@ -27,7 +27,7 @@ export function VoiceButton({ recorder, isOff = false }: { recorder: Recorder; i
       title={words.record}
       disabled={isOff || isBusy}
       onClick={recorder.start}
-      className="disabled:border-transparent disabled:bg-transparent disabled:opacity-50 aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:opacity-50"
+      className="off:border-transparent off:bg-transparent off:opacity-50"
     >
       <Mic aria-hidden size={20} strokeWidth={1.7} />
     </Button>

@@ -46,9 +46,18 @@ export function asEach(people: readonly Who[]) {
   }
 }
 
-/** Every address that these people look at. */
-export function walk(people: readonly Who[]) {
-  const views = Object.values(ADDRESSES).flatMap((row) =>
+/** What the page could not do, in the words in which it logs that; more may come (web/lib/log.ts). */
+export function failuresOn(page: Page): string[] {
+  const failures: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().startsWith('Could not')) failures.push(message.text())
+  })
+  return failures
+}
+
+/** Every address that these people look at, with what it is called in a test. */
+export function viewsOf(people: readonly Who[]) {
+  return Object.values(ADDRESSES).flatMap((row) =>
     row
       .filter(({ as }) => people.includes(as))
       .flatMap(({ as, at }) =>
@@ -59,6 +68,11 @@ export function walk(people: readonly Who[]) {
         })),
       ),
   )
+}
+
+/** Looks at each of them in every way. */
+export function walk(people: readonly Who[]) {
+  const views = viewsOf(people)
   const openAs = asEach(people)
   /** Which page has which title. */
   const titles = new Map<string, { pathname: string; heading: string | null }>()
@@ -67,8 +81,9 @@ export function walk(people: readonly Who[]) {
     '$name, seen by the $as',
     async ({ as, address }) => {
       const { page, path } = await openAs(as, address)
+      const failures = failuresOn(page)
       await page.goto(path)
-      const faults = await settled(page)
+      const faults = [...(await settled(page)), ...failures]
       const [title, { pathname }] = [await page.title(), new URL(page.url())]
       const heading = await page
         .locator('h1')

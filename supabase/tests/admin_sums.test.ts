@@ -1,6 +1,7 @@
 /** What the desks count: queues with their clocks, the assistant, how the school is used, the machine. */
 
 import { beforeAll, expect, test } from 'vitest'
+import { QUEUE_KEYS } from '#web/features/admin/admin-home-rules.ts'
 import { asOwner, call, newUser } from './as-user.ts'
 
 async function person(role: 'admin' | 'mentor' | 'student') {
@@ -27,6 +28,11 @@ test('a queue says how many wait and since when, and is empty again when they ar
 
   await asOwner('delete from public.security_events where user_id = $1', [asha])
   expect(await queueOf('security')).toEqual(before)
+})
+
+test('the front page of the desks knows every queue', async () => {
+  const { queues } = await call<{ queues: Queue[] }>(meera, 'admin_home')
+  expect(queues.map(({ key }) => key).sort()).toEqual([...QUEUE_KEYS].sort())
 })
 
 test('queues are for the people of the desks, what the assistant costs and how the machine does for administrators', async () => {

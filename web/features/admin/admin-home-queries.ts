@@ -3,24 +3,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { supabase } from '#web/lib/supabase.ts'
+import { QUEUE_KEYS } from './admin-home-rules.ts'
 
 const Home = z.object({
   server_now: z.string(),
   queues: z.array(
     z.object({
-      key: z.enum([
-        ...([
-          'answers',
-          'appeals',
-          'disputes',
-          'stale',
-          'feedback',
-          'news_reports',
-          'news_stories',
-          'news_drafts',
-        ] as const),
-        ...(['questions', 'challenge_flags', 'event_questions', 'security', 'feeds', 'mails'] as const),
-      ]),
+      key: z.enum(QUEUE_KEYS),
       waiting: z.number(),
       oldest: z.nullable(z.string()),
       hours: z.number(),

@@ -1,21 +1,24 @@
 /** Clocks of what waits: how long the oldest has waited, and whether that is too long. */
 
-export type QueueKey =
-  | 'answers'
-  | 'appeals'
-  | 'disputes'
-  | 'stale'
-  | 'feedback'
-  | 'news_reports'
-  | 'news_stories'
-  | 'news_drafts'
-  | 'questions'
-  | 'challenge_flags'
-  | 'event_questions'
-  | 'security'
-  | 'feeds'
-  | 'mails'
-  | 'models'
+/** As `admin_home` names them. */
+export const QUEUE_KEYS = [
+  'answers',
+  'appeals',
+  'disputes',
+  'stale',
+  'feedback',
+  'news_reports',
+  'news_stories',
+  'news_drafts',
+  'questions',
+  'challenge_flags',
+  'event_questions',
+  'security',
+  'feeds',
+  'mails',
+  'models',
+] as const
+export type QueueKey = (typeof QUEUE_KEYS)[number]
 
 export type Queue = {
   key: QueueKey

@@ -25,7 +25,17 @@ const terms: Term[] = [
   { ...shared, slug: 'gini', term: 'Gini coefficient', meaning: 'A measure of unequal incomes.' },
 ]
 const library: Library = {
-  ...{ topics: [], microTopics: [], facts: [], notes: [], questions: [], mains: [], news: [], books: [] },
+  ...{
+    topics: [],
+    microTopics: [],
+    units: [],
+    facts: [],
+    notes: [],
+    questions: [],
+    mains: [],
+    news: [],
+    books: [],
+  },
   ...{ synonyms: [], tests: [], challenges: [], exams: [], releases: [], events: [] },
   glossary: terms,
 } as unknown as Library

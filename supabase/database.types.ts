@@ -723,14 +723,14 @@ isOneToOne: false
                   ]
                 },"facts": {
                   Row: {
-                    "as_loaded": Json | null,"as_of": string,"base_year": string | null,"changed_at": string | null,"checked": string | null,"checked_in": string | null,"display": string,"headline_rank": number | null,"id": string,"keywords": (string)[],"name": string,"name_hi": string | null,"next_release": string | null,"note": string | null,"now_id": string | null,"origin": string,"period": string,"previous": Json | null,"publisher": string,"released": string | null,"replaced_at": string | null,"reviewed_by": string | null,"series": Json | null,"source_title": string,"source_url": string,"status": string,"superseded_by": string | null,"topic": string,"unit": string,"value": number
+                    "as_loaded": Json | null,"as_of": string,"base_year": string | null,"changed_at": string | null,"checked": string | null,"checked_in": string | null,"display": string,"headline_rank": number | null,"id": string,"keywords": (string)[],"name": string,"name_hi": string | null,"next_release": string | null,"note": string | null,"now_id": string | null,"origin": string,"period": string,"previous": Json | null,"publisher": string,"released": string | null,"replaced_at": string | null,"reviewed_by": string | null,"series": Json | null,"source_title": string,"source_url": string,"status": string,"superseded_by": string | null,"topic": string,"unit": string,"unit_hi": string | null,"value": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "as_loaded"?: Json | null,"as_of": string,"base_year"?: string | null,"changed_at"?: string | null,"checked"?: string | null,"checked_in"?: string | null,"display": string,"headline_rank"?: number | null,"id": string,"keywords"?: (string)[],"name": string,"name_hi"?: string | null,"next_release"?: string | null,"note"?: string | null,"now_id"?: string | null,"origin"?: string,"period": string,"previous"?: Json | null,"publisher": string,"released"?: string | null,"replaced_at"?: string | null,"reviewed_by"?: string | null,"series"?: Json | null,"source_title": string,"source_url": string,"status": string,"superseded_by"?: string | null,"topic": string,"unit": string,"value": number
+                    "as_loaded"?: Json | null,"as_of": string,"base_year"?: string | null,"changed_at"?: string | null,"checked"?: string | null,"checked_in"?: string | null,"display": string,"headline_rank"?: number | null,"id": string,"keywords"?: (string)[],"name": string,"name_hi"?: string | null,"next_release"?: string | null,"note"?: string | null,"now_id"?: string | null,"origin"?: string,"period": string,"previous"?: Json | null,"publisher": string,"released"?: string | null,"replaced_at"?: string | null,"reviewed_by"?: string | null,"series"?: Json | null,"source_title": string,"source_url": string,"status": string,"superseded_by"?: string | null,"topic": string,"unit": string,"unit_hi"?: string | null,"value": number
                   }
                   Update: {
-                    "as_loaded"?: Json | null,"as_of"?: string,"base_year"?: string | null,"changed_at"?: string | null,"checked"?: string | null,"checked_in"?: string | null,"display"?: string,"headline_rank"?: number | null,"id"?: string,"keywords"?: (string)[],"name"?: string,"name_hi"?: string | null,"next_release"?: string | null,"note"?: string | null,"now_id"?: string | null,"origin"?: string,"period"?: string,"previous"?: Json | null,"publisher"?: string,"released"?: string | null,"replaced_at"?: string | null,"reviewed_by"?: string | null,"series"?: Json | null,"source_title"?: string,"source_url"?: string,"status"?: string,"superseded_by"?: string | null,"topic"?: string,"unit"?: string,"value"?: number
+                    "as_loaded"?: Json | null,"as_of"?: string,"base_year"?: string | null,"changed_at"?: string | null,"checked"?: string | null,"checked_in"?: string | null,"display"?: string,"headline_rank"?: number | null,"id"?: string,"keywords"?: (string)[],"name"?: string,"name_hi"?: string | null,"next_release"?: string | null,"note"?: string | null,"now_id"?: string | null,"origin"?: string,"period"?: string,"previous"?: Json | null,"publisher"?: string,"released"?: string | null,"replaced_at"?: string | null,"reviewed_by"?: string | null,"series"?: Json | null,"source_title"?: string,"source_url"?: string,"status"?: string,"superseded_by"?: string | null,"topic"?: string,"unit"?: string,"unit_hi"?: string | null,"value"?: number
                   }
                   Relationships: [
                     {
@@ -1683,14 +1683,14 @@ isOneToOne: false
                   ]
                 },"topics": {
                   Row: {
-                    "papers": (string)[],"parent_slug": string | null,"position": number,"prerequisites": (string)[],"slug": string,"summary": string,"title": string,"title_hi": string | null
+                    "papers": (string)[],"parent_slug": string | null,"position": number,"prerequisites": (string)[],"slug": string,"summary": string,"summary_hi": string | null,"title": string,"title_hi": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "papers"?: (string)[],"parent_slug"?: string | null,"position": number,"prerequisites"?: (string)[],"slug": string,"summary": string,"title": string,"title_hi"?: string | null
+                    "papers"?: (string)[],"parent_slug"?: string | null,"position": number,"prerequisites"?: (string)[],"slug": string,"summary": string,"summary_hi"?: string | null,"title": string,"title_hi"?: string | null
                   }
                   Update: {
-                    "papers"?: (string)[],"parent_slug"?: string | null,"position"?: number,"prerequisites"?: (string)[],"slug"?: string,"summary"?: string,"title"?: string,"title_hi"?: string | null
+                    "papers"?: (string)[],"parent_slug"?: string | null,"position"?: number,"prerequisites"?: (string)[],"slug"?: string,"summary"?: string,"summary_hi"?: string | null,"title"?: string,"title_hi"?: string | null
                   }
                   Relationships: [
                     {

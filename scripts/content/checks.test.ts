@@ -16,6 +16,7 @@ import { wordCount } from '#supabase/functions/_shared/library/words.ts'
 import { bankProblems } from './bank.ts'
 import { uncoveredTopics } from './coverage.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { hindiProblems } from './hindi.ts'
 import { brokenLinks, repeatedNames, supersededInUse } from './links.ts'
 import { News, newsProblems } from './news.ts'
 import { hindiDisparities } from './parity.ts'
@@ -23,7 +24,7 @@ import { DataRelease, Test } from './programme.ts'
 import { Question, questionProblems } from './question.ts'
 import { questionRow } from './question-rows.ts'
 import { testRows } from './rows.ts'
-import type { Library } from './schema.ts'
+import { Fact, type Library } from './schema.ts'
 
 const SENTENCE = 'Prices rise when people want to buy more than there is. '
 
@@ -63,7 +64,16 @@ const single = (key: 'a' | 'b' | 'c' | 'd', at: number) =>
   })
 
 function library(fields: Partial<Library> = {}): Library {
-  const nothing = { microTopics: [], facts: [], notes: [], questions: [], mains: [], news: [], books: [] }
+  const nothing = {
+    microTopics: [],
+    units: [],
+    facts: [],
+    notes: [],
+    questions: [],
+    mains: [],
+    news: [],
+    books: [],
+  }
   const programme = {
     glossary: [],
     synonyms: [],
@@ -84,6 +94,7 @@ const topic = (slug: string, parent?: string) => ({
   papers: ['prelims' as const],
   prerequisites: [],
   summary: slug,
+  summary_hi: 'सार',
 })
 
 const source = {
@@ -192,6 +203,34 @@ test('names that nothing has, in every place that names something', () => {
   expect(problems).toContain('there is no fact "gone"')
   expect(problems).toContain('there is no fact "lost"')
   expect(problems).toContain('there is no source "gone"')
+})
+
+test('a topic, a figure or a unit that is not in Hindi', () => {
+  const fact = (id: string, unit: string, name_hi: string) =>
+    ({ id, unit, name: id, name_hi }) as Library['facts'][number]
+  const mixed = library({
+    topics: [{ ...topic('prices'), summary_hi: 'Prices और कीमतें' }],
+    units: [{ unit: 'US$ billion', unit_hi: 'US$ अरब' }],
+    facts: [
+      fact('reserves', 'US$ billion', 'विदेशी मुद्रा भंडार'),
+      fact('repo-rate', '%', 'रेपो rate'),
+      fact('m3', '₹ crore', 'व्यापक मुद्रा (M3), १ मार्च'),
+      fact('m0', '₹ crore', 'आरक्षित मुद्रा (M0)'),
+    ],
+  })
+
+  expect(hindiProblems(mixed)).toEqual([
+    'syllabus.yaml, prices: "Prices" is no Hindi',
+    'facts, repo-rate: "rate" is no Hindi',
+    'facts, m3: digits are 0 to 9',
+    'units.yaml: there is no Hindi for "₹ crore"',
+  ])
+  expect(Fact.safeParse({ name_hi: 'Repo rate' }).error?.issues.map(({ path }) => path[0])).toContain(
+    'name_hi',
+  )
+  expect(hindiDisparities(library({ units: [{ unit: 'out of 100', unit_hi: '10 में से' }] })).join()).toContain(
+    'units.yaml, out of 100',
+  )
 })
 
 test('a name that stands twice, also once in the bank and once in the news', () => {

@@ -12,7 +12,7 @@ import { News } from './news.ts'
 import { said, UNSAID } from './plain.ts'
 import { DataRelease, Event, ExamMilestone, Test, TestSeries, WeeklyChallenge } from './programme.ts'
 import { Question } from './question.ts'
-import { Fact, type Library, MicroTopic, SynonymList, Term, Topic } from './schema.ts'
+import { Fact, type Library, MicroTopic, SynonymList, Term, Topic, Unit } from './schema.ts'
 import { type Remembered, settle, type Told } from './settle.ts'
 import { editList, editMap, stringifyItem } from './yaml-edit.ts'
 
@@ -28,6 +28,7 @@ export type Exported = {
 const LISTS: Partial<Record<Kind, { place: string; name: string; shape: z.ZodType }>> = {
   topic: { place: 'syllabus.yaml', name: 'slug', shape: Topic },
   'micro-topic': { place: 'micro-topics.yaml', name: 'slug', shape: MicroTopic },
+  unit: { place: 'units.yaml', name: 'unit', shape: Unit },
   fact: { place: 'facts', name: 'id', shape: Fact },
   term: { place: 'glossary.yaml', name: 'slug', shape: Term },
   synonym: { place: 'synonyms.yaml', name: 'written', shape: SynonymList },

@@ -7,6 +7,7 @@ import type { Library } from './schema.ts'
 export const KINDS = [
   'topic',
   'micro-topic',
+  'unit',
   'fact',
   'note',
   'book',
@@ -45,6 +46,7 @@ export function itemsOf(library: Library): Items {
   return new Map<Kind, Map<string, Item>>([
     ['topic', by('slug', library.topics)],
     ['micro-topic', by('slug', library.microTopics)],
+    ['unit', by('unit', library.units)],
     ['fact', by('id', library.facts)],
     ['note', by('slug', library.notes)],
     [
@@ -90,7 +92,7 @@ export function libraryOf(items: Items, newsOf: ReadonlyMap<string, string>): Li
   const withNews = Map.groupBy(questions, ({ id }) => newsOf.get(id as string))
   const chapters = [...ofKind(items, 'chapter')]
   return {
-    ...{ topics: all('topic'), microTopics: all('micro-topic'), facts: all('fact') },
+    ...{ topics: all('topic'), microTopics: all('micro-topic'), units: all('unit'), facts: all('fact') },
     notes: [...ofKind(items, 'note')]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([, note]) => note) as never[],

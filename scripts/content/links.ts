@@ -94,6 +94,7 @@ export function repeatedNames(library: Library): string[] {
   const kinds = [
     library.topics.map((topic) => topic.slug),
     library.microTopics.map((micro) => micro.slug),
+    library.units.map(({ unit }) => unit),
     library.facts.map((fact) => fact.id),
     allQuestions(library).map((question) => question.id),
     library.mains.map((entry) => entry.id),

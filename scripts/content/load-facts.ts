@@ -20,6 +20,7 @@ export async function loadFacts(client: pg.Client, library: Library) {
   const { rows: replacedAtDesk } = await client.query<{ id: string; newest: string }>(`
     select fact.id, newest.id as newest from public.facts fact join public.facts newest on newest.id = fact.now_id
     where newest.origin = 'desk' and fact.as_loaded is not null`)
+  await renameInHindi(client, complete)
   await client.query('update public.facts set headline_rank = null where headline_rank is not null')
   if (rows.length > 0) {
     await client.query(
@@ -52,10 +53,28 @@ export async function loadFacts(client: pg.Client, library: Library) {
     `delete from public.facts where (origin = 'library' or as_loaded is not null) and not (id = any ($1))`,
     [kept],
   )
+  // What a desk went on with before its line had a name in Hindi has it now.
+  await client.query(
+    `update public.facts desk set name_hi = named.name_hi
+     from public.facts named
+     where desk.origin = 'desk' and desk.name_hi is null and named.now_id = desk.id and named.name = desk.name
+       and named.name_hi is not null`,
+  )
   await client.query(
     `update public.facts fact set headline_rank = headline.rank
      from unnest($1::text[]) with ordinality headline (id, rank) join public.facts named on named.id = headline.id
      where fact.id = coalesce(named.now_id, named.id)`,
     [HEADLINES],
+  )
+}
+
+/** Another name in Hindi is no newer word of the figure: what the desk made of it stays. */
+async function renameInHindi(client: pg.Client, rows: { as_loaded: Record<string, unknown> }[]) {
+  await client.query(
+    `update public.facts fact set name_hi = given.as_loaded ->> 'name_hi', as_loaded = given.as_loaded
+     from json_to_recordset($1) given (id text, as_loaded jsonb)
+     where fact.id = given.id and fact.as_loaded is distinct from given.as_loaded
+       and fact.as_loaded - 'name_hi' = given.as_loaded - 'name_hi'`,
+    [JSON.stringify(rows)],
   )
 }

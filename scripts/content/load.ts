@@ -150,6 +150,14 @@ async function loadReading(client: pg.Client, library: Library, files: Library, 
     'slug',
     micro.map(({ slug }) => slug),
   )
+  const units = library.units.filter(({ unit }) => writes('unit', unit))
+  await merge(
+    client,
+    'private.figure_units',
+    ['unit'],
+    units.map((unit) => ({ ...unit, origin: rows.origin })),
+  )
+  await remove(client, 'private.figure_units', 'unit', gone('unit'))
   await loadFacts(client, files)
   const notes = rows.noteRows(library)
   await merge(

@@ -19,13 +19,14 @@ import { wordCount } from '#supabase/functions/_shared/library/words.ts'
 import { bankProblems } from './bank.ts'
 import { uncoveredTopics } from './coverage.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { hindiProblems } from './hindi.ts'
 import { brokenLinks, repeatedNames, supersededInUse } from './links.ts'
 import { Mains, mainsProblems } from './mains.ts'
 import { News, newsProblems } from './news.ts'
 import { hindiDisparities } from './parity.ts'
 import { DataRelease, Event, ExamMilestone, Test, TestSeries, WeeklyChallenge } from './programme.ts'
 import { Question, questionProblems } from './question.ts'
-import { allQuestions, Fact, type Library, MicroTopic, SynonymList, Term, Topic } from './schema.ts'
+import { allQuestions, Fact, type Library, MicroTopic, SynonymList, Term, Topic, Unit } from './schema.ts'
 
 export type Reading = { library: Library; problems: string[]; hash: string }
 
@@ -38,6 +39,7 @@ export function readContent(dir: string): Reading {
   const library: Library = {
     topics: list('syllabus.yaml', Topic),
     microTopics: list('micro-topics.yaml', MicroTopic),
+    units: list('units.yaml', Unit),
     facts: folder('facts', Fact),
     notes: filesOf(join(dir, 'notes'), '.md').flatMap((name) => readNote(dir, name, problems)),
     questions: folder('questions', Question),
@@ -64,6 +66,7 @@ function problemsOf(library: Library): string[] {
     ...supersededInUse(library),
     ...uncoveredTopics(library),
     ...hindiDisparities(library),
+    ...hindiProblems(library),
     ...library.notes.flatMap(shapeProblems),
     ...allQuestions(library).flatMap((question) => at('questions', question.id, questionProblems(question))),
     ...library.mains.flatMap((entry) => at('mains', entry.id, mainsProblems(entry, wordCount))),
@@ -113,7 +116,7 @@ function readList<Schema extends z.ZodType>(path: string, name: string, schema: 
   return entries.flatMap((entry, index): z.infer<Schema>[] => {
     const parsed = schema.safeParse(entry)
     if (parsed.success) return [parsed.data]
-    const label = entry?.id ?? entry?.slug ?? `entry ${index + 1}`
+    const label = entry?.id ?? entry?.slug ?? entry?.unit ?? `entry ${index + 1}`
     problems.push(...issuesOf(`${name}, ${label}`, parsed.error))
     return []
   })

@@ -24,12 +24,17 @@ export const Topic = z.strictObject({
   papers: z.array(z.enum(['prelims', 'gs1', 'gs2', 'gs3', 'essay'])).min(1),
   prerequisites: z.array(slug).default([]),
   summary: z.string().min(1),
+  summary_hi: hindi,
 })
+
+/** What a figure is counted in, in Hindi; one that is a sign alone needs none. */
+export const Unit = z.strictObject({ unit: words, unit_hi: hindi })
 
 export const Fact = z.strictObject({
   id: slug,
   topic: slug,
   name: z.string().min(1),
+  name_hi: hindi,
   value: z.number(),
   display: z.string().min(1),
   unit: z.string().min(1),
@@ -85,9 +90,11 @@ export type Term = z.infer<typeof Term>
 export type MicroTopic = z.infer<typeof MicroTopic>
 export type Topic = z.infer<typeof Topic>
 export type Fact = z.infer<typeof Fact>
+export type Unit = z.infer<typeof Unit>
 export type Library = {
   topics: Topic[]
   microTopics: MicroTopic[]
+  units: Unit[]
   facts: Fact[]
   notes: Note[]
   questions: Question[]

@@ -30,7 +30,7 @@ export const SOURCES: Source[] = [
       {
         ...pick(row, 'slug title title_hi'),
         ...(row.parent_slug ? { parent: row.parent_slug } : {}),
-        ...pick(row, 'papers prerequisites summary'),
+        ...pick(row, 'papers prerequisites summary summary_hi'),
       },
     ],
   },
@@ -40,12 +40,17 @@ export const SOURCES: Source[] = [
     shape: (row) => [slugOf(row), pick(row, 'slug topic title title_hi')],
   },
   {
+    kind: 'unit',
+    query: all('private.figure_units', 'order by unit'),
+    shape: (row) => [row.unit as string, pick(row, 'unit unit_hi')],
+  },
+  {
     kind: 'fact',
     query: all('public.facts', 'order by as_of, id'),
     shape: (row) => [
       idOf(row),
       {
-        ...pick(row, 'id topic name value display unit period as_of'),
+        ...pick(row, 'id topic name name_hi value display unit period as_of'),
         ...{ released: row.released, base_year: row.base_year },
         ...pick(row, 'status publisher source_title source_url'),
         ...{ checked: row.checked, checked_in: row.checked_in },

@@ -47,7 +47,17 @@ const JULY = {
 
 async function load(facts: object[]) {
   const library = {
-    ...{ microTopics: [], mains: [], news: [], books: [], glossary: [], synonyms: [], series: [], tests: [] },
+    ...{
+      microTopics: [],
+      units: [],
+      mains: [],
+      news: [],
+      books: [],
+      glossary: [],
+      synonyms: [],
+      series: [],
+      tests: [],
+    },
     ...{
       challenges: [],
       exams: [],
@@ -133,4 +143,23 @@ test('a correction at the desk stays until the library says something else; a fi
   await call(admin, 'publish_fact', JULY, 'cpi-inflation')
   await load([])
   expect((await state()).facts).toMatchObject([{ display: '4.40', superseded_by: null }])
+})
+
+test('a name in Hindi that came later reaches the desk’s figure too, and changes no number of the desk', async () => {
+  await load([])
+  await load([cpi])
+  await asOwner(`delete from public.facts where id <> 'cpi-inflation'`)
+  const admin = await newStaff('admin')
+  await call(admin, 'publish_fact', {
+    id: 'cpi-inflation',
+    value: 3.9,
+    display: '3.90',
+    reviewed_by: 'Meera Iyer',
+  })
+  const { id } = await call<{ id: string }>(admin, 'publish_fact', JULY, 'cpi-inflation')
+  await load([{ ...cpi, name_hi: 'उपभोक्ता मूल्य मुद्रास्फीति' }])
+  expect(await asOwner('select id, display, name_hi from public.facts order by as_of')).toEqual([
+    { id: 'cpi-inflation', display: '3.90', name_hi: 'उपभोक्ता मूल्य मुद्रास्फीति' },
+    { id, display: '4.40', name_hi: 'उपभोक्ता मूल्य मुद्रास्फीति' },
+  ])
 })

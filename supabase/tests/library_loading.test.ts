@@ -35,7 +35,17 @@ const series = TestSeries.parse({ slug: 'road', title: 'r', title_hi: 'र', abo
 
 async function load(fields: Partial<Library>) {
   const library = {
-    ...{ microTopics: [], facts: [], notes: [], mains: [], news: [], books: [], glossary: [], synonyms: [] },
+    ...{
+      microTopics: [],
+      units: [],
+      facts: [],
+      notes: [],
+      mains: [],
+      news: [],
+      books: [],
+      glossary: [],
+      synonyms: [],
+    },
     ...{ series: [], tests: [], challenges: [], exams: [], releases: [], events: [], questions: [] },
     topics: [{ slug: 'prices', title: 'Prices', papers: ['prelims'], prerequisites: [], summary: 'x' }],
     ...fields,

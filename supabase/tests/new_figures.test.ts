@@ -20,7 +20,8 @@ const figure = (fields: object = {}) => ({
     name: `Onion prices ${made}`,
     name_hi: `प्याज़ के दाम ${made}`,
   },
-  ...{ value: 31.25, display: '31.25', unit: '₹ a kilogram', period: 'October 2026', status: 'provisional' },
+  ...{ value: 31.25, display: '31.25', unit: '₹ a kilogram', status: 'provisional' },
+  ...{ unit_hi: '₹ प्रति किलोग्राम', period: 'October 2026' },
   ...{ as_of: '2026-10-31', released: '2026-11-12', checked: '2026-11-13', base_year: '2024' },
   ...{
     publisher: 'Department of Consumer Affairs',
@@ -45,6 +46,7 @@ test('a new figure stands in the registry with all that it carries, and in the l
   const [row] = await stored(given.id)
   expect(row).toMatchObject({
     ...{ name: given.name, name_hi: given.name_hi, value: '31.25', display: '31.25', unit: '₹ a kilogram' },
+    ...{ unit_hi: '₹ प्रति किलोग्राम' },
     ...{ status: 'provisional', base_year: '2024', origin: 'desk', now_id: null, reviewed_by: 'Meera Iyer' },
     ...{
       keywords: ['onion', 'प्याज़'],
@@ -95,6 +97,23 @@ test('a newer reading goes on from it, in both languages, without the day that i
   const [row] = await stored(next.id)
   expect(row).toMatchObject({ name_hi: (await stored(id))[0]?.name_hi, next_release: null })
   expect(row?.series).toHaveLength(2)
+})
+
+test('a unit is put into Hindi once: the next figure has it too, and a sign needs none', async () => {
+  const unit = `bales of ${++made} kilograms`
+  const first = await begin(admin, figure({ unit, unit_hi: 'गाँठें' }))
+  const next = await begin(admin, figure({ unit, unit_hi: 'कुछ और' }))
+  const share = await begin(admin, figure({ unit: '%', unit_hi: null }))
+  const { id: newer } = await call<{ id: string }>(
+    admin,
+    'publish_fact',
+    { value: 5, display: '5', period: 'x', as_of: '2026-11-30', unit: '%', reviewed_by: 'Meera Iyer' },
+    first,
+  )
+  const hindi = async (id: string) => (await stored(id))[0]?.unit_hi
+  expect(await Promise.all([first, next, share, newer].map(hindi))).toEqual(['गाँठें', 'गाँठें', null, null])
+  await asOwner(`update private.figure_units set unit_hi = 'गठ्ठर' where unit = $1`, [unit])
+  expect(await Promise.all([first, next].map(hindi))).toEqual(['गठ्ठर', 'गठ्ठर'])
 })
 
 test.each([
@@ -148,6 +167,8 @@ const refusals: [string, object, string][] = [
   ['a value with too many places', { value: 1e-12 }, 'value'],
   ['a figure without a digit', { display: 'thirty' }, 'display'],
   ['no unit', { unit: ' ' }, 'unit'],
+  ['a unit without its Hindi', { unit: 'bales', unit_hi: '' }, 'unit_hi'],
+  ['a unit whose Hindi is English', { unit: 'bales', unit_hi: 'bales' }, 'unit_hi'],
   ['no period', { period: undefined }, 'period'],
   ['no day', { as_of: null }, 'as_of'],
   ['a day that is none', { as_of: '2026-02-30' }, 'as_of'],

@@ -34,6 +34,7 @@ export function passage(fields: Partial<Passage> & { content: string }): Passage
 export function fact(fields: Partial<Fact> & { id: string; name: string }): Fact {
   return {
     name_hi: null,
+    unit_hi: null,
     next_release: null,
     topic: 'inflation',
     value: 1,

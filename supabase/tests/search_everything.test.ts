@@ -51,6 +51,7 @@ test.each([
   ['a name in full', 'repo rate', 'fact:repo-rate'],
   ['an abbreviation', 'cpi', 'fact:cpi-inflation'],
   ['Hindi', 'मुद्रास्फीति', 'topic:inflation'],
+  ['the Hindi of a figure', 'नकद आरक्षित अनुपात', 'fact:crr'],
   ['Hindi on a Latin keyboard', 'mudrasfiti', 'term:inflation'],
   ['two words by ear', 'rajkoshiya ghata', 'term:fiscal-deficit'],
   ['a slip of the keyboard', 'fiscal deficet', 'term:fiscal-deficit'],
@@ -73,6 +74,12 @@ test('a figure says its reading at once', async () => {
   const rate = (await found('visitor', 'repo rate')).find(({ kind }) => kind === 'fact')
 
   expect(rate?.context).toMatch(/^\d+(\.\d+)? %/)
+  const [deficit] = await as<Found & { title_hi: string; context_hi: string }>('visitor', {
+    text: `select * from public.search_everything('fiscal deficit of the union') where id = 'fiscal-deficit'`,
+    values: [],
+  })
+  expect(deficit?.title_hi).toBe('केंद्र सरकार का राजकोषीय घाटा')
+  expect(deficit?.context_hi).toMatch(/^\d+(\.\d+)? %, जीडीपी का, /)
 })
 
 test('a mains question is found by its words in both languages, by everybody, for as long as it is asked', async () => {

@@ -85,6 +85,21 @@ test('an area has what its topics have; visitors see titles and no text', async 
   expect(JSON.stringify(node)).not.toContain('SECRET-BODY')
 })
 
+test('the figures of a topic carry their Hindi, as far as there is any', async () => {
+  await asOwner(
+    `insert into public.topics (slug, title, summary, position) values ('s-counted', 'Counted', 'x', 4);
+     insert into private.figure_units (unit, unit_hi) values ('bushels', 'बुशल');
+     insert into public.facts (id, topic, name, name_hi, value, display, unit, period, as_of, status, publisher, source_title, source_url)
+     select name, 's-counted', name, name_hi, 1, '1', unit, 'x', '2026-01-01', 'final', 'x', 'x', 'https://example.in'
+     from (values ('s-both', 'दोनों', 'bushels'), ('s-one', null, 'sacks')) as given (name, name_hi, unit)`,
+  )
+  const { facts } = await call<{ facts: object[] }>('visitor', 'syllabus_node', 's-counted')
+  expect(facts).toMatchObject([
+    { id: 's-both', name_hi: 'दोनों', unit: 'bushels', unit_hi: 'बुशल' },
+    { id: 's-one', name_hi: null, unit: 'sacks', unit_hi: null },
+  ])
+})
+
 test('an event stands at its topic from its next day on, and not after it', async () => {
   await asOwner(
     `insert into public.events (slug, example, kind, title, title_hi, about, about_hi, agenda, topics, starts_at, minutes, language, origin)

@@ -141,6 +141,7 @@ function Form({ onMade }: { onMade: (made: { id: string; name: string }) => void
         <Line {...given('value')} inputMode="decimal" />
         <Line {...given('display')} />
         <Line {...given('unit')} />
+        <Line {...given('unit_hi')} lang="hi" />
       </Part>
       <Part title={words.parts.about}>
         <Line {...given('period')} />

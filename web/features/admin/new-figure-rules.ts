@@ -8,6 +8,7 @@ export const FIGURE_FIELDS = {
   value: { most: 24, isNeeded: true },
   display: { most: 60, isNeeded: true },
   unit: { most: 80, isNeeded: true },
+  unit_hi: { most: 120, isNeeded: false },
   period: { most: 150, isNeeded: true },
   as_of: { most: 10, isNeeded: true },
   status: { most: 20, isNeeded: true },

@@ -33,7 +33,8 @@ async function fill(within: Form) {
   type(/^Topic/, 'prices')
   type(/^Value/, '31.25')
   type(/^As it is written/, '31.25')
-  type(/^Unit/, '₹ a kilogram')
+  type(/^Unit$/, '₹ a kilogram')
+  type(/^Unit in Hindi/, '₹ प्रति किलोग्राम')
   type(/^Period/, 'October 2026')
   type(/^As of/, '2026-10-31')
   type(/^Status/, 'final')
@@ -79,6 +80,7 @@ test('a name suggests the key, a day after the publication is found, and a whole
       topic: 'prices',
       value: 31.25,
       note: null,
+      unit_hi: '₹ प्रति किलोग्राम',
       keywords: [],
       base_year: null,
     },

@@ -3,13 +3,17 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   FactCard,
+  FactName,
+  FactSaid,
+  factNameIn,
   figuresNowQuery,
   isReplaced,
   ReplacedFigure,
   SeriesChart,
-  saidOf,
+  saidIn,
+  withHindi,
 } from '#web/features/indicators/index.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { copy } from './answer-copy.ts'
 import type { Source } from './chat-message.ts'
 
@@ -19,13 +23,17 @@ const LEAST_READINGS = 4
 
 /** A list of many speaks for itself, but what was replaced since is told of each. */
 export function CitedFacts({ sources }: { sources: readonly Source[] }) {
+  const { language } = useLanguage()
   const cited = sources.flatMap((source) => (source.fact ? { as_of: source.as_of, ...source.fact } : []))
   const { data: read = [] } = useQuery(figuresNowQuery(cited.flatMap(({ id }) => id ?? [])))
   if (cited.length === 0) return null
-  const facts = cited.map((fact) => ({ fact, now: read.find((one) => one.cited === fact.id)?.now }))
+  const facts = cited.map((fact) => {
+    const now = read.find((one) => one.cited === fact.id)?.now
+    return { fact: withHindi(fact, now), now }
+  })
   const charts = facts.flatMap(({ fact, now }) => {
     const series = now?.series ?? fact.series ?? []
-    return series.length >= LEAST_READINGS ? { name: now?.name ?? fact.name, series } : []
+    return series.length >= LEAST_READINGS ? { name: factNameIn(language, now ?? fact), series } : []
   })
   const replaced = facts.filter(({ fact, now }) => isReplaced(fact, now))
   if (facts.length > MOST_CARDS) return <Replaced facts={replaced} />
@@ -54,12 +62,13 @@ const CARD = 'max-w-80 py-3 max-sm:not-first:border-rule max-sm:not-first:border
 
 type Followed = {
   fact: NonNullable<Source['fact']>
-  now: Parameters<typeof saidOf>[0] | undefined
+  now: Parameters<typeof saidIn>[1] | undefined
 }
 
 /** An answer stays as it was given; read again, it says what changed since. */
 function Replaced({ facts }: { facts: Followed[] }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   if (facts.length === 0) return null
   return (
     <div className="border-caution border-l-3 bg-surface px-4 py-3 text-sm">
@@ -67,8 +76,11 @@ function Replaced({ facts }: { facts: Followed[] }) {
       <ul className="mt-1 grid gap-1">
         {facts.map(({ fact, now }) => (
           <li key={fact.name}>
-            {fact.name}: <s className="decoration-negative text-muted">{saidOf(fact)}</s>{' '}
-            {now && <b className="font-semibold">{words.nowSaid(saidOf(now))}</b>}
+            <FactName fact={fact} />:{' '}
+            <s className="decoration-negative text-muted">
+              <FactSaid fact={fact} />
+            </s>{' '}
+            {now && <b className="font-semibold">{words.nowSaid(saidIn(language, now))}</b>}
           </li>
         ))}
       </ul>

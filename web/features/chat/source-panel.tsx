@@ -8,7 +8,13 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
-import { FactCard, figuresNowQuery, isReplaced, ReplacedFigure } from '#web/features/indicators/index.ts'
+import {
+  FactCard,
+  figuresNowQuery,
+  isReplaced,
+  ReplacedFigure,
+  withHindi,
+} from '#web/features/indicators/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { languageOf } from '#web/lib/spoken-text.ts'
@@ -160,6 +166,6 @@ function Figure({ fact }: { fact: NonNullable<Source['fact']> }) {
   const { data: read = [] } = useQuery(figuresNowQuery(fact.id ? [fact.id] : []))
   const now = read.find(({ cited }) => cited === fact.id)?.now
   const edge = 'border-ink border-t py-4'
-  if (!isReplaced(fact, now)) return <FactCard fact={fact} className={edge} />
-  return <ReplacedFigure was={fact} now={now} className={edge} />
+  if (!isReplaced(fact, now)) return <FactCard fact={withHindi(fact, now)} className={edge} />
+  return <ReplacedFigure was={withHindi(fact, now)} now={now} className={edge} />
 }

@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { factValue } from '#supabase/functions/_shared/library/fact-words.ts'
 import { AroundEnglish } from '#web/components/localised.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { FactName, useFactValue } from '#web/features/indicators/index.ts'
 import { type LibraryFact, noteListQuery, releasesQuery } from '#web/features/library/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -74,8 +74,8 @@ function Release({ fact, note }: { fact: LibraryFact; note: { slug: string; titl
   return (
     <li className="grid items-baseline gap-x-6 gap-y-1 border-rule py-4 not-first:border-t md:grid-cols-[minmax(0,1fr)_16rem]">
       <div>
-        <p lang="en" className="font-read font-semibold text-item leading-snug">
-          {fact.name}
+        <p className="font-read font-semibold text-item leading-snug">
+          <FactName fact={fact} />
         </p>
         <p className="mt-1 text-muted text-xs">
           <span lang="en">{fact.period}</span>
@@ -129,13 +129,12 @@ function Source({ fact }: { fact: LibraryFact }) {
 
 /** The figure large, its unit beside it: "3.93 %, year on year", "₹12.22 lakh crore". */
 function Value({ fact }: { fact: LibraryFact }) {
-  const text = factValue(fact)
-  const end = text.indexOf(fact.display) + fact.display.length
+  const { head, rest, lang } = useFactValue(fact)
   return (
     <>
-      {text.slice(0, end)}
-      <small lang="en" className="font-medium font-ui text-muted text-xs tracking-normal">
-        {text.slice(end)}
+      {head}
+      <small lang={lang} className="font-medium font-ui text-muted text-xs tracking-normal">
+        {rest}
       </small>
     </>
   )

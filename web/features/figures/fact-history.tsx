@@ -1,16 +1,16 @@
 /** The readings of a figure as this library told them, newest first, with what was corrected and where the base changed. */
 
 import { useQuery } from '@tanstack/react-query'
-import { factValue } from '#supabase/functions/_shared/library/fact-words.ts'
-import { FactSource, isOtherBase } from '#web/features/indicators/index.ts'
+import { FactSource, isOtherBase, saidIn, valueIn } from '#web/features/indicators/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
-import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { copy } from './figures-copy.ts'
-import { changesQuery, type Figure } from './figures-queries.ts'
+import { type Change, changesQuery, type Figure } from './figures-queries.ts'
 
 export function FactHistory({ id, line }: { id: string; line: Figure[] }) {
   const words = useCopy(copy)
   const locale = useLocale()
+  const { language } = useLanguage()
   // the line is read without it: what was corrected is one sentence more
   const { data: changes = [] } = useQuery(changesQuery(id))
   const bases = line.flatMap((fact, at) => {
@@ -19,6 +19,9 @@ export function FactHistory({ id, line }: { id: string; line: Figure[] }) {
       ? [{ was: before.base_year ?? '', now: fact.base_year ?? '' }]
       : []
   })
+  // what was said is kept without its Hindi: the line carries it for its units
+  const said = (one: Change['was']) =>
+    saidIn(language, { ...one, unit_hi: line.find(({ unit }) => unit === one.unit)?.unit_hi })
   const day = (moment: string) => plainDate(dayOf(new Date(moment)), locale)
   return (
     <>
@@ -39,11 +42,11 @@ export function FactHistory({ id, line }: { id: string; line: Figure[] }) {
             aria-current={fact.now_id == null ? 'true' : undefined}
             className="grid gap-x-6 gap-y-1 border-rule border-t py-3 sm:grid-cols-[10rem_minmax(0,1fr)]"
           >
-            <p lang="en" className="font-read font-semibold text-item">
+            <p lang={valueIn(language, fact).lang} className="font-read font-semibold text-item">
               {fact.now_id == null ? (
-                factValue(fact)
+                valueIn(language, fact).text
               ) : (
-                <s className="font-normal text-muted decoration-negative">{factValue(fact)}</s>
+                <s className="font-normal text-muted decoration-negative">{valueIn(language, fact).text}</s>
               )}
             </p>
             <div className="min-w-0 text-sm">
@@ -75,11 +78,7 @@ export function FactHistory({ id, line }: { id: string; line: Figure[] }) {
           .filter(({ kind }) => kind === 'corrected')
           .map(({ changed_at, was, now }) => (
             <li key={changed_at} className="border-rule border-t py-2">
-              {words.correctedOn(
-                day(changed_at),
-                `${factValue(was)} (${was.period})`,
-                `${factValue(now)} (${now.period})`,
-              )}
+              {words.correctedOn(day(changed_at), said(was), said(now))}
             </li>
           ))}
       </ul>

@@ -3,14 +3,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { Localised } from '#web/components/localised.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useChatLauncher } from '#web/features/chat/index.ts'
-import { FactCard, SeriesChart, saidOf } from '#web/features/indicators/index.ts'
+import { FactCard, FactName, FactSaid, factNameIn, SeriesChart } from '#web/features/indicators/index.ts'
 import { useArrival } from '#web/features/library/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -58,7 +57,7 @@ function Known({ id, line }: { id: string; line: Figure[] }) {
   const arrival = useArrival()
   const fact = line.find((one) => one.id === id)
   const newest = line[0]
-  usePageTitle((language === 'hi' && fact?.name_hi) || fact?.name)
+  usePageTitle(fact && factNameIn(language, fact))
   if (!fact || !newest) return null
   const isReplaced = fact !== newest
   return (
@@ -66,13 +65,17 @@ function Known({ id, line }: { id: string; line: Figure[] }) {
       <PageHead
         title={
           <span ref={arrival} tabIndex={-1} className="outline-none">
-            <Localised en={fact.name} hi={fact.name_hi} />
+            <FactName fact={fact} />
           </span>
         }
         says={
-          <span lang="en">
-            {isReplaced ? <s className="decoration-negative">{saidOf(fact)}</s> : fact.period}
-          </span>
+          isReplaced ? (
+            <s className="decoration-negative">
+              <FactSaid fact={fact} />
+            </s>
+          ) : (
+            <span lang="en">{fact.period}</span>
+          )
         }
       >
         <Button variant="primary" onClick={() => openChat(fact.name)}>
@@ -92,7 +95,7 @@ function Known({ id, line }: { id: string; line: Figure[] }) {
         <div className="min-w-0">
           <Part title={words.course}>
             {(newest.series ?? []).length >= LEAST_READINGS ? (
-              <SeriesChart name={newest.name} series={newest.series ?? []} />
+              <SeriesChart name={factNameIn(language, newest)} series={newest.series ?? []} />
             ) : (
               <p className="text-muted text-sm">{words.noCourse}</p>
             )}

@@ -1,9 +1,7 @@
 /** One figure of the registry: name, value, what it describes, base, source, and its course. */
 
 import { Link } from 'react-router'
-import { factValue } from '#supabase/functions/_shared/library/fact-words.ts'
-import { Localised } from '#web/components/localised.tsx'
-import { FactSource, Sparkline } from '#web/features/indicators/index.ts'
+import { FactName, FactSource, Sparkline, useFactValue } from '#web/features/indicators/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { copy } from './figures-copy.ts'
@@ -31,7 +29,7 @@ export function FigureRow({ figure, changed }: { figure: Figure; changed: string
             to={`/daily-news?fact=${figure.id}`}
             className="text-inherit no-underline after:absolute after:inset-0 hover:underline"
           >
-            <Localised en={figure.name} hi={figure.name_hi} />
+            <FactName fact={figure} />
           </Link>
         </h2>
         <p className="mt-1 text-muted text-xs">
@@ -54,13 +52,12 @@ export function FigureRow({ figure, changed }: { figure: Figure; changed: string
 }
 
 function Value({ figure }: { figure: Figure }) {
-  const said = factValue(figure)
-  const end = said.indexOf(figure.display) + figure.display.length
+  const { head, rest, lang } = useFactValue(figure)
   return (
     <p className="max-w-36 text-right font-read font-semibold text-h3 leading-tight tracking-tight md:col-start-3 md:max-w-none">
-      {said.slice(0, end)}
-      <small lang="en" className="ml-0.5 font-medium font-ui text-muted text-xs tracking-normal">
-        {said.slice(end)}
+      {head}
+      <small lang={lang} className="ml-0.5 font-medium font-ui text-muted text-xs tracking-normal">
+        {rest}
       </small>
     </p>
   )

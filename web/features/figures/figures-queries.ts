@@ -17,12 +17,11 @@ const Figure = z.extend(Fact, {
   replaced_at: text,
   changed_at: text,
   reviewed_by: text,
-  name_hi: text,
   next_release: text,
 })
 export type Figure = z.infer<typeof Figure>
 
-const COLUMNS = `${FIGURE_COLUMNS}, topic, keywords, superseded_by, replaced_at, changed_at, reviewed_by, name_hi, next_release`
+const COLUMNS = `${FIGURE_COLUMNS}, topic, keywords, superseded_by, replaced_at, changed_at, reviewed_by, next_release`
 
 /** All of them, replaced ones too: a few hundred rows that answer every search without asking again. */
 export const figuresQuery = queryOptions({

@@ -43,6 +43,16 @@ test('figures that were replaced are not listed; the others by words, topic and 
   expect(shown({ status: 'final' })).toEqual(['cpi', 'gdp'])
 })
 
+test('in Hindi they are in the order of their Hindi names', () => {
+  const named = [
+    figure('a', { name_hi: 'रेपो दर' }),
+    figure('b', { name_hi: 'कोयला उत्पादन' }),
+    figure('c', { name_hi: 'आयात' }),
+  ]
+  expect(figuresShown(named, ALL, 'hi').map(({ figure }) => figure.id)).toEqual(['c', 'b', 'a'])
+  expect(figuresShown(named, ALL, 'en').map(({ figure }) => figure.id)).toEqual(['a', 'b', 'c'])
+})
+
 test('what changed lately: corrected in its place, or in the place of another, the latest first', () => {
   expect(shown({ isLately: true })).toEqual(['repo', 'cpi'])
   expect(changedOn(gdp, all)).toBeNull()

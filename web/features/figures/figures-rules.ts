@@ -1,5 +1,7 @@
 /** Which figures a choice shows, where a text stands, and when a figure is next published. */
 
+import { factNameIn } from '#web/features/indicators/index.ts'
+import type { Language } from '#web/lib/language.tsx'
 import type { Figure, Place, Release } from './figures-queries.ts'
 
 export type Choice = { words: string; topic: string; status: string; isLately: boolean }
@@ -26,8 +28,8 @@ export function searchOf({ words, topic, status, isLately }: Choice): string {
 
 export type Shown = { figure: Figure; changed: string | null }
 
-/** Figures as they are now, that fit; those changed lately with the latest first, else by name. */
-export function figuresShown(figures: Figure[], choice: Choice): Shown[] {
+/** Figures as they are now, that fit; those changed lately with the latest first, else by name, which is read in English. */
+export function figuresShown(figures: Figure[], choice: Choice, language: Language = 'en'): Shown[] {
   const current = figures
     .filter(({ now_id }) => now_id == null)
     .map((figure) => ({ figure, changed: changedOn(figure, figures) }))
@@ -37,11 +39,16 @@ export function figuresShown(figures: Figure[], choice: Choice): Shown[] {
     if (choice.status && figure.status !== choice.status) return false
     if (choice.isLately && !changed) return false
     const said =
-      `${figure.name} ${figure.name_hi ?? ''} ${figure.keywords.join(' ')} ${figure.display} ${figure.unit} ${figure.period}`.toLowerCase()
+      `${figure.name} ${figure.name_hi ?? ''} ${figure.keywords.join(' ')} ${figure.display} ${figure.unit} ${figure.unit_hi ?? ''} ${figure.period}`.toLowerCase()
     return wanted.every((word) => said.includes(word))
   })
-  if (!choice.isLately) return shown
+  if (!choice.isLately) return language === 'hi' ? byHindiName(shown) : shown
   return shown.sort((one, other) => (other.changed ?? '').localeCompare(one.changed ?? ''))
+}
+
+function byHindiName(shown: Shown[]): Shown[] {
+  const { compare } = new Intl.Collator('hi', { numeric: true })
+  return shown.sort((one, other) => compare(factNameIn('hi', one.figure), factNameIn('hi', other.figure)))
 }
 
 /** When it last came to say something else: it was corrected, or it took another's place. */

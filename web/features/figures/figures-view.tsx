@@ -62,7 +62,8 @@ function Chosen({ figures }: { figures: Figure[] }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const choice = choiceFrom(search)
-  const shown = figuresShown(figures, choice)
+  const { language } = useLanguage()
+  const shown = figuresShown(figures, choice, language)
   const all = figures.filter(({ now_id }) => now_id == null).length
   const choose = (next: Choice) => navigate(searchOf(next), { replace: true, preventScrollReset: true })
   return (

@@ -2,25 +2,27 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { factInText } from '#supabase/functions/_shared/library/fact-words.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { saveCards } from '#web/features/cards/index.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { factNameIn, saidIn } from '#web/features/indicators/index.ts'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { copy } from './figures-copy.ts'
 import type { Figure } from './figures-queries.ts'
 
 export function SaveFigure({ figure }: { figure: Figure }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
+  const name = factNameIn(language, figure)
   // Pressed twice, it is one card.
   const [cardId] = useState(() => crypto.randomUUID())
   const save = useMutation({
     mutationFn: () =>
       saveCards([
         {
-          ...{ id: cardId, front: words.cardFront(figure.name), topic: figure.topic },
-          back: `${factInText(figure)}. ${figure.publisher ?? ''}`.trim(),
-          source: { kind: 'note', title: figure.name, href: `/daily-news?fact=${figure.id}` },
+          ...{ id: cardId, front: words.cardFront(name), topic: figure.topic },
+          back: `${saidIn(language, figure)}. ${figure.publisher ?? ''}`.trim(),
+          source: { kind: 'note', title: name, href: `/daily-news?fact=${figure.id}` },
         },
       ]),
     onSuccess: () => toast.success(words.saved),

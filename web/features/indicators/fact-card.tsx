@@ -5,6 +5,7 @@
 
 import { AroundEnglish } from '#web/components/localised.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { FactName, useFactValue } from './fact-said.tsx'
 import { FactSource } from './fact-source.tsx'
 import { copy } from './indicator-copy.ts'
 import { asOf, type CitedFact, unsaidStatus, writtenDate } from './indicator-rules.ts'
@@ -13,10 +14,11 @@ export function FactCard({ fact, className = '' }: { fact: CitedFact; className?
   const words = useCopy(copy)
   const { language } = useLanguage()
   const { previous } = fact
+  const value = useFactValue(fact)
   return (
     <dl lang={language} className={`flex flex-col text-2xs leading-normal text-muted ${className}`}>
-      <dt lang="en" className="font-medium text-xs">
-        {fact.name}
+      <dt className="font-medium text-xs">
+        <FactName fact={fact} />
       </dt>
       <dd className="mt-1 mb-2 flex flex-wrap items-baseline gap-x-1.5 font-read font-semibold text-figure text-ink leading-tight tracking-tight">
         {previous && previous.display !== fact.display && (
@@ -28,10 +30,10 @@ export function FactCard({ fact, className = '' }: { fact: CitedFact; className?
             <span aria-hidden>{previous.display}</span>
           </s>
         )}
-        {fact.display}
-        {fact.unit && (
-          <small lang="en" className="font-medium font-ui text-muted text-xs tracking-normal">
-            {fact.unit}
+        {value.number}
+        {value.unit && (
+          <small lang={value.lang} className="font-medium font-ui text-muted text-xs tracking-normal">
+            {value.unit}
           </small>
         )}
       </dd>

@@ -6,7 +6,7 @@ import { loadSupabase } from '#web/lib/load-supabase.ts'
 import { type CitedFact, Fact } from './indicator-rules.ts'
 
 export const FIGURE_COLUMNS =
-  'id, name, display, unit, period, as_of, released, base_year, status, publisher, source_title, source_url, checked, note, previous, series, now_id'
+  'id, name, name_hi, display, unit, unit_hi, period, as_of, released, base_year, status, publisher, source_title, source_url, checked, note, previous, series, now_id'
 
 /** Each of these figures as it is now: the newest of its line, under the id that was cited. */
 export function figuresNowQuery(ids: readonly string[]) {
@@ -34,6 +34,18 @@ async function readFigures(ids: readonly string[], signal: AbortSignal) {
     .abortSignal(signal)
     .throwOnError()
   return z.array(Fact).parse(data)
+}
+
+/** What was cited keeps its own words; their Hindi is read with what is so now. */
+export function withHindi<Cited extends Pick<CitedFact, 'name' | 'unit'>>(
+  cited: Cited,
+  now: Fact | undefined,
+) {
+  return {
+    ...cited,
+    name_hi: now?.name === cited.name ? now.name_hi : null,
+    unit_hi: now?.unit === cited.unit ? now?.unit_hi : null,
+  }
 }
 
 type Said = Pick<CitedFact, 'display' | 'period'>

@@ -8,7 +8,7 @@ import { Fact } from './indicator-rules.ts'
 
 const HEADLINES = 4
 const COLUMNS =
-  'id, name, display, unit, period, as_of, released, base_year, status, publisher, source_title, source_url, checked, note, previous, series'
+  'id, name, name_hi, display, unit, unit_hi, period, as_of, released, base_year, status, publisher, source_title, source_url, checked, note, previous, series'
 
 export function headlineFactsQuery() {
   return queryOptions({

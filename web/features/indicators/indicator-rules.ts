@@ -9,8 +9,10 @@ const Reading = z.object({ period: z.string(), value: z.number() })
 /** What a figure must carry wherever it is shown; the assistant's sources carry the same. */
 export const CitedFact = z.object({
   name: z.string(),
+  name_hi: text,
   display: z.string(),
   unit: text,
+  unit_hi: text,
   period: text,
   as_of: text,
   base_year: text,

@@ -53,6 +53,23 @@ test('each headline figure stands with unit, date, base, source and its trend in
   expect(url.searchParams.get('order')).toBe('headline_rank.asc')
 })
 
+test('in Hindi the figure has its Hindi name and unit, and is marked as English where it has none', async () => {
+  localStorage.setItem('language', 'hi')
+  const named = { ...cpi, name_hi: 'उपभोक्ता मूल्य मुद्रास्फीति', unit_hi: '%, वर्ष-दर-वर्ष' }
+  factsAnswer([named, { ...cpi, id: 'wpi', name: 'WPI inflation', unit: '% of goods' }])
+  renderPage(<IndicatorStrip />)
+
+  const heading = await screen.findByRole('heading', { name: 'उपभोक्ता मूल्य मुद्रास्फीति' })
+  expect(within(heading).getByText('उपभोक्ता मूल्य मुद्रास्फीति')).toHaveAttribute('lang', 'hi')
+  expect(screen.getByText('%, वर्ष-दर-वर्ष')).toHaveAttribute('lang', 'hi')
+  expect(screen.getByText('WPI inflation')).toHaveAttribute('lang', 'en')
+  expect(screen.getByText('% of goods')).toHaveAttribute('lang', 'en')
+
+  await userEvent.click(screen.getByRole('button', { name: 'तालिका दिखाएँ' }))
+  expect(within(screen.getByRole('table')).getByText('%, वर्ष-दर-वर्ष')).toBeVisible()
+  localStorage.removeItem('language')
+})
+
 test('the trend lines can be read as a table', async () => {
   factsAnswer([cpi])
   renderPage(<IndicatorStrip />)

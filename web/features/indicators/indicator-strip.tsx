@@ -9,6 +9,7 @@ import { InSlices } from '#web/components/in-slices.tsx'
 import { AroundEnglish } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { FactName, useFactValue } from './fact-said.tsx'
 import { FactSource } from './fact-source.tsx'
 import { copy } from './indicator-copy.ts'
 import { useHeadlineFacts } from './indicator-queries.ts'
@@ -78,6 +79,7 @@ function Strip({ facts }: { facts: Fact[] }) {
 
 function Indicator({ fact }: { fact: Fact }) {
   const words = useCopy(copy)
+  const value = useFactValue(fact)
   const when = asOf(fact)
   const status = unsaidStatus(fact)
   const about = [
@@ -89,20 +91,19 @@ function Indicator({ fact }: { fact: Fact }) {
       <h3 className="col-span-2 font-medium font-ui text-muted text-xs leading-snug tracking-normal">
         <Link
           to={`/daily-news?fact=${fact.id}`}
-          lang="en"
           className="relative text-inherit decoration-rule after:absolute after:-inset-x-1 after:-inset-y-3 hover:text-ink hover:decoration-current"
         >
-          {fact.name}
+          <FactName fact={fact} />
         </Link>
       </h3>
       <p className="flex flex-wrap items-baseline gap-x-1 font-read font-semibold text-[1.5rem] leading-tight tracking-tight md:text-h2">
-        {fact.display}
-        {fact.unit && (
+        {value.number}
+        {value.unit && (
           <small
-            lang="en"
+            lang={value.lang}
             className="font-medium font-ui text-2xs text-muted leading-normal tracking-normal md:text-xs"
           >
-            {fact.unit}
+            {value.unit}
           </small>
         )}
       </p>

@@ -1,6 +1,7 @@
 /** The indicator strip as a table: what the trend lines show, in figures. */
 
 import { useCopy } from '#web/lib/language.tsx'
+import { FactName, useFactValue } from './fact-said.tsx'
 import { FactSource } from './fact-source.tsx'
 import { copy } from './indicator-copy.ts'
 import { asOf, type Fact, shownReadings, writtenDate, writtenPeriod } from './indicator-rules.ts'
@@ -37,11 +38,14 @@ export function IndicatorTable({ facts }: { facts: Fact[] }) {
 
 function Row({ fact }: { fact: Fact }) {
   const words = useCopy(copy)
+  const value = useFactValue(fact)
   const when = asOf(fact)
   return (
     <tr className="border-rule border-b align-top last:border-b-0">
       <th scope="row" className="py-3 pr-4 font-normal">
-        <span className="font-read font-semibold text-md">{fact.name}</span>
+        <span className="font-read font-semibold text-md">
+          <FactName fact={fact} />
+        </span>
         <small className="mt-1 block text-muted text-xs leading-normal">
           {[when && words.asOf(when), fact.base_year && words.base(fact.base_year)]
             .filter(Boolean)
@@ -56,8 +60,10 @@ function Row({ fact }: { fact: Fact }) {
         </small>
       </th>
       <td className="py-3 pr-4 text-right max-md:pr-0">
-        <b className="font-read text-md">{fact.display}</b>
-        <small className="block text-muted text-xs leading-normal">{fact.unit}</small>
+        <b className="font-read text-md">{value.number}</b>
+        <small lang={value.lang} className="block text-muted text-xs leading-normal">
+          {value.unit}
+        </small>
         {fact.previous && (
           <small className="mt-1 block text-muted text-xs leading-normal">
             <s className="decoration-negative">{fact.previous.display}</s> {fact.previous.period}

@@ -1,12 +1,12 @@
 /** A figure that was replaced since a text was written: what it said, struck through, and the newer one beneath. */
 
-import { factInText, factValue } from '#supabase/functions/_shared/library/fact-words.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { FactCard } from './fact-card.tsx'
+import { FactName, FactSaid } from './fact-said.tsx'
 import { copy } from './indicator-copy.ts'
 import type { CitedFact } from './indicator-rules.ts'
 
-type Was = Pick<CitedFact, 'name' | 'display' | 'unit' | 'period' | 'base_year'>
+type Was = Pick<CitedFact, 'name' | 'name_hi' | 'display' | 'unit' | 'unit_hi' | 'period' | 'base_year'>
 
 export function ReplacedFigure({
   was,
@@ -21,9 +21,13 @@ export function ReplacedFigure({
   return (
     <div className={`grid content-start gap-3 ${className}`}>
       <div className="grid gap-1 text-2xs text-muted">
-        <p className="font-medium text-xs">{was.name}</p>
+        <p className="font-medium text-xs">
+          <FactName fact={was} />
+        </p>
         <p>
-          <s className="decoration-[1.5px] decoration-negative">{saidOf(was)}</s>
+          <s className="decoration-[1.5px] decoration-negative">
+            <FactSaid fact={was} />
+          </s>
         </p>
         <p className="font-medium text-caution">{words.replaced}</p>
         {now && isOtherBase(was, now) && (
@@ -33,12 +37,6 @@ export function ReplacedFigure({
       {now && <FactCard fact={now} />}
     </div>
   )
-}
-
-/** Value and period; what has no period is its value. */
-export function saidOf({ display, unit, period }: Pick<Was, 'display' | 'unit' | 'period'>) {
-  const value = { display, unit: unit ?? '' }
-  return period ? factInText({ ...value, period }) : factValue(value)
 }
 
 /** Readings on two bases cannot be compared. */

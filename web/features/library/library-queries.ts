@@ -8,7 +8,7 @@ import { KEPT_OFFLINE, keptOffline } from '#web/lib/kept-offline.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 const FACT_COLUMNS =
-  'id, topic, name, display, unit, period, as_of, released, base_year, status, publisher, source_title, source_url, checked, note, previous, superseded_by, now_id, changed_at'
+  'id, topic, name, name_hi, display, unit, unit_hi, period, as_of, released, base_year, status, publisher, source_title, source_url, checked, note, previous, superseded_by, now_id, changed_at'
 
 const NOTE_COLUMNS =
   'slug, topic, title, title_hi, summary, summary_hi, as_of, body, sources, fact_ids, related, mains_question, reviewed_by'
@@ -43,6 +43,7 @@ const Topic = z.object({
   title: z.string(),
   title_hi: z.nullable(z.string()),
   summary: z.string(),
+  summary_hi: z.nullish(z.string()),
   papers: z.array(z.string()),
   prerequisites: z.array(z.string()),
   position: z.number(),
@@ -66,7 +67,7 @@ export const topicsQuery = queryOptions({
     keptOffline('topics', z.array(Topic), async () => {
       const { data } = await supabase
         .from('topics')
-        .select('slug, parent_slug, title, title_hi, summary, papers, prerequisites, position')
+        .select('slug, parent_slug, title, title_hi, summary, summary_hi, papers, prerequisites, position')
         .order('position')
         .abortSignal(signal)
         .throwOnError()

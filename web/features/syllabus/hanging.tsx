@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
+import { FactName, FactSaid } from '#web/features/indicators/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { useSession } from '#web/session/session.tsx'
@@ -65,12 +66,8 @@ export function Hanging({ slug, node, topics }: Given) {
       </Group>
       <Group title={words.facts} says={login} count={node.facts.length}>
         {node.facts.map((fact) => (
-          <Item
-            key={fact.id}
-            to={`/daily-news?fact=${fact.id}`}
-            about={<span lang="en">{words.factLine(fact.display, fact.unit, fact.period)}</span>}
-          >
-            <span lang="en">{fact.name}</span>
+          <Item key={fact.id} to={`/daily-news?fact=${fact.id}`} about={<FactSaid fact={fact} />}>
+            <FactName fact={fact} />
           </Item>
         ))}
       </Group>

@@ -109,8 +109,8 @@ function Head({ topic, topics, name }: { topic: Topic; topics: Topic[]; name: st
         <h1 ref={title} tabIndex={-1}>
           <TopicTitle topic={topic} />
         </h1>
-        <p lang="en" className="mt-2 max-w-[68ch] text-pretty text-muted">
-          {topic.summary}
+        <p className="mt-2 max-w-[68ch] text-pretty text-muted">
+          <Localised en={topic.summary} hi={topic.summary_hi} />
         </p>
         <p className="mt-3 flex flex-wrap gap-1.5 text-2xs text-muted">
           <Papers papers={topic.papers} />

@@ -109,8 +109,10 @@ const Node = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      name_hi: z.nullish(z.string()),
       display: z.string(),
       unit: z.string(),
+      unit_hi: z.nullish(z.string()),
       period: z.string(),
     }),
   ),

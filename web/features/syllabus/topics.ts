@@ -5,6 +5,7 @@ export type Topic = {
   title: string
   title_hi: string | null
   summary: string
+  summary_hi?: string | null | undefined
   papers: string[]
   prerequisites: string[]
   parent_slug: string | null

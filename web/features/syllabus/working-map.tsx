@@ -142,8 +142,8 @@ function Area({ branch: { topic, children }, ...known }: { branch: Branch<Topic>
             <TopicTitle topic={topic} />
           </Link>
         </h2>
-        <p lang="en" className="mt-1 text-pretty text-muted text-sm">
-          {topic.summary}
+        <p className="mt-1 text-pretty text-muted text-sm">
+          <Localised en={topic.summary} hi={topic.summary_hi} />
         </p>
         <p className="mt-2 text-muted text-xs">{words.topicCount(children.length)}</p>
         {known.mastery && <LevelCounts topics={children} mastery={known.mastery} />}
@@ -193,8 +193,8 @@ function TopicEntry({ topic, bySlug, partsOf, mastery }: { topic: Topic } & Know
           <TopicTitle topic={topic} />
         </Link>
       </h3>
-      <p lang="en" className="max-w-[62ch] text-pretty text-muted text-sm">
-        {topic.summary}
+      <p className="max-w-[62ch] text-pretty text-muted text-sm">
+        <Localised en={topic.summary} hi={topic.summary_hi} />
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-2xs text-muted">
         <Papers papers={topic.papers} />

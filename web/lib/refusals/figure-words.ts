@@ -44,6 +44,8 @@ export const figureSays: Words = {
   'That topic is not in the syllabus': 'वह विषय पाठ्यक्रम में नहीं है',
   '"%s" carries this name already: publish a newer reading of it instead':
     'यह नाम पहले से “%s” का है: उसी का नया मान प्रकाशित करें',
+  'The registry has no Hindi for this unit yet': 'सूची में इस इकाई की हिंदी अभी नहीं है',
+  'The unit in Hindi is written in Devanagari': 'हिंदी में इकाई देवनागरी में लिखें',
   'A base year is written as 2024 or 2022-23': 'आधार वर्ष ऐसे लिखें: 2024 या 2022-23',
   'The address of the publication begins with https://': 'प्रकाशन का पता https:// से शुरू हो',
 }
@@ -55,6 +57,7 @@ export const figureFields: Words = {
   'The name': 'नाम',
   'The name in Hindi': 'हिंदी में नाम',
   'The unit': 'इकाई',
+  'The unit in Hindi': 'हिंदी में इकाई',
   'What it describes': 'अवधि',
   'The status': 'स्थिति',
   'The day of the figure': 'किस दिन की स्थिति',

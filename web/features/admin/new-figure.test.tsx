@@ -102,7 +102,7 @@ test('a key that is taken is told at its field, and what was typed outlives a re
   expect(field(page, /^Key/)).toHaveAccessibleDescription(/There is a figure "onion-prices" already/)
   unmount()
   open()
-  expect(field(await form(), /^Unit/)).toHaveValue('₹ a kilogram')
+  expect(field(await form(), /^Unit$/)).toHaveValue('₹ a kilogram')
 })
 
 test('where the connection fails, it is said that nothing was made and all is kept', async () => {

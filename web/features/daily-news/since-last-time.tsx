@@ -1,6 +1,6 @@
 /** What changed since last time, in figures: before and now, side by side. */
 
-import { FactName, valueIn } from '#web/features/indicators/index.ts'
+import { FactName, useFactValue } from '#web/features/indicators/index.ts'
 import type { LibraryFact } from '#web/features/library/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { copy } from './news-copy.ts'
@@ -26,31 +26,37 @@ export function SinceLastTime({ facts }: { facts: LibraryFact[] }) {
         </tr>
       </thead>
       <tbody>
-        {facts
-          .map((fact) => ({ fact, value: valueIn(language, fact), ...fact }))
-          .map((row) => (
-            <tr key={row.id} className="border-rule border-b align-baseline">
-              <th scope="row" className="py-2.5 pr-4 font-medium">
-                <FactName fact={row.fact} />{' '}
-                <span lang={row.value.lang} className="block font-normal text-2xs text-muted">
-                  {row.value.unit}
-                </span>
-              </th>
-              <td className="py-2.5 pr-4 text-right text-muted tabular-nums">
-                {previous?.display}
-                <span lang="en" className="block text-2xs">
-                  {previous?.period}
-                </span>
-              </td>
-              <td className="py-2.5 text-right font-semibold tabular-nums">
-                {display}
-                <span lang="en" className="block font-normal text-2xs text-muted">
-                  {period}
-                </span>
-              </td>
-            </tr>
-          ))}
+        {facts.map((fact) => (
+          <Row key={fact.id} fact={fact} />
+        ))}
       </tbody>
     </table>
+  )
+}
+
+function Row({ fact }: { fact: LibraryFact }) {
+  const { period, previous } = fact
+  const { number, unit, lang } = useFactValue(fact)
+  return (
+    <tr className="border-rule border-b align-baseline">
+      <th scope="row" className="py-2.5 pr-4 font-medium">
+        <FactName fact={fact} />{' '}
+        <span lang={lang} className="block font-normal text-2xs text-muted">
+          {unit}
+        </span>
+      </th>
+      <td className="py-2.5 pr-4 text-right text-muted tabular-nums">
+        {previous?.display}
+        <span lang="en" className="block text-2xs">
+          {previous?.period}
+        </span>
+      </td>
+      <td className="py-2.5 text-right font-semibold tabular-nums">
+        {number}
+        <span lang="en" className="block font-normal text-2xs text-muted">
+          {period}
+        </span>
+      </td>
+    </tr>
   )
 }

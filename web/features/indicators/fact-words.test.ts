@@ -10,7 +10,12 @@ test('a figure is named and said in the language that is read', () => {
   expect([factNameIn('en', deficit), factNameIn('hi', deficit)]).toEqual(['Fiscal deficit', 'राजकोषीय घाटा'])
   expect(saidIn('en', deficit)).toBe('4.3\u00a0% of GDP (2026-27)')
   expect(saidIn('hi', deficit)).toBe('4.3\u00a0%, जीडीपी का (2026-27)')
-  expect(valueIn('hi', deficit)).toMatchObject({ number: '4.3', unit: '%, जीडीपी का', lang: 'hi', head: '4.3' })
+  expect(valueIn('hi', deficit)).toMatchObject({
+    number: '4.3',
+    unit: '%, जीडीपी का',
+    lang: 'hi',
+    head: '4.3',
+  })
 })
 
 test('what has no Hindi is English and says so; a sign is the same in both', () => {

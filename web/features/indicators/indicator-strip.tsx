@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { InSlices } from '#web/components/in-slices.tsx'
 import { AroundEnglish } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { FactName, useFactValue } from './fact-said.tsx'
 import { FactSource } from './fact-source.tsx'
 import { copy } from './indicator-copy.ts'
@@ -129,12 +129,13 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 function StripSkeleton() {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   return (
     <Frame>
       <div role="status" aria-label={words.loading} aria-busy="true">
         <div className={GRID}>
           {['a', 'b', 'c', 'd'].map((cell) => (
-            <div key={cell} className={`${CELL} min-h-[8.375rem] md:min-h-[5.9375rem] lg:min-h-30`}>
+            <div key={cell} className={`${CELL} ${COMING[language]}`}>
               <span className="col-span-2 my-1 h-2.5 w-24 rounded-tag bg-rule" />
               <span className="my-1.5 h-6 w-20 rounded-tag bg-rule" />
               <span className="h-6 w-13 md:w-22" />
@@ -149,6 +150,12 @@ function StripSkeleton() {
 }
 
 const GRID = 'grid grid-cols-2 lg:grid-cols-4'
+
+/** As high as the figures will stand: names in Hindi take two lines sooner, and taller ones. */
+const COMING = {
+  en: 'min-h-[8.375rem] md:min-h-[5.9375rem] lg:min-h-30',
+  hi: 'min-h-[10.1875rem] nth-[n+3]:min-h-[11.5rem] min-[26rem]:min-h-36 min-[26rem]:nth-[n+3]:min-h-36 md:min-h-[6.75rem] md:nth-[n+3]:min-h-[6.75rem] lg:min-h-[11.1875rem] lg:nth-[n+3]:min-h-[11.1875rem] xl:min-h-[8.5rem] xl:nth-[n+3]:min-h-[8.5rem]',
+}
 
 const CELL = [
   'grid grid-cols-[1fr_auto] grid-rows-[auto_auto_1fr] items-end gap-x-2 gap-y-0.5 border-rule py-3 md:gap-x-4 lg:py-4',

@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { ButtonLink, buttonClass } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { site } from '#web/lib/site.ts'
 import { useIsHere } from '#web/lib/written-page.ts'
@@ -23,6 +23,7 @@ const Figures = lazyPart('the figures', () => import('./landing-figures.tsx'))
 
 export default function LandingPage() {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const isHere = useIsHere()
   usePageTitle(site.tagline)
   return (
@@ -35,11 +36,11 @@ export default function LandingPage() {
       </a>
       <Masthead />
       {isHere ? (
-        <Suspense fallback={<div className={STRIP} />}>
+        <Suspense fallback={<div className={`${STRIP} ${COMING[language]}`} />}>
           <Strip />
         </Suspense>
       ) : (
-        <div className={STRIP}>
+        <div className={`${STRIP} ${COMING[language]}`}>
           <noscript>
             <p className="page py-4 text-muted text-sm">{words.stripNeedsScript}</p>
           </noscript>
@@ -61,7 +62,11 @@ export default function LandingPage() {
 }
 
 /** The room that the figures will take. */
-const STRIP = 'min-h-[20.3125rem] border-rule border-b bg-surface md:min-h-[14.1875rem] lg:min-h-[9.8125rem]'
+const COMING = {
+  en: 'min-h-[20.3125rem] md:min-h-[14.1875rem] lg:min-h-[9.8125rem]',
+  hi: 'min-h-[25.25rem] min-[26rem]:min-h-[21.5625rem] md:min-h-[15.8125rem] lg:min-h-[13.5rem] xl:min-h-[10.8125rem]',
+}
+const STRIP = 'border-rule border-b bg-surface'
 
 function Hero() {
   const words = useCopy(copy)

@@ -87,6 +87,8 @@ longTest(
       `update public.glossary_terms set meaning = 'What the desk says: "so".', also = also || '{desk}' where slug = 'repo-rate'`,
     )
     await asOwner(`update public.facts set checked_in = 'https://example.in/x' where id = 'repo-rate'`)
+    await asOwner(`update private.figure_units set unit_hi = 'मंडियाँ', origin = 'desk' where unit = 'markets'`)
+    await asOwner(`insert into private.figure_units (unit, unit_hi) values ('bales', 'गाँठें')`)
     await asOwner(
       `update public.tests set title = 'A test with another name' where slug = 'topic-money-and-prices'`,
     )
@@ -109,6 +111,7 @@ longTest(
       'kept: note inflation',
       `kept: chapter-order ${BOOK}`,
       'kept: term repo-rate',
+      'kept: unit markets',
       'kept: fact repo-rate',
       'kept: test topic-money-and-prices',
       'kept: mains gst-chain-of-credit',
@@ -129,6 +132,7 @@ longTest(
         'glossary.yaml',
         files.find((name) => name.startsWith('facts/')) ?? '',
         'tests.yaml',
+        'units.yaml',
         'mains/public-finance-and-external.yaml',
         'news/2026-02-12-consumer-price-index-base-2024.yaml',
         home,
@@ -143,6 +147,11 @@ longTest(
     expect(added('glossary.yaml').map((line) => line.trim())).toEqual([
       `meaning: 'What the desk says: "so".'`,
       'also: [policy repo rate, policy rate, repo dar, repurchase rate, desk]',
+    ])
+    expect(added('units.yaml').map((line) => line.trim().replaceAll('"', ''))).toEqual([
+      'unit_hi: मंडियाँ',
+      '- unit: bales',
+      'unit_hi: गाँठें',
     ])
     expect(added('tests.yaml')).toEqual([expect.stringMatching(/^ {2}title: "?A test with another name"?$/)])
     expect(added('mains/public-finance-and-external.yaml').map((line) => line.trim())).toEqual([

@@ -21,3 +21,13 @@ test('no live region is taken away while it is empty', () => {
   expect(tags.length).toBeGreaterThan(100)
   expect(tags.filter((tag) => tag.includes('empty:hidden'))).toEqual([])
 })
+
+test('what speaks over every page is not hidden with it behind a dialog, which spares what says `aria-live`', () => {
+  const everywhere = /(toast|security-alert|notification-arrival|offline-watch)\.tsx$/
+  const tags = sources
+    .filter(([file]) => everywhere.test(file))
+    .flatMap(([, source]) => [...source.matchAll(/role="(?:alert|status)"[^<>]*?className/g)])
+    .map(([tag]) => tag)
+  expect(tags).toHaveLength(5)
+  expect(tags.filter((tag) => !tag.includes('aria-live='))).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { Dialog } from '@base-ui/react/dialog'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -59,4 +60,28 @@ test('a message waits while somebody is at it, and the keyboard goes on where it
   expect(screen.queryByText('Saved again')).not.toBeInTheDocument()
   expect(before).toHaveFocus()
   vi.useRealTimers()
+})
+
+test('a message is read out over an open dialog too, which hides the rest of the page', async () => {
+  toast.clear()
+  render(
+    <>
+      <p>The page</p>
+      <Toaster />
+      <Dialog.Root open>
+        <Dialog.Portal>
+          <Dialog.Popup>
+            <Dialog.Title>Move the task</Dialog.Title>
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </>,
+  )
+  await vi.waitFor(() => expect(screen.getByText('The page').closest('[aria-hidden]')).not.toBeNull())
+  act(() => {
+    toast.error('It could not be moved')
+    toast.success('It is moved')
+  })
+  expect(within(screen.getByRole('alert')).getByText('It could not be moved')).toBeVisible()
+  expect(within(screen.getByRole('status')).getByText('It is moved')).toBeVisible()
 })

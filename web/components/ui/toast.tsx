@@ -103,14 +103,15 @@ export function Toaster({ dismissLabel = 'Dismiss' }: { dismissLabel?: string })
         shown.some(({ place }) => place === 'top') ? 'top-28' : 'bottom-24'
       }`}
     >
-      <div role="alert" className="grid gap-3 empty:sr-only">
+      {/* `aria-live` says what the role does already: by it an open dialog knows what must not be hidden with the page. */}
+      <div role="alert" aria-live="assertive" className="grid gap-3 empty:sr-only">
         {shown
           .filter((one) => one.kind === 'error')
           .map((one) => (
             <ToastCard key={one.id} toast={one} dismissLabel={dismissLabel} onDismiss={dismiss} />
           ))}
       </div>
-      <div role="status" className="grid gap-3 empty:sr-only">
+      <div role="status" aria-live="polite" className="grid gap-3 empty:sr-only">
         {shown
           .filter((one) => one.kind === 'success')
           .map((one) => (

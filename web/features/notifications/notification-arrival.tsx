@@ -22,6 +22,7 @@ export function NotificationArrival({
   return (
     <div
       role="status"
+      aria-live="polite"
       className="fixed inset-x-4 bottom-24 z-40 mx-auto max-w-sm empty:sr-only md:inset-x-auto md:right-6 md:w-96 print:hidden"
     >
       {told && <Card key={told.id} told={told} onOpen={onOpen} onDismiss={onDismiss} />}

@@ -19,6 +19,7 @@ export function OfflineWatch() {
   return (
     <div
       role="status"
+      aria-live="polite"
       className="fixed bottom-4 left-4 z-40 grid max-w-[min(24rem,calc(100vw-6.5rem))] gap-2"
     >
       <Offline />

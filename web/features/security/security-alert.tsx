@@ -45,6 +45,8 @@ export function SecurityAlert() {
     <div
       ref={card}
       role="alert"
+      // as in toast.tsx: hidden with the page behind a dialog, it would be told again whenever one is closed
+      aria-live="assertive"
       className="fixed top-29 right-3 z-30 w-96 max-w-[calc(100vw-1.5rem)] empty:sr-only md:right-6 print:hidden"
     >
       {alerts.length > 0 && (

@@ -55,6 +55,7 @@ export const copy = defineCopy({
 
     flag: 'Flag',
     unflag: 'Flagged',
+    notFlagged: 'Not flagged',
     bookmark: 'Bookmark',
     bookmarked: 'Bookmarked',
     bookmarkFailed: 'The bookmark could not be changed just now. Try again.',
@@ -65,6 +66,10 @@ export const copy = defineCopy({
     matched: 'Matched',
     notMatched: 'Not matched',
     unsure: 'Not sure',
+    judged: (at: number, call: 't' | 'f' | 'u' | '-', isPair: boolean) =>
+      isPair
+        ? `Pair ${at}: ${{ t: 'matched', f: 'not matched', u: 'not sure', '-': '' }[call]}`
+        : `Statement ${at}: ${{ t: 'true', f: 'false', u: 'not sure', '-': '' }[call]}`,
     judgeLeft: (left: number) => counted('en', left, { one: '# left to judge', other: '# left to judge' }),
     stillOpen: (options: string) => `Your judgements leave ${options}. Choose one.`,
     gives: (option: string) => `Your judgements give option ${option}.`,
@@ -78,8 +83,10 @@ export const copy = defineCopy({
     keyOption: 'key',
     howSure: 'How sure are you?',
     confidences: ['Guess', '50-50', 'Leaning', 'Sure'],
+    notSaidHowSure: 'How sure: not said',
     sayHowSure: 'First say how sure you are; you chose so for this set.',
     clear: 'Clear answer',
+    cleared: 'Answer cleared',
     dontKnow: 'I don’t know',
     helped: 'The assistant was open before this was answered, so it counts as answered with help.',
     check: 'Check',
@@ -286,6 +293,7 @@ export const copy = defineCopy({
 
     flag: 'चिह्नित करें',
     unflag: 'चिह्नित',
+    notFlagged: 'चिह्नित नहीं',
     bookmark: 'बुकमार्क करें',
     bookmarked: 'बुकमार्क',
     bookmarkFailed: 'बुकमार्क अभी बदला नहीं जा सका। फिर से कोशिश करें।',
@@ -296,6 +304,10 @@ export const copy = defineCopy({
     matched: 'सुमेलित',
     notMatched: 'सुमेलित नहीं',
     unsure: 'पक्का नहीं',
+    judged: (at, call, isPair) =>
+      isPair
+        ? `युग्म ${at}: ${{ t: 'सुमेलित', f: 'सुमेलित नहीं', u: 'पक्का नहीं', '-': '' }[call]}`
+        : `कथन ${at}: ${{ t: 'सही', f: 'गलत', u: 'पक्का नहीं', '-': '' }[call]}`,
     judgeLeft: (left) => `${left} पर निर्णय बाकी`,
     stillOpen: (options) => `आपके निर्णयों के बाद ${options} बचे हैं। एक चुनें।`,
     gives: (option) => `आपके निर्णयों से विकल्प ${option} बनता है।`,
@@ -309,8 +321,10 @@ export const copy = defineCopy({
     keyOption: 'उत्तर',
     howSure: 'आपको कितना भरोसा है?',
     confidences: ['अनुमान', '50-50', 'झुकाव', 'पक्का'],
+    notSaidHowSure: 'भरोसा: नहीं बताया',
     sayHowSure: 'पहले बताएँ कि आपको कितना भरोसा है; इस सेट के लिए आपने यही चुना है।',
     clear: 'उत्तर हटाएँ',
+    cleared: 'उत्तर हटाया गया',
     dontKnow: 'पता नहीं',
     helped: 'उत्तर से पहले सहायक खुला था, इसलिए इसे सहायता से दिया उत्तर गिना जाएगा।',
     check: 'जाँचें',

@@ -496,3 +496,38 @@ test('past questions on the topic stand there when there are any', async () => {
   )
   expect(backend.asked(RELATED)[0]?.body).toEqual({ p_question_id: 'repo' })
 })
+
+test('what a key did is read out, and that it is saved only where that was in doubt', async () => {
+  let isDown = false
+  play(openedAs(), {
+    [SAVE]: () => {
+      if (isDown) throw new TypeError('no network')
+      return { body: saved }
+    },
+  })
+  await atFirst()
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  for (const [key, words] of [
+    ['j', 'Statement 1: true'],
+    ['k', 'Statement 2: false'],
+    ['3', 'Option c'],
+    ['e', 'Leaning'],
+    ['e', 'How sure: not said'],
+    ['f', 'Flagged'],
+    ['f', 'Not flagged'],
+    ['x', 'Answer cleared'],
+  ] as const) {
+    await userEvent.keyboard(key)
+    expect(said()).toContain(words)
+  }
+  await userEvent.keyboard('n')
+  expect(said()).not.toContain('Answer cleared')
+
+  expect(await screen.findByText('Saved')).toHaveTextContent('Saved')
+  const chip = () => screen.getByText(/^Saved$|^Offline/).closest('[role=status]')
+  expect(chip()).toHaveAttribute('aria-live', 'off')
+  isDown = true
+  await userEvent.keyboard('1')
+  await screen.findByRole('alertdialog')
+  expect(chip()).toHaveAttribute('aria-live', 'polite')
+})

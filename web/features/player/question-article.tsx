@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useChatLauncher } from '#web/features/chat/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useKeys } from '#web/lib/use-keys.ts'
-import type { OpenedQuestion } from './attempt-types.ts'
+import type { AnswerState, OpenedQuestion } from './attempt-types.ts'
 import { copy } from './player-copy.ts'
 import { type Call, callAt, cleared, judgedCount, withJudgement, withSelected } from './player-rules.ts'
 import { LanguageHere, LanguageOfThis, OnlyEnglish } from './question-language-here.tsx'
-import { QuestionView, withConfidence } from './question-view.tsx'
+import { LETTERS, QuestionView, withConfidence } from './question-view.tsx'
 import type { AttemptOnScreen } from './use-attempt.ts'
 
 export function QuestionArticle({
@@ -28,7 +28,7 @@ export function QuestionArticle({
   /** Nothing can be changed any more. */
   isLocked: boolean
   asksConfidence?: boolean
-  /** Beside those that choose and clear. */
+  /** Beside those that choose and clear; words that come back are read out. */
   keys: Record<string, () => unknown>
   /** What follows on what is asked. */
   children: ReactNode
@@ -54,17 +54,35 @@ export function QuestionArticle({
   const { asked, format } = question
   const count = judgedCount(asked, format)
   const [marked, setMarked] = useState(() => firstToJudge(answer.calls, count))
+  const [said, setSaid] = useState({ position, says: '' })
+
+  /** What a key does is said as well as shown: the focus stays where it is. */
+  function say(says: string) {
+    setSaid({ position, says })
+  }
+  function press(change: (before: AnswerState) => AnswerState, says: (after: AnswerState) => string) {
+    if (isLocked) return
+    on.act(position, change)
+    say(says(change(answer)))
+  }
 
   /** The statement that has the focus, or the marked one; the mark goes on to the next. */
   function judge(call: Call) {
     if (isLocked || count === 0) return
     const focused = document.activeElement?.closest<HTMLElement>('[data-statement]')?.dataset.statement
     const at = focused === undefined ? marked : Number(focused)
-    on.act(position, (before) => withJudgement(before, asked, format, at, call))
+    press(
+      (before) => withJudgement(before, asked, format, at, call),
+      () => words.judged(at + 1, call, format === 'pairs'),
+    )
     setMarked((at + 1) % count)
   }
-  function confide(confidence: number) {
-    if (!isLocked && asksConfidence) on.act(position, (before) => withConfidence(before, confidence))
+  function confide(chosen: number) {
+    if (!asksConfidence) return
+    press(
+      (before) => withConfidence(before, chosen),
+      ({ confidence }) => (confidence === null ? words.notSaidHowSure : (words.confidences[chosen] ?? '')),
+    )
   }
 
   useKeys({
@@ -78,11 +96,23 @@ export function QuestionArticle({
     ...Object.fromEntries(
       question.asked.options.map((_, option) => [
         String(option + 1),
-        () => !isLocked && on.act(position, (before) => withSelected(before, option)),
+        () =>
+          press(
+            (before) => withSelected(before, option),
+            () => words.option(LETTERS[option] ?? ''),
+          ),
       ]),
     ),
-    x: () => !isLocked && on.act(position, cleared),
-    ...keys,
+    x: () => press(cleared, () => words.cleared),
+    ...Object.fromEntries(
+      Object.entries(keys).map(([key, act]) => [
+        key,
+        () => {
+          const says = act()
+          if (typeof says === 'string') say(says)
+        },
+      ]),
+    ),
   })
 
   return (
@@ -107,6 +137,9 @@ export function QuestionArticle({
           onJudged={(at) => setMarked((at + 1) % count)}
           onAct={(change) => on.act(position, change)}
         />
+        <p key={position} role="status" className="sr-only">
+          {said.position === position && said.says}
+        </p>
         {answer.helped && <p className="mt-3 text-muted text-sm">{words.helped}</p>}
         {children}
       </article>

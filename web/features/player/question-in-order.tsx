@@ -52,7 +52,9 @@ export function QuestionInOrder({
 
   function flag() {
     // Once the key is out the answer is final, and so is its flag.
-    if (!isLocked) on.act(position, (before) => ({ ...before, flagged: !before.flagged }))
+    if (isLocked) return
+    on.act(position, (before) => ({ ...before, flagged: !before.flagged }))
+    return answer.flagged ? words.notFlagged : words.unflag
   }
 
   return (

@@ -144,9 +144,15 @@ function CopyAnswer({ text }: { text: string }) {
 
   const Icon = isCopied ? Check : Copy
   return (
-    <Button variant="quiet" size="sm" onClick={handleClick}>
-      <Icon aria-hidden size={15} strokeWidth={1.7} />
-      <span aria-live="polite">{isCopied ? words.copied : words.copyAnswer}</span>
-    </Button>
+    <>
+      <Button variant="quiet" size="sm" onClick={handleClick}>
+        <Icon aria-hidden size={15} strokeWidth={1.7} />
+        {isCopied ? words.copied : words.copyAnswer}
+      </Button>
+      {/* apart from the name, which would be read out with every answer that arrives */}
+      <span aria-live="polite" className="sr-only">
+        {isCopied && words.copied}
+      </span>
+    </>
   )
 }

@@ -73,6 +73,7 @@ async function conversation(answers: Parameters<typeof serve>[0] = {}) {
 }
 
 test('an answer shows as it is written, and is heard of only at its beginning and end', async () => {
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: vi.fn() }, configurable: true })
   const { server, send } = await conversation()
   await say('What is GDP?')
   await send('begin', { message_id: 'x', style: 'explain' })
@@ -92,6 +93,10 @@ test('an answer shows as it is written, and is heard of only at its beginning an
     mode: 'model',
   })
   expect(status).toHaveTextContent('Answer ready')
+  // nothing that comes with it speaks beside that line
+  expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible()
+  const spoken = [...screen.getByRole('log').querySelectorAll('[aria-live=polite]')]
+  expect(spoken.map(({ textContent }) => textContent).join('')).toBe('')
   expect(screen.getByRole('button', { name: 'And GNP?' })).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Message' })).toBeEnabled()
   expect(server.to('POST', '/chat_messages').map(({ body }) => body?.message_type)).toEqual(['user'])

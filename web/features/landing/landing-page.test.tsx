@@ -79,14 +79,18 @@ async function judge(n: number, judgement: string) {
 
 test('the option follows from the judgements, and the reasons come after them', async () => {
   renderPage(<StatementJudge />)
+  const status = within(screen.getByRole('region')).getByRole('status')
   const reveal = screen.getByRole('button', { name: 'Show the reasons' })
   expect(reveal).toBeDisabled()
+  // not read out when the page opens, only once it answers somebody
+  expect(status).toHaveAttribute('aria-live', 'off')
   expect(screen.queryByText(/Section 45ZB/)).not.toBeInTheDocument()
 
   await judge(1, 'True')
   await judge(2, 'True')
   await judge(3, 'Not sure')
   expect(screen.getByText('With “not sure”, a or d are still open.')).toBeVisible()
+  expect(status).toHaveAttribute('aria-live', 'polite')
   await judge(3, 'True')
   expect(screen.getByText('Your judgements give d.')).toBeVisible()
   await userEvent.click(reveal)

@@ -17,11 +17,13 @@ export function StatementJudge() {
   const { language } = useLanguage()
   const [judgements, setJudgements] = useState(NOT_JUDGED)
   const [isRevealed, setIsRevealed] = useState(false)
+  const [isBegun, setIsBegun] = useState(false)
   const titleId = useId()
   const outcome = outcomeOf(judgements, question.options)
 
   function judge(at: number, judgement: Judgement) {
     setJudgements(judgements.map((before, index) => (index === at ? judgement : before)))
+    setIsBegun(true)
   }
 
   return (
@@ -61,7 +63,12 @@ export function StatementJudge() {
       <p className="mt-4 mb-3 font-read text-item leading-normal">{question.ask[language]}</p>
       <Options outcome={outcome} isRevealed={isRevealed} />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <p role="status" className="min-w-0 flex-1 basis-56 text-muted text-sm leading-normal">
+        {/* what stands there from the beginning is no news */}
+        <p
+          role="status"
+          aria-live={isBegun ? 'polite' : 'off'}
+          className="min-w-0 flex-1 basis-56 text-muted text-sm leading-normal"
+        >
           {isRevealed ? resultOf(judgements, words) : outcomeInWords(outcome, words)}
         </p>
         {isRevealed ? (

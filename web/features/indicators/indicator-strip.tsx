@@ -88,14 +88,14 @@ function Indicator({ fact }: { fact: Fact }) {
   ].filter(Boolean)
   return (
     <li className={CELL}>
-      <h3 className="col-span-2 font-medium font-ui text-muted text-xs leading-snug tracking-normal">
+      <h2 className="col-span-2 font-medium font-ui text-muted text-xs leading-snug tracking-normal">
         <Link
           to={`/daily-news?fact=${fact.id}`}
           className="relative text-inherit decoration-rule after:absolute after:-inset-x-1 after:-inset-y-3 hover:text-ink hover:decoration-current"
         >
           <FactName fact={fact} />
         </Link>
-      </h3>
+      </h2>
       <p className="flex flex-wrap items-baseline gap-x-1 font-read font-semibold text-[1.5rem] leading-tight tracking-tight md:text-h2">
         {value.number}
         {value.unit && (

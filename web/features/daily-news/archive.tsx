@@ -48,7 +48,8 @@ export function Archive({ choice, day }: { choice: Choice; day: string }) {
             >
               <ChevronLeft aria-hidden size={20} strokeWidth={1.6} />
             </Button>
-            <p aria-live="polite" className="font-read font-semibold text-item">
+            {/* only a month that was turned to is news */}
+            <p aria-live={turnedTo ? 'polite' : 'off'} className="font-read font-semibold text-item">
               {month(shown)}
             </p>
             <Button

@@ -508,3 +508,26 @@ test('in Hindi the headline and the gist are in Hindi, and it is said that the t
   expect(screen.getByText('पाठ स्वयं अंग्रेज़ी में है।')).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: 'चर्चा में क्यों' })).toBeVisible()
 })
+
+test('the month of the archive is read out when it is turned, not with every page', async () => {
+  const backend = news()
+  backend.answers['POST /rest/v1/rpc/news_days'] = {
+    body: { first: '2026-04-05', last: '2026-06-12', days: [] },
+  }
+  renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news' })
+  const archive = within(await screen.findByRole('region', { name: 'Archive' }))
+  const month = archive.getByText(/^[A-Z][a-z]+ 20\d\d$/)
+  expect(month).toHaveAttribute('aria-live', 'off')
+  const earlier = archive.getByRole('button', { name: /^Earlier/ })
+  await waitFor(() => expect(earlier).toBeEnabled())
+  await userEvent.click(earlier)
+  expect(month).toHaveAttribute('aria-live', 'polite')
+})
+
+test('a report without a reason says what is missing', async () => {
+  news()
+  renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?item=2026-06-12-prices' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Report an error' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send the report' }))
+  expect(screen.getByText('Choose one of these.')).toHaveAttribute('role', 'alert')
+})

@@ -81,7 +81,9 @@ export function ReportForm({ item, onDone }: { item: string; onDone: () => void 
             </label>
           ))}
         </div>
-        {problem === 'reason' && <p className="mt-2 text-negative text-sm">{words.chooseOne}</p>}
+        <p role="alert" className="mt-2 text-negative text-sm empty:sr-only">
+          {problem === 'reason' && words.chooseOne}
+        </p>
       </fieldset>
       <Text
         label={words.says}

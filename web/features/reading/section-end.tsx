@@ -35,6 +35,9 @@ export function SectionEnd({ section, exercise }: { section: string; exercise?: 
   const read = reads?.find(
     (one) => one.place === text.place && one.item === text.item && one.section === section,
   )
+  const done = useRef<HTMLParagraphElement>(null)
+  // what counts as read takes its buttons along
+  useFocusAgain(reads && (read?.how ?? ''), () => done.current)
   const count = Math.min(MOST_ASKED, margin?.find((one) => one.section === section)?.questions ?? 0)
 
   const start = useMutation({
@@ -57,19 +60,18 @@ export function SectionEnd({ section, exercise }: { section: string; exercise?: 
     onError: () => toast.error(words.readFailed),
   })
   const keeping = keep.isPending ? keep.variables : undefined
-  const box = useRef<HTMLDivElement>(null)
-  // what counts as read takes its buttons along
-  useFocusAgain(reads && (read?.how ?? ''), () => box.current)
   if (margin === undefined || reads === undefined) return null
   return (
     <div
-      ref={box}
-      tabIndex={-1}
       lang={language}
       className="mt-6 grid max-w-read gap-2 border-rule border-t border-dashed pt-3 font-ui text-sm print:hidden"
     >
       {read && (
-        <p className="flex items-center gap-2 text-muted">
+        <p
+          ref={done}
+          tabIndex={-1}
+          className="flex items-center gap-2 text-muted outline-none focus-visible:shadow-none"
+        >
           <Check aria-hidden size={16} className="shrink-0 text-positive" />
           {read.how === 'recalled'
             ? words.recalled(read.right_count ?? 0, read.asked ?? 0)
@@ -86,13 +88,20 @@ export function SectionEnd({ section, exercise }: { section: string; exercise?: 
       {!read && count === 0 && exercise && isAsking && exercise}
       <div className="flex flex-wrap items-center gap-x-2">
         {count > 0 && read?.how !== 'recalled' && (
-          <Button size="sm" isBusy={start.isPending} disabled={keep.isPending} onClick={() => start.mutate()}>
+          <Button
+            size="sm"
+            aria-describedby={`${section}-title`}
+            isBusy={start.isPending}
+            disabled={keep.isPending}
+            onClick={() => start.mutate()}
+          >
             {read ? words.takeCheck : words.recallStart}
           </Button>
         )}
         {!read && count === 0 && exercise && (
           <Button
             size="sm"
+            aria-describedby={`${section}-title`}
             isBusy={keeping === 'exercise'}
             disabled={start.isPending || keeping === 'skipped'}
             onClick={() => (isAsking ? keep.mutate('exercise') : setIsAsking(true))}
@@ -104,6 +113,7 @@ export function SectionEnd({ section, exercise }: { section: string; exercise?: 
           <Button
             variant="quiet"
             size="sm"
+            aria-describedby={`${section}-title`}
             isBusy={keeping === 'skipped'}
             disabled={start.isPending || keeping === 'exercise'}
             onClick={() => keep.mutate('skipped')}

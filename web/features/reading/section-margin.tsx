@@ -47,6 +47,7 @@ export function SectionMargin({ section, title }: { section: string; title: stri
         <Chip icon={<CircleHelp aria-hidden size={15} className="shrink-0" />}>
           <button
             type="button"
+            aria-describedby={`${section}-title`}
             aria-busy={start.isPending || undefined}
             onClick={() => start.isPending || start.mutate()}
             className={CHIP}
@@ -76,6 +77,7 @@ export function SectionMargin({ section, title }: { section: string; title: stri
       <Chip icon={<MessageCircleQuestion aria-hidden size={15} className="shrink-0" />}>
         <button
           type="button"
+          aria-describedby={`${section}-title`}
           onClick={() => openChat(words.askSectionTopic(title, text.title))}
           className={CHIP}
         >

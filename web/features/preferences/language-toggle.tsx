@@ -9,6 +9,9 @@ const LANGUAGES: { code: Language; short: string; name: string }[] = [
   { code: 'hi', short: 'हिं', name: 'हिंदी' },
 ]
 
+/** Every text of the page changes at once, which keeps a screen reader busy: what is said in the midst of it is lost. */
+const AFTER_MS = 1000
+
 export function LanguageToggle() {
   const { language, setLanguage } = useLanguage()
   const words = useCopy(copy)
@@ -28,7 +31,8 @@ export function LanguageToggle() {
           aria-pressed={language === code}
           onClick={() => {
             setLanguage(code)
-            setIsChanged(true)
+            setIsChanged(false)
+            setTimeout(() => setIsChanged(true), AFTER_MS)
           }}
           className="min-h-11 min-w-9 px-2 font-medium text-muted text-xs leading-tight first:rounded-l-[5px] last:rounded-r-[5px] not-first:border-control not-first:border-l aria-pressed:bg-ink aria-pressed:text-paper md:min-h-8.5 md:px-2.5 [:root[lang=en]_&:lang(hi)]:font-[Hindi_name]"
         >

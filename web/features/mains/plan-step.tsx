@@ -2,7 +2,6 @@
 
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Localised } from '#web/components/localised.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { TopicChip } from '#web/features/syllabus/index.ts'
@@ -102,10 +101,7 @@ function QuestionHead({ question }: { question: Question }) {
   const words = useCopy(copy)
   return (
     <header className="pt-2 pb-6">
-      <h1 tabIndex={-1} className="sr-only">
-        <Localised en={question.question} hi={question.question_hi} />
-      </h1>
-      <QuestionText question={question} size="large" />
+      <QuestionText question={question} size="large" isTitle />
       <p className="mt-4 text-muted text-sm">
         <QuestionFacts question={question} />
       </p>

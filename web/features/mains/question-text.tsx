@@ -10,17 +10,28 @@ import { useCopy } from '#web/lib/language.tsx'
 import type { Question } from './mains-queries.ts'
 import { copy } from './question-copy.ts'
 
-export function QuestionText({ question, size }: { question: Question; size: 'large' | 'small' }) {
+export function QuestionText({
+  question,
+  size,
+  isTitle = false,
+}: {
+  question: Question
+  size: 'large' | 'small'
+  /** The title of the page: what is shown is what is read out, once. */
+  isTitle?: boolean
+}) {
   const words = useCopy(copy)
+  const Text = isTitle ? 'h1' : 'p'
   const [language, choose] = useQuestionLanguage()
   const text = { en: question.question, ...(question.question_hi && { hi: question.question_hi }) }
   return (
     <QuestionLanguageProvider language={language}>
-      <p
-        className={`max-w-[62ch] text-pretty font-read ${size === 'large' ? 'text-h3 leading-snug' : 'text-item leading-normal'}`}
+      <Text
+        {...(isTitle && { tabIndex: -1 })}
+        className={`max-w-[62ch] text-pretty font-normal font-read tracking-normal ${size === 'large' ? 'text-h3 leading-snug' : 'text-item leading-normal'}`}
       >
         <BothTexts text={text} />
-      </p>
+      </Text>
       {question.question_hi ? (
         <div className="mt-3">
           <LanguageChoice language={language} onChoose={choose} />

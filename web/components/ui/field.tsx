@@ -45,9 +45,8 @@ export function PasswordField({
   children,
   isInvalid,
   showLabel,
-  hideLabel,
   ...input
-}: FieldProps & { showLabel: string; hideLabel: string }) {
+}: FieldProps & { showLabel: string }) {
   const id = useId()
   const [isShown, setIsShown] = useState(false)
   const isWrong = isInvalid || error !== undefined
@@ -68,7 +67,7 @@ export function PasswordField({
         />
         <button
           type="button"
-          aria-label={isShown ? hideLabel : showLabel}
+          aria-label={showLabel}
           aria-pressed={isShown}
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}

@@ -10,7 +10,6 @@ export const copy = defineCopy({
     newEmail: 'New email',
     currentPassword: 'Current Password',
     showPassword: 'Show password',
-    hidePassword: 'Hide password',
     bothSay:
       'We mail a link to the new address and one to the present one. Only when both are opened does the new address count; until then everything stays as it is.',
     sendMails: 'Send both mails',
@@ -48,7 +47,6 @@ export const copy = defineCopy({
     newEmail: 'नया ईमेल',
     currentPassword: 'मौजूदा पासवर्ड',
     showPassword: 'पासवर्ड दिखाएँ',
-    hidePassword: 'पासवर्ड छिपाएँ',
     bothSay:
       'एक लिंक नए पते पर और एक मौजूदा पते पर भेजा जाएगा। दोनों खुलने पर ही नया पता लागू होगा; तब तक सब वैसा ही रहेगा।',
     sendMails: 'दोनों ईमेल भेजें',

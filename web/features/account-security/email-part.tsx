@@ -147,7 +147,6 @@ function EmailForm({ from, onClose }: { from: string; onClose: () => void }) {
           autoComplete="current-password"
           required
           showLabel={words.showPassword}
-          hideLabel={words.hidePassword}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           {...(wrong.password && { error: wrong.password })}

@@ -87,7 +87,6 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
           autoFocus
           required
           showLabel={words.showPassword}
-          hideLabel={words.hidePassword}
           value={current}
           onChange={(event) => setCurrent(event.target.value)}
           error={currentError}

@@ -71,9 +71,13 @@ test.each([
   const types = () => names.map((name) => field(name).getAttribute('type'))
   for (const index of names.keys()) {
     expect(types()).toEqual(names.map(() => 'password'))
-    await userEvent.click(screen.getAllByRole('button', { name: 'Show password' })[index] as HTMLElement)
+    // the name stays: with `pressed` beside it, "Hide password" would say the opposite
+    const show = screen.getAllByRole('button', { name: 'Show password' })[index] as HTMLElement
+    await userEvent.click(show)
     expect(types()).toEqual(names.map((_, at) => (at === index ? 'text' : 'password')))
-    await userEvent.click(button('Hide password'))
+    expect(show).toHaveAccessibleName('Show password')
+    expect(show).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(show)
   }
   expect(types()).toEqual(names.map(() => 'password'))
 })

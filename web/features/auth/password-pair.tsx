@@ -48,7 +48,6 @@ export function PasswordPair({ pair, label }: { pair: ReturnType<typeof usePassw
         autoComplete="new-password"
         required
         showLabel={words.showPassword}
-        hideLabel={words.hidePassword}
         value={password}
         onFocus={() => setIsTouched(true)}
         onChange={(event) => setPassword(event.target.value)}
@@ -62,7 +61,6 @@ export function PasswordPair({ pair, label }: { pair: ReturnType<typeof usePassw
         autoComplete="new-password"
         required
         showLabel={words.showPassword}
-        hideLabel={words.hidePassword}
         value={repeated}
         onChange={(event) => setRepeated(event.target.value)}
         error={isRepeatWrong ? words.passwordsDiffer : undefined}

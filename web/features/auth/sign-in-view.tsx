@@ -55,7 +55,6 @@ export function SignInView({ email, onEmail }: { email: string; onEmail: (email:
         autoComplete="current-password"
         required
         showLabel={words.showPassword}
-        hideLabel={words.hidePassword}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         aside={

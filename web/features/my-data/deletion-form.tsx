@@ -115,7 +115,6 @@ export function DeletionForm({
           label={words.password}
           autoComplete="current-password"
           showLabel={words.showPassword}
-          hideLabel={words.hidePassword}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

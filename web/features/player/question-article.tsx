@@ -137,7 +137,7 @@ export function QuestionArticle({
           onJudged={(at) => setMarked((at + 1) % count)}
           onAct={(change) => on.act(position, change)}
         />
-        <p key={position} role="status" className="sr-only">
+        <p key={position} role="status" aria-live="polite" className="sr-only">
           {said.position === position && said.says}
         </p>
         {answer.helped && <p className="mt-3 text-muted text-sm">{words.helped}</p>}

@@ -10,7 +10,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js'
 import { takeEarly } from './early-reads.ts'
 
-const CLIENT = { 'X-Client-Info': 'supabase-js/2.119.0; runtime=web' }
+const CLIENT = { 'X-Client-Info': 'supabase-js/2.119.1; platform=browser' }
 
 type Parts<Database> = Pick<SupabaseClient<Database>, 'auth' | 'from' | 'rpc' | 'functions'>
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
@@ -119,24 +119,6 @@ test('a note is read with its figure, its source and its question', async () => 
   expect(screen.getByText('Explain the base effect.')).toBeVisible()
   expect(screen.getByText(/Not yet reviewed by the mentor/)).toBeVisible()
   expect(screen.getByText(/not checked against the original/)).toBeVisible()
-})
-
-test('a section that counts as read keeps the focus of the button that said so', async () => {
-  const backend = library()
-  backend.answers['POST /rest/v1/rpc/keep_sections_read'] = ({ body }) => {
-    const [told] = (body as { p_sections: object[] }).p_sections
-    backend.answers['GET /rest/v1/sections_read'] = {
-      body: [{ right_count: null, asked: null, ...told }],
-    }
-    return { status: 204 }
-  }
-  renderPage(<EbooksPage />, { as: learner(), at: '/ebooks?note=inflation' })
-
-  const [first] = await screen.findAllByRole('button', { name: 'Count as read' })
-  const end = first?.closest('[tabindex]')
-  await userEvent.click(first as HTMLElement)
-  await waitFor(() => expect(end).toHaveTextContent('Counted as read, without a check.'))
-  expect(end).toHaveFocus()
 })
 
 test('a figure that has been replaced is struck through, with what replaced it', async () => {

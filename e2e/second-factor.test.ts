@@ -1,5 +1,6 @@
 /** What stands between a stolen password and the account: a second step, keys, passkeys, and the list of devices. */
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { TOTP } from 'otpauth'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -22,7 +23,7 @@ test('with an app as second step, the password alone opens nothing', { timeout: 
   await security.getByRole('button', { name: 'Turn on' }).click()
   await security.getByText('Invalid TOTP code entered').waitFor()
   // each code is good once, so that the next ones are left for signing in
-  await security.getByLabel('Code').fill(codeOf(secret, -1))
+  await security.getByLabel('Code').fill(await codeOf(secret, -1))
   await security.getByRole('button', { name: 'Turn on' }).click()
   await page.getByText('Two-step sign-in is on.').waitFor()
   await security.getByText('My phone', { exact: true }).waitFor()
@@ -40,7 +41,7 @@ test('with an app as second step, the password alone opens nothing', { timeout: 
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Invalid TOTP code entered').waitFor()
   expect(await page.getByLabel('Code').inputValue()).toBe('111 111')
-  await page.getByLabel('Code').fill(codeOf(secret, 0))
+  await page.getByLabel('Code').fill(await codeOf(secret, 0))
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Welcome back!').waitFor()
   await page.waitForURL(/\/ebooks$/)
@@ -71,7 +72,7 @@ longTest(
     await security.getByLabel('Name').fill('My phone')
     await security.getByRole('button', { name: 'Show the QR code' }).click()
     const secret = (await security.locator('code').textContent())?.replaceAll(' ', '') ?? ''
-    await security.getByLabel('Code').fill(codeOf(secret, 0))
+    await security.getByLabel('Code').fill(await codeOf(secret, 0))
     await security.getByRole('button', { name: 'Turn on' }).click()
     await page.getByText('Two-step sign-in is on.').waitFor()
 
@@ -280,7 +281,10 @@ function refreshed(page: Page) {
 }
 
 /** The code of this half minute, or of one before or after it. */
-function codeOf(secret: string, halfMinutes: number) {
+/** The last one of those that are taken is one no more when the next half minute begins: then that is waited for. */
+async function codeOf(secret: string, halfMinutes: number) {
+  const left = 30_000 - (Date.now() % 30_000)
+  if (left < 3000) await sleep(left)
   return new TOTP({ secret }).generate({ timestamp: Date.now() + halfMinutes * 30_000 })
 }
 

@@ -56,12 +56,22 @@ export type Mail = { to: string; subject: string; text: string; html: string }
 
 const outbox = new Map<string, Mail>()
 
-/** Everything sent so far, the newest first. A mail is read once: it does not change. */
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOENT') throw error
+    return undefined
+  }
+}
+
+/** Everything sent so far, the newest first. A mail is read once: it does not change; the oldest are taken away. */
 function mails(): Mail[] {
   const folder = needed('OUTBOX_DIR')
   for (const name of readdirSync(folder)) {
     if (!name.endsWith('.json') || outbox.has(name)) continue
-    outbox.set(name, JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    const text = textOf(join(folder, name))
+    if (text !== undefined) outbox.set(name, JSON.parse(text))
   }
   return [...outbox].sort(([one], [other]) => (one < other ? 1 : -1)).map(([, mail]) => mail)
 }

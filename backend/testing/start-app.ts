@@ -81,7 +81,7 @@ export async function startApp(overrides: Overrides = {}): Promise<TestApp> {
   const made = await secrets
   const db = await openDatabase(database.url, made.jwtSecret, config.databasePoolSize)
   const errors: Record<string, unknown>[] = []
-  const forget = noteServer(() => errors.map((error) => JSON.stringify(error)))
+  const noteClosed = noteServer(() => errors.map((error) => JSON.stringify(error)))
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line)) })
   let shift = 0
   const now = () => Date.now() + shift
@@ -121,7 +121,7 @@ export async function startApp(overrides: Overrides = {}): Promise<TestApp> {
     },
     close: async () => {
       await app?.close()
-      forget()
+      noteClosed()
       await services.mail.flushed()
       await db.close()
       await database.drop()

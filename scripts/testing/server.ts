@@ -49,8 +49,8 @@ export async function startRealServer(
     })
   }
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-  const forget = noteServer(() => output.split('\n').filter((line) => line.startsWith('{')))
-  child.once('exit', forget)
+  const noteClosed = noteServer(() => output.split('\n').filter((line) => line.startsWith('{')))
+  child.once('exit', noteClosed)
   while (!output.includes('Ready in')) {
     if (child.exitCode !== null) throw new Error(`The server did not start: ${output}`)
     await sleep(20)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { device } from '#web/testing/device.ts'
 import { createWritingKeeper, type Outcome } from './writing-keeper.ts'
 
 beforeEach(() => {
@@ -11,16 +12,6 @@ afterEach(() => {
 type Fields = { title: string; body: string }
 type Said = { lacks: string[] }
 type Stop = { kind: 'conflict' }
-
-function device() {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-  }
-}
 
 /** A server that keeps one text, trimmed, with names in an order of its own. */
 function server() {

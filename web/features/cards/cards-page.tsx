@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { focusSearchNear } from '#web/components/focus-search.ts'
+import { ClearSearch } from '#web/components/clear-search.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
@@ -195,14 +195,7 @@ function CardList({ userId, onScreen }: { userId: string; onScreen: ReturnType<t
       </p>
       {cards.length === 0 && wanted !== '' && (
         <Notice title={words.noneFound(wanted)}>
-          <Button
-            onClick={({ currentTarget }) => {
-              focusSearchNear(currentTarget)
-              setSearch('')
-            }}
-          >
-            {words.clear}
-          </Button>
+          <ClearSearch onClear={() => setSearch('')}>{words.clear}</ClearSearch>
         </Notice>
       )}
       <ul className="border-ink border-t">

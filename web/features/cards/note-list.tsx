@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { focusSearchNear } from '#web/components/focus-search.ts'
+import { ClearSearch } from '#web/components/clear-search.tsx'
 import { RemovedRow } from '#web/components/removed-row.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -104,14 +104,7 @@ export function NoteList() {
           </p>
           {notes.length === 0 ? (
             <Notice title={words.noneFound(wanted)}>
-              <Button
-                onClick={({ currentTarget }) => {
-                  focusSearchNear(currentTarget)
-                  setSearch('')
-                }}
-              >
-                {words.clear}
-              </Button>
+              <ClearSearch onClear={() => setSearch('')}>{words.clear}</ClearSearch>
             </Notice>
           ) : (
             <Rows userId={user.id} notes={notes} />

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical, Pin, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { focusSearchNear } from '#web/components/focus-search.ts'
+import { ClearSearch } from '#web/components/clear-search.tsx'
 import { RemovedRow } from '#web/components/removed-row.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Menu, MenuButton } from '#web/components/ui/menu.tsx'
@@ -57,14 +57,7 @@ export function EarlierConversations({
           </Notice>
         ) : list.data.length === 0 && wanted !== '' ? (
           <Notice title={words.noneFound(wanted)}>
-            <Button
-              onClick={({ currentTarget }) => {
-                focusSearchNear(currentTarget)
-                setSearch('')
-              }}
-            >
-              {words.clearSearch}
-            </Button>
+            <ClearSearch onClear={() => setSearch('')}>{words.clearSearch}</ClearSearch>
           </Notice>
         ) : list.data.length === 0 ? (
           <Notice title={words.noneYet}>{words.noneYetHint}</Notice>

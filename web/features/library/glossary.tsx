@@ -3,10 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { focusSearchNear } from '#web/components/focus-search.ts'
+import { ClearSearch } from '#web/components/clear-search.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
-import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -94,14 +93,7 @@ function Terms({ terms }: { terms: Term[] }) {
         <div className="mt-4">
           <Notice title={words.none}>
             <p>{words.noneSays}</p>
-            <Button
-              onClick={({ currentTarget }) => {
-                focusSearchNear(currentTarget)
-                setSearch('')
-              }}
-            >
-              {words.clear}
-            </Button>
+            <ClearSearch onClear={() => setSearch('')}>{words.clear}</ClearSearch>
           </Notice>
         </div>
       )}

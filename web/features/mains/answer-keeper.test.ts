@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refused } from '#web/lib/refused.ts'
+import { device } from '#web/testing/device.ts'
 import type { Fields } from './answer-fields.ts'
 import { createAnswerKeeper } from './answer-keeper.ts'
 import { freshFields } from './fresh-fields.ts'
@@ -15,17 +16,6 @@ afterEach(() => {
 
 const USER = 'asha'
 const QUESTION = 'cash'
-
-function device() {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-    keys: () => [...kept.keys()],
-  }
-}
 
 /** A server with one draft of one question, as `save_answer` keeps it. */
 function server(first?: Partial<ServerDraft>) {

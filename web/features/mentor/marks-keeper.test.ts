@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refused } from '#web/lib/refused.ts'
+import { device } from '#web/testing/device.ts'
 import type { Draft, Saved } from './marking-shapes.ts'
 import { createMarksKeeper } from './marks-keeper.ts'
 
@@ -12,16 +13,6 @@ afterEach(() => {
 
 const EMPTY = { criteria: [], points: [], remark: '', comments: [] }
 const UNTIL = '2026-11-22T10:00:00Z'
-
-function device() {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-  }
-}
 
 function keeper(save: (revision: number, draft: Draft) => Promise<Saved>, store = device()) {
   const stored = { ...EMPTY, evaluation_id: 'x', revision: 0 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refused } from '#web/lib/refused.ts'
+import { device } from '#web/testing/device.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import type { Fields, Saved } from './draft-queries.ts'
 
@@ -14,16 +15,6 @@ const fields: Fields = {
   ...{ news_date: '2026-11-20', title: 'A', title_hi: '', gist: '', gist_hi: '', topics: [], papers: [] },
   ...{ importance: 2, sections: {}, fact_ids: [], sources: [] },
   mains: { directive: 'discuss', marks: 10, question: '', points: [] },
-}
-
-function device() {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-  }
 }
 
 function keeper(save: (revision: number, fields: Fields) => Promise<Saved>, store = device(), revision = 1) {

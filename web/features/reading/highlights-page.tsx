@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { focusSearchNear } from '#web/components/focus-search.ts'
+import { ClearSearch } from '#web/components/clear-search.tsx'
 import { RemovedRow } from '#web/components/removed-row.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
@@ -120,14 +120,7 @@ export default function HighlightsPage() {
           </p>
           {found.length === 0 && (
             <Notice title={words.noneFound}>
-              <Button
-                onClick={({ currentTarget }) => {
-                  focusSearchNear(currentTarget)
-                  change(NO_FILTER)
-                }}
-              >
-                {words.clear}
-              </Button>
+              <ClearSearch onClear={() => change(NO_FILTER)}>{words.clear}</ClearSearch>
             </Notice>
           )}
           <ul className="mt-2 border-ink border-t">

@@ -28,20 +28,16 @@ await Promise.all([
   step('Unused code', (out) => tool('node_modules/.bin/knip', [], out)),
   step('Study library', (out) => node(['scripts/content.ts', '--check'], {}, out)),
   step('A first start', () => prepareDataDirs(prepared)),
+  quick || step('Build', (out) => node(['scripts/build.ts', '--if-changed'], {}, out)),
 ])
-await suite('Rules, screens, endpoints, database', 'vitest.config.ts')
-if (!quick) {
-  // The clients wait for their servers most of the time.
-  await Promise.all([theAuthClient(), theServiceClients(), theBuild()])
-  await againstTheRunningServer()
-}
+const rules = suite('Rules, screens, endpoints, database', 'vitest.config.ts')
+// The clients wait for their servers most of the time, and so do many of the rules.
+if (!quick) await Promise.all([theAuthClient(), theServiceClients()])
+await rules
+if (!quick) await againstTheRunningServer()
 for (const folder of [reports, prepared]) rmSync(folder, { recursive: true, force: true })
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
-
-function theBuild() {
-  return step('Build', (out) => node(['scripts/build.ts', '--if-changed'], {}, out))
-}
 
 /** Needs no built site: only the backend, for a project of its own. */
 async function theAuthClient() {

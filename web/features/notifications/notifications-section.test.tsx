@@ -226,8 +226,11 @@ test('the browser asks its owner after a tap and not before; then this device is
   expect(screen.getByText('(this device)', { exact: false })).toBeVisible()
 
   backend.answers['POST /rest/v1/rpc/remove_push_device'] = { body: choices() }
-  await userEvent.click(screen.getByRole('button', { name: 'Switch off for this device' }))
+  const off = screen.getByRole('button', { name: 'Switch off for this device' })
+  expect(off).toHaveFocus()
+  await userEvent.click(off)
   expect(await screen.findByRole('button', { name: 'Switch on for this device' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Switch on for this device' })).toHaveFocus())
   expect(asked.at(-1)).toBe('unsubscribe')
   expect(backend.asked('POST /rest/v1/rpc/remove_push_device')[0]?.body).toEqual({ p_id: 'd1' })
 })
@@ -262,6 +265,7 @@ test('who says no is left alone, and told where the way back is', async () => {
   await waitFor(() => expect(button).toBeEnabled())
   await userEvent.click(button)
   expect(await screen.findByText(/told to refuse messages of this site/)).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Messages to this device' })).toHaveFocus()
   expect(asked).toEqual(['ask'])
 })
 
@@ -293,6 +297,7 @@ test('a device that could not be kept is said, and another device is removed fro
   expect(await screen.findByText(/could not be switched on just now/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Remove Firefox on Linux' }))
   await waitFor(() => expect(screen.queryByText('Firefox on Linux')).not.toBeInTheDocument())
+  expect(button).toHaveFocus()
   expect(backend.asked('POST /rest/v1/rpc/remove_push_device')[0]?.body).toEqual({ p_id: 'd2' })
 })
 

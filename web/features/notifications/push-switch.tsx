@@ -1,10 +1,11 @@
 /** Messages to this device: switched on and off by a tap, and the list of all devices. */
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
 import { ClosedNotice } from '#web/components/closed-notice.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { deviceOf } from '#web/features/account-security/index.ts'
 import { useClosed } from '#web/lib/closed-parts.ts'
 import { dayOf, plainDate, shortMoment } from '#web/lib/dates.ts'
@@ -29,11 +30,16 @@ export function PushSwitch({ userId, choices, onTaken }: Props) {
   const here = useQuery({
     queryKey: ['this-device', userId, marks],
     queryFn: async () => (await thisDevice(devices)) ?? null,
+    // what was known stands until it is known anew: the button stays where the focus is
+    placeholderData: keepPreviousData,
     networkMode: 'always',
     staleTime: 0,
   })
   const own = here.data ?? undefined
   const isOn = own?.works === true
+  const section = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  useFocusAgain(`${isOn} ${ability} ${devices.length}`, () => toggle.current ?? section.current)
 
   async function attempt(action: () => Promise<Choices | undefined>, failed: string) {
     setIsBusy(true)
@@ -64,7 +70,7 @@ export function PushSwitch({ userId, choices, onTaken }: Props) {
   }
 
   return (
-    <section aria-labelledby="push-title" className="grid gap-3">
+    <section ref={section} tabIndex={-1} aria-labelledby="push-title" className="grid gap-3">
       <h3 id="push-title" className="font-semibold font-ui text-md tracking-normal">
         {words.devices}
       </h3>
@@ -73,13 +79,14 @@ export function PushSwitch({ userId, choices, onTaken }: Props) {
       {isOn ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="font-medium text-positive text-sm">{words.isOn}</p>
-          <Button isBusy={isBusy} onClick={() => handleOff(own)}>
+          <Button ref={toggle} isBusy={isBusy} onClick={() => handleOff(own)}>
             {words.switchOff}
           </Button>
         </div>
       ) : closed ? null : (
         <Off ability={ability} hasKey={key !== null}>
           <Button
+            ref={toggle}
             className="justify-self-start"
             isBusy={isBusy}
             disabled={here.isPending}

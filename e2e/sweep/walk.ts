@@ -46,11 +46,17 @@ export function asEach(people: readonly Who[]) {
   }
 }
 
+/** What is told to whoever asks for what there is not, as some of the addresses do: an answer, not a failure. */
+const NOTHING_THERE =
+  /: (There is no such (attempt of yours|session|challenge)$|You answered nothing in this challenge)/m
+
 /** What the page could not do, in the words in which it logs that; more may come (web/lib/log.ts). */
 export function failuresOn(page: Page): string[] {
   const failures: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' && message.text().startsWith('Could not')) failures.push(message.text())
+    const said = message.text()
+    if (message.type() === 'error' && said.startsWith('Could not') && !NOTHING_THERE.test(said))
+      failures.push(said)
   })
   return failures
 }

@@ -258,6 +258,18 @@ test('a browser that was on with an older key of the site is on anew, and stands
   expect(backend.asked('POST /rest/v1/rpc/remove_push_device')[0]?.body).toEqual({ p_id: 'old' })
 })
 
+test('a page that opens with this device on takes the focus nowhere', async () => {
+  browserThatCan('granted')
+  await navigator.serviceWorker
+    .getRegistration()
+    .then((registration) =>
+      registration?.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: KEY }),
+    )
+  openSection(choices({ devices: [await device()] }))
+  expect(await screen.findByText('This device gets your messages.')).toBeVisible()
+  expect(document.body).toHaveFocus()
+})
+
 test('who says no is left alone, and told where the way back is', async () => {
   const asked = browserThatCan('denied')
   openSection()

@@ -35,11 +35,12 @@ export function PushSwitch({ userId, choices, onTaken }: Props) {
     networkMode: 'always',
     staleTime: 0,
   })
-  const own = here.data ?? undefined
+  const own = devices.find(({ id }) => id === here.data?.id)
   const isOn = own?.works === true
   const section = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
-  useFocusAgain(`${isOn} ${ability} ${devices.length}`, () => toggle.current ?? section.current)
+  const stands = here.isPending ? undefined : `${isOn} ${ability} ${devices.length}`
+  useFocusAgain(stands, () => toggle.current ?? section.current)
 
   async function attempt(action: () => Promise<Choices | undefined>, failed: string) {
     setIsBusy(true)

@@ -46,17 +46,11 @@ export function asEach(people: readonly Who[]) {
   }
 }
 
-/** What is told to whoever asks for what there is not, as some of the addresses do: an answer, not a failure. */
-const NOTHING_THERE =
-  /: (There is no such (attempt of yours|session|challenge)$|You answered nothing in this challenge)/m
-
 /** What the page could not do, in the words in which it logs that; more may come (web/lib/log.ts). */
 export function failuresOn(page: Page): string[] {
   const failures: string[] = []
   page.on('console', (message) => {
-    const said = message.text()
-    if (message.type() === 'error' && said.startsWith('Could not') && !NOTHING_THERE.test(said))
-      failures.push(said)
+    if (message.type() === 'error' && message.text().startsWith('Could not')) failures.push(message.text())
   })
   return failures
 }
@@ -76,6 +70,11 @@ export function viewsOf(people: readonly Who[]) {
   )
 }
 
+/** Addresses of what there is not, and what is told to whoever asks for it: an answer, not a failure. */
+const OF_NOTHING = /[/=](none|00000000-[0-9a-f-]+)$|\/review$/
+const NOTHING_THERE =
+  /: (There is no such (attempt of yours|session|challenge)$|You answered nothing in this challenge)/m
+
 /** Looks at each of them in every way. */
 export function walk(people: readonly Who[]) {
   const views = viewsOf(people)
@@ -89,7 +88,8 @@ export function walk(people: readonly Who[]) {
       const { page, path } = await openAs(as, address)
       const failures = failuresOn(page)
       await page.goto(path)
-      const faults = [...(await settled(page)), ...failures]
+      const faults = await settled(page)
+      faults.push(...failures.filter((said) => !(OF_NOTHING.test(path) && NOTHING_THERE.test(said))))
       const [title, { pathname }] = [await page.title(), new URL(page.url())]
       const heading = await page
         .locator('h1')

@@ -28,12 +28,13 @@ await Promise.all([
   step('Unused code', (out) => tool('node_modules/.bin/knip', [], out)),
   step('Study library', (out) => node(['scripts/content.ts', '--check'], {}, out)),
   step('A first start', () => prepareDataDirs(prepared)),
-  quick || step('Build', (out) => node(['scripts/build.ts', '--if-changed'], {}, out)),
+  ...(quick ? [] : [step('Build', (out) => node(['scripts/build.ts', '--if-changed'], {}, out))]),
 ])
-const rules = suite('Rules, screens, endpoints, database', 'vitest.config.ts')
 // The clients wait for their servers most of the time, and so do many of the rules.
-if (!quick) await Promise.all([theAuthClient(), theServiceClients()])
-await rules
+await Promise.all([
+  suite('Rules, screens, endpoints, database', 'vitest.config.ts'),
+  ...(quick ? [] : [theAuthClient(), theServiceClients()]),
+])
 if (!quick) await againstTheRunningServer()
 for (const folder of [reports, prepared]) rmSync(folder, { recursive: true, force: true })
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

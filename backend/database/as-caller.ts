@@ -6,6 +6,7 @@
  */
 
 import pg from 'pg'
+import { placeIn } from './fair-share.ts'
 import { type Statement, submit } from './pipeline.ts'
 
 export type { Statement }
@@ -44,13 +45,13 @@ export async function asCaller<Row extends Record<string, unknown>>(
 ): Promise<Row[]> {
   // What isolates a transaction must be said before its first statement.
   if (settings.isolation) return asCallerInTransaction(pool, caller, (run) => run<Row>(statement), settings)
-  const client = await checkOut(pool)
+  const { client, release } = await checkOut(pool, caller)
   try {
     const rows = await submit<Row>(client, [...entering(caller, settings), statement])
-    client.release()
+    release()
     return rows
   } catch (error) {
-    client.release(endsConnection(error))
+    release(endsConnection(error))
     throw error
   }
 }
@@ -67,19 +68,19 @@ export async function asCallerInTransaction<Result>(
   ) => Promise<Result>,
   settings: RequestSettings = {},
 ): Promise<Result> {
-  const client = await checkOut(pool)
+  const { client, release } = await checkOut(pool, caller)
   try {
     const begin = settings.isolation ? `begin isolation level ${settings.isolation}` : 'begin'
     await submit(client, [{ text: begin }, ...entering(caller, settings)])
     const result = await work((statement) => submit(client, [statement]))
     await submit(client, [{ text: 'commit' }])
-    client.release()
+    release()
     return result
   } catch (error) {
     // A connection that cannot even roll back must not serve the next caller in this one's role.
     await submit(client, [{ text: 'rollback' }]).then(
-      () => client.release(),
-      () => client.release(true),
+      () => release(),
+      () => release(true),
     )
     throw error
   }
@@ -88,13 +89,21 @@ export async function asCallerInTransaction<Result>(
 const guarded = new WeakSet<object>()
 
 /** A connection that dies while in use tells its query; without a listener it would end the process too. */
-async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
-  const client = await pool.connect()
+async function checkOut(pool: pg.Pool, caller: Caller) {
+  const leave = await placeIn(pool, caller)
+  const client = await pool.connect().catch((error) => {
+    leave()
+    throw error
+  })
   if (!guarded.has(client)) {
     guarded.add(client)
     client.on('error', () => {})
   }
-  return client
+  const release = (destroy = false) => {
+    client.release(destroy)
+    leave()
+  }
+  return { client, release }
 }
 
 /** After these the server hangs up: the connection must not be handed to anyone else in the meantime. */

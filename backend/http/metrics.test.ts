@@ -72,7 +72,7 @@ test('the pools and the database behind them are told of', async () => {
   const metrics = createMetrics(app.services.db)
 
   expect(await lines(metrics, 'postgres_up')).toEqual(['postgres_up 1'])
-  expect(await lines(metrics, 'postgres_pool_connections')).toHaveLength(6)
+  expect(await lines(metrics, 'postgres_pool_connections')).toHaveLength(7)
 })
 
 test('a database that refuses is down, and that is told', async () => {

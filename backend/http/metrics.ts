@@ -6,6 +6,7 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#backend/database/connect.ts'
+import { heldBack } from '#backend/database/fair-share.ts'
 import { pathOf, type Service, serviceOf } from './address.ts'
 
 export type Metrics = {
@@ -79,7 +80,7 @@ export function countProcess({ registry }: Metrics) {
 function countConnections(db: Database, registers: Registry[]) {
   new Gauge({
     name: 'postgres_pool_connections',
-    help: 'Connections to PostgreSQL by pool and state; waiting are requests without one.',
+    help: 'Connections to PostgreSQL by pool and state; waiting are requests without one, held_back those whose caller has half of all.',
     labelNames: ['pool', 'state'],
     registers,
     collect() {
@@ -89,6 +90,7 @@ function countConnections(db: Database, registers: Registry[]) {
         this.set({ pool, state: 'idle' }, idleCount)
         this.set({ pool, state: 'waiting' }, waitingCount)
       }
+      this.set({ pool: 'callers', state: 'held_back' }, heldBack(db.callers))
     },
   })
 }

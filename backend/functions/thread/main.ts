@@ -12,6 +12,7 @@ import { reportConsole } from './console.ts'
 import { type EdgeHandler, provideDeno, servedHandler } from './deno.ts'
 import { backgroundSettled, provideEdgeRuntime } from './edge-runtime.ts'
 import { resolveAsDeno } from './modules.ts'
+import { askOwnServerPlainly } from './own-server.ts'
 
 const port = parentPort as NonNullable<typeof parentPort>
 const { entrypoint, importMap, sources } = workerData as ThreadData
@@ -22,6 +23,7 @@ reportConsole((level, text) => send({ kind: 'log', level, text }))
 provideDeno()
 provideEdgeRuntime((tasks) => send({ kind: 'background', tasks }))
 resolveAsDeno(importMap, sources)
+askOwnServerPlainly(process.env.SUPABASE_URL as string)
 const loading = load()
 port.on('message', receive)
 

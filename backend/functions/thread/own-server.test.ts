@@ -8,7 +8,9 @@ const servers: Server[] = []
 
 /** Tells what it was asked with. */
 async function listening() {
-  const server = createServer(({ headers, method }, answer) => answer.end(JSON.stringify({ method, headers })))
+  const server = createServer(({ headers, method }, answer) =>
+    answer.end(JSON.stringify({ method, headers })),
+  )
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -40,7 +42,10 @@ test('verb and headers of a request go with it', async () => {
     await told(own, { method: 'DELETE', headers }),
     await told(new Request(own, { method: 'DELETE', headers })),
   ])
-    expect(one).toMatchObject({ method: 'DELETE', headers: { 'x-own': 'yes', 'accept-encoding': 'identity' } })
+    expect(one).toMatchObject({
+      method: 'DELETE',
+      headers: { 'x-own': 'yes', 'accept-encoding': 'identity' },
+    })
 })
 
 test('a coding that the function names itself stays', async () => {

@@ -2,7 +2,7 @@
 
 import { Dialog } from '@base-ui/react/dialog'
 import { Search as SearchIcon, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { useChatLauncher } from '#web/features/chat/index.ts'
@@ -45,28 +45,49 @@ function SearchField({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const { openChat } = useChatLauncher()
   const [query, setQuery] = useState('')
-  const search = useSearch(query)
+  // a letter is seen before what it finds is drawn
+  const shown = useDeferredValue(query)
+  const isBehind = shown !== query
+  const search = useSearch(shown)
   const [chosen, setChosen] = useState<string | null>(null)
   const hits = search.groups.flatMap((group) => group.hits)
   const ids = hits.map(({ id }) => id)
   // what is chosen may be gone from the next list: then the first one is
   const current = chosen !== null && ids.includes(chosen) ? chosen : (ids[0] ?? null)
   const hit = hits.find(({ id }) => id === current)
+  // pages are found on this device, for what is typed now
+  const isSettled = !isBehind && (!search.isWaiting || hit?.kind === 'page')
   /** Enter came before the answer: what stands there is still of what was typed before. */
   const [isAwaited, setIsAwaited] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const openNow = useRef(open)
-  openNow.current = open
+  const now = useRef({ open, searchFor, ask })
+  now.current = { open, searchFor, ask }
+  const [acts] = useState(() => ({
+    onOpen: (hit: Hit) => now.current.open(hit),
+    onSearch: (next: string) => now.current.searchFor(next),
+    onAsk: () => now.current.ask(),
+  }))
   useEffect(() => {
-    if (!isAwaited || search.isWaiting) return
+    if (!isAwaited || !isSettled) return
     setIsAwaited(false)
-    if (hit) openNow.current(hit)
-  }, [isAwaited, search.isWaiting, hit])
+    if (hit) now.current.open(hit)
+  }, [isAwaited, isSettled, hit])
 
   function open(hit: Hit) {
     if (query.trim() !== '') rememberSearch(query)
     onClose()
     navigate(hit.href)
+  }
+
+  function searchFor(next: string) {
+    setQuery(next)
+    // what was pressed goes
+    field.current?.focus()
+  }
+
+  function ask() {
+    onClose()
+    openChat(query.trim())
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -81,8 +102,7 @@ function SearchField({ onClose }: { onClose: () => void }) {
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      // pages are found on this device, for what is typed now
-      if (search.isWaiting && chosen === null && hit?.kind !== 'page') setIsAwaited(true)
+      if (chosen === null && !isSettled) setIsAwaited(true)
       else if (hit) open(hit)
     }
   }
@@ -119,21 +139,7 @@ function SearchField({ onClose }: { onClose: () => void }) {
           <X aria-hidden size={20} strokeWidth={1.6} />
         </Dialog.Close>
       </div>
-      <SearchResults
-        search={search}
-        query={query}
-        current={current}
-        onOpen={open}
-        onSearch={(next) => {
-          setQuery(next)
-          // what was pressed goes
-          field.current?.focus()
-        }}
-        onAsk={() => {
-          onClose()
-          openChat(query.trim())
-        }}
-      />
+      <SearchResults search={search} query={shown} current={current} {...acts} />
       <p className="hidden border-rule border-t px-4 py-2 text-2xs text-muted sm:block">{words.keys}</p>
     </>
   )

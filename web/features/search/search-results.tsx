@@ -1,5 +1,6 @@
 /** What was found, kind by kind; before anything is typed, what was searched for last and where one may go. */
 
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -18,7 +19,15 @@ type Props = {
   onAsk: () => void
 }
 
-export function SearchResults({ search, query, current, onOpen, onSearch, onAsk }: Props) {
+/** Drawn anew only where one of these is another, not with each letter. */
+export const SearchResults = memo(function SearchResults({
+  search,
+  query,
+  current,
+  onOpen,
+  onSearch,
+  onAsk,
+}: Props) {
   const words = useCopy(copy)
   const asked = query.trim()
   const count = search.groups.reduce((sum, { hits }) => sum + hits.length, 0)
@@ -79,7 +88,7 @@ export function SearchResults({ search, query, current, onOpen, onSearch, onAsk 
       )}
     </div>
   )
-}
+})
 
 function Row({
   hit,

@@ -1,7 +1,7 @@
 /** What there is for a query: pages at once, everything else from the server a moment after the last key. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLanguage } from '#web/lib/language.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { searchQuery } from './search-queries.ts'
@@ -23,15 +23,17 @@ export function useSearch(typed: string): Search {
   const { language } = useLanguage()
   const isSignedIn = useSession().status === 'signed-in'
   const query = useAfterPause(typed.trim().replaceAll(/\s+/g, ' '))
-  const answer = useQuery(searchQuery(query, isSignedIn))
-  const hits = query === '' ? [] : (answer.data ?? []).map((found) => hitOf(found, language))
-  return {
-    groups: grouped([...pagesFor(typed, language), ...hits]),
-    isWaiting: typed.trim() !== '' && (query !== typed.trim() || answer.isFetching),
-    isFailed: query !== '' && answer.isError,
-    isSignedIn,
-    retry: answer.refetch,
-  }
+  const { data, isFetching, isError, refetch } = useQuery(searchQuery(query, isSignedIn))
+  const groups = useMemo(() => {
+    const hits = query === '' ? [] : (data ?? []).map((found) => hitOf(found, language))
+    return grouped([...pagesFor(typed, language), ...hits])
+  }, [query, typed, data, language])
+  const isWaiting = typed.trim() !== '' && (query !== typed.trim() || isFetching)
+  const isFailed = query !== '' && isError
+  return useMemo(
+    () => ({ groups, isWaiting, isFailed, isSignedIn, retry: refetch }),
+    [groups, isWaiting, isFailed, isSignedIn, refetch],
+  )
 }
 
 function useAfterPause(value: string): string {

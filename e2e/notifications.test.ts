@@ -231,12 +231,13 @@ test('a message to this device is shown by the service worker, and a tap leads a
 test('an administrator sees how the jobs are doing, and nobody else', async () => {
   const boss = await person('admin')
   const { page, context } = await signedIn('/admin?desk=jobs', boss, { viewport: PHONE })
-  const desk = page.getByRole('region', { name: 'Jobs' })
+  const desk = page.getByRole('main')
+  await desk.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor()
   await desk.getByRole('row', { name: /send-pushes/ }).waitFor()
   await desk.getByRole('row', { name: /question-statistics/ }).waitFor()
   await desk.getByText('Messages on their way').waitFor()
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page, 'section[aria-labelledby=jobs]')
+  await expectAccessible(page, 'main')
   await context.close()
 
   const asha = await person()

@@ -1,4 +1,4 @@
-/** A page of /admin around a desk that brings its own heading of the second order. */
+/** A page of /admin around a desk, called as the desk is in the navigation. */
 
 import type { ReactNode } from 'react'
 import { useCopy } from '#web/lib/language.tsx'
@@ -7,14 +7,6 @@ import { copy } from './admin-nav-copy.ts'
 import type { DeskKey } from './desks.ts'
 
 export function DeskPage({ desk, children }: { desk: DeskKey; children: ReactNode }) {
-  const name = useCopy(copy).names[desk]
-  usePageTitle(name)
-  return (
-    <div className="page pt-8 pb-8">
-      <h1 tabIndex={-1} className="sr-only">
-        {name}
-      </h1>
-      {children}
-    </div>
-  )
+  usePageTitle(useCopy(copy).names[desk])
+  return <div className="page pb-8">{children}</div>
 }

@@ -39,7 +39,7 @@ export function EventRoster({ at }: { at: DeskOccurrence }) {
       <People at={at} roster={data} />
       {data.questions.length > 0 && (
         <div>
-          <h5 className="font-semibold font-ui text-sm">{words.asked}</h5>
+          <h3 className="font-semibold font-ui text-sm">{words.asked}</h3>
           <ul>
             {data.questions.map((question) => (
               <Question key={question.id} question={question} />
@@ -77,7 +77,7 @@ function People({ at, roster }: { at: DeskOccurrence; roster: Roster }) {
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-3 pb-2">
-        <h5 className="font-semibold font-ui text-sm">{words.roster}</h5>
+        <h3 className="font-semibold font-ui text-sm">{words.roster}</h3>
         <Button size="sm" onClick={download}>
           {words.csv}
         </Button>

@@ -1,9 +1,10 @@
 /** Part of /admin: sessions with the mentor, announced, changed, cancelled and looked after. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { QueueState } from '#web/components/queue-list.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { PageHead } from '#web/components/ui/page-head.tsx'
 import { useOpener } from '#web/components/use-opener.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -15,25 +16,18 @@ import { repeatOf } from './events-desk-rules.ts'
 
 export function EventsDesk() {
   const words = useCopy(copy)
-  const heading = useId()
   const adding = useOpener()
   const query = useQuery(eventDeskQuery)
   const events = query.data?.filter(({ example }) => !example)
   return (
-    <section aria-labelledby={heading} className="mt-8 border-ink border-t pt-4">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h2 id={heading} className="text-h3">
-            {words.title}
-          </h2>
-          <p className="mt-1 max-w-read text-muted text-sm">{words.says}</p>
-        </div>
+    <>
+      <PageHead title={words.title} says={words.says}>
         {!adding.isOpen && (
-          <Button ref={adding.button} onClick={adding.open}>
+          <Button ref={adding.button} variant="primary" onClick={adding.open}>
             {words.add}
           </Button>
         )}
-      </div>
+      </PageHead>
       {adding.isOpen && (
         <div className="mt-4">
           <EventForm onDone={adding.close} />
@@ -53,7 +47,7 @@ export function EventsDesk() {
           <EventLine key={event.slug} event={event} />
         ))}
       </ul>
-    </section>
+    </>
   )
 }
 
@@ -63,7 +57,7 @@ function EventLine({ event }: { event: DeskEvent }) {
   return (
     <li className="border-rule border-t py-5">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
-        <h3 className="text-h4">{event.title}</h3>
+        <h2 className="text-h4">{event.title}</h2>
         <p className="text-muted text-xs">
           {words.kinds[event.kind]}
           {event.rrule && `, ${howOften(event.rrule, words)}`}

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueueChoice, QueueList } from '#web/components/queue-list.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
+import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Summary } from '#web/components/ui/summary.tsx'
 import { dayOf, plainDate, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -24,11 +25,8 @@ export function FeedbackDesk() {
   const query = useInfiniteQuery(feedbackQuery(state))
   const counts = query.data?.pages[0]?.counts
   return (
-    <section aria-labelledby="feedback" className="border-ink border-t pt-4 pb-8">
-      <h2 id="feedback" className="text-h3">
-        {words.title}
-      </h2>
-      <p className="mt-1 max-w-read text-muted text-sm">{words.says}</p>
+    <>
+      <PageHead title={words.title} says={words.says} />
       <QueueChoice
         label={words.show}
         options={STATES.map((one) => ({ value: one, label: words[one](counts?.[one] ?? 0) }))}
@@ -58,7 +56,7 @@ export function FeedbackDesk() {
           </>
         )}
       </QueueList>
-    </section>
+    </>
   )
 }
 
@@ -73,7 +71,7 @@ function Marked({ item }: { item: FeedbackItem }) {
         {[words.markedOn(shortMoment(new Date(item.created_at), locale)), writer].filter(Boolean).join(', ')}
       </p>
       <div>
-        <h4 className="font-semibold font-ui text-muted text-xs">{words.learnerSays}</h4>
+        <p className="font-semibold font-ui text-muted text-xs">{words.learnerSays}</p>
         <p className="mt-1 flex flex-wrap gap-2">
           {reasons.map((reason) => (
             <span
@@ -90,13 +88,13 @@ function Marked({ item }: { item: FeedbackItem }) {
         {note && <p className="wrap-anywhere mt-2 max-w-read whitespace-pre-line text-sm">{note}</p>}
       </div>
       <div>
-        <h4 className="font-semibold font-ui text-muted text-xs">{words.question}</h4>
-        <h3 className="wrap-anywhere mt-1 max-w-read whitespace-pre-line font-read font-semibold text-item">
+        <p className="font-semibold font-ui text-muted text-xs">{words.question}</p>
+        <h2 className="wrap-anywhere mt-1 max-w-read whitespace-pre-line font-read font-semibold text-item">
           {question}
-        </h3>
+        </h2>
       </div>
       <div>
-        <h4 className="font-semibold font-ui text-muted text-xs">{words.answer}</h4>
+        <p className="font-semibold font-ui text-muted text-xs">{words.answer}</p>
         <p className="wrap-anywhere mt-1 max-h-96 max-w-read overflow-y-auto whitespace-pre-line text-sm">
           {answer}
         </p>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
+import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -24,11 +25,8 @@ export function JobsDesk() {
   const words = useCopy(copy)
   const overview = useQuery(jobsQuery)
   return (
-    <section aria-labelledby="jobs" className="border-ink border-t pt-4 pb-8">
-      <h2 id="jobs" className="text-h3">
-        {words.title}
-      </h2>
-      <p className="mt-1 max-w-read text-muted text-sm">{words.says}</p>
+    <>
+      <PageHead title={words.title} says={words.says} />
       {overview.isPending && <Skeleton label={words.loading} lines={[40, 100, 100, 100]} />}
       {overview.isError && !overview.data && (
         <div className="mt-4">
@@ -41,7 +39,7 @@ export function JobsDesk() {
         </div>
       )}
       {overview.data && <Overview overview={overview.data} />}
-    </section>
+    </>
   )
 }
 

@@ -1,10 +1,11 @@
 /** Part of /admin: questions out of use, with their figures, and the decision on each; below them what was decided. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Text } from '#web/components/labelled-fields.tsx'
 import { QueueList } from '#web/components/queue-list.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { PageHead } from '#web/components/ui/page-head.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { KeyedQuestion } from '#web/features/disputes/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
@@ -29,15 +30,11 @@ const REASON = { least: 20, most: 2000 }
 
 export function Quarantine() {
   const words = useCopy(copy)
-  const heading = useId()
   const query = useQuery(quarantineQuery)
   const decided = query.data?.decided ?? []
   return (
-    <section aria-labelledby={heading} className="mt-10 border-ink border-t pt-4">
-      <h2 id={heading} className="text-h3">
-        {words.title}
-      </h2>
-      <p className="mt-1 max-w-read text-muted text-sm">{words.says}</p>
+    <>
+      <PageHead title={words.title} says={words.says} />
       <QueueList
         query={query}
         items={query.data?.questions}
@@ -56,7 +53,7 @@ export function Quarantine() {
         )}
       </QueueList>
       {decided.length > 0 && <DecidedList decided={decided} />}
-    </section>
+    </>
   )
 }
 

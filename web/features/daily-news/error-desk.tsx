@@ -8,6 +8,7 @@ import { Localised } from '#web/components/localised.tsx'
 import { QueueChoice, QueueList } from '#web/components/queue-list.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
+import { PageHead } from '#web/components/ui/page-head.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { reportSays } from '#web/lib/refusals/news-words.ts'
@@ -31,11 +32,8 @@ export function NewsErrorDesk() {
   const query = useInfiniteQuery(reportsQuery(state))
   const counts = query.data?.pages[0]?.counts
   return (
-    <section aria-labelledby="news-errors" className="border-ink border-t pt-4 pb-8">
-      <h2 id="news-errors" className="text-h3">
-        {words.desk}
-      </h2>
-      <p className="mt-1 max-w-read text-muted text-sm">{words.deskSays}</p>
+    <>
+      <PageHead title={words.desk} says={words.deskSays} />
       <QueueChoice
         label={words.show}
         options={STATES.map((one) => ({ value: one, label: words[one](counts?.[one] ?? 0) }))}
@@ -67,7 +65,7 @@ export function NewsErrorDesk() {
           </>
         )}
       </QueueList>
-    </section>
+    </>
   )
 }
 
@@ -79,11 +77,11 @@ function Reported({ report }: { report: ReportedError }) {
       <p className="text-muted text-xs">
         {shortMoment(new Date(report.created_at), locale)}, {words.reasons[report.reason]}
       </p>
-      <h3 className="text-h4">
+      <h2 className="text-h4">
         <Link to={`/daily-news?item=${report.item_id}`}>
           <Localised en={report.title} hi={report.title_hi} />
         </Link>
-      </h3>
+      </h2>
       {report.says && <p className="max-w-read whitespace-pre-line">{report.says}</p>}
       {report.proof_url && (
         <p className="break-all">

@@ -1,8 +1,8 @@
 /** Part of /admin: questions whose key is disputed, all claims on one together, and the ruling. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { QueueList } from '#web/components/queue-list.tsx'
+import { PageHead } from '#web/components/ui/page-head.tsx'
 import { LETTERS } from '#web/features/player/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -14,14 +14,10 @@ import { SourceList } from './source-list.tsx'
 
 export function DisputeDesk() {
   const words = useCopy(copy)
-  const heading = useId()
   const query = useQuery(openDisputesQuery)
   return (
-    <section aria-labelledby={heading} className="border-ink border-t pt-4">
-      <h2 id={heading} className="text-h3">
-        {words.desk}
-      </h2>
-      <p className="mt-1 max-w-read text-muted text-sm">{words.deskSays}</p>
+    <>
+      <PageHead title={words.desk} says={words.deskSays} />
       <QueueList
         query={query}
         items={query.data}
@@ -42,7 +38,7 @@ export function DisputeDesk() {
           </>
         )}
       </QueueList>
-    </section>
+    </>
   )
 }
 
@@ -51,7 +47,7 @@ function Claims({ disputed }: { disputed: Waiting }) {
   const locale = useLocale()
   return (
     <div>
-      <h4 className="font-semibold font-ui text-sm">{words.claims(disputed.disputes.length)}</h4>
+      <h3 className="font-semibold font-ui text-sm">{words.claims(disputed.disputes.length)}</h3>
       <ul className="mt-1">
         {disputed.disputes.map((dispute) => (
           <li key={dispute.id} className="border-rule border-t py-3">

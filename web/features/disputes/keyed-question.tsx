@@ -22,9 +22,9 @@ export function KeyedQuestion({ question }: { question: Keyed }) {
         <span lang="en">{question.question_id}</span>, {words.version(question.version)}
         {question.is_current === false && `, ${words.notCurrent}`}
       </p>
-      <h3 className="mt-1 max-w-read font-read font-semibold text-item">
+      <h2 className="mt-1 max-w-read font-read font-semibold text-item">
         <Text text={asked.stem} />
-      </h3>
+      </h2>
       <ol className="mt-2 list-decimal pl-5 text-sm">
         {(asked.statements ?? asked.items ?? []).map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: statements keep their numbers

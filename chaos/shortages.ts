@@ -11,6 +11,7 @@ import { check, insist, skip, told } from './check.ts'
 
 export async function withoutConnections() {
   await check('no connection is left', exhausted)
+  await check('sixty slow reads of visitors leave learners theirs', crowded)
 }
 
 export async function withoutDisk() {
@@ -43,6 +44,37 @@ async function exhausted() {
   insist(wrong.length === 0, `answers were ${[...new Set(wrong)]}`)
   insist(after === 200, `afterwards a read answers ${after}`)
   return `${taken.length} taken; meanwhile ${[...new Set(statuses)].join(', ')}`
+}
+
+/** What visitors read is locked, so that their reads last as long as they may; meanwhile learners write. */
+async function crowded() {
+  const server = await startRealServer(
+    { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' },
+    undefined,
+    'backend/main.ts',
+  )
+  const load = await startWriting(server.instance, 4)
+  await load.everyoneHeard()
+  const holder = new pg.Client({ connectionString: server.instance.DB_URL })
+  await holder.connect()
+  await holder.query('begin; lock table public.topics in access exclusive mode')
+  let answered = 0
+  const reads = Array.from({ length: 60 }, () => read(server).finally(() => answered++))
+  const before = load.journal().length
+  await load.everyoneHeard()
+  const [meanwhile, early] = [load.journal().length - before, answered]
+  await holder.query('rollback')
+  await holder.end()
+  const statuses = new Set(await Promise.all(reads))
+  await load.stop()
+  const refused = Object.keys(load.refusals())
+  const lost = await lostOf(server.instance.DB_URL, load.journal())
+  await server.stop()
+  server.remove()
+  insist(early === 0, `learners were heard after ${early} of the slow reads`)
+  insist(refused.length === 0, `learners were answered ${refused}`)
+  insist(lost.length === 0, `${lost.length} messages are lost`)
+  return `${meanwhile} acknowledged meanwhile, 0 lost; the reads ended with ${[...statuses].join(', ')}`
 }
 
 async function read({ instance }: StartedServer) {

@@ -16,6 +16,7 @@ export function servedHandler() {
   return served
 }
 
+/** Gives back the environment, as the global has it. */
 export function provideDeno() {
   // Only for Node's own start of this thread: a function finds what a hosted one does.
   delete process.env.NODE_COMPILE_CACHE
@@ -31,6 +32,7 @@ export function provideDeno() {
     toObject: () => ({ ...process.env }),
   }
   Object.assign(globalThis, { Deno: { env, serve, errors: {} } })
+  return env
 }
 
 function serve(first: EdgeHandler | ServeOptions, second?: EdgeHandler) {

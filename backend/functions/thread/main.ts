@@ -20,10 +20,10 @@ const send = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMes
 const calls = new Map<number, CallInProgress>()
 
 reportConsole((level, text) => send({ kind: 'log', level, text }))
-provideDeno()
+const environment = provideDeno()
 provideEdgeRuntime((tasks) => send({ kind: 'background', tasks }))
 resolveAsDeno(importMap, sources)
-askOwnServerPlainly(process.env.SUPABASE_URL as string)
+askOwnServerPlainly(environment.get('SUPABASE_URL') as string)
 const loading = load()
 port.on('message', receive)
 

@@ -120,6 +120,18 @@ test('the clock of a slot runs from its hour: nobody begins before it, and who c
   expect(Date.parse(now.attempt.expires_at) - Date.parse(now.attempt.started_at)).toBe(120 * MINUTE)
 })
 
+test('a slot of yesterday that is not over is there after midnight', async () => {
+  const slug = await aTest({ kind: 'mock', minutes: 120 })
+  await withSlotIn(MINUTE, slug)
+  // as if it went on for a whole day: at any hour, yesterday's is not over
+  const [{ slots }] = (await asOwner<{ slots: Date[] }>(
+    `select private.slots_of(jsonb_populate_record(test, '{"minutes": 1440}')) as slots
+     from public.tests test where slug = $1`,
+    [slug],
+  )) as [{ slots: Date[] }]
+  expect(slots.map((slot) => Math.round((slot.getTime() - Date.now()) / HOUR))).toEqual([-24, 0, 24, 48])
+})
+
 test('a slot outside the window of its test is none', async () => {
   const asha = await newUser()
   const slug = await aTest({ kind: 'paper', minutes: 120, opens_at: at(-HOUR), closes_at: at(30 * HOUR) })

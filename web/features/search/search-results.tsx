@@ -1,6 +1,6 @@
 /** What was found, kind by kind; before anything is typed, what was searched for last and where one may go. */
 
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -140,7 +140,7 @@ function Row({
 
 function Before({ onSearch }: { onSearch: (query: string) => void }) {
   const words = useCopy(copy)
-  const recent = recentSearches()
+  const [recent, setRecent] = useState(recentSearches)
   return (
     <div className="px-4 pt-4">
       <p className="text-muted text-sm">{words.hint}</p>
@@ -155,6 +155,7 @@ function Before({ onSearch }: { onSearch: (query: string) => void }) {
               className="min-h-11 text-muted text-xs underline"
               onClick={() => {
                 forgetSearches()
+                setRecent([])
                 onSearch('')
               }}
             >

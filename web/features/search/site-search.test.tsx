@@ -5,6 +5,7 @@ import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
 import { SearchButton, useSiteSearch } from './index.ts'
+import { recentSearches, rememberSearch } from './search-rules.ts'
 
 const row = (kind: string, id: string, title: string, href: string, more: object = {}) => ({
   kind,
@@ -146,4 +147,17 @@ test('a slash that is written stays a slash', async () => {
 
   expect(screen.getByLabelText('note')).toHaveValue('a/b')
   expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('what was searched for is forgotten at once, and the field has the focus', async () => {
+  backendAnswers({})
+  rememberSearch('repo rate')
+  const { field } = await opened()
+  const forget = await screen.findByRole('button', { name: 'Forget these' })
+  expect(screen.getByRole('button', { name: 'repo rate' })).toBeVisible()
+
+  await userEvent.click(forget)
+  expect(screen.queryByRole('button', { name: 'repo rate' })).toBeNull()
+  expect(recentSearches()).toEqual([])
+  expect(field).toHaveFocus()
 })

@@ -76,7 +76,7 @@ test('another page takes the focus to its title', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' })
   await userEvent.click(screen.getAllByRole('link', { name: 'Events' })[0] as HTMLElement)
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Events' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Events' })).toHaveFocus())
   expect(document.title).toMatch(/^Events/)
 })
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
@@ -252,7 +252,7 @@ test('the focus goes into a card that is opened, and back to what opened it', as
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'More for: Repo rate' })).toHaveFocus())
 
   await userEvent.click(screen.getByRole('button', { name: 'Write a card' }))
-  expect(await screen.findByLabelText('Front: what is asked')).toHaveFocus()
+  await waitFor(() => expect(screen.getByLabelText('Front: what is asked')).toHaveFocus())
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Write a card' })).toHaveFocus())
 })

@@ -190,7 +190,7 @@ const lock = () => userEvent.click(screen.getByRole('button', { name: 'Lock the 
 
 test('one question after the other, each locked for good, no key told, and then how it stands', async () => {
   const { backend, address } = open(`/challenge/${duel}/play`, playing())
-  expect(await screen.findByRole('heading', { name: 'What is asked at 1?' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'What is asked at 1?' })).toHaveFocus())
   expect(screen.getByText('Question 1 of 2')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Lock the answer' })).toBeDisabled()
   await choose(/Two/)

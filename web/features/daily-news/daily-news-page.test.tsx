@@ -462,7 +462,9 @@ test('j and k go through the headlines, and from item to item', async () => {
   await userEvent.click(first)
   await screen.findByRole('heading', { level: 1, name: 'Retail inflation rises' })
   await userEvent.keyboard('j')
-  expect(await screen.findByRole('heading', { level: 1, name: 'The repo rate is held' })).toHaveFocus()
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'The repo rate is held' })).toHaveFocus(),
+  )
   expect(address()).toBe('/daily-news?item=2026-06-05-repo')
   await userEvent.keyboard('k')
   await waitFor(() => expect(address()).toBe('/daily-news?item=2026-06-12-prices'))

@@ -283,7 +283,9 @@ test('the day is done: the week first, what moved, and nothing more to do', asyn
     ],
   })
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'You are done for today' })).toHaveFocus()
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'You are done for today' })).toHaveFocus(),
+  )
   const row = screen.getByRole('row', { name: /8 reviewed questions/ })
   expect(within(row).getByText('61 %')).toBeVisible()
   expect(within(row).getByText('78 %')).toBeVisible()

@@ -126,7 +126,7 @@ test('eight questions about oneself, then the questions, each saved before the n
   await inGroup('Where do you feel weak?', 'Trade')
   await userEvent.click(screen.getByRole('button', { name: 'To the questions' }))
 
-  expect(await screen.findByRole('heading', { name: 'What is asked at 1?' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'What is asked at 1?' })).toHaveFocus())
   expect(backend.asked(START)[0]?.body).toMatchObject({
     p_profile: {
       ...{ stage: 'first-reading', background: 'commerce', medium: 'hi', hours_per_day: 6, days_per_week: 6 },
@@ -197,7 +197,7 @@ test('what was chosen before a pause stands there again, and keys are enough to 
   expect(await screen.findByRole('radio', { name: /Three/ })).toBeChecked()
   await userEvent.keyboard('4n')
 
-  expect(await screen.findByRole('heading', { name: 'What is asked at 4?' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'What is asked at 4?' })).toHaveFocus())
   const [sent] = backend.asked(ANSWER)
   expect(sent?.body).toMatchObject({
     p_position: 3,

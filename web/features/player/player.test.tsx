@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -367,7 +367,7 @@ test('the sheet before the end has a row a question, counts blanks and flags, an
   expect(screen.getByText(/brings 0\.00 marks on average; .* 0\.28\./)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Question 1, answered, Option b' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Question 2, seen, blank, flagged' }))
-  expect(await screen.findByRole('heading', { name: 'What is the CRR?' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'What is the CRR?' })).toHaveFocus())
 })
 
 test('the rule names itself, and a question says its paper and that a wrong answer costs nothing', async () => {

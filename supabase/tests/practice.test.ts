@@ -198,6 +198,41 @@ test('visitors: ten questions, the same for all on a day, without keys; judged o
   expect(told).toMatchObject({ key: 0, correct: true, sixths: 12, explanation: { en: 'SECRET-EXPLANATION' } })
 })
 
+test('the ten of a day stay, in their order, whatever is published or held back meanwhile, and what was answered counts', async () => {
+  const ten = await call<Ten>('visitor', 'visitor_practice')
+  await bankOf(200, { difficulty: 1 })
+  expect(await call('visitor', 'visitor_practice')).toEqual(ten)
+
+  const [first, second] = ten.questions
+  const slug = await newTest([{ id: first?.question_id ?? '', key: 0 }], { kind: 'paper' })
+  const left = ten.questions.slice(1).map((asked) => ({ ...asked, position: asked.position - 1 }))
+  expect((await call<Ten>('visitor', 'visitor_practice')).questions).toEqual(left)
+  await expect(call('visitor', 'check_visitor_answer', first?.question_id, 1, 0)).rejects.toThrow(
+    'none of today',
+  )
+  const asha = await newUser()
+  const answers = [first, second].map((asked) => ({ ...asked, selected: 0 }))
+  await call(asha, 'import_visitor_answers', ten.day, answers)
+  expect(await as(asha, 'select question_count, right_count from public.attempts')).toEqual([
+    { question_count: 2, right_count: 2 },
+  ])
+  await asOwner(`update public.tests set status = 'retired' where slug = $1`, [slug])
+  expect(await call('visitor', 'visitor_practice')).toEqual(ten)
+})
+
+test('the ten of days whose answers nobody can bring along any more are forgotten', async () => {
+  await asOwner(
+    `insert into private.visitor_sets select private.today() - days, '{}' from generate_series(1, 12) days`,
+  )
+  await asOwner('delete from private.visitor_sets where day = private.today()')
+  await call('visitor', 'visitor_practice')
+
+  const [left] = await asOwner(
+    'select count(*)::int as days, min(private.today() - day) as newest from private.visitor_sets',
+  )
+  expect(left).toEqual({ days: 9, newest: 0 })
+})
+
 test('visitors are told no key but those of today’s ten', async () => {
   const { questions } = await bankOf(1, { difficulty: 5 })
 

@@ -1,0 +1,127 @@
+-- The ten questions of a day stay the same ten, whatever is published, changed or taken out meanwhile: they were drawn
+-- anew from the bank for whoever asked, and what a visitor had answered of the ones before was refused.
+
+create table private.visitor_sets (
+  day date primary key,
+  question_ids text[] not null   -- in the order in which they are asked
+);
+alter table private.visitor_sets enable row level security;
+
+-- Of a day that nobody has asked for yet, those that it would be.
+create function private.visitor_set(p_day date)
+returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(
+    (select question_ids from private.visitor_sets where day = p_day),
+    array(
+      select drawn.id
+      from (
+        select question.id, question.difficulty
+        from private.practice_pool(null) question
+        where question.difficulty <= 3
+        order by md5(p_day::text || question.id) limit 10
+      ) drawn
+      order by drawn.difficulty, drawn.id
+    )
+  )
+$$;
+revoke execute on function private.visitor_set from public;
+
+-- Those of them that may be shown: what a test or a challenge has taken meanwhile is held back.
+create or replace function private.visitor_questions(p_day date)
+returns setof public.questions
+language sql stable security definer set search_path = ''
+as $$
+  select question.*
+  from private.practice_pool(null) question
+  where question.id = any ((select private.visitor_set(p_day))::text[])
+$$;
+
+-- As before, from the day's own set, which the first to ask makes the day's. A bank that has fewer is still being filled.
+create or replace function public.visitor_practice()
+returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  today constant date := private.today();
+  ten text[] := (select question_ids from private.visitor_sets where day = today);
+begin
+  if ten is null then
+    ten := private.visitor_set(today);
+    if cardinality(ten) = 10 then
+      insert into private.visitor_sets (day, question_ids) values (today, ten) on conflict (day) do nothing;
+      -- somebody else may have been the first
+      ten := private.visitor_set(today);
+      -- answers are brought along for seven days
+      delete from private.visitor_sets where day < today - 8;
+    end if;
+  end if;
+  return jsonb_build_object('day', today, 'questions', (
+    select jsonb_agg(jsonb_build_object(
+      'position', place, 'question_id', question.id, 'version', question.version,
+      'format', question.format, 'kind', question.kind, 'topic', question.topic, 'difficulty', question.difficulty,
+      'reviewed_by', question.reviewed_by, 'asked', asked.asked, 'negative', asked.negative,
+      'pyq', private.pyq_of(numbered.shown)
+    ) order by place)
+    from (
+      select shown, row_number() over (order by array_position(ten, shown.id)) as place
+      from private.practice_pool(null) shown
+      where shown.id = any (ten)
+    ) numbered
+    cross join lateral (select (numbered.shown).*) question
+    join public.question_versions asked on asked.question_id = question.id and asked.version = question.version
+  ));
+end
+$$;
+
+-- As before. What was answered comes along, also when the question is shown to nobody any more.
+create or replace function public.import_visitor_answers(p_day date, p_answers jsonb)
+returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  learner uuid := private.caller();
+  imported uuid;
+begin
+  if p_day < private.today() - 7 then
+    raise invalid_parameter_value using
+      message = 'Answers can be brought along for seven days', detail = 'too_old';
+  end if;
+  if p_day is null or p_day > private.today() then
+    raise invalid_parameter_value using message = 'Answers come with the day on which they were given';
+  end if;
+  if jsonb_typeof(p_answers) is distinct from 'array' or jsonb_array_length(p_answers) > 10 then
+    raise invalid_parameter_value using message = 'Answers come as a list of at most ten';
+  end if;
+  select id into imported from public.attempts where user_id = learner and kind = 'visitor' and setup ->> 'day' = p_day::text;
+  if found then
+    return imported;
+  end if;
+  insert into public.attempts (user_id, kind, mode, setup, rule, rule_version, question_count)
+  select learner, 'visitor', 'learn', jsonb_build_object('day', p_day), rule.id, rule.version, 0
+  from public.exam_rules rule where rule.id = 'gs1'
+  returning id into imported;
+  insert into public.attempt_answers (
+    attempt_id, position, user_id, question_id, version, selected, dont_know, calls, confidence, time_ms, seq, saved_at,
+    checked_at
+  )
+  select imported, row_number() over (order by sent.position), learner, sent.question_id, sent.version,
+    case when not coalesce(sent.dont_know, false) then sent.selected end, coalesce(sent.dont_know, false),
+    coalesce(sent.calls, ''), sent.confidence, coalesce(sent.time_ms, 0), 1, now(), now()
+  from (
+    select distinct on (question_id) *
+    from jsonb_to_recordset(p_answers) as sent (
+      position smallint, question_id text, version integer, selected smallint, dont_know boolean, calls text,
+      confidence smallint, time_ms integer
+    )
+    order by question_id, position
+  ) sent
+  join public.question_versions known on known.question_id = sent.question_id and known.version = sent.version
+  where sent.question_id = any (private.visitor_set(p_day));
+  update public.attempts set question_count = (select count(*) from public.attempt_answers where attempt_id = imported)
+  where id = imported;
+  perform private.close_attempt(imported, 'learner');
+  return imported;
+end
+$$;

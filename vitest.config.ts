@@ -58,8 +58,9 @@ const WEB = {
 
 export default defineConfig({
   test: {
-    // Much of a server test is waiting for a process or a clock, so two go beside each other on any machine.
-    maxWorkers: 2,
+    // Much of a test is waiting for a process, a clock or a screen: on two processors, two at a time leave a fifth of them idle,
+    // and half while screens are tested.
+    maxWorkers: 3,
     projects: [
       {
         plugins: [react()],

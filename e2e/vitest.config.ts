@@ -27,8 +27,8 @@ const JOURNEYS = {
 
 export default defineConfig({
   test: {
-    // Each journey makes its own learner, and much of it is waiting, so two files go beside each other.
-    maxWorkers: 2,
+    // Each journey makes its own learner, and much of it is waiting: on two processors, two at a time leave a sixth of them idle.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -90,6 +90,21 @@ test('a duel asks nothing that visitors are shown about then, whose keys they ar
   expect(chosen.filter((one) => shown.some(({ id }) => id === one))).toEqual([])
 })
 
+test('nor what they were shown before other questions were published', async () => {
+  const { questions } = await call<{ questions: { question_id: string }[] }>('visitor', 'visitor_practice')
+  expect(questions).toHaveLength(10)
+  await newQuestions(300, { difficulty: 1 })
+  const shown = questions.map(({ question_id }) => question_id)
+  const [row] = await asOwner<{ left: string[]; chosen: string[] }>(
+    `select array(select id from private.practice_pool(null) where id = any ($1)) as left,
+       private.pick_for_challenge(null, 'any', '{}', 10000) as chosen`,
+    [shown],
+  )
+  expect(row?.left).toHaveLength(10)
+  expect(row?.chosen.length).toBeGreaterThan(100)
+  expect(row?.chosen.filter((one) => shown.includes(one))).toEqual([])
+})
+
 test('a marathon in which nothing was answered was not run, and who still runs does not see what others made of it', async () => {
   const year = 1990 + Math.floor(Math.random() * 30)
   const questions = await newQuestions(5)

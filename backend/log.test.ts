@@ -24,7 +24,7 @@ function clientWith(key: string) {
   })
 }
 
-type Line = { request?: string; path?: string; status?: number; msg?: string }
+type Line = { level?: number; request?: string; path?: string; status?: number; msg?: string }
 
 function lines(): Line[] {
   return server
@@ -78,6 +78,17 @@ test('whatever is asked of any service, no secret of it is in the log', async ()
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
   expect(log.match(/swordfish-(?!file)[\w-]*/g)).toBeNull()
   expect(lines().length).toBeGreaterThan(12)
+})
+
+test('what a function asks of its own server is told below the level of what was asked of it', async () => {
+  const client = clientWith(server.instance.PUBLISHABLE_KEY)
+  await client.auth.signUp({ email: 'ravi@example.in', password: PASSWORD })
+  const { data } = await client.functions.invoke('whoami')
+  expect(data).toMatchObject({ email: 'ravi@example.in' })
+  await logged('/functions/v1/whoami')
+
+  const levels = (asked: string) => lines().flatMap(({ path, level }) => (path === asked ? [level] : []))
+  expect([levels('/functions/v1/whoami'), levels('/auth/v1/user')]).toEqual([[30], [20]])
 })
 
 test('whatever a request causes to be logged can be found by its id', async () => {

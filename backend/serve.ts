@@ -10,6 +10,7 @@ import { openDatabase } from './database/connect.ts'
 import { type App, createApp } from './http/app.ts'
 import type { Services } from './http/handler.ts'
 import { countProcess } from './http/metrics.ts'
+import { knowsOwnWork } from './http/own-work.ts'
 import type { HttpServer } from './http/server.ts'
 import { siteIsBuilt } from './http/site.ts'
 import type { Project } from './project.ts'
@@ -56,7 +57,12 @@ export async function serve(parts: {
     )
     undo.push(async () => unfollow())
     http.server.on('upgrade', app.upgrade)
-    http.serve({ fetch: app.fetch, metrics: services.metrics, clientAddress: services.clientAddress })
+    http.serve({
+      fetch: app.fetch,
+      metrics: services.metrics,
+      clientAddress: services.clientAddress,
+      isOwnWork: knowsOwnWork(services.keys.secretKey),
+    })
     undo.push(() => services.mail.flushed())
     let stopping: Promise<void> | undefined
     return {

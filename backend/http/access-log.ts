@@ -1,6 +1,6 @@
 /**
  * One line a request: what was asked and how it went. Never the query, where codes and tokens may stand, and of the
- * caller's address only the network.
+ * caller's address only the network. The server's own work is told when it fails, or at level debug.
  */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -12,12 +12,13 @@ import { pathOf } from './address.ts'
 const LONGEST_PATH = 300
 
 /** `began` on the clock of `performance.now`; `bytes` as they went over the wire, headers included. */
-export type Measured = { began: number; bytes: number }
+export type Measured = { began: number; bytes: number; isOwnWork: boolean }
 
 /** Call what it returns when the answer has gone out or broken off. */
 export function accessLog(log: Logger, clientAddress: (incoming: IncomingMessage) => string) {
-  return (incoming: IncomingMessage, answer: ServerResponse, { began, bytes }: Measured) => {
-    log.info(
+  return (incoming: IncomingMessage, answer: ServerResponse, { began, bytes, isOwnWork }: Measured) => {
+    const level = isOwnWork && answer.statusCode < 400 ? 'debug' : 'info'
+    log[level](
       {
         method: incoming.method,
         path: pathOf(incoming.url ?? '').slice(0, LONGEST_PATH),

@@ -17,6 +17,7 @@ export type Answering = {
   fetch: (request: Request) => Promise<Response>
   metrics: Metrics
   clientAddress: (request: Request) => string
+  isOwnWork: (incoming: IncomingMessage) => boolean
 }
 
 /** Answers 503 until it is told what to answer with. */
@@ -66,7 +67,9 @@ export function createListener(log: Logger) {
     answer.once('close', () => {
       ended?.(answer.statusCode)
       if (!isLogged) return
-      inRequest({ id }, () => report(incoming, answer, { began, bytes: incoming.socket.bytesWritten - sent }))
+      const bytes = incoming.socket.bytesWritten - sent
+      const isOwnWork = answering?.isOwnWork(incoming) ?? false
+      inRequest({ id }, () => report(incoming, answer, { began, bytes, isOwnWork }))
     })
     if (method === 'TRACE') refuseMethod(answer)
     else if (isProxyTarget(url)) refuse(answer)

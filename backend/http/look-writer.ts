@@ -2,6 +2,7 @@
 
 import { pathToFileURL } from 'node:url'
 import type { LookOrder, WrittenLooks } from './looks.ts'
+import { OWN_WORK } from './own-work.ts'
 
 /** What web/first-look.tsx gives, as it was built. */
 type Code = {
@@ -9,12 +10,13 @@ type Code = {
   fullLook: (address: string, ask: typeof fetch) => Promise<string>
 }
 
-process.once('message', async ({ code, api, key }: LookOrder) => {
+process.once('message', async ({ code, api, key, mark }: LookOrder) => {
   const { FULL_LOOKS, fullLook } = (await import(pathToFileURL(code).href)) as Code
   const asVisitor: typeof fetch = (input, init) => {
     const { pathname, search } = new URL(String(input))
     const headers = new Headers(init?.headers)
     headers.set('apikey', key)
+    headers.set(OWN_WORK, mark)
     headers.set('authorization', `Bearer ${key}`)
     return fetchOutside(`${api}${pathname}${search}`, { ...init, headers })
   }

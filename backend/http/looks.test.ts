@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLooks } from './looks.ts'
+import { knowsOwnWork } from './own-work.ts'
 
 const MINUTE = 60_000
 /** Half past nine in the evening in India. */
@@ -16,6 +17,8 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
+const isOwnWork = knowsOwnWork('secret')
+
 /** Code as the site's, a backend that tells what it was asked, and a clock. */
 async function site(code: string) {
   const folder = mkdtempSync(join(tmpdir(), 'looks-'))
@@ -23,8 +26,10 @@ async function site(code: string) {
   const path = join(folder, 'first-look.mjs')
   writeFileSync(path, code)
   const asked: string[] = []
-  const backend = createServer(({ url, headers }, response) => {
-    asked.push(`${url} ${headers.apikey} ${headers.authorization}`)
+  const backend = createServer((request, response) => {
+    const { url, headers } = request
+    const whose = isOwnWork(request) ? 'own work' : 'somebody'
+    asked.push(`${url} ${headers.apikey} ${headers.authorization} ${whose}`)
     response.end(`answer ${asked.length}`)
   })
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
@@ -34,7 +39,12 @@ async function site(code: string) {
   const log = Object.assign(pino({ level: 'silent' }), { warn })
   const api = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
   const looks = createLooks(
-    { internalUrl: () => api, keys: { anonKey: 'anon' } as never, log, now: () => clock.now },
+    {
+      internalUrl: () => api,
+      keys: { anonKey: 'anon', secretKey: 'secret' } as never,
+      log,
+      now: () => clock.now,
+    },
     path,
   )
   undo.push(() => looks.close())
@@ -51,7 +61,7 @@ test('nobody waits: a look is there for the next one, read as a visitor, by the 
   const { looks, asked } = await site(`${READS}\n}`)
   expect(looks.at('/practice')).toBeUndefined()
   await expect.poll(() => looks.at('/practice')).toBe('<p>answer 1, 27</p>')
-  expect(asked).toEqual(['/rest/v1/rpc/ten?x=1 anon Bearer anon'])
+  expect(asked).toEqual(['/rest/v1/rpc/ten?x=1 anon Bearer anon own work'])
   expect(looks.at('/nowhere')).toBeUndefined()
 })
 

@@ -9,6 +9,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Services } from './handler.ts'
+import { ownWorkMark } from './own-work.ts'
 import { outsideRequests } from './request-context.ts'
 
 /** The site's code as it runs without a browser, made with the site (scripts/site/written-pages.ts). */
@@ -24,8 +25,8 @@ const UNASKED_MS = 600_000
 const STALE_MS = 30 * 60_000
 const PATIENCE_MS = 30_000
 
-/** What the process is told (look-writer.ts). */
-export type LookOrder = { code: string; api: string; key: string }
+/** What the process is told (look-writer.ts); `mark`: of the server's own work. */
+export type LookOrder = { code: string; api: string; key: string; mark: string }
 /** By address; what could not be read is left out. */
 export type WrittenLooks = Record<string, string>
 
@@ -45,7 +46,10 @@ export function createLooks({ internalUrl, keys, log, now }: Reached, code = COD
 
   function writeAnew() {
     triedAt = now()
-    const order: LookOrder = { code, api: internalUrl(), key: keys.anonKey }
+    const order: LookOrder = {
+      ...{ code, api: internalUrl() },
+      ...{ key: keys.anonKey, mark: ownWorkMark(keys.secretKey) },
+    }
     writer = outsideRequests(() => startWriter(order))
     writer.once('message', (written: WrittenLooks) => {
       looks = written

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import { knowsOwnWork, OWN_WORK, ownWorkMark } from './own-work.ts'
 import { createHttpServer, type HttpServer, LIMITS } from './server.ts'
 import { WholeAnswer } from './whole-answer.ts'
 
@@ -14,6 +15,8 @@ const running: HttpServer[] = []
 afterEach(async () => {
   for (const http of running.splice(0)) await http.shut(0)
 })
+
+const SECRET_KEY = 'a-secret-key'
 
 type Line = Record<string, unknown>
 
@@ -29,6 +32,7 @@ async function start(
     fetch,
     metrics: { registry: new Registry(), began: () => () => {}, text: async () => '' },
     clientAddress: () => '192.0.2.77',
+    isOwnWork: knowsOwnWork(SECRET_KEY),
   })
   http.server.listen(0, '127.0.0.1')
   await once(http.server, 'listening')
@@ -111,6 +115,26 @@ test('a request is one line of the log, without what may be secret in it', async
   expect(log[0]?.ms).toBeGreaterThanOrEqual(0)
   expect(log[0]?.bytes).toBeGreaterThan(100)
   expect(JSON.stringify(log)).not.toContain('swordfish')
+})
+
+test('the server’s own work is told below the level of others, unless it fails, and nobody else passes for it', async () => {
+  const { url, log } = await start(
+    async (request) => new Response('', { status: request.url.endsWith('/broken') ? 500 : 200 }),
+  )
+  const marked = (mark: string) => ({ headers: { [OWN_WORK]: mark } })
+
+  await fetch(`${url}/well`, marked(ownWorkMark(SECRET_KEY)))
+  await fetch(`${url}/broken`, marked(ownWorkMark(SECRET_KEY)))
+  await fetch(`${url}/hidden`, marked(ownWorkMark('another-key')))
+
+  await expect
+    .poll(() => log.map(({ path, level }) => [path, level]))
+    .toEqual([
+      ['/well', 20],
+      ['/broken', 30],
+      ['/hidden', 30],
+    ])
+  expect(JSON.stringify(log)).not.toContain(ownWorkMark(SECRET_KEY))
 })
 
 test('an answer that its reader did not wait for is logged as broken off', async () => {

@@ -1,5 +1,7 @@
 /** One run of one job: a call of the project's function of its name, with the service key. */
 
+import { OWN_WORK, ownWorkMark } from '#backend/http/own-work.ts'
+
 export type Api = { url: string; key: string }
 
 export type Run = { name: string; id: string; data: unknown; signal: AbortSignal }
@@ -11,7 +13,10 @@ const KEPT = 2_000
 export async function callFunction(api: Api, { name, id, data, signal }: Run): Promise<object> {
   const response = await fetch(`${api.url}/functions/v1/${name}`, {
     method: 'POST',
-    headers: { apikey: api.key, 'Content-Type': 'application/json', 'X-Request-Id': id },
+    headers: {
+      ...{ apikey: api.key, 'Content-Type': 'application/json', 'X-Request-Id': id },
+      [OWN_WORK]: ownWorkMark(api.key),
+    },
     body: JSON.stringify({ job: name, id, data: data ?? {} }),
     signal,
   })

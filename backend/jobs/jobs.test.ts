@@ -8,13 +8,19 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { knowsOwnWork } from '#backend/http/own-work.ts'
 import { copyOfTemplate } from '#backend/testing/start-app.ts'
 import { longTest } from '#scripts/testing/long.ts'
 import type { DeclaredJob } from './declared.ts'
 import { readJobs } from './declared.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 
-type Call = { path: string; apikey: string; body: { job: string; id: string; data: object } }
+type Call = {
+  path: string
+  apikey: string
+  isOwnWork: boolean
+  body: { job: string; id: string; data: object }
+}
 
 const dir = mkdtempSync(join(tmpdir(), 'jobs-'))
 const PACE = { clock: 1, care: 1, poll: 1 }
@@ -22,6 +28,8 @@ const QUICK = 'retryDelay: 1, retryDelayMax: 1'
 let database: Awaited<ReturnType<typeof copyOfTemplate>>
 let pool: pg.Pool
 let functions: Server
+const isOwnWork = knowsOwnWork('the-secret-key')
+
 let url: string
 /** What the functions heard, in order, and how they answer it. */
 let calls: Call[] = []
@@ -34,6 +42,7 @@ beforeAll(async () => {
     const call = {
       path: `${request.method} ${request.url}`,
       apikey: String(request.headers.apikey),
+      isOwnWork: isOwnWork(request),
       body: JSON.parse(await text(request)),
     }
     calls.push(call)
@@ -119,6 +128,7 @@ test('a job is a call of the function of its name, with the secret key, its id a
   expect(calls[0]).toEqual({
     path: 'POST /functions/v1/digest',
     apikey: 'the-secret-key',
+    isOwnWork: true,
     body: { job: 'digest', id, data: { day: '2026-11-22' } },
   })
   await until(() => states('digest')).toMatchObject([{ state: 'completed', output: { status: 200 } }])

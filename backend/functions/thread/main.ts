@@ -6,6 +6,7 @@
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
+import { ownWorkMark } from '#backend/http/own-work.ts'
 import type { FromThread, ThreadData, ToThread } from '../messages.ts'
 import { answerCall, type CallInProgress } from './call.ts'
 import { reportConsole } from './console.ts'
@@ -23,7 +24,10 @@ reportConsole((level, text) => send({ kind: 'log', level, text }))
 const environment = provideDeno()
 provideEdgeRuntime((tasks) => send({ kind: 'background', tasks }))
 resolveAsDeno(importMap, sources)
-askOwnServerPlainly(environment.get('SUPABASE_URL') as string)
+askOwnServerPlainly(
+  environment.get('SUPABASE_URL') as string,
+  ownWorkMark(JSON.parse(environment.get('SUPABASE_SECRET_KEYS') as string).default),
+)
 const loading = load()
 port.on('message', receive)
 

@@ -21,7 +21,7 @@ let other = ''
 beforeAll(async () => {
   own = await listening()
   other = await listening()
-  askOwnServerPlainly(`${own}/`)
+  askOwnServerPlainly(`${own}/`, 'its-mark')
 })
 afterAll(() => {
   globalThis.fetch = given
@@ -33,7 +33,10 @@ const told = async (...asked: Parameters<typeof fetch>) =>
 
 test('the own server is asked for answers as they are, whatever form the request has', async () => {
   for (const asked of [`${own}/rest/v1/facts`, new URL(own), new Request(own)])
-    expect((await told(asked)).headers['accept-encoding']).toBe('identity')
+    expect((await told(asked)).headers).toMatchObject({
+      'accept-encoding': 'identity',
+      'x-own-work': 'its-mark',
+    })
 })
 
 test('verb and headers of a request go with it', async () => {
@@ -54,7 +57,9 @@ test('a coding that the function names itself stays', async () => {
 })
 
 test('others are asked as always', async () => {
-  expect((await told(other)).headers['accept-encoding']).toMatch(/gzip/)
+  const { headers } = await told(other)
+  expect(headers['accept-encoding']).toMatch(/gzip/)
+  expect(headers).not.toHaveProperty('x-own-work')
 })
 
 test('what is no address is told by fetch itself', async () => {

@@ -34,6 +34,8 @@ export default defineConfig({
     // the content security policy allows fonts from 'self' only, not from data: addresses
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // what script may weigh is said by `budgets`, and passing it fails the build
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       treeshake,
       output: {

@@ -50,7 +50,9 @@ function run([script, ...rest]) {
     if (built.status !== 0) process.exit(built.status ?? 1)
   }
   // The channel tells the child when this process is gone, however it went.
-  const child = spawn(ownNode, [script, ...rest], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  // That Node's own taking away of types may change is no news to whoever starts this: the version is pinned.
+  const quiet = '--disable-warning=ExperimentalWarning'
+  const child = spawn(ownNode, [quiet, script, ...rest], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // Ctrl-C reaches the child by itself; a signal sent to this process alone must be passed on.
     process.on(signal, () => {

@@ -97,6 +97,7 @@ export function offlineShell(): Plugin[] {
         })),
       },
       injectManifest: {
+        buildPlugins: { vite: [asOfToday()] },
         globPatterns: ['**/*.{js,css,woff2,svg,png,webmanifest}'],
         globIgnores: ['sw.js'],
         dontCacheBustURLsMatching: /^assets\//,
@@ -107,4 +108,18 @@ export function offlineShell(): Plugin[] {
       },
     }),
   ]
+}
+
+/** The plugin asks Vite for one file in a way that Vite warns of, and tells of each step. */
+function asOfToday(): Plugin {
+  return {
+    name: 'as-of-today',
+    config: (config) => {
+      config.logLevel = 'warn'
+      const { output } = config.build?.rolldownOptions ?? config.build?.rollupOptions ?? {}
+      if (!output || Array.isArray(output)) return
+      delete output.inlineDynamicImports
+      output.codeSplitting = false
+    },
+  }
 }

@@ -50,11 +50,15 @@ begin
   if ten is null then
     ten := private.visitor_set(today);
     if cardinality(ten) = 10 then
-      insert into private.visitor_sets (day, question_ids) values (today, ten) on conflict (day) do nothing;
+      begin
+        insert into private.visitor_sets (day, question_ids) values (today, ten) on conflict (day) do nothing;
+        -- answers are brought along for seven days
+        delete from private.visitor_sets where day < today - 8;
+      exception when disk_full or read_only_sql_transaction then
+        -- they can be asked all the same
+      end;
       -- somebody else may have been the first
       ten := private.visitor_set(today);
-      -- answers are brought along for seven days
-      delete from private.visitor_sets where day < today - 8;
     end if;
   end if;
   return jsonb_build_object('day', today, 'questions', (

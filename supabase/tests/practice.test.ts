@@ -220,6 +220,18 @@ test('the ten of a day stay, in their order, whatever is published or held back 
   expect(await call('visitor', 'visitor_practice')).toEqual(ten)
 })
 
+test('where nothing can be written, visitors get their ten all the same', async () => {
+  const ten = await call<Ten>('visitor', 'visitor_practice')
+  await asOwner('delete from private.visitor_sets')
+  const [row] = await as<{ told: Ten }>(
+    'visitor',
+    `select set_config('transaction_read_only', 'on', true), public.visitor_practice() as told`,
+  )
+  expect(row?.told.questions).toHaveLength(10)
+  expect(await asOwner('select from private.visitor_sets')).toEqual([])
+  expect((await call<Ten>('visitor', 'visitor_practice')).day).toBe(ten.day)
+})
+
 test('the ten of days whose answers nobody can bring along any more are forgotten', async () => {
   await asOwner(
     `insert into private.visitor_sets select private.today() - days, '{}' from generate_series(1, 12) days`,

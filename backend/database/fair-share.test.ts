@@ -66,6 +66,43 @@ test('slow statements of one caller leave half of the connections to the others'
   expect(heldBack(pool)).toBe(0)
 })
 
+test('a second one gets half of what is left, a third half of that: several together leave somebody else their place', async () => {
+  await pool.end()
+  pool = poolOf({ max: 8 })
+  await close()
+  const asked: Promise<unknown>[] = []
+  for (const [at, standing] of [4, 6, 7].entries()) {
+    asked.push(...Array.from({ length: 6 }, () => asCaller(pool, learner(at + 1), slow)))
+    await stand(standing)
+  }
+  expect(heldBack(pool)).toBe(11)
+  expect(await asCaller(pool, learner(4), quick)).toEqual([{ one: 1 }])
+  expect(await asCaller(pool, visitor, quick)).toEqual([{ one: 1 }])
+  expect(heldBack(pool)).toBe(11)
+
+  await open()
+  expect(await Promise.all(asked)).toHaveLength(18)
+  expect(heldBack(pool)).toBe(0)
+})
+
+test('when others let go, whoever waits may hold more', async () => {
+  await close()
+  await owner.query('select pg_advisory_lock(2)')
+  const ashas = Array.from({ length: 2 }, () => asCaller(pool, asha, slow))
+  await stand(2)
+  const slower = { text: 'select pg_advisory_xact_lock_shared(2)' }
+  const belas = Array.from({ length: 3 }, () => asCaller(pool, bela, slower))
+  await stand(3)
+  expect(heldBack(pool)).toBe(2)
+
+  await open()
+  await Promise.all(ashas)
+  await stand(2)
+  expect(heldBack(pool)).toBe(1)
+  await owner.query('select pg_advisory_unlock(2)')
+  await Promise.all(belas)
+})
+
 test('all visitors together are one caller', async () => {
   await close()
   const asked = Array.from({ length: 5 }, () => asCaller(pool, { role: 'anon', claims: {} }, slow))

@@ -74,12 +74,14 @@ test('a warning appears by the next poll; "It was me" takes it away, here and ev
   await page.getByText(/Sign-in from a new device/).waitFor()
   await expectNoSidewaysScroll(page)
   // Nothing of the page lies under it.
-  const card = await page.getByRole('alert').filter({ hasText: 'Security alert' }).boundingBox()
-  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
-  expect(title?.y).toBeGreaterThanOrEqual((card?.y ?? 0) + (card?.height ?? 0))
+  for (const viewport of [PHONE, { width: 768, height: 1024 }, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    const card = await page.getByRole('alert').filter({ hasText: 'Security alert' }).boundingBox()
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(title?.y).toBeGreaterThanOrEqual((card?.y ?? 0) + (card?.height ?? 0))
+  }
   await expectAccessible(page)
-  // where there is room it stands at the top right and stays there
-  await page.setViewportSize(DESKTOP)
+  // it stands at the top right and stays there
   await page.mouse.wheel(0, 400)
   const wide = await page.getByRole('alert').filter({ hasText: 'Security alert' }).boundingBox()
   expect(DESKTOP.width - (wide?.x ?? 0) - (wide?.width ?? 0)).toBeLessThan(40)

@@ -1,6 +1,6 @@
 /**
  * High and critical events of the last day, fixed at the top right below the header until put away or answered
- * (spec §2 Security alert banner). On phones it is as wide as the page, which makes room for it.
+ * (spec §2 Security alert banner). The page begins below it, so that it covers neither its title nor what can be done there.
  */
 
 import { useQuery } from '@tanstack/react-query'

@@ -10,7 +10,7 @@ import { openDatabase } from './database/connect.ts'
 import { type App, createApp } from './http/app.ts'
 import type { Services } from './http/handler.ts'
 import { countProcess } from './http/metrics.ts'
-import { knowsOwnWork } from './http/own-work.ts'
+import { ownWorkBy, ownWorkMark } from './http/own-work.ts'
 import type { HttpServer } from './http/server.ts'
 import { siteIsBuilt } from './http/site.ts'
 import type { Project } from './project.ts'
@@ -61,7 +61,7 @@ export async function serve(parts: {
       fetch: app.fetch,
       metrics: services.metrics,
       clientAddress: services.clientAddress,
-      isOwnWork: knowsOwnWork(services.keys.secretKey),
+      takesOwnWork: ownWorkBy(ownWorkMark(services.keys.jwtSecret)),
     })
     undo.push(() => services.mail.flushed())
     let stopping: Promise<void> | undefined

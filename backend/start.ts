@@ -9,6 +9,7 @@ import { checkConnection } from './database/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import type { Services } from './http/handler.ts'
+import { ownWorkMark } from './http/own-work.ts'
 import { createHttpServer } from './http/server.ts'
 import { writeInstance } from './instance-file.ts'
 import { readJobs } from './jobs/declared.ts'
@@ -92,7 +93,8 @@ export async function startServer(
     undo.push(startCron(services))
     undo.push(startBackups(services))
     if (jobs.length > 0) {
-      const api = { url: addresses.internal, key: services.keys.secretKey }
+      const { secretKey, jwtSecret } = services.keys
+      const api = { url: addresses.internal, key: secretKey, mark: ownWorkMark(jwtSecret) }
       working = startJobs({ databaseUrl, api, jobs, log })
     }
     const removeInstance = writeInstance(services, addresses.url)

@@ -50,7 +50,7 @@ function run([script, ...rest]) {
     if (built.status !== 0) process.exit(built.status ?? 1)
   }
   // The channel tells the child when this process is gone, however it went.
-  // That Node's own taking away of types may change is no news to whoever starts this: the version is pinned.
+  // That what functions are compiled with may change in Node (`stripTypeScriptTypes`) is no news: its version is pinned.
   const quiet = '--disable-warning=ExperimentalWarning'
   const child = spawn(ownNode, [quiet, script, ...rest], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -85,6 +85,24 @@ test('a second one gets half of what is left, a third half of that: several toge
   expect(heldBack(pool)).toBe(0)
 })
 
+test('however many learners are there, visitors hold more than one', async () => {
+  await pool.end()
+  pool = poolOf({ max: 12 })
+  await close()
+  const learners = Array.from({ length: 10 }, (_, at) => ({
+    role: 'authenticated',
+    claims: { sub: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}` },
+  }))
+  const asked = learners.map((one) => asCaller(pool, one, slow))
+  await stand(10)
+  asked.push(...Array.from({ length: 4 }, () => asCaller(pool, visitor, slow)))
+  await stand(12)
+  // the third stands in the pool's own queue
+  expect(heldBack(pool)).toBe(1)
+  await open()
+  await Promise.all(asked)
+})
+
 test('when others let go, whoever waits may hold more', async () => {
   await close()
   await owner.query('select pg_advisory_lock(2)')

@@ -1,8 +1,9 @@
 /**
  * Who may take one more of the callers' connections: somebody who holds none, always; somebody who holds some, as long as
- * more than that are free. So one person gets half of them at most, a second one half of what is left, and so on: slow
+ * more than that are free. So one person gets about half of them at most, a second one half of what is left, and so on: slow
  * statements of a few keep nobody else from the database. What more they ask waits for its turn, in the order in which it
- * came. All visitors together count as one; the service, which works for everybody, is not counted.
+ * came. All visitors together count as one, who may always hold a quarter; the service, which works for everybody, is not
+ * counted.
  *
  * The rule is that of dynamic thresholds (Choudhury and Hahne, "Dynamic queue length thresholds for shared-memory packet
  * switches", IEEE/ACM Transactions on Networking 6, 1998), with a factor of 1.
@@ -11,7 +12,8 @@
 import type pg from 'pg'
 import type { Caller } from './as-caller.ts'
 
-type Share = { held: number; waiting: Set<() => void> }
+/** `least`: so many are never refused. */
+type Share = { held: number; least: number; waiting: Set<() => void> }
 /** `held` in all; `waiting`: those of the shares in which somebody waits. */
 type Shares = { of: Map<string, Share>; held: number; waiting: Set<Share> }
 
@@ -29,7 +31,7 @@ export async function placeIn(pool: pg.Pool, { role, claims }: Caller): Promise<
   const whose = typeof claims.sub === 'string' ? claims.sub : role
   const shares = sharesOf.get(pool) ?? { of: new Map(), held: 0, waiting: new Set() }
   sharesOf.set(pool, shares)
-  const share = shares.of.get(whose) ?? { held: 0, waiting: new Set() }
+  const share = shares.of.get(whose) ?? { held: 0, least: leastOf(role, pool), waiting: new Set() }
   shares.of.set(whose, share)
   if (share.waiting.size === 0 && mayTakeOne(pool, shares, share)) take(shares, share)
   else await turnOf(pool, shares, share)
@@ -46,9 +48,13 @@ export function heldBack(pool: pg.Pool): number {
   return [...(sharesOf.get(pool)?.waiting ?? [])].reduce((sum, { waiting }) => sum + waiting.size, 0)
 }
 
-/** Whoever holds none waits, if at all, for the pool itself, with everybody else. */
-function mayTakeOne({ options: { max } }: pg.Pool, shares: Shares, { held }: Share): boolean {
-  return held === 0 || held < max - shares.held
+/** Whoever holds none waits, if at all, for the pool itself, with everybody else; visitors are many. */
+function leastOf(role: string, { options: { max } }: pg.Pool): number {
+  return role === 'anon' ? Math.max(1, Math.floor(max / 4)) : 1
+}
+
+function mayTakeOne({ options: { max } }: pg.Pool, shares: Shares, { held, least }: Share): boolean {
+  return held < least || held < max - shares.held
 }
 
 function take(shares: Shares, share: Share) {

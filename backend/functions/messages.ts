@@ -5,7 +5,8 @@
 
 import type { MessagePort } from 'node:worker_threads'
 
-export type ThreadData = { entrypoint: string; importMap: string | undefined; sources: Sources }
+/** `mark`: of the server's own work. */
+export type ThreadData = { entrypoint: string; importMap: string | undefined; sources: Sources; mark: string }
 
 /** A thread sends the path of a file and waits until `told` is not 0: then its JavaScript lies at the port. */
 export type Sources = { port: MessagePort; told: Int32Array<SharedArrayBuffer> }

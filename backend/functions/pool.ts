@@ -2,6 +2,7 @@
 
 import { availableParallelism } from 'node:os'
 import type { Services } from '#backend/http/handler.ts'
+import { ownWorkMark } from '#backend/http/own-work.ts'
 import { functionEnvironment } from './environment.ts'
 import type { Call } from './exchange.ts'
 import { type EdgeFunction, importMapOf } from './find-function.ts'
@@ -34,6 +35,7 @@ export function createPool(edgeFunction: EdgeFunction, services: Services): Pool
       edgeFunction,
       importMap: importMapOf(services.project, edgeFunction),
       environment: functionEnvironment(services),
+      mark: ownWorkMark(services.keys.jwtSecret),
       limits,
       log,
       relieved: () => {

@@ -32,6 +32,8 @@ type Parts = {
   edgeFunction: EdgeFunction
   importMap: string | undefined
   environment: Record<string, string>
+  /** Of the server's own work. */
+  mark: string
   limits: FunctionLimits
   log: Logger
   /** A call or a background task is done. */
@@ -56,9 +58,9 @@ export function startThread(parts: Parts): Thread {
 }
 
 function start(parts: Parts): Thread {
-  const { edgeFunction, importMap, environment, limits, log, relieved, gone } = parts
+  const { edgeFunction, importMap, environment, mark, limits, log, relieved, gone } = parts
   const sources = openSources()
-  const workerData: ThreadData = { entrypoint: edgeFunction.entrypoint, importMap, sources }
+  const workerData: ThreadData = { entrypoint: edgeFunction.entrypoint, importMap, sources, mark }
   const worker = new Worker(new URL('./thread/main.ts', import.meta.url), {
     name: edgeFunction.name,
     workerData,

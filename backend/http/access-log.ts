@@ -17,7 +17,7 @@ export type Measured = { began: number; bytes: number; isOwnWork: boolean }
 /** Call what it returns when the answer has gone out or broken off. */
 export function accessLog(log: Logger, clientAddress: (incoming: IncomingMessage) => string) {
   return (incoming: IncomingMessage, answer: ServerResponse, { began, bytes, isOwnWork }: Measured) => {
-    const level = isOwnWork && answer.statusCode < 400 ? 'debug' : 'info'
+    const level = isOwnWork && answer.statusCode < 400 && answer.writableFinished ? 'debug' : 'info'
     log[level](
       {
         method: incoming.method,

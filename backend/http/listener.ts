@@ -17,7 +17,8 @@ export type Answering = {
   fetch: (request: Request) => Promise<Response>
   metrics: Metrics
   clientAddress: (request: Request) => string
-  isOwnWork: (incoming: IncomingMessage) => boolean
+  /** `ownWorkBy` of own-work.ts. */
+  takesOwnWork: (incoming: IncomingMessage) => boolean
 }
 
 /** Answers 503 until it is told what to answer with. */
@@ -63,12 +64,12 @@ export function createListener(log: Logger) {
     const ended = answering?.metrics.began(method, url)
     const isLogged = log.isLevelEnabled('info')
     const sent = isLogged ? incoming.socket.bytesWritten : 0
+    const isOwnWork = answering?.takesOwnWork(incoming) ?? false
     const id = requestId(incoming.headers['x-request-id'] as string | undefined)
     answer.once('close', () => {
       ended?.(answer.statusCode)
       if (!isLogged) return
       const bytes = incoming.socket.bytesWritten - sent
-      const isOwnWork = answering?.isOwnWork(incoming) ?? false
       inRequest({ id }, () => report(incoming, answer, { began, bytes, isOwnWork }))
     })
     if (method === 'TRACE') refuseMethod(answer)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLooks } from './looks.ts'
-import { knowsOwnWork } from './own-work.ts'
+import { ownWorkBy, ownWorkMark } from './own-work.ts'
 
 const MINUTE = 60_000
 /** Half past nine in the evening in India. */
@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-const isOwnWork = knowsOwnWork('secret')
+const isOwnWork = ownWorkBy(ownWorkMark('secret'))
 
 /** Code as the site's, a backend that tells what it was asked, and a clock. */
 async function site(code: string) {
@@ -41,7 +41,7 @@ async function site(code: string) {
   const looks = createLooks(
     {
       internalUrl: () => api,
-      keys: { anonKey: 'anon', secretKey: 'secret' } as never,
+      keys: { anonKey: 'anon', jwtSecret: 'secret' } as never,
       log,
       now: () => clock.now,
     },

@@ -48,7 +48,7 @@ export function createLooks({ internalUrl, keys, log, now }: Reached, code = COD
     triedAt = now()
     const order: LookOrder = {
       ...{ code, api: internalUrl() },
-      ...{ key: keys.anonKey, mark: ownWorkMark(keys.secretKey) },
+      ...{ key: keys.anonKey, mark: ownWorkMark(keys.jwtSecret) },
     }
     writer = outsideRequests(() => startWriter(order))
     writer.once('message', (written: WrittenLooks) => {

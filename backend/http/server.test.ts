@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { knowsOwnWork, OWN_WORK, ownWorkMark } from './own-work.ts'
+import { OWN_WORK, ownWorkBy, ownWorkMark } from './own-work.ts'
 import { createHttpServer, type HttpServer, LIMITS } from './server.ts'
 import { WholeAnswer } from './whole-answer.ts'
 
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const http of running.splice(0)) await http.shut(0)
 })
 
-const SECRET_KEY = 'a-secret-key'
+const MARK = ownWorkMark('a-signing-secret')
 
 type Line = Record<string, unknown>
 
@@ -32,7 +32,7 @@ async function start(
     fetch,
     metrics: { registry: new Registry(), began: () => () => {}, text: async () => '' },
     clientAddress: () => '192.0.2.77',
-    isOwnWork: knowsOwnWork(SECRET_KEY),
+    takesOwnWork: ownWorkBy(MARK),
   })
   http.server.listen(0, '127.0.0.1')
   await once(http.server, 'listening')
@@ -118,23 +118,35 @@ test('a request is one line of the log, without what may be secret in it', async
 })
 
 test('the server’s own work is told below the level of others, unless it fails, and nobody else passes for it', async () => {
-  const { url, log } = await start(
-    async (request) => new Response('', { status: request.url.endsWith('/broken') ? 500 : 200 }),
-  )
-  const marked = (mark: string) => ({ headers: { [OWN_WORK]: mark } })
+  const seen: (string | null)[] = []
+  const begun = Promise.withResolvers<void>()
+  const { url, log } = await start(async (request) => {
+    seen.push(request.headers.get(OWN_WORK))
+    if (!request.url.endsWith('/endless'))
+      return new Response('', { status: request.url.endsWith('/broken') ? 500 : 200 })
+    begun.resolve()
+    return new Promise<Response>(() => {})
+  })
+  const marked = (mark: string) => ({ headers: { [OWN_WORK]: mark, 'X-Other': 'stays' } })
+  const told = () => log.map(({ path, level }) => [path, level])
 
-  await fetch(`${url}/well`, marked(ownWorkMark(SECRET_KEY)))
-  await fetch(`${url}/broken`, marked(ownWorkMark(SECRET_KEY)))
-  await fetch(`${url}/hidden`, marked(ownWorkMark('another-key')))
+  await fetch(`${url}/well`, marked(MARK))
+  await fetch(`${url}/broken`, marked(MARK))
+  await fetch(`${url}/hidden`, marked(ownWorkMark('another-secret')))
+  await expect.poll(told).toEqual([
+    ['/well', 20],
+    ['/broken', 30],
+    ['/hidden', 30],
+  ])
+  const reader = new AbortController()
+  const asking = fetch(`${url}/endless`, { ...marked(MARK), signal: reader.signal }).catch(() => {})
+  await begun.promise
+  reader.abort()
+  await asking
+  await expect.poll(() => told().at(-1)).toEqual(['/endless', 30])
 
-  await expect
-    .poll(() => log.map(({ path, level }) => [path, level]))
-    .toEqual([
-      ['/well', 20],
-      ['/broken', 30],
-      ['/hidden', 30],
-    ])
-  expect(JSON.stringify(log)).not.toContain(ownWorkMark(SECRET_KEY))
+  expect(seen).toEqual([null, null, null, null])
+  expect(JSON.stringify(log)).not.toContain(MARK)
 })
 
 test('an answer that its reader did not wait for is logged as broken off', async () => {

@@ -1,8 +1,9 @@
 /** One run of one job: a call of the project's function of its name, with the service key. */
 
-import { OWN_WORK, ownWorkMark } from '#backend/http/own-work.ts'
+import { OWN_WORK } from '#backend/http/own-work.ts'
 
-export type Api = { url: string; key: string }
+/** `mark`: of the server's own work, where the functions are its own. */
+export type Api = { url: string; key: string; mark?: string }
 
 export type Run = { name: string; id: string; data: unknown; signal: AbortSignal }
 
@@ -15,7 +16,7 @@ export async function callFunction(api: Api, { name, id, data, signal }: Run): P
     method: 'POST',
     headers: {
       ...{ apikey: api.key, 'Content-Type': 'application/json', 'X-Request-Id': id },
-      [OWN_WORK]: ownWorkMark(api.key),
+      ...(api.mark !== undefined && { [OWN_WORK]: api.mark }),
     },
     body: JSON.stringify({ job: name, id, data: data ?? {} }),
     signal,

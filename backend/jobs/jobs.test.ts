@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { knowsOwnWork } from '#backend/http/own-work.ts'
+import { ownWorkBy } from '#backend/http/own-work.ts'
 import { copyOfTemplate } from '#backend/testing/start-app.ts'
 import { longTest } from '#scripts/testing/long.ts'
 import type { DeclaredJob } from './declared.ts'
@@ -28,7 +28,7 @@ const QUICK = 'retryDelay: 1, retryDelayMax: 1'
 let database: Awaited<ReturnType<typeof copyOfTemplate>>
 let pool: pg.Pool
 let functions: Server
-const isOwnWork = knowsOwnWork('the-secret-key')
+const isOwnWork = ownWorkBy('the-mark')
 
 let url: string
 /** What the functions heard, in order, and how they answer it. */
@@ -81,7 +81,7 @@ function declared(yaml: string): DeclaredJob[] {
 async function startWorking(yaml: string) {
   const jobs = startJobs({
     databaseUrl: database.url,
-    api: { url, key: 'the-secret-key' },
+    api: { url, key: 'the-secret-key', mark: 'the-mark' },
     jobs: declared(yaml),
     log: pino({ level: 'warn' }, { write: (line: string) => void log.push(JSON.parse(line)) }),
     pace: PACE,

@@ -54,11 +54,11 @@ begin
         insert into private.visitor_sets (day, question_ids) values (today, ten) on conflict (day) do nothing;
         -- answers are brought along for seven days
         delete from private.visitor_sets where day < today - 8;
+        -- somebody else may have been the first
+        ten := private.visitor_set(today);
       exception when disk_full or read_only_sql_transaction then
         -- they can be asked all the same
       end;
-      -- somebody else may have been the first
-      ten := private.visitor_set(today);
     end if;
   end if;
   return jsonb_build_object('day', today, 'questions', (
@@ -79,7 +79,8 @@ begin
 end
 $$;
 
--- As before. What was answered comes along, also when the question is shown to nobody any more.
+-- As before, from the day's own set. What a test or a challenge holds back from this learner stays out: what comes along is
+-- graded, and tells its key.
 create or replace function public.import_visitor_answers(p_day date, p_answers jsonb)
 returns uuid
 language plpgsql security definer set search_path = ''
@@ -122,7 +123,8 @@ begin
     order by question_id, position
   ) sent
   join public.question_versions known on known.question_id = sent.question_id and known.version = sent.version
-  where sent.question_id = any (private.visitor_set(p_day));
+  join private.practice_pool(learner) open_to on open_to.id = sent.question_id
+  where sent.question_id = any ((select private.visitor_set(p_day))::text[]);
   update public.attempts set question_count = (select count(*) from public.attempt_answers where attempt_id = imported)
   where id = imported;
   perform private.close_attempt(imported, 'learner');
@@ -158,7 +160,8 @@ as $$
       select open_pool.id from open_pool order by md5((p_day + away)::text || open_pool.id) limit 10
     ) near
     union all
-    select unnest(question_ids) from private.visitor_sets where day >= p_day - 2
+    -- answers to them can be brought along, and are told their keys
+    select unnest(question_ids) from private.visitor_sets
   ),
   recent as (
     select held.question_id

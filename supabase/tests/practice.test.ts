@@ -8,7 +8,8 @@ type Started = {
   attempt: { id: string; kind: string; mode: string; expires_at: string | null }
   questions: { question_id: string }[]
 }
-type Ten = { day: string; questions: { position: number; question_id: string; version: number }[] }
+type Asked = { position: number; question_id: string; version: number }
+type Ten = { day: string; questions: Asked[] }
 
 const topicOf = () => `topic-${crypto.randomUUID().slice(0, 8)}`
 const start = (who: string, setup: object) => call<Started>(who, 'start_practice', setup)
@@ -22,6 +23,18 @@ async function bankOf(count: number, fields: object = {}) {
     ),
   )
   return { topic, questions }
+}
+
+/** That is on, and asks just this. */
+async function duelOf(question: string) {
+  const slug = `challenge-${crypto.randomUUID().slice(0, 8)}`
+  await asOwner(
+    `insert into public.challenges (slug, title, title_hi, about, about_hi, topics, opens_at, join_closes_at, minutes, question_count, origin)
+     values ($1, 'x', 'x', 'x', 'x', '{}', now(), now() + interval '1 hour', 10, 1, 'desk')`,
+    [slug],
+  )
+  await asOwner('insert into exam_private.challenge_questions values ($1, 1, $2)', [slug, question])
+  return slug
 }
 
 test('a set keeps to its topics, difficulty, kinds and size', async () => {
@@ -166,16 +179,7 @@ test('questions of the diagnostic wait for it, those of a challenge for its end'
   expect(await found(asha, { topics: [topic] })).toBe(2)
 
   const challenged = await bankOf(1)
-  const slug = `challenge-${challenged.topic}`
-  await asOwner(
-    `insert into public.challenges (slug, title, title_hi, about, about_hi, topics, opens_at, join_closes_at, minutes, question_count, origin)
-     values ($1, 'x', 'x', 'x', 'x', '{}', now(), now() + interval '1 hour', 10, 1, 'desk')`,
-    [slug],
-  )
-  await asOwner('insert into exam_private.challenge_questions values ($1, 1, $2)', [
-    slug,
-    challenged.questions[0]?.id,
-  ])
+  const slug = await duelOf(challenged.questions[0]?.id ?? '')
   expect(await found(asha, { topics: [challenged.topic] })).toBe(0)
   await asOwner(
     `update public.challenges set opens_at = now() - interval '2 hours', join_closes_at = now() - interval '1 hour',
@@ -199,25 +203,49 @@ test('visitors: ten questions, the same for all on a day, without keys; judged o
 })
 
 test('the ten of a day stay, in their order, whatever is published or held back meanwhile, and what was answered counts', async () => {
+  await bankOf(30)
   const ten = await call<Ten>('visitor', 'visitor_practice')
   await bankOf(200, { difficulty: 1 })
   expect(await call('visitor', 'visitor_practice')).toEqual(ten)
+  const answers = ten.questions.map((asked) => ({ ...asked, selected: 0 }))
+  const asha = await newUser()
+  await call(asha, 'import_visitor_answers', ten.day, answers)
+  expect(await as(asha, 'select question_count, right_count from public.attempts')).toEqual([
+    { question_count: 10, right_count: 10 },
+  ])
 
-  const [first, second] = ten.questions
+  const [first] = ten.questions
   const slug = await newTest([{ id: first?.question_id ?? '', key: 0 }], { kind: 'paper' })
   const left = ten.questions.slice(1).map((asked) => ({ ...asked, position: asked.position - 1 }))
   expect((await call<Ten>('visitor', 'visitor_practice')).questions).toEqual(left)
   await expect(call('visitor', 'check_visitor_answer', first?.question_id, 1, 0)).rejects.toThrow(
     'none of today',
   )
-  const asha = await newUser()
-  const answers = [first, second].map((asked) => ({ ...asked, selected: 0 }))
-  await call(asha, 'import_visitor_answers', ten.day, answers)
-  expect(await as(asha, 'select question_count, right_count from public.attempts')).toEqual([
-    { question_count: 2, right_count: 2 },
-  ])
   await asOwner(`update public.tests set status = 'retired' where slug = $1`, [slug])
   expect(await call('visitor', 'visitor_practice')).toEqual(ten)
+})
+
+test('nobody hears the key of what a test or a challenge holds back by bringing answers along', async () => {
+  await bankOf(30)
+  const ten = await call<Ten>('visitor', 'visitor_practice')
+  const [inTest, inChallenge, free] = ten.questions as [Asked, Asked, Asked]
+  const test = await newTest([{ id: inTest.question_id, key: 0 }], { kind: 'mock' })
+  const challenge = await duelOf(inChallenge.question_id)
+  const asha = await newUser()
+  const imported = await call<string>(
+    asha,
+    'import_visitor_answers',
+    ten.day,
+    [inTest, inChallenge, free].map((asked) => ({ ...asked, selected: 0 })),
+  )
+  expect(await as(asha, 'select question_id from public.attempt_answers')).toEqual([
+    { question_id: free.question_id },
+  ])
+  const told = JSON.stringify(await call(asha, 'open_attempt', imported))
+  expect(told).toContain(free.question_id)
+  for (const { question_id } of [inTest, inChallenge]) expect(told).not.toContain(question_id)
+  await asOwner(`update public.tests set status = 'retired' where slug = $1`, [test])
+  await asOwner('delete from public.challenges where slug = $1', [challenge])
 })
 
 test('where nothing can be written, visitors get their ten all the same', async () => {
@@ -243,6 +271,7 @@ test('the ten of days whose answers nobody can bring along any more are forgotte
     'select count(*)::int as days, min(private.today() - day) as newest from private.visitor_sets',
   )
   expect(left).toEqual({ days: 9, newest: 0 })
+  await asOwner(`delete from private.visitor_sets where question_ids = '{}'`)
 })
 
 test('visitors are told no key but those of today’s ten', async () => {

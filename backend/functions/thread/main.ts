@@ -6,7 +6,6 @@
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
-import { ownWorkMark } from '#backend/http/own-work.ts'
 import type { FromThread, ThreadData, ToThread } from '../messages.ts'
 import { answerCall, type CallInProgress } from './call.ts'
 import { reportConsole } from './console.ts'
@@ -16,7 +15,7 @@ import { resolveAsDeno } from './modules.ts'
 import { askOwnServerPlainly } from './own-server.ts'
 
 const port = parentPort as NonNullable<typeof parentPort>
-const { entrypoint, importMap, sources } = workerData as ThreadData
+const { entrypoint, importMap, sources, mark } = workerData as ThreadData
 const send = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 const calls = new Map<number, CallInProgress>()
 
@@ -24,10 +23,7 @@ reportConsole((level, text) => send({ kind: 'log', level, text }))
 const environment = provideDeno()
 provideEdgeRuntime((tasks) => send({ kind: 'background', tasks }))
 resolveAsDeno(importMap, sources)
-askOwnServerPlainly(
-  environment.get('SUPABASE_URL') as string,
-  ownWorkMark(JSON.parse(environment.get('SUPABASE_SECRET_KEYS') as string).default),
-)
+askOwnServerPlainly(environment.get('SUPABASE_URL') as string, mark)
 const loading = load()
 port.on('message', receive)
 

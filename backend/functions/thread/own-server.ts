@@ -5,7 +5,7 @@
 
 import { OWN_WORK } from '#backend/http/own-work.ts'
 
-/** For every `fetch` from now on to the origin of `own`; one that names a coding itself keeps it. `mark`: `ownWorkMark`. */
+/** For every `fetch` from now on to the origin of `own`; one that names a coding itself keeps it. `mark`: of the server's own work. */
 export function askOwnServerPlainly(own: string, mark: string) {
   const { origin } = new URL(own)
   const given = globalThis.fetch

@@ -60,7 +60,8 @@ export default function VisitorPractice() {
 
 function Ten({ day, questions, rule }: { day: string; questions: Question[]; rule: Rule }) {
   const words = useCopy(copy)
-  const [server] = useState(() => visitorServer(day, questions))
+  // A list that was read anew may number them otherwise: it is taken over together with what was opened.
+  const [server, setServer] = useState(() => visitorServer(day, questions))
   // Read once: from here on the player knows more.
   const [opened, setOpened] = useState(() => openedFrom(keptOf(day, questions), questions, rule))
   const [isDone, setIsDone] = useState(() => isAllTold(opened))
@@ -70,6 +71,7 @@ function Ten({ day, questions, rule }: { day: string; questions: Question[]; rul
       <Done
         kept={kept}
         onBack={() => {
+          setServer(visitorServer(day, questions))
           setOpened(openedFrom(kept, questions, rule))
           setIsDone(false)
         }}

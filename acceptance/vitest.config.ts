@@ -5,7 +5,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['acceptance/*.test.ts'],
-    testTimeout: 20_000,
+    // Scores of requests each, beside journeys in a browser: a busy machine is merely slow.
+    testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     fileParallelism: false,
   },

@@ -1,11 +1,28 @@
--- The ten questions of a day stay the same ten, whatever is published, changed or taken out meanwhile: they were drawn
--- anew from the bank for whoever asked, and what a visitor had answered of the ones before was refused.
+-- The ten questions of a day stay the same ten, whatever is published meanwhile: they were drawn anew from the bank for
+-- whoever asked, and what a visitor had answered of the ones before was refused.
 
 create table private.visitor_sets (
   day date primary key,
-  question_ids text[] not null   -- in the order in which they are asked
+  question_ids text[] not null   -- in the order in which they are asked; more than ten where some were taken out meanwhile
 );
 alter table private.visitor_sets enable row level security;
+
+-- Easier ones first.
+create function private.drawn_for_visitors(p_day date, p_count integer, p_without text[] default '{}')
+returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  select array(
+    select drawn.id
+    from (
+      select question.id, question.difficulty
+      from private.practice_pool(null) question
+      where question.difficulty <= 3 and question.id <> all (p_without)
+      order by md5(p_day::text || question.id) limit p_count
+    ) drawn
+    order by drawn.difficulty, drawn.id
+  )
+$$;
 
 -- Of a day that nobody has asked for yet, those that it would be.
 create function private.visitor_set(p_day date)
@@ -14,19 +31,10 @@ language sql stable security definer set search_path = ''
 as $$
   select coalesce(
     (select question_ids from private.visitor_sets where day = p_day),
-    array(
-      select drawn.id
-      from (
-        select question.id, question.difficulty
-        from private.practice_pool(null) question
-        where question.difficulty <= 3
-        order by md5(p_day::text || question.id) limit 10
-      ) drawn
-      order by drawn.difficulty, drawn.id
-    )
+    private.drawn_for_visitors(p_day, 10)
   )
 $$;
-revoke execute on function private.visitor_set from public;
+revoke execute on function private.drawn_for_visitors, private.visitor_set from public;
 
 -- Those of them that may be shown: what a test or a challenge has taken meanwhile is held back.
 create or replace function private.visitor_questions(p_day date)
@@ -38,33 +46,59 @@ as $$
   where question.id = any ((select private.visitor_set(p_day))::text[])
 $$;
 
--- As before, from the day's own set, which the first to ask makes the day's. A bank that has fewer is still being filled.
+-- The day's own set, which the first to ask makes the day's. Whatever is taken out during the day, others are added for
+-- at the end; all that ever were in it stay in it, so that what was answered of them can be brought along. A bank that has
+-- fewer than ten is still being filled.
+create function private.visitor_set_of_today()
+returns text[]
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  today constant date := private.today();
+  known text[] := (select question_ids from private.visitor_sets where day = today);
+  missing integer;
+  more text[];
+begin
+  if known is null then
+    more := private.drawn_for_visitors(today, 10);
+    if cardinality(more) < 10 then
+      return more;
+    end if;
+    insert into private.visitor_sets (day, question_ids) values (today, more) on conflict (day) do nothing;
+    -- answers are brought along for seven days
+    delete from private.visitor_sets where day < today - 8;
+  else
+    select 10 - count(*) into missing from private.practice_pool(null) question where question.id = any (known);
+    if missing <= 0 then
+      return known;
+    end if;
+    more := private.drawn_for_visitors(today, missing, known);
+    if more = '{}' then
+      return known;
+    end if;
+    update private.visitor_sets set question_ids = question_ids || more where day = today and question_ids = known;
+  end if;
+  -- somebody else may have been the first
+  return private.visitor_set(today);
+exception when disk_full or read_only_sql_transaction then
+  -- they can be asked all the same
+  return coalesce(known, more);
+end
+$$;
+revoke execute on function private.visitor_set_of_today from public;
+
+-- As before, from the day's own set.
 create or replace function public.visitor_practice()
 returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  today constant date := private.today();
-  ten text[] := (select question_ids from private.visitor_sets where day = today);
+  ten constant text[] := private.visitor_set_of_today();
 begin
-  if ten is null then
-    ten := private.visitor_set(today);
-    if cardinality(ten) = 10 then
-      begin
-        insert into private.visitor_sets (day, question_ids) values (today, ten) on conflict (day) do nothing;
-        -- answers are brought along for seven days
-        delete from private.visitor_sets where day < today - 8;
-        -- somebody else may have been the first
-        ten := private.visitor_set(today);
-      exception when disk_full or read_only_sql_transaction then
-        -- they can be asked all the same
-      end;
-    end if;
-  end if;
-  return jsonb_build_object('day', today, 'questions', (
+  return jsonb_build_object('day', private.today(), 'questions', (
     select jsonb_agg(jsonb_build_object(
-      'position', place, 'question_id', question.id, 'version', question.version,
-      'format', question.format, 'kind', question.kind, 'topic', question.topic, 'difficulty', question.difficulty,
+      'position', place, 'question_id', question.id, 'version', question.version, 'format', question.format,
+      'kind', question.kind, 'topic', question.topic, 'difficulty', question.difficulty,
       'reviewed_by', question.reviewed_by, 'asked', asked.asked, 'negative', asked.negative,
       'pyq', private.pyq_of(numbered.shown)
     ) order by place)
@@ -75,6 +109,7 @@ begin
     ) numbered
     cross join lateral (select (numbered.shown).*) question
     join public.question_versions asked on asked.question_id = question.id and asked.version = question.version
+    where place <= 10
   ));
 end
 $$;
@@ -96,8 +131,9 @@ begin
   if p_day is null or p_day > private.today() then
     raise invalid_parameter_value using message = 'Answers come with the day on which they were given';
   end if;
-  if jsonb_typeof(p_answers) is distinct from 'array' or jsonb_array_length(p_answers) > 10 then
-    raise invalid_parameter_value using message = 'Answers come as a list of at most ten';
+  -- a browser that came twice may have answered of more than ten
+  if jsonb_typeof(p_answers) is distinct from 'array' or jsonb_array_length(p_answers) > 30 then
+    raise invalid_parameter_value using message = 'Answers come as a list of at most thirty';
   end if;
   select id into imported from public.attempts where user_id = learner and kind = 'visitor' and setup ->> 'day' = p_day::text;
   if found then

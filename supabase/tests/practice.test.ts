@@ -202,7 +202,7 @@ test('visitors: ten questions, the same for all on a day, without keys; judged o
   expect(told).toMatchObject({ key: 0, correct: true, sixths: 12, explanation: { en: 'SECRET-EXPLANATION' } })
 })
 
-test('the ten of a day stay, in their order, whatever is published or held back meanwhile, and what was answered counts', async () => {
+test('the ten of a day stay, in their order, whatever is published meanwhile; for what is held back another comes at the end', async () => {
   await bankOf(30)
   const ten = await call<Ten>('visitor', 'visitor_practice')
   await bankOf(200, { difficulty: 1 })
@@ -217,7 +217,13 @@ test('the ten of a day stay, in their order, whatever is published or held back 
   const [first] = ten.questions
   const slug = await newTest([{ id: first?.question_id ?? '', key: 0 }], { kind: 'paper' })
   const left = ten.questions.slice(1).map((asked) => ({ ...asked, position: asked.position - 1 }))
-  expect((await call<Ten>('visitor', 'visitor_practice')).questions).toEqual(left)
+  const { questions } = await call<Ten>('visitor', 'visitor_practice')
+  expect(questions.slice(0, 9)).toEqual(left)
+  expect(ten.questions.map(({ question_id }) => question_id)).not.toContain(questions[9]?.question_id)
+  expect(questions[9]?.position).toBe(10)
+  const told = await call('visitor', 'check_visitor_answer', questions[9]?.question_id, 1, 0)
+  expect(told).toMatchObject({ correct: true })
+  expect((await call<Ten>('visitor', 'visitor_practice')).questions).toEqual(questions)
   await expect(call('visitor', 'check_visitor_answer', first?.question_id, 1, 0)).rejects.toThrow(
     'none of today',
   )
@@ -341,8 +347,8 @@ test('answers of long ago, of tomorrow, or too many do not come along', async ()
     detail: 'too_old',
   })
   await expect(call(asha, 'import_visitor_answers', day(2), [])).rejects.toThrow('on which they were given')
-  await expect(call(asha, 'import_visitor_answers', day(0), Array(11).fill({}))).rejects.toThrow(
-    'at most ten',
+  await expect(call(asha, 'import_visitor_answers', day(0), Array(31).fill({}))).rejects.toThrow(
+    'at most thirty',
   )
   await expect(call('visitor', 'import_visitor_answers', day(0), [])).rejects.toThrow('permission denied')
 })

@@ -164,7 +164,8 @@ longTest('a task is skipped and taken back, another one swapped, and a day of re
   const today = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'Asia/Kolkata' }).format(
     new Date(),
   )
-  await page.getByRole('checkbox', { name: today }).click({ force: true })
+  // by the keyboard: where the page stands just then, the button of the assistant may lie over the last days of a week
+  await page.getByRole('checkbox', { name: today }).press('Space')
   await page.getByText('Today is one of your days of rest.').waitFor()
   await page.getByRole('button', { name: 'Show today’s set anyway' }).click()
   await rows.first().waitFor()

@@ -112,9 +112,6 @@ export default defineConfig({
           hookTimeout: 60_000,
           testTimeout: TEST_TIMEOUT,
           expect: PATIENCE,
-          // These run against clocks and processes. Where nobody watches, one that failed is run once more, and its line says so
-          // (`retry x1`); at a desk each failure is looked at.
-          retry: process.env.CI ? 1 : 0,
         },
       },
     ],

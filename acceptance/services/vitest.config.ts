@@ -5,8 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['acceptance/services/**/*.test.ts'],
-    // Scores of requests each, beside journeys in a browser: a busy machine is merely slow.
-    testTimeout: 60_000,
+    testTimeout: 20_000,
     expect: { poll: { timeout: 15_000 } },
     // Each test makes rows, files and channels of its own, so the files need not wait for each other.
     maxWorkers: 2,

@@ -87,30 +87,41 @@ end
 $$;
 revoke execute on function private.visitor_set_of_today from public;
 
--- As before, from the day's own set.
+-- As before: the first ten of these that may be shown, without their keys.
+create function private.visitor_questions_asked(p_set text[])
+returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'position', place, 'question_id', question.id, 'version', question.version, 'format', question.format,
+    'kind', question.kind, 'topic', question.topic, 'difficulty', question.difficulty,
+    'reviewed_by', question.reviewed_by, 'asked', asked.asked, 'negative', asked.negative,
+    'pyq', private.pyq_of(numbered.shown)
+  ) order by place), '[]')
+  from (
+    select shown, row_number() over (order by array_position(p_set, shown.id)) as place
+    from private.practice_pool(null) shown
+    where shown.id = any (p_set)
+  ) numbered
+  cross join lateral (select (numbered.shown).*) question
+  join public.question_versions asked on asked.question_id = question.id and asked.version = question.version
+  where place <= 10
+$$;
+revoke execute on function private.visitor_questions_asked from public;
+
+-- As before, from the day's own set; only the first of a day, and who finds fewer than ten, has more to do than read it.
 create or replace function public.visitor_practice()
 returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  ten constant text[] := private.visitor_set_of_today();
+  today constant date := private.today();
+  questions jsonb := private.visitor_questions_asked((select question_ids from private.visitor_sets where day = today));
 begin
-  return jsonb_build_object('day', private.today(), 'questions', (
-    select jsonb_agg(jsonb_build_object(
-      'position', place, 'question_id', question.id, 'version', question.version, 'format', question.format,
-      'kind', question.kind, 'topic', question.topic, 'difficulty', question.difficulty,
-      'reviewed_by', question.reviewed_by, 'asked', asked.asked, 'negative', asked.negative,
-      'pyq', private.pyq_of(numbered.shown)
-    ) order by place)
-    from (
-      select shown, row_number() over (order by array_position(ten, shown.id)) as place
-      from private.practice_pool(null) shown
-      where shown.id = any (ten)
-    ) numbered
-    cross join lateral (select (numbered.shown).*) question
-    join public.question_versions asked on asked.question_id = question.id and asked.version = question.version
-    where place <= 10
-  ));
+  if jsonb_array_length(questions) < 10 then
+    questions := private.visitor_questions_asked(private.visitor_set_of_today());
+  end if;
+  return jsonb_build_object('day', today, 'questions', nullif(questions, '[]'));
 end
 $$;
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFailed } from 'vitest'
 
 function needed(name: string) {
   const value = process.env[name]
@@ -117,8 +117,22 @@ export async function visit(
     if (!request.url().startsWith(site) && !/^(data|blob):/.test(request.url()))
       complaints.push(`asked ${request.url()}`)
   })
+  tellWhenFailed(page, complaints)
   await page.goto(path)
   return { page, context, complaints }
+}
+
+/** A journey that failed where nobody watches tells what stood there; the browser is gone by the time one looks. */
+function tellWhenFailed(page: Page, complaints: string[]) {
+  try {
+    onTestFailed(async () => {
+      if (page.isClosed()) return
+      const stood = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)
+      console.error([`What stood at ${page.url()}:`, stood, ...complaints].join('\n'))
+    })
+  } catch {
+    // Visits of a whole file belong to no test.
+  }
 }
 
 /** What the browser says of requests whose network was taken away; one that a service worker answers for has simply failed. */

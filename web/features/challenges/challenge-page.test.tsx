@@ -127,12 +127,14 @@ test.each([
   ],
 ])('in Hindi whoever does not come in is told why in Hindi', async (said, hindi) => {
   localStorage.setItem('language', 'hi')
-  localStorage.setItem('sb-here-auth-token', JSON.stringify({ access_token: 't', user: learner() }))
   open('/challenge/live-1/join?code=NEEM', {
     ...challenge({ id: 'live-1', kind: 'mentor', needs_code: true }),
     [`${RPC}join_challenge`]: said,
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'शामिल हों' }))
+  const join = await screen.findByRole('button', { name: 'शामिल हों' })
+  // only now, since what a session reads is kept, and there is nowhere to keep it here
+  localStorage.setItem('sb-here-auth-token', JSON.stringify({ access_token: 't', user: learner() }))
+  await userEvent.click(join)
 
   expect(await screen.findByText(hindi)).toBeVisible()
 })

@@ -111,6 +111,28 @@ test('without a network everything is kept, tried again, and sent when it is bac
   expect(keeper.status).toEqual({ kind: 'saved' })
 })
 
+test('what the browser says of the network is told while nothing waits, and taken back when it was mistaken', async () => {
+  const server = newServer()
+  const keeper = newKeeper({ save: server.save })
+  keeper.hear(false)
+  expect(keeper.status).toEqual({ kind: 'offline', waiting: 0 })
+  keeper.hear(true)
+  expect(keeper.status).toEqual({ kind: 'saved' })
+
+  keeper.hear(false)
+  keeper.act(1, choose(0))
+  expect(keeper.status).toEqual({ kind: 'offline', waiting: 1 })
+  keeper.hear(true)
+  expect(keeper.status).toEqual({ kind: 'offline', waiting: 1 })
+  await vi.advanceTimersByTimeAsync(400)
+  expect(server.answers.get(1)).toMatchObject({ selected: 0 })
+  expect(keeper.status).toEqual({ kind: 'saved' })
+
+  keeper.close()
+  keeper.hear(false)
+  expect(keeper.status).toEqual({ kind: 'saved' })
+})
+
 test('a line that is lost without a word is told after a while, and the answers go over another', async () => {
   const server = newServer()
   const { save } = server

@@ -111,6 +111,10 @@ export function createAnswerKeeper({
     return [...answers].filter(([position, answer]) => answer.seq > (confirmed.get(position) ?? 0))
   }
 
+  function isWell() {
+    return status.kind === 'saved' || status.kind === 'saving'
+  }
+
   function toSend() {
     return unsent().filter(([position]) => !apart.has(position))
   }
@@ -129,8 +133,7 @@ export function createAnswerKeeper({
     answers = next
     keep()
     const waiting = unsent().length
-    const isWell = status.kind === 'saved' || status.kind === 'saving'
-    set(next, isWell ? { kind: 'saving', waiting } : { kind: status.kind, waiting })
+    set(next, isWell() ? { kind: 'saving', waiting } : { kind: status.kind, waiting })
     if (failures === 0) schedule(GATHER)
   }
 
@@ -154,7 +157,7 @@ export function createAnswerKeeper({
     const sent = toSend()
       .slice(0, 200)
       .map(([position, answer]) => ({ ...answer, position }))
-    set(answers, failures === 0 ? { kind: 'saving', waiting: unsent().length } : status)
+    if (isWell()) set(answers, { kind: 'saving', waiting: unsent().length })
     try {
       const { stored, status: told } = await withinTime(save(sent))
       failures = 0
@@ -175,6 +178,16 @@ export function createAnswerKeeper({
       if (kind === 'offline') schedule(RETRY[Math.min(failures, RETRY.length - 1)] ?? 10_000)
       failures += 1
     }
+  }
+
+  /**
+   * The browser says that the network is gone, or back. It is told also while nothing waits: whoever answers on should
+   * know before the next answer, not by it. What is acted on is tried all the same, since a browser can be mistaken.
+   */
+  function hear(isThere: boolean) {
+    if (isClosed) return
+    if (isThere && unsent().length === 0 && status.kind === 'offline') set(answers, { kind: 'saved' })
+    if (!isThere && isWell()) set(answers, { kind: 'offline', waiting: unsent().length })
   }
 
   /** The server was reached: what still waits follows. */
@@ -216,6 +229,7 @@ export function createAnswerKeeper({
     take,
     confirm,
     close,
+    hear,
     /** The answer at this position goes to the server by itself: it is not sent with the others until `confirm` or `join`. */
     part: (position: number) => void apart.add(position),
     /** Its own way failed: it goes with the others, at once. */

@@ -16,3 +16,15 @@ export function onComeBack(listener: () => void) {
     document.removeEventListener('visibilitychange', whenVisible)
   }
 }
+
+/** Calls when the browser says that the network is gone (`false`) or back (`true`). Returns how to stop. */
+export function onNetwork(listener: (isThere: boolean) => void) {
+  const gone = () => listener(false)
+  const back = () => listener(true)
+  window.addEventListener('offline', gone)
+  window.addEventListener('online', back)
+  return () => {
+    window.removeEventListener('offline', gone)
+    window.removeEventListener('online', back)
+  }
+}

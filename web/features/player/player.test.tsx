@@ -246,6 +246,16 @@ test('a lost connection is said in a dialog that takes the focus, gives it back,
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
+test('a network that goes between two answers is said before the next one', async () => {
+  play(openedAs())
+  await atFirst()
+  act(() => void window.dispatchEvent(new Event('offline')))
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on offline' }))
+  expect(screen.getByText('Offline, kept on this device')).toBeVisible()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('Saved')).toBeVisible()
+})
+
 test('whose key is asked for stays closed until it comes, also when the next one is asked for meanwhile', async () => {
   const waiting = new Map<number, (answer: { body: object }) => void>()
   play(openedAs({ mode: 'learn' }), {

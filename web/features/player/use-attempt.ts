@@ -16,7 +16,7 @@ import {
   type Question,
   UNTOUCHED,
 } from './attempt-types.ts'
-import { now, onComeBack } from './browser-moments.ts'
+import { now, onComeBack, onNetwork } from './browser-moments.ts'
 import { withTime } from './visits.ts'
 
 export type AttemptOnScreen = ReturnType<typeof useAttempt>
@@ -90,6 +90,8 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
       }),
     [server, keeper, take],
   )
+  // what never leaves this device is none the worse
+  useEffect(() => (server.open ? onNetwork(keeper.hear) : undefined), [server, keeper])
   useEffect(() => () => void keeper.flush(), [keeper])
   // a key that came belongs to what is kept, too
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is another

@@ -95,7 +95,7 @@ test('an administrator finds a learner, changes the role, bans, lifts the ban, l
   await page.getByRole('heading', { name: 'Perhaps the same person' }).waitFor()
   await expectNoSidewaysScroll(page)
   expect(admin.complaints).toEqual([])
-}, 120_000)
+})
 
 test('a learner, a mentor and a visitor open no desk', async () => {
   const [learner, mentor] = [await personWith('student', 'Ravi Das'), await personWith('mentor', 'Anil Bose')]

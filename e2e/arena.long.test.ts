@@ -8,7 +8,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visit, withServiceWorkers } from './browser.ts'
+import { loseNetwork, visit, withServiceWorkers } from './browser.ts'
 import {
   blockSockets,
   clientOf,
@@ -56,9 +56,8 @@ test('twenty play one arena, and it ends the same for all', { timeout: 120_000 }
   await answer(second.page, 1, '1')
   await answer(second.page, 2, '2')
   await expect.poll(() => lockedBy(id, dropped)).toBe(2)
-  await second.context.setOffline(true)
+  await loseNetwork(second.page)
   await answer(second.page, 3, '3')
-  await second.page.getByRole('alertdialog').waitFor()
   await second.context.close()
 
   for (let at = 1; at <= COUNT; at++) await answer(first.page, at, String((at % 4) + 1))

@@ -39,4 +39,4 @@ test('a newcomer takes the assessment, pauses, goes on, and the badge is gone', 
   await page.getByRole('region', { name: 'A first plan' }).waitFor()
   await expect.poll(() => page.getByText('Assessment Test Pending').count()).toBe(0)
   await context.close()
-}, 60_000)
+})

@@ -58,6 +58,9 @@ afterAll(async () => {
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
 
+/** Milliseconds until what is waited for is given up: long, since on a busy machine whatever comes does so late. */
+const LONGEST_WAIT = 60_000
+
 let hasServiceWorkers = false
 
 /** A service worker fetches the whole site beside each visit, so only journeys that lose their network have one. */
@@ -107,6 +110,7 @@ export async function visit(
       )
     })
   }
+  context.setDefaultTimeout(LONGEST_WAIT)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -138,6 +142,13 @@ function tellWhenFailed(page: Page, complaints: string[]) {
 /** What the browser says of requests whose network was taken away; one that a service worker answers for has simply failed. */
 export const CUT_OFF =
   /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|occurred when fetching the script/
+
+/** Takes the network away from an open sitting; that it is gone is said once, before the next answer, and read here. */
+export async function loseNetwork(page: Page) {
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Go on offline' }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
+}
 
 /** Nobody else's, in whichever of the files that run beside each other. */
 export function newAddress() {

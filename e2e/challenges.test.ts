@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
-import { CUT_OFF, expectNoSidewaysScroll, PHONE, visit, withServiceWorkers } from './browser.ts'
+import { CUT_OFF, expectNoSidewaysScroll, loseNetwork, PHONE, visit, withServiceWorkers } from './browser.ts'
 import {
   clientOf,
   endChallenge,
@@ -55,10 +55,8 @@ test('a duel on a phone: joined, played, over, looked through, and what failed i
   await page.reload()
   await page.getByText('Question 3 of 5', { exact: true }).waitFor()
   await expectNoSidewaysScroll(page)
-  await context.setOffline(true)
+  await loseNetwork(page)
   await lockByKey(page, 3, 5, '3')
-  await page.getByRole('button', { name: 'Go on offline' }).click()
-  await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
   await lockByKey(page, 4, 5, '4')
   await context.setOffline(false)
   await page.getByText('Question 5 of 5', { exact: true }).waitFor()

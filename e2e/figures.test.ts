@@ -81,7 +81,7 @@ test('what an administrator publishes stands, with the old struck through, where
     expect(complaints).toEqual([])
     await context.close()
   }
-}, 120_000)
+})
 
 async function publish(page: Page) {
   await page.goto('/admin?desk=figures')

@@ -207,7 +207,7 @@ test('a PDF of many pages is read, searched, and opens where it was left', async
 
   expect(complaints).toEqual([])
   await context.close()
-}, 120_000)
+})
 
 test('a hostile PDF shows its text, and nothing else of it happens', async () => {
   const { page, context, complaints } = await visit('/')
@@ -308,4 +308,4 @@ test('what was opened is read again without a network after a full reload, and g
     (await indexedDB.databases()).every(({ name }) => !name?.startsWith('kept-offline-')),
   )
   await context.close()
-}, 120_000)
+})

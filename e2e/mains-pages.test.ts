@@ -151,7 +151,7 @@ test('on a phone a photographed answer is looked at, sent, read, corrected besid
   await expectNoSidewaysScroll(page)
   expect(complaints).toEqual([])
   await context.close()
-}, 180_000)
+})
 
 /** Rows that the server holds of the question of this page, asked with the learner's session. */
 function rows<Row>(page: Page, asked: string): Promise<Row[]> {
@@ -196,7 +196,7 @@ test('a PDF becomes pages, which are moved, turned and removed', async () => {
     .toEqual([true, false, false])
   expect(complaints).toEqual([])
   await context.close()
-}, 120_000)
+})
 
 longTest(
   'what cannot be taken is refused in words, each in its own, and nothing of it is sent',
@@ -279,7 +279,7 @@ test('a line that breaks and a page that is reloaded cost no picture, until the 
   await page.waitForURL(/\/mains-evaluation$/)
   await expect.poll(() => waitingPages(page), { timeout: 20_000 }).toBe(0)
   await context.close()
-}, 120_000)
+})
 
 test('a reader that fails keeps the pictures, says what to do, and a hard page costs nothing', async () => {
   const { page, context } = await openPaper()
@@ -293,7 +293,7 @@ test('a reader that fails keeps the pictures, says what to do, and a hard page c
   await page.getByRole('button', { name: 'Turn the view' }).click()
   await expectAccessible(page)
   await context.close()
-}, 120_000)
+})
 
 test('where no model reads, the answer is typed beside its picture, and no picture outlives a sign-out', async () => {
   const { page, context } = await visit('/')
@@ -328,4 +328,4 @@ test('where no model reads, the answer is typed beside its picture, and no pictu
     (await indexedDB.databases()).every(({ name }) => !name?.startsWith('answer-pages-')),
   )
   await context.close()
-}, 120_000)
+})

@@ -80,4 +80,4 @@ test('an administrator begins a figure on a phone, and a learner reads it with i
     expect(complaints).toEqual([])
     await context.close()
   }
-}, 120_000)
+})

@@ -292,7 +292,7 @@ test('a day without a network: mission, news, reviews and a test go on, and all 
     .waitFor()
   expect(await page.locator(`[data-task="${taskId}"]`).count()).toBe(0)
   await context.close()
-}, 120_000)
+})
 
 longTest(
   'a new release waits as long as a test is open in any tab, and then only until it is wanted',

@@ -6,7 +6,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, PHONE, signUp, signUpByHand, visit, withServiceWorkers } from './browser.ts'
+import {
+  expectNoSidewaysScroll,
+  loseNetwork,
+  PHONE,
+  signUp,
+  signUpByHand,
+  visit,
+  withServiceWorkers,
+} from './browser.ts'
 
 withServiceWorkers()
 
@@ -44,13 +52,7 @@ test('with the network cut, a learner goes on, reloads nothing away, and all arr
 
   for (let at = 1; at <= 20; at++) {
     await page.getByText(`Question ${at} of 20`).waitFor()
-    if (at === 5 || at === 12) {
-      await context.setOffline(true)
-      const dialog = page.getByRole('alertdialog', { name: 'You are offline. Go on answering.' })
-      await dialog.getByRole('button', { name: 'Go on offline' }).click()
-      await dialog.waitFor({ state: 'hidden' })
-    }
-    // Keys of the page rest while the dialog is open, so the answer comes after it.
+    if (at === 5 || at === 12) await loseNetwork(page)
     await page.keyboard.press(String((at % 4) + 1))
     if (at === 8 || at === 15) await context.setOffline(false)
     if (at === 10) {
@@ -148,9 +150,8 @@ longTest(
     await page.reload()
     await page.getByText('Question 2 of 5').waitFor()
 
-    await context.setOffline(true)
+    await loseNetwork(page)
     await page.keyboard.press('3')
-    await page.getByRole('button', { name: 'Go on offline' }).click()
     await page.getByText('Time is up. The questions are closed.').waitFor()
     await page.keyboard.press('2')
     expect(await page.getByRole('radio', { name: /^Option c/ }).isChecked()).toBe(true)

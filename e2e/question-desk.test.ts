@@ -147,7 +147,7 @@ test('a version is written, seen as learners see it, published by name; its key 
   )
   expect(told.rows).toHaveLength(1)
   expect(told.rows[0].body).toContain('It was -0.67 marks before.')
-}, 180_000)
+})
 
 test('two questions that are alike are found, compared, and remembered as no duplicates', async () => {
   const name = word()
@@ -170,7 +170,7 @@ test('two questions that are alike are found, compared, and remembered as no dup
   await page.getByRole('button', { name: 'Not a duplicate' }).click()
   await page.getByText('Remembered. They are not shown as a pair again.').waitFor()
   await page.getByRole('button', { name: 'Look at them again' }).waitFor()
-}, 120_000)
+})
 
 test('nobody but an administrator sees the bank', async () => {
   const { page } = await visit('/', { viewport: PHONE })

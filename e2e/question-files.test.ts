@@ -115,7 +115,7 @@ test('a file with faults is reported, mended, imported, and comes out as it went
     .click()
   await page.getByText(/^Imported /).waitFor()
   expect(complaints).toEqual([])
-}, 120_000)
+})
 
 test('a file that is no file of questions is refused in words, in Hindi and in the dark too', async () => {
   const { page, complaints } = await adminAt(DESKTOP)

@@ -139,7 +139,7 @@ test('a part that is switched off is closed at once for a learner and at the API
   }
   expect((await ask()).error).toBeNull()
   expect(complaints).toEqual([])
-}, 120_000)
+})
 
 test('a test is put together of five questions, published in a name, and taken by a learner', async () => {
   const { page, complaints } = await administrator()

@@ -19,9 +19,9 @@ const LONG = process.env.LONG_TESTS ? [] : ['**/*.long.test.ts', ...AT_THE_DESKS
  * walked once more, and its line says so (`retry x1`); at a desk each failure is looked at.
  */
 const JOURNEYS = {
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
   retry: process.env.CI ? 1 : 0,
 }
 

@@ -215,4 +215,4 @@ test('the library answers what it covers and refuses what it does not', async ()
 
   expect(wronglyAnswered).toEqual([])
   expect(refused.length / COVERED.length, refused.join('\n')).toBeLessThanOrEqual(0.15)
-}, 30_000)
+})

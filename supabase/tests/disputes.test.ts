@@ -552,16 +552,14 @@ test('ten thousand answers are marked anew in one go', async () => {
     [asha, question.id],
   )
 
-  const began = performance.now()
   expect(await rule(meera, question.id, { outcome: 'new_key', key: 2 })).toMatchObject({ attempts: 10000 })
-  expect(performance.now() - began).toBeLessThan(10_000)
   expect(
     await asOwner(
       'select distinct score_sixths, right_count, wrong_count from public.attempts where user_id = $1',
       [asha],
     ),
   ).toEqual([{ score_sixths: 12, right_count: 1, wrong_count: 0 }])
-}, 30_000)
+})
 
 type Public = {
   question_id: string

@@ -57,7 +57,7 @@ async function learner() {
       .find(({ to }) => to === email)
     if (!kept) throw new Error(`No mail to ${email} yet`)
     return kept
-  }, 10_000)
+  }, 30_000)
   const { data } = await client.auth.verifyOtp({
     email,
     token: /\b\d{6}\b/.exec(mail.text)?.[0] ?? '',

@@ -90,7 +90,7 @@ test('a question that changed is asked in a new version, and the old one stays w
   expect(await asOwner('select status, version from public.questions where id = $1', [first.id])).toEqual([
     { status: 'live', version: 3 },
   ])
-}, 30_000)
+})
 
 test('a challenged question stays challenged until it is written anew', async () => {
   const [first, ...others] = library.questions
@@ -108,7 +108,7 @@ test('a challenged question stays challenged until it is written anew', async ()
   })
   expect(await status()).toEqual([{ status: 'live' }])
   await loadLibrary(databaseUrl, reading)
-}, 30_000)
+})
 
 test('what was written at the desk is left alone', async () => {
   await asOwner(`insert into public.news_items (id, news_date, title, title_hi, gist, gist_hi, topics, papers, importance,
@@ -120,7 +120,7 @@ test('what was written at the desk is left alone', async () => {
     { status: 'published' },
   ])
   await asOwner(`delete from public.news_items where id = 'desk'`)
-}, 30_000)
+})
 
 test('what a learner reads before answering does not give the answer away', async () => {
   const rows = await asOwner<{ asked: object }>('select asked from public.question_versions')

@@ -47,7 +47,7 @@ async function newLearner() {
       .find(({ to }) => to === email)
     if (!kept) throw new Error(`No mail to ${email} yet`)
     return kept
-  }, 10_000)
+  }, 30_000)
   const token = /\b\d{6}\b/.exec(mail.text)?.[0] ?? ''
   const { data } = await client.auth.verifyOtp({ email, token, type: 'email' })
   return { client, id: data.user?.id ?? '' }
@@ -278,7 +278,7 @@ test('chips lead on: one deeper, one theme, three questions; each is answered', 
     expect(chips[2]).toMatch(/^Test me with 3 questions on /)
     for (const chip of chips) expect(await ask(chip), chip).toMatchObject({ grounded: true })
   }
-}, 30_000)
+})
 
 test('a weak topic comes first, once there are answers enough to call it weak', async () => {
   const ravi = await newLearner()
@@ -323,7 +323,7 @@ test('an item of a test that is being sat is answered in no style, nor when it i
   expect((await ask('What is GDP?', {}, meera)).reply).not.toContain('that you are sitting now')
   await meera.client.rpc('submit_attempt', { p_attempt: open.attempt.id, p_answers: [] }).throwOnError()
   expect((await ask(item, {}, meera)).reply).not.toContain('that you are sitting now')
-}, 30_000)
+})
 
 test('who wants hints first gets a hint where the question does not say otherwise', async () => {
   const learner = await newLearner()

@@ -109,12 +109,12 @@ export function subscribed(
   })
 }
 
-/** Waits until `check` gives something true. */
+/** Waits until `check` gives something true, for longer than a busy machine needs: a slot waits for all transactions of the cluster. */
 export async function until<Value>(
   check: () => Value | Promise<Value>,
   what = 'it',
 ): Promise<NonNullable<Value>> {
-  for (let attempt = 0; attempt < 1000; attempt++) {
+  for (let attempt = 0; attempt < 4000; attempt++) {
     const value = await check()
     if (value) return value
     await new Promise((resolve) => setTimeout(resolve, 10))

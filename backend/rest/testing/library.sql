@@ -125,4 +125,5 @@ begin
   else raise exception 'failed with %', code using errcode = code;
   end if;
 end $$;
-create function library.slow() returns void language sql volatile as $$ select pg_sleep(20) $$;
+-- Longer than the limit of visitors (3 s), shorter than the one of the connection (8 s).
+create function library.slow() returns void language sql volatile as $$ select pg_sleep(6) $$;

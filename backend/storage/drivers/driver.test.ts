@@ -235,4 +235,4 @@ test('the whole service keeps its files in S3 when it is told to', async () => {
   } finally {
     await app.close()
   }
-}, 20_000)
+})

@@ -52,7 +52,7 @@ test('while it is under way the steps are told as they are, and the result comes
 
   becomes(answer({ evaluations: [RULES], evaluation_steps: STEPS }))
   expect(await screen.findByText('5.0–6.5', undefined, { timeout: 15_000 })).toBeVisible()
-}, 30_000)
+})
 
 test('a page that nobody looks at asks nothing', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')

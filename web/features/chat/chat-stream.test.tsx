@@ -230,7 +230,7 @@ test('an answer that nobody writes any more offers to go on, or to begin again',
   expect(screen.getByRole('textbox', { name: 'Message' })).toBeEnabled()
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(asked()[0]).toMatchObject({ continue: true, message_id: 'a', question_id: 'q' }))
-}, 12_000)
+})
 
 test('a model’s answer is written anew beside the old one, and both can be read', async () => {
   const { send, asked } = await conversation()

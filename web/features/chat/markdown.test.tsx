@@ -112,12 +112,12 @@ test.each([
   expect(safeAddress(address)?.href).toBe(href)
 })
 
+// One that looks back with each mark would need minutes, and run out of the time of a test.
 test.each(['*', '**', '[', '`', '_', '[a](', '- ', '| |\n|-|\n', '\\', '***a', '> ', 'h', 'https://a'])(
-  'a huge answer made of %j is read in reasonable time',
+  'a huge answer made of %j is read',
   (piece) => {
-    const started = performance.now()
-    parseMarkdown(piece.repeat(Math.ceil(200_000 / piece.length)))
-    expect(performance.now() - started).toBeLessThan(4000)
+    const huge = `Prices ${piece.repeat(Math.ceil(400_000 / piece.length))}`
+    expect(JSON.stringify(parseMarkdown(huge))).toContain('Prices')
   },
 )
 

@@ -70,11 +70,11 @@ test('a finished answer is shown whole', () => {
   }
 })
 
+// One that looks back with each mark would need minutes, and run out of the time of a test.
 test.each(['*', '**', '[', '`', '_', '$', '$$\n', '\\(', '| |\n', '|', '- ', 'https://a', '\n'])(
-  'a huge answer made of %j is read in reasonable time',
+  'a huge answer made of %j is read',
   (piece) => {
-    const started = performance.now()
-    parseMarkdown(readableSoFar(piece.repeat(Math.ceil(20_000 / piece.length))))
-    expect(performance.now() - started).toBeLessThan(1000)
+    const huge = piece.repeat(Math.ceil(20_000 / piece.length))
+    expect(parseMarkdown(readableSoFar(huge)).length).toBeLessThanOrEqual(parseMarkdown(huge).length)
   },
 )

@@ -142,7 +142,7 @@ test('when the clock runs out without a network it locks, says what counts, and 
   act(() => void window.dispatchEvent(new Event('online')))
   await vi.waitFor(() => expect(address()).toBe(`/test-results?attempt=${ID}`))
   expect(backend.asked(SAVE).at(-1)?.body).toMatchObject({ p_answers: [{ position: 1, selected: 2 }] })
-}, 10_000)
+})
 
 test('while the word about the lost connection stands before the page, it says too that the time is over', async () => {
   expectLogged('Could not submit the attempt')

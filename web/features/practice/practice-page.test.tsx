@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ChatLauncherContext } from '#web/features/chat/index.ts'
@@ -421,6 +421,39 @@ test('a visitor’s flag, judgements and confidence outlive a reload before anyt
   // What it keeps as it is left belongs to this visitor, not to the next one.
   second.unmount()
   await new Promise((resolve) => setTimeout(resolve, 500))
+})
+
+test('going back after one of the ten was taken out, a visitor answers what stands there now', async () => {
+  const list = (...ids: string[]) => ({
+    body: {
+      ...ten,
+      questions: ids.map((id, at) => ({
+        ...{ ...question, position: at + 1, question_id: id },
+        asked: { ...question.asked, stem: text(`About ${id}:`) },
+      })),
+    },
+  })
+  const backend = backendAnswers({
+    ...visitorBank,
+    'POST /rest/v1/rpc/visitor_practice': list('crr', 'slr', 'omo'),
+  })
+  const { queryClient, unmount } = renderPage(<PracticePage />, { at: '/practice' })
+  await screen.findByRole('heading', { name: /About crr/ })
+  await userEvent.keyboard('nnn')
+  await userEvent.click(screen.getByRole('button', { name: 'Finish' }))
+  await screen.findByText('That was today’s ten.')
+
+  backend.answers['POST /rest/v1/rpc/visitor_practice'] = list('slr', 'omo', 'msf')
+  await act(() => queryClient.invalidateQueries())
+  await userEvent.click(screen.getByRole('button', { name: 'Go on answering' }))
+  await screen.findByRole('heading', { name: /About slr/ })
+  await userEvent.click(screen.getByRole('radio', { name: /Option a/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }))
+  await screen.findByText('A committee of six decides.')
+  expect(backend.asked('POST /rest/v1/rpc/check_visitor_answer')[0]?.body).toMatchObject({
+    p_question_id: 'slr',
+  })
+  unmount()
 })
 
 async function answerOne(button: string) {

@@ -56,6 +56,17 @@ test('its questions are those that visitors practise, without keys, and its news
   expect(JSON.stringify(tasks)).not.toMatch(/"key"|truths|reasons"|explanation|model_answer|checklist/)
 })
 
+test('where nothing can be written, visitors get the mission that it would be', async () => {
+  const before = await open(120)
+  await asOwner('delete from private.public_missions')
+  const [row] = await as<{ told: Open }>(
+    'visitor',
+    `select set_config('transaction_read_only', 'on', true), public.public_mission(120) as told`,
+  )
+  expect(row?.told.tasks).toEqual(before.tasks)
+  expect(await asOwner('select from private.public_missions')).toEqual([])
+})
+
 test('news of the afternoon does not change the mission of the morning; what is withdrawn is gone', async () => {
   const before = await open(120)
   const [first] = before.tasks.filter(({ kind }) => kind === 'news')

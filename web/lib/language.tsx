@@ -39,8 +39,12 @@ export function useLanguage() {
 }
 
 /** The language as dates and numbers ask for it. */
+export function localeOf(language: Language) {
+  return language === 'hi' ? 'hi-IN' : 'en-IN'
+}
+
 export function useLocale() {
-  return useLanguage().language === 'hi' ? 'hi-IN' : 'en-IN'
+  return localeOf(useLanguage().language)
 }
 
 type Copy<Words> = { en: Words; hi: { [Key in keyof Words]?: Words[Key] } }

@@ -2,12 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { AroundEnglish } from '#web/components/localised.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { FactName, useFactValue } from '#web/features/indicators/index.ts'
+import { AroundPeriod, FactName, Period, useFactValue } from '#web/features/indicators/index.ts'
 import { type LibraryFact, noteListQuery, releasesQuery } from '#web/features/library/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -78,13 +77,13 @@ function Release({ fact, note }: { fact: LibraryFact; note: { slug: string; titl
           <FactName fact={fact} />
         </p>
         <p className="mt-1 text-muted text-xs">
-          <span lang="en">{fact.period}</span>
+          {fact.period && <Period of={fact.period} />}
           {previous && (
             <>
               ;{' '}
-              <AroundEnglish
+              <AroundPeriod
                 says={(period) => words.was(previous.display, period)}
-                en={previous.period ?? ''}
+                of={previous.period ?? ''}
               />
             </>
           )}

@@ -1,6 +1,6 @@
 /** What changed since last time, in figures: before and now, side by side. */
 
-import { FactName, useFactValue } from '#web/features/indicators/index.ts'
+import { FactName, Period, useFactValue } from '#web/features/indicators/index.ts'
 import type { LibraryFact } from '#web/features/library/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { copy } from './news-copy.ts'
@@ -47,15 +47,11 @@ function Row({ fact }: { fact: LibraryFact }) {
       </th>
       <td className="py-2.5 pr-4 text-right text-muted tabular-nums">
         {previous?.display}
-        <span lang="en" className="block text-2xs">
-          {previous?.period}
-        </span>
+        <span className="block text-2xs">{previous?.period && <Period of={previous.period} />}</span>
       </td>
       <td className="py-2.5 text-right font-semibold tabular-nums">
         {number}
-        <span lang="en" className="block font-normal text-2xs text-muted">
-          {period}
-        </span>
+        <span className="block font-normal text-2xs text-muted">{period && <Period of={period} />}</span>
       </td>
     </tr>
   )

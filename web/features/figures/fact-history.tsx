@@ -1,7 +1,7 @@
 /** The readings of a figure as this library told them, newest first, with what was corrected and where the base changed. */
 
 import { useQuery } from '@tanstack/react-query'
-import { FactSource, isOtherBase, saidIn, valueIn } from '#web/features/indicators/index.ts'
+import { FactSource, isOtherBase, Period, saidIn, valueIn } from '#web/features/indicators/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { copy } from './figures-copy.ts'
@@ -51,7 +51,7 @@ export function FactHistory({ id, line }: { id: string; line: Figure[] }) {
             </p>
             <div className="min-w-0 text-sm">
               <p>
-                <span lang="en">{fact.period}</span>
+                <Period of={fact.period} />
                 {fact.base_year && `, ${words.base} ${fact.base_year}`}
                 <span className="text-muted"> · </span>
                 {fact.now_id == null ? (

@@ -5,8 +5,9 @@ import { Link } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { saidIn } from '#web/features/indicators/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
-import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { copy } from './figures-copy.ts'
 import { placesQuery } from './figures-queries.ts'
 import { addressOf } from './figures-rules.ts'
@@ -14,6 +15,7 @@ import { addressOf } from './figures-rules.ts'
 export function FactPlaces({ id, topic }: { id: string; topic: string }) {
   const words = useCopy(copy)
   const locale = useLocale()
+  const { language } = useLanguage()
   const { data: places, isPending, isLoadingError, refetch, isFetching } = useQuery(placesQuery(id))
   if (isPending) return <Skeleton label={words.loading} lines={[80, 66, 72]} />
   if (isLoadingError) {
@@ -52,7 +54,9 @@ export function FactPlaces({ id, topic }: { id: string; topic: string }) {
               {place.kind === 'news' && place.day && plainDate(place.day, locale)}
               {place.was_display && (
                 <span className="block font-medium text-caution">
-                  {words.wroteWith(`${place.was_display} (${place.was_period ?? ''})`)}
+                  {words.wroteWith(
+                    saidIn(language, { display: place.was_display, period: place.was_period }),
+                  )}
                 </span>
               )}
             </p>

@@ -9,7 +9,14 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useChatLauncher } from '#web/features/chat/index.ts'
-import { FactCard, FactName, FactSaid, factNameIn, SeriesChart } from '#web/features/indicators/index.ts'
+import {
+  FactCard,
+  FactName,
+  FactSaid,
+  factNameIn,
+  Period,
+  SeriesChart,
+} from '#web/features/indicators/index.ts'
 import { useArrival } from '#web/features/library/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -74,7 +81,7 @@ function Known({ id, line }: { id: string; line: Figure[] }) {
               <FactSaid fact={fact} />
             </s>
           ) : (
-            <span lang="en">{fact.period}</span>
+            fact.period && <Period of={fact.period} />
           )
         }
       >

@@ -1,7 +1,7 @@
 /** One figure of the registry: name, value, what it describes, base, source, and its course. */
 
 import { Link } from 'react-router'
-import { FactName, FactSource, Sparkline, useFactValue } from '#web/features/indicators/index.ts'
+import { FactName, FactSource, Period, Sparkline, useFactValue } from '#web/features/indicators/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { copy } from './figures-copy.ts'
@@ -14,7 +14,6 @@ export function FigureRow({ figure, changed }: { figure: Figure; changed: string
   const locale = useLocale()
   const { language } = useLanguage()
   const status = statuses[figure.status as keyof typeof statuses] ?? figure.status
-  // in English, as the period is
   const isStatusSaid =
     language === 'en' && figure.period?.toLowerCase().includes((figure.status ?? '').replaceAll('-', ' '))
   const about = [figure.base_year && `${words.base} ${figure.base_year}`, !isStatusSaid && status].filter(
@@ -33,7 +32,7 @@ export function FigureRow({ figure, changed }: { figure: Figure; changed: string
           </Link>
         </h2>
         <p className="mt-1 text-muted text-xs">
-          <span lang="en">{figure.period}</span>
+          <Period of={figure.period} />
           {about.map((said) => ` · ${said}`)}
         </p>
         <p className="relative z-10 mt-1 w-fit text-muted text-xs [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center">

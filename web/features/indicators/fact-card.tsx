@@ -3,17 +3,19 @@
  * anybody checked it; the reading that it replaced is struck through.
  */
 
-import { AroundEnglish } from '#web/components/localised.tsx'
-import { useCopy, useLanguage } from '#web/lib/language.tsx'
-import { FactName, useFactValue } from './fact-said.tsx'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { Around, FactName, useFactValue } from './fact-said.tsx'
 import { FactSource } from './fact-source.tsx'
 import { copy } from './indicator-copy.ts'
 import { asOf, type CitedFact, unsaidStatus, writtenDate } from './indicator-rules.ts'
+import { periodIn } from './period-words.ts'
 
 export function FactCard({ fact, className = '' }: { fact: CitedFact; className?: string }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
   const { previous } = fact
+  const before =
+    previous && words.superseded(previous.display, periodIn(language, previous.period ?? '').text)
   const value = useFactValue(fact)
   return (
     <dl lang={language} className={`flex flex-col text-2xs leading-normal text-muted ${className}`}>
@@ -24,9 +26,9 @@ export function FactCard({ fact, className = '' }: { fact: CitedFact; className?
         {previous && previous.display !== fact.display && (
           <s
             className="font-normal text-[0.6em] text-muted decoration-[1.5px] decoration-negative"
-            title={words.superseded(previous.display, previous.period ?? '')}
+            title={before ?? undefined}
           >
-            <span className="sr-only">{words.superseded(previous.display, previous.period ?? '')} </span>
+            <span className="sr-only">{before} </span>
             <span aria-hidden>{previous.display}</span>
           </s>
         )}
@@ -48,12 +50,13 @@ export function FactCard({ fact, className = '' }: { fact: CitedFact; className?
 
 function FactLines({ fact }: { fact: CitedFact }) {
   const words = useCopy(copy)
-  const when = asOf(fact)
+  const locale = useLocale()
+  const when = asOf(fact, useLanguage().language)
   const status = unsaidStatus(fact)
   const dated = status && (words.status[status as keyof typeof words.status] ?? status)
   const published = [
     fact.base_year && words.base(fact.base_year),
-    fact.released && words.published(writtenDate(fact.released)),
+    fact.released && words.published(writtenDate(fact.released, locale)),
   ]
     .filter(Boolean)
     .join(', ')
@@ -61,7 +64,7 @@ function FactLines({ fact }: { fact: CitedFact }) {
     <>
       {(when || dated) && (
         <dd>
-          {when && <AroundEnglish says={words.asOf} en={when} />}
+          {when && <Around says={words.asOf} words={when} />}
           {when && dated && ', '}
           {dated}
         </dd>

@@ -1,8 +1,9 @@
 /** A figure in the words of the interface: what it is called and what it says, each marked where it is there in English alone. */
 
-import { Localised } from '#web/components/localised.tsx'
+import { AroundEnglish, Localised } from '#web/components/localised.tsx'
 import { useLanguage } from '#web/lib/language.tsx'
 import { type NamedFact, type SaidFact, saidIn, valueIn } from './fact-words.ts'
+import { periodIn, type Worded } from './period-words.ts'
 
 export function FactName({ fact }: { fact: NamedFact }) {
   return <Localised en={fact.name} hi={fact.name_hi} />
@@ -12,7 +13,24 @@ export function useFactValue(fact: SaidFact) {
   return valueIn(useLanguage().language, fact)
 }
 
-/** Value and period; the period is written as its publisher wrote it. */
+/** What a figure is of. */
+export function Period({ of }: { of: string }) {
+  const { text, lang } = periodIn(useLanguage().language, of)
+  return <span lang={lang}>{text}</span>
+}
+
+/** A sentence of the interface around words that may be there in English alone. */
+export function Around({ says, words: { text, lang } }: { says: (words: string) => string; words: Worded }) {
+  const { language } = useLanguage()
+  return lang === language ? says(text) : <AroundEnglish says={says} en={text} />
+}
+
+/** The same around what a figure is of. */
+export function AroundPeriod({ says, of }: { says: (period: string) => string; of: string }) {
+  return <Around says={says} words={periodIn(useLanguage().language, of)} />
+}
+
+/** Value and period. */
 export function FactSaid({ fact }: { fact: SaidFact }) {
   const { language } = useLanguage()
   const { text, lang } = valueIn(language, fact)
@@ -23,7 +41,7 @@ export function FactSaid({ fact }: { fact: SaidFact }) {
       {fact.period && (
         <>
           {' '}
-          (<span lang="en">{fact.period}</span>)
+          (<Period of={fact.period} />)
         </>
       )}
     </>

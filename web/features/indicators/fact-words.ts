@@ -2,6 +2,7 @@
 
 import { factValue } from '#supabase/functions/_shared/library/fact-words.ts'
 import type { Language } from '#web/lib/language.tsx'
+import { periodIn } from './period-words.ts'
 
 type Words = string | null | undefined
 export type NamedFact = { name: string; name_hi?: Words }
@@ -30,7 +31,7 @@ export function valueIn(language: Language, fact: SaidFact) {
 /** Value and period; what has no period is its value. */
 export function saidIn(language: Language, fact: SaidFact): string {
   const { text } = valueIn(language, fact)
-  return fact.period ? `${text} (${fact.period})` : text
+  return fact.period ? `${text} (${periodIn(language, fact.period).text})` : text
 }
 
 /** The few words that stand at numbers: "about 85", "6.8 to 7.2", "130th". */

@@ -1,7 +1,7 @@
 /** Figures as the site shows them: the strip, the card, the trend line. */
 
 export { FactCard } from './fact-card.tsx'
-export { FactName, FactSaid, useFactValue } from './fact-said.tsx'
+export { AroundPeriod, FactName, FactSaid, Period, useFactValue } from './fact-said.tsx'
 export { FactSource } from './fact-source.tsx'
 export { factNameIn, saidIn, valueIn } from './fact-words.ts'
 export { FIGURE_COLUMNS, figuresNowQuery, isReplaced, withHindi } from './figures-now.ts'

@@ -39,12 +39,15 @@ test('the highest reading stands at the top, the newest at the right edge', () =
 })
 
 test('a figure is dated by its period, a rate by the day it took effect', () => {
-  expect(asOf({ status: 'provisional', period: 'May 2026', as_of: '2026-05-31' })).toBe('May 2026')
-  expect(asOf({ status: 'in-force', period: 'in force after the review', as_of: '2026-06-05' })).toBe(
-    '5 Jun 2026',
-  )
-  expect(asOf({ period: 'in force after the review', as_of: '2026-06-05' })).toBe('5 Jun 2026')
-  expect(asOf({ as_of: '2026-05-31' })).toBe('31 May 2026')
+  const month = { status: 'provisional', period: 'May 2026', as_of: '2026-05-31' }
+  const rate = { period: 'in force after the review', as_of: '2026-06-05' }
+  expect(asOf(month, 'en')).toEqual({ text: 'May 2026', lang: 'en' })
+  expect(asOf(month, 'hi')).toEqual({ text: 'मई 2026', lang: 'hi' })
+  expect(asOf({ ...rate, status: 'in-force' }, 'en')?.text).toBe('5 Jun 2026')
+  expect(asOf(rate, 'en')?.text).toBe('5 Jun 2026')
+  expect(asOf(rate, 'hi')).toEqual({ text: '5 जून 2026', lang: 'hi' })
+  expect(asOf({ as_of: '2026-05-31' }, 'en')?.text).toBe('31 May 2026')
+  expect(asOf({}, 'hi')).toBeNull()
 })
 
 test('a status is said unless the period says it', () => {

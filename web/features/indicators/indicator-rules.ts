@@ -2,6 +2,8 @@
 
 import * as z from 'zod/mini'
 import { plainDate } from '#web/lib/dates.ts'
+import { type Language, localeOf } from '#web/lib/language.tsx'
+import { periodIn, type Worded } from './period-words.ts'
 
 const text = z.nullish(z.string())
 const Reading = z.object({ period: z.string(), value: z.number() })
@@ -71,18 +73,23 @@ function round(value: number) {
 }
 
 /** '2026-06-12' as a person writes it; anything that is no date is left as it came. */
-export function writtenDate(iso: string) {
-  return Number.isNaN(Date.parse(iso)) ? iso : plainDate(iso.slice(0, 10))
+export function writtenDate(iso: string, locale?: string) {
+  return Number.isNaN(Date.parse(iso)) ? iso : plainDate(iso.slice(0, 10), locale)
 }
 
 /**
  * What the value describes, after 'as of'. A rate in force is dated by the day it took effect:
  * its period is a sentence about the review that set it.
  */
-export function asOf(fact: Pick<CitedFact, 'status' | 'as_of' | 'period'>) {
-  const isRate = fact.status === 'in-force' || fact.period?.startsWith('in force')
-  if (isRate && fact.as_of) return writtenDate(fact.as_of)
-  return fact.period ?? (fact.as_of ? writtenDate(fact.as_of) : null)
+export function asOf(
+  fact: Pick<CitedFact, 'status' | 'as_of' | 'period'>,
+  language: Language,
+  shorten = (period: string) => period,
+): Worded | null {
+  const { status, as_of, period } = fact
+  const isRate = status === 'in-force' || period?.startsWith('in force')
+  if (as_of && (isRate || !period)) return { text: writtenDate(as_of, localeOf(language)), lang: language }
+  return period ? periodIn(language, shorten(period)) : null
 }
 
 /** A quarter named by its months needs no number as well, where room is short. */
@@ -112,9 +119,9 @@ export function webAddress(url: string | null | undefined) {
 }
 
 /** '2026-01' and '2026-06-05' as a person writes them; '2025-26 Q1' stays. */
-export function writtenPeriod(period: string) {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(period)) return writtenDate(period)
+export function writtenPeriod(period: string, locale?: string) {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(period)) return writtenDate(period, locale)
   // '2025-26' is a financial year, '2025-06' a month
   if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(period)) return period
-  return writtenDate(`${period}-01`).replace(/^\S+\s/, '')
+  return writtenDate(`${period}-01`, locale).replace(/^\S+\s/, '')
 }

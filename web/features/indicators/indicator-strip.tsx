@@ -6,10 +6,9 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { InSlices } from '#web/components/in-slices.tsx'
-import { AroundEnglish } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
-import { FactName, useFactValue } from './fact-said.tsx'
+import { Around, FactName, useFactValue } from './fact-said.tsx'
 import { FactSource } from './fact-source.tsx'
 import { copy } from './indicator-copy.ts'
 import { useHeadlineFacts } from './indicator-queries.ts'
@@ -80,7 +79,7 @@ function Strip({ facts }: { facts: Fact[] }) {
 function Indicator({ fact }: { fact: Fact }) {
   const words = useCopy(copy)
   const value = useFactValue(fact)
-  const when = asOf(fact)
+  const when = asOf(fact, useLanguage().language, withoutQuarterNumber)
   const status = unsaidStatus(fact)
   const about = [
     fact.base_year && words.base(fact.base_year),
@@ -109,7 +108,7 @@ function Indicator({ fact }: { fact: Fact }) {
       </p>
       <Sparkline series={fact.series} className="h-6 w-13 self-center md:h-[30px] md:w-22" />
       <p className="col-span-2 self-start text-2xs text-muted leading-normal">
-        {when && <AroundEnglish says={words.asOf} en={withoutQuarterNumber(when)} />}
+        {when && <Around says={words.asOf} words={when} />}
         {when && about.length > 0 && ', '}
         {about.join(', ')}. <FactSource fact={fact} isShort />
         {!fact.checked && <span className="block text-caution">{words.unchecked}</span>}

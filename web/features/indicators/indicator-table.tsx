@@ -1,7 +1,7 @@
 /** The indicator strip as a table: what the trend lines show, in figures. */
 
-import { useCopy } from '#web/lib/language.tsx'
-import { FactName, useFactValue } from './fact-said.tsx'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { Around, FactName, Period, useFactValue } from './fact-said.tsx'
 import { FactSource } from './fact-source.tsx'
 import { copy } from './indicator-copy.ts'
 import { asOf, type Fact, shownReadings, writtenDate, writtenPeriod } from './indicator-rules.ts'
@@ -39,7 +39,7 @@ export function IndicatorTable({ facts }: { facts: Fact[] }) {
 function Row({ fact }: { fact: Fact }) {
   const words = useCopy(copy)
   const value = useFactValue(fact)
-  const when = asOf(fact)
+  const when = asOf(fact, useLanguage().language)
   return (
     <tr className="border-rule border-b align-top last:border-b-0">
       <th scope="row" className="py-3 pr-4 font-normal">
@@ -47,11 +47,15 @@ function Row({ fact }: { fact: Fact }) {
           <FactName fact={fact} />
         </span>
         <small className="mt-1 block text-muted text-xs leading-normal">
-          {[when && words.asOf(when), fact.base_year && words.base(fact.base_year)]
-            .filter(Boolean)
-            .join(', ')}
+          {when && <Around says={words.asOf} words={when} />}
+          {when && fact.base_year && ', '}
+          {fact.base_year && words.base(fact.base_year)}
         </small>
-        {fact.note && <small className="mt-1 block text-muted text-xs leading-normal">{fact.note}</small>}
+        {fact.note && (
+          <small lang="en" className="mt-1 block text-muted text-xs leading-normal">
+            {fact.note}
+          </small>
+        )}
         <small className="mt-2 block text-muted text-xs leading-normal md:hidden">
           <Readings fact={fact} />
         </small>
@@ -66,7 +70,8 @@ function Row({ fact }: { fact: Fact }) {
         </small>
         {fact.previous && (
           <small className="mt-1 block text-muted text-xs leading-normal">
-            <s className="decoration-negative">{fact.previous.display}</s> {fact.previous.period}
+            <s className="decoration-negative">{fact.previous.display}</s>{' '}
+            {fact.previous.period && <Period of={fact.previous.period} />}
           </small>
         )}
       </td>
@@ -82,11 +87,12 @@ function Row({ fact }: { fact: Fact }) {
 
 function Readings({ fact }: { fact: Fact }) {
   const words = useCopy(copy)
+  const locale = useLocale()
   const readings = shownReadings(fact.series)
   if (readings.length === 0) return words.nothing
   return readings.map(({ period, value }, at) => (
     <span key={period} className="whitespace-nowrap">
-      {writtenPeriod(period)} <b className="font-medium text-ink">{value}</b>
+      {writtenPeriod(period, locale)} <b className="font-medium text-ink">{value}</b>
       {at < readings.length - 1 && ', '}
       <wbr />
     </span>
@@ -95,12 +101,13 @@ function Readings({ fact }: { fact: Fact }) {
 
 function Published({ fact }: { fact: Fact }) {
   const words = useCopy(copy)
+  const locale = useLocale()
   return (
     <>
       <FactSource fact={fact} />
-      {fact.released && <span className="block">{words.published(writtenDate(fact.released))}</span>}
+      {fact.released && <span className="block">{words.published(writtenDate(fact.released, locale))}</span>}
       <span className={`block ${fact.checked ? '' : 'text-caution'}`}>
-        {fact.checked ? words.checked(writtenDate(fact.checked)) : words.unchecked}
+        {fact.checked ? words.checked(writtenDate(fact.checked, locale)) : words.unchecked}
       </span>
     </>
   )

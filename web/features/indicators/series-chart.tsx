@@ -28,7 +28,7 @@ export function SeriesChart({
   if (!first || !last) return null
 
   const values = readings.map(({ value }) => value)
-  const ends = [writtenPeriod(first.period), writtenPeriod(last.period)] as const
+  const ends = [writtenPeriod(first.period, locale), writtenPeriod(last.period, locale)] as const
   const says =
     first.value === last.value
       ? words.chartSame(written(last.value), ...ends)
@@ -87,7 +87,7 @@ export function SeriesChart({
               {readings.map(({ period, value }) => (
                 <tr key={period}>
                   <th scope="row" className="py-1 pr-4 font-normal">
-                    {writtenPeriod(period)}
+                    {writtenPeriod(period, locale)}
                   </th>
                   <td className="py-1 text-right text-ink">{written(value)}</td>
                 </tr>

@@ -62,7 +62,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin || SERVICES.test(url.pathname)) return
   const answer = (given: Promise<Response>) => respondWith.call(event, given)
   if (request.mode === 'navigate') answer(page(request))
-  else if (url.pathname.startsWith('/assets/')) answer(asset(request))
+  else if (url.pathname.startsWith('/assets/')) answer(asset(request, event as Lasting))
   else if (ENTRIES.some((entry) => `/${entry.url}` === url.pathname)) answer(newest(request))
 })
 
@@ -72,20 +72,25 @@ self.addEventListener('pushsubscriptionchange', (event) => handleSubscriptionCha
 
 /** From the network; without one, or when it takes too long, the shell, which knows every page. */
 async function page(request: Request) {
-  const kept = await caches.match(SHELL, { cacheName: CACHE })
+  const kept = await keptOf(SHELL, { cacheName: CACHE })
   if (!kept) return fetch(request)
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept.clone()), LONGEST_WAIT_MS))
   return Promise.race([fetch(request), late]).catch(() => kept)
 }
 
-/** The name says what is in it, so what is kept is right. */
-async function asset(request: Request) {
-  const kept = await caches.match(request, { ignoreVary: true })
+/** The name says what is in it, so what is kept is right. The page does not wait until it lies on the disk. */
+async function asset(request: Request, event: Lasting) {
+  const kept = await keptOf(request, { ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(request)
   if (answer.status === 200 && answer.type === 'basic') {
-    const cache = await caches.open(CACHE)
-    await cache.put(request, answer.clone()).catch(() => {})
+    const copy = answer.clone()
+    event.waitUntil(
+      caches
+        .open(CACHE)
+        .then((cache) => cache.put(request, copy))
+        .catch(() => {}),
+    )
   }
   return answer
 }
@@ -94,10 +99,15 @@ async function newest(request: Request) {
   try {
     return await fetch(request)
   } catch (cause) {
-    const kept = await caches.match(request, { cacheName: CACHE, ignoreSearch: true })
+    const kept = await keptOf(request, { cacheName: CACHE, ignoreSearch: true })
     if (!kept) throw cause
     return kept
   }
+}
+
+/** Nothing where the browser cannot read what it keeps: the network has it too. */
+function keptOf(request: Request | string, options: MultiCacheQueryOptions) {
+  return caches.match(request, options).catch(() => undefined)
 }
 
 /** What a page had loaded before this worker was there. */

@@ -35,7 +35,8 @@ const WITH_A_BROWSER = [
 
 /** A test that hangs is found all the same; one on a busy machine is merely slow. */
 const TEST_TIMEOUT = 60_000
-const PATIENCE = { poll: { timeout: 30_000 } }
+/** As `scripts/testing/patience.ts` has it for the other ways to wait. */
+const WAITING = { poll: { timeout: 30_000 } }
 
 /** What takes long and changes seldom: `npm test -- --all` runs it too. */
 const LONG = process.env.LONG_TESTS ? [] : ['**/*.long.test.{ts,tsx}']
@@ -49,11 +50,11 @@ const IN_A_PROCESS_OF_THEIR_OWN = [
 
 const WEB = {
   environment: 'jsdom',
-  setupFiles: ['web/testing/setup.ts'],
+  setupFiles: ['scripts/testing/patience.ts', 'web/testing/setup.ts'],
   restoreMocks: true,
   unstubGlobals: true,
   testTimeout: TEST_TIMEOUT,
-  expect: PATIENCE,
+  expect: WAITING,
 }
 
 export default defineConfig({
@@ -87,7 +88,9 @@ export default defineConfig({
           environment: 'node',
           include: ['web/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...LONG, ...WITH_A_BROWSER],
-          setupFiles: ['web/testing/noise.ts'],
+          setupFiles: ['scripts/testing/patience.ts', 'web/testing/noise.ts'],
+          testTimeout: TEST_TIMEOUT,
+          expect: WAITING,
           restoreMocks: true,
           unstubGlobals: true,
           isolate: false,
@@ -108,10 +111,14 @@ export default defineConfig({
           ],
           exclude: [...configDefaults.exclude, ...LONG],
           globalSetup: ['backend/testing/global-setup.ts'],
-          setupFiles: ['backend/testing/quick-hashes.ts', 'backend/testing/say-why.ts'],
+          setupFiles: [
+            'scripts/testing/patience.ts',
+            'backend/testing/quick-hashes.ts',
+            'backend/testing/say-why.ts',
+          ],
           hookTimeout: 60_000,
           testTimeout: TEST_TIMEOUT,
-          expect: PATIENCE,
+          expect: WAITING,
         },
       },
     ],

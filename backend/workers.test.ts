@@ -296,7 +296,7 @@ test('where the system has no room for another worker the others go on, and it i
     first.emit('exit', 1, null)
     await vi.waitFor(() => expect(fork).toHaveBeenCalledTimes(2))
     none.emit('error', new Error('spawn EAGAIN'))
-    await vi.waitFor(() => expect(fork).toHaveBeenCalledTimes(4), { timeout: 5_000 })
+    await vi.waitFor(() => expect(fork).toHaveBeenCalledTimes(4))
 
     const stopped = workers.stop(0)
     last.emit('exit', 0, null)

@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['acceptance/auth/**/*.test.ts'],
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // Each test makes its own learner, so the files need not wait for each other.
     maxWorkers: 3,
     isolate: false,

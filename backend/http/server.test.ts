@@ -275,7 +275,7 @@ test('a refused connection does not stay half open', async () => {
   socket.write('hello\r\n\r\n')
   await once(socket, 'end')
 
-  await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await count()).toBe(0))
   socket.destroy()
 })
 

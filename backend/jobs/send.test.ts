@@ -64,7 +64,7 @@ test('what two processes are sent is run by the project’s function, each job o
 
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(202))
   const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
-  await expect.poll(async () => (await noted()).length, { timeout: 15_000 }).toBe(12)
+  await expect.poll(async () => (await noted()).length).toBe(12)
   expect(await noted()).toEqual(ids.map((id, n) => ({ job: 'note', id, data: { n: n + 10 } })))
 })
 

@@ -176,9 +176,7 @@ test('an answer goes on when nobody listens, and is kept', async () => {
 
   await stream(asha, mine, { leaveAfter: 3 })
   expect(await answerRow(asha, mine.session_id)).toMatchObject({ state: 'writing' })
-  await expect
-    .poll(async () => (await answerRow(asha, mine.session_id))?.state, { timeout: 8000 })
-    .toBe('done')
+  await expect.poll(async () => (await answerRow(asha, mine.session_id))?.state).toBe('done')
   expect(await rows(asha, mine.session_id)).toMatchObject([
     { id: mine.question_id, message_type: 'user', content: QUESTION },
     { id: mine.message_id, content: sentences(8), mode: 'model', style: 'explain', sources: [{ n: 1 }] },
@@ -191,9 +189,7 @@ test('the text so far is kept while it is written', async () => {
   model.says({ text: sentences(6), each: 40 })
 
   const asked = ask(asha, mine)
-  await expect
-    .poll(async () => (await answerRow(asha, mine.session_id))?.content ?? '', { timeout: 4000 })
-    .toMatch(/\[1\]/)
+  await expect.poll(async () => (await answerRow(asha, mine.session_id))?.content ?? '').toMatch(/\[1\]/)
   expect((await answerRow(asha, mine.session_id))?.state).toBe('writing')
   expect((await asked).data.reply).toBe(sentences(6))
 })
@@ -218,9 +214,7 @@ test('an answer stops from another tab while the model says nothing; what there 
   model.says({ text: `${sentences(1)} And then`, silentAfter: 14 })
 
   const asked = stream(asha, mine)
-  await expect
-    .poll(async () => (await answerRow(asha, mine.session_id))?.content, { timeout: 4000 })
-    .toBe(sentences(1))
+  await expect.poll(async () => (await answerRow(asha, mine.session_id))?.content).toBe(sentences(1))
   expect((await asha.client.rpc('stop_chat_answer', { p_message_id: mine.message_id })).data).toBe(true)
   const events = await asked
   expect(last(events)).toMatchObject({ event: 'done', data: { reply: sentences(1), state: 'stopped' } })
@@ -244,9 +238,7 @@ test('what an answer is gone on with keeps its numbers', async () => {
   const mine = ids()
   model.says({ text: 'Prices rise [1]. They rise by demand [2]. And then they do', silentAfter: 9 })
   const asked = ask(asha, mine)
-  await expect
-    .poll(async () => (await answerRow(asha, mine.session_id))?.content ?? '', { timeout: 4000 })
-    .toContain('[2]')
+  await expect.poll(async () => (await answerRow(asha, mine.session_id))?.content ?? '').toContain('[2]')
   await asha.client.rpc('stop_chat_answer', { p_message_id: mine.message_id })
   const before = (await asked).data.sources as { n: number; quote: string }[]
 
@@ -322,7 +314,7 @@ test('an answer kept nowhere ends when nobody listens', async () => {
   model.says({ text: sentences(40), each: 30 })
 
   await stream(asha, {}, { leaveAfter: 3 })
-  await expect.poll(() => model.speaking, { timeout: 3000 }).toBe(0)
+  await expect.poll(() => model.speaking).toBe(0)
 })
 
 test('another learner’s answer is neither followed, stopped nor gone on with', async () => {
@@ -425,6 +417,6 @@ test('a deleted conversation stops its answer', async () => {
   await expect.poll(async () => (await answerRow(asha, mine.session_id))?.state).toBe('writing')
   await asha.client.rpc('delete_chat_session', { p_session_id: mine.session_id })
   await asked
-  await expect.poll(() => model.speaking, { timeout: 3000 }).toBe(0)
+  await expect.poll(() => model.speaking).toBe(0)
   expect(await rows(asha, mine.session_id)).toEqual([])
 })

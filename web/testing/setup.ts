@@ -13,7 +13,7 @@ document.head.innerHTML = `
 `
 
 // What is looked for may be fetched by itself, which takes its time on a machine with other things to do.
-configure({ asyncUtilTimeout: 8000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // What tabs tell each other goes from thread to thread in Node: a file that runs beside this one is another browser.
 const browserHere = crypto.randomUUID()

@@ -241,7 +241,7 @@ test('between the end and the last count one waits a moment, and nothing has to 
   expect(await screen.findByText(/The answers are being counted/)).toBeVisible()
   isCounted = true
 
-  expect(await screen.findByRole('region', { name: 'Your marks' }, { timeout: 5000 })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Your marks' })).toBeVisible()
 })
 
 test('before the end there is a countdown and no key', async () => {

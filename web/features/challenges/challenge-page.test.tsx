@@ -284,7 +284,7 @@ test('when the clock runs out what was locked is handed in', async () => {
   await screen.findByRole('heading', { name: 'What is asked at 1?' })
   await choose(/Two/)
 
-  await waitFor(() => expect(address()).toBe(`/challenge/${duel}/live`), { timeout: 9000 })
+  await waitFor(() => expect(address()).toBe(`/challenge/${duel}/live`))
   // chosen is not locked
   expect(backend.asked(`${RPC}lock_answer`)).toHaveLength(0)
   expect(backend.asked(`${RPC}finish_challenge`)).toHaveLength(1)

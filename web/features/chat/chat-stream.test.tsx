@@ -58,13 +58,13 @@ async function conversation(answers: Parameters<typeof serve>[0] = {}) {
     asked,
     /** What the newest stream sends; `done` names the answer that was asked for. */
     async send(event: string, data: Record<string, unknown> = {}) {
-      await waitFor(() => expect(streams.length).toBe(ended + 1), { timeout: 5000 })
+      await waitFor(() => expect(streams.length).toBe(ended + 1))
       if (event === 'done' || event === 'error') ended += 1
       await act(async () => {
         const id = asked().at(-1)?.message_id
         const stream = streams.at(-1)
         stream?.send(event, event === 'done' ? { search_suggestions: [], message_id: id, ...data } : data)
-        await vi.waitUntil(() => stream?.isTaken(), { interval: 2, timeout: 5000 })
+        await vi.waitUntil(() => stream?.isTaken(), { interval: 2 })
         await new Promise((resolve) => setTimeout(resolve, 5))
       })
     },
@@ -135,7 +135,7 @@ test('where nobody knows of the answer, stopping lets it go, and the question ca
   await say('What is GDP?')
   await send('begin')
   await userEvent.click(screen.getByRole('button', { name: 'Stop writing' }))
-  expect(await screen.findByText('This question has no answer yet.', {}, { timeout: 3000 })).toBeVisible()
+  expect(await screen.findByText('This question has no answer yet.')).toBeVisible()
 })
 
 test('a failure half-way keeps what there is, says so aloud, and is tried again under the same id', async () => {
@@ -185,7 +185,7 @@ test('when the line breaks, the row tells how the answer goes on', async () => {
   expect(screen.getAllByRole('status')[0]).toHaveTextContent('Writing answer')
   content = 'It is output. Of a year.'
   state = 'done'
-  expect(await screen.findByText('It is output. Of a year.', {}, { timeout: 3000 })).toBeVisible()
+  expect(await screen.findByText('It is output. Of a year.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Message' })).toBeEnabled()
 })
 
@@ -208,7 +208,7 @@ test('after a reload in mid-stream the answer is followed to its end', async () 
   expect(screen.getByRole('textbox', { name: 'Message' })).toBeDisabled()
   expect(screen.getByRole('button', { name: 'Stop writing' })).toBeVisible()
   state = 'done'
-  expect(await screen.findByRole('button', { name: 'Helpful' }, { timeout: 3000 })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Helpful' })).toBeVisible()
 })
 
 test('an answer that nobody writes any more offers to go on, or to begin again', async () => {
@@ -224,9 +224,7 @@ test('an answer that nobody writes any more offers to go on, or to begin again',
       body: query.has('id') ? [old] : [row({ id: 'q' }), old],
     }),
   })
-  expect(
-    await screen.findByText('The answer broke off here. What was written is kept.', {}, { timeout: 6000 }),
-  ).toBeVisible()
+  expect(await screen.findByText('The answer broke off here. What was written is kept.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Message' })).toBeEnabled()
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(asked()[0]).toMatchObject({ continue: true, message_id: 'a', question_id: 'q' }))

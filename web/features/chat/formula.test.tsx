@@ -40,7 +40,7 @@ test('a formula on lines of its own is a block', () => {
 test('a formula shows its source first, then as it is printed, and as MathML to a screen reader', async () => {
   const { container } = render(<Formula text={'\\frac{1}{1 - c}'} isBlock />)
   expect(screen.getByText('\\frac{1}{1 - c}')).toBeVisible()
-  await expect.poll(() => container.querySelector('.katex math'), { timeout: 15_000 }).not.toBeNull()
+  await expect.poll(() => container.querySelector('.katex math')).not.toBeNull()
   expect(container.querySelector('code')).toBeNull()
 })
 

@@ -79,9 +79,6 @@ const fact = {
   checked: null,
 }
 
-/** Other tests may have the machine to themselves meanwhile. */
-const LONG = { timeout: 8000 }
-
 type Choice = { date?: string | null; query?: string | null; only?: string | null; after?: unknown }
 
 function news(items: (typeof item)[] = [item, older]) {
@@ -232,14 +229,12 @@ test('words are looked for while they are typed, and what is near says so', asyn
   const field = await screen.findByRole('searchbox', { name: 'Search the news' })
 
   await userEvent.type(field, 'infaltion')
-  expect(
-    await screen.findByText('Nothing is written just like “infaltion”. These come near.', {}, LONG),
-  ).toBeVisible()
+  expect(await screen.findByText('Nothing is written just like “infaltion”. These come near.')).toBeVisible()
   expect(address()).toBe('/daily-news?q=infaltion')
   expect(field).toHaveFocus()
   await userEvent.clear(field)
   await userEvent.type(field, 'nothing')
-  expect(await screen.findByText('Nothing in the news is about “nothing”.', {}, LONG)).toBeVisible()
+  expect(await screen.findByText('Nothing in the news is about “nothing”.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
   await waitFor(() => expect(address()).toBe('/daily-news'))
 })
@@ -314,13 +309,7 @@ test('saving and marking show at once, are sent together, and stay over a reload
   const cardOf = () => within(document.querySelector('[data-item]') as HTMLElement)
   expect(cardOf().getByRole('button', { name: 'Save' })).toHaveAttribute('aria-pressed', 'true')
   expect(cardOf().getByRole('button', { name: 'Mark as read' })).toHaveAttribute('aria-pressed', 'true')
-  expect(
-    await screen.findByText(
-      /Without a connection\. What you do is kept on this device/,
-      {},
-      { timeout: 4000 },
-    ),
-  ).toBeVisible()
+  expect(await screen.findByText(/Without a connection\. What you do is kept on this device/)).toBeVisible()
   first.unmount()
 
   backend.answers['POST /rest/v1/rpc/keep_news_reads'] = { body: 2 }

@@ -62,7 +62,7 @@ test('a calendar that could not be read says what is kept and can be asked for a
   })
   renderPage(<EventsPage />, { at: '/events' })
 
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })
+  const again = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByText(/Your seats are kept as they are/)).toBeVisible()
   answers['POST /rest/v1/rpc/event_calendar'] = { body: [session({})] }
   await userEvent.click(again)

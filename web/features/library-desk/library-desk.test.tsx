@@ -69,9 +69,7 @@ test('a draft tells what is missing where it is written, is saved as it is typed
   await userEvent.clear(text)
   await userEvent.type(text, 'It is {{{{fact:cpi}}.')
   expect(screen.queryByText('The registry has no figure “no-such”.')).toBeNull()
-  await waitFor(() => expect(asked('POST /rest/v1/rpc/save_document').length).toBeGreaterThan(0), {
-    timeout: 5000,
-  })
+  await waitFor(() => expect(asked('POST /rest/v1/rpc/save_document').length).toBeGreaterThan(0))
   expect(asked('POST /rest/v1/rpc/save_document').at(-1)?.body).toMatchObject({
     ...{ p_kind: 'note', p_id: 'prices', p_revision: 1, p_fields: { body: 'It is {{fact:cpi}}.' } },
   })

@@ -165,7 +165,7 @@ test('marks by buttons, keys and slider are summed and kept, and only whole draf
   expect(screen.getByText('Still to mark: Language and limit')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Language and limit: no marks' }))
   expect(release).toBeEnabled()
-  await waitFor(() => expect(lastDraft(backend)?.criteria).toHaveLength(6), { timeout: 5000 })
+  await waitFor(() => expect(lastDraft(backend)?.criteria).toHaveLength(6))
 
   backend.answers[rpc('release_marks')] = { body: { released: true, task: 'marks', marks: 3 } }
   backend.answers[rpc('marks_beside_engine')] = {
@@ -211,15 +211,13 @@ test('a sentence is chosen by keys, commented from the library, and the comment 
   expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveValue('Name a study and its year.')
   await userEvent.click(screen.getByRole('button', { name: 'Add comment' }))
 
-  await waitFor(
-    () =>
-      expect(lastDraft(backend)?.comments).toMatchObject([
-        {
-          ...{ quote: 'Supply matters.', range_start: 19, range_end: 34, criterion: 'evidence' },
-          ...{ body: 'Name a study and its year.', page: null },
-        },
-      ]),
-    { timeout: 5000 },
+  await waitFor(() =>
+    expect(lastDraft(backend)?.comments).toMatchObject([
+      {
+        ...{ quote: 'Supply matters.', range_start: 19, range_end: 34, criterion: 'evidence' },
+        ...{ body: 'Name a study and its year.', page: null },
+      },
+    ]),
   )
   expect(backend.asked(rpc('use_library_comment'))[0]?.body).toEqual({ p_id: 'l' })
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
@@ -350,12 +348,10 @@ test('after a comment the next sentence is the one behind it, not the first agai
   }
   await comment('How long?')
   await comment('Whose?')
-  await waitFor(
-    () =>
-      expect(lastDraft(backend)?.comments).toMatchObject([
-        { quote: 'The lags are long.', body: 'How long?' },
-        { quote: 'Supply matters.', body: 'Whose?' },
-      ]),
-    { timeout: 5000 },
+  await waitFor(() =>
+    expect(lastDraft(backend)?.comments).toMatchObject([
+      { quote: 'The lags are long.', body: 'How long?' },
+      { quote: 'Supply matters.', body: 'Whose?' },
+    ]),
   )
 })

@@ -50,7 +50,7 @@ function openBell(
   return { backend, ...renderPage(<NotificationArea />, { as: asha, at }) }
 }
 /** It is fetched by itself, which takes its time on a machine with other things to do. */
-const bell = (name: string | RegExp) => screen.findByRole('button', { name }, { timeout: 10_000 })
+const bell = (name: string | RegExp) => screen.findByRole('button', { name })
 const marked = (backend: ReturnType<typeof backendAnswers>) =>
   backend.asked('POST /rest/v1/rpc/read_notifications').map(({ body }) => body)
 

@@ -129,9 +129,7 @@ test('when the clock runs out without a network it locks, says what counts, and 
   await atFirst()
   isDown = true
   await userEvent.keyboard('3')
-  expect(
-    await screen.findByText('Time is up. The questions are closed.', {}, { timeout: 4000 }),
-  ).toBeVisible()
+  expect(await screen.findByText('Time is up. The questions are closed.')).toBeVisible()
 
   await userEvent.click(await screen.findByRole('button', { name: 'Go on offline' }))
   expect(screen.getByText(/Only on this device: question 1\. What reaches the server/)).toBeVisible()
@@ -155,7 +153,7 @@ test('while the word about the lost connection stands before the page, it says t
   const dialog = await screen.findByRole('alertdialog')
   const said = within(dialog).getByRole('alert', { hidden: true })
   expect(said).toBeEmptyDOMElement()
-  await vi.waitFor(() => expect(said).toHaveTextContent('The time is over meanwhile'), { timeout: 4000 })
+  await vi.waitFor(() => expect(said).toHaveTextContent('The time is over meanwhile'))
 })
 
 test('what is left of the time is said at its marks, each once', () => {

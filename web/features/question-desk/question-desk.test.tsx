@@ -179,7 +179,7 @@ test('what is written is saved and judged at its field; a version is made of wha
   const user = userEvent.setup()
   expect(await screen.findByText('It can be a version now. Before it is published:')).toBeVisible()
   await user.clear(screen.getByLabelText('Question (English)'))
-  expect(await screen.findByText('Question: Words are missing here.', {}, { timeout: 3000 })).toBeVisible()
+  expect(await screen.findByText('Question: Words are missing here.')).toBeVisible()
   expect(screen.getByLabelText('Question (English)')).toBeInvalid()
   expect(screen.getByRole('button', { name: 'Make a version of it' })).toBeDisabled()
   expect(backend.asked(`${RPC}save_question_draft`).at(-1)?.body).toMatchObject({

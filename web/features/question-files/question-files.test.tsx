@@ -102,7 +102,7 @@ test('while a file is read its rows are counted, and a reload finds the same', a
   await screen.findByText('1,500 of 5,000 rows are checked.')
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '1500')
   backend.answers['POST /rest/v1/rpc/question_import'] = { body: told }
-  await screen.findByText('One row has a fault.', {}, { timeout: 3000 })
+  await screen.findByText('One row has a fault.')
 })
 
 test.each([

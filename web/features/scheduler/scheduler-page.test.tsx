@@ -168,7 +168,7 @@ test('a clock is shown in the tab while it runs, and logs its minutes when it st
 test('a plan that could not be read says what is kept and can be asked for again', async () => {
   const on = backend(myPlan(), { [MY_PLAN]: { status: 503, body: { message: 'down' } } })
   show()
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })
+  const again = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByText(/what you did here is kept/)).toBeVisible()
   on.answers[MY_PLAN] = { body: myPlan({ tasks: [task()] }) }
   await userEvent.click(again)

@@ -236,14 +236,12 @@ test('whoever leaves while it is heard finds the answer in the conversation', as
     body: formOf(asha, ids),
     signal: leaving.signal,
   }).catch(() => {})
-  await vi.waitFor(() => expect(model.recordings).toHaveLength(1), { timeout: 15_000 })
+  await vi.waitFor(() => expect(model.recordings).toHaveLength(1))
   leaving.abort()
   await asking
 
-  await vi.waitFor(
-    async () =>
-      expect((await rowsOf(asha, ids.session_id)).map(({ state }) => state)).toEqual(['done', 'done']),
-    { timeout: 15_000 },
+  await vi.waitFor(async () =>
+    expect((await rowsOf(asha, ids.session_id)).map(({ state }) => state)).toEqual(['done', 'done']),
   )
 })
 

@@ -160,14 +160,14 @@ longTest(
     const meanwhile = await Promise.all(Array.from({ length: 20 }, askTwice))
 
     expect(meanwhile).toEqual(Array(20).fill({ status: 200, body: 'ok\n' }))
-    await expect.poll(() => workersOf(server).length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => workersOf(server).length).toBe(2)
     expect(workersOf(server)).toContain(survivor)
     expect(server.output()).toContain('a worker has died and is replaced')
     const up = async () => {
       const answer = await ask(`${server.instance.API_URL}/metrics`)
       return 'body' in answer && answer.body.includes('server_workers{state="up"} 2')
     }
-    await expect.poll(up, { timeout: 20_000 }).toBe(true)
+    await expect.poll(up).toBe(true)
   },
 )
 
@@ -188,7 +188,7 @@ longTest('when the first process is killed, no worker goes on alone', { timeout:
   server.process.kill('SIGKILL')
 
   const alive = () => workers.filter((pid) => spawnSync('ps', ['-p', String(pid)]).status === 0)
-  await expect.poll(alive, { timeout: 20_000 }).toEqual([])
+  await expect.poll(alive).toEqual([])
 })
 
 test('more workers than the embedded database can serve is one sentence', () => {

@@ -157,7 +157,7 @@ export function newAddress() {
 
 /** The newest link that was mailed there; of one type, where an older mail may stand before it. */
 export async function mailedLink(address: string, outbox = OUTBOX_DIR, type = ''): Promise<string> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 1200; attempt++) {
     for (const name of readdirSync(outbox).sort().reverse()) {
       if (!name.endsWith('.json')) continue
       const mail = JSON.parse(readFileSync(join(outbox, name), 'utf8'))

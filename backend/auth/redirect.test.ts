@@ -111,7 +111,7 @@ test('a pattern without wildcards matches itself and nothing else', () => {
   )
 })
 
-test('no pattern makes the matcher fail, and no text slows it down', { timeout: 20_000 }, () => {
+test('no pattern makes the matcher fail, and no text slows it down', () => {
   fc.assert(
     fc.property(anything, anything, (pattern, text) => {
       globExpression(pattern).test(text.repeat(20))

@@ -161,7 +161,7 @@ test('a statement that fails gives its place back', async () => {
 
 test('who waits for longer than the pool’s patience is told so, and the places are there again', async () => {
   await pool.end()
-  pool = poolOf({ max: 4, patience: 300 })
+  pool = poolOf({ max: 4, patience: 3000 })
   await close()
   const asked = [asCaller(pool, asha, slow), asCaller(pool, asha, slow)]
   await stand(2)

@@ -116,8 +116,7 @@ async function anotherLookAtTheClock() {
   await until(look).toBeGreaterThan(last + 1000)
 }
 
-const until = (condition: () => Promise<unknown> | unknown) =>
-  expect.poll(condition, { timeout: 20_000, interval: 100 })
+const until = (condition: () => Promise<unknown> | unknown) => expect.poll(condition, { interval: 100 })
 
 test('a job is a call of the function of its name, with the secret key, its id and its data', async () => {
   await startWorking('digest: {}')

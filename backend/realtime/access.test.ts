@@ -2,8 +2,6 @@ import { expect, test, vi } from 'vitest'
 import type { Limits } from './limits.ts'
 import { startRealtime, subscribed, type TestRealtime, until } from './testing/start-realtime.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 /** Members of `public.seats` may listen to their rooms; those with a voice may speak there. */
 async function withRooms(limits: Partial<Limits> = {}) {
   const server = await startRealtime({ limits })

@@ -1,8 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { startRealtime, subscribed, type TestRealtime, until } from './testing/start-realtime.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 type Heard = { event: string; payload: unknown; meta?: { id: string; replayed?: boolean } }
 
 /** A member of a channel, and everything that it hears. */

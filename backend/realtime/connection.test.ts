@@ -7,8 +7,6 @@ import { Connection } from './connection.ts'
 import { LIMITS } from './limits.ts'
 import { openSocket, refusalOf, startRealtime, subscribed, until } from './testing/start-realtime.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const join = (topic = 'realtime:room', ref = '1') => JSON.stringify([ref, ref, topic, 'phx_join', {}])
 
 test('who is not let in is told why, in plain HTTP', async () => {

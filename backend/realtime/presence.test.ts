@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { LIMITS } from './limits.ts'
 import { startRealtime, subscribed, type TestRealtime, until } from './testing/start-realtime.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 async function member(server: TestRealtime, key: string, vsn = '2.0.0') {
   const client = server.client(undefined, { vsn })

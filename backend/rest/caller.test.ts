@@ -184,7 +184,7 @@ test("a function that changes the connection's role does not change the next cal
 })
 
 test("a role's own time limit ends its statement, before the connection's would", async () => {
-  const { status, body } = await rest.call('POST', '/rpc/slow', { headers: visitor, body: {} })
+  const { status, body } = await rest.call('POST', '/rpc/between_limits', { headers: visitor, body: {} })
   expect([status, body]).toMatchObject([
     500,
     { code: '57014', message: 'canceling statement due to statement timeout' },

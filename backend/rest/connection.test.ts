@@ -16,7 +16,7 @@ const read = (services: TestRest['services']) => {
 
 test('no free connection in time is 504', async () => {
   const { callers } = rest.services.db
-  const callersWithOne = new pg.Pool({ ...callers.options, max: 1, connectionTimeoutMillis: 100 })
+  const callersWithOne = new pg.Pool({ ...callers.options, max: 1, connectionTimeoutMillis: 2000 })
   const busy = await callersWithOne.connect()
   try {
     const answer = await read({ ...rest.services, db: { ...rest.services.db, callers: callersWithOne } })

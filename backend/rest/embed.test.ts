@@ -393,7 +393,7 @@ test('a hidden junction joins nothing, until a view shows it', async () => {
       `create view shown.members as select team as team_id, person as person_id from hidden.members`,
     )
     let shown = await api.call('GET', '/teams?select=name,people(name)')
-    for (let attempt = 0; attempt < 100 && shown.status !== 200; attempt++) {
+    for (let attempt = 0; attempt < 1500 && shown.status !== 200; attempt++) {
       await new Promise((resolve) => setTimeout(resolve, 20))
       shown = await api.call('GET', '/teams?select=name,people(name)')
     }

@@ -406,7 +406,7 @@ async function databaseName() {
 
 /** Asks PostgreSQL to announce a change, and waits until it is seen. */
 async function reloaded(isSeen: () => Promise<boolean>) {
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (let attempt = 0; attempt < 1000; attempt++) {
     await rest.services.db.owner.query(`notify pgrst, 'reload config'`)
     if (await isSeen()) return true
     await new Promise((resolve) => setTimeout(resolve, 30))

@@ -42,7 +42,7 @@ const visitor = { Authorization: '' }
 /** Asks until the reloaded configuration is in force. */
 async function until<Value>(ask: () => Promise<Value>, holds: (value: Value) => boolean): Promise<Value> {
   let value = await ask()
-  for (let attempt = 0; attempt < 100 && !holds(value); attempt++) {
+  for (let attempt = 0; attempt < 1500 && !holds(value); attempt++) {
     await new Promise((resolve) => setTimeout(resolve, 20))
     value = await ask()
   }

@@ -2,7 +2,7 @@
 
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { picturesOf } from '#scripts/testing/model-reads.ts'
 import { type ModelServer, startModelServer } from '#scripts/testing/model-server.ts'
 import { textOf } from '#scripts/testing/model-speaks.ts'
@@ -28,9 +28,6 @@ beforeAll(async () => {
   ravi = await signedIn('student')
   meera = await signedIn('mentor')
 }, 120_000)
-// The first call of a function starts its thread, on a machine that may have much else to do.
-vi.setConfig({ testTimeout: 60_000 })
-
 beforeEach(() => {
   model.reset()
 })
@@ -445,7 +442,7 @@ test('a page that was retaken while it was read keeps nothing of the old one, an
   model.reads({ text: 'The old page.', firstAfter: 1500 }, { text: 'The new page.' })
   await ask(asha, { action: 'read', answer_id: answer })
   const running = run()
-  await expect.poll(() => model.chats.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => model.chats.length).toBe(1)
   const path = newPath(asha, answer)
   await store(asha, path)
   await register(asha, answer, path, { replaces: old })

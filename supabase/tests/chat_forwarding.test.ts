@@ -3,11 +3,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
-
-// Each test signs a learner up and talks over several sockets.
-vi.setConfig({ testTimeout: 20_000 })
 
 let works = true
 const received: Record<string, unknown>[] = []

@@ -1,12 +1,9 @@
 /** Answers of a language model, as events and kept: over real sockets, by a server with a stand-in for the model. */
 
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type ModelServer, quoting, startModelServer, textOf } from '#scripts/testing/model-server.ts'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
-
-// Each test signs a learner up and talks over several sockets.
-vi.setConfig({ testTimeout: 20_000 })
 
 let model: ModelServer
 let server: StartedServer
@@ -219,6 +216,8 @@ test('an answer stops from another tab while the model says nothing; what there 
   const events = await asked
   expect(last(events)).toMatchObject({ event: 'done', data: { reply: sentences(1), state: 'stopped' } })
   await expect.poll(() => model.speaking).toBe(0)
+  // not given up on for its silence and asked once more
+  expect(model.chats).toHaveLength(1)
   expect(await answerRow(asha, mine.session_id)).toMatchObject({
     state: 'stopped',
     content: sentences(1),
@@ -314,7 +313,8 @@ test('an answer kept nowhere ends when nobody listens', async () => {
   model.says({ text: sentences(40), each: 30 })
 
   await stream(asha, {}, { leaveAfter: 3 })
-  await expect.poll(() => model.speaking).toBe(0)
+  // sooner than by the limit of 6 s
+  await expect.poll(() => model.speaking, { timeout: 5000 }).toBe(0)
 })
 
 test('another learner’s answer is neither followed, stopped nor gone on with', async () => {

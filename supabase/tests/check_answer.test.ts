@@ -1,10 +1,7 @@
 /** The deterministic checks as a visitor gets them, through the running server. */
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MarkingServer, startMarkingServer } from './marking-server.ts'
-
-// Each call of a function is a process's work on a machine that has other things to do.
-vi.setConfig({ testTimeout: 60_000 })
 
 let marking: MarkingServer
 let question: string

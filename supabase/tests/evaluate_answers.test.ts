@@ -1,12 +1,9 @@
 /** The marking of answers without a language model, through the running server: states, workers that die, many at once. */
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '#scripts/testing/long.ts'
 import { type Learner, type MarkingServer, startMarkingServer } from './marking-server.ts'
 import { LONG_ANSWER } from './model-judgement.ts'
-
-// Each call of a function is a process's work on a machine that has other things to do.
-vi.setConfig({ testTimeout: 60_000 })
 
 let marking: MarkingServer
 let asha: Learner

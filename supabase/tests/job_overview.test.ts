@@ -1,11 +1,10 @@
 /** How the jobs are doing: for administrators alone, from a real queue, and also where a project has none. */
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as, asOwner, call, newUser } from './as-user.ts'
 import { type MarkingServer, startMarkingServer } from './marking-server.ts'
 import { NO_QUIET_HOURS } from './quiet.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 await asOwner(NO_QUIET_HOURS)
 
 type Job = {

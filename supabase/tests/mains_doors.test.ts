@@ -4,11 +4,9 @@
  */
 
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MarkingServer, startMarkingServer } from './marking-server.ts'
 import { fileOf, textIn } from './true-bytes.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Stands in everything that belongs to the answer. */
 const SECRET = 'canary4413'

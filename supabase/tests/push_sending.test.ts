@@ -1,15 +1,13 @@
 /** Messages to browsers from end to end: told, claimed by a running server, encrypted, taken by a push service. */
 
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readOutbox } from '#backend/mail/mailer.ts'
 import { newPushKeys } from '#backend/tokens/push-keys.ts'
 import { type Subscription, startPushService } from '#scripts/testing/push-service.ts'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
 import { type Learner, type MarkingServer, startMarkingServer } from './marking-server.ts'
 import { NO_QUIET_HOURS } from './quiet.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const keys = newPushKeys()
 const environment = {

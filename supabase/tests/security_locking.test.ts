@@ -6,8 +6,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readOutbox } from '#backend/mail/mailer.ts'
 import { type Learner, type MarkingServer, startMarkingServer } from './marking-server.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const PASSWORD = 'Monsoon-26-Rain'
 const CHOSEN = 'Another-27-Cloud'
 let site: MarkingServer

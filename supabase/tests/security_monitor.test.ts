@@ -1,12 +1,10 @@
 /** The security monitor on running servers: sign-ins from far apart, much that is downloaded, doors that stay shut. */
 
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '#scripts/testing/long.ts'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
 import { type Learner, type MarkingServer, startMarkingServer } from './marking-server.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const PASSWORD = 'Monsoon-26-Rain'
 const environment = { TRUSTED_PROXY_HEADER: 'x-forwarded-for' }
@@ -59,7 +57,7 @@ async function besideOf({ email }: Learner) {
   return client
 }
 
-const soon = { timeout: 20_000, interval: 200 }
+const soon = { interval: 200 }
 
 test('two sign-ins from far apart within minutes are a high-risk event with its place; the address is forgotten', async () => {
   const asha = await site.learner()

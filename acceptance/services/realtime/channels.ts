@@ -58,7 +58,7 @@ export async function following(channel: RealtimeChannel) {
 
 /** Waits until `check` gives something true. */
 export async function until<Value>(check: () => Value | Promise<Value>): Promise<NonNullable<Value>> {
-  for (let attempt = 0; attempt < 700; attempt++) {
+  for (let attempt = 0; attempt < 1500; attempt++) {
     const value = await check()
     if (value) return value
     await new Promise((resolve) => setTimeout(resolve, 20))

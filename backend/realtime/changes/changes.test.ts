@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RealtimePostgresChangesFilter, RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import { createClient } from '@supabase/supabase-js'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Limits } from '../limits.ts'
 import { startRealtime, subscribed, type TestRealtime, until } from '../testing/start-realtime.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>
 type Wish = Partial<Omit<RealtimePostgresChangesFilter<'*'>, 'event'>> & { event?: string }

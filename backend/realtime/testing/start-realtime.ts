@@ -52,7 +52,7 @@ export async function startRealtime({
       const client = createClient(url, services.keys.anonKey, {
         auth: { persistSession: false, autoRefreshToken: false },
         ...(token && { accessToken: async () => token }),
-        realtime: { timeout: 5_000, ...options },
+        realtime: { timeout: 30_000, ...options },
       })
       clients.push(client)
       return client

@@ -216,7 +216,7 @@ test('HEAD has the headers alone, and only JSON is to be had', async () => {
 test('without the privileges mode everything is described', async () => {
   await rest.configure({ 'pgrst.openapi_mode': 'ignore-privileges' })
   let document = await read({ Authorization: '' })
-  for (let attempt = 0; attempt < 100 && !document.definitions.notes; attempt++) {
+  for (let attempt = 0; attempt < 1500 && !document.definitions.notes; attempt++) {
     await new Promise((resolve) => setTimeout(resolve, 20))
     document = await read({ Authorization: '' })
   }

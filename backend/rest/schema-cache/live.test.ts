@@ -14,10 +14,10 @@ async function withRest(use: (rest: TestRest) => Promise<void>) {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Asks again until the answer is as wanted, or for three seconds. */
+/** Asks again until the answer is as wanted, or for half a minute. */
 async function eventually<Value>(ask: () => Promise<Value>, isWanted: (value: Value) => boolean) {
   let value = await ask()
-  for (let attempt = 0; attempt < 60 && !isWanted(value); attempt++) {
+  for (let attempt = 0; attempt < 600 && !isWanted(value); attempt++) {
     await pause(50)
     value = await ask()
   }

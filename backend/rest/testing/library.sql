@@ -125,5 +125,6 @@ begin
   else raise exception 'failed with %', code using errcode = code;
   end if;
 end $$;
+create function library.slow() returns void language sql volatile as $$ select pg_sleep(20) $$;
 -- Longer than the limit of visitors (3 s), shorter than the one of the connection (8 s).
-create function library.slow() returns void language sql volatile as $$ select pg_sleep(6) $$;
+create function library.between_limits() returns void language sql volatile as $$ select pg_sleep(6) $$;

@@ -1,7 +1,14 @@
 /** One figure of the registry: name, value, what it describes, base, source, and its course. */
 
 import { Link } from 'react-router'
-import { FactName, FactSource, Period, Sparkline, useFactValue } from '#web/features/indicators/index.ts'
+import {
+  FactName,
+  FactSource,
+  Period,
+  periodIn,
+  Sparkline,
+  useFactValue,
+} from '#web/features/indicators/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { copy } from './figures-copy.ts'
@@ -15,7 +22,8 @@ export function FigureRow({ figure, changed }: { figure: Figure; changed: string
   const { language } = useLanguage()
   const status = statuses[figure.status as keyof typeof statuses] ?? figure.status
   const isStatusSaid =
-    language === 'en' && figure.period?.toLowerCase().includes((figure.status ?? '').replaceAll('-', ' '))
+    periodIn(language, figure.period).lang === language &&
+    figure.period?.toLowerCase().includes((figure.status ?? '').replaceAll('-', ' '))
   const about = [figure.base_year && `${words.base} ${figure.base_year}`, !isStatusSaid && status].filter(
     Boolean,
   )

@@ -140,12 +140,17 @@ test('a period that says how a figure stands is not followed by the same words',
   expect(screen.queryByText(/· in force/)).not.toBeInTheDocument()
 })
 
-test('in Hindi the status stands beside a period that says it in English', async () => {
+test('in Hindi the status stands beside a period that says it in English only', async () => {
   localStorage.setItem('language', 'hi')
+  registry([{ ...repo, period: 'in force, as far as known' }])
+  const first = renderPage(<FiguresView />, { as: learner(), at: '/daily-news?view=figures' })
+  expect(await screen.findByText(/· लागू/)).toBeVisible()
+  first.unmount()
+
   registry([{ ...repo, period: 'in force from 5 June' }])
   renderPage(<FiguresView />, { as: learner(), at: '/daily-news?view=figures' })
-
-  expect(await screen.findByText(/· लागू/)).toBeVisible()
+  expect(await screen.findByText('5 जून से लागू')).toBeVisible()
+  expect(screen.queryByText(/· लागू/)).toBeNull()
 })
 
 test('a registry that cannot be read can be asked for again; an empty one leads on', async () => {

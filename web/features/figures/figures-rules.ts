@@ -1,6 +1,6 @@
 /** Which figures a choice shows, where a text stands, and when a figure is next published. */
 
-import { factNameIn } from '#web/features/indicators/index.ts'
+import { factNameIn, periodIn } from '#web/features/indicators/index.ts'
 import type { Language } from '#web/lib/language.tsx'
 import type { Figure, Place, Release } from './figures-queries.ts'
 
@@ -39,7 +39,7 @@ export function figuresShown(figures: Figure[], choice: Choice, language: Langua
     if (choice.status && figure.status !== choice.status) return false
     if (choice.isLately && !changed) return false
     const said =
-      `${figure.name} ${figure.name_hi ?? ''} ${figure.keywords.join(' ')} ${figure.display} ${figure.unit} ${figure.unit_hi ?? ''} ${figure.period}`.toLowerCase()
+      `${figure.name} ${figure.name_hi ?? ''} ${figure.keywords.join(' ')} ${figure.display} ${figure.unit} ${figure.unit_hi ?? ''} ${figure.period} ${periodIn('hi', figure.period).text}`.toLowerCase()
     return wanted.every((word) => said.includes(word))
   })
   if (!choice.isLately) return language === 'hi' ? byHindiName(shown) : shown

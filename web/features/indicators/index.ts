@@ -11,6 +11,7 @@ export {
   Fact,
 } from './indicator-rules.ts'
 export { IndicatorStrip } from './indicator-strip.tsx'
+export { periodIn } from './period-words.ts'
 export { isOtherBase, ReplacedFigure } from './replaced-figure.tsx'
 export { SeriesChart } from './series-chart.tsx'
 export { Sparkline } from './sparkline.tsx'

@@ -51,7 +51,7 @@ export const copy = defineCopy({
   },
   hi: {
     stripLabel: 'मुख्य संकेतक',
-    asOf: (period) => `${period} की स्थिति`,
+    asOf: (period) => `स्थिति: ${period}`,
     base: (year) => `आधार ${year}`,
     published: (date) => `प्रकाशित ${date}`,
     checked: (date) => `जाँचा गया ${date}`,

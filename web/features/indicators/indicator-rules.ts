@@ -118,10 +118,11 @@ export function webAddress(url: string | null | undefined) {
   return url && /^https?:\/\//i.test(url) ? url : null
 }
 
-/** '2026-01' and '2026-06-05' as a person writes them; '2025-26 Q1' stays. */
-export function writtenPeriod(period: string, locale?: string) {
+/** '2026-01' and '2026-06-05' as a person writes them, '2025-26 Q1' as far as it has words in Hindi. */
+export function writtenPeriod(period: string, language: Language = 'en') {
+  const locale = localeOf(language)
   if (/^\d{4}-\d{2}-\d{2}$/.test(period)) return writtenDate(period, locale)
   // '2025-26' is a financial year, '2025-06' a month
-  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(period)) return period
+  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(period)) return periodIn(language, period).text
   return writtenDate(`${period}-01`, locale).replace(/^\S+\s/, '')
 }

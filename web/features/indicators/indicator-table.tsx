@@ -87,12 +87,12 @@ function Row({ fact }: { fact: Fact }) {
 
 function Readings({ fact }: { fact: Fact }) {
   const words = useCopy(copy)
-  const locale = useLocale()
+  const { language } = useLanguage()
   const readings = shownReadings(fact.series)
   if (readings.length === 0) return words.nothing
   return readings.map(({ period, value }, at) => (
     <span key={period} className="whitespace-nowrap">
-      {writtenPeriod(period, locale)} <b className="font-medium text-ink">{value}</b>
+      {writtenPeriod(period, language)} <b className="font-medium text-ink">{value}</b>
       {at < readings.length - 1 && ', '}
       <wbr />
     </span>

@@ -21,10 +21,14 @@ const DAYS = String.raw`\d{1,2}(?:-\d{1,2})?`
 
 const monthIn = (name = '') => HINDI[ENGLISH.indexOf(name)] ?? name
 
+const QUARTERS = ['पहली', 'दूसरी', 'तीसरी', 'चौथी']
+
 /** How a moment or a span is written; the rest of each is one again. */
 const TIMES: [RegExp, (...found: string[]) => string][] = [
-  // 2025, 2025-26, 2026-31; as the series of the registry write a quarter
-  [/^(\d{4}(?:-\d{2,4})?(?: Q\d)?)$/, (year) => year],
+  // 2025, 2025-26, 2026-31
+  [/^(\d{4}(?:-\d{2,4})?)$/, (year) => year],
+  [/^(\d{4}-\d{2}) Q([1-4])$/, (year, quarter) => `${year} की ${QUARTERS[Number(quarter) - 1]} तिमाही`],
+  [/^(\d{1,2}) months$/, (count) => `${count} माह`],
   [
     new RegExp(`^(?:(${DAYS}) )?${MONTH}(?: (\\d{4}))?$`),
     (day, month, year) => [day, monthIn(month), year].filter(Boolean).join(' '),
@@ -49,9 +53,9 @@ const PHRASES: [en: string, hi: string][] = [
   ['second quarter of …', '… की दूसरी तिमाही'],
   ['third quarter of …', '… की तीसरी तिमाही'],
   ['fourth quarter of …', '… की चौथी तिमाही'],
-  ['projection of …', '… का अनुमान'],
-  ['forecast of …', '… का पूर्वानुमान'],
-  ['estimate of …', '… का अनुमान'],
+  ['projection of …', 'प्रक्षेपण, जारी …'],
+  ['forecast of …', 'पूर्वानुमान, जारी …'],
+  ['estimate of …', 'अनुमान, जारी …'],
   ['report of …', '… की रिपोर्ट'],
   ['baseline of the report of …', '… की रिपोर्ट का आधारभूत अनुमान'],
   ['medium variant of …', '… का मध्यम अनुमान'],
@@ -63,7 +67,7 @@ const PHRASES: [en: string, hi: string][] = [
   ['for transactions from …', '… से होने वाले लेन-देन के लिए'],
   ['in force from …', '… से लागू'],
   ['in force since …', '… से लागू'],
-  ['in force after the review of …', '… की समीक्षा के बाद से लागू'],
+  ['in force after the review of …', '… की समीक्षा के बाद लागू'],
   ['in force at the review of …', '… की समीक्षा के समय लागू'],
   ['series with base …', 'आधार … की शृंखला'],
   ['on base …', 'आधार … पर'],
@@ -75,7 +79,7 @@ const PHRASES: [en: string, hi: string][] = [
   ['by …', '… तक'],
   ['until …', '… तक'],
   ['up to …', '… तक'],
-  ['cumulative to …', '… तक कुल'],
+  ['cumulative to …', '… तक संचयी'],
   ['target for …', '… के लिए लक्ष्य'],
   ['as announced in …', '… में की गई घोषणा के अनुसार'],
   ['as reported in …', '… में दी गई जानकारी के अनुसार'],
@@ -109,15 +113,17 @@ const WORDS: Record<string, string> = {
   'budget estimate': 'बजट अनुमान',
   'budget estimates': 'बजट अनुमान',
   'budget estimates of the states': 'राज्यों के बजट अनुमान',
+  be: 'बजट अनुमान',
+  re: 'संशोधित अनुमान',
   'revised estimate': 'संशोधित अनुमान',
   'revised estimates': 'संशोधित अनुमान',
   estimate: 'अनुमान',
-  projection: 'अनुमान',
+  projection: 'प्रक्षेपण',
   about: 'लगभग',
   rounded: 'पूर्णांकित',
   'in force': 'लागू',
   'medium term': 'मध्यम अवधि',
-  'as first released': 'जैसा पहली बार जारी हुआ',
+  'as first released': 'पहली बार जारी आँकड़ा',
   'until the next review': 'अगली समीक्षा तक',
   'target of the scheme': 'योजना का लक्ष्य',
   'over five years': 'पाँच वर्षों में',
@@ -125,7 +131,7 @@ const WORDS: Record<string, string> = {
   'fifteenth finance commission': 'पंद्रहवाँ वित्त आयोग',
   'sixteenth finance commission': 'सोलहवाँ वित्त आयोग',
   'provisional accounts': 'अनंतिम लेखे',
-  projected: 'अनुमानित',
+  projected: 'प्रक्षेपित',
   interpolated: 'अंतर्वेशित',
   'old design': 'पुरानी रूपरेखा',
   'a little above': 'इससे कुछ अधिक',
@@ -160,7 +166,7 @@ function partInHindi(part: string): string | null {
   }
   const [from, until, ...more] = part.split(' to ')
   if (from === undefined || until === undefined || more.length > 0) return null
-  const ends = [partInHindi(from), partInHindi(until)]
+  const ends = [timeInHindi(from), timeInHindi(until)]
   return ends.includes(null) ? null : ends.join(' से ')
 }
 

@@ -1,7 +1,7 @@
 /** The course of a figure: a small line with its ends named, one sentence that reads it, and the table behind a switch. */
 
 import { useId, useState } from 'react'
-import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { inShort, numberFormat } from '#web/lib/numbers.ts'
 import { copy } from './indicator-copy.ts'
 import { type Reading, shownReadings, writtenPeriod } from './indicator-rules.ts'
@@ -21,6 +21,7 @@ export function SeriesChart({
   const words = useCopy(copy)
   const written = useWritten()
   const locale = useLocale()
+  const { language } = useLanguage()
   const [isTableShown, setIsTableShown] = useState(false)
   const tableId = useId()
   const readings = shownReadings(series)
@@ -28,7 +29,7 @@ export function SeriesChart({
   if (!first || !last) return null
 
   const values = readings.map(({ value }) => value)
-  const ends = [writtenPeriod(first.period, locale), writtenPeriod(last.period, locale)] as const
+  const ends = [writtenPeriod(first.period, language), writtenPeriod(last.period, language)] as const
   const says =
     first.value === last.value
       ? words.chartSame(written(last.value), ...ends)
@@ -87,7 +88,7 @@ export function SeriesChart({
               {readings.map(({ period, value }) => (
                 <tr key={period}>
                   <th scope="row" className="py-1 pr-4 font-normal">
-                    {writtenPeriod(period, locale)}
+                    {writtenPeriod(period, language)}
                   </th>
                   <td className="py-1 text-right text-ink">{written(value)}</td>
                 </tr>

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { useCopy } from '#web/lib/language.tsx'
+import { saidIn } from '#web/features/indicators/index.ts'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { copy } from './book-copy.ts'
 import type { ChapterLine } from './book-queries.ts'
 import { addressOf } from './book-rules.ts'
@@ -62,8 +63,8 @@ export function StaleBadge({ book, chapters }: { book: string; chapters: Chapter
 
 function Change({ stale: { was_display, was_period, now_display, now_period } }: { stale: Stale }) {
   const words = useCopy(copy)
-  const said = (display: string | null, period: string | null) =>
-    [display, period && `(${period})`].filter(Boolean).join(' ')
+  const { language } = useLanguage()
+  const said = (display: string, period: string | null) => saidIn(language, { display, period })
   return (
     <span>
       {was_display && (

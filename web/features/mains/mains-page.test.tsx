@@ -11,8 +11,6 @@ import { keepAnswer, keptAnswer } from './kept-answers.ts'
 import MainsPage from './mains-page.tsx'
 import { keepVisitorAnswer, visitorAnswer } from './visitor-answer.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const asha = learner()
 const SAVE = 'POST /rest/v1/rpc/save_answer'
 const SUBMIT = 'POST /rest/v1/rpc/submit_answer'
@@ -109,12 +107,10 @@ test('before writing, the question shows how it is marked, and what is asked onl
   expect(backend.asked(SAVE), 'looking begins no draft').toEqual([])
 
   await userEvent.type(screen.getByLabelText('Head 1'), 'Store of value')
-  await waitFor(
-    () =>
-      expect(backend.asked(SAVE).at(-1)?.body).toMatchObject({
-        p_fields: { plan: { heads: ['Store of value', '', '', ''], revealed: 'early' } },
-      }),
-    { timeout: 20_000 },
+  await waitFor(() =>
+    expect(backend.asked(SAVE).at(-1)?.body).toMatchObject({
+      p_fields: { plan: { heads: ['Store of value', '', '', ''], revealed: 'early' } },
+    }),
   )
 })
 
@@ -171,7 +167,7 @@ test('another device wrote meanwhile: both texts are shown, and the one that is 
   Object.assign(answers[0] ?? {}, { text: 'Written on the laptop', revision: 2 })
   await userEvent.type(await editor(), ' here')
 
-  const alert = await screen.findByRole('alert', { name: /on another device/ }, { timeout: 20_000 })
+  const alert = await screen.findByRole('alert', { name: /on another device/ })
   expect(within(alert).getByText('Begun here')).toBeVisible()
   expect(within(alert).getByText('Written on the laptop')).toBeVisible()
   await userEvent.click(within(alert).getByRole('button', { name: 'Put both into one text' }))
@@ -192,9 +188,7 @@ test('an answered question is written again as a new version, from the last text
   expect(await editor()).toHaveValue('My first try.')
   expect(address()).toBe('/mains-evaluation?question=cash&step=write')
   await userEvent.type(await editor(), ' Better.')
-  await waitFor(() => expect(answers[1]).toMatchObject({ text: 'My first try. Better.' }), {
-    timeout: 20_000,
-  })
+  await waitFor(() => expect(answers[1]).toMatchObject({ text: 'My first try. Better.' }))
   expect(answers[0]).toMatchObject({ text: 'My first try.' })
 })
 

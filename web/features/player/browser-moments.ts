@@ -17,13 +17,25 @@ export function onComeBack(listener: () => void) {
   }
 }
 
-/** Calls when the browser says that the network is gone (`false`) or back (`true`). Returns how to stop. */
+/** Milliseconds. A phone that goes from one network to another has none for a moment, which is nothing to tell of. */
+const GONE_AFTER = 1500
+
+/** Calls when the browser says that the network is gone (`false`), also from the beginning, or back (`true`). Returns how to stop. */
 export function onNetwork(listener: (isThere: boolean) => void) {
-  const gone = () => listener(false)
-  const back = () => listener(true)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const gone = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => listener(false), GONE_AFTER)
+  }
+  const back = () => {
+    clearTimeout(timer)
+    listener(true)
+  }
+  if (!navigator.onLine) gone()
   window.addEventListener('offline', gone)
   window.addEventListener('online', back)
   return () => {
+    clearTimeout(timer)
     window.removeEventListener('offline', gone)
     window.removeEventListener('online', back)
   }

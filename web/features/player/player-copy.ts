@@ -39,7 +39,7 @@ export const copy = defineCopy({
     keptHereShort: 'Kept here',
     offlineHere: 'You are offline.',
     offlineHereSays:
-      'Your answer is kept on this device. The next question is chosen by it, and comes as soon as there is a connection.',
+      'Answers are kept on this device. The next question is chosen by the last one, and comes as soon as there is a connection.',
 
     languageLabel: 'Question language',
     languageHere: (name: string) => `Language of this question: ${name}`,
@@ -278,7 +278,7 @@ export const copy = defineCopy({
     keptHere: 'इस ब्राउज़र में सुरक्षित',
     keptHereShort: 'यहाँ सुरक्षित',
     offlineHere: 'आप ऑफ़लाइन हैं।',
-    offlineHereSays: 'आपका उत्तर इस डिवाइस पर सुरक्षित है। अगला प्रश्न उसी से चुना जाता है, और इंटरनेट आते ही आएगा।',
+    offlineHereSays: 'उत्तर इस डिवाइस पर रखे जाते हैं। अगला प्रश्न पिछले उत्तर से चुना जाता है, और इंटरनेट आते ही आएगा।',
 
     languageLabel: 'प्रश्न की भाषा',
     languageHere: (name) => `इस प्रश्न की भाषा: ${name}`,

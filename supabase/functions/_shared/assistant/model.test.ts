@@ -148,7 +148,7 @@ test('whoever is told to stop stops at once, also while the model says nothing, 
 
   const writing = write({ stopped: stop.signal, patience: 30_000 })
   await expect.poll(() => server.speaking).toBe(1)
-  setTimeout(() => stop.abort(new Error('stopped')), 200)
+  setTimeout(() => stop.abort(new Error('stopped')), 1000)
   expect(await writing).toMatchObject({ outcome: 'stopped', text: 'Prices rise [1].' })
   await expect.poll(() => server.speaking).toBe(0)
 })

@@ -8,8 +8,6 @@ import { type ModelServer, startModelServer } from '#scripts/testing/model-serve
 import { silence, wavOf, webmOf } from '#scripts/testing/recordings.ts'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 let model: ModelServer
 let automation: { server: Server; asked: FormData[]; answer: () => { status: number; body: unknown } }
 let hearing: StartedServer

@@ -5,7 +5,8 @@ import { useLanguage } from '#web/lib/language.tsx'
 export function Localised({ en, hi }: { en: string; hi: string | null | undefined }) {
   const { language } = useLanguage()
   if (language === 'en') return en
-  return hi ? <span lang="hi">{hi}</span> : <span lang="en">{en}</span>
+  // a record may hold the English in both places
+  return hi && hi !== en ? <span lang="hi">{hi}</span> : <span lang="en">{en}</span>
 }
 
 const HERE = '\u0000'

@@ -53,7 +53,7 @@ export function TableBar<Row>({
           >
             <option value="">{words.all}</option>
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} value={option.value} lang={option.lang}>
                 {option.label}
               </option>
             ))}

@@ -20,7 +20,8 @@ export type Filter = {
   /** The name in the address and, as a rule, the column. */
   key: string
   label: string
-  options: readonly { value: string; label: string }[]
+  /** `lang` where a label is there in English alone. */
+  options: readonly { value: string; label: string; lang?: 'en' }[]
 }
 
 /** Rows `from` to `from + most - 1` of what is asked, and how many there are in all. */

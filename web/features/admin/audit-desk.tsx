@@ -71,6 +71,7 @@ export default function AuditDesk() {
             options: (choices?.subjects ?? []).map((subject) => ({
               value: subject,
               label: subject.replaceAll('_', ' '),
+              lang: 'en' as const,
             })),
           },
           choiceFilter('days', words.days, DAYS, words.lastDays),

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { languageOf } from '#web/lib/spoken-text.ts'
 import { copy } from './learner-copy.ts'
 import { type Appeal, answersKey, appealQuery, fileAppeal, withdrawAppeal } from './learner-queries.ts'
 import { ReasonForm } from './reason-form.tsx'
@@ -63,11 +64,13 @@ function Filed({ answerId, appeal }: { answerId: string; appeal: Appeal }) {
   )
 }
 
-function Said({ title, children }: { title: string; children: string | null }) {
+function Said({ title, children: text }: { title: string; children: string | null }) {
   return (
     <div className="border-rule border-l-2 pl-3">
       <p className="font-medium text-muted text-xs">{title}</p>
-      <p className="whitespace-pre-wrap font-read text-md leading-read">{children}</p>
+      <p lang={languageOf(text ?? '')} className="whitespace-pre-wrap font-read text-md leading-read">
+        {text}
+      </p>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Localised } from '#web/components/localised.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { languageOf } from '#web/lib/spoken-text.ts'
 import { copy } from './desk-copy.ts'
 import { appealsQuery } from './desk-queries.ts'
 import { DeskState } from './desk-state.tsx'
@@ -47,7 +48,9 @@ function Said({ title, text }: { title: string; text: string }) {
   return (
     <div className="border-rule border-l-2 pl-3">
       <p className="font-medium text-muted text-xs">{title}</p>
-      <p className="whitespace-pre-wrap">{text}</p>
+      <p lang={languageOf(text)} className="whitespace-pre-wrap">
+        {text}
+      </p>
     </div>
   )
 }

@@ -58,9 +58,9 @@ function Table({ rows, caption }: { rows: readonly CalibrationRow[]; caption: st
   const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const kappa = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return (
-    <table className="mt-4 w-full max-w-3xl text-sm">
+    <table className="mt-4 w-full max-w-3xl text-xs sm:text-sm">
       <caption className="sr-only">{caption}</caption>
-      <thead className="text-muted text-xs">
+      <thead className="text-2xs text-muted sm:text-xs">
         <tr className="border-ink border-y">
           <th scope="col" className="py-2 pr-2 align-bottom">
             {words.columns.criterion}
@@ -103,14 +103,14 @@ function Table({ rows, caption }: { rows: readonly CalibrationRow[]; caption: st
 
 function Head({ children }: { children: ReactNode }) {
   return (
-    <th scope="col" className="py-2 pl-3 text-right align-bottom">
+    <th scope="col" className="py-2 pl-2 text-right align-bottom sm:pl-3">
       {children}
     </th>
   )
 }
 
 function Cell({ children }: { children: ReactNode }) {
-  return <td className="py-2.5 pl-3 text-right">{children}</td>
+  return <td className="py-2.5 pl-2 text-right sm:pl-3">{children}</td>
 }
 
 function Unknown() {

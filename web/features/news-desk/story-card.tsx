@@ -39,14 +39,15 @@ export function StoryCard({
       <article className="grid min-w-0 content-start gap-2">
         <div className="flex items-start gap-3">
           {onChoose && (
-            <input
-              type="checkbox"
-              checked={isChosen}
-              aria-label={words.select(lead.title)}
-              onChange={({ target }) => onChoose(target.checked)}
-              // a thumb reaches it in spite of its size
-              className="mt-1.5 size-5 shrink-0 accent-primary"
-            />
+            <label className="-m-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+              <input
+                type="checkbox"
+                checked={isChosen}
+                aria-label={words.select(lead.title)}
+                onChange={({ target }) => onChoose(target.checked)}
+                className="size-5 accent-primary"
+              />
+            </label>
           )}
           <h3 lang={lead.language} className="wrap-anywhere min-w-0 font-read font-semibold text-item">
             {lead.title}

@@ -133,6 +133,19 @@ test('what the browser says of the network is told while nothing waits, and take
   expect(keeper.status).toEqual({ kind: 'saved' })
 })
 
+test('an answer that was on its way when the network went, and still arrived, does not bring it back', async () => {
+  const server = newServer()
+  const { promise: isThrough, resolve: letThrough } = Promise.withResolvers<void>()
+  const keeper = newKeeper({ save: (sent) => isThrough.then(() => server.save(sent)) })
+  keeper.act(1, choose(0))
+  await vi.advanceTimersByTimeAsync(400)
+  keeper.hear(false)
+  letThrough()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.answers.size).toBe(1)
+  expect(keeper.status).toEqual({ kind: 'offline', waiting: 0 })
+})
+
 test('a line that is lost without a word is told after a while, and the answers go over another', async () => {
   const server = newServer()
   const { save } = server

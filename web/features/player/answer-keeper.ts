@@ -64,8 +64,8 @@ export function createAnswerKeeper({
   const confirmed = new Map<number, number>()
   /** What the server holds, as far as it is known here. */
   const held = new Map<number, AnswerState>()
-  /** Positions whose answer is on a way of its own, and does not travel with the others. */
-  const apart = new Set<number>()
+  /** Positions whose answer is on a way of its own, and does not travel with the others; whether the network was gone then. */
+  const apart = new Map<number, boolean>()
   let answers: Answers = new Map()
   let status: KeeperStatus = { kind: 'saved' }
   let latest = 0
@@ -73,6 +73,8 @@ export function createAnswerKeeper({
   let sending: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
+  /** The browser says so, and nothing that was sent since has shown it to be mistaken. */
+  let isGone = false
 
   take(fromServer)
   restore()
@@ -158,9 +160,11 @@ export function createAnswerKeeper({
       .slice(0, 200)
       .map(([position, answer]) => ({ ...answer, position }))
     if (isWell()) set(answers, { kind: 'saving', waiting: unsent().length })
+    const wasGone = isGone
     try {
       const { stored, status: told } = await withinTime(save(sent))
       failures = 0
+      if (wasGone) isGone = false
       // What was not taken cannot be sent again: it was answered for good before, or the attempt has no such position.
       for (const { position, seq } of [...sent, ...stored]) {
         confirmed.set(position, Math.max(seq, confirmed.get(position) ?? 0))
@@ -185,6 +189,7 @@ export function createAnswerKeeper({
    * know before the next answer, not by it. What is acted on is tried all the same, since a browser can be mistaken.
    */
   function hear(isThere: boolean) {
+    isGone = !isThere
     if (isClosed) return
     if (isThere && unsent().length === 0 && status.kind === 'offline') set(answers, { kind: 'saved' })
     if (!isThere && isWell()) set(answers, { kind: 'offline', waiting: unsent().length })
@@ -194,7 +199,8 @@ export function createAnswerKeeper({
   function goOn() {
     letGo()
     const left = unsent().length
-    set(answers, left > 0 ? { kind: 'saving', waiting: left } : { kind: 'saved' })
+    if (isGone) set(answers, { kind: 'offline', waiting: left })
+    else set(answers, left > 0 ? { kind: 'saving', waiting: left } : { kind: 'saved' })
     if (toSend().length > 0) schedule(0)
   }
 
@@ -208,6 +214,7 @@ export function createAnswerKeeper({
 
   /** The server took the answer of this number in another way than by `save`. */
   function confirm(position: number, seq: number) {
+    if (apart.get(position)) isGone = false
     apart.delete(position)
     confirmed.set(position, Math.max(seq, confirmed.get(position) ?? 0))
     held.set(position, answers.get(position) ?? UNTOUCHED)
@@ -231,7 +238,7 @@ export function createAnswerKeeper({
     close,
     hear,
     /** The answer at this position goes to the server by itself: it is not sent with the others until `confirm` or `join`. */
-    part: (position: number) => void apart.add(position),
+    part: (position: number) => void apart.set(position, isGone),
     /** Its own way failed: it goes with the others, at once. */
     join: (position: number) => {
       apart.delete(position)

@@ -116,8 +116,13 @@ async function keepUsed(urls: string[]) {
   for (const url of urls) {
     const { origin, pathname } = new URL(url, self.location.origin)
     if (origin !== self.location.origin || !pathname.startsWith('/assets/')) continue
-    if (!(await cache.match(pathname))) await cache.add(pathname).catch(() => {})
+    // one that cannot be kept is read from the network again
+    await keepFile(cache, pathname).catch(() => {})
   }
+}
+
+async function keepFile(cache: Cache, pathname: string) {
+  if (!(await cache.match(pathname))) await cache.add(pathname)
 }
 
 /** A short name for a list: another list has another. */

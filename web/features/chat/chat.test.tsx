@@ -389,7 +389,7 @@ test('a citation opens the passage it rests on, with its publisher, date and lin
   expect(
     screen.getByText("Composed from the library's own passages; no language model was used."),
   ).toBeVisible()
-  expect(screen.getByText('May 2026').parentElement).toHaveTextContent('as of May 2026')
+  expect(screen.getByText(/as of May 2026/)).toBeVisible()
   await userEvent.click(mark)
 
   const panel = screen.getByRole('complementary', { name: 'Sources' })

@@ -71,7 +71,8 @@ export function PlayerFrame({
             <h1 className="text-h4">{title}</h1>
             {says && <p className="text-muted text-xs">{says}</p>}
           </div>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:gap-x-4">
+          {/* as wide as a phone with room to spare: letters are wider until their font is there */}
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 md:gap-x-4">
             <SaveChip status={status} isKeptHere={isKeptHere} />
             <div className="flex items-center gap-1">
               <LanguageChoice language={language} onChoose={setLanguage} />

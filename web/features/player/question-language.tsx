@@ -78,7 +78,7 @@ export function LanguageChoice({
           type="button"
           aria-pressed={language === value}
           onClick={() => onChoose(value)}
-          className="min-h-11 px-3 font-medium text-muted text-xs first:rounded-l-[5px] last:rounded-r-[5px] aria-pressed:bg-ink aria-pressed:text-paper md:min-h-9"
+          className="min-h-11 px-2.5 sm:px-3 font-medium text-muted text-xs first:rounded-l-[5px] last:rounded-r-[5px] aria-pressed:bg-ink aria-pressed:text-paper md:min-h-9"
         >
           {label}
         </button>

@@ -109,7 +109,10 @@ export function subscribed(
   })
 }
 
-/** Waits until `check` gives something true, for longer than a busy machine needs: a slot waits for all transactions of the cluster. */
+/**
+ * Waits until `check` gives something true, for longer than a busy machine needs: a replication slot waits for all
+ * transactions of the cluster, those of other tests among them.
+ */
 export async function until<Value>(
   check: () => Value | Promise<Value>,
   what = 'it',

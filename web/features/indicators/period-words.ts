@@ -10,7 +10,7 @@ import type { Language } from '#web/lib/language.tsx'
 export type Worded = { text: string; lang: Language }
 
 export function periodIn(language: Language, period: string): Worded {
-  const hindi = language === 'hi' ? wholeInHindi(period) : null
+  const hindi = language === 'hi' ? madeBefore(period) : null
   return hindi === null ? { text: period, lang: 'en' } : { text: hindi, lang: 'hi' }
 }
 
@@ -136,6 +136,17 @@ const WORDS: Record<string, string> = {
   'old design': 'पुरानी रूपरेखा',
   'a little above': 'इससे कुछ अधिक',
   'from the labour force survey': 'श्रम बल सर्वेक्षण से',
+}
+
+const made = new Map<string, string | null>()
+
+/** A list of all figures, and the search in it, ask for hundreds with each letter. */
+function madeBefore(period: string) {
+  const known = made.get(period)
+  if (known !== undefined) return known
+  const hindi = wholeInHindi(period)
+  made.set(period, hindi)
+  return hindi
 }
 
 /** Null where a part of it has no form that is known. */

@@ -39,7 +39,7 @@ export function StoryCard({
       <article className="grid min-w-0 content-start gap-2">
         <div className="flex items-start gap-3">
           {onChoose && (
-            <label className="-m-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+            <label className="-mx-3 -mt-1.5 -mb-3 grid size-11 shrink-0 cursor-pointer place-items-center">
               <input
                 type="checkbox"
                 checked={isChosen}

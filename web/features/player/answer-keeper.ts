@@ -64,7 +64,7 @@ export function createAnswerKeeper({
   const confirmed = new Map<number, number>()
   /** What the server holds, as far as it is known here. */
   const held = new Map<number, AnswerState>()
-  /** Positions whose answer is on a way of its own, and does not travel with the others; whether the network was gone then. */
+  /** Positions whose answer is on a way of its own, not with the others; whether the network was gone when it left. */
   const apart = new Map<number, boolean>()
   let answers: Answers = new Map()
   let status: KeeperStatus = { kind: 'saved' }

@@ -20,7 +20,10 @@ export function onComeBack(listener: () => void) {
 /** Milliseconds. A phone that goes from one network to another has none for a moment, which is nothing to tell of. */
 const GONE_AFTER = 1500
 
-/** Calls when the browser says that the network is gone (`false`), also from the beginning, or back (`true`). Returns how to stop. */
+/**
+ * Calls when the browser says that the network is gone (`false`), also from the beginning, or back (`true`). Returns how to
+ * stop.
+ */
 export function onNetwork(listener: (isThere: boolean) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const gone = () => {

@@ -8,6 +8,7 @@ import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
 import { UNTOUCHED } from './attempt-types.ts'
+import { onNetwork } from './browser-moments.ts'
 import { LateAnswers } from './late-answers.tsx'
 import { TimeLeftSaid } from './player-frame.tsx'
 import { Sitting } from './sitting.tsx'
@@ -242,6 +243,25 @@ test('a lost connection is said in a dialog that takes the focus, gives it back,
   await userEvent.keyboard('1')
   expect(await screen.findByText('Offline, kept on this device')).toBeVisible()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('a network that comes back at once is nothing to tell of, and one that is not there at the beginning is', () => {
+  vi.useFakeTimers()
+  const told: boolean[] = []
+  const stop = onNetwork((isThere) => told.push(isThere))
+  window.dispatchEvent(new Event('offline'))
+  vi.advanceTimersByTime(1000)
+  window.dispatchEvent(new Event('online'))
+  vi.advanceTimersByTime(5000)
+  expect(told).toEqual([true])
+  stop()
+
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const stopAgain = onNetwork((isThere) => told.push(isThere))
+  vi.advanceTimersByTime(2000)
+  expect(told).toEqual([true, false])
+  stopAgain()
+  vi.useRealTimers()
 })
 
 test('a network that goes between two answers is said before the next one', async () => {

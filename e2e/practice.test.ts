@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
@@ -43,6 +43,14 @@ test('a visitor answers today’s ten, signs up, and finds them in the account',
   await context.close()
 })
 
+/** Whether its middle is what would be pressed there, as the page lies now. */
+function isOnTop(button: Locator) {
+  return button.evaluate((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+}
+
 test('with the network cut, a learner goes on, reloads nothing away, and all arrives', async () => {
   const { page, context } = await visit('/')
   await signUp(page)
@@ -52,7 +60,12 @@ test('with the network cut, a learner goes on, reloads nothing away, and all arr
 
   for (let at = 1; at <= 20; at++) {
     await page.getByText(`Question ${at} of 20`).waitFor()
-    if (at === 5 || at === 12) await loseNetwork(page)
+    if (at === 5 || at === 12) {
+      await loseNetwork(page)
+      // what the site says of it lies over nothing that is pressed
+      await page.getByRole('button', { name: 'Put this note away' }).waitFor()
+      expect(await isOnTop(page.getByRole('button', { name: 'Previous', exact: true }))).toBe(true)
+    }
     await page.keyboard.press(String((at % 4) + 1))
     if (at === 8 || at === 15) await context.setOffline(false)
     if (at === 10) {

@@ -20,7 +20,8 @@ export function OfflineWatch() {
     <div
       role="status"
       aria-live="polite"
-      className="fixed bottom-4 left-4 z-40 grid max-w-[min(24rem,calc(100vw-6.5rem))] gap-2"
+      // above the actions that stay at the lower edge
+      className="fixed bottom-4 left-4 z-40 grid max-w-[min(24rem,calc(100vw-6.5rem))] gap-2 [html:has([data-foot])_&]:bottom-24"
     >
       <Offline />
       <Full />

@@ -181,22 +181,29 @@ test('an open assessment tells nothing of what was right, not even by what it as
 })
 
 test('of a challenge of these days nothing is told before it: not what it asks, and practice does not ask it', async () => {
-  const { rows } = await database.query<{ slug: string; topics: string[]; questions: string[] }>(`
-    select challenge.slug, challenge.topics, array_agg(held.question_id order by held.position) as questions
-    from public.challenges challenge join exam_private.challenge_questions held on held.challenge = challenge.slug
-    where challenge.join_closes_at > now() group by challenge.slug order by min(challenge.opens_at) limit 1`)
-  const [coming] = rows
-  if (!coming) throw new Error('The library has no challenge ahead')
-  // Whenever these tests run, it is a challenge of the coming days.
+  // One of its own, as the journeys beside play those that there are: the duel of the day, and the next of the arenas.
+  const slug = `arena-told-${crypto.randomUUID().slice(0, 12)}`
   await database.query(
-    `update public.challenges set opens_at = now() + interval '3 days', join_closes_at = now() + interval '3 days 30 minutes',
-       ends_at = ends_at - opens_at + now() + interval '3 days'
-     where slug = $1`,
-    [coming.slug],
+    `select private.make_challenge(
+       jsonb_populate_record(null::public.challenges, jsonb_build_object(
+         'slug', $1::text, 'kind', 'arena', 'title', 'Of the coming days', 'title_hi', 'आने वाले दिनों की',
+         'about', 'For one test.', 'about_hi', 'एक परीक्षण के लिए।', 'minutes', 10, 'visibility', 'all',
+         'opens_at', now() + interval '3 days', 'join_closes_at', now() + interval '3 days 30 minutes',
+         'ends_at', now() + interval '3 days 1 hour')),
+       private.pick_for_challenge(null, $1, '{}', 10))`,
+    [slug],
   )
+  const { rows } = await database.query<{ topics: string[]; questions: string[] }>(
+    `select array_agg(distinct question.topic) as topics, array_agg(question.id) as questions
+     from exam_private.challenge_questions held join public.questions question on question.id = held.question_id
+     where held.challenge = $1`,
+    [slug],
+  )
+  const [coming] = rows
+  if (coming?.questions.length !== 10) throw new Error('The library has not enough questions for a challenge')
   for (const { client } of [await newLearner(), { client: newClient() }]) {
     for (const path of [
-      `challenges?select=*&slug=eq.${coming.slug}`,
+      `challenges?select=*&slug=eq.${slug}`,
       'challenges?select=*,challenge_questions(*)',
       'challenges?select=*,challenge_questions(question_keys(*))',
       'challenge_questions?select=*',

@@ -126,13 +126,19 @@ export async function visit(
   return { page, context, complaints }
 }
 
-/** A journey that failed where nobody watches tells what stood there; the browser is gone by the time one looks. */
+/**
+ * A journey that failed where nobody watches tells what stood there; the browser is gone by the time one looks. The whole
+ * of it is printed, the beginning stands in the error too, which the run says once more at its end.
+ */
 function tellWhenFailed(page: Page, complaints: string[]) {
   try {
-    onTestFailed(async () => {
+    onTestFailed(async ({ task }) => {
       if (page.isClosed()) return
       const stood = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)
       console.error([`What stood at ${page.url()}:`, stood, ...complaints].join('\n'))
+      const main = await page.locator('main').ariaSnapshot({ timeout: 5_000 }).catch(String)
+      const [error] = task.result?.errors ?? []
+      if (error) error.message += `\nat ${page.url()} stood: ${main.replace(/\s+/g, ' ').slice(0, 600)}`
     })
   } catch {
     // Visits of a whole file belong to no test.

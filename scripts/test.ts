@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { quickPlace } from '#backend/testing/quick-place.ts'
 import { ensureBrowser, ensureHeadlessShell } from './testing/browser.ts'
 import { startOpenidProvider } from './testing/openid-provider.ts'
@@ -17,6 +17,8 @@ const quick = process.argv.includes('--quick')
 if (process.argv.includes('--all')) process.env.LONG_TESTS = 'yes'
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 const total = { passed: 0, failed: 0 }
+/** Said once more at the end: what a run of many thousand lines said of them is long out of sight. */
+const failures: string[] = []
 // Scores of processes read the same modules: each is compiled once.
 process.env.NODE_COMPILE_CACHE = join(reports, 'compiled')
 
@@ -37,6 +39,7 @@ await Promise.all([
 ])
 if (!quick) await againstTheRunningServer()
 for (const folder of [reports, prepared]) rmSync(folder, { recursive: true, force: true })
+if (failures.length > 0) console.log(`\n== Failed\n${failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
@@ -121,7 +124,10 @@ async function step(name: string, work: (out: Output) => Promise<number>) {
     return 1
   })
   if (code === 0) total.passed += 1
-  else total.failed += 1
+  else {
+    total.failed += 1
+    failures.push(name)
+  }
   console.log(
     `\n== ${name}\n${said.join('')}== ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(began)} s`,
   )
@@ -152,21 +158,48 @@ async function suite(
     beside ? (text) => said.push(text) : undefined,
   )
   if (beside) console.log(`\n== ${name}\n${said.join('')}`)
-  const counted = countsOf(report)
+  const { passed, failed: named } = countsOf(report)
   // A suite that broke outside its tests, as where a file could not even be read, has failed, whatever it counted.
-  const failed = code === 0 ? counted.failed : Math.max(1, counted.failed)
-  total.passed += counted.passed
-  total.failed += failed
-  console.log(`== ${name}: ${counted.passed} passed, ${failed} failed in ${seconds(began)} s`)
+  const failed = named.length === 0 && code !== 0 ? ['outside its tests'] : named
+  total.passed += passed
+  total.failed += failed.length
+  failures.push(...failed.map((test) => `${name}: ${test}`))
+  console.log(`== ${name}: ${passed} passed, ${failed.length} failed in ${seconds(began)} s`)
 }
 
-function countsOf(report: string) {
+/** What a suite reported: how many passed, and of each that failed its name and what was said of it. */
+function countsOf(report: string): { passed: number; failed: string[] } {
   try {
-    const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8'))
-    return { passed, failed }
+    const { numPassedTests, testResults }: Report = JSON.parse(readFileSync(report, 'utf8'))
+    const failed = testResults.flatMap(({ name, message, status, assertionResults }) => {
+      const file = relative('', name)
+      const tests = assertionResults.filter((test) => test.status === 'failed')
+      if (status === 'failed' && tests.length === 0) return [`${file}\n${indented(message)}`]
+      return tests.map((test) => `${file} > ${test.fullName}\n${indented(test.failureMessages.join('\n'))}`)
+    })
+    return { passed: numPassedTests, failed }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: ['no report'] }
   }
+}
+
+/** As much of what Vitest writes of a run as is read here. */
+type Report = {
+  numPassedTests: number
+  testResults: {
+    name: string
+    message: string
+    status: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+
+function indented(text: string) {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() && !line.includes('/node_modules/'))
+    .map((line) => `  ${line}`)
+    .join('\n')
 }
 
 type Output = (text: string) => unknown

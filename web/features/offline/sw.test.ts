@@ -1,6 +1,6 @@
 /** What the worker answers with where its cache is slow, broken or empty; with a network cut off, e2e/offline.test.ts. */
 
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const match = vi.fn<(request: unknown) => Promise<Response | undefined>>()
 const put = vi.fn<() => Promise<void>>()
@@ -19,6 +19,10 @@ beforeEach(async () => {
   match.mockReset().mockResolvedValue(undefined)
   put.mockReset().mockResolvedValue()
   fetched.mockReset().mockImplementation(async () => ofTheSite('from the network'))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 /** As `fetch` gives it: one that is made here is of no type. */
@@ -71,7 +75,19 @@ test('a full disk keeps nothing, and costs no answer', async () => {
 test('without a network a page is the shell', async () => {
   match.mockResolvedValue(new Response('the application'))
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  vi.useFakeTimers()
   expect(await asked('/practice', 'navigate')).toBe('the application')
+  // once it is read it cannot be given again
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a page that takes too long is the shell', async () => {
+  match.mockResolvedValue(new Response('the application'))
+  fetched.mockReturnValue(new Promise(() => {}))
+  vi.useFakeTimers()
+  const answer = asked('/practice', 'navigate')
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(await answer).toBe('the application')
 })
 
 test.each(['/rest/v1/topics', '/auth/v1/user', '/storage/v1/object/public/a'])(

@@ -74,8 +74,13 @@ self.addEventListener('pushsubscriptionchange', (event) => handleSubscriptionCha
 async function page(request: Request) {
   const kept = await keptOf(SHELL, { cacheName: CACHE })
   if (!kept) return fetch(request)
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept.clone()), LONGEST_WAIT_MS))
-  return Promise.race([fetch(request), late]).catch(() => kept)
+  let patience: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<Response>((resolve) => {
+    patience = setTimeout(() => resolve(kept), LONGEST_WAIT_MS)
+  })
+  return Promise.race([fetch(request), late])
+    .catch(() => kept)
+    .finally(() => clearTimeout(patience))
 }
 
 /** The name says what is in it, so what is kept is right. The page does not wait until it lies on the disk. */

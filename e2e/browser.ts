@@ -138,7 +138,10 @@ function tellWhenFailed(page: Page, complaints: string[]) {
       console.error([`What stood at ${page.url()}:`, stood, ...complaints].join('\n'))
       const main = await page.locator('main').ariaSnapshot({ timeout: 5_000 }).catch(String)
       const [error] = task.result?.errors ?? []
-      if (error) error.message += `\nat ${page.url()} stood: ${main.replace(/\s+/g, ' ').slice(0, 600)}`
+      if (!error) return
+      const told = `\nStood at ${page.url()}: ${main.replace(/\s+/g, ' ').slice(0, 600)}`
+      error.message += told
+      error.stack = `${error.stack ?? ''}${told}`
     })
   } catch {
     // Visits of a whole file belong to no test.

@@ -197,7 +197,7 @@ type Report = {
 function indented(text: string) {
   return text
     .split('\n')
-    .filter((line) => line.trim() && !line.includes('/node_modules/'))
+    .filter((line) => line.trim() && !/\/node_modules\/|node:internal/.test(line))
     .map((line) => `  ${line}`)
     .join('\n')
 }

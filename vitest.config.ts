@@ -57,6 +57,37 @@ const WEB = {
   expect: WAITING,
 }
 
+const NOT_NOW = [...configDefaults.exclude, ...LONG]
+
+const ON_A_SERVER = ['backend', 'supabase', 'scripts', 'content', 'eval', 'bench', 'fuzz'].map(
+  (folder) => `${folder}/**/*.test.ts`,
+)
+
+/** Of those the ones that put something else in the place of a module, or make a database by reading one. */
+const APART = [
+  'backend/auth/enumeration.test.ts',
+  'backend/auth/password-hash.test.ts',
+  'backend/auth/signup.test.ts',
+  'backend/auth/token.test.ts',
+  'scripts/admin.test.ts',
+  'scripts/content/desk-acts.test.ts',
+  'scripts/content/round-trip.test.ts',
+  'supabase/tests/**/*.test.ts',
+]
+
+const SERVER = {
+  environment: 'node' as const,
+  globalSetup: ['backend/testing/global-setup.ts'],
+  setupFiles: [
+    'scripts/testing/patience.ts',
+    'backend/testing/quick-hashes.ts',
+    'backend/testing/say-why.ts',
+  ],
+  hookTimeout: 60_000,
+  testTimeout: TEST_TIMEOUT,
+  expect: WAITING,
+}
+
 export default defineConfig({
   test: {
     // Much of a test is waiting for a process, a clock or a screen: on two processors, two at a time leave a fifth of them idle,
@@ -69,7 +100,7 @@ export default defineConfig({
           ...WEB,
           name: 'web',
           include: ['web/**/*.test.tsx', ...WITH_A_BROWSER],
-          exclude: [...configDefaults.exclude, ...LONG, ...IN_A_PROCESS_OF_THEIR_OWN],
+          exclude: [...NOT_NOW, ...IN_A_PROCESS_OF_THEIR_OWN],
           // Each file has a page and modules of its own as ever, while Node, jsdom and compiled code are there once: in
           // processes of their own these tests cost the processor twice as much.
           pool: 'vmThreads',
@@ -87,7 +118,7 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: ['web/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...LONG, ...WITH_A_BROWSER],
+          exclude: [...NOT_NOW, ...WITH_A_BROWSER],
           setupFiles: ['scripts/testing/patience.ts', 'web/testing/noise.ts'],
           testTimeout: TEST_TIMEOUT,
           expect: WAITING,
@@ -97,29 +128,17 @@ export default defineConfig({
         },
       },
       {
+        // They share what they import: read anew for each file, it costs the processor as much as the tests.
         test: {
+          ...SERVER,
           name: 'server',
-          environment: 'node',
-          include: [
-            'backend/**/*.test.ts',
-            'supabase/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'content/**/*.test.ts',
-            'eval/**/*.test.ts',
-            'bench/**/*.test.ts',
-            'fuzz/**/*.test.ts',
-          ],
-          exclude: [...configDefaults.exclude, ...LONG],
-          globalSetup: ['backend/testing/global-setup.ts'],
-          setupFiles: [
-            'scripts/testing/patience.ts',
-            'backend/testing/quick-hashes.ts',
-            'backend/testing/say-why.ts',
-          ],
-          hookTimeout: 60_000,
-          testTimeout: TEST_TIMEOUT,
-          expect: WAITING,
+          include: ON_A_SERVER,
+          exclude: [...NOT_NOW, ...APART],
+          isolate: false,
         },
+      },
+      {
+        test: { ...SERVER, name: 'server-apart', include: APART, exclude: NOT_NOW },
       },
     ],
   },

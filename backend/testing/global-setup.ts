@@ -28,7 +28,12 @@ const PLATFORM_TEMPLATE = 'template_platform'
  */
 const FORGETFUL = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_wal_size: '256MB' }
 
+/** Where it answers, for the other projects of the run: each of them calls this. */
+const RUNNING = 'TEST_POSTGRES_URL'
+
 export default async function setup(project: TestProject) {
+  const running = process.env[RUNNING]
+  if (running) return project.provide('postgresUrl', running)
   const dataDir = quickPlace('project-test-')
   const noProject = mkdtempSync(join(tmpdir(), 'no-project-'))
   const password = crypto.randomUUID()
@@ -54,6 +59,7 @@ export default async function setup(project: TestProject) {
     await stop()
     throw error
   }
+  process.env[RUNNING] = url
   project.provide('postgresUrl', url)
   return stop
 }

@@ -63,16 +63,20 @@ const ON_A_SERVER = ['backend', 'supabase', 'scripts', 'content', 'eval', 'bench
   (folder) => `${folder}/**/*.test.ts`,
 )
 
-/** Of those the ones that put something else in the place of a module, or make a database by reading one. */
+/** Of those the ones that work on a database of the project, each on one of its own. */
+const ON_THE_DATABASE = [
+  'scripts/admin.test.ts',
+  'scripts/content/desk-acts.test.ts',
+  'scripts/content/round-trip.test.ts',
+  'supabase/tests/**/*.test.ts',
+]
+
+/** Of those the ones that put something else in the place of a module, which others would find there. */
 const APART = [
   'backend/auth/enumeration.test.ts',
   'backend/auth/password-hash.test.ts',
   'backend/auth/signup.test.ts',
   'backend/auth/token.test.ts',
-  'scripts/admin.test.ts',
-  'scripts/content/desk-acts.test.ts',
-  'scripts/content/round-trip.test.ts',
-  'supabase/tests/**/*.test.ts',
 ]
 
 const SERVER = {
@@ -133,7 +137,17 @@ export default defineConfig({
           ...SERVER,
           name: 'server',
           include: ON_A_SERVER,
-          exclude: [...NOT_NOW, ...APART],
+          exclude: [...NOT_NOW, ...APART, ...ON_THE_DATABASE],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...SERVER,
+          name: 'database',
+          include: ON_THE_DATABASE,
+          exclude: NOT_NOW,
+          setupFiles: [...SERVER.setupFiles, 'supabase/tests/own-database.ts'],
           isolate: false,
         },
       },

@@ -3,7 +3,9 @@
 import { expect, test } from 'vitest'
 import { ACTS } from './admin-actions/acts.ts'
 import { asOwner, newUser } from './as-user.ts'
+import { newTopicOfPrices } from './facts.ts'
 
+await newTopicOfPrices()
 const admin = await newUser({ fullName: 'Meera Iyer' })
 await asOwner(`update public.user_roles set role = 'admin' where user_id = $1`, [admin])
 await asOwner(

@@ -1,9 +1,7 @@
 /** Runs one statement as somebody, on a real database that belongs to the test file, exactly as the data API does. */
 
 import pg from 'pg'
-import { afterAll } from 'vitest'
 import { asCaller, type Caller } from '#backend/database/as-caller.ts'
-import { copyOfTemplate } from '#backend/testing/start-app.ts'
 
 export type Who = 'visitor' | 'service' | string | Learner
 
@@ -14,16 +12,18 @@ export function withAal(id: string, aal: Learner['aal']): Learner {
   return { id, aal }
 }
 
-const database = await copyOfTemplate()
-export const databaseUrl = database.url
-const pool = new pg.Pool({ connectionString: database.url, max: 4 })
-// Dropping the database ends whatever connection is still closing.
-pool.on('error', () => {})
+/** Of the test file that is at work: the next one has another. */
+export let databaseUrl: string
+let pool: pg.Pool
 
-afterAll(async () => {
-  await pool.end()
-  await database.drop()
-})
+/** Everything here goes to this database from now on, until what is returned is called. */
+export function workOn(url: string) {
+  databaseUrl = url
+  pool = new pg.Pool({ connectionString: url, max: 4 })
+  // Dropping the database ends whatever connection is still closing.
+  pool.on('error', () => {})
+  return () => pool.end()
+}
 
 function callerOf(who: Who): Caller {
   if (who === 'visitor') return { role: 'anon', claims: {} }

@@ -13,6 +13,10 @@ export type Stale = {
 
 const source = { publisher: 'MoSPI', source_title: 'Release', source_url: 'https://example.in' }
 
+/** What all of them are of. To be called before anything is made here. */
+export const newTopicOfPrices = () =>
+  asOwner(`insert into public.topics (slug, title, summary, position) values ('prices', 'Prices', 'x', 1)`)
+
 export async function newFact(id: string, display = '3.93', fields: object = {}) {
   const row = {
     ...{
@@ -91,7 +95,3 @@ export const staleFor = (who: Parameters<typeof as>[0], fact: string) =>
     text: 'select * from public.stale_uses where fact_id = $1 order by kind, item',
     values: [fact],
   })
-
-await asOwner(
-  `insert into public.topics (slug, title, summary, position) values ('prices', 'Prices', 'x', 1)`,
-)

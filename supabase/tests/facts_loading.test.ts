@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { loadLibrary } from '#scripts/content/load.ts'
 import type { Library } from '#scripts/content/schema.ts'
 import { asOwner, call, databaseUrl } from './as-user.ts'
-import { newStaff } from './facts.ts'
+import { newStaff, newTopicOfPrices } from './facts.ts'
+
+await newTopicOfPrices()
 
 const source = { publisher: 'MoSPI', source_title: 'Release', source_url: 'https://example.in' }
 const cpi = {

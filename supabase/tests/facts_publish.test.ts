@@ -1,10 +1,21 @@
 /** A figure is published in one transaction; everything that says it follows, or nothing does. */
 
-import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { factInText } from '#supabase/functions/_shared/library/fact-words.ts'
 import { as, asOwner, call, newUser } from './as-user.ts'
-import { fresh, newFact, newNews, newNote, newQuestion, newStaff, replace, staleFor } from './facts.ts'
+import {
+  fresh,
+  newFact,
+  newNews,
+  newNote,
+  newQuestion,
+  newStaff,
+  newTopicOfPrices,
+  replace,
+  staleFor,
+} from './facts.ts'
+
+await newTopicOfPrices()
 
 type Published = { id: string; counts: Record<string, number> }
 type Passage = { id: string; content: string }
@@ -42,8 +53,6 @@ const passage = async (id: string) =>
 
 let admin = ''
 beforeAll(async () => {
-  for (const file of (process.env.DRAFT ?? '').split(',').filter(Boolean))
-    await asOwner(readFileSync(file, 'utf8'))
   admin = await newStaff('admin')
 })
 

@@ -2,7 +2,19 @@
 
 import { expect, test } from 'vitest'
 import { as, asOwner, newUser, withAal } from './as-user.ts'
-import { fresh, newFact, newNews, newNote, newQuestion, newStaff, replace, staleFor } from './facts.ts'
+import {
+  fresh,
+  newFact,
+  newNews,
+  newNote,
+  newQuestion,
+  newStaff,
+  newTopicOfPrices,
+  replace,
+  staleFor,
+} from './facts.ts'
+
+await newTopicOfPrices()
 
 const usesOf = (fact: string) =>
   asOwner<{ use: string }>(

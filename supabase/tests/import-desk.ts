@@ -6,24 +6,30 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
 
 const PASSWORD = 'Monsoon-26-Rain'
-vi.setConfig({ testTimeout: 120_000 })
-
 export let server: StartedServer
 export let database: pg.Pool
 export let [admin, mentor, learner]: [Person, Person, Person] = [] as never
 type Person = { id: string; client: SupabaseClient }
 
-beforeAll(async () => {
+/** To be called once in a test file, before its tests. */
+export function withImportDesk() {
+  vi.setConfig({ testTimeout: 120_000 })
+  beforeAll(begin, 120_000)
+  afterAll(end)
+}
+
+async function begin() {
   server = await startRealServer({ RATE_LIMITS: 'off', JOBS: 'off' })
   database = new pg.Pool({ connectionString: server.instance.DB_URL, max: 3 })
   database.on('error', () => {})
   ;[admin, mentor, learner] = [await signedIn('admin'), await signedIn('mentor'), await signedIn('student')]
-}, 120_000)
-afterAll(async () => {
+}
+
+async function end() {
   await database?.end()
   await server?.stop()
   server?.remove()
-})
+}
 
 async function signedIn(role: string): Promise<Person> {
   const { API_URL, ANON_KEY, SERVICE_ROLE_KEY } = server.instance

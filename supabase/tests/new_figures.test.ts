@@ -1,15 +1,13 @@
 /** A figure that nobody had yet begins at the desk: whoever may, with all that a figure carries, and never twice. */
 
-import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { as, asOwner, call, newUser, withAal } from './as-user.ts'
-import { newFact, newNote, newStaff } from './facts.ts'
+import { newFact, newNote, newStaff, newTopicOfPrices } from './facts.ts'
 
 let admin = ''
 let made = 0
 beforeAll(async () => {
-  for (const file of (process.env.DRAFT ?? '').split(',').filter(Boolean))
-    await asOwner(readFileSync(file, 'utf8'))
+  await newTopicOfPrices()
   admin = await newStaff('admin')
 })
 

@@ -2,7 +2,10 @@
 
 import { expect, test } from 'vitest'
 import { plainQuestion } from './faulty-file.ts'
-import { admin, learner, mentor, send, server, store, told } from './import-desk.ts'
+import { admin, learner, mentor, send, server, store, told, withImportDesk } from './import-desk.ts'
+
+withImportDesk()
+
 import { fileOf } from './question-files.ts'
 
 test('nobody but an administrator brings, reads, stores or takes out a file', async () => {

@@ -5,7 +5,21 @@ import { LONG, longTest } from '#scripts/testing/long.ts'
 import { FILE_FORMATS } from '#supabase/functions/_shared/question-files/model.ts'
 import { fromStored } from '#supabase/functions/_shared/question-files/stored.ts'
 import { faultyFile, plainQuestion } from './faulty-file.ts'
-import { admin, count, database, questions, report, send, store, type Told, told } from './import-desk.ts'
+import {
+  admin,
+  count,
+  database,
+  questions,
+  report,
+  send,
+  store,
+  type Told,
+  told,
+  withImportDesk,
+} from './import-desk.ts'
+
+withImportDesk()
+
 import { fileOf } from './question-files.ts'
 
 longTest(

@@ -147,7 +147,7 @@ export default defineConfig({
           name: 'database',
           include: ON_THE_DATABASE,
           exclude: NOT_NOW,
-          setupFiles: [...SERVER.setupFiles, 'supabase/tests/own-database.ts'],
+          setupFiles: [...SERVER.setupFiles, './supabase/tests/own-database.ts'],
           isolate: false,
         },
       },

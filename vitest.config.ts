@@ -5,6 +5,7 @@
 
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { ByProject } from './scripts/testing/by-project.ts'
 
 /** Tests without a screen that need a browser's objects all the same. */
 const WITH_A_BROWSER = [
@@ -97,6 +98,7 @@ export default defineConfig({
     // Much of a test is waiting for a process, a clock or a screen: on two processors, two at a time leave a fifth of them idle,
     // and half while screens are tested.
     maxWorkers: 3,
+    sequence: { sequencer: ByProject },
     projects: [
       {
         plugins: [react()],

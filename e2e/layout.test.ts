@@ -169,6 +169,7 @@ longTest(
         '/practice',
         '/practice?view=cards',
         '/mains-evaluation',
+        '/mains-evaluation?question=cash-in-a-digital-economy',
         '/syllabus?topic=monetary-policy',
       ]),
     ).toEqual([])

@@ -106,8 +106,11 @@ function QuestionHead({ question }: { question: Question }) {
         <QuestionFacts question={question} />
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-xs">
-        <TopicChip slug={question.topic} />
-        {question.reviewed_by ? words.reviewedBy(question.reviewed_by) : words.unreviewed}
+        <span>{question.reviewed_by ? words.reviewedBy(question.reviewed_by) : words.unreviewed}</span>
+        {/* it comes later than what stands below, which must not move under a thumb */}
+        <span className="min-h-6 max-sm:w-full">
+          <TopicChip slug={question.topic} />
+        </span>
       </p>
     </header>
   )

@@ -194,10 +194,12 @@ type Report = {
   }[]
 }
 
+/** As much as fits beside the others: the whole of it stands above. */
 function indented(text: string) {
   return text
     .split('\n')
     .filter((line) => line.trim() && !/\/node_modules\/|node:internal/.test(line))
+    .slice(0, 12)
     .map((line) => `  ${line}`)
     .join('\n')
 }

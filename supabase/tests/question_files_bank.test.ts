@@ -5,10 +5,9 @@ import { longTest } from '#scripts/testing/long.ts'
 import { FILE_FORMATS, type FileFormat } from '#supabase/functions/_shared/question-files/model.ts'
 import { toStored } from '#supabase/functions/_shared/question-files/stored.ts'
 import { admin, database, report, send, store, told, withImportDesk } from './import-desk.ts'
+import { oddQuestion, randomOf } from './question-files.ts'
 
 withImportDesk()
-
-import { oddQuestion, randomOf } from './question-files.ts'
 
 const random = randomOf(26)
 const leaf = 'inflation'

@@ -3,10 +3,9 @@
 import { expect, test } from 'vitest'
 import { plainQuestion } from './faulty-file.ts'
 import { admin, learner, mentor, send, server, store, told, withImportDesk } from './import-desk.ts'
+import { fileOf } from './question-files.ts'
 
 withImportDesk()
-
-import { fileOf } from './question-files.ts'
 
 test('nobody but an administrator brings, reads, stores or takes out a file', async () => {
   const file = await fileOf([plainQuestion(7003, 'inflation', 'nobody')], 'csv')

@@ -17,10 +17,9 @@ import {
   told,
   withImportDesk,
 } from './import-desk.ts'
+import { fileOf } from './question-files.ts'
 
 withImportDesk()
-
-import { fileOf } from './question-files.ts'
 
 longTest(
   'of 5,000 questions with 200 faults all 200 are told with row and reason, and nothing is imported',

@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
 import { CUT_OFF, expectNoSidewaysScroll, PHONE, signUp, visit, withServiceWorkers } from './browser.ts'
 
@@ -96,37 +97,40 @@ test('a card is mended, put aside, deleted and brought back; the file for Anki h
   await context.close()
 })
 
-test('a note is saved by itself, survives a dead network and a reload, and two devices lose nothing', async () => {
-  const { page, context } = await visit('/')
-  await signUp(page)
-  await page.goto('/ebooks?view=notes')
-  await page.getByRole('button', { name: 'New note' }).click()
-  await page.getByLabel('Title').fill('Fiscal deficit')
-  await page.getByLabel('Note', { exact: true }).fill('Total spending less receipts other than borrowing.')
-  await page.getByText('Saved', { exact: true }).waitFor()
-  await expectAccessible(page)
+longTest(
+  'a note is saved by itself, survives a dead network and a reload, and two devices lose nothing',
+  async () => {
+    const { page, context } = await visit('/')
+    await signUp(page)
+    await page.goto('/ebooks?view=notes')
+    await page.getByRole('button', { name: 'New note' }).click()
+    await page.getByLabel('Title').fill('Fiscal deficit')
+    await page.getByLabel('Note', { exact: true }).fill('Total spending less receipts other than borrowing.')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await expectAccessible(page)
 
-  await context.setOffline(true)
-  await page.getByLabel('Note', { exact: true }).press('End')
-  await page.keyboard.type(' Written without a network.')
-  await page.getByText(/Kept on this device/).waitFor()
-  await context.setOffline(false)
-  await page.reload()
-  await page.getByText('Saved', { exact: true }).waitFor()
-  expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe(
-    'Total spending less receipts other than borrowing. Written without a network.',
-  )
+    await context.setOffline(true)
+    await page.getByLabel('Note', { exact: true }).press('End')
+    await page.keyboard.type(' Written without a network.')
+    await page.getByText(/Kept on this device/).waitFor()
+    await context.setOffline(false)
+    await page.reload()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe(
+      'Total spending less receipts other than borrowing. Written without a network.',
+    )
 
-  const phone = await context.newPage()
-  await phone.goto(page.url())
-  await phone.getByLabel('Note', { exact: true }).fill('From the phone.')
-  await phone.getByText('Saved', { exact: true }).waitFor()
-  await page.getByLabel('Note', { exact: true }).fill('From the laptop.')
-  await page.getByText(/changed on another device too/).waitFor()
-  await page.getByText('Saved', { exact: true }).waitFor()
-  await page.goto('/ebooks?view=notes')
-  await page.getByText('From the phone.').waitFor()
-  await page.getByText('From the laptop.').waitFor()
-  await expectNoSidewaysScroll(page)
-  await context.close()
-})
+    const phone = await context.newPage()
+    await phone.goto(page.url())
+    await phone.getByLabel('Note', { exact: true }).fill('From the phone.')
+    await phone.getByText('Saved', { exact: true }).waitFor()
+    await page.getByLabel('Note', { exact: true }).fill('From the laptop.')
+    await page.getByText(/changed on another device too/).waitFor()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.goto('/ebooks?view=notes')
+    await page.getByText('From the phone.').waitFor()
+    await page.getByText('From the laptop.').waitFor()
+    await expectNoSidewaysScroll(page)
+    await context.close()
+  },
+)

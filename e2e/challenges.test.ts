@@ -180,34 +180,37 @@ longTest(
   },
 )
 
-test('boards off: no place and nobody else anywhere, and the results are there; an unknown action is no page', async () => {
-  const meera = await newLearner(database, 'Meera')
-  const client = await clientOf(meera)
-  await client.rpc('choose_challenge_settings', { p_boards: false }).throwOnError()
-  const id = await newChallenge(database, { kind: 'arena', count: 5, minutes: 8 })
-  await client.rpc('join_challenge', { p_id: id }).throwOnError()
-  for (let position = 1; position <= 5; position++) {
-    const answer = {
-      seq: position,
-      selected: position % 4,
-      calls: '',
-      confidence: 3,
-      struck: [],
-      time_ms: 900,
+longTest(
+  'boards off: no place and nobody else anywhere, and the results are there; an unknown action is no page',
+  async () => {
+    const meera = await newLearner(database, 'Meera')
+    const client = await clientOf(meera)
+    await client.rpc('choose_challenge_settings', { p_boards: false }).throwOnError()
+    const id = await newChallenge(database, { kind: 'arena', count: 5, minutes: 8 })
+    await client.rpc('join_challenge', { p_id: id }).throwOnError()
+    for (let position = 1; position <= 5; position++) {
+      const answer = {
+        seq: position,
+        selected: position % 4,
+        calls: '',
+        confidence: 3,
+        struck: [],
+        time_ms: 900,
+      }
+      await client.rpc('lock_answer', { p_id: id, p_position: position, p_answer: answer }).throwOnError()
     }
-    await client.rpc('lock_answer', { p_id: id, p_position: position, p_answer: answer }).throwOnError()
-  }
-  const { page, context } = await visit(`/challenge/${id}/live`)
-  await signIn(page, meera)
-  await page.getByText(/Boards are off, as you chose/).waitFor()
-  expect(await page.getByRole('table').count()).toBe(0)
+    const { page, context } = await visit(`/challenge/${id}/live`)
+    await signIn(page, meera)
+    await page.getByText(/Boards are off, as you chose/).waitFor()
+    expect(await page.getByRole('table').count()).toBe(0)
 
-  await endChallenge(database, id)
-  await page.goto(`/challenge/${id}/results`)
-  await page.getByRole('region', { name: 'Your marks' }).waitFor()
-  await page.getByRole('region', { name: 'Tell somebody' }).waitFor()
-  expect(await page.getByRole('region', { name: 'Board' }).count()).toBe(0)
-  await page.goto(`/challenge/${id}/attempt`)
-  await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
-  await context.close()
-})
+    await endChallenge(database, id)
+    await page.goto(`/challenge/${id}/results`)
+    await page.getByRole('region', { name: 'Your marks' }).waitFor()
+    await page.getByRole('region', { name: 'Tell somebody' }).waitFor()
+    expect(await page.getByRole('region', { name: 'Board' }).count()).toBe(0)
+    await page.goto(`/challenge/${id}/attempt`)
+    await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
+    await context.close()
+  },
+)

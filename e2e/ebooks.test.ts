@@ -1,7 +1,7 @@
 /** A book is read: marked, left, taken up on another device, checked, searched, and what was marked taken along. */
 
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { longTest } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
 import {
@@ -39,7 +39,7 @@ async function chooseWords(page: Page, words: string) {
   }, words)
 }
 
-test('a chapter is marked on a phone, read on elsewhere, and all of it can be taken along', async () => {
+longTest('a chapter is marked on a phone, read on elsewhere, and all of it can be taken along', async () => {
   const { page, context, complaints } = await visit('/', { viewport: PHONE })
   await signUp(page)
   await page.goto('/ebooks?view=highlights')

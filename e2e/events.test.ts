@@ -123,158 +123,162 @@ test('a visitor reads the calendar, as a list and a month, and examples say what
   await context.close()
 })
 
-test('a session: announced at the desk, taken, full, passed on, entered, and afterwards', async () => {
-  const [mentor, asha, ravi] = [await person('Meera', 'admin'), await person('Asha'), await person('Ravi')]
-  const desk = await signedIn('/admin?desk=events', mentor)
-  await desk.page.getByRole('button', { name: 'New session' }).click()
-  const starts = new Date(Date.now() + 9 * DAY_MS)
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(starts)
-  await desk.page.getByLabel('Title', { exact: true }).fill('Journey doubts')
-  await desk.page.getByLabel('What it is about', { exact: true }).fill('An hour of questions.')
-  await desk.page.getByLabel('Link to join (https://…)').fill('https://meet.example.in/journey')
-  await desk.page.getByLabel('Topics').selectOption('inflation')
-  await desk.page.getByLabel('Begins').fill(`${day}T20:00`)
-  await desk.page.getByLabel('Comes back').selectOption('week')
-  await desk.page.getByLabel('How many times').fill('3')
-  await desk.page.getByLabel('Seats; empty: no limit').fill('1')
-  await desk.page.getByText('Takes place:').waitFor()
-  await desk.page.getByRole('button', { name: 'Save and announce' }).click()
-  await desk.page.getByRole('heading', { name: 'Journey doubts' }).waitFor()
-  const { rows } = await database.query<{ slug: string; count: number }>(
-    `select slug, (select count(*)::int from public.event_occurrences where event = slug)
+longTest(
+  'a session: announced at the desk, taken, full, passed on, entered, and afterwards',
+  async () => {
+    const [mentor, asha, ravi] = [await person('Meera', 'admin'), await person('Asha'), await person('Ravi')]
+    const desk = await signedIn('/admin?desk=events', mentor)
+    await desk.page.getByRole('button', { name: 'New session' }).click()
+    const starts = new Date(Date.now() + 9 * DAY_MS)
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(starts)
+    await desk.page.getByLabel('Title', { exact: true }).fill('Journey doubts')
+    await desk.page.getByLabel('What it is about', { exact: true }).fill('An hour of questions.')
+    await desk.page.getByLabel('Link to join (https://…)').fill('https://meet.example.in/journey')
+    await desk.page.getByLabel('Topics').selectOption('inflation')
+    await desk.page.getByLabel('Begins').fill(`${day}T20:00`)
+    await desk.page.getByLabel('Comes back').selectOption('week')
+    await desk.page.getByLabel('How many times').fill('3')
+    await desk.page.getByLabel('Seats; empty: no limit').fill('1')
+    await desk.page.getByText('Takes place:').waitFor()
+    await desk.page.getByRole('button', { name: 'Save and announce' }).click()
+    await desk.page.getByRole('heading', { name: 'Journey doubts' }).waitFor()
+    const { rows } = await database.query<{ slug: string; count: number }>(
+      `select slug, (select count(*)::int from public.event_occurrences where event = slug)
      from public.events where slug like 'journey-%' and status = 'announced'`,
-  )
-  expect(rows.map(({ count }) => count)).toEqual([3])
-  const { slug } = rows[0] as { slug: string }
-  const address = `/events?event=${slug}&on=${day}`
+    )
+    expect(rows.map(({ count }) => count)).toEqual([3])
+    const { slug } = rows[0] as { slug: string }
+    const address = `/events?event=${slug}&on=${day}`
 
-  // a visitor is sent to sign in, and comes back to a seat
-  const first = await visit('/events', { viewport: PHONE })
-  await first.page.getByRole('link', { name: 'Journey doubts' }).first().click()
-  await first.page.getByText('1 of 1 seats are free.').waitFor()
-  await first.page.getByRole('button', { name: 'Take a seat' }).click()
-  await first.page.waitForURL(/\/auth/)
-  await enter(first.page, asha)
-  await first.page.waitForURL((url) => url.pathname + url.search === address)
-  await first.page.getByText('You have a seat.').waitFor()
-  await first.page.getByLabel('Your question').fill('How is core inflation worked out?')
-  await first.page.getByRole('button', { name: 'Send', exact: true }).click()
-  await first.page.getByText('your question', { exact: true }).waitFor()
-  await expectAccessible(first.page)
+    // a visitor is sent to sign in, and comes back to a seat
+    const first = await visit('/events', { viewport: PHONE })
+    await first.page.getByRole('link', { name: 'Journey doubts' }).first().click()
+    await first.page.getByText('1 of 1 seats are free.').waitFor()
+    await first.page.getByRole('button', { name: 'Take a seat' }).click()
+    await first.page.waitForURL(/\/auth/)
+    await enter(first.page, asha)
+    await first.page.waitForURL((url) => url.pathname + url.search === address)
+    await first.page.getByText('You have a seat.').waitFor()
+    await first.page.getByLabel('Your question').fill('How is core inflation worked out?')
+    await first.page.getByRole('button', { name: 'Send', exact: true }).click()
+    await first.page.getByText('your question', { exact: true }).waitFor()
+    await expectAccessible(first.page)
 
-  const second = await signedIn(address, ravi)
-  await second.page.getByText('All seats are taken.').waitFor()
-  await second.page.getByText('A. R.', { exact: true }).waitFor()
-  await second.page.getByRole('button', { name: 'Want this answered: 0' }).click()
-  await second.page.getByRole('button', { name: 'Want this answered: 1' }).waitFor()
-  await second.page.getByRole('button', { name: 'Join the waiting list' }).click()
-  await second.page.getByText('You are number 1 on the waiting list.').waitFor()
+    const second = await signedIn(address, ravi)
+    await second.page.getByText('All seats are taken.').waitFor()
+    await second.page.getByText('A. R.', { exact: true }).waitFor()
+    await second.page.getByRole('button', { name: 'Want this answered: 0' }).click()
+    await second.page.getByRole('button', { name: 'Want this answered: 1' }).waitFor()
+    await second.page.getByRole('button', { name: 'Join the waiting list' }).click()
+    await second.page.getByText('You are number 1 on the waiting list.').waitFor()
 
-  await first.page.getByRole('button', { name: 'Give the seat back' }).click()
-  await first.page.getByRole('button', { name: 'Join the waiting list' }).waitFor()
-  await runJob()
-  const offer = await mailed(ravi, 'A seat is kept for you: Journey doubts')
-  expect(entriesIn(offer.attachments?.[0]?.content ?? '')).toMatchObject([{ status: 'TENTATIVE' }])
-  await second.page.reload()
-  await second.page.getByText(/A seat is kept for you until/).waitFor()
-  await second.page.getByRole('button', { name: 'Accept the seat' }).click()
-  await second.page.getByText('You have a seat.').waitFor()
+    await first.page.getByRole('button', { name: 'Give the seat back' }).click()
+    await first.page.getByRole('button', { name: 'Join the waiting list' }).waitFor()
+    await runJob()
+    const offer = await mailed(ravi, 'A seat is kept for you: Journey doubts')
+    expect(entriesIn(offer.attachments?.[0]?.content ?? '')).toMatchObject([{ status: 'TENTATIVE' }])
+    await second.page.reload()
+    await second.page.getByText(/A seat is kept for you until/).waitFor()
+    await second.page.getByRole('button', { name: 'Accept the seat' }).click()
+    await second.page.getByText('You have a seat.').waitFor()
 
-  // the file of this session, and the feed with the secret address
-  const link = await second.page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
-  const file = await fetch(link ?? '')
-  expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-  expect(entriesIn(await file.text())).toEqual([
-    {
-      ...{ uid: `${slug}.${day}@economy-mentor`, sequence: 0, status: 'CONFIRMED', alarms: 0 },
-      starts: new Date(`${day}T20:00:00+05:30`),
-    },
-  ])
-  await second.page.goto('/events?view=mine')
-  await second.page.getByRole('link', { name: 'Journey doubts' }).waitFor()
-  await second.page.getByRole('button', { name: 'Make my address' }).click()
-  const feed = await second.page.getByLabel('Your address').inputValue()
-  await expectAccessible(second.page)
-  const readFeed = async (etag = '') => fetch(feed, { headers: { 'if-none-match': etag } })
-  const answer = await readFeed()
-  const entries = entriesIn(await answer.text())
-  expect(entries.find(({ uid }) => uid.startsWith(`${slug}.${day}`))).toMatchObject({
-    alarms: 1,
-    status: 'CONFIRMED',
-  })
-  expect(entries.some(({ uid }) => uid.startsWith('release.cpi.'))).toBe(true)
-  expect(entries.some(({ uid }) => uid === 'exam.cse-2027-prelims@economy-mentor')).toBe(true)
-  expect(entries.some(({ uid }) => uid.startsWith('example-'))).toBe(false)
-  expect((await readFeed(answer.headers.get('etag') ?? '')).status).toBe(304)
-  expect((await fetch(`${feed.slice(0, -1)}x`)).status).toBe(404)
+    // the file of this session, and the feed with the secret address
+    const link = await second.page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
+    const file = await fetch(link ?? '')
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(entriesIn(await file.text())).toEqual([
+      {
+        ...{ uid: `${slug}.${day}@economy-mentor`, sequence: 0, status: 'CONFIRMED', alarms: 0 },
+        starts: new Date(`${day}T20:00:00+05:30`),
+      },
+    ])
+    await second.page.goto('/events?view=mine')
+    await second.page.getByRole('link', { name: 'Journey doubts' }).waitFor()
+    await second.page.getByRole('button', { name: 'Make my address' }).click()
+    const feed = await second.page.getByLabel('Your address').inputValue()
+    await expectAccessible(second.page)
+    const readFeed = async (etag = '') => fetch(feed, { headers: { 'if-none-match': etag } })
+    const answer = await readFeed()
+    const entries = entriesIn(await answer.text())
+    expect(entries.find(({ uid }) => uid.startsWith(`${slug}.${day}`))).toMatchObject({
+      alarms: 1,
+      status: 'CONFIRMED',
+    })
+    expect(entries.some(({ uid }) => uid.startsWith('release.cpi.'))).toBe(true)
+    expect(entries.some(({ uid }) => uid === 'exam.cse-2027-prelims@economy-mentor')).toBe(true)
+    expect(entries.some(({ uid }) => uid.startsWith('example-'))).toBe(false)
+    expect((await readFeed(answer.headers.get('etag') ?? '')).status).toBe(304)
+    expect((await fetch(`${feed.slice(0, -1)}x`)).status).toBe(404)
 
-  // the mentor moves it; who has a seat hears of it, and the entry is the same with a higher number
-  await desk.page.reload()
-  await desk.page
-    .getByRole('button', { name: /^Open: / })
-    .first()
-    .click()
-  await desk.page.getByRole('cell', { name: ravi.email }).waitFor()
-  await expectAccessible(desk.page)
-  await desk.page.setViewportSize(PHONE)
-  await expectNoSidewaysScroll(desk.page)
-  await desk.page.getByLabel('Begins').fill(`${day}T21:00`)
-  await desk.page.getByLabel('Why it is moved or cancelled; learners read this').fill('The mentor travels.')
-  await desk.page.getByRole('button', { name: 'Save', exact: true }).click()
-  await desk.page.getByText('Moved', { exact: true }).waitFor()
-  await runJob()
-  expect((await mailed(ravi, 'Another time: Journey doubts')).text).toContain('The mentor travels.')
-  expect(mailsTo(asha).map(({ subject }) => subject)).toEqual([])
-  expect(
-    entriesIn(await (await readFeed()).text()).find(({ uid }) => uid.startsWith(`${slug}.${day}`)),
-  ).toMatchObject({
-    ...{ sequence: 1, starts: new Date(`${day}T21:00:00+05:30`) },
-  })
+    // the mentor moves it; who has a seat hears of it, and the entry is the same with a higher number
+    await desk.page.reload()
+    await desk.page
+      .getByRole('button', { name: /^Open: / })
+      .first()
+      .click()
+    await desk.page.getByRole('cell', { name: ravi.email }).waitFor()
+    await expectAccessible(desk.page)
+    await desk.page.setViewportSize(PHONE)
+    await expectNoSidewaysScroll(desk.page)
+    await desk.page.getByLabel('Begins').fill(`${day}T21:00`)
+    await desk.page.getByLabel('Why it is moved or cancelled; learners read this').fill('The mentor travels.')
+    await desk.page.getByRole('button', { name: 'Save', exact: true }).click()
+    await desk.page.getByText('Moved', { exact: true }).waitFor()
+    await runJob()
+    expect((await mailed(ravi, 'Another time: Journey doubts')).text).toContain('The mentor travels.')
+    expect(mailsTo(asha).map(({ subject }) => subject)).toEqual([])
+    expect(
+      entriesIn(await (await readFeed()).text()).find(({ uid }) => uid.startsWith(`${slug}.${day}`)),
+    ).toMatchObject({
+      ...{ sequence: 1, starts: new Date(`${day}T21:00:00+05:30`) },
+    })
 
-  // the door opens a quarter of an hour before
-  const at = async (minutes: number) => {
-    await database.query(
-      `update public.event_occurrences set starts_at = now() + $3 * interval '1 minute',
+    // the door opens a quarter of an hour before
+    const at = async (minutes: number) => {
+      await database.query(
+        `update public.event_occurrences set starts_at = now() + $3 * interval '1 minute',
          ends_at = now() + ($3 + 60) * interval '1 minute' where event = $1 and day = $2`,
-      [slug, day, minutes],
-    )
-    await database.query(
-      `update public.event_rsvps set seat_since = now() - interval '2 days' where event = $1`,
-      [slug],
-    )
-    await second.page.goto(address)
-  }
-  await at(20)
-  await second.page.getByText('You have a seat.').waitFor()
-  expect(await second.page.getByRole('link', { name: /Join now/ }).count()).toBe(0)
-  await at(10)
-  const door = second.page.getByRole('link', { name: /Join now/ })
-  await door.waitFor()
-  expect(await door.getAttribute('href')).toBe('https://meet.example.in/journey')
-  await runJob()
-  await Promise.all([runJob(), runJob()])
-  const reminders = mailsTo(ravi).filter(({ subject }) => subject === 'In 15 minutes: Journey doubts')
-  expect(reminders).toHaveLength(1)
-  await first.page.goto(address)
-  await first.page.getByRole('button', { name: 'Join the waiting list' }).waitFor()
-  expect(await first.page.content()).not.toContain('meet.example.in')
+        [slug, day, minutes],
+      )
+      await database.query(
+        `update public.event_rsvps set seat_since = now() - interval '2 days' where event = $1`,
+        [slug],
+      )
+      await second.page.goto(address)
+    }
+    await at(20)
+    await second.page.getByText('You have a seat.').waitFor()
+    expect(await second.page.getByRole('link', { name: /Join now/ }).count()).toBe(0)
+    await at(10)
+    const door = second.page.getByRole('link', { name: /Join now/ })
+    await door.waitFor()
+    expect(await door.getAttribute('href')).toBe('https://meet.example.in/journey')
+    await runJob()
+    await Promise.all([runJob(), runJob()])
+    const reminders = mailsTo(ravi).filter(({ subject }) => subject === 'In 15 minutes: Journey doubts')
+    expect(reminders).toHaveLength(1)
+    await first.page.goto(address)
+    await first.page.getByRole('button', { name: 'Join the waiting list' }).waitFor()
+    expect(await first.page.content()).not.toContain('meet.example.in')
 
-  // afterwards: recording, summary, questions
-  await at(-90)
-  await database.query(
-    `update public.event_occurrences set recording_url = 'https://video.example.in/1', summary = 'What was said.' where event = $1 and day = $2`,
-    [slug, day],
-  )
-  await second.page.reload()
-  await second.page.getByRole('link', { name: /Watch the recording/ }).waitFor()
-  await expectAccessible(second.page)
-  await second.page.getByRole('button', { name: 'Answer questions on its topics' }).click()
-  await second.page.waitForURL(/\/practice\?attempt=/)
-  await second.page.getByText(/^Question 1 of [1-5]$/).waitFor()
-  expect([...first.complaints, ...second.complaints]).toEqual([])
-  for (const { context } of [desk, first, second]) await context.close()
-  await database.query(`update public.events set status = 'withdrawn' where slug = $1`, [slug])
-}, 240_000)
+    // afterwards: recording, summary, questions
+    await at(-90)
+    await database.query(
+      `update public.event_occurrences set recording_url = 'https://video.example.in/1', summary = 'What was said.' where event = $1 and day = $2`,
+      [slug, day],
+    )
+    await second.page.reload()
+    await second.page.getByRole('link', { name: /Watch the recording/ }).waitFor()
+    await expectAccessible(second.page)
+    await second.page.getByRole('button', { name: 'Answer questions on its topics' }).click()
+    await second.page.waitForURL(/\/practice\?attempt=/)
+    await second.page.getByText(/^Question 1 of [1-5]$/).waitFor()
+    expect([...first.complaints, ...second.complaints]).toEqual([])
+    for (const { context } of [desk, first, second]) await context.close()
+    await database.query(`update public.events set status = 'withdrawn' where slug = $1`, [slug])
+  },
+  240_000,
+)
 
 longTest(
   'a thousand people want the last ten seats at once: exactly ten get one',

@@ -120,7 +120,7 @@ longTest('a Google account that is unknown here is led to sign-up', async () => 
   await context.close()
 })
 
-test('an address that Google does not vouch for is confirmed by its owner first', async () => {
+longTest('an address that Google does not vouch for is confirmed by its owner first', async () => {
   const person = ravi({ email_verified: false })
   const { page, context } = await visitSite('/auth?mode=signup')
   await page.getByRole('button', { name: 'Sign up with Google' }).click()

@@ -172,7 +172,7 @@ longTest('a task is skipped and taken back, another one swapped, and a day of re
   await context.close()
 })
 
-test('without a network the mission is still there, and what is done of it arrives later', async () => {
+longTest('without a network the mission is still there, and what is done of it arrives later', async () => {
   const { page, context } = await visit('/', { viewport: PHONE })
   const email = await signUp(page)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))

@@ -2,7 +2,7 @@
 
 import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { longTest } from '#scripts/testing/long.ts'
 import { loseNetwork, PASSWORD, PHONE, signUp, visit, withServiceWorkers } from './browser.ts'
 
@@ -84,7 +84,7 @@ async function storedScore(email: string) {
   return rows[0]
 }
 
-test('a 100-question mock with the network cut three times and one reload', async () => {
+longTest('a 100-question mock with the network cut three times and one reload', async () => {
   const { page, context } = await visit('/')
   const email = await signUp(page)
   await begin(page)

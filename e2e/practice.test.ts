@@ -51,7 +51,7 @@ function isOnTop(button: Locator) {
   })
 }
 
-test('with the network cut, a learner goes on, reloads nothing away, and all arrives', async () => {
+longTest('with the network cut, a learner goes on, reloads nothing away, and all arrives', async () => {
   const { page, context } = await visit('/')
   await signUp(page)
   await page.goto('/practice?mode=exam&size=20')

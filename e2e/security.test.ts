@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
 import {
   DESKTOP,
@@ -60,7 +61,7 @@ async function unlockLink(email: string) {
 
 const banner = (page: Page) => page.getByText('Security alert', { exact: true })
 
-test('a warning appears by the next poll; "It was me" takes it away, here and everywhere', async () => {
+longTest('a warning appears by the next poll; "It was me" takes it away, here and everywhere', async () => {
   const { page, context, complaints } = await visit('/auth', { viewport: PHONE })
   const email = await signUp(page)
   await page.clock.install()

@@ -2,6 +2,7 @@
 
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, PHONE, signUp, visit, withServiceWorkers } from './browser.ts'
 
@@ -78,43 +79,46 @@ test('a visitor reads both views, finds by sound, opens a topic, and prints the 
   await context.close()
 })
 
-test('a newcomer ticks, offline too, and is sent to where it begins; answers then speak for themselves', async () => {
-  const { page, context } = await visit('/')
-  const email = await signUp(page)
-  await page.goto('/syllabus?view=next')
-  await page.getByText(/no mixed set has shown it yet|nothing else has to come before/).waitFor()
-  await expectAccessible(page)
+longTest(
+  'a newcomer ticks, offline too, and is sent to where it begins; answers then speak for themselves',
+  async () => {
+    const { page, context } = await visit('/')
+    const email = await signUp(page)
+    await page.goto('/syllabus?view=next')
+    await page.getByText(/no mixed set has shown it yet|nothing else has to come before/).waitFor()
+    await expectAccessible(page)
 
-  await page.goto('/syllabus?topic=inflation')
-  await page.getByText('You have not answered a question on it yet.').waitFor()
-  const own = page.getByLabel('Where do you put yourself?')
-  await context.setOffline(true)
-  await own.selectOption('revised')
-  await page.getByText('1 tick is kept on this device').waitFor()
-  await page.getByText('You say 80 %.').waitFor()
-  await context.setOffline(false)
-  await page.getByText('1 tick is kept on this device').waitFor({ state: 'hidden' })
-  await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('topic-claims')))
-  await page.reload()
-  await page.getByText('You say 80 %.').waitFor()
-  expect(await own.inputValue()).toBe('revised')
+    await page.goto('/syllabus?topic=inflation')
+    await page.getByText('You have not answered a question on it yet.').waitFor()
+    const own = page.getByLabel('Where do you put yourself?')
+    await context.setOffline(true)
+    await own.selectOption('revised')
+    await page.getByText('1 tick is kept on this device').waitFor()
+    await page.getByText('You say 80 %.').waitFor()
+    await context.setOffline(false)
+    await page.getByText('1 tick is kept on this device').waitFor({ state: 'hidden' })
+    await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('topic-claims')))
+    await page.reload()
+    await page.getByText('You say 80 %.').waitFor()
+    expect(await own.inputValue()).toBe('revised')
 
-  await withAnswers(email)
-  await page.reload()
-  await page.getByText(/Taken down by the mixed set of .+: 3 wrong\./).waitFor()
-  await page.getByText('Not enough for a figure: 3 of 5 answers.').waitFor()
-  await page
-    .getByRole('link', { name: /Money and Money Supply/ })
-    .first()
-    .waitFor()
-  await expectAccessible(page)
-  await page.goto('/syllabus')
-  await page.getByText('mastered', { exact: true }).nth(1).waitFor()
-  await expectAccessible(page)
-  await page.setViewportSize(PHONE)
-  await page.goto('/syllabus?view=next')
-  await page.getByRole('button', { name: 'Show as a table' }).click()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await context.close()
-})
+    await withAnswers(email)
+    await page.reload()
+    await page.getByText(/Taken down by the mixed set of .+: 3 wrong\./).waitFor()
+    await page.getByText('Not enough for a figure: 3 of 5 answers.').waitFor()
+    await page
+      .getByRole('link', { name: /Money and Money Supply/ })
+      .first()
+      .waitFor()
+    await expectAccessible(page)
+    await page.goto('/syllabus')
+    await page.getByText('mastered', { exact: true }).nth(1).waitFor()
+    await expectAccessible(page)
+    await page.setViewportSize(PHONE)
+    await page.goto('/syllabus?view=next')
+    await page.getByRole('button', { name: 'Show as a table' }).click()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await context.close()
+  },
+)

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
-import { readContent } from './content/read.ts'
 import { bookEpub } from './testing/book-epub.ts'
 import { complaintsAbout, ensureEpubcheck } from './testing/epubcheck.ts'
 import { longTest } from './testing/long.ts'
+import { writtenLibrary } from './testing/written-library.ts'
 
-const { library } = readContent('content')
+const { library } = writtenLibrary()
 const folder = mkdtempSync(join(tmpdir(), 'book-epubs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

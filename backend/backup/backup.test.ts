@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { longTest } from '#scripts/testing/long.ts'
+import { LONG, longTest } from '#scripts/testing/long.ts'
 import { makeBackup } from './backup.ts'
 import { keptBackups, pruneBackups } from './kept-backups.ts'
 import { restoreBackup } from './restore.ts'
@@ -63,22 +63,26 @@ test('a backup of a running server is restored to just what was there, files and
   expect(restored.movedTo).toBeUndefined()
 })
 
-test('a folder with backups of another server is not used, nor is any of them removed', {
-  timeout: TIME,
-}, async () => {
-  const other = await newInstallation(join(root, 'other'))
-  const folder = join(root, 'of-two')
-  await make(folder, join(root, 'other'))
-  await other.stop()
+longTest(
+  'a folder with backups of another server is not used, nor is any of them removed',
+  {
+    timeout: TIME,
+  },
+  async () => {
+    const other = await newInstallation(join(root, 'other'))
+    const folder = join(root, 'of-two')
+    await make(folder, join(root, 'other'))
+    await other.stop()
 
-  await expect(make(folder)).rejects.toThrow('holds backups of another server')
+    await expect(make(folder)).rejects.toThrow('holds backups of another server')
 
-  expect(keptBackups(folder).whole).toHaveLength(1)
-  // one that was restored is the same server still
-  const restored = await restore(keptBackups(folder).whole[0]?.dir ?? '')
-  await make(folder, restored.dataDir)
-  expect(keptBackups(folder).whole).toHaveLength(2)
-})
+    expect(keptBackups(folder).whole).toHaveLength(1)
+    // one that was restored is the same server still
+    const restored = await restore(keptBackups(folder).whole[0]?.dir ?? '')
+    await make(folder, restored.dataDir)
+    expect(keptBackups(folder).whole).toHaveLength(2)
+  },
+)
 
 longTest(
   'a backup made while rows stream in holds all of those before it and no hole among the others',
@@ -169,16 +173,22 @@ async function withSpoiled<Result>(
   }
 }
 
-test.each<[string, (bytes: Buffer) => Buffer | undefined, RegExp]>([
+type Damage = [string, (bytes: Buffer) => Buffer | undefined, RegExp]
+
+const DAMAGES: Damage[] = [
   ['database/base/5/1259', flipped, /base\/5\/1259 is not as it was written/],
+  ['manifest.json', flipped, /its manifest.json is not as it was written/],
+  ['database/global/pg_control', () => undefined, /pg_control is missing/],
+  ['database/recovery.conf', () => Buffer.from('added'), /does not belong to it/],
+]
+const FURTHER_DAMAGES: Damage[] = [
   ['storage/objects/aa/aa-first', flipped, /aa-first is not as it was written/],
   ['secrets.json', flipped, /secrets.json is not as it was written/],
   ['secrets.json', (bytes) => bytes.subarray(1), /secrets.json is not as it was written/],
-  ['manifest.json', flipped, /its manifest.json is not as it was written/],
   ['manifest.json', () => undefined, /is not a backup: it has no manifest/],
-  ['database/global/pg_control', () => undefined, /pg_control is missing/],
-  ['database/recovery.conf', () => Buffer.from('added'), /does not belong to it/],
-])(
+]
+
+test.each(LONG ? [...DAMAGES, ...FURTHER_DAMAGES] : DAMAGES)(
   'a damaged backup is refused, and nothing is touched: %s',
   { timeout: TIME },
   async (path, spoil, words) => {

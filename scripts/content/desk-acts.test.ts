@@ -1,14 +1,13 @@
 /** What an administrator does at the desks, by the desks' own functions, outlives a load of the library that knows nothing of it. */
 
-import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { writtenLibrary } from '#scripts/testing/written-library.ts'
 import { asOwner, call, databaseUrl, newUser } from '#supabase/tests/as-user.ts'
 import { withStudyLibrary } from '#supabase/tests/study-library.ts'
 import { loadLibrary } from './load.ts'
-import { readContent } from './read.ts'
 
 await withStudyLibrary()
-const reading = readContent(resolve('content'))
+const reading = writtenLibrary()
 const load = async () => {
   const loaded = await loadLibrary(databaseUrl, reading, { choice: 'ask', isThorough: true })
   return (loaded?.told ?? [])

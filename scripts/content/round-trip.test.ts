@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { longTest } from '#scripts/testing/long.ts'
+import { writtenLibrary } from '#scripts/testing/written-library.ts'
 import { asOwner, databaseUrl } from '#supabase/tests/as-user.ts'
 import { withStudyLibrary } from '#supabase/tests/study-library.ts'
 import { exportLibrary } from './export.ts'
@@ -19,7 +20,7 @@ const WHOLE = { timeout: 180_000 }
 
 await withStudyLibrary()
 const CONTENT = resolve('content')
-const reading = readContent(CONTENT)
+const reading = writtenLibrary()
 const dir = mkdtempSync(join(tmpdir(), 'content-'))
 cpSync(CONTENT, dir, { recursive: true })
 afterAll(() => rmSync(dir, { recursive: true }))

@@ -19,6 +19,9 @@ export type StartedServer = {
   remove: () => void
 }
 
+/** Set for a run of tests, which sign in hundreds of times; whoever measures leaves it away. */
+export const QUICK_HASHES = 'QUICK_HASHES'
+
 /**
  * `entry` is the whole product, or `backend/main.ts` for the backend alone. Without a `dataDir` it begins on what was
  * prepared, if anything was. Rejects with the server's own words.
@@ -30,15 +33,17 @@ export async function startRealServer(
 ): Promise<StartedServer> {
   const dataDir = givenDir ?? quickPlace('server-')
   if (givenDir === undefined) copyPrepared(dataDir, environment, entry)
-  const child = spawn(process.execPath, [entry], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      NODE_ENV: 'test',
-      ...environment,
-    },
+  const env: Record<string, string | undefined> = {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'test',
+    ...environment,
+  }
+  const before = env[QUICK_HASHES] ? ['--import', './scripts/testing/quick-hashes.ts'] : []
+  const child = spawn(process.execPath, [...before, entry], {
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

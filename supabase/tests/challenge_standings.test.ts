@@ -2,6 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { LONG } from '#scripts/testing/long.ts'
 import { asOwner, newUser } from './as-user.ts'
 import { type Made, newQuestion } from './bank.ts'
 import { board, ends, joined, lock, newChallenge } from './challenges.ts'
@@ -123,7 +124,7 @@ test('the board is what the answers say: marks first, then less time, you and fi
       )
     }),
     {
-      numRuns: 25,
+      numRuns: LONG ? 25 : 8,
       // Two who are level in the last place, and as many above them as are shown.
       examples: [
         [

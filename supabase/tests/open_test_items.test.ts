@@ -3,10 +3,9 @@
  * of its statements; and what does not, though it is on the same subject.
  */
 
-import { resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { readContent } from '#scripts/content/read.ts'
 import { longTest } from '#scripts/testing/long.ts'
+import { writtenLibrary } from '#scripts/testing/written-library.ts'
 import { inLibraryWords } from '#supabase/functions/_shared/assistant/synonyms.ts'
 import { as, asOwner, call, newUser } from './as-user.ts'
 import { IN_OTHER_WORDS } from './items-in-other-words.ts'
@@ -14,7 +13,7 @@ import { withStudyLibrary } from './study-library.ts'
 
 type Item = { id: string; format: string; stem: string; statements: string[] }
 
-const reading = readContent(resolve('content'))
+const reading = writtenLibrary()
 let items: Item[] = []
 
 beforeAll(async () => {

@@ -1,11 +1,10 @@
 /** Passages of every kind in one list, with all the names that things have; explanations only when their key is out. */
 
-import { resolve } from 'node:path'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { loadLibrary } from '#scripts/content/load.ts'
-import { readContent } from '#scripts/content/read.ts'
 import { longTest } from '#scripts/testing/long.ts'
+import { writtenLibrary } from '#scripts/testing/written-library.ts'
 import { as, asOwner, call, databaseUrl, newUser, withAal } from './as-user.ts'
 import { type Made, newQuestion, newTest } from './bank.ts'
 import { withStudyLibrary } from './study-library.ts'
@@ -73,7 +72,7 @@ test.each([
 longTest(
   'a mentor’s synonym is found after the next load, without code',
   async () => {
-    const reading = readContent(resolve('content'))
+    const reading = writtenLibrary()
     expect((await found(asha, 'zorblax')).filter(({ coverage }) => coverage > 0.5)).toEqual([])
 
     await loadLibrary(databaseUrl, {
@@ -91,7 +90,7 @@ longTest(
 )
 
 test('an unchanged set of passages is not made anew', async () => {
-  const reading = readContent(resolve('content'))
+  const reading = writtenLibrary()
   const made = () => asOwner<{ made: string }>('select min(xmin::text) as made from public.chunks')
   const before = await made()
 

@@ -1,8 +1,7 @@
 /** Files of questions for tests: the bank of content/ as a file, any file as rows, and questions with odd texts. */
 
-import { fileURLToPath } from 'node:url'
-import { readContent } from '#scripts/content/read.ts'
 import { allQuestions } from '#scripts/content/schema.ts'
+import { writtenLibrary } from '#scripts/testing/written-library.ts'
 import type {
   FileFormat,
   FileQuestion,
@@ -13,7 +12,7 @@ import { openFile } from '#supabase/functions/_shared/question-files/read-file.t
 import { fromStored } from '#supabase/functions/_shared/question-files/stored.ts'
 import { writeFile } from '#supabase/functions/_shared/question-files/write-file.ts'
 
-const { library } = readContent(fileURLToPath(new URL('../../content', import.meta.url)))
+const { library } = writtenLibrary()
 
 export const bank: FileQuestion[] = allQuestions(library).map((question) => {
   const { reviewed_by: _, ...rest } = question

@@ -1,14 +1,13 @@
 /** The bank reads a question as the library's loader does: what is asked, its key, what is wrong with it, and the way back. */
 
-import { resolve } from 'node:path'
 import { expect } from 'vitest'
 import { questionRow } from '#scripts/content/question-rows.ts'
-import { readContent } from '#scripts/content/read.ts'
 import { allQuestions } from '#scripts/content/schema.ts'
 import { longTest } from '#scripts/testing/long.ts'
+import { writtenLibrary } from '#scripts/testing/written-library.ts'
 import { asOwner, newUser } from './as-user.ts'
 
-const { library } = readContent(resolve('content'))
+const { library } = writtenLibrary()
 const questions = allQuestions(library)
 
 // Its topics and figures, so that what a question names is there.

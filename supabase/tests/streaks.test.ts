@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { longTest } from '#scripts/testing/long.ts'
+import { LONG, longTest } from '#scripts/testing/long.ts'
 import { dayPlus, studyDay, weekdayOf } from '#supabase/functions/_shared/learning/study-day.ts'
 import {
   type Asked,
@@ -20,7 +20,7 @@ import {
 } from './lives.ts'
 
 test('however somebody travels, a streak with work in each day lived whole never breaks, and counts no day twice', async () => {
-  const lives = fc.sample(fc.tuple(life, fc.integer()), { numRuns: 400, seed: 11 })
+  const lives = fc.sample(fc.tuple(life, fc.integer()), { numRuns: LONG ? 400 : 100, seed: 11 })
   const asked: (Asked & { worked: { at: number; day: string }[] })[] = []
   for (const [given, seed] of lives) {
     const work = workOf(given, seeded(seed))
@@ -95,7 +95,7 @@ longTest(
         ),
         fc.array(fc.integer({ min: 0, max: 25 }), { maxLength: 3 }),
       ),
-      { numRuns: 400, seed: 12 },
+      { numRuns: LONG ? 400 : 100, seed: 12 },
     )
     const asked = lives.map(([given, done, repaired, rests, restDays]) => {
       const first = studyDay(new Date(given.from), clockAt(given, given.from))

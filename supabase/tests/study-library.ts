@@ -3,12 +3,11 @@
  * of a run that wants it loads it into a database, and each file gets a copy of that one.
  */
 
-import { resolve } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { TEMPLATE } from '#backend/testing/global-setup.ts'
 import { loadLibrary } from '#scripts/content/load.ts'
-import { readContent } from '#scripts/content/read.ts'
+import { writtenLibrary } from '#scripts/testing/written-library.ts'
 import { databaseUrl } from './as-user.ts'
 
 const LOADED = 'template_library'
@@ -42,6 +41,6 @@ async function makeTemplate(owner: pg.Client) {
   await owner.query(`create database ${LOADED} template ${TEMPLATE} strategy file_copy`)
   const url = new URL(databaseUrl)
   url.pathname = `/${LOADED}`
-  await loadLibrary(url.href, readContent(resolve('content')))
+  await loadLibrary(url.href, writtenLibrary())
   await owner.query(`alter database ${LOADED} is_template true`)
 }

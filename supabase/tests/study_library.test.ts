@@ -1,12 +1,11 @@
-import { resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { isLoaded, loadLibrary } from '#scripts/content/load.ts'
-import { readContent } from '#scripts/content/read.ts'
 import { allQuestions } from '#scripts/content/schema.ts'
+import { writtenLibrary } from '#scripts/testing/written-library.ts'
 import { as, asOwner, databaseUrl, newUser } from './as-user.ts'
 import { withStudyLibrary } from './study-library.ts'
 
-const reading = readContent(resolve('content'))
+const reading = writtenLibrary()
 const { library } = reading
 
 beforeAll(async () => {

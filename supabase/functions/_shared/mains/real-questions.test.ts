@@ -1,9 +1,8 @@
 /** The rules against the questions that learners answer: every model answer, and answers to something else. */
 
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LIMITS } from '#scripts/content/mains.ts'
-import { readContent } from '#scripts/content/read.ts'
+import { writtenLibrary } from '#scripts/testing/written-library.ts'
 import { shareOfPoints } from './checklist.ts'
 import { checkAnswer } from './checks.ts'
 import { directiveOf } from './directives.ts'
@@ -14,7 +13,7 @@ import type { MainsKey, MainsQuestion, RegistryFact } from './types.ts'
 
 /** Milliseconds, on a machine that does other things as well. */
 const SLOW = 120_000
-const { library } = readContent(join(import.meta.dirname, '../../../../content'))
+const { library } = writtenLibrary()
 
 const facts: RegistryFact[] = library.facts.map(({ id, name, display, unit, period, previous }) => ({
   ...{ id, name, display, unit, period, value: null },

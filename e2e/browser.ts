@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed } from 'vitest'
 
 function needed(name: string) {
@@ -131,11 +131,14 @@ export async function visit(
  * of it is printed, the beginning stands in the error too, which the run says once more at its end.
  */
 function tellWhenFailed(page: Page, complaints: string[]) {
+  const asked = lastAsked(page)
   try {
     onTestFailed(async ({ task }) => {
       if (page.isClosed()) return
       const stood = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)
-      console.error([`What stood at ${page.url()}:`, stood, ...complaints].join('\n'))
+      console.error(
+        [`What stood at ${page.url()}:`, stood, 'Asked last:', ...asked(), ...complaints].join('\n'),
+      )
       const main = await page.locator('main').ariaSnapshot({ timeout: 5_000 }).catch(String)
       const [error] = task.result?.errors ?? []
       if (!error) return
@@ -146,6 +149,26 @@ function tellWhenFailed(page: Page, complaints: string[]) {
   } catch {
     // Visits of a whole file belong to no test.
   }
+}
+
+/** What a page asked of the server last, when, and how that was answered: who waits in vain may wait for one of these. */
+function lastAsked(page: Page) {
+  const requests: { at: number; request: Request; outcome: string }[] = []
+  const become = (request: Request, outcome: string) => {
+    const found = requests.find((one) => one.request === request)
+    if (found) found.outcome = outcome
+  }
+  page.on('request', (request) => {
+    if (/\/v1\//.test(request.url())) requests.push({ at: Date.now(), request, outcome: 'no answer yet' })
+    if (requests.length > 15) requests.shift()
+  })
+  page.on('response', (response) => become(response.request(), String(response.status())))
+  page.on('requestfailed', (request) => become(request, request.failure()?.errorText ?? 'failed'))
+  return () =>
+    requests.map(
+      ({ at, request, outcome }) =>
+        `  ${Math.round((Date.now() - at) / 1000)} s ago: ${request.method()} ${new URL(request.url()).pathname}: ${outcome}`,
+    )
 }
 
 /** What the browser says of requests whose network was taken away; one that a service worker answers for has simply failed. */

@@ -67,7 +67,6 @@ beforeEach(() => {
   model.reset()
   model.near(['lender of last resort', 'who rescues'])
   for (const [name, value] of Object.entries(model.environment)) vi.stubEnv(name, value)
-  return () => vi.unstubAllEnvs()
 })
 
 function embedding() {

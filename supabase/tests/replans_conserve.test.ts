@@ -67,6 +67,8 @@ function someChanges(tasks: PlanTask[]): fc.Arbitrary<PlanChange[]> {
 
 const somePlan = someTasks.chain((tasks) => fc.tuple(fc.constant(tasks), someChanges(tasks)))
 
+const RUNS = LONG ? 150 : 40
+
 test('a list of changes is applied just where nothing vanishes or doubles, and undone to the last column', async () => {
   const counted = { kept: 0, refused: 0 }
   await fc.assert(
@@ -92,7 +94,7 @@ test('a list of changes is applied just where nothing vanishes or doubles, and u
       await call(learner, 'undo_replan', done.id)
       expect(await tableOf(learner)).toEqual(table)
     }),
-    { numRuns: LONG ? 150 : 40, seed: 10 },
+    { numRuns: RUNS, seed: 10 },
   )
-  expect(Math.min(counted.kept, counted.refused)).toBeGreaterThan(30)
+  expect(Math.min(counted.kept, counted.refused)).toBeGreaterThan(RUNS / 5)
 }, 60_000)

@@ -1,13 +1,12 @@
 /** The official client as it runs in a page, where the software authenticator answers `navigator.credentials`. */
 
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { startApp } from '#backend/testing/start-app.ts'
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts'
 import { newLearner, PASSWORD } from '../testing.ts'
 
 const app = await startApp()
 afterAll(app.close)
-afterEach(() => vi.unstubAllGlobals())
 
 /** As much of a browser as the client looks at. Made after the client, which else would look for storage. */
 function openPage(authenticator: SoftwareAuthenticator) {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readOutbox } from '#backend/mail/mailer.ts'
 import { startSmtp } from '#backend/mail/testing/smtp-server.ts'
 import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
@@ -19,7 +19,6 @@ afterAll(async () => {
   await server.stop()
   server.remove()
 })
-afterEach(() => vi.unstubAllEnvs())
 
 /** What a function finds in its environment. */
 function inFunction(environment: Record<string, string> = {}) {

@@ -2,7 +2,7 @@
 
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { wavOf } from '#scripts/testing/recordings.ts'
 import { configuredSpeech, heardIn, SpeechFailed, transcribe } from './speech.ts'
 
@@ -24,7 +24,6 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
-afterEach(() => vi.unstubAllEnvs())
 afterAll(() => {
   server.closeAllConnections()
   server.close()

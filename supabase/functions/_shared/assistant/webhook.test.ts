@@ -62,7 +62,6 @@ test('the payload is the specification’s and nothing more, with the secret as 
   expect(received[0]?.headers).toMatchObject({
     ...{ authorization: 'Bearer a-shared-secret', 'content-type': 'application/json' },
   })
-  vi.unstubAllEnvs()
 })
 
 test('a recording goes as the specification’s form', async () => {
@@ -124,7 +123,6 @@ test('a flow has no more time than an answer may take, a second try included', a
 
   await expect(forwardChat(url, question)).rejects.toThrow('not reached')
   expect(received).toHaveLength(1)
-  vi.unstubAllEnvs()
 })
 
 test('the learner’s words are not sent on to another address', async () => {

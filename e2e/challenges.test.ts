@@ -170,10 +170,11 @@ longTest(
     )
     await desk.page.reload()
     await desk.page.getByText(/^The key is [abcd]\.$/).waitFor()
-    await desk.page.getByRole('button', { name: 'Open the next question' }).press('Enter')
+    await desk.page.getByRole('button', { name: 'Open the next question' }).click()
     await seat.page.getByText('Question 2 of 5', { exact: true }).waitFor()
     await expectNoSidewaysScroll(seat.page)
-    await desk.page.getByRole('button', { name: 'End the round' }).press('Enter')
+    // a press of a key does not wait until the step before is through, a click does
+    await desk.page.getByRole('button', { name: 'End the round' }).click()
     await seat.page.waitForURL(/\/results$/)
     await seat.page.getByRole('region', { name: 'Your marks' }).waitFor()
     await Promise.all([desk, seat].map(({ context }) => context.close()))

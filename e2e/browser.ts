@@ -142,7 +142,8 @@ function tellWhenFailed(page: Page, complaints: string[]) {
       const main = await page.locator('main').ariaSnapshot({ timeout: 5_000 }).catch(String)
       const [error] = task.result?.errors ?? []
       if (!error) return
-      const told = `\nStood at ${page.url()}: ${main.replace(/\s+/g, ' ').slice(0, 600)}`
+      const look = main.replace(/\s+/g, ' ').slice(0, 600)
+      const told = `\nStood at ${page.url()}: ${look}\nAsked last:${asked().slice(-4).join(';')}`
       error.message += told
       error.stack = `${error.stack ?? ''}${told}`
     })

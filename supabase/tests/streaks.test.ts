@@ -95,7 +95,7 @@ longTest(
         ),
         fc.array(fc.integer({ min: 0, max: 25 }), { maxLength: 3 }),
       ),
-      { numRuns: LONG ? 400 : 100, seed: 12 },
+      { numRuns: 400, seed: 12 },
     )
     const asked = lives.map(([given, done, repaired, rests, restDays]) => {
       const first = studyDay(new Date(given.from), clockAt(given, given.from))

@@ -1,17 +1,23 @@
 import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
-import { createApp } from '#backend/http/app.ts'
+import { type App, createApp } from '#backend/http/app.ts'
 import { startApp, type TestApp } from '#backend/testing/start-app.ts'
 import { call, newLearner, post, refresh, signIn } from './testing.ts'
 
 const app = await startApp()
-afterAll(app.close)
+const others: App[] = []
+afterAll(async () => {
+  // one that stayed open would write first looks in the middle of later tests, each in a process of its own
+  await Promise.all(others.map((other) => other.close()))
+  await app.close()
+})
 
 /** As many processes on the one database: what one of them has under way, the others do not know of. */
 function processes(count: number): TestApp[] {
   return Array.from({ length: count }, () => {
     const services = { ...app.services }
     const other = createApp(services, async () => [])
+    others.push(other)
     return {
       ...app,
       services,

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { as, asOwner, call, newUser } from './as-user.ts'
-import { type Made, newQuestion } from './bank.ts'
+import { type Made, newBank, newQuestion } from './bank.ts'
 
 type Ability = { theta: number; sd: number; n: number }
 type Given = { question: Made; isRight: boolean; daysAgo?: number; secondsLater?: number; blank?: boolean }
@@ -68,8 +68,8 @@ test('the author’s judgement stands until answers say otherwise', async () => 
   expect(await difficulty()).toBe(0.4)
 })
 
-const bank = await Promise.all(
-  Array.from({ length: 12 }, (_, at) => newQuestion({ topic: 'property', difficulty: (at % 5) + 1 })),
+const bank = await newBank(
+  Array.from({ length: 12 }, (_, at) => ({ topic: 'property', difficulty: (at % 5) + 1 })),
 )
 const someAnswers = fc.uniqueArray(
   fc.record({
@@ -170,8 +170,8 @@ test('one’s own abilities: overall, and each topic within its area', async () 
 })
 
 test('answers move a question’s difficulty, and one that the able get wrong is taken out of use', async () => {
-  const [easy, upside, ...rest] = await Promise.all(
-    Array.from({ length: 12 }, () => newQuestion({ topic: 'statistics', difficulty: 3 })),
+  const [easy, upside, ...rest] = await newBank(
+    Array.from({ length: 12 }, () => ({ topic: 'statistics', difficulty: 3 })),
   )
   const learners = await Promise.all(Array.from({ length: 60 }, () => newUser()))
   for (const [at, learner] of learners.entries()) {

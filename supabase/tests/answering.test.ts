@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { as, asOwner, call, newUser } from './as-user.ts'
-import { type Made, newQuestion, newTest } from './bank.ts'
+import { type Made, newBank, newQuestion, newTest } from './bank.ts'
 
 type Opened = {
   attempt: {
@@ -44,8 +44,7 @@ async function practice(who: string, questions: Made[], mode = 'learn') {
   return row?.id as string
 }
 
-const some = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, at) => newQuestion({ key: at % 4 })))
+const some = (count: number) => newBank(Array.from({ length: count }, (_, at) => ({ key: at % 4 })))
 
 test('a test: two right, one wrong, one blank make 2 + 2 − 2/3 marks, exact in sixths', async () => {
   const asha = await newUser()

@@ -6,33 +6,36 @@ export type Made = { id: string; key: number }
 
 const shared = { kind: 'static', difficulty: 3, diagnostic: false, negative: true, key: 1 }
 
+type Wanted = Partial<typeof shared> & { id?: string; topic?: string; truths?: boolean[] }
+
 /** A live question of four options; `key` is its right one. */
-export async function newQuestion(
-  fields: Partial<typeof shared> & { id?: string; topic?: string; truths?: boolean[] } = {},
-): Promise<Made> {
-  const { kind, difficulty, diagnostic, negative, key } = { ...shared, ...fields }
-  const id = fields.id ?? `q-${crypto.randomUUID()}`
-  const topic = fields.topic ?? 'gdp'
-  await asOwner(
-    `insert into public.topics (slug, title, summary, position) values ($1, $1, 'x', 1) on conflict do nothing`,
-    [topic],
-  )
-  await asOwner(
+export async function newQuestion(wanted: Wanted = {}): Promise<Made> {
+  const [made] = await newBank([wanted])
+  return made as Made
+}
+
+/** Such questions at once, in the order given. */
+export async function newBank(wanted: Wanted[]): Promise<Made[]> {
+  const rows = wanted.map((fields) => {
+    const id = fields.id ?? `q-${crypto.randomUUID()}`
+    const asked = { stem: { en: `What is ${id}?` }, options: ['a', 'b', 'c', 'd'].map((en) => ({ en })) }
+    return { ...shared, topic: 'gdp', truths: [], ...fields, id, asked }
+  })
+  const from = (columns: string) => `from jsonb_to_recordset($1) made (${columns})`
+  for (const statement of [
+    `insert into public.topics (slug, title, summary, position)
+     select distinct topic, topic, 'x', 1 ${from('topic text')} on conflict do nothing`,
     `insert into public.questions (id, topic, format, kind, difficulty, diagnostic, version, origin)
-     values ($1, $2, 'single', $3, $4, $5, 1, 'desk')`,
-    [id, topic, kind, difficulty, diagnostic],
-  )
-  const asked = { stem: { en: `What is ${id}?` }, options: ['a', 'b', 'c', 'd'].map((en) => ({ en })) }
-  await asOwner(
-    `insert into public.question_versions (question_id, version, asked, content_hash, negative) values ($1, 1, $2, $1, $3)`,
-    [id, asked, negative],
-  )
-  await asOwner(
+     select id, topic, 'single', kind, difficulty, diagnostic, 1, 'desk'
+     ${from('id text, topic text, kind text, difficulty int, diagnostic boolean')}`,
+    `insert into public.question_versions (question_id, version, asked, content_hash, negative)
+     select id, 1, asked, id, negative ${from('id text, asked jsonb, negative boolean')}`,
     `insert into exam_private.question_keys (question_id, version, key, truths, reasons, explanation)
-     values ($1, 1, $2, $3, '[]', '{"en": "SECRET-EXPLANATION"}')`,
-    [id, key, fields.truths ?? []],
-  )
-  return { id, key }
+     select id, 1, key, truths, '[]', '{"en": "SECRET-EXPLANATION"}' ${from('id text, key int, truths boolean[]')}`,
+  ]) {
+    await asOwner(statement, [JSON.stringify(rows)])
+  }
+  return rows.map(({ id, key }) => ({ id, key }))
 }
 
 /** A live test that asks just these. */

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LONG } from '#scripts/testing/long.ts'
 import { asOwner, newUser } from './as-user.ts'
-import { type Made, newQuestion } from './bank.ts'
+import { newBank } from './bank.ts'
 import { board, ends, joined, lock, newChallenge } from './challenges.ts'
 
 type Given = { own: number | null; ms: number; half: boolean }
@@ -56,8 +56,7 @@ const learners: string[] = []
 /** Plays the game with locks put there as they would be, and ends it. */
 async function played({ questions, players }: Game) {
   while (learners.length < players.length) learners.push(await newUser())
-  const made: Made[] = []
-  for (const fields of questions) made.push(await newQuestion(fields))
+  const made = await newBank(questions)
   const arena = await newChallenge(made, { minutes: 60 })
   for (const [player, answers] of players.entries()) {
     const learner = learners[player] as string

@@ -1,21 +1,16 @@
 /** Challenges for tests: one that is open over given questions, players in it, and its end. */
 
 import { asOwner, call, newUser } from './as-user.ts'
-import { type Made, newQuestion } from './bank.ts'
+import { type Made, newBank, type newQuestion } from './bank.ts'
+
+/** Each has another key than the one before. */
+export const newQuestions = (count: number, fields: Parameters<typeof newQuestion>[0] = {}) =>
+  newBank(Array.from({ length: count }, (_, at) => ({ key: at % 4, ...fields })))
 
 type Window = { opens?: string; ends?: string }
 
 /** Moments as PostgreSQL reads them, from now. */
 const IN_AN_HOUR = '1 hour'
-
-export async function newQuestions(
-  count: number,
-  fields: Parameters<typeof newQuestion>[0] = {},
-): Promise<Made[]> {
-  const made: Made[] = []
-  for (let at = 0; at < count; at++) made.push(await newQuestion({ key: at % 4, ...fields }))
-  return made
-}
 
 /** A challenge that began a minute ago. Its questions are asked in the given order. */
 export async function newChallenge(

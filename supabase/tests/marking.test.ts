@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { as, asOwner, call, newUser } from './as-user.ts'
-import { type Made, newQuestion, newTest } from './bank.ts'
+import { type Made, newBank, newQuestion, newTest } from './bank.ts'
 
 type Opened = {
   attempt: {
@@ -25,7 +25,7 @@ async function mentor() {
   return id
 }
 
-const some = (count: number) => Promise.all(Array.from({ length: count }, () => newQuestion({ key: 1 })))
+const some = (count: number) => newBank(Array.from({ length: count }, () => ({ key: 1 })))
 
 /** A test with these choices handed in and its key told. */
 async function sat(who: string, slug: string, choices: (number | null)[]) {
@@ -174,7 +174,7 @@ test('extra time, seconds a question and what is slow come from the rule', async
   const asha = await newUser()
   await asOwner('update public.profiles set needs_extra_time = true where user_id = $1', [asha])
   const topic = `topic-${crypto.randomUUID().slice(0, 8)}`
-  const made = await Promise.all(Array.from({ length: 5 }, () => newQuestion({ topic })))
+  const made = await newBank(Array.from({ length: 5 }, () => ({ topic })))
   const rule = { extra_minutes_an_hour: 20, sprint_seconds: 36, minutes: 120, slow_seconds: 120 }
   const set = (fields: Partial<typeof rule>) =>
     asOwner(

@@ -10,7 +10,7 @@ import {
   type ReviewLog,
 } from '#supabase/functions/_shared/learning/review-schedule.ts'
 import { asOwner, newUser } from './as-user.ts'
-import { newQuestion } from './bank.ts'
+import { newBank } from './bank.ts'
 
 const DAY = 86_400_000
 const NOW = new Date('2026-11-22T09:00:00Z')
@@ -76,7 +76,7 @@ test.each(['2026-11-22', '2026-12-20', '2027-05-23'])(
 test('reviews stand in the order of the schedule: most gained on exam day for each second first', async () => {
   const asha = await newUser()
   const topic = `topic-${crypto.randomUUID().slice(0, 8)}`
-  const questions = await Promise.all(Array.from({ length: 60 }, () => newQuestion({ topic })))
+  const questions = await newBank(Array.from({ length: 60 }, () => ({ topic })))
   const kept = questions.map(({ id }, index) => ({
     ...{ question_id: id, logs: histories[index] ?? [], ms: ((index * 37) % 190) * 2000 },
   }))

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { asOwner, call, newUser, withAal } from './as-user.ts'
-import { type Made, newQuestion, newTest } from './bank.ts'
+import { newBank, newTest } from './bank.ts'
 
 type Told = {
   rows: unknown[][]
@@ -41,9 +41,7 @@ const topicOf = () => `topic-${crypto.randomUUID().slice(0, 8)}`
 
 async function bankOf(count: number) {
   const topic = topicOf()
-  const questions: Made[] = []
-  for (let at = 0; at < count; at++) questions.push(await newQuestion({ topic, key: 0 }))
-  return { topic, questions }
+  return { topic, questions: await newBank(Array.from({ length: count }, () => ({ topic, key: 0 }))) }
 }
 
 /** A learn set over a topic, with its answers checked one by one. */

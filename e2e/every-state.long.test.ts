@@ -2,14 +2,16 @@
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { DESKS } from '#web/features/admin/desks.ts'
 import { faultsOfAxe } from './accessible.ts'
 import { DESKTOP, PHONE } from './browser.ts'
+import type { Who } from './sweep/addresses.ts'
 import { atWidth, inForcedColours, parts } from './sweep/looks.ts'
 import { everyLook, inHindi, settled } from './sweep/sweep.ts'
 import { asEach } from './sweep/walk.ts'
 
 const LONGEST = 120_000
-const openAs = asEach(['newcomer', 'learner'])
+const openAs = asEach(['newcomer', 'learner', 'mentor', 'admin'])
 
 const PAGES = [
   '/daily-mission',
@@ -40,6 +42,14 @@ const PAGES = [
   '/onboarding-results',
 ]
 
+const OPENED_BY: [Who, string][] = [
+  ...PAGES.map((address): [Who, string] => ['learner', address]),
+  ...['', '?view=second', '?view=appeals', '?view=calibration', '?view=library', '?view=own'].map(
+    (view): [Who, string] => ['mentor', `/mentor${view}`],
+  ),
+  ...DESKS.map(({ key }): [Who, string] => ['admin', `/admin?desk=${key}`]),
+]
+
 /** Large and small, in one look. */
 async function bothSizes(page: Page): Promise<string[]> {
   const faults = [...(await parts(page)), ...(await faultsOfAxe(page, ['light', 'dark']))]
@@ -66,10 +76,10 @@ test.each(PAGES)(
 
 const ASKED = /\/(rest|functions)\/v1\//
 
-test.each(PAGES)(
-  '%s while the server fails',
-  async (address) => {
-    const { page } = await openAs('learner', address)
+test.each(OPENED_BY)(
+  'of the %s, %s while the server fails',
+  async (who, address) => {
+    const { page } = await openAs(who, address)
     // said at once: what may be a passing fault is tried again for half a minute first
     await page.route(ASKED, (route) => route.fulfill({ status: 400, json: { message: 'down' } }))
     try {
@@ -82,10 +92,10 @@ test.each(PAGES)(
   LONGEST,
 )
 
-test.each(PAGES)(
-  '%s while it is on its way',
-  async (address) => {
-    const { page } = await openAs('learner', address)
+test.each(OPENED_BY)(
+  'of the %s, %s while it is on its way',
+  async (who, address) => {
+    const { page } = await openAs(who, address)
     // never answered, and given up with the page
     await page.route(ASKED, () => {})
     try {

@@ -27,8 +27,8 @@ const JOURNEYS = {
 
 export default defineConfig({
   test: {
-    // Each journey makes its own learner, and much of it is waiting: on two processors, four at a time take an eighth less than three.
-    maxWorkers: 4,
+    // Each journey makes its own learner, and much of it is waiting: on two processors, two at a time leave a sixth of them idle.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -353,6 +353,81 @@ test('a save that is confirmed late does not take newer letters of another tab a
   expect(other.state().status.kind).toBe('saved')
 })
 
+test('two keepers of one page: what one remembers is not written over newer letters of the other', async () => {
+  const remote = server({ id: 'draft', text: 'Begun.' })
+  const store = device()
+  let letGo = () => {}
+  let isFirst = true
+  const slow = {
+    ...remote,
+    save: async (...given: Parameters<typeof remote.save>) => {
+      const answer = await remote.save(...given)
+      if (!isFirst) return answer
+      isFirst = false
+      await new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+      return answer
+    },
+  }
+  const desk = open(remote, store, remote.draft())
+  desk.change({ text: 'Begun. Fr' })
+  const beside = open(slow, store, null)
+  void beside.flush()
+  await vi.advanceTimersByTimeAsync(100)
+  desk.change({ text: 'Begun. From th' })
+  letGo()
+  await vi.advanceTimersByTimeAsync(0)
+  desk.change({ text: 'Begun. From the other device.' })
+  // first what the desk wrote is sent, then the other keeper's turn comes
+  await vi.advanceTimersByTimeAsync(3050)
+  desk.tick({ seconds: 1 })
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  expect(desk.state()).toMatchObject({
+    status: { kind: 'saved' },
+    fields: { text: 'Begun. From the other device.' },
+  })
+  expect(keptText(store)).toBe('Begun. From the other device.')
+  expect(remote.draft()?.text).toBe('Begun. From the other device.')
+})
+
+test('what another tab left unsent is sent by the one that is still there', async () => {
+  const remote = server()
+  const store = device()
+  const still = open(remote, store)
+  const gone = open({ ...remote, save: () => new Promise<never>(() => {}) }, store)
+  gone.change({ text: 'Written, and the tab was killed' })
+  still.look()
+  expect(still.state().status.kind).toBe('saving')
+  await vi.advanceTimersByTimeAsync(15_000)
+
+  expect(still.state()).toMatchObject({ status: { kind: 'saved' } })
+  expect(remote.draft()?.text).toBe('Written, and the tab was killed')
+})
+
+test('what the server refuses does not put an older text over a newer one of another tab', async () => {
+  const store = device()
+  let refuse = () => {}
+  const keeper = open(
+    {
+      save: () =>
+        new Promise<never>((_, reject) => {
+          refuse = () => reject(new Refused('No such question'))
+        }),
+      handIn: async () => {},
+    },
+    store,
+  )
+  keeper.change({ text: 'First' })
+  await vi.advanceTimersByTimeAsync(3000)
+  open(server(), store).change({ text: 'First and more' })
+  refuse()
+  await vi.advanceTimersByTimeAsync(0)
+
+  expect(keptText(store)).toBe('First and more')
+})
+
 test('another tab was quicker, and more was written there: that is no other device', async () => {
   const remote = server()
   const store = device()

@@ -22,6 +22,8 @@ import { type Kept, keyOf, parsedAnswer } from './kept-answers.ts'
 const GATHER = 3000
 /** Milliseconds before the next try, growing to the last. */
 const RETRY = [1000, 2000, 5000, 10_000]
+/** Milliseconds in which whoever left something unsent here may send it before this keeper does. */
+const LEFT_TO_OTHERS = 10_000
 
 export function createAnswerKeeper(parts: KeeperParts) {
   const { userId, questionId, store } = parts
@@ -39,7 +41,9 @@ export function createAnswerKeeper(parts: KeeperParts) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
 
+  /** What another keeper left here since is newer than what this one remembers: it is gone on from. */
   function keep(changes: Partial<Kept>) {
+    look()
     kept = { ...kept, ...changes }
     // Whoever opened the answer again since keeps it now.
     if (isClosed && store.get(key) !== written) return
@@ -80,9 +84,10 @@ export function createAnswerKeeper(parts: KeeperParts) {
 
   /** Sends what waits. Resolves when it is confirmed or could not be sent; never rejects. */
   async function flush(): Promise<void> {
+    while (sending) await sending
+    look()
     clearTimeout(timer)
     timer = undefined
-    while (sending) await sending
     if (status.kind === 'conflict' || status.kind === 'handed_in') return
     const isWaiting = kept.isUnsent || kept.handIn || (isTicked && kept.base > 0)
     if (!isWaiting) return
@@ -182,11 +187,15 @@ export function createAnswerKeeper(parts: KeeperParts) {
     kept = theirs.id === kept.id ? { ...theirs, base: Math.max(theirs.base, kept.base) } : theirs
     if (status.kind !== 'conflict') tell({ kind: kept.isUnsent || kept.handIn ? 'saving' : 'saved' })
     else tell(status)
+    // it may have been left by a tab that is gone
+    const isWaiting = status.kind === 'saving' && timer === undefined && !sending
+    if (isWaiting) schedule(LEFT_TO_OTHERS)
     return true
   }
 
   function resolve(choice: 'mine' | 'theirs' | 'both') {
     if (status.kind !== 'conflict') return Promise.resolve()
+    look()
     const { theirs, isOver } = status
     if (choice === 'theirs') {
       if (isOver) {
@@ -234,7 +243,9 @@ export function createAnswerKeeper(parts: KeeperParts) {
       isClosed = false
       return flush()
     },
+    /** Sends what waits a last time; from here on whoever opens the answer again keeps it. */
     close: () => {
+      look()
       isClosed = true
       return flush()
     },

@@ -16,6 +16,9 @@ import { answerKeys, handInAnswer, saveAnswer } from './mains-queries.ts'
 import { adoptVisitorAnswer } from './visitor-answer.ts'
 import { copy } from './write-copy.ts'
 
+/** Milliseconds until what could not be sent is tried again, where no line coming back says so earlier. */
+const AGAIN_MS = 10_000
+
 export function BringAnswerAlong() {
   const { user } = useSession()
   const words = useCopy(copy)
@@ -25,40 +28,46 @@ export function BringAnswerAlong() {
   useEffect(() => {
     if (!userId) return
     const brought = adoptVisitorAnswer(kept.local, userId)
-    const waiting = keptQuestionIds(kept.local, userId).filter((id) =>
-      isWaiting(keptAnswer(kept.local, userId, id)),
-    )
-    const keepers = waiting.map((questionId) => {
+    let later: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+
+    const bring = (questionId: string) => {
       const keeper = createAnswerKeeper({
         ...{ userId, questionId, stored: null, fresh: freshFields('en'), store: kept.local },
         ...{ save: saveAnswer, handIn: handInAnswer, newId: () => crypto.randomUUID() },
       })
-      let isTold = false
       const stopListening = keeper.subscribe(() => {
         const { status } = keeper.state()
-        if (isTold || status.kind === 'saving' || status.kind === 'offline') return
-        isTold = true
+        if (isOver || status.kind === 'saving') return
+        stopListening()
+        if (status.kind === 'offline') {
+          later ??= setTimeout(bringAll, AGAIN_MS)
+          return
+        }
         if (status.kind === 'handed_in') toast.success(words.sentLater)
         else if (questionId === brought && status.kind === 'saved') toast.success(words.broughtAlong)
         else if (questionId === brought && status.kind === 'conflict') toast.success(words.broughtBoth)
         void queryClient.invalidateQueries({ queryKey: answerKeys.all })
       })
-      return { keeper, stopListening }
-    })
-    const send = () => {
-      for (const { keeper } of keepers) {
-        keeper.look()
-        void keeper.flush()
-      }
+      // Sent once, as it stands: where it is being written, it is kept, and discarded, by the page that is open.
+      void keeper.close()
     }
-    send()
-    window.addEventListener('online', send)
+
+    const bringAll = () => {
+      clearTimeout(later)
+      later = undefined
+      const waiting = keptQuestionIds(kept.local, userId).filter((id) =>
+        isWaiting(keptAnswer(kept.local, userId, id)),
+      )
+      for (const questionId of waiting) bring(questionId)
+    }
+
+    bringAll()
+    window.addEventListener('online', bringAll)
     return () => {
-      window.removeEventListener('online', send)
-      for (const { keeper, stopListening } of keepers) {
-        stopListening()
-        void keeper.close()
-      }
+      isOver = true
+      clearTimeout(later)
+      window.removeEventListener('online', bringAll)
     }
   }, [userId, words, queryClient])
 

@@ -7,7 +7,7 @@ import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { BringAnswerAlong } from './bring-answer-along.tsx'
 import { cash, mainsServer, storedAnswer } from './fake-mains.ts'
 import { freshFields } from './fresh-fields.ts'
-import { keepAnswer, keptAnswer } from './kept-answers.ts'
+import { keepAnswer, keptAnswer, keyOf } from './kept-answers.ts'
 import MainsPage from './mains-page.tsx'
 import { keepVisitorAnswer, visitorAnswer } from './visitor-answer.ts'
 
@@ -282,6 +282,27 @@ test('a draft of the account is not overwritten by what the visitor wrote: the q
   const alert = await screen.findByRole('alert', { name: /on another device/ })
   expect(within(alert).getByText('Cash.')).toBeVisible()
   expect(within(alert).getByText('Mine from before')).toBeVisible()
+})
+
+test('what could not be sent is tried again, unless it was discarded meanwhile', async () => {
+  const answers: ReturnType<typeof storedAnswer>[] = []
+  const server = mainsServer(answers)
+  let isDown = true
+  const backend = backendAnswers({
+    ...server,
+    [SAVE]: (asked) => (isDown ? { status: 503, body: { message: 'down' } } : server[SAVE](asked)),
+  })
+  const waiting = { base: 0, isUnsent: true, handIn: false, sent: [] }
+  for (const id of ['cash', 'banks'])
+    keepAnswer(kept.local, asha.id, id, { ...waiting, id, fields: { ...freshFields('en'), text: id } })
+  renderPage(<BringAnswerAlong />, { as: asha })
+  await waitFor(() => expect(backend.asked(SAVE)).toHaveLength(2))
+  kept.local.remove(keyOf(asha.id, 'banks'))
+  isDown = false
+  window.dispatchEvent(new Event('online'))
+
+  await waitFor(() => expect(answers).toMatchObject([{ id: 'cash', text: 'cash' }]))
+  expect(backend.asked(SAVE)).toHaveLength(3)
 })
 
 test('who signs out leaves no saved answer on the device', async () => {

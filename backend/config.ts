@@ -114,7 +114,7 @@ export type Config = {
   /** Where this server keeps a backup a day, made at that time of the machine's clock. Absent: it makes none. */
   backups: { dir: string; at: { hour: number; minute: number }; keep: number } | undefined
   databasePoolSize: number
-  /** Where people reach the site; mails link to it. Absent: the address listened on. */
+  /** Where people reach the site; mails link to it. Absent: http://localhost with the port that is listened on. */
   siteUrl: string | undefined
   jwtSecret: string | undefined
   /** What signs access tokens: this server's own key, or the secret that several servers share. */

@@ -1,8 +1,8 @@
 /**
  * How well the onboarding test finds a learner's ability: learners of known ability, drawn from N(0, 1), answer by the
  * Rasch model through the functions that real learners use, over the real library. Beside it, a test of the same mean
- * length with questions drawn at random. Run it with `node bench/diagnostic-simulation.ts [learners]`; it brings its own
- * database and takes about four minutes on two idle cores. The figures stand in docs/learning-engine.md.
+ * length with questions drawn at random. Run it with `node_modules/.bin/node bench/diagnostic-simulation.ts [learners]`; it
+ * brings its own database and takes about four minutes on two idle cores. The figures stand in docs/learning-engine.md.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * `node bench/review-simulation.ts`: what the order of reviews is worth on the day of the exam. Simulated learners, the
- * same in every run, review under a budget of minutes from 22 November 2026 to 22 May 2027; only the order differs.
+ * `node_modules/.bin/node bench/review-simulation.ts`: what the order of reviews is worth on the day of the exam. Simulated
+ * learners, the same in every run, review under a budget of minutes from 22 November 2026 to 22 May 2027; only the order differs.
  * Answers come from a memory that obeys FSRS; in the last run each learner's own memory differs from the one that the
  * schedule assumes. Under two minutes; no database.
  */

@@ -31,8 +31,7 @@ export function verdictOf({ status, stdout, stderr }: Asked): Verdict {
   return { code: 0, lines: [`Nothing of moderate weight or more is known against ${prod} libraries.`] }
 }
 
-const WHERE_ELSE =
-  'Ask one that has the service: npm run audit --registry=https://registry.npmjs.org, from a machine that reaches it.'
+const WHERE_ELSE = 'Ask a registry that has the service: npm run audit --registry=ADDRESS.'
 
 function reasonOf(stdout: string, stderr: string) {
   const status = /\b(40[0-9]|5\d\d)\b[^\n"]*/.exec(`${stderr} ${stdout}`)?.[0]

@@ -80,7 +80,7 @@ export function countProcess({ registry }: Metrics) {
 function countConnections(db: Database, registers: Registry[]) {
   new Gauge({
     name: 'postgres_pool_connections',
-    help: 'Connections to PostgreSQL by pool and state; waiting are requests without one, held_back those whose caller has half of all.',
+    help: 'Connections to PostgreSQL by pool and state; waiting are requests without one, held_back those whose caller already holds as many connections as are free.',
     labelNames: ['pool', 'state'],
     registers,
     collect() {

@@ -2,8 +2,8 @@
  * A second reading of questions by somebody who does not see the key. Without answers it prints the questions as a
  * learner sees them; with a file of answers it says where the reader and the key disagree.
  *
- *     node scripts/content/second-reading.ts content/questions/money.yaml > asked.txt    (or a file of content/news/)
- *     node scripts/content/second-reading.ts content/questions/money.yaml answers.yaml
+ *     node_modules/.bin/node scripts/content/second-reading.ts content/questions/money.yaml > asked.txt    (or a file of content/news/)
+ *     node_modules/.bin/node scripts/content/second-reading.ts content/questions/money.yaml answers.yaml
  *
  * The answers are a map from a question's id to a letter, or to `doubtful` where no option can be defended.
  */
@@ -16,7 +16,7 @@ import { optionsOf, Question, shapeOf } from './question.ts'
 const [questionsFile, answersFile] = process.argv.slice(2)
 if (!questionsFile) {
   console.error(
-    'Name a file of questions: node scripts/content/second-reading.ts content/questions/<area>.yaml',
+    'Name a file of questions: node_modules/.bin/node scripts/content/second-reading.ts content/questions/<area>.yaml',
   )
   process.exit(1)
 }

@@ -1,5 +1,5 @@
 /**
- * An OpenID provider to sign in with, as a process of its own: `node acceptance/auth/support/openid-provider.ts`.
+ * An OpenID provider to sign in with, as a process of its own: `node_modules/.bin/node acceptance/auth/support/openid-provider.ts`.
  *
  * It asks nobody anything. Who signs in, and what goes wrong on the way, the test says in `login_hint`, which the auth
  * service passes on; so one provider serves all tests at once. It checks what a provider must check: the client's

@@ -51,6 +51,12 @@ test('in the arena the marks of those who have done are told, of those who play 
   expect((await board(ravi, arena)).mine).toMatchObject({ score_sixths: null, rank: null })
   // The sum of one answer would be the mark of one answer.
   expect((await board(meera, arena)).mine).toMatchObject({ score_sixths: null, rank: null })
+  const anil = await joined(arena)
+  await lock(anil, arena, 1, questions[0]?.key ?? 0)
+  for (const position of [2, 3, 4, 5, 6]) await lock(anil, arena, position, null)
+  // one option beside blanks: the sum of it would be its mark, too
+  expect((await board(anil, arena)).mine).toMatchObject({ score_sixths: null, rank: null })
+  expect((await board(asha, arena)).histogram).toEqual([[72, 1]])
   await call(ravi, 'finish_challenge', arena)
   // Of two, the second is the last one: shown to nobody, and to himself without a place.
   expect((await board(ravi, arena)).rows.map(({ rank, is_me }) => [rank, is_me])).toEqual([

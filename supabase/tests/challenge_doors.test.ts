@@ -141,6 +141,21 @@ test('a marathon in which nothing was answered was not run, and who still runs d
   expect(await next()).toMatchObject({ id: `${id}-2`, runs: 1 })
 })
 
+test('a mentor chooses no question of a test, and none that visitors were shown lately', async () => {
+  const questions = await newQuestions(4, { difficulty: 5 })
+  const [tested, shown, free] = questions.map(({ id }) => id) as [string, string, string]
+  await newTest(questions.slice(0, 1))
+  await asOwner(
+    `insert into private.visitor_sets (day, question_ids) values (private.today() - 3, array[$1])
+     on conflict (day) do update set question_ids = excluded.question_ids`,
+    [shown],
+  )
+  const mentor = await newMentor()
+  for (const id of [tested, shown])
+    await expect(live(mentor, { question_ids: [free, id] })).rejects.toThrow('Choose no question of a test')
+  expect((await live(mentor, { question_ids: [free] })).id).toMatch(/^live-/)
+})
+
 test('no question of a test is drawn: its results would tell the key', async () => {
   const own = `tested-${crypto.randomUUID().slice(0, 8)}`
   const questions = await newQuestions(30, { topic: own, difficulty: 4 })

@@ -1,8 +1,8 @@
-/** Sets that were begun before a challenge: they keep what is answered, and tell none of the challenge's keys meanwhile. */
+/** Sets that were begun before a challenge or a test: they keep what is answered, and tell none of its keys meanwhile. */
 
 import { expect, test } from 'vitest'
 import { as, asOwner, call, newUser } from './as-user.ts'
-import type { Made } from './bank.ts'
+import { type Made, newBank, newTest } from './bank.ts'
 import { ends, joined, newChallenge, newQuestions, plays } from './challenges.ts'
 
 type Opened = { attempt: { id: string; graded_at: string | null }; feedback: { key: number }[] }
@@ -79,6 +79,58 @@ test('a set that its clock closes meanwhile tells nothing, and the clock marks i
   await ends(arena)
   await call('service', 'run_challenges')
   expect(await graded(asha, set)).toMatchObject([{ graded: true, marked: 1 }])
+})
+
+test('what is asked in a test that is open is told by no other set, whenever that was begun, until it is handed in', async () => {
+  const asha = await newUser()
+  const questions = await newQuestions(3)
+  const [learn, exam] = [
+    await openSet(asha, questions.slice(0, 2)),
+    await openSet(asha, questions.slice(0, 2), 'exam'),
+  ]
+  const slug = await newTest(questions.slice(1))
+  const { attempt } = await call<Opened>(asha, 'start_test', slug)
+  expect((await check(asha, learn, 1)).key).toBe(questions[0]?.key)
+  await expect(check(asha, learn, 2)).rejects.toThrow('part of a test that you have open')
+  const sent = [1, 2].map((position) => ({ position, seq: 1, selected: 1 }))
+  await call(asha, 'submit_attempt', exam, sent)
+  expect((await call<Opened>(asha, 'open_attempt', exam)).feedback).toEqual([])
+  await expect(call(asha, 'reveal_results', exam, {})).rejects.toMatchObject({
+    code: 'PT409',
+    message: expect.stringContaining('part of a test that you have open'),
+  })
+  const ravi = await newUser()
+  expect((await check(ravi, await openSet(ravi, questions.slice(1)), 1)).key).toBe(questions[1]?.key)
+
+  await call(asha, 'submit_attempt', attempt.id)
+  expect((await check(asha, learn, 2)).key).toBe(questions[1]?.key)
+  expect((await call<Opened>(asha, 'open_attempt', exam)).feedback).toHaveLength(2)
+})
+
+test('an assessment that is taken again is told by no practice; one that was left lying holds nothing back', async () => {
+  const asha = await newUser()
+  const [question] = await newBank([{ topic: `asked-${crypto.randomUUID()}`, diagnostic: true }])
+  await asOwner('update public.profiles set onboarding_test_taken = true where user_id = $1', [asha])
+  const set = await openSet(asha, [question as Made])
+  const again = async (began: string) =>
+    asOwner(
+      `with begun as (select private.new_attempt($1, 'diagnostic', 'exam', null, '{}', 'gs1', null, array[$2]) as id)
+       select id from begun`,
+      [asha, question?.id],
+    ).then(([made]) =>
+      asOwner(`update public.attempts set started_at = now() - $2::interval where id = $1`, [
+        made?.id,
+        began,
+      ]),
+    )
+  await again('1 hour')
+  await expect(call(asha, 'practise_question', question?.id)).rejects.toMatchObject({ code: 'PT404' })
+  await expect(check(asha, set, 1)).rejects.toMatchObject({ code: 'PT409' })
+  await asOwner(
+    `update public.attempts set started_at = now() - interval '25 hours' where kind = 'diagnostic'`,
+  )
+  expect((await check(asha, set, 1)).key).toBe(question?.key)
+  expect(await call(asha, 'practise_question', question?.id)).toBeTruthy()
 })
 
 test('sets without questions of a challenge are marked at once, as ever', async () => {

@@ -189,6 +189,18 @@ test('questions of the diagnostic wait for it, those of a challenge for its end'
   expect(await found(asha, { topics: [challenged.topic] })).toBe(1)
 })
 
+test('visitors are shown nothing that stands in a test: they are told its key at once, and can be anybody', async () => {
+  const easy = await bankOf(30)
+  const tested = easy.questions.slice(0, 15)
+  await newTest(tested)
+  const [drawn] = await asOwner<{ ids: string[] }>(
+    `select array(select day_of.id from generate_series(0, 20) away
+       cross join lateral unnest(private.drawn_for_visitors(current_date + away, 10)) day_of (id)) as ids`,
+  )
+  expect(drawn?.ids).toHaveLength(210)
+  expect(tested.filter(({ id }) => drawn?.ids.includes(id))).toEqual([])
+})
+
 test('visitors: ten questions, the same for all on a day, without keys; judged one by one', async () => {
   await bankOf(30)
   const ten = await call<Ten>('visitor', 'visitor_practice')

@@ -174,7 +174,7 @@ test('before the key is out it asks what one expects, and sends that once', asyn
 test('a set that waits for a challenge says so, and asks nothing', async () => {
   backend({ ...ungraded, attempt: { ...ungraded.attempt, kind: 'practice' } })
   renderPage(<TestResultsPage />, { as: learner(), at: '/test-results?attempt=a1' })
-  expect(await screen.findByText('The marks wait for a challenge')).toBeVisible()
+  expect(await screen.findByText('The marks wait for a challenge or a test')).toBeVisible()
   expect(screen.queryByRole('button', { name: /key/i })).not.toBeInTheDocument()
 })
 

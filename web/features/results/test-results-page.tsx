@@ -34,13 +34,14 @@ function Result({ attemptId }: { attemptId: string }) {
   if (opened?.attempt.graded_at) return <ResultSheet opened={opened} />
   if (opened?.attempt.submitted_at && opened.attempt.kind === 'test')
     return <ReflectionGate opened={opened} />
-  // Any other set is marked as it is handed in, unless that would tell the key of a challenge.
+  // Any other set is marked as it is handed in, unless that would tell the key of a challenge or of an open test.
   if (opened?.attempt.submitted_at) {
     return (
       <div className="py-8">
         <Notice isPage title={words.marksWait}>
           <p>{words.marksWaitSay}</p>
           <ButtonLink to="/challenges">{words.toChallenges}</ButtonLink>
+          <ButtonLink to="/test-dashboard">{words.toTests}</ButtonLink>
         </Notice>
       </div>
     )

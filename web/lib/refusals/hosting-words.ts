@@ -18,6 +18,8 @@ export const hostingSays: Words = {
   'Give the beginning as a moment with its zone, such as 2026-12-06T20:00:00+05:30': 'शुरू होने का दिन और समय दें',
   'A live challenge begins now or within 90 days': 'दौर अभी या 90 दिन के भीतर शुरू होता है',
   'Choose 1 to 30 different questions that are open for practice': 'अभ्यास के लिए खुले 1 से 30 अलग-अलग प्रश्न चुनें',
+  'Choose no question of a test, and none that visitors were shown lately: their keys are told elsewhere':
+    'किसी टेस्ट का प्रश्न न चुनें, न वह जो हाल में आगंतुकों को दिखाया गया: उनकी कुंजियाँ कहीं और बताई जाती हैं',
   'There are too few questions on these topics: choose more of them, or none':
     'इन विषयों पर प्रश्न बहुत कम हैं: और विषय चुनें, या कोई नहीं',
   'Ten of your live challenges for all are ahead: end one of them, or hand this one on by its link':

@@ -16,6 +16,10 @@ export const attemptSays: Words = {
     'इनमें से कुछ प्रश्न एक चल रही चुनौती में हैं: आपके उत्तर सुरक्षित हैं और उसके समाप्त होने पर जाँचे जाएँगे',
   'This question is part of a challenge that is on: its answer comes when that is over':
     'यह प्रश्न एक चल रही चुनौती में है: इसका उत्तर उसके समाप्त होने पर आएगा',
+  'Some of these questions are part of a test that you have open: your answers are kept, and marked when that is handed in':
+    'इनमें से कुछ प्रश्न आपके एक खुले टेस्ट में हैं: आपके उत्तर सुरक्षित हैं और वह टेस्ट जमा होने पर जाँचे जाएँगे',
+  'This question is part of a test that you have open: its answer comes when that is handed in':
+    'यह प्रश्न आपके एक खुले टेस्ट में है: इसका उत्तर वह टेस्ट जमा होने पर आएगा',
   'Submit the attempt first': 'पहले जमा करें',
 }
 

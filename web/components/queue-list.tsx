@@ -82,7 +82,7 @@ export function QueueState({ query, items, words, empty, lines = [70, 88, 64] }:
   )
 }
 
-/** What waits, or what was settled, with how many there are of each. */
+/** What waits, or what was settled, with how many there are of each as soon as that is known. */
 export function QueueChoice<Shown extends string>({
   label,
   options,
@@ -91,7 +91,7 @@ export function QueueChoice<Shown extends string>({
   children,
 }: {
   label: string
-  options: readonly { value: Shown; label: string }[]
+  options: readonly { value: Shown; label: string; count?: number | undefined }[]
   chosen: Shown
   onChoose: (value: Shown) => void
   children?: ReactNode
@@ -107,7 +107,7 @@ export function QueueChoice<Shown extends string>({
           onClick={() => onChoose(option.value)}
           className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
         >
-          {option.label}
+          {option.count === undefined ? option.label : `${option.label} (${option.count})`}
         </Button>
       ))}
       {children}

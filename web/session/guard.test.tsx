@@ -81,6 +81,19 @@ test('a page that is refused is told once, by its path', () => {
   expect(denied).toEqual(['/admin'])
 })
 
+test('where the role could not be read, the page says so, and tells nobody of an attempt', () => {
+  const denied: string[] = []
+  renderPage(
+    <Guard needs="admin" onDenied={(path) => denied.push(path)}>
+      <p>The page itself</p>
+    </Guard>,
+    { as: learner(), at: '/admin', session: { role: null } },
+  )
+  expect(screen.getByText(/^Your role could not be read just now/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(denied).toEqual([])
+})
+
 test('an admin sees the page that asks for admin', () => {
   renderPage(<Site needs="admin" />, { as: learner(), session: { role: 'admin' } })
 

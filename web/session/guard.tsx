@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
 import { Loading } from '#web/components/ui/loading.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -38,23 +39,30 @@ export function Guard({
   }
   if (required && isRoleLoading) return <Loading>{words.loading}</Loading>
   if (required && role !== required)
-    return <AccessDenied key={pathname} onDenied={() => onDenied?.(pathname)} />
+    return <AccessDenied key={pathname} isUnread={role === null} onDenied={() => onDenied?.(pathname)} />
   return children
 }
 
-function AccessDenied({ onDenied }: { onDenied: () => void }) {
+/** `isUnread`: whose page it is could not be asked, which is no attempt at anything and may be otherwise in a moment. */
+function AccessDenied({ isUnread, onDenied }: { isUnread: boolean; onDenied: () => void }) {
   const words = useCopy(copy)
   const isTold = useRef(false)
   usePageTitle(words.accessDenied)
   useEffect(() => {
-    if (isTold.current) return
+    if (isTold.current || isUnread) return
     isTold.current = true
     onDenied()
-  }, [onDenied])
+  }, [isUnread, onDenied])
   return (
     <div className="page grid content-start gap-3 py-16">
       <h1 tabIndex={-1}>{words.accessDenied}</h1>
       <p className="text-muted">{words.noPermission}</p>
+      {isUnread && (
+        <div className="grid justify-items-start gap-4 text-muted">
+          <p>{words.roleUnread}</p>
+          <Button onClick={() => window.location.reload()}>{words.tryAgain}</Button>
+        </div>
+      )}
     </div>
   )
 }

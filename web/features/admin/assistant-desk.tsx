@@ -123,7 +123,7 @@ function Models({ models }: { models: readonly ModelSums[] }) {
           rows={models.map((model) => ({
             key: `${model.step} ${model.model} ${model.prompt_version}`,
             cells: [
-              <span key="model">
+              <span key="model" className="block min-w-40">
                 {model.model}
                 <span className="block text-muted text-xs">
                   {words.steps[model.step]} · {model.prompt_version ?? words.noPrompt}

@@ -12,8 +12,8 @@ export const copy = defineCopy({
     failedSays: 'Nothing was changed. Check the connection and try again.',
     tryAgain: 'Try again',
     show: 'Show',
-    open: (count: number) => `Open (${count})`,
-    settled: (count: number) => `Settled (${count})`,
+    open: 'Open',
+    settled: 'Settled',
     counts: (helpful: number, unhelpful: number) =>
       `In all, ${counted('en', helpful, { one: '# answer was', other: '# answers were' })} marked helpful, ${unhelpful} not.`,
     noneOpen: 'Nothing waits',
@@ -61,8 +61,8 @@ export const copy = defineCopy({
     failedSays: 'कुछ बदला नहीं है। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
     tryAgain: 'फिर से कोशिश करें',
     show: 'दिखाएँ',
-    open: (count) => `शेष (${count})`,
-    settled: (count) => `निपटाए गए (${count})`,
+    open: 'शेष',
+    settled: 'निपटाए गए',
     counts: (helpful, unhelpful) =>
       counted('hi', helpful, {
         one: `कुल # उत्तर मददगार चिह्नित हुआ, ${unhelpful} नहीं।`,

@@ -29,7 +29,7 @@ export function FeedbackDesk() {
       <PageHead title={words.title} says={words.says} />
       <QueueChoice
         label={words.show}
-        options={STATES.map((one) => ({ value: one, label: words[one](counts?.[one] ?? 0) }))}
+        options={STATES.map((one) => ({ value: one, label: words[one], count: counts?.[one] }))}
         chosen={state}
         onChoose={setState}
       >

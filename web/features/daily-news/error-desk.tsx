@@ -36,7 +36,7 @@ export function NewsErrorDesk() {
       <PageHead title={words.desk} says={words.deskSays} />
       <QueueChoice
         label={words.show}
-        options={STATES.map((one) => ({ value: one, label: words[one](counts?.[one] ?? 0) }))}
+        options={STATES.map((one) => ({ value: one, label: words[one], count: counts?.[one] }))}
         chosen={state}
         onChoose={setState}
       />

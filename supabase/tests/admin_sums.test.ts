@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, test } from 'vitest'
 import { QUEUE_KEYS } from '#web/features/admin/admin-home-rules.ts'
-import { asOwner, call, newUser } from './as-user.ts'
+import { as, asOwner, call, newUser } from './as-user.ts'
 
 async function person(role: 'admin' | 'mentor' | 'student') {
   const id = await newUser()
@@ -123,6 +123,18 @@ test('what nine did is not told, what ten did is', async () => {
   await studied([asha], 3)
   await studied([asha], 3)
   expect(activeOn(await call<Analytics>(anil, 'school_analytics', 28), 3)).toBe(10)
+})
+
+test('a message from the end of time stops no desk from counting', async () => {
+  await as(asha, {
+    text: `insert into public.chat_messages (id, session_id, user_id, message_type, content, created_at)
+           values ('late-q', 'chat_1', $1, 'user', 'x', '294276-12-31 23:59:59+00'),
+             ('late-a', 'chat_1', $1, 'ai', 'x', '294276-12-31 23:59:59+00')`,
+    values: [asha],
+  })
+
+  await expect(call(anil, 'school_analytics')).resolves.toBeTruthy()
+  await expect(call(meera, 'assistant_console')).resolves.toBeTruthy()
 })
 
 test('who stays is told by weeks after joining, of groups of ten and more alone', async () => {

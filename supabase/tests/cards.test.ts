@@ -210,3 +210,19 @@ test('visitors have no cards to ask for', async () => {
   await expect(call('visitor', 'my_cards')).rejects.toThrow('permission denied')
   await expect(call('visitor', 'keep_card_reviews', [])).rejects.toThrow('permission denied')
 })
+
+test.each(['-infinity', '4713-01-01 BC', '1970-01-01T00:00:00Z', 'infinity'])(
+  'a clock that stands at %s reviews at a time that there can be, and the plan is made all the same',
+  async (at) => {
+    const asha = await newUser()
+    await call(asha, 'keep_card_reviews', [review(await newCard(asha), 3, at)])
+
+    expect(
+      await as(
+        asha,
+        `select reviewed_at between '2020-01-01' and now() as is_sound from public.card_reviews`,
+      ),
+    ).toEqual([{ is_sound: true }])
+    await expect(call(asha, 'plan_material')).resolves.toBeTruthy()
+  },
+)

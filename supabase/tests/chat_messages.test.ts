@@ -90,3 +90,42 @@ test('empty and endless messages are not stored', async () => {
 test('visitors read no conversation', async () => {
   await expect(as('visitor', history)).rejects.toThrow('permission denied')
 })
+
+test.each([
+  ['of a far future', '294276-12-31 23:59:59+00', 'now'],
+  ['of no end', 'infinity', 'now'],
+  ['of no beginning', '-infinity', '2020-01-01'],
+  ['from before there were computers', '1850-01-01', '2020-01-01'],
+])('a message with a time %s is kept, at one that there can be', async (_name, given, kept) => {
+  const asha = await newUser()
+  await as(asha, {
+    text: `insert into public.chat_messages (id, session_id, user_id, message_type, content, created_at)
+           values ('m1', 'chat_1', $1, 'user', 'What is repo?', $2)`,
+    values: [asha, given],
+  })
+
+  expect(
+    await as(
+      asha,
+      `select content, case when created_at between now() - interval '1 minute' and now() then 'now'
+         else (created_at at time zone 'UTC')::date::text end as at from public.chat_messages`,
+    ),
+  ).toEqual([{ content: 'What is repo?', at: kept }])
+})
+
+test('what was said without a network keeps its own time, and an answer stands after its question', async () => {
+  const asha = await newUser()
+  await as(asha, {
+    text: `insert into public.chat_messages (id, session_id, user_id, message_type, content, created_at)
+           values ('q', 'chat_1', $1, 'user', 'Asked', now() - interval '3 days'),
+             ('a', 'chat_1', $1, 'ai', 'Told', now() + interval '1 second')`,
+    values: [asha],
+  })
+
+  expect(
+    await as(
+      asha,
+      `select created_at > now() - interval '2 days' as is_new from public.chat_messages order by created_at`,
+    ),
+  ).toEqual([{ is_new: false }, { is_new: true }])
+})

@@ -1,6 +1,7 @@
 /** The desk of sessions: rules that change, cancelling, moving, attendance; and the mails that follow from it. */
 
 import { expect, test } from 'vitest'
+import { isRule } from '#supabase/functions/_shared/calendar/recurrence.ts'
 import { as, asOwner, call, newUser } from './as-user.ts'
 import { NO_QUIET_HOURS } from './quiet.ts'
 import { newSession, sessionFields, staff } from './sessions.ts'
@@ -222,11 +223,54 @@ test('what the desk may not write is refused with what to do', async () => {
   const mentor = await staff()
   const save = (given: Record<string, unknown>, days: unknown[] = [week(0)]) =>
     call(mentor, 'save_event', sessionFields({ starts_at: inDays(0), ...given }), days)
-  await expect(save({ tz: 'Asia/Atlantis' })).rejects.toThrow('time zone is not known')
+  for (const tz of ['Asia/Atlantis', 'Factory', 'posixrules'])
+    await expect(save({ tz }), tz).rejects.toThrow('time zone is not known')
   await expect(save({ topics: ['no-such-topic'] })).rejects.toThrow('not in the syllabus')
   await expect(save({}, [])).rejects.toThrow('gives no day')
   await expect(save({ join_url: 'http://x' })).rejects.toThrow('event_links_url_check')
   await expect(save({ rrule: 'RRULE; drop' })).rejects.toThrow('events_rrule_check')
+})
+
+test.each([
+  ['a part that there is not', 'FREQ=DAILY;FOO=1'],
+  ['steps of no days', 'FREQ=DAILY;INTERVAL=0'],
+  ['steps backwards', 'FREQ=DAILY;INTERVAL=-1'],
+  ['a part without a value', 'FREQ=DAILY;INTERVAL='],
+  ['a part twice', 'FREQ=DAILY;COUNT=2;COUNT=3'],
+  ['a weekday that there is not', 'FREQ=WEEKLY;BYDAY=XX'],
+  ['a month that there is not', 'FREQ=DAILY;BYMONTH=13'],
+  ['a day that never comes, looked for each day', 'FREQ=DAILY;BYMONTH=6;BYMONTHDAY=31'],
+  ['an end that is none', 'FREQ=DAILY;UNTIL=20261332'],
+])('a rule with %s is refused, by the database as by its form', async (_name, rrule) => {
+  const fields = sessionFields({ starts_at: inDays(0), rrule })
+
+  await expect(call(await staff(), 'save_event', fields, [week(0)])).rejects.toThrow('events_rrule_check')
+  expect(isRule(rrule)).toBe(false)
+})
+
+test.each([
+  'FREQ=WEEKLY;BYDAY=TU,TH;COUNT=8',
+  'FREQ=WEEKLY;INTERVAL=2;UNTIL=20271231T183000Z',
+  'FREQ=MONTHLY;BYDAY=2SU;COUNT=6',
+  'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
+  'FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=31',
+  'FREQ=YEARLY;BYYEARDAY=100,-1;WKST=SU',
+  'FREQ=DAILY;BYHOUR=9,20;BYMINUTE=0,30',
+])('a rule that sessions have is kept: %s', async (rrule) => {
+  const fields = sessionFields({ starts_at: inDays(0), rrule })
+
+  expect(await call(await staff(), 'save_event', fields, [week(0)])).toBe(fields.slug)
+  expect(isRule(rrule)).toBe(true)
+})
+
+test('without its days a session is not saved, and what is ahead of it stays', async () => {
+  const { mentor, fields, slug } = await weekly()
+  const save = (days: string | null) =>
+    as(mentor, { text: 'select public.save_event($1, $2)', values: [JSON.stringify(fields), days] })
+
+  for (const days of [null, 'null', '{}', '"x"'])
+    await expect(save(days)).rejects.toMatchObject({ code: 'PT400' })
+  expect(await occurrences(slug)).toHaveLength(3)
 })
 
 test('the job works out more of a rule, past what is there', async () => {

@@ -98,6 +98,28 @@ test('a set that was done without a network counts for the moment it was done, a
   ).toEqual([])
 })
 
+test('a story counts as read two days ago at most, and for a mission not before there was that mission', async () => {
+  const readAt = async (hoursAgo: number, madeAgo: string) => {
+    const learner = await newUser()
+    const news = taskOf(await myMission(learner), 'news')
+    await asOwner(`update public.missions set generated_at = now() - $2::interval where user_id = $1`, [
+      ...[learner, madeAgo],
+    ])
+    const at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
+    await call(learner, 'keep_news_reads', [{ item_id: news.ref, at, read: true }])
+    // its questions were gone when it was made
+    const [told] = await asOwner<{ hours: number }>(
+      `update public.mission_tasks task set questions = '{}' where id = $1
+       returning (select round(extract(epoch from now() - finished_at) / 3600)::int from private.task_progress(task)) as hours`,
+      [news.id],
+    )
+    return told?.hours
+  }
+  expect(await readAt(100, '5 days')).toBe(48)
+  expect(await readAt(20, '5 days')).toBe(20)
+  expect(await readAt(20, '6 hours')).toBe(6)
+})
+
 test('a clock that cannot be right is not believed, and nothing is older than two days', async () => {
   const at = async (seq: number | string) =>
     (

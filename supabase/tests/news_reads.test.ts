@@ -149,6 +149,23 @@ test('an event of an item that is gone holds up no other, and a clock that runs 
   ])
 })
 
+test.each(['2001-01-01T00:00:00Z', '-infinity'])(
+  'an item that was read at %s was read two days ago, and sent twice it counts once',
+  async (at) => {
+    const asha = await newUser()
+    const item_id = await newItem('ancient')
+    const events = [{ item_id, at, read: true, seconds: 60 }]
+    await keep(asha, ...events)
+    const reading = () => as<{ read_at: Date }>(asha, 'select read_at, seconds from public.news_reads')
+    const [first] = await reading()
+    await keep(asha, ...events)
+
+    expect(await reading()).toEqual([first])
+    const hours = (Date.now() - (first?.read_at.getTime() ?? 0)) / 3_600_000
+    expect(hours).toBeCloseTo(48, 1)
+  },
+)
+
 test('what is no list of events is refused', async () => {
   const asha = await newUser()
   const item_id = await newItem('bad')

@@ -174,6 +174,33 @@ test('a wish to revise is taken back, and one that has no room waits without hol
   expect(await asOwner('select user_id from public.news_revisions')).toEqual([{ user_id: asha }])
 })
 
+test('of a card to revise just what a card has is kept', async () => {
+  const asha = await newUser()
+  const item = await newItem('revised')
+  const sent = card()
+  await call(asha, 'revise_news', item, inDays(3), [{ ...sent, filler: 'x'.repeat(100_000) }])
+
+  expect(await asOwner('select cards from public.news_revisions where user_id = $1', [asha])).toEqual([
+    { cards: [sent] },
+  ])
+})
+
+test('a card without a source is its learner’s own, and holds up nobody', async () => {
+  const [asha, ravi] = [await newUser(), await newUser()]
+  const item = await newItem('revised')
+  for (const who of [asha, ravi]) await call(who, 'revise_news', item, inDays(3), [card({ source: null })])
+  // as it was kept before
+  await asOwner(
+    `update public.news_revisions set due_on = private.today(), cards = jsonb_build_array(cards -> 0 || '{"source": null}')
+     where user_id = any ($1)`,
+    [[asha, ravi]],
+  )
+  await asOwner('select private.release_news_revisions()')
+
+  for (const who of [asha, ravi])
+    expect(await as(who, 'select source from public.cards')).toEqual([{ source: { kind: 'own' } }])
+})
+
 test.each([
   ['today', 0, [card()]],
   ['a day years away', 800, [card()]],

@@ -365,6 +365,30 @@ test('answers of long ago, of tomorrow, or too many do not come along', async ()
   await expect(call('visitor', 'import_visitor_answers', day(0), [])).rejects.toThrow('permission denied')
 })
 
+test('of a set its learner says how it is made, and not whose it is', async () => {
+  const asha = await newUser()
+  const { topic } = await bankOf(3)
+  const wanted = { topics: [topic], size: 2, mode: 'learn', clock: 'off', confidence: 'always' }
+  const markers = {
+    section: { place: 'note', item: 'gdp', section: 'x' },
+    news: 'x',
+    replay: 'x',
+    ahead: true,
+  }
+  const { attempt } = await start(asha, { ...wanted, ...markers, task_kind: 'mixed', day: '2026-11-20' })
+
+  expect(await as(asha, 'select id, setup from public.attempts')).toEqual([{ id: attempt.id, setup: wanted }])
+})
+
+test('what a set is made by is no place to keep things', async () => {
+  const asha = await newUser()
+  const { topic } = await bankOf(1)
+
+  for (const setup of [{ topics: [topic], only: ['x'.repeat(4000)] }, { x: 'x'.repeat(4000) }, [topic]])
+    await expect(start(asha, setup)).rejects.toMatchObject({ code: '22023' })
+  expect(await as(asha, 'select from public.attempts')).toEqual([])
+})
+
 test('the dashboard lists each test with what was done of it, and closes what ran out', async () => {
   const asha = await newUser()
   const { questions } = await bankOf(2)

@@ -83,6 +83,18 @@ test('seconds of reading are the largest count that a device sent, and devices a
   ])
 })
 
+test('a day whose seconds are not told counts for none', async () => {
+  const asha = await newUser()
+  const [day] = await asOwner<{ day: string }>('select private.today()::text as day')
+  const told = { day: day?.day, work: 'money' }
+  await call(asha, 'keep_reading_time', [
+    { ...told, device: PHONE },
+    { ...told, device: LAPTOP, seconds: 25 },
+  ])
+
+  expect(await as(asha, 'select seconds from public.reading_days')).toEqual([{ seconds: 25 }])
+})
+
 const highlight = (more = {}) => ({
   ...{
     id: crypto.randomUUID(),
@@ -256,4 +268,18 @@ test('a chapter names its sections without its text', async () => {
   expect(
     await as(await newUser(), `select sections from public.book_chapters where book = 'reading-book'`),
   ).toEqual([{ sections: ['the-deflator', 'what-banks-do', 'in-short'] }])
+})
+
+test('a set that a learner made counts as no check of a section', async () => {
+  const asha = await newUser()
+  const topic = `topic-${crypto.randomUUID().slice(0, 8)}`
+  await newQuestion({ topic })
+  const section = { place: 'note', item: 'gdp', section: 'concept' }
+  const { attempt } = await call<{ attempt: { id: string } }>(asha, 'start_practice', {
+    ...{ topics: [topic], size: 1, section },
+  })
+  await call(asha, 'submit_attempt', attempt.id, [])
+  await call(asha, 'keep_sections_read', [{ ...section, how: 'recalled', attempt_id: attempt.id }])
+
+  expect(await as(asha, 'select how from public.sections_read')).toEqual([{ how: 'skipped' }])
 })

@@ -1,7 +1,7 @@
 /** The rules of the examination: new versions from a day on, what was graded stays as it was, and cut-offs. */
 
 import { expect, test } from 'vitest'
-import { asOwner, call, newUser } from './as-user.ts'
+import { as, asOwner, call, newUser } from './as-user.ts'
 import { newQuestion, newTest } from './bank.ts'
 
 async function person(role: 'admin' | 'mentor' | 'student') {
@@ -125,6 +125,15 @@ test('what makes no sense is refused by its field', async () => {
   await expect(plan(fields, inDays(-2))).rejects.toMatchObject({ code: 'PT400', detail: 'effective' })
   await expect(plan(fields, inDays(3), 'gs1', 'short')).rejects.toMatchObject({ detail: 'reason' })
   await expect(plan(fields, null, 'nothing')).rejects.toMatchObject({ code: 'PT404' })
+})
+
+test('a version without a day is for none: nothing is marked by it at once', async () => {
+  const before = await rule()
+  const changed = JSON.stringify({ ...before, right_sixths: before.right_sixths === 12 ? 11 : 12 })
+  const asked = { text: `select public.plan_exam_rule('gs1', $1, null, $2)`, values: [changed, WHY] }
+
+  await expect(as(meera, asked)).rejects.toMatchObject({ code: 'PT400', detail: 'effective' })
+  expect((await rule()).version).toBe(before.version)
 })
 
 test('cut-offs are written, corrected and taken away, each with its source', async () => {

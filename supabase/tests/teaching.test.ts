@@ -333,3 +333,24 @@ test('who wants hints first gets a hint where the question does not say otherwis
   expect(await ask('What is inflation?', {}, learner)).toMatchObject({ style: 'tutor', step: 1 })
   expect(await ask('What is inflation?', { style: 'explain' }, learner)).toMatchObject({ style: 'explain' })
 })
+
+test('a subject longer than any is read as far as subjects go, and of topics a handful', async () => {
+  type Context = { terms: { slug: string }[]; topics: { slug: string }[]; asked: object | null }
+  const context = async (p_subject: string, p_topics: string[], p_asked?: string) => {
+    const { data, error } = await asha.client.rpc('teaching_context', { p_subject, p_topics, p_asked })
+    if (error) throw error
+    return data as Context
+  }
+  const padded = `repo rate${' '.repeat(191)}`
+  const { terms } = await context(padded, [])
+  expect(terms).not.toEqual([])
+  const words = Array.from({ length: 20_000 }, (_, at) => `word${at}`).join(' ')
+  expect((await context(`${padded}${words}`, [])).terms).toEqual(terms)
+
+  type Asked = { exercises: { question: string }[] }
+  const others = Array.from({ length: 6 }, (_, at) => `no-topic-${at}`)
+  const exercises = async (topics: string[]) =>
+    ((await context('', topics, '')) as unknown as Asked).exercises
+  expect(await exercises(['gdp'])).not.toEqual([])
+  expect(await exercises([...others, 'gdp'])).toEqual([])
+})

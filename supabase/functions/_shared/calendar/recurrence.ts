@@ -46,10 +46,38 @@ function wallsOf(rule: string, first: Date, from: Date, until: Date) {
   return parsed.between(from, until, true, (_, count) => count < MOST)
 }
 
+const WEEKDAY = '(MO|TU|WE|TH|FR|SA|SU)'
+const PARTS = [
+  '(INTERVAL|COUNT)=[1-9]\\d{0,2}',
+  'UNTIL=20\\d\\d(0[1-9]|1[0-2])(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3])([0-5]\\d){2}Z?)?',
+  `WKST=${WEEKDAY}`,
+  listOf('BYDAY', `([+-]?[1-9]\\d?)?${WEEKDAY}`),
+  listOf('BYMONTH', '([1-9]|1[0-2])'),
+  listOf('BYMONTHDAY', '-?([1-9]|[12]\\d|3[01])'),
+  listOf('(BYYEARDAY|BYWEEKNO|BYSETPOS)', '-?([1-9]|[1-9]\\d|[12]\\d{2}|3[0-5]\\d|36[0-6])'),
+  listOf('BYHOUR', '(\\d|1\\d|2[0-3])'),
+  listOf('(BYMINUTE|BYSECOND)', '[1-5]?\\d'),
+]
+const RULE = new RegExp(`^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(;(${PARTS.join('|')}))*$`)
+const TWICE = /;([A-Z]+)=.*;\1=/
+const OF_A_YEAR = /;(BYYEARDAY|BYWEEKNO)=/
+/** Day by day these may never come, and would be looked for on each day of eight thousand years. */
+const NEVER_DAILY = /;(BYSETPOS=|BYMONTH=.*;BYMONTHDAY=|BYMONTHDAY=.*;BYMONTH=)/
+
+function listOf(name: string, one: string) {
+  return `${name}=${one}(,${one})*`
+}
+
+/** As `private.is_session_rule` has it: whoever works out another one fails, or never comes to an end. */
+function isWritten(rule: string) {
+  if (rule.length > 200 || !RULE.test(rule) || TWICE.test(rule)) return false
+  if (rule.startsWith('FREQ=DAILY')) return !NEVER_DAILY.test(rule) && !OF_A_YEAR.test(rule)
+  return rule.startsWith('FREQ=YEARLY') || !OF_A_YEAR.test(rule)
+}
+
 /** Whether it is a rule, and gives a day at all. */
 export function isRule(rule: string) {
-  if (!/^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(;[A-Z]+=[A-Z0-9,+-]+)*$/.test(rule) || rule.length > 200)
-    return false
+  if (!isWritten(rule)) return false
   try {
     return wallsOf(rule, midnight('2026-01-01'), midnight('2026-01-01'), midnight('2028-01-01')).length > 0
   } catch {

@@ -2,7 +2,6 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { Button } from '#web/components/ui/button.tsx'
 import { Loading } from '#web/components/ui/loading.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -57,12 +56,7 @@ function AccessDenied({ isUnread, onDenied }: { isUnread: boolean; onDenied: () 
     <div className="page grid content-start gap-3 py-16">
       <h1 tabIndex={-1}>{words.accessDenied}</h1>
       <p className="text-muted">{words.noPermission}</p>
-      {isUnread && (
-        <div className="grid justify-items-start gap-4 text-muted">
-          <p>{words.roleUnread}</p>
-          <Button onClick={() => window.location.reload()}>{words.tryAgain}</Button>
-        </div>
-      )}
+      {isUnread && <p>{words.roleUnread}</p>}
     </div>
   )
 }

@@ -305,7 +305,10 @@ test('where the microphone is denied the learner hears why and what to do', asyn
 test('where there is no speech service the microphone says so before it is opened', async () => {
   const { page, context } = await visit('/')
   await signUp(page)
+  // a status that takes longer than two seconds keeps nobody from speaking
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/functions/v1/assistant-status'))
   await page.goto('/chat')
+  await (await told).finished()
   await button(page, 'Record a voice message').click()
   await said(page, /Voice messages are not switched on at this site/)
   await context.close()

@@ -234,6 +234,27 @@ test('whatever breaks in between, in two tabs, everything arrives once and in th
   )
 })
 
+test('what another sender took meanwhile leaves no word of a dead network, and does not hold up what comes next', async () => {
+  const { server, tab } = world()
+  const here = tab()
+  server.isDown = true
+  here.list.add({ id: 'a' })
+  void here.sender.flush()
+  await settle(50)
+  expect(here.sender.state).toBe('offline')
+
+  server.isDown = false
+  void tab().sender.flush()
+  await settle()
+  expect(here.sender.state).toBe('saved')
+  expect(here.states.at(-1)).toBe('saved')
+
+  here.list.add({ id: 'b' })
+  here.sender.soon(500)
+  await settle(1000)
+  expect(server.has).toEqual(['a', 'b'])
+})
+
 test('a list that cannot be read is an empty one', () => {
   const list = keptList<Act>({
     store: { get: () => '{not json', set: () => {}, remove: () => {} },

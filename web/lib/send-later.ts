@@ -57,12 +57,18 @@ export function createSender<Item, Answer>(parts: SenderParts<Item, Answer>) {
     clearTimeout(timer)
     while (sending) await sending
     const items = waiting().slice(0, mostAtOnce)
-    if (items.length === 0) return
+    if (items.length === 0) return rest()
     sending = sendNow(items).finally(() => {
       sending = undefined
     })
     await sending
     if (failures === 0 && waiting().length > 0) await flush()
+  }
+
+  /** Nothing waits: another tab, or another part of this page, may have sent what this one could not. */
+  function rest() {
+    failures = 0
+    tell(state === 'refused' ? state : 'saved')
   }
 
   async function sendNow(items: Item[]) {

@@ -77,3 +77,17 @@ test('what waits can be taken back', async () => {
   await outbox.flush()
   expect(on.delivered).toEqual([])
 })
+
+test('what is taken back, or goes another way, while others are on theirs is not sent', async () => {
+  const on = device()
+  on.failWith(new TypeError('Failed to fetch'))
+  for (const id of ['one', 'two', 'three']) await on.outbox().send(note(id))
+  on.failWith(null)
+  const flushing = on.outbox().flush()
+  expect(on.outbox().takeBack('two')).toBe(true)
+  await on.outbox().send(note('three'))
+  await flushing
+
+  expect(on.delivered).toEqual(['one', 'three'])
+  expect(on.kept.size).toBe(0)
+})

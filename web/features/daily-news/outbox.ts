@@ -93,7 +93,11 @@ export function createOutbox({
     /** Sends what waits, oldest first, until the network fails. */
     async flush() {
       const waiting = read().filter(({ refused }) => refused === undefined)
-      for (const letter of waiting) if ((await send(letter)).kind === 'kept') return
+      for (const letter of waiting) {
+        // taken back, or sent by another tab, while those before it were on their way
+        if (!read().some(({ id }) => id === letter.id)) continue
+        if ((await send(letter)).kind === 'kept') return
+      }
     },
   }
 }

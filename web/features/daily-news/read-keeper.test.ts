@@ -151,3 +151,15 @@ test('one account never sends what another left on the device', async () => {
   await on.keeper('ravi').open()
   expect(on.sent).toEqual([])
 })
+
+test('what is sent by another one before its turn comes is not being saved for ever', async () => {
+  const on = device()
+  const keeper = on.keeper()
+  keeper.add('repo', { read: true })
+  await on.keeper().close()
+  expect(on.sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  expect(keeper.status).toBe('saved')
+  expect(on.sent).toHaveLength(1)
+})

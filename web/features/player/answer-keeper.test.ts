@@ -366,3 +366,36 @@ test('what came when the server had it, and was never held, is sent again and ch
   expect(second.status).toEqual({ kind: 'saved' })
   expect(store.items.size).toBe(0)
 })
+
+test('what was answered in the sitting that is open stays on the device when one that was left is through', async () => {
+  const [server, store] = [newServer(), newStore()]
+  const left = newKeeper({ save: server.save, store })
+  server.isDown = true
+  left.act(1, choose(2))
+  await vi.advanceTimersByTimeAsync(900)
+  // opened again: the one before still tries
+  const open = newKeeper({ store, save: () => Promise.reject(new Error('no network')) })
+  await vi.advanceTimersByTimeAsync(100)
+  open.act(2, choose(3))
+  server.isDown = false
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(server.answers.get(1)?.selected).toBe(2)
+  // and now the tab dies
+  const again = newKeeper({ store, answers: new Map(server.answers) })
+  expect(again.answers.get(2)?.selected).toBe(3)
+})
+
+test('nor does what one tab answers take what another answered from the device', () => {
+  const store = newStore()
+  const down = { store, save: () => Promise.reject(new Error('no network')) }
+  const [one, other] = [newKeeper(down), newKeeper(down)]
+  one.act(1, choose(2))
+  other.act(2, choose(3))
+  vi.advanceTimersByTime(5)
+  one.act(2, choose(0))
+  vi.advanceTimersByTime(5)
+  other.act(3, choose(1))
+
+  const again = newKeeper(down)
+  expect([1, 2, 3].map((position) => again.answers.get(position)?.selected)).toEqual([2, 0, 1])
+})

@@ -121,10 +121,15 @@ export function createAnswerKeeper({
     return unsent().filter(([position]) => !apart.has(position))
   }
 
+  /** Beside what another tab, or a page of the sitting that was opened since, did later and has not sent: that stays. */
   function keep() {
-    const waiting = unsent()
-    if (waiting.length === 0) store.remove(key)
-    else store.set(key, JSON.stringify(waiting))
+    const waiting = new Map(unsent())
+    for (const [position, answer] of readKept(store.get(key))) {
+      const known = Math.max(answers.get(position)?.seq ?? 0, confirmed.get(position) ?? 0)
+      if (answer.seq > known) waiting.set(position, answer)
+    }
+    if (waiting.size === 0) store.remove(key)
+    else store.set(key, JSON.stringify([...waiting]))
   }
 
   function act(position: number, change: (answer: AnswerState) => AnswerState) {

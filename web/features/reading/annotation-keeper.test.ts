@@ -207,3 +207,66 @@ test('nor is a note doubled that is written on then, by whoever finds it', async
   expect(server.notes()).toEqual(['The rate'])
   expect(store.keys()).toEqual([])
 })
+
+test('a highlight that another keeper of this device sent is removed when it is removed', async () => {
+  const server = serverOf()
+  server.found()
+  const { keeper, store } = keeperOn(device(), server.answer)
+  keeper.put(mark('a', { note: 'Repo' }))
+  // where no page does, or in another tab
+  await keeperOn(store, server.answer).keeper.flush()
+  expect(server.notes()).toEqual(['Repo'])
+  keeper.remove(mark('a', { note: 'Repo' }))
+  await keeper.flush()
+
+  expect(server.notes()).toEqual([])
+  expect(store.keys()).toEqual([])
+})
+
+test('nor is its note doubled that is written on then', async () => {
+  const server = serverOf()
+  server.found()
+  const { keeper, store } = keeperOn(device(), server.answer)
+  keeper.put(mark('a', { note: 'The repo rate' }))
+  await keeperOn(store, server.answer).keeper.flush()
+  keeper.put(mark('a', { note: 'The rate' }))
+  await keeper.flush()
+
+  expect(server.notes()).toEqual(['The rate'])
+  expect(store.keys()).toEqual([])
+})
+
+test('what is written in one tab while another sends its own is not taken for sent', async () => {
+  const server = serverOf()
+  server.found()
+  const { keeper, store } = keeperOn(device(), server.answer)
+  keeper.put(mark('a', { note: 'one' }))
+  let letGo = () => {}
+  const other = keeperOn(store, async (changes) => {
+    const told = await server.answer(changes)
+    await new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    return told
+  }).keeper
+  other.put(mark('a', { note: 'one two' }))
+  const sending = other.flush()
+  keeper.put(mark('a', { note: 'one two three' }))
+  letGo()
+  await sending
+  await keeper.flush()
+
+  expect(server.notes()).toEqual(['one two three'])
+  expect(store.keys()).toEqual([])
+})
+
+test('what another keeper sent is not shown as waiting for ever', async () => {
+  vi.useFakeTimers()
+  const { keeper, store } = keeperOn()
+  keeper.put(mark('a'))
+  await keeperOn(store).keeper.flush()
+  await vi.advanceTimersByTimeAsync(1000)
+
+  expect(keeper.waiting).toEqual([])
+  vi.useRealTimers()
+})

@@ -66,16 +66,23 @@ export function createAnnotationKeeper({ userId, store, send, onTold }: KeeperPa
     for (const listener of listeners) listener()
   }
 
-  const one = (id: string) => snapshot.find(({ annotation }) => annotation.id === id)
+  const one = (among: readonly Waiting[], id: string) => among.find(({ annotation }) => annotation.id === id)
   const keep = (waiting: Waiting) => store.set(prefix + waiting.annotation.id, JSON.stringify(waiting))
 
   function change(annotation: Annotation, deleted: boolean) {
-    const before = one(annotation.id)
+    const before = one(read(), annotation.id) ?? sentByOther(annotation.id)
     const base = before ? before.base : annotation.version === 0 ? null : annotation.version
     // Also what it never confirmed: it may have it all the same.
     keep({ annotation, base, deleted, turn: (before?.turn ?? 0) + 1, tried: before?.tried })
     tell()
     sender.soon(GATHER)
+  }
+
+  /** It waited when this keeper looked last: the server has it by now, under a version that was told elsewhere. */
+  function sentByOther(id: string): Waiting | undefined {
+    const last = one(snapshot, id)
+    if (!last || last.deleted) return undefined
+    return { ...last, tried: { annotation: last.annotation, turn: last.turn } }
   }
 
   /** A change of what may be there already is made from that, and not from what there was before. */

@@ -224,3 +224,49 @@ test('leaving the page while a picture arrives takes nothing back', async () => 
   expect(registered).toEqual(['page-1'])
   expect(device.size).toBe(0)
 })
+
+test('a page that waits when the browser stops keeping is sent all the same', async () => {
+  const { keeper, parts, registered } = world()
+  let isLasting = true
+  const full: PageStore = {
+    ...parts.store,
+    get: async (id) => (isLasting ? parts.store.get(id) : undefined),
+    get isLasting() {
+      return isLasting
+    },
+  }
+  let isDown = true
+  const pages = keeper({
+    store: full,
+    isOnline: () => false,
+    send: (sending) => (isDown ? down() : parts.send(sending)),
+  })
+  await pages.open()
+  await pages.add(prepared('one'))
+  await pages.settled()
+  isLasting = false
+  isDown = false
+  pages.go()
+  await pages.settled()
+
+  expect(registered).toEqual(['page-1'])
+  expect(pages.state.pages).toEqual([])
+})
+
+test('a page that is taken back in one tab while another sends it does not come back', async () => {
+  const { keeper, parts, device, registered } = world()
+  const other = keeper()
+  const pages = keeper({
+    send: async (sending) => {
+      await other.remove(sending.page.id)
+      await parts.send(sending)
+    },
+  })
+  await pages.open()
+  await pages.add(prepared('one'))
+  await pages.settled()
+
+  expect(registered).toEqual([])
+  expect(device.size).toBe(0)
+  expect(pages.state.pages).toEqual([])
+})

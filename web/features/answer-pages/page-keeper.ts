@@ -167,18 +167,22 @@ export function createPageKeeper(parts: KeeperParts) {
   /** `removed` is given when the learner takes the page back meanwhile. */
   async function sendOne(id: string, removed: AbortSignal) {
     const signal = AbortSignal.any([removed, stopping.signal])
-    const page = await store.get(id)
+    // where the browser stopped keeping, what it had is still on the screen
+    const isGone = async () => !(await store.get(id)) && store.isLasting
+    const page = (await store.get(id)) ?? state.pages.find((one) => one.id === id)
     // another tab was quicker
-    if (!page) return
+    if (!page || (await isGone())) return
     await parts.ensureSaved()
     // sent before, and only the answer was lost
     const isRegistered = page.address !== null && (await hasArrived(page, signal))
     if (!isRegistered) {
       await parts.send({
         ...{ page, signal },
-        onAddress: async (address) => store.put({ ...page, address }),
+        onAddress: async (address) => ((await isGone()) ? undefined : store.put({ ...page, address })),
         onProgress: (fraction) => change(id, { fraction }),
       })
+      // taken back in another tab meanwhile
+      if (await isGone()) return
       await parts.register(page, signal)
     }
     await store.remove(id)

@@ -106,6 +106,28 @@ test('a choice that the server refuses is taken back, and that is said', async (
   expect(box).not.toBeChecked()
 })
 
+test('what is chosen while another choice is being refused is not lost with it', async () => {
+  let refuse = (_answer: object) => {}
+  const { backend } = openSection(choices(), {
+    'POST /rest/v1/rpc/choose_notifications': ({ body }: { body: unknown }) => {
+      const { p_choices } = body as { p_choices: Change }
+      if (p_choices.groups?.some(({ group }) => group === 'marked'))
+        return { body: withChange(choices(), p_choices) }
+      return new Promise((resolve) => {
+        refuse = resolve
+      })
+    },
+  })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Daily mission: By mail' }))
+  await waitFor(() => expect(chosen(backend)).toHaveLength(1))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Your answers: By mail' }))
+  refuse({ status: 400, body: { message: 'No', code: 'PT400' } })
+  await waitFor(() => expect(chosen(backend)).toHaveLength(2))
+  expect(chosen(backend)[1]).toMatchObject({
+    p_choices: { groups: [{ group: 'mission' }, { group: 'marked' }] },
+  })
+})
+
 test('quiet hours are switched off and on, and moved; an end at the beginning is not taken', async () => {
   const { backend } = openSection()
   const from = await screen.findByLabelText('From')

@@ -75,8 +75,9 @@ function createKeeper(userId: string) {
       if (JSON.stringify(waiting()) === JSON.stringify(sent)) kept.local.remove(key)
       listener?.onTaken(choices)
     },
-    setAside: () => {
-      kept.local.remove(key)
+    setAside: (refused) => {
+      // what was chosen while it was on its way is asked about next
+      if (JSON.stringify(waiting()) === JSON.stringify(refused)) kept.local.remove(key)
       listener?.onRefused()
     },
     onChange: () => listener?.onChange(),

@@ -40,8 +40,10 @@ function Result({ attemptId }: { attemptId: string }) {
       <div className="py-8">
         <Notice isPage title={words.marksWait}>
           <p>{words.marksWaitSay}</p>
-          <ButtonLink to="/challenges">{words.toChallenges}</ButtonLink>
-          <ButtonLink to="/test-dashboard">{words.toTests}</ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/challenges">{words.toChallenges}</ButtonLink>
+            <ButtonLink to="/test-dashboard">{words.toTests}</ButtonLink>
+          </div>
         </Notice>
       </div>
     )

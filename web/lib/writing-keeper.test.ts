@@ -114,3 +114,37 @@ test('what could not be sent when the page was left is not taken for saved by wh
   expect([remote.text(), again.state().status.kind]).toEqual(['Repo rate', 'saved'])
   expect(store.kept.size).toBe(0)
 })
+
+test('what a page that was left still sends does not take newer letters from the device', async () => {
+  const [remote, store] = [server(), device()]
+  const before = open(remote, store)
+  before.change({ title: 'Repo' })
+  await vi.advanceTimersByTimeAsync(850)
+  before.change({ title: 'Repo r' })
+  before.close()
+  const again = open(remote, store)
+  void again.open()
+  again.change({ title: 'Repo rate' })
+  // the first is through, and what was written after it is on its way
+  await vi.advanceTimersByTimeAsync(80)
+  expect(JSON.parse(store.get('x') ?? '{}').fields.title).toBe('Repo rate')
+  await vi.advanceTimersByTimeAsync(5000)
+
+  expect([remote.text(), again.state().status.kind]).toEqual(['Repo rate', 'saved'])
+  expect(store.kept.size).toBe(0)
+})
+
+test('nor does one tab take what is written in another', async () => {
+  const [remote, store] = [server(), device()]
+  const one = open(remote, store)
+  const other = open(remote, store)
+  one.change({ title: 'Repo' })
+  await vi.advanceTimersByTimeAsync(750)
+  other.change({ title: 'Bank rate' })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(JSON.parse(store.get('x') ?? '{}').fields.title).toBe('Bank rate')
+  await vi.advanceTimersByTimeAsync(100)
+  expect([remote.text(), one.state().status.kind]).toEqual(['Repo', 'saved'])
+  // and now the other tab dies
+  expect(open(remote, store).state().fields.title).toBe('Bank rate')
+})

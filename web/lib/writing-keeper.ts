@@ -81,6 +81,8 @@ export function createWritingKeeper<Fields extends object, Said extends object, 
   let sending: Promise<void> | undefined
   let isClosed = false
   let isForgotten = false
+  /** As this keeper found it on the device, or left it there. */
+  let left = textOf(store.get(key))
   let state: State<Fields, Said, Stopped> = { ...said, fields, status, revision }
 
   function tell(next: Status<Stopped>) {
@@ -89,15 +91,22 @@ export function createWritingKeeper<Fields extends object, Said extends object, 
     for (const listener of listeners) listener()
   }
 
+  /** Letters of another tab, or of who opened it again, are not written over by what they did not go on from. */
   function keep() {
+    const found = textOf(store.get(key))
+    if (found === undefined || found === left) write()
+  }
+
+  function write() {
     if (isUnsent) store.set(key, JSON.stringify({ fields, revision, sent }))
     else store.remove(key)
+    left = isUnsent ? inOrder(fields) : undefined
   }
 
   function change(changes: Partial<Fields>) {
     fields = { ...fields, ...changes }
     isUnsent = true
-    keep()
+    write()
     // Whoever has to decide first is not hurried past the question.
     if (status.kind === 'conflict' || status.kind === 'taken') return tell(status)
     tell({ kind: status.kind === 'offline' ? 'offline' : 'saving' })
@@ -223,8 +232,18 @@ export function createWritingKeeper<Fields extends object, Said extends object, 
       isUnsent = false
       isClosed = true
       clearTimeout(timer)
-      keep()
+      write()
     },
+  }
+}
+
+/** The text alone of what the device keeps; undefined where there is none. */
+function textOf(kept: string | null): string | undefined {
+  try {
+    const { fields } = JSON.parse(kept ?? '{}')
+    return fields && inOrder(fields)
+  } catch {
+    return undefined
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refused } from '#web/lib/refused.ts'
-import { createNoteKeeper, keptNote, keptNoteIds, type NoteKeeperParts } from './note-keeper.ts'
+import { createNoteKeeper, forgetNote, keptNote, keptNoteIds, type NoteKeeperParts } from './note-keeper.ts'
 import type { Answered, Draft } from './note-queries.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
@@ -180,6 +180,105 @@ test('a note left and opened again is kept by the new visit alone', async () => 
   await vi.advanceTimersByTimeAsync(2000)
   expect(server.notes.get('n1')?.body).toBe('first and second')
   expect(server.notes.size).toBe(1)
+})
+
+/** Open in one tab, and found by the list of another while there is no network. */
+function inTwoTabs() {
+  const [server, store] = [newServer(), newStore()]
+  const base = server.put('n1', { title: '', body: 'f' })
+  server.isDown = true
+  const parts = { write: server.write, store, newId: () => 'own' }
+  const page = newKeeper({ ...parts, stored: { title: '', body: 'f', updated_at: base } })
+  page.change({ body: 'first' })
+  const list = newKeeper(parts)
+  void list.open()
+  return { server, store, page, list }
+}
+
+test('the list of another tab does not put what it found over letters that were written since', async () => {
+  const { server, store, page, list } = inTwoTabs()
+  await vi.advanceTimersByTimeAsync(300)
+  page.change({ body: 'first and second' })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(keptNote(store, 'asha', 'n1')?.body).toBe('first and second')
+  server.isDown = false
+  await list.flush()
+
+  expect(server.notes.get('n1')?.body).toBe('first and second')
+  expect([...server.notes.keys()]).toEqual(['n1'])
+})
+
+test('nor does it take from the device what is written while it sends', async () => {
+  const { server, store, page, list } = inTwoTabs()
+  await vi.advanceTimersByTimeAsync(0)
+  server.isDown = false
+  const sending = list.flush()
+  page.change({ body: 'first and second' })
+  await sending
+  expect(keptNote(store, 'asha', 'n1')?.body).toBe('first and second')
+  await vi.advanceTimersByTimeAsync(30_000)
+
+  expect([...server.notes].map(([id, { body }]) => [id, body])).toEqual([['n1', 'first and second']])
+  expect(server.unseen).toEqual([])
+  expect([page.status, list.status, store.items.size]).toEqual(['saved', 'saved', 0])
+})
+
+test('a note that waits and is deleted from the list does not come back', async () => {
+  const { server, store, page, list } = inTwoTabs()
+  await page.close()
+  await vi.advanceTimersByTimeAsync(300)
+  server.isDown = false
+  server.notes.delete('n1')
+  forgetNote(store, 'asha', 'n1')
+  await vi.advanceTimersByTimeAsync(30_000)
+
+  expect([...server.notes.keys()]).toEqual([])
+  expect([list.status, store.items.size]).toEqual(['saved', 0])
+})
+
+test('letters written over what another tab left unsent become a note of their own', async () => {
+  const [server, store] = [newServer(), newStore()]
+  const stored = { title: '', body: 'first', updated_at: server.put('n1', { title: '', body: 'first' }) }
+  server.isDown = true
+  const parts = { write: server.write, store, stored, newId: () => 'own' }
+  const onParted = vi.fn()
+  const here = newKeeper({ ...parts, onParted })
+  const gone = newKeeper(parts)
+  gone.change({ body: 'first, and more in a tab that is closed then' })
+  await gone.close()
+  here.change({ body: 'first, and more here' })
+  expect(onParted).toHaveBeenCalledExactlyOnceWith('own')
+  expect(keptNote(store, 'asha', 'n1')?.body).toBe('first, and more in a tab that is closed then')
+  expect(keptNote(store, 'asha', 'own')?.body).toBe('first, and more here')
+})
+
+test('a note that was left does not part under who opened it again', async () => {
+  const [server, store] = [newServer(), newStore()]
+  const stored = { title: '', body: 'first', updated_at: server.put('n1', { title: '', body: 'first' }) }
+  server.put('n1', { title: '', body: 'from the phone' })
+  let arrive = () => {}
+  const slow = async (...sent: Parameters<typeof server.write>) => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    return server.write(...sent)
+  }
+  const left = newKeeper({ write: slow, store, stored, newId: () => 'of the one that was left' })
+  left.change({ body: 'first here' })
+  const closing = left.close()
+  const again = newKeeper({ write: server.write, store, newId: () => 'own' })
+  again.change({ body: 'first here and more' })
+  await vi.advanceTimersByTimeAsync(0)
+  arrive()
+  await closing
+  expect(keptNote(store, 'asha', 'n1')?.body).toBe('first here and more')
+  await vi.advanceTimersByTimeAsync(5000)
+
+  expect(Object.fromEntries([...server.notes].map(([id, { body }]) => [id, body]))).toEqual({
+    n1: 'from the phone',
+    own: 'first here and more',
+  })
+  expect(store.items.size).toBe(0)
 })
 
 test('a note deleted elsewhere while it is written lives on', async () => {

@@ -90,14 +90,54 @@ export function createNoteKeeper({
   let sending: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
+  /** Letters were written here: they give way to none of another tab. */
+  let isTyped = false
   /** As this keeper left it on the device. */
   let written = store.get(keyOf(userId, firstId))
 
+  /** The device has another text by now, which this one does not go on from. */
+  function isOthers() {
+    const found = store.get(keyOf(userId, noteId))
+    const theirs = found === written ? undefined : keptNote(store, userId, noteId)
+    return theirs !== undefined && !isSame(theirs, kept)
+  }
+
+  /**
+   * What another keeper left on the device since is newer than what this one only found there. Gives back whether this
+   * one's text has given way to it.
+   */
+  function look(): boolean {
+    const found = store.get(keyOf(userId, noteId))
+    if (found === written) return false
+    const theirs = keptNote(store, userId, noteId)
+    if (theirs && isSame(theirs, kept)) {
+      mayBeThere(theirs.sent)
+      if (!isClosed) written = found
+      return false
+    }
+    // another keeper let go of it when the server had it
+    if (!theirs) mayBeThere([fingerprintOf(kept)])
+    if (isTyped && !isClosed) return false
+    if (isClosed) {
+      // Whoever opened the note again since keeps it now.
+      isUnsent = false
+      return true
+    }
+    kept = theirs ?? kept
+    isUnsent = theirs !== undefined
+    written = found
+    return true
+  }
+
+  function mayBeThere(sent: readonly string[]) {
+    kept = { ...kept, sent: [...new Set([...kept.sent, ...sent])] }
+  }
+
   function keep(changes: Partial<Kept>) {
+    const isTheirs = isOthers()
     kept = { ...kept, ...changes }
     const key = keyOf(userId, noteId)
-    // Whoever opened the note again since keeps it now.
-    if (isClosed && store.get(key) !== written) return
+    if (isTheirs || (isClosed && store.get(key) !== written)) return
     written = isUnsent ? JSON.stringify(kept) : null
     if (written === null) store.remove(key)
     else store.set(key, written)
@@ -109,10 +149,22 @@ export function createNoteKeeper({
   }
 
   function change(draft: Partial<Draft>) {
+    const isApart = isOthers()
+    if (isApart) goApart()
+    else look()
+    isTyped = true
     isUnsent = true
     keep(draft)
     tell(failures === 0 ? 'saving' : status)
     if (status !== 'offline') schedule(GATHER)
+    if (isApart && !isClosed) onParted(noteId)
+  }
+
+  /** What is written here goes on as another note; what the device has of this one stays. */
+  function goApart() {
+    noteId = newId()
+    kept = { ...kept, base: null, sent: [] }
+    written = null
   }
 
   function schedule(delay: number) {
@@ -125,6 +177,7 @@ export function createNoteKeeper({
     clearTimeout(timer)
     while (sending) await sending
     if (!isUnsent) return
+    if (look() && !isUnsent) return rest()
     sending = send().finally(() => {
       sending = undefined
     })
@@ -148,6 +201,7 @@ export function createNoteKeeper({
   }
 
   function take(answered: Answered, draft: Draft, before: readonly string[]) {
+    if (look()) return rest()
     if (answered.kind === 'saved') return confirm(draft, answered.updated_at)
     if (answered.kind === 'gone') {
       // It was deleted elsewhere while it was written here: what is written stays.
@@ -166,18 +220,24 @@ export function createNoteKeeper({
   /** The server has this text; what was written meanwhile follows. */
   function confirm(draft: Draft, updatedAt: string) {
     isUnsent = !isSame(kept, draft)
+    isTyped &&= isUnsent
     keep({ base: updatedAt, sent: [] })
+    rest()
+  }
+
+  /** What is still to be sent, of this one or of the one that it gave way to, follows. */
+  function rest() {
+    failures = 0
     tell(isUnsent ? 'saving' : 'saved')
     if (isUnsent) schedule(GATHER)
   }
 
   function part() {
-    const left = keyOf(userId, noteId)
-    noteId = newId()
-    kept = { ...kept, base: null, sent: [] }
-    written = JSON.stringify(kept)
-    store.set(keyOf(userId, noteId), written)
-    store.remove(left)
+    const key = keyOf(userId, noteId)
+    const isTheirs = isOthers()
+    goApart()
+    keep({})
+    if (!isTheirs) store.remove(key)
     goOn()
     if (!isClosed) onParted(noteId)
   }
@@ -197,6 +257,7 @@ export function createNoteKeeper({
     },
     /** Sends what waits once more, and lets go of the note: another keeper may have it from now on. */
     close: () => {
+      look()
       isClosed = true
       return flush()
     },

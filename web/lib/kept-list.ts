@@ -1,6 +1,7 @@
 /**
  * What waits on this device under one name, in order. It is read afresh before each change, so that two tabs lose nothing
- * of each other's. What the server refused stays among the rest with the reason, and is passed over.
+ * of each other's. What the server refused stays among the rest with the reason, and is passed over. So does what cannot
+ * be read: another version of the site may have put it there, and another tab may still run that.
  */
 
 export type ListStore = {
@@ -19,22 +20,35 @@ export function keptList<Item extends Keepable>({
 }: {
   store: ListStore
   key: string
-  /** Throws where it is no such list. */
-  parse: (value: unknown) => Item[]
+  /** Throws where it is none of these. */
+  parse: (item: unknown) => Item
   nameOf: (item: Item) => string
 }) {
-  /** Nothing, where it cannot be read. */
-  function read(): Item[] {
+  /** Everything, as it is kept; nothing, where it is no list. */
+  function stored(): unknown[] {
     try {
-      return parse(JSON.parse(store.get(key) ?? '[]'))
+      const value: unknown = JSON.parse(store.get(key) ?? '[]')
+      return Array.isArray(value) ? value : []
     } catch {
       return []
     }
   }
 
+  function parsed(item: unknown): Item | undefined {
+    try {
+      return parse(item)
+    } catch {
+      return undefined
+    }
+  }
+
+  const read = () => stored().flatMap((item) => parsed(item) ?? [])
+
   function write(items: Item[]) {
-    if (items.length === 0) store.remove(key)
-    else store.set(key, JSON.stringify(items))
+    const unreadable = stored().filter((item) => parsed(item) === undefined)
+    const all = [...unreadable, ...items]
+    if (all.length === 0) store.remove(key)
+    else store.set(key, JSON.stringify(all))
   }
 
   return {

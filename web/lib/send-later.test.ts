@@ -36,7 +36,7 @@ function world() {
   }
   function tab(more: Partial<SenderParts<Act, void>> = {}) {
     const nameOf = ({ id }: Act) => id
-    const list = keptList<Act>({ store, key: 'acts', parse: (value) => value as Act[], nameOf })
+    const list = keptList<Act>({ store, key: 'acts', parse: (item) => item as Act, nameOf })
     const states: string[] = []
     const sender = createSender<Act, void>({
       ...{ waiting: list.waiting, nameOf, send: server.send, take: list.drop, setAside: list.setAside },
@@ -258,7 +258,30 @@ test('what another sender took meanwhile leaves no word of a dead network, and d
 test('a list that cannot be read is an empty one', () => {
   const list = keptList<Act>({
     store: { get: () => '{not json', set: () => {}, remove: () => {} },
-    ...{ key: 'acts', parse: (value: unknown) => value as Act[], nameOf: ({ id }: Act) => id },
+    ...{ key: 'acts', parse: (item: unknown) => item as Act, nameOf: ({ id }: Act) => id },
   })
   expect(list.all()).toEqual([])
+})
+
+test('what another version of the site put there is passed over, and stays for it', () => {
+  const store = new Map([['acts', JSON.stringify([{ id: 'a' }, { form: 2 }, { id: 'b' }])]])
+  const list = keptList<Act>({
+    store: {
+      get: (key) => store.get(key) ?? null,
+      set: (key, value) => void store.set(key, value),
+      remove: (key) => void store.delete(key),
+    },
+    key: 'acts',
+    parse(item) {
+      if (!(item as Partial<Act>).id) throw new Error('none of these')
+      return item as Act
+    },
+    nameOf: ({ id }) => id,
+  })
+  expect(list.waiting()).toEqual([{ id: 'a' }, { id: 'b' }])
+  list.add({ id: 'c' })
+  list.drop([{ id: 'a' }, { id: 'b' }])
+  expect(list.all()).toEqual([{ id: 'c' }])
+  list.drop([{ id: 'c' }])
+  expect(JSON.parse(store.get('acts') ?? '')).toEqual([{ form: 2 }])
 })

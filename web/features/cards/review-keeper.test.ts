@@ -169,6 +169,22 @@ test('a store that cannot be read is an empty one', async () => {
   expect(newKeeper({ store }).known).toEqual([])
 })
 
+test('a sitting that was left sends nothing of the next one, which can still take it back', async () => {
+  const [server, store] = [newServer(), newStore()]
+  const left = newKeeper({ send: server.send, store })
+  const first = review()
+  left.add(first)
+  void left.close()
+  const again = newKeeper({ send: server.send, store })
+  void again.open()
+  const second = review('gdp')
+  again.add(second)
+  await settle()
+  expect(again.takeBack()).toEqual(second)
+  await again.release()
+  expect([...server.reviews.keys()]).toEqual([first.id])
+})
+
 test('whatever breaks in between, at the end the server has each review once', async () => {
   const step = fc.constantFrom(
     'review',

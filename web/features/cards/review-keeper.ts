@@ -17,13 +17,11 @@ export type KeeperParts = {
   store: ListStore
 }
 
-const Kept = z.array(
-  z.object({
-    ...{ id: z.string(), card_id: z.string(), rating: z.number(), reviewed_at: z.string() },
-    refused: z.optional(z.string()),
-  }),
-)
-type Kept = z.infer<typeof Kept>[number]
+const Kept = z.object({
+  ...{ id: z.string(), card_id: z.string(), rating: z.number(), reviewed_at: z.string() },
+  refused: z.optional(z.string()),
+})
+type Kept = z.infer<typeof Kept>
 
 const MOST_AT_ONCE = 200
 
@@ -34,7 +32,7 @@ export function createReviewKeeper({ userId, send, store }: KeeperParts) {
   const list = keptList<Kept>({
     store,
     key: `card-reviews:${userId}`,
-    parse: (value) => Kept.parse(value),
+    parse: (item) => Kept.parse(item),
     nameOf,
   })
   const listeners = new Set<() => void>()
@@ -43,8 +41,10 @@ export function createReviewKeeper({ userId, send, store }: KeeperParts) {
   let given: CardReview[] = list.all().map(bare)
   /** The last one can still be taken back, and is not sent before another comes, or the sitting ends. */
   let held: string | undefined
+  /** Once this keeper is closed: all that it still sends. What comes later is held, and sent, by whoever was opened since. */
+  let leaving: ReadonlySet<string> | undefined
   const sender = createSender<Kept, void>({
-    waiting: () => list.waiting().filter(({ id }) => id !== held),
+    waiting: () => list.waiting().filter(({ id }) => id !== held && (leaving?.has(id) ?? true)),
     ...{ nameOf, send, mostAtOnce: MOST_AT_ONCE },
     ...{ take: list.drop, setAside: list.setAside, onChange: tell },
   })
@@ -89,9 +89,11 @@ export function createReviewKeeper({ userId, send, store }: KeeperParts) {
     flush: sender.flush,
     close() {
       held = undefined
+      leaving = new Set(list.waiting().map(nameOf))
       return sender.close()
     },
     open() {
+      leaving = undefined
       list.takeUp()
       return sender.open()
     },

@@ -17,7 +17,7 @@ const ReadEvent = z.object({
   reaction: z.optional(Reaction),
   seconds: z.optional(z.number()),
 })
-const Kept = z.array(z.extend(ReadEvent, { refused: z.optional(z.string()) }))
+const Kept = z.extend(ReadEvent, { refused: z.optional(z.string()) })
 export type ReadEvent = z.infer<typeof ReadEvent>
 export type ReadChange = Omit<ReadEvent, 'item_id' | 'at'>
 
@@ -44,7 +44,7 @@ const nameOf = ({ item_id, at }: ReadEvent) => `${item_id} ${at}`
 
 export function createReadKeeper({ userId, send, store, now, onTaken }: ReadKeeperParts) {
   const list = keptList<ReadEvent & { refused?: string }>({
-    ...{ store, key: `news-reads:${userId}`, parse: (value) => Kept.parse(value), nameOf },
+    ...{ store, key: `news-reads:${userId}`, parse: (item) => Kept.parse(item), nameOf },
   })
   const listeners = new Set<() => void>()
   let known = knownOf(list.all())

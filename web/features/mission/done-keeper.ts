@@ -52,7 +52,7 @@ export function createDoneKeeper<Answer>({
   const list = keptList<Done>({
     store,
     key: `mission-done:${userId}`,
-    parse: (value) => z.array(Done).parse(value),
+    parse: (item) => Done.parse(item),
     nameOf,
   })
   const listeners = new Set<() => void>()

@@ -24,7 +24,7 @@ export const sittingsOf = (userId: string) =>
   keptList<Open>({
     store: kept.local,
     key: `sittings:${userId}`,
-    parse: (value) => z.array(Open).parse(value),
+    parse: (item) => Open.parse(item),
     nameOf: ({ attempt, handed_in }) => `${attempt} ${handed_in}`,
   })
 

@@ -40,7 +40,7 @@ export function createPlanKeeper({
   const list = keptList<KeptDeed>({
     store,
     key: `plan-deeds:${userId}`,
-    parse: (value) => z.array(Kept).parse(value),
+    parse: (item) => Kept.parse(item),
     nameOf,
   })
   const listeners = new Set<() => void>()

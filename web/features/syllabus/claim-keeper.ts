@@ -17,15 +17,13 @@ type Parts = {
   store: ListStore
 }
 
-const Kept = z.array(
-  z.object({
-    node: z.string(),
-    status: z.enum(CLAIMS),
-    said_at: z.string(),
-    refused: z.optional(z.string()),
-  }),
-)
-type Kept = z.infer<typeof Kept>[number]
+const Kept = z.object({
+  node: z.string(),
+  status: z.enum(CLAIMS),
+  said_at: z.string(),
+  refused: z.optional(z.string()),
+})
+type Kept = z.infer<typeof Kept>
 const MOST_AT_ONCE = 500
 
 const nameOf = ({ node, said_at }: Claim) => `${node} ${said_at}`
@@ -34,7 +32,7 @@ export function createClaimKeeper({ userId, send, store }: Parts) {
   const list = keptList<Kept>({
     store,
     key: `topic-claims:${userId}`,
-    parse: (value) => Kept.parse(value),
+    parse: (item) => Kept.parse(item),
     nameOf,
   })
   const listeners = new Set<() => void>()

@@ -7,7 +7,6 @@ import { call, newLearner, post, refresh, signIn } from './testing.ts'
 const app = await startApp()
 const others: App[] = []
 afterAll(async () => {
-  // one that stayed open would write first looks in the middle of later tests, each in a process of its own
   await Promise.all(others.map((other) => other.close()))
   await app.close()
 })

@@ -193,7 +193,10 @@ export function createApp(services: Services, readiness: () => Promise<string[]>
   return {
     fetch: gateway(services, (request) => app.fetch(request)),
     upgrade: realtime.upgrade,
-    start: storage.start,
+    start: async () => {
+      await storage.start()
+      if (!services.config.backendOnly) site.start()
+    },
     settle: functions.settle,
     close: async () =>
       void (await Promise.all([

@@ -105,6 +105,18 @@ ${READS}\n}`)
   expect(looks.at('/practice')).toBeUndefined()
 })
 
+test('once somebody listens they are written though nobody asks', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+  undo.push(() => vi.useRealTimers())
+  const { looks, asked } = await site(`${READS}\n}`)
+  vi.advanceTimersByTime(15 * MINUTE)
+  looks.start()
+  expect(asked).toEqual([])
+  vi.advanceTimersByTime(15_000)
+  vi.useRealTimers()
+  await expect.poll(() => asked).toHaveLength(1)
+})
+
 test('without the site’s code nothing is tried', async () => {
   const { looks, warn } = await site('')
   await undo[0]?.()

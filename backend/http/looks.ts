@@ -33,6 +33,8 @@ export type WrittenLooks = Record<string, string>
 export type Looks = {
   /** What to show at an address in place of the look of its build, if there is something. */
   at: (pathname: string) => string | undefined
+  /** Somebody listens: from now on they are written though nobody asks. */
+  start: () => void
   close: () => Promise<unknown>
 }
 
@@ -69,8 +71,7 @@ export function createLooks({ internalUrl, keys, log, now }: Reached, code = COD
   function lookAfter() {
     if (!writer && now() - triedAt > FRESH_MS && existsSync(code)) writeAnew()
   }
-  const timers = [setTimeout(lookAfter, FIRST_MS), setInterval(lookAfter, UNASKED_MS)]
-  for (const timer of timers) timer.unref()
+  const timers: NodeJS.Timeout[] = []
 
   return {
     at(pathname) {
@@ -78,6 +79,10 @@ export function createLooks({ internalUrl, keys, log, now }: Reached, code = COD
       const moment = now()
       const isShown = moment - writtenAt < STALE_MS && dayThere(moment) === dayThere(writtenAt)
       return isShown ? looks[pathname] : undefined
+    },
+    start() {
+      timers.push(setTimeout(lookAfter, FIRST_MS), setInterval(lookAfter, UNASKED_MS))
+      for (const timer of timers) timer.unref()
     },
     close: async () => {
       for (const timer of timers) clearTimeout(timer)

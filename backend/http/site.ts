@@ -37,7 +37,11 @@ const NEVER_OURS =
 /** Answers everything that no service answers. */
 export function createSite(services: Services) {
   const looks = createLooks(services)
-  return { handler: (request: Request) => answer(request, services, looks), close: looks.close }
+  return {
+    handler: (request: Request) => answer(request, services, looks),
+    start: looks.start,
+    close: looks.close,
+  }
 }
 
 async function answer(request: Request, services: Services, looks: Looks) {

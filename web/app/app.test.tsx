@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
@@ -78,6 +78,19 @@ test('another page takes the focus to its title', async () => {
 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Events' })).toHaveFocus())
   expect(document.title).toMatch(/^Events/)
+})
+
+test('a page that comes late leaves the focus to whoever is at something else by then', async () => {
+  openSite('/privacy-policy')
+  await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' })
+  fireEvent.click(screen.getAllByRole('link', { name: 'Syllabus' })[0] as HTMLElement)
+  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
+  const elsewhere = screen.getAllByRole('button', { name: 'Search' })[0] as HTMLElement
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  elsewhere.focus()
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Syllabus' })).toBeVisible()
+  expect(elsewhere).toHaveFocus()
 })
 
 test('in Hindi, a page is in Hindi', async () => {

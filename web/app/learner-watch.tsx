@@ -2,8 +2,8 @@
 
 import { Suspense, useEffect } from 'react'
 import { lazyPart } from '#web/components/lazy-part.tsx'
-import { forgetKeptOf } from '#web/lib/kept-offline.ts'
 import { KEPT_PAGES_MARK } from '#web/lib/kept-pages-mark.ts'
+import { forgetKeptOf } from '#web/lib/kept-shown.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
 import { whenCalmInTurn } from '#web/lib/when-calm.ts'

@@ -1,6 +1,6 @@
 /** Where a page is shown: fetched, guarded, announced, and replaced by an error panel when it fails. */
 
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { logDeniedPage } from '#web/features/security/log-page-view.ts'
@@ -20,6 +20,7 @@ export function PageSlot({ route, beside = <Calm /> }: { route: Route; beside?: 
   const { pathname } = useLocation()
   const words = useCopy(copy)
   const Page = lazyPage(route.load)
+  const wentOn = useWentOn(pathname)
   return (
     <PageErrorBoundary key={pathname}>
       <Guarded route={route}>
@@ -31,7 +32,7 @@ export function PageSlot({ route, beside = <Calm /> }: { route: Route; beside?: 
           }
         >
           <Page />
-          <Arrival />
+          <Arrival wentOn={wentOn} />
           {beside}
         </Suspense>
       </Guarded>
@@ -58,10 +59,28 @@ function Calm() {
   return null
 }
 
+const MOVES = ['keydown', 'pointerdown'] as const
+
+/** Whether somebody did something since the address is this one, while its page may still be coming. */
+function useWentOn(pathname: string): RefObject<boolean> {
+  const wentOn = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies(pathname): it begins anew with each address
+  useLayoutEffect(() => {
+    wentOn.current = false
+    const left = new AbortController()
+    const note = () => {
+      wentOn.current = true
+    }
+    for (const move of MOVES) window.addEventListener(move, note, { capture: true, signal: left.signal })
+    return () => left.abort()
+  }, [pathname])
+  return wentOn
+}
+
 let isFirstPage = true
 
 /** Mounted together with the page: by now its title is there to take the focus, so that it is read out. */
-function Arrival() {
+function Arrival({ wentOn }: { wentOn: RefObject<boolean> }) {
   const { pathname, search } = useLocation()
   const type = useNavigationType()
   const announced = useRef<string>(undefined)
@@ -79,8 +98,8 @@ function Arrival() {
     }
     // going back, the learner is where they were
     if (type === 'POP') return
-    focusTitle()
-  }, [pathname, type])
+    focusTitle(wentOn.current)
+  }, [pathname, type, wentOn])
 
   // Another view of the same page: what led to it may be gone, and the keyboard must not start again at the header.
   useEffect(() => {
@@ -94,10 +113,14 @@ function Arrival() {
 /** For so long a title that comes late, or in the place of another, takes the focus. */
 const SETTLES_MS = 8000
 
-/** Of what is shown while a page reads, the title may go: the focus goes to the one that comes, unless it is elsewhere by then. */
-function focusTitle() {
+/**
+ * Of what is shown while a page reads, the title may go: the focus goes to the one that comes, unless it is elsewhere by then.
+ * `wentOn`: it is already, where it has left the page for something else, as a menu of the header.
+ */
+function focusTitle(wentOn = false) {
   const main = document.querySelector<HTMLElement>('main')
-  if (!main) return
+  const before = document.activeElement
+  if (!main || (wentOn && before !== document.body && !main.contains(before))) return
   const focus = () => {
     const title = main.querySelector<HTMLElement>('h1') ?? main
     title.setAttribute('tabindex', '-1')

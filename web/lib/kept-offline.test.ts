@@ -1,7 +1,8 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { keptOffline, useKeptSince } from './kept-offline.ts'
+import { keptOffline } from './kept-offline.ts'
+import { useKeptSince } from './kept-shown.ts'
 import type { KeptItem } from './kept-store.ts'
 
 // jsdom has no IndexedDB; the real one is used in e2e/offline.test.ts

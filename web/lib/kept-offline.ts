@@ -6,7 +6,7 @@
  *   ...KEPT_OFFLINE,
  */
 
-import { useSyncExternalStore } from 'react'
+import { type Copy, KEPT_MARK, noLongerShown, show } from './kept-shown.ts'
 import { logFailure } from './log.ts'
 import { Refused } from './refused.ts'
 import { isFull, kept, tellFull } from './storage.ts'
@@ -37,7 +37,7 @@ export async function keptOffline<Value>(
     return fetcher()
   }
   const answer = fetcher().then((value) => {
-    if (shown.delete(key)) tell()
+    noLongerShown(key)
     // the page shows it first: keeping takes a slow device longer than reading did
     whenIdle(() => void keep(owner, key, value, about?.(value)))
     return value
@@ -51,65 +51,12 @@ export async function keptOffline<Value>(
   }
 }
 
-/** When what stands under one of these keys was kept; null when all of it came from the server just now. */
-export function useKeptSince(prefix = ''): Date | null {
-  const oldest = () => {
-    const times = [...shown].filter(([key]) => key.startsWith(prefix)).map(([, time]) => time)
-    return times.sort()[0] ?? null
-  }
-  const at = useSyncExternalStore(subscribe, oldest, oldest)
-  return at === null ? null : new Date(at)
-}
-
 export async function listKeptOffline() {
   const owner = storedUserId()
   if (!owner) return []
   const { listKept } = await import('./kept-store.ts')
   return listKept(owner)
 }
-
-const MARK = 'kept-offline'
-
-/** Removes the copies of every account but the one that is signed in; does nothing where nothing was ever kept. */
-export async function forgetKeptOf(others: 'everybody' | { but: string }) {
-  const owner = others === 'everybody' ? undefined : others.but
-  const marked = kept.local.get(MARK)
-  if (marked === null || marked === owner) return
-  shown.clear()
-  tell()
-  const { forgetOthers } = await import('./kept-store.ts')
-  await forgetOthers(owner)
-  kept.local.remove(MARK)
-}
-
-/** The keys that are shown from their copies, with the moments they were kept. */
-const shown = new Map<string, string>()
-const listeners = new Set<() => void>()
-
-// what is on the page is asked for anew, and what is not was shown long ago
-if (typeof window !== 'undefined') {
-  window.addEventListener('online', () => {
-    shown.clear()
-    tell()
-  })
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function tell() {
-  for (const listener of listeners) listener()
-}
-
-function show<Value>(key: string, { value, keptAt }: Copy<Value>) {
-  shown.set(key, keptAt)
-  tell()
-  return value
-}
-
-type Copy<Value> = { value: Value; keptAt: string }
 
 async function copyOf<Value>(
   owner: string,
@@ -168,8 +115,8 @@ export async function keepAhead(name: string, items: { key: string; value: unkno
 /** Removes a copy: what it was of is over. */
 export async function dropKept(key: string) {
   const owner = storedUserId()
-  if (shown.delete(key)) tell()
-  if (!owner || kept.local.get(MARK) !== owner) return
+  noLongerShown(key)
+  if (!owner || kept.local.get(KEPT_MARK) !== owner) return
   try {
     const { dropItem } = await import('./kept-store.ts')
     await dropItem(owner, key)
@@ -195,7 +142,7 @@ async function keep(owner: string, key: string, value: unknown, about: About | n
 
 async function unlessFull(owner: string, work: () => Promise<void>) {
   try {
-    kept.local.set(MARK, owner)
+    kept.local.set(KEPT_MARK, owner)
     await work()
   } catch (cause) {
     // private windows and full disks: the page works, and only without a network it will not

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { Link, useLocation } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
-import { useKeptSince } from '#web/lib/kept-offline.ts'
+import { useKeptSince } from '#web/lib/kept-shown.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { isTestOpen } from '#web/lib/open-test.ts'
 import { fullness } from '#web/lib/storage.ts'

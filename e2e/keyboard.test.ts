@@ -60,6 +60,8 @@ test('signing in, the menu of the account, and the page that it leads to', async
   await page.waitForURL(/\/(profile|daily-news)$/)
   await expectFocusKept(page)
 
+  // it comes after the page: the keyboard must not be past it by then
+  await page.getByRole('button', { name: /Asha Rao/ }).waitFor()
   await page.keyboard.press('Home')
   await tabTo(page, /^button .*Asha Rao/, 'Shift+Tab')
   await page.keyboard.press('Enter')

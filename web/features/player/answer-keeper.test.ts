@@ -196,6 +196,54 @@ test('of two devices the later act wins, whichever is sent first', async () => {
   expect(phone.answers.get(1)).toMatchObject({ selected: 3 })
 })
 
+test('looking at a question leaves standing what was answered there on another device', async () => {
+  const server = newServer()
+  const [phone, laptop] = [
+    newKeeper({ save: server.save }),
+    newKeeper({ save: server.save, store: newStore() }),
+  ]
+  phone.act(1, choose(0))
+  await vi.advanceTimersByTimeAsync(400)
+  laptop.note(1, (answer) => ({ ...answer, time_ms: 5000 }))
+  await vi.advanceTimersByTimeAsync(400)
+
+  expect(server.answers.get(1)).toMatchObject({ selected: 0 })
+  laptop.take(server.answers)
+  expect(laptop.answers.get(1)).toMatchObject({ selected: 0 })
+  expect(laptop.status).toEqual({ kind: 'saved' })
+})
+
+test('nor does a tab that only looked take from the device what another tab answered', async () => {
+  const [server, store] = [newServer(), newStore()]
+  server.isDown = true
+  const [one, other] = [newKeeper({ save: server.save, store }), newKeeper({ save: server.save, store })]
+  one.act(1, choose(2))
+  other.note(1, (answer) => ({ ...answer, time_ms: 5000 }))
+
+  expect(newKeeper({ save: server.save, store }).answers.get(1)).toMatchObject({ selected: 2 })
+})
+
+test('what the server is found to have after all leaves no word of a dead network, and holds up nothing', async () => {
+  const server = newServer()
+  let isHung = true
+  const keeper = newKeeper({
+    async save(sent) {
+      const saved = await server.save(sent)
+      if (isHung) await new Promise(() => {})
+      return saved
+    },
+  })
+  keeper.act(1, choose(0))
+  await vi.advanceTimersByTimeAsync(400)
+  keeper.take(server.answers)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(keeper.status).toEqual({ kind: 'saved' })
+  isHung = false
+  keeper.act(2, choose(1))
+  await vi.advanceTimersByTimeAsync(400)
+  expect(server.answers.get(2)).toMatchObject({ selected: 1 })
+})
+
 test('an attempt that is over takes and keeps no more', async () => {
   const [server, store, onClosed] = [newServer(), newStore(), vi.fn()]
   const keeper = newKeeper({ save: server.save, store, onClosed })

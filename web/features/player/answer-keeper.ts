@@ -19,6 +19,7 @@ export type KeeperStatus =
   | { kind: 'refused'; waiting: number }
 
 type Answers = ReadonlyMap<number, AnswerState>
+type Change = (answer: AnswerState) => AnswerState
 
 export type KeeperParts = {
   attemptId: string
@@ -132,11 +133,20 @@ export function createAnswerKeeper({
     else store.set(key, JSON.stringify([...waiting]))
   }
 
-  function act(position: number, change: (answer: AnswerState) => AnswerState) {
+  function act(position: number, change: Change) {
+    write(position, change, Math.max(latest + 1, now()))
+  }
+
+  /** Nothing is answered by it, as by looking: whatever another device, or another tab, has answered since stands. */
+  function note(position: number, change: Change) {
+    write(position, change, (answers.get(position)?.seq ?? 0) + 1)
+  }
+
+  function write(position: number, change: Change, seq: number) {
     if (isClosed) return
-    latest = Math.max(latest + 1, now())
+    latest = Math.max(latest, seq)
     const next = new Map(answers)
-    next.set(position, { ...change(answers.get(position) ?? UNTOUCHED), seq: latest })
+    next.set(position, { ...change(answers.get(position) ?? UNTOUCHED), seq })
     answers = next
     keep()
     const waiting = unsent().length
@@ -153,11 +163,19 @@ export function createAnswerKeeper({
   async function flush(): Promise<void> {
     clearTimeout(timer)
     if (sending) await sending
-    if (toSend().length === 0 || isClosed) return
+    if (isClosed) return
+    if (toSend().length === 0) return rest()
     sending = send().finally(() => {
       sending = undefined
     })
     await sending
+  }
+
+  /** The server may have confirmed by another way what could not be sent on this one. */
+  function rest() {
+    if (unsent().length > 0) return
+    failures = 0
+    if (!isWell() && !isGone) set(answers, { kind: 'saved' })
   }
 
   async function send() {
@@ -237,6 +255,7 @@ export function createAnswerKeeper({
 
   return {
     act,
+    note,
     flush,
     take,
     confirm,

@@ -100,7 +100,7 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
   const spend = useCallback(
     (position: number, ms: number) => {
       const began = now() + clockOffset - Date.parse(started_at) - ms
-      keeper.act(position, (answer) => withTime(keeper.answers, position, answer, { began, ms }))
+      keeper.note(position, (answer) => withTime(keeper.answers, position, answer, { began, ms }))
     },
     [clockOffset, started_at, keeper],
   )

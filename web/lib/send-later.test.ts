@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keptList } from './kept-list.ts'
 import { Refused } from './refused.ts'
 import { createSender, type SenderParts } from './send-later.ts'
+import { kept } from './storage.ts'
 
 type Act = { id: string; refused?: string }
 
@@ -40,7 +41,7 @@ function world() {
     const states: string[] = []
     const sender = createSender<Act, void>({
       ...{ waiting: list.waiting, nameOf, send: server.send, take: list.drop, setAside: list.setAside },
-      ...{ onChange: () => states.push(sender.state), mostAtOnce: 4 },
+      ...{ userId: 'asha', onChange: () => states.push(sender.state), mostAtOnce: 4 },
       ...more,
     })
     return { list, sender, states }
@@ -284,4 +285,21 @@ test('what another version of the site put there is passed over, and stays for i
   expect(list.all()).toEqual([{ id: 'c' }])
   list.drop([{ id: 'c' }])
   expect(JSON.parse(store.get('acts') ?? '')).toEqual([{ form: 2 }])
+})
+
+test('what a learner left is not sent in the name of who signs in next, and goes when she is back', async () => {
+  const { server, tab } = world()
+  const { list, sender } = tab()
+  server.isDown = true
+  list.add({ id: 'a' })
+  void sender.flush()
+  await settle(100)
+  server.isDown = false
+  kept.local.set('sb-site-auth-token', JSON.stringify({ user: { id: 'ravi' } }))
+  await settle()
+  expect([server.has, list.all()]).toEqual([[], [{ id: 'a' }]])
+  kept.local.set('sb-site-auth-token', JSON.stringify({ user: { id: 'asha' } }))
+  await settle()
+  expect([server.has, list.all()]).toEqual([['a'], []])
+  kept.local.remove('sb-site-auth-token')
 })

@@ -2,15 +2,18 @@
  * Sends what a device keeps: in the order in which it was done, one sending at a time, and again after growing pauses for
  * as long as the server cannot be reached. What the server refuses is set aside with its reason and holds up nothing
  * else. The device's store is read afresh before each sending, so that two tabs lose nothing of each other's; what both
- * of them send must count once at the server.
+ * of them send must count once at the server. What one learner did is never sent in the name of another.
  */
 
 import { Refused } from './refused.ts'
+import { storedUserId } from './stored-auth.ts'
 import { withinTime } from './within-time.ts'
 
 export type SendingState = 'saved' | 'saving' | 'offline' | 'refused'
 
 export type SenderParts<Item, Answer> = {
+  /** Whose it is: while another is signed in here, nothing goes. */
+  userId: string
   /** What is to be sent, in order, as the device has it now: without what was set aside or is still held back. */
   waiting: () => readonly Item[]
   /** Tells one from another, and from what it was before it was changed. */
@@ -30,7 +33,7 @@ export type SenderParts<Item, Answer> = {
 const RETRY = [1000, 2000, 5000, 10_000]
 
 export function createSender<Item, Answer>(parts: SenderParts<Item, Answer>) {
-  const { waiting, nameOf, send, take, setAside, onChange, mostAtOnce } = parts
+  const { userId, waiting, nameOf, send, take, setAside, onChange, mostAtOnce } = parts
   let state: SendingState = 'saved'
   let failures = 0
   let isStopped = false
@@ -89,6 +92,7 @@ export function createSender<Item, Answer>(parts: SenderParts<Item, Answer>) {
   /** Of those that are refused together most may be fine: halves are asked about until it is known which. */
   async function sendOrPart(items: Item[]): Promise<boolean> {
     try {
+      if ((storedUserId() ?? userId) !== userId) throw new Error('Another learner is signed in by now')
       take(items, await withinTime(send(items)))
       return false
     } catch (error) {

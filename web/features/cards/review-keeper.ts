@@ -45,7 +45,7 @@ export function createReviewKeeper({ userId, send, store }: KeeperParts) {
   let leaving: ReadonlySet<string> | undefined
   const sender = createSender<Kept, void>({
     waiting: () => list.waiting().filter(({ id }) => id !== held && (leaving?.has(id) ?? true)),
-    ...{ nameOf, send, mostAtOnce: MOST_AT_ONCE },
+    ...{ userId, nameOf, send, mostAtOnce: MOST_AT_ONCE },
     ...{ take: list.drop, setAside: list.setAside, onChange: tell },
   })
 

@@ -51,7 +51,7 @@ export function createReadKeeper({ userId, send, store, now, onTaken }: ReadKeep
   let lastMoment = 0
   let status: KeeperStatus = 'saved'
   const sender = createSender<ReadEvent, unknown>({
-    ...{ waiting: list.waiting, nameOf, send, mostAtOnce: MOST_AT_ONCE },
+    ...{ userId, waiting: list.waiting, nameOf, send, mostAtOnce: MOST_AT_ONCE },
     take(events) {
       list.drop(events)
       onTaken?.([...new Set(events.map(({ item_id }) => item_id))])

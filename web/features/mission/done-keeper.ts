@@ -58,7 +58,7 @@ export function createDoneKeeper<Answer>({
   const listeners = new Set<() => void>()
   let status: DoneStatus = { kind: 'saved', kept: list.all() }
   const sender = createSender<Done, Answer>({
-    ...{ waiting: list.waiting, nameOf, mostAtOnce: 1 },
+    ...{ userId, waiting: list.waiting, nameOf, mostAtOnce: 1 },
     send: (items) => send(items[0] as Done),
     take(items, answer) {
       // first what the server says now, so that nothing looks undone in between

@@ -64,6 +64,7 @@ function createKeeper(userId: string) {
   let listener: Listener | undefined
   const waiting = () => parsed(kept.local.get(key))
   const sender = createSender<Change, Choices>({
+    userId,
     waiting: () => {
       const change = waiting()
       return change ? [change] : []

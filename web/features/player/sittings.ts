@@ -72,6 +72,7 @@ export function handedInAt(attempt: string): string | null {
 export async function sendSittings(userId: string): Promise<void> {
   const list = sittingsOf(userId)
   const sender = createSender<Open, void>({
+    userId,
     waiting: () =>
       list
         .waiting()

@@ -48,6 +48,7 @@ export function createAnnotationKeeper({ userId, store, send, onTold }: KeeperPa
   const listeners = new Set<() => void>()
   let snapshot = read()
   const sender = createSender<Waiting, Told[]>({
+    userId,
     waiting: () => read().filter(({ refused }) => refused === undefined),
     nameOf: ({ annotation, turn }) => `${annotation.id} ${turn}`,
     ...{ send: sendNow, take, setAside, onChange: tell, mostAtOnce: MOST_AT_ONCE },

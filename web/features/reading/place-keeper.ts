@@ -71,6 +71,7 @@ export function createPlaceKeeper({
   onParted: (place: StoredPlace) => void
 }) {
   return createSender<KeptPlace, Answered>({
+    userId,
     waiting() {
       const here = keptPlace(userId, work)
       return !here || here.isSent || here.refused !== undefined || isHeld() ? [] : [here]

@@ -45,7 +45,7 @@ export function createPlanKeeper({
   })
   const listeners = new Set<() => void>()
   const sender = createSender<KeptDeed, Taken>({
-    ...{ waiting: list.waiting, nameOf, mostAtOnce: 1 },
+    ...{ userId, waiting: list.waiting, nameOf, mostAtOnce: 1 },
     send: async ([deed]) => (deed ? send(deed) : { version: null, task: null }),
     take(deeds, taken) {
       for (const deed of deeds) onTaken(deed, taken)

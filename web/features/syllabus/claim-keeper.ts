@@ -38,7 +38,7 @@ export function createClaimKeeper({ userId, send, store }: Parts) {
   const listeners = new Set<() => void>()
   let kept: ClaimsKept = { waiting: list.all(), kind: 'saved' }
   const sender = createSender<Kept, void>({
-    ...{ waiting: list.waiting, nameOf, send, mostAtOnce: MOST_AT_ONCE },
+    ...{ userId, waiting: list.waiting, nameOf, send, mostAtOnce: MOST_AT_ONCE },
     ...{ take: list.drop, setAside: list.setAside, onChange: tell },
   })
 

@@ -1,6 +1,6 @@
 /** The keepers of each feature that send what waits on this device, fetched where something does. */
 
-import { type Senders, senders } from '#web/session/waiting-senders.ts'
+import { goesWithLeaving, type Senders, senders } from '#web/session/waiting-senders.ts'
 
 /** Called, and not only imported: a module that nothing is taken from is left out of the build. */
 export function nameSenders() {
@@ -13,4 +13,5 @@ export function nameSenders() {
     syllabus: () => import('#web/features/syllabus/send-waiting.ts'),
     marks: () => import('#web/features/reading/send-waiting.ts'),
   } satisfies Senders)
+  goesWithLeaving.pages = () => import('#web/features/answer-pages/index.ts')
 }

@@ -1,8 +1,12 @@
 /** Whoever signs out while something waits is asked first, by the dialog of the sign in the header. */
 
+import { KEPT_PAGES_MARK } from '#web/lib/kept-pages-mark.ts'
+import { kept } from '#web/lib/storage.ts'
 import { sendAllWaiting, waitingOf } from './waiting.ts'
+import { goesWithLeaving } from './waiting-senders.ts'
 
-type Asked = { count: number; answer: (goes: boolean) => void }
+/** `count` waits on for its learner; photographed `pages` are gone from the device once she has left. */
+type Asked = { count: number; pages: number; answer: (goes: boolean) => void }
 
 let asked: Asked | undefined
 const listeners = new Set<() => void>()
@@ -11,16 +15,24 @@ const listeners = new Set<() => void>()
 export async function mayLeave(userId: string): Promise<boolean> {
   if (navigator.onLine) await sendAllWaiting(userId)
   const { count } = waitingOf(userId)
-  if (count === 0 || listeners.size === 0) return true
+  const pages = await pagesOf(userId)
+  if (count + pages === 0 || listeners.size === 0) return true
   return new Promise((resolve) => {
     tell({
       count,
+      pages,
       answer(goes) {
         tell(undefined)
         resolve(goes)
       },
     })
   })
+}
+
+async function pagesOf(userId: string): Promise<number> {
+  if (kept.local.get(KEPT_PAGES_MARK) === null) return 0
+  const pages = await goesWithLeaving.pages?.()
+  return (await pages?.countKeptPages(userId)) ?? 0
 }
 
 export const leaveQuestion = {

@@ -7,3 +7,7 @@ type Sender = { sendWaiting: (userId: string) => Promise<void> }
 export type Senders = Record<WaitingKind, () => Promise<Sender>>
 
 export const senders: Partial<Senders> = {}
+
+/** What does not stay for its learner when she signs out, and how much of it the server does not have. */
+type Goes = { countKeptPages: (userId: string) => Promise<number> }
+export const goesWithLeaving: { pages?: () => Promise<Goes> } = {}

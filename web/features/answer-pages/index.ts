@@ -3,6 +3,6 @@
 import { lazy } from 'react'
 
 export { PagePicture } from './page-picture.tsx'
-export { forgetPages, forgetPagesOf, tidyPages } from './tidy-pages.ts'
+export { countKeptPages, forgetPages, forgetPagesOf, tidyPages } from './tidy-pages.ts'
 
 export const AnswerPages = lazy(() => import('./answer-pages.tsx'))

@@ -28,6 +28,16 @@ export async function tidyPages(userId: string, now = Date.now()): Promise<void>
   }
 }
 
+/** How many of an account the server does not have, as far as this device keeps them. */
+export async function countKeptPages(userId: string): Promise<number> {
+  const own = await openedIfThere(PREFIX + userId)
+  try {
+    return (await own?.pages.count()) ?? 0
+  } finally {
+    own?.close()
+  }
+}
+
 /** When a learner leaves: of whoever was here, nothing stays. */
 export async function forgetPages(): Promise<void> {
   for (const key of kept.local.keys()) if (key.startsWith(TRANSCRIPTS)) kept.local.remove(key)

@@ -50,6 +50,11 @@ export const copy = defineCopy({
       counted('en', count, { one: '# thing is not sent yet', other: '# things are not sent yet' }),
     leaveSays:
       'It stays on this device and is sent after you sign in here again. Until then your account does not have it.',
+    leavePages: (pages: number) =>
+      counted('en', pages, {
+        one: '# photographed page of an answer is not sent yet: signing out removes it from this device.',
+        other: '# photographed pages of answers are not sent yet: signing out removes them from this device.',
+      }),
     stay: 'Stay signed in',
     leave: 'Sign out all the same',
     keptTitle: 'Kept for offline',
@@ -106,6 +111,11 @@ export const copy = defineCopy({
     leaveTitle: (count) =>
       counted('hi', count, { one: '# चीज़ अभी भेजी नहीं गई है', other: '# चीज़ें अभी भेजी नहीं गई हैं' }),
     leaveSays: 'यह सब इसी डिवाइस पर रहेगा और यहाँ फिर साइन इन करने पर भेजा जाएगा। तब तक यह आपके खाते में नहीं होगा।',
+    leavePages: (pages) =>
+      counted('hi', pages, {
+        one: 'उत्तर का # फ़ोटो वाला पृष्ठ अभी भेजा नहीं गया है: साइन आउट करने पर वह इस डिवाइस से हट जाएगा।',
+        other: 'उत्तरों के # फ़ोटो वाले पृष्ठ अभी भेजे नहीं गए हैं: साइन आउट करने पर वे इस डिवाइस से हट जाएँगे।',
+      }),
     stay: 'साइन इन रहें',
     leave: 'फिर भी साइन आउट करें',
     keptTitle: 'ऑफ़लाइन के लिए रखा',

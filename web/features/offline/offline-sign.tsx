@@ -138,9 +138,10 @@ function LeaveQuestion() {
   const words = useCopy(copy)
   const asked = useSyncExternalStore(leaveQuestion.subscribe, leaveQuestion.now)
   const stay = useRef<HTMLButtonElement>(null)
-  // the number stays while the dialog closes
-  const [count, setCount] = useState(0)
-  if (asked && asked.count !== count) setCount(asked.count)
+  // the numbers stay while the dialog closes
+  const [said, setSaid] = useState({ count: 0, pages: 0 })
+  if (asked && (asked.count !== said.count || asked.pages !== said.pages)) setSaid(asked)
+  const { count, pages } = said
   return (
     <AlertDialog.Root open={asked !== undefined} onOpenChange={(isOpen) => !isOpen && asked?.answer(false)}>
       <AlertDialog.Portal>
@@ -149,9 +150,10 @@ function LeaveQuestion() {
           initialFocus={stay}
           className="fixed inset-x-4 top-1/3 z-50 mx-auto max-w-md rounded-panel border border-rule bg-surface p-6 shadow-float"
         >
-          <AlertDialog.Title className="text-h3">{words.leaveTitle(count)}</AlertDialog.Title>
+          <AlertDialog.Title className="text-h3">{words.leaveTitle(count + pages)}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-muted text-sm">
-            {words.leaveSays}
+            {pages > 0 && <span className="block font-medium text-negative">{words.leavePages(pages)}</span>}
+            {count > 0 && <span className="block">{words.leaveSays}</span>}
           </AlertDialog.Description>
           <div className="mt-5 flex flex-wrap gap-3">
             <Button ref={stay} variant="primary" onClick={() => asked?.answer(false)}>

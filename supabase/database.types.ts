@@ -2150,7 +2150,7 @@ isOneToOne: false
 { Args: { "p_day": string,"p_done": Json }; Returns: Json
                            },
 "import_visitor_answers":
-{ Args: { "p_answers": Json,"p_day": string }; Returns: string
+{ Args: { "p_answers": Json,"p_day": string }; Returns: Json
                            },
 "is_anothers_chat_session":
 { Args: { "p_session_id": string }; Returns: boolean

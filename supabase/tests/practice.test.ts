@@ -9,6 +9,7 @@ type Started = {
   questions: { question_id: string }[]
 }
 type Asked = { position: number; question_id: string; version: number }
+type Imported = { attempt: string; count: number }
 type Ten = { day: string; questions: Asked[] }
 
 const topicOf = () => `topic-${crypto.randomUUID().slice(0, 8)}`
@@ -250,7 +251,7 @@ test('nobody hears the key of what a test or a challenge holds back by bringing 
   const test = await newTest([{ id: inTest.question_id, key: 0 }], { kind: 'mock' })
   const challenge = await duelOf(inChallenge.question_id)
   const asha = await newUser()
-  const imported = await call<string>(
+  const { attempt: imported } = await call<Imported>(
     asha,
     'import_visitor_answers',
     ten.day,
@@ -314,17 +315,31 @@ test('a visitor’s answers come along once, judged by the server, with what com
   }))
   const strange = { position: 11, question_id: 'not-todays', version: 1, selected: 0 }
 
-  const imported = await call<string>(
-    asha,
-    'import_visitor_answers',
-    ten.day,
-    answers.slice(0, 9).concat(strange),
-  )
-  expect(await call(asha, 'import_visitor_answers', ten.day, answers)).toBe(imported)
+  const bring = (some: unknown) => call<Imported>(asha, 'import_visitor_answers', ten.day, some)
+  const imported = await bring(answers.slice(0, 9).concat(strange))
+  expect(imported.count).toBe(9)
+  expect(await bring(answers.slice(0, 9))).toEqual({ attempt: imported.attempt, count: 0 })
   expect(
     await as(asha, 'select kind, question_count, right_count, wrong_count from public.attempts'),
   ).toEqual([{ kind: 'visitor', question_count: 9, right_count: 8, wrong_count: 1 }])
   expect(await as(asha, 'select rating from public.review_logs')).toEqual([{ rating: 1 }])
+})
+
+test('what a visitor answered of the same day on another device comes along too, sent as often as it may be', async () => {
+  const ten = await call<Ten>('visitor', 'visitor_practice')
+  const asha = await newUser()
+  const answers = ten.questions.map((asked) => ({ ...asked, selected: 0 }))
+  const bring = (some: unknown) => call<Imported>(asha, 'import_visitor_answers', ten.day, some)
+  expect((await bring(answers.slice(0, 3))).count).toBe(3)
+  const all = answers.map((answer) => ({ ...answer, selected: 1 }))
+  const counts = (await Promise.all([bring(all), bring(all)])).map(({ count }) => count)
+  expect(counts.sort()).toEqual([0, 7])
+
+  const stored = 'select question_count, right_count from public.attempts order by question_count'
+  expect(await as(asha, stored)).toEqual([
+    { question_count: 3, right_count: 3 },
+    { question_count: 7, right_count: 0 },
+  ])
 })
 
 test('what a visitor did not know comes along as that, and comes back', async () => {

@@ -44,7 +44,7 @@ test('what a visitor did comes along once, after the answers by which it counts'
   const backend = backendAnswers({
     'POST /rest/v1/rpc/import_visitor_answers': () => {
       order.push('answers')
-      return { body: 'attempt' }
+      return { body: { attempt: 'a1', count: 1 } }
     },
     [IMPORT]: () => {
       order.push('mission')

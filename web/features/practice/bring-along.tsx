@@ -48,9 +48,8 @@ async function bring(days: KeptDay[]) {
   for (const kept of days) {
     const answers = toImport(kept)
     try {
-      if (answers.length > 0) await importVisitorAnswers(kept.day, answers)
+      if (answers.length > 0) brought.count += await importVisitorAnswers(kept.day, answers)
       forget(kept.day)
-      brought.count += answers.length
     } catch (error) {
       if (isTooOld(error)) {
         forget(kept.day)

@@ -468,7 +468,7 @@ async function answerOne(button: string) {
 const IMPORT = 'POST /rest/v1/rpc/import_visitor_answers'
 
 test('once there is an account, the visitor’s answers of each day come along and are forgotten here', async () => {
-  const backend = backendAnswers({ ...visitorBank, [IMPORT]: { body: attempt.id } })
+  const backend = backendAnswers({ ...visitorBank, [IMPORT]: { body: { attempt: attempt.id, count: 1 } } })
   await answerOne('Check')
   const tomorrow = { ...ten, day: '2026-11-23' }
   backend.answers['POST /rest/v1/rpc/visitor_practice'] = { body: tomorrow }
@@ -481,6 +481,15 @@ test('once there is an account, the visitor’s answers of each day come along a
     { p_day: '2026-11-22', p_answers: [{ question_id: 'repo', selected: 0, dont_know: false }] },
   ])
   expect(readKept()).toEqual([])
+})
+
+test('what the account has already is not said to have come along', async () => {
+  backendAnswers({ ...visitorBank, [IMPORT]: { body: { attempt: attempt.id, count: 0 } } })
+  await answerOne('Check')
+  renderPage(<BringAlong />, { as: learner() })
+
+  await vi.waitFor(() => expect(readKept()).toEqual([]))
+  expect(screen.queryByText(/came along/)).not.toBeInTheDocument()
 })
 
 test('answers that are too old to come along are forgotten, with a word', async () => {

@@ -171,9 +171,10 @@ export function isTooOld(error: unknown): boolean {
   return error instanceof Error && 'details' in error && error.details === 'too_old'
 }
 
-export async function importVisitorAnswers(day: string, answers: Json): Promise<string> {
+/** How many came along; those that are in the account already do not count. Sent again, none do. */
+export async function importVisitorAnswers(day: string, answers: Json): Promise<number> {
   const { data } = await supabase
     .rpc('import_visitor_answers', { p_day: day, p_answers: answers })
     .throwOnError()
-  return data
+  return z.object({ count: z.number() }).parse(data).count
 }

@@ -2,6 +2,7 @@
 
 import { loadStorage } from '#web/lib/load-supabase.ts'
 import { logFailure } from '#web/lib/log.ts'
+import { isFinal } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import type { CheckedFile } from './check-file.ts'
 import { BUCKET, writeFileRow } from './file-queries.ts'
@@ -9,6 +10,8 @@ import { upload } from './upload.ts'
 
 const TYPES = { epub: 'application/epub+zip', pdf: 'application/pdf' }
 const SHARED = 'shared'
+/** PostgreSQL's word for a row that is there. */
+const THERE_ALREADY = '23505'
 /** An upload may still be under way in another tab. */
 const SAFE_AGE_MS = 24 * 60 * 60 * 1000
 
@@ -55,12 +58,16 @@ export async function addFile(adding: Adding): Promise<string> {
   try {
     await writeFileRow(id, checked, isShared ? null : userId, isShared ? adding.sourceNote.trim() : '')
   } catch (cause) {
+    // Without an answer the row may stand all the same, and so it does where another tab wrote it: its file stays.
+    if (!isFinal(cause) || codeOf(cause) === THERE_ALREADY) throw cause
     const storage = await loadStorage()
     await storage.from(BUCKET).remove([pathOf(id)])
     throw cause
   }
   return id
 }
+
+const codeOf = (cause: unknown) => (cause as { code?: unknown } | null)?.code
 
 /** Stored files that no row came to name: the page was closed between the two. */
 async function clearLeftovers(userId: string) {

@@ -107,6 +107,55 @@ test('what is found by nearness says so', async () => {
   expect(await list(asha, { topics, query: 'qqqqqqq' })).toMatchObject({ near: false, items: [] })
 })
 
+test.each([
+  ['exactly', 'grozdine', false],
+  ['nearly', 'grozdnie', true],
+])(
+  'what is %s found comes page by page to the last, and what is read on the way moves no page',
+  async (_name, query, near) => {
+    const asha = await newUser()
+    const topics = [unique('pages-found')]
+    const ids: string[] = []
+    for (let at = 0; at < 25; at++)
+      // some hold the word twice, and fit better
+      ids.push(
+        await newItem(`found-${at}`, {
+          topics,
+          title: 'Grozdine',
+          gist: at % 3 === 0 ? 'Grozdine again.' : 'Prices.',
+        }),
+      )
+
+    const first = await list(asha, { topics, query, only: 'unread' })
+    expect(first.items).toHaveLength(24)
+    expect(first).toMatchObject({ more: true, near })
+    await keep(asha, ...idsOf(first).map((item_id) => ({ item_id, at: ago(1), read: true })))
+    const last = first.items.at(-1)
+    const after = [last?.news_date, last?.importance, last?.id]
+    const second = await list(asha, { topics, query, only: 'unread', after })
+    expect(second).toMatchObject({ more: false, near })
+    expect([...idsOf(first), ...idsOf(second)].sort()).toEqual(ids.sort())
+  },
+)
+
+test('what is near stands under nothing that was found exactly', async () => {
+  const asha = await newUser()
+  const topics = [unique('exact-first')]
+  const exact = await newItem('exact-first', { topics, title: 'Insolvency rules amended' })
+  const { items } = await list(asha, { topics, query: 'insolvency' })
+  expect(idsOf({ items } as Listed)).toEqual([exact])
+
+  // one that the word is near to, while another device has read the first
+  await newItem('near-below', { topics, title: 'A slip: inslovency' })
+  await keep(asha, { item_id: exact, at: ago(1), read: true })
+  const after = [items[0]?.news_date, items[0]?.importance, exact]
+  expect(await list(asha, { topics, query: 'insolvency', only: 'unread', after })).toEqual({
+    items: [],
+    more: false,
+    near: false,
+  })
+})
+
 test('a day or weight that is none is told so', async () => {
   const asha = await newUser()
   for (const choice of [{ date: 'some day' }, { least: 'much' }, { after: ['x', 1, 'y'] }])

@@ -3,7 +3,11 @@
 export const WAITING_KINDS = ['answers', 'cards', 'mission', 'news', 'plan', 'syllabus', 'marks'] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
-type Sender = { sendWaiting: (userId: string) => Promise<void> }
+type Sender = {
+  sendWaiting: (userId: string) => Promise<void>
+  /** Where no page of its own does: forgets what was refused. */
+  letGo?: (userId: string) => void
+}
 export type Senders = Record<WaitingKind, () => Promise<Sender>>
 
 export const senders: Partial<Senders> = {}

@@ -298,6 +298,54 @@ test('my weak topics are those that the answers say, and before any there is a n
   expect(screen.getByRole('link', { name: 'Practise' })).toHaveAttribute('href', '/practice')
 })
 
+const MASTERY = {
+  ...{ topic: 'inflation', level: 1, reason: null, mixed_sets: 1, theta: null, sd: null, n: 3 },
+  ...{ last_at: '2026-06-01T00:00:00Z', recalled: 0, recall_now: 0, recall_exam: null, fading: false },
+  exam_day: null,
+}
+
+test('weak topics without a story are not said to be unknown', async () => {
+  const backend = news([])
+  backend.answers['POST /rest/v1/rpc/my_mastery'] = { body: [MASTERY] }
+  const { address } = renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?only=weak' })
+
+  expect(await screen.findByText('No item fits this choice.')).toBeVisible()
+  expect(screen.queryByText('No weak topics are known yet.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show everything' }))
+  expect(address()).toBe('/daily-news')
+})
+
+test('weak topics that could not be read are not said to be unknown', async () => {
+  expectLogged('Could not read my_mastery')
+  const backend = news([])
+  backend.answers['POST /rest/v1/rpc/my_mastery'] = { status: 400, body: { message: 'down' } }
+  renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?only=weak' })
+
+  expect(await screen.findByText('Your weak topics could not be read just now.')).toBeVisible()
+  expect(screen.queryByText('No weak topics are known yet.')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Show everything' })).toBeVisible()
+})
+
+test.each([
+  ['only=saved', 'Nothing is saved yet.'],
+  ['only=unread', 'You have read everything of this choice.'],
+  ['q=repo', 'Nothing in the news is about “repo”.'],
+])('what is said of %s is said of it alone', async (search, says) => {
+  const backend = news([])
+  backend.answers['POST /rest/v1/rpc/my_mastery'] = { body: [MASTERY] }
+  const alone = renderPage(<DailyNewsPage />, { as: learner(), at: `/daily-news?${search}` })
+  expect(await screen.findByText(says)).toBeVisible()
+  alone.unmount()
+
+  for (const other of ['paper=gs3', 'area=money', 'date=2026-06-05']) {
+    const page = renderPage(<DailyNewsPage />, { as: learner(), at: `/daily-news?${search}&${other}` })
+    expect(await screen.findByText('No item fits this choice.')).toBeVisible()
+    expect(screen.queryByText(says)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Show everything' })).toBeVisible()
+    page.unmount()
+  }
+})
+
 test('saving and marking show at once, are sent together, and stay over a reload without a network', async () => {
   const backend = news()
   backend.answers['POST /rest/v1/rpc/keep_news_reads'] = { status: 503, body: { message: 'down' } }
@@ -344,6 +392,21 @@ test('earlier items are added below', async () => {
   await userEvent.click(screen.getByText('Show earlier items'))
   expect(await screen.findByText('Story 25')).toBeVisible()
   expect(screen.getByText('These are all the items.')).toBeVisible()
+})
+
+test('a search of more than one page says so, and goes on to the last', async () => {
+  const backend = news(
+    Array.from({ length: 26 }, (_, at) => ({ ...item, id: `item-${at}`, title: `Story ${at}` })),
+  )
+  renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?q=story' })
+  expect(await screen.findByText('More than 24 items on “story”, the best first.')).toBeVisible()
+  expect(screen.queryByText('These are all the items.')).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show more items' }))
+  expect(await screen.findByText('Story 25')).toBeVisible()
+  expect(screen.getByText('26 items on “story”, the best first.')).toBeVisible()
+  expect(screen.getByText('These are all the items.')).toBeVisible()
+  expect(choiceAsked(backend)).toMatchObject({ query: 'story', after: ['2026-06-12', 3, 'item-23'] })
 })
 
 test('when the news cannot be read the page says so and tries again; the releases stay', async () => {

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { copyText } from '#web/lib/copy-text.ts'
-import { plainDate } from '#web/lib/dates.ts'
+import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { env } from '#web/lib/env.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -102,7 +102,7 @@ function Address({ mine, userId }: { mine: z.infer<typeof Mine>; userId: string 
       )}
       {mine && (
         <p className="text-muted text-sm">
-          {words.madeOn(plainDate(mine.created_at.slice(0, 10), locale))}{' '}
+          {words.madeOn(plainDate(dayOf(new Date(mine.created_at)), locale))}{' '}
           {mine.last_read_on ? words.readOn(plainDate(mine.last_read_on, locale)) : words.neverRead}
         </p>
       )}

@@ -4,9 +4,8 @@ import { Highlighter } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
-import { logFailure } from '#web/lib/log.ts'
 import { toldLater } from '#web/lib/refusals/said-later.tsx'
-import { refusals, removeNote } from './my-news-queries.ts'
+import { refusals } from './my-news-queries.ts'
 import { copy } from './news-copy.ts'
 import type { NewsItem } from './news-queries.ts'
 import { useReads } from './reads.tsx'
@@ -54,13 +53,9 @@ export function HighlightNote({ within, item }: { within: RefObject<HTMLElement 
   async function undo() {
     const id = kept?.id
     setKept(undefined)
-    if (!id || outbox.takeBack(id)) return
-    try {
-      await removeNote(id)
-    } catch (error) {
-      logFailure('Could not take back a note', error)
-      setKept({ id, says: words.notTakenBack })
-    }
+    if (!id) return
+    const fate = await outbox.send({ kind: 'undo', id, of: 'note' })
+    if (fate.kind === 'refused') setKept({ id, says: words.notTakenBack })
   }
 
   return (

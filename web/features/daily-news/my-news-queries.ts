@@ -95,6 +95,8 @@ export async function deliver(letter: Letter): Promise<void> {
         })
         .throwOnError()
       return
+    case 'undo':
+      return letter.of === 'note' ? removeNote(letter.id) : removeCard(letter.id)
     case 'report': {
       const { id, item, reason, says, proof } = letter.report
       await supabase
@@ -112,10 +114,10 @@ export type NewReport = { id: string; item: string; reason: Reason; says: string
 export const refusals: FetchedWords = async () =>
   (await import('#web/lib/refusals/story-words.ts')).storyWords
 
-export async function removeCards(ids: string[]): Promise<void> {
-  await supabase.from('cards').delete().in('id', ids).throwOnError()
+async function removeCard(id: string): Promise<void> {
+  await supabase.from('cards').delete().eq('id', id).throwOnError()
 }
 
-export async function removeNote(id: string): Promise<void> {
+async function removeNote(id: string): Promise<void> {
   await supabase.from('learner_notes').delete().eq('id', id).throwOnError()
 }

@@ -51,6 +51,12 @@ export function isNarrowed({ paper, area, least, only, query }: Choice) {
   return [paper, area, least, only, query].some((one) => one !== null)
 }
 
+/** Whether this is chosen and nothing besides. */
+export function isOnly(choice: Choice, name: keyof Choice) {
+  const chosen = Object.entries(choice).filter(([, one]) => one !== null)
+  return chosen.length === 1 && chosen[0]?.[0] === name
+}
+
 /** A day that exists, in the years that there can be news of. */
 function isDay(text: string) {
   if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return false

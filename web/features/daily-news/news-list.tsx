@@ -9,7 +9,7 @@ import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { NewsCard } from './news-card.tsx'
-import { type Choice, EVERYTHING, isNarrowed } from './news-choice.ts'
+import { type Choice, EVERYTHING, isNarrowed, isOnly } from './news-choice.ts'
 import { copy } from './news-copy.ts'
 import { NEWS_ANCHOR, NewsFilters, useChoose } from './news-filters.tsx'
 import { KeysLine, useNewsKeys } from './news-keys.tsx'
@@ -17,6 +17,7 @@ import type { NewsLine } from './news-queries.ts'
 import { byDay, longDay } from './news-rules.ts'
 import { useReads } from './reads.tsx'
 import { useNews } from './use-news.ts'
+import { useWeakTopics } from './weak-topics.ts'
 
 /** `day` is the one that the page stands for: the day that was asked for, or today. */
 export function NewsList({ choice, day }: { choice: Choice; day: string }) {
@@ -67,11 +68,12 @@ function Items({ choice, day }: { choice: Choice; day: string }) {
   }
   const first = news.items[0]
   if (!first) return <NoItems choice={choice} />
+  const found = news.hasNextPage ? words.foundMore : words.found
   return (
     <InSlices until={coming}>
       {choice.query ? (
         <p role="status" className="border-rule border-t py-3 text-muted text-sm">
-          {news.isNear ? words.nearly(choice.query) : words.found(news.items.length, choice.query)}
+          {news.isNear ? words.nearly(choice.query) : found(news.items.length, choice.query)}
         </p>
       ) : (
         <NoIssue asked={day} last={first.news_date} isNarrowed={isNarrowed(choice)} />
@@ -80,12 +82,14 @@ function Items({ choice, day }: { choice: Choice; day: string }) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-rule border-t pt-4">
         {news.hasNextPage ? (
           <Button onClick={() => news.fetchNextPage()} isBusy={news.isFetchingNextPage}>
-            {words.earlier}
+            {choice.query ? words.more : words.earlier}
           </Button>
         ) : (
           <p className="text-muted text-sm">{words.end}</p>
         )}
-        {news.isFetchNextPageError && <p className="text-negative text-sm">{words.earlierFailed}</p>}
+        {news.isFetchNextPageError && (
+          <p className="text-negative text-sm">{choice.query ? words.moreFailed : words.earlierFailed}</p>
+        )}
         <div className="hidden lg:ml-auto lg:block">
           <KeysLine />
         </div>
@@ -112,16 +116,32 @@ function NoItems({ choice }: { choice: Choice }) {
   const words = useCopy(copy)
   const locale = useLocale()
   const choose = useChoose()
-  if (isNarrowed(choice)) {
-    const only = choice.query === null && choice.only ? words.noneOf[choice.only] : null
+  const weak = useWeakTopics()
+  const showAll = <Button onClick={() => choose(EVERYTHING)}>{words.showAll}</Button>
+  if (choice.only === 'weak' && weak === undefined) {
     return (
-      <Notice title={only?.title ?? (choice.query ? words.notFound(choice.query) : words.nothingFits)}>
-        <p>{only?.says ?? (choice.query ? words.notFoundSays : words.nothingFitsSays)}</p>
-        {choice.only === 'weak' ? (
-          <ButtonLink to="/practice">{words.toPractice}</ButtonLink>
-        ) : (
-          <Button onClick={() => choose(EVERYTHING)}>{words.showAll}</Button>
-        )}
+      <Notice title={words.weakFailed}>
+        <p>{words.weakFailedSays}</p>
+        {showAll}
+      </Notice>
+    )
+  }
+  // What is said of one choice may be false of several: something is saved, but not of this paper.
+  if (choice.only && isOnly(choice, 'only') && (choice.only !== 'weak' || weak?.length === 0)) {
+    const { title, says } = words.noneOf[choice.only]
+    return (
+      <Notice title={title}>
+        <p>{says}</p>
+        {choice.only === 'weak' ? <ButtonLink to="/practice">{words.toPractice}</ButtonLink> : showAll}
+      </Notice>
+    )
+  }
+  if (isNarrowed(choice)) {
+    const query = isOnly(choice, 'query') ? choice.query : null
+    return (
+      <Notice title={query ? words.notFound(query) : words.nothingFits}>
+        <p>{query ? words.notFoundSays : words.nothingFitsSays}</p>
+        {showAll}
       </Notice>
     )
   }

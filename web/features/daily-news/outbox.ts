@@ -7,6 +7,7 @@
 import * as z from 'zod/mini'
 import type { saveCards, saveNote } from '#web/features/cards/index.ts'
 import { isFinal } from '#web/lib/refused.ts'
+import { isAnotherHere } from '#web/lib/stored-auth.ts'
 import type { NewReport } from './my-news-queries.ts'
 
 type NewCard = Parameters<typeof saveCards>[0][number]
@@ -20,6 +21,8 @@ type Made =
   | { kind: 'cards'; id: string; cards: NewCard[] }
   | { kind: 'revise'; id: string; item: string; due: string | null; cards: NewCard[] }
   | { kind: 'report'; id: string; report: NewReport }
+  /** A note or a card is taken back, whether it has arrived or not: it stands where that one waited. */
+  | { kind: 'undo'; id: string; of: 'note' | 'card' }
 
 /** `kept`: without a network; it goes later. `refused`: never, with what the server said. */
 export type Fate = { kind: 'sent' | 'kept' } | { kind: 'refused'; says: string }
@@ -66,37 +69,34 @@ export function createOutbox({
       await deliver(letter)
     } catch (error) {
       if (!isFinal(error)) return { kind: 'kept' }
+      const says = (error as Error).message
       // it stays, and is seen: whoever made it may have left long ago
-      setAside(letter.id, (error as Error).message)
-      return { kind: 'refused', says: (error as Error).message }
+      settle(letter, [{ ...letter, refused: says }])
+      return { kind: 'refused', says }
     }
-    take(letter.id)
+    settle(letter, [])
     return { kind: 'sent' }
   }
 
-  function take(id: string) {
-    write(read().filter((letter) => letter.id !== id))
+  /** What was put in the place of the letter while it was on its way is still to be sent. */
+  function settle(sent: Letter, left: Letter[]) {
+    const text = JSON.stringify(sent)
+    write(read().flatMap((letter) => (JSON.stringify(letter) === text ? left : [letter])))
   }
 
-  function setAside(id: string, reason: string) {
-    write(read().map((letter) => (letter.id === id ? { ...letter, refused: reason } : letter)))
-  }
+  const waiting = () => read().filter(({ refused }) => refused === undefined)
 
   return {
     send,
-    /** Takes back what has not gone; false when it is gone, or was never here. */
-    takeBack(id: string) {
-      const isHere = read().some((letter) => letter.id === id)
-      if (isHere) take(id)
-      return isHere
-    },
+    /** Lets go of what was refused. */
+    letGo: () => write(waiting()),
     /** Sends what waits, oldest first, until the network fails. */
     async flush() {
-      const waiting = read().filter(({ refused }) => refused === undefined)
-      for (const letter of waiting) {
-        // taken back, or sent by another tab, while those before it were on their way
-        if (!read().some(({ id }) => id === letter.id)) continue
-        if ((await send(letter)).kind === 'kept') return
+      for (const { id } of waiting()) {
+        // changed, or sent by another tab, while those before it were on their way
+        const letter = waiting().find((one) => one.id === id)
+        if (isAnotherHere(userId)) return
+        if (letter && (await send(letter)).kind === 'kept') return
       }
     },
   }

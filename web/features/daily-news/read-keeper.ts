@@ -78,6 +78,8 @@ export function createReadKeeper({ userId, send, store, now, onTaken }: ReadKeep
   return {
     add,
     ...{ flush: sender.flush, open: sender.open, close: sender.close },
+    /** Lets go of what was refused. */
+    letGo: () => list.drop(list.all().filter(({ refused }) => refused !== undefined)),
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

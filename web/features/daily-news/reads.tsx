@@ -22,12 +22,12 @@ type Reads = {
   known: ReadonlyMap<string, Known>
   status: KeeperStatus
   change: (item: string, change: ReadChange) => void
-  outbox: Pick<ReturnType<typeof createOutbox>, 'send' | 'takeBack'>
+  outbox: Pick<ReturnType<typeof createOutbox>, 'send'>
 }
 
 const ReadsContext = createContext<Reads>({
   ...{ known: new Map(), status: 'saved', change: () => {} },
-  outbox: { send: async () => ({ kind: 'kept' }), takeBack: () => false },
+  outbox: { send: async () => ({ kind: 'kept' }) },
 })
 
 export function ReadsProvider({ children }: { children: ReactNode }) {

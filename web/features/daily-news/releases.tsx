@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Localised } from '#web/components/localised.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -67,7 +68,9 @@ function ReleaseDays() {
   ))
 }
 
-function Release({ fact, note }: { fact: LibraryFact; note: { slug: string; title: string } | undefined }) {
+type Note = { slug: string; title: string; title_hi: string | null }
+
+function Release({ fact, note }: { fact: LibraryFact; note: Note | undefined }) {
   const words = useCopy(copy)
   const { previous } = fact
   return (
@@ -95,8 +98,8 @@ function Release({ fact, note }: { fact: LibraryFact; note: { slug: string; titl
           {note && (
             <span>
               {words.readNote}:{' '}
-              <Link to={`/ebooks?note=${note.slug}`} lang="en">
-                {note.title}
+              <Link to={`/ebooks?note=${note.slug}`}>
+                <Localised en={note.title} hi={note.title_hi} />
               </Link>
             </span>
           )}

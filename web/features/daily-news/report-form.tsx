@@ -1,13 +1,13 @@
 /** Says that something in a story is wrong, and shows the page that proves it. What is typed is kept until it is sent. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { plainDate } from '#web/lib/dates.ts'
+import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { SaidLater } from '#web/lib/refusals/said-later.tsx'
 import { kept } from '#web/lib/storage.ts'
@@ -31,6 +31,8 @@ export function ReportForm({ item, onDone }: { item: string; onDone: () => void 
   const [isAsked, setIsAsked] = useState(false)
   const [refused, setRefused] = useState<string>()
   const [isSending, setIsSending] = useState(false)
+  /** Corrected, it takes the place of what was refused. */
+  const refusedId = useRef<string>(undefined)
   const name = useId()
   const problem = isAsked ? problemOf(draft) : undefined
 
@@ -45,11 +47,14 @@ export function ReportForm({ item, onDone }: { item: string; onDone: () => void 
     setIsAsked(true)
     if (problemOf(draft) || draft.reason === null) return
     setIsSending(true)
-    const id = crypto.randomUUID()
+    const id = refusedId.current ?? crypto.randomUUID()
     const report = { id, item, reason: draft.reason, says: draft.says.trim(), proof: draft.proof.trim() }
     const fate = await outbox.send({ kind: 'report', id, report })
     setIsSending(false)
-    if (fate.kind === 'refused') return setRefused(fate.says)
+    if (fate.kind === 'refused') {
+      refusedId.current = id
+      return setRefused(fate.says)
+    }
     kept.local.remove(key)
     toast.success(fate.kind === 'sent' ? words.sent : words.keptHere)
     void client.invalidateQueries({ queryKey: ['my_news_item', item] })
@@ -142,7 +147,10 @@ export function MyReports({ reports }: { reports: Report[] }) {
     <ul aria-label={words.yourReports} className="grid gap-1 border-accent-line border-l-3 pl-3 text-sm">
       {reports.map((report) => (
         <li key={report.id}>
-          {words.reported(words.reasons[report.reason], plainDate(report.created_at.slice(0, 10), locale))}{' '}
+          {words.reported(
+            words.reasons[report.reason],
+            plainDate(dayOf(new Date(report.created_at)), locale),
+          )}{' '}
           <b>{report.outcome ? words.outcomes[report.outcome] : words.waits}</b>
           {report.outcome_note && <span className="text-muted"> {report.outcome_note}</span>}
         </li>

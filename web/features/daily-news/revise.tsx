@@ -8,9 +8,8 @@ import { Menu, MenuButton } from '#web/components/ui/menu.tsx'
 import { useCitedFigures } from '#web/features/library/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
-import { logFailure } from '#web/lib/log.ts'
 import { toldLater } from '#web/lib/refusals/said-later.tsx'
-import { refusals, removeCards } from './my-news-queries.ts'
+import { refusals } from './my-news-queries.ts'
 import { copy } from './news-copy.ts'
 import type { NewsItem } from './news-queries.ts'
 import { citedFacts, plainText } from './news-rules.ts'
@@ -55,14 +54,12 @@ export function Revise({ item, due }: { item: NewsItem; due: string | null }) {
   async function undo() {
     const cardId = chosen?.cardId
     setChosen({ due: null, says: words.takenBack })
-    if (cardId && outbox.takeBack(cardId)) return
-    try {
-      if (cardId) await removeCards([cardId])
-      else await outbox.send({ kind: 'revise', id: `revise:${item.id}`, item: item.id, due: null, cards: [] })
-    } catch (error) {
-      logFailure('Could not take back a card', error)
-      setChosen({ due: null, cardId, says: words.notTakenBack })
-    }
+    const fate = await outbox.send(
+      cardId
+        ? { kind: 'undo', id: cardId, of: 'card' }
+        : { kind: 'revise', id: `revise:${item.id}`, item: item.id, due: null, cards: [] },
+    )
+    if (fate.kind === 'refused') setChosen({ due: null, cardId, says: words.notTakenBack })
     void client.invalidateQueries({ queryKey: ['my_news_item', item.id], refetchType: 'none' })
     void client.invalidateQueries({ queryKey: ['cards'] })
   }

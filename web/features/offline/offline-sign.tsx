@@ -27,7 +27,7 @@ export default function OfflineSign() {
 function Sign({ userId }: { userId: string }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const { isOnline, waiting, isLasting, isSending, lastSent, send } = useWaiting(userId)
+  const { isOnline, waiting, isLasting, isSending, lastSent, send, letGo } = useWaiting(userId)
   const details = useRef<HTMLDetailsElement>(null)
   const inWords = useRefused(waiting.refused.length > 0)
   useClosing(details)
@@ -84,6 +84,12 @@ function Sign({ userId }: { userId: string }) {
                 </li>
               ))}
             </ul>
+            {/* no page of the news tells of it, so nothing else lets go of it */}
+            {refused.some(({ kind }) => kind === 'news') && (
+              <Button size="sm" className="mt-2" onClick={() => void letGo('news')}>
+                {words.letGoOfNews}
+              </Button>
+            )}
           </div>
         )}
         {lastSent && (

@@ -2,7 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { logFailure } from '#web/lib/log.ts'
 import { sendAllWaiting, type Waiting, waitingOf } from '#web/session/waiting.ts'
+import { senders, type WaitingKind } from '#web/session/waiting-senders.ts'
 import { useIsOnline } from './use-online.ts'
 
 /** Keepers write without telling, in other tabs too: it is looked at again so often. */
@@ -44,6 +46,16 @@ export function useWaiting(userId: string) {
     void client.invalidateQueries()
   }, [userId, look, client])
 
+  async function letGo(kind: WaitingKind) {
+    try {
+      const sender = await senders[kind]?.()
+      sender?.letGo?.(userId)
+    } catch (cause) {
+      logFailure(`Could not let go of ${kind}`, cause)
+    }
+    look()
+  }
+
   useEffect(() => {
     const timer = setInterval(look, LOOK_MS)
     window.addEventListener('storage', look)
@@ -60,5 +72,5 @@ export function useWaiting(userId: string) {
     return () => clearInterval(timer)
   }, [isOnline, send])
 
-  return { isOnline, waiting, isLasting, isSending, lastSent, send }
+  return { isOnline, waiting, isLasting, isSending, lastSent, send, letGo }
 }

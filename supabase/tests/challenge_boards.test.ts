@@ -132,6 +132,25 @@ test('a percentile is told from thirty on', async () => {
   expect(await copy(more)).toBe(100)
 })
 
+test('who has the same marks in another time is not below: of thirty with equal marks nobody is above any', async () => {
+  const questions = await newQuestions(1)
+  const arena = await newChallenge(questions)
+  const players: string[] = []
+  for (let at = 0; at < 30; at++) {
+    const learner = await joined(arena)
+    await plays(learner, arena, [questions[0]?.key ?? 0])
+    players.push(learner)
+  }
+  await ends(arena)
+  // the first answered in no time
+  await asOwner(
+    'update exam_private.challenge_locks set time_ms = 1 where attempt_id in (select attempt_id from exam_private.challenge_entries where challenge = $1 and user_id = $2)',
+    [arena, players[0]],
+  )
+  expect((await board(players[0] as string, arena)).mine).toMatchObject({ rank: 1, percentile: 0 })
+  for (const learner of players) expect((await board(learner, arena)).mine?.percentile).toBe(0)
+})
+
 test('friends are those whom one has duelled', async () => {
   const questions = await newQuestions(5)
   const arena = await newChallenge(questions)
@@ -175,12 +194,16 @@ test('the board of a topic counts that topic, and that of progress who did bette
     'when the challenge is over',
   )
   await plays(ravi, arena, [null, null, ...keys.slice(2)] as number[])
+  const meera = await joined(arena)
+  await plays(meera, arena, [null, null, keys[2] as number])
   await ends(arena)
   const topic = await call<Board>(asha, 'challenge_board', arena, 'topic', here)
   expect(topic.mine).toMatchObject({ rank: 1, score_sixths: 24 })
   const improved = await board(asha, arena, 'improved')
   expect(improved.rows).toMatchObject([{ improved: 20, is_me: true }])
-  expect((await board(ravi, arena, 'improved')).mine).toMatchObject({ rank: null })
+  // ravi has one to compare with and is not above it; meera has none
+  expect((await board(ravi, arena, 'improved')).mine).toMatchObject({ rank: null, has_earlier: true })
+  expect((await board(meera, arena, 'improved')).mine).toMatchObject({ rank: null, has_earlier: false })
   await expect(call(asha, 'challenge_board', arena, 'worst')).rejects.toMatchObject({ code: 'PT400' })
   await expect(call(asha, 'challenge_board', arena, 'topic', 'no-such')).rejects.toMatchObject({
     code: 'PT400',

@@ -81,6 +81,7 @@ export type Board = {
     score_sixths: number | null
     time_ms: number | null
     percentile: number | null
+    has_earlier: boolean | null
   } | null
   rows: {
     rank: number | null

@@ -120,6 +120,21 @@ test('the clock of a slot runs from its hour: nobody begins before it, and who c
   expect(Date.parse(now.attempt.expires_at) - Date.parse(now.attempt.started_at)).toBe(120 * MINUTE)
 })
 
+test('a slot is over when the learner’s own time is: who has extra time enters one that still runs for them', async () => {
+  const [asha, ravi] = [await newUser(), await newUser()]
+  await asOwner('update public.profiles set needs_extra_time = true where user_id = $1', [ravi])
+  const slug = await aTest({ kind: 'mock', minutes: 120 })
+  await withSlotIn(-130 * MINUTE, slug)
+  const isBegun = (slot: string) => Date.parse(slot) < Date.now()
+  const [slot] = (await listed(ravi, slug)).test?.slots ?? []
+
+  expect(slot && isBegun(slot)).toBe(true)
+  expect((await listed(asha, slug)).test?.slots.filter(isBegun)).toEqual([])
+  await expect(call(asha, 'start_test', slug, slot)).rejects.toMatchObject({ detail: 'no_slot' })
+  const { attempt } = await call<Opened>(ravi, 'start_test', slug, slot)
+  expect(Date.parse(attempt.expires_at)).toBe(Date.parse(slot as string) + 160 * MINUTE)
+})
+
 test('a slot of yesterday that is not over is there after midnight', async () => {
   const slug = await aTest({ kind: 'mock', minutes: 120 })
   await withSlotIn(MINUTE, slug)

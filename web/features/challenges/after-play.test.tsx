@@ -193,6 +193,21 @@ test('results: marks first, then right, wrong and blank, topics, and the board a
   expect(within(frozenBoard).getByText(/Everybody starts from themselves/)).toBeVisible()
 })
 
+test.each([
+  [false, 'This needs an earlier challenge to compare with.'],
+  [true, 'Only marks above one’s own average stand here, and yours are not among them.'],
+])('who is not on the board of progress is told why; an earlier challenge: %s', async (hasEarlier, why) => {
+  const none = { ...board, frozen: true, on_board: 0, rows: [] }
+  open(
+    `/challenge/${arena}/results`,
+    over({ [BOARD]: { body: { ...none, mine: { rank: null, score_sixths: 12, has_earlier: hasEarlier } } } }),
+  )
+  const frozenBoard = await screen.findByRole('region', { name: 'Board' })
+  await userEvent.click(within(frozenBoard).getByRole('button', { name: 'Most improved' }))
+
+  expect(await within(frozenBoard).findByText(why)).toBeVisible()
+})
+
 test('what is shared has marks and no place', async () => {
   const write = vi.fn(async () => {})
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true })
@@ -268,6 +283,19 @@ test('looking through begins with what failed, and names what went wrong', async
   expect(await screen.findByRole('button', { name: 'Misread', pressed: true })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Only what failed 1' }))
   expect(screen.queryByRole('button', { name: /^Question 1/ })).not.toBeInTheDocument()
+})
+
+test('what went wrong is taken back where it could not be saved', async () => {
+  expectLogged('Could not store the kind of error')
+  open(`/challenge/${arena}/review`, {
+    ...over({ [`${RPC}set_error_type`]: { status: 400, body: { message: 'down' } } }),
+    [`${RPC}pyq_years`]: { body: [] },
+    [`${RPC}rulings_for`]: { body: [] },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Misread' }))
+
+  expect(await screen.findByText(/could not be saved just now, so it is not marked/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Misread', pressed: false })).toBeVisible()
 })
 
 test('the host opens each question for all screens, sees how many have locked, and the key once it is closed', async () => {

@@ -87,7 +87,9 @@ export function BoardPart({
         <>
           <Standing board={data} isNear={board === 'near'} />
           {data.rows.length === 0 ? (
-            <p className="max-w-read py-4 text-pretty">{words.empty[board]}</p>
+            <p className="max-w-read py-4 text-pretty">
+              {board === 'improved' && data.mine?.has_earlier ? words.notImproved : words.empty[board]}
+            </p>
           ) : (
             <Rows board={data} label={words.names[board]} isImproved={board === 'improved'} />
           )}

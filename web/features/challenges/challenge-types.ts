@@ -139,6 +139,8 @@ export const Board = z.object({
       time_ms: z.nullish(z.number()),
       /** Of those who have fewer marks; only where there are enough to say so. */
       percentile: z.nullish(z.number()),
+      /** On the board of progress: whether there is an earlier challenge to compare with. */
+      has_earlier: z.nullish(z.boolean()),
     }),
   ),
   rows: z.array(BoardRow),

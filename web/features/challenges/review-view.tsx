@@ -10,15 +10,15 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import {
-  type ErrorType,
   LanguageChoice,
   type OpenedAttempt,
   QuestionLanguageProvider,
   setErrorType,
+  useNamedErrors,
   useQuestionLanguage,
+  withNamed,
 } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
-import { logFailure } from '#web/lib/log.ts'
 import { isDeclined, reviewQuery, type TimedChallenge } from './challenge-queries.ts'
 import { addressOf, standOf } from './challenge-rules.ts'
 import { copy } from './results-copy.ts'
@@ -67,21 +67,20 @@ function Questions({ id, opened }: { id: string; opened: OpenedAttempt }) {
   const [open, setOpen] = useState<number | null>(() => [...failed][0] ?? null)
   const shown = opened.questions.filter(({ position }) => !isOnlyFailed || failed.has(position))
 
-  function nameError(position: number, errorType: ErrorType) {
-    queryClient.setQueryData(
-      reviewQuery(id).queryKey,
-      (known) =>
-        known && {
-          ...known,
-          feedback: known.feedback.map((told) =>
-            told.position === position ? { ...told, error_type: errorType } : told,
-          ),
-        },
-    )
-    setErrorType(opened.attempt.id, position, errorType).catch((error) =>
-      logFailure('Could not store the kind of error', error),
-    )
-  }
+  // what is saved stands there as well when this is left and come back to
+  const { named, nameError } = useNamedErrors(
+    (position, errorType) => setErrorType(opened.attempt.id, position, errorType),
+    (position, errorType) =>
+      queryClient.setQueryData(
+        reviewQuery(id).queryKey,
+        (known) =>
+          known && {
+            ...known,
+            feedback: known.feedback.map((told) => withNamed(told, new Map([[position, errorType]]))),
+          },
+      ),
+  )
+  const feedback = opened.feedback.map((told) => withNamed(told, named))
   return (
     <QuestionLanguageProvider language={language}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -102,7 +101,7 @@ function Questions({ id, opened }: { id: string; opened: OpenedAttempt }) {
             key={question.position}
             attemptId={opened.attempt.id}
             question={question}
-            feedback={opened.feedback.find(({ position }) => position === question.position)}
+            feedback={feedback.find(({ position }) => position === question.position)}
             slowSeconds={opened.rule.slow_seconds}
             isOpen={open === question.position}
             onToggle={() => setOpen(open === question.position ? null : question.position)}

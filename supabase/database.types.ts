@@ -2894,7 +2894,7 @@ isOneToOne: false
             }[]
                            },
 "time_use":
-{ Args: { "p_weeks"?: number }; Returns: Json
+{ Args: { "p_days"?: number }; Returns: Json
                            },
 "twin_search":
 { Args: Record<PropertyKey, never>; Returns: Json

@@ -63,6 +63,23 @@ test('a task that is dragged out of the past counts as missed on its day', async
   expect(await call(learner, 'time_use')).toEqual(used)
 })
 
+test('time is of exactly the days that are asked for, today among them, also where their week began before', async () => {
+  const { learner } = await newPlan([
+    planTask({ day: await inDays(0), minutes: 10 }),
+    planTask({ day: await inDays(-6), minutes: 20 }),
+    planTask({ day: await inDays(-7), minutes: 40 }),
+    planTask({ day: await inDays(-800), minutes: 80 }),
+  ])
+  const planned = async (...days: number[]) =>
+    (await call<Used[]>(learner, 'time_use', ...days)).reduce((sum, line) => sum + line.planned, 0)
+  expect(await planned(7)).toBe(30)
+  expect(await planned(8)).toBe(70)
+  expect(await planned(1)).toBe(10)
+  expect(await planned()).toBe(150)
+  for (const days of [-1, 0]) expect(await planned(days)).toBe(10)
+  expect(await planned(2_000_000_000)).toBe(150)
+})
+
 test('looking back, weeks begin on Mondays, and a day is kept when nothing was left of it', async () => {
   const monday =
     (await asOwner<{ day: string }>(`select (date_trunc('week', private.today())::date - 7)::text as day`))[0]
@@ -87,7 +104,7 @@ test('looking back, weeks begin on Mondays, and a day is kept when nothing was l
     ],
   })
   expect([looked.kept_days, looked.weeks[0]?.ratio]).toEqual([1, null])
-  expect(await call(learner, 'time_use', 2)).toEqual([
+  expect(await call(learner, 'time_use')).toEqual([
     { from: monday, kind: 'other', planned: 0, done: 20, logged: 20 },
     { from: monday, kind: 'review', planned: 60, done: 30, logged: 0 },
     { from: monday, kind: 'topic', planned: 60, done: 60, logged: 0 },

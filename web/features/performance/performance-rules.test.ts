@@ -64,6 +64,12 @@ test('answers say how old they are', () => {
   expect(basisOf([], now)).toBeNull()
 })
 
+test('what was answered late yesterday is of yesterday in the morning', () => {
+  const late = graded({ answeredAt: new Date(2026, 10, 27, 22).toISOString() })
+  expect(basisOf([late], new Date(2026, 10, 28, 8))).toMatchObject({ daysOld: 1 })
+  expect(basisOf([late], new Date(2026, 10, 27, 23))).toMatchObject({ daysOld: 0 })
+})
+
 test('Wilson’s interval of 31 of 40, at 80 %', () => {
   const share = shareOf(31, 40)
   expect(share?.low).toBeCloseTo(0.6806, 3)

@@ -3,8 +3,10 @@
  * Nothing is read from fewer than five answers. Marks are sixths, as everywhere.
  */
 
+import { daysBetween } from '#supabase/functions/_shared/learning/study-day.ts'
 import type { ErrorType, Format } from '#web/features/player/index.ts'
 import { LEAKS, type Leak, leakOf } from '#web/features/results/index.ts'
+import { dayOf } from '#web/lib/dates.ts'
 
 export type GradedAnswer = {
   answeredAt: string
@@ -49,12 +51,12 @@ export function startOf(range: Range, now: Date): string | undefined {
 
 export type Basis = { count: number; from: string; to: string; daysOld: number; isOld: boolean }
 
-/** What the page stands on: how many answers, from when to when, and how old the last one is. */
+/** What the page stands on: how many answers, from when to when, and how many calendar days old the last one is. */
 export function basisOf(answers: readonly GradedAnswer[], now: Date): Basis | null {
   const moments = answers.map((answer) => answer.answeredAt).sort()
   const [from, to] = [moments[0], moments.at(-1)]
   if (!from || !to) return null
-  const daysOld = Math.max(0, Math.floor((now.getTime() - Date.parse(to)) / DAY))
+  const daysOld = Math.max(0, daysBetween(dayOf(new Date(to)), dayOf(now)))
   return { count: answers.length, from, to, daysOld, isOld: daysOld > 14 }
 }
 

@@ -1,10 +1,9 @@
 /** Planned and real minutes, added up by week and by kind (pure). */
 
 import { dayPlus } from '#supabase/functions/_shared/learning/study-day.ts'
-import type { Range } from './performance-rules.ts'
 
 export type TimeLine<Kind extends string = string> = {
-  /** The Monday of the week. */
+  /** The Monday of the week, of which the range may hold a part. */
   from: string
   kind: Kind
   planned: number
@@ -12,9 +11,6 @@ export type TimeLine<Kind extends string = string> = {
   logged: number
 }
 export type Sum = { planned: number; done: number; logged: number }
-
-/** How many weeks a range asks for; the first one may be a part of a week. */
-export const WEEKS: Record<Range, number> = { '7': 2, '30': 5, '90': 13, all: 52 }
 
 export function sumOf(lines: readonly TimeLine[]): Sum {
   return lines.reduce<Sum>(

@@ -11,7 +11,7 @@ import { Block } from './block.tsx'
 import { Ledger } from './ledger.tsx'
 import type { Range } from './performance-rules.ts'
 import { copy } from './planned-time-copy.ts'
-import { byKind, byWeek, sumOf, WEEKS } from './planned-time-rules.ts'
+import { byKind, byWeek, sumOf } from './planned-time-rules.ts'
 
 const Lines = z.array(
   z.object({
@@ -21,21 +21,27 @@ const Lines = z.array(
 )
 type Lines = z.infer<typeof Lines>
 
-function timeUseQuery(weeks: number) {
+function timeUseQuery(range: Range) {
   return queryOptions({
-    queryKey: ['time_use', weeks],
+    queryKey: ['time_use', range],
     queryFn: async ({ signal }) => {
-      const { data } = await supabase.rpc('time_use', { p_weeks: weeks }).abortSignal(signal).throwOnError()
+      const { data } = await supabase
+        .rpc('time_use', range === 'all' ? {} : { p_days: Number(range) })
+        .abortSignal(signal)
+        .throwOnError()
       return Lines.parse(data)
     },
   })
 }
 
+/** As many as ninety days can touch. */
+const MOST_WEEKS = 14
+
 /** Nothing while it is read, and where it cannot be: the page can do without it. */
 export default function PlannedTimePart({ range, isAlone }: { range: Range; isAlone: boolean }) {
   const words = useCopy(copy)
   const days = useDayWords()
-  const { data: lines } = useQuery(timeUseQuery(WEEKS[range]))
+  const { data: lines } = useQuery(timeUseQuery(range))
   if (!lines) return null
   const { planned, done, logged } = sumOf(lines)
   if (planned === 0 && done === 0)
@@ -72,7 +78,8 @@ export default function PlannedTimePart({ range, isAlone }: { range: Range; isAl
 function WeekBars({ lines }: { lines: Lines }) {
   const words = useCopy(copy)
   const days = useDayWords()
-  const weeks = byWeek(lines).slice(-13)
+  const all = byWeek(lines)
+  const weeks = all.slice(-MOST_WEEKS)
   const most = Math.max(1, ...weeks.flatMap(({ planned, done }) => [planned, done]))
   const every = Math.ceil(weeks.length / 5)
   return (
@@ -111,6 +118,9 @@ function WeekBars({ lines }: { lines: Lines }) {
           </span>
         ))}
       </p>
+      {all.length > weeks.length && (
+        <p className="mt-2 text-muted text-xs">{words.lastWeeks(weeks.length)}</p>
+      )}
     </div>
   )
 }

@@ -40,7 +40,7 @@ function Pages({ answerId, text, language, isReadOnly = false, onTranscript, ens
   const read = isReadOnly ? undefined : query.data
   const transcript = useTranscript(transcriptKey(userId, answerId), text, read, onTranscript)
   const { isBusy: isTaking, problems, take } = useTaking()
-  const { actions, isBusy, said, say, failed, ...retakes } = usePageActions(answerId, keeper)
+  const { actions, isBusy, said, say, failed, ...retakes } = usePageActions(userId, answerId, keeper)
   const room = MOST_PAGES - pages.length
   const isSending = state.pages.some((page) => page.state !== 'refused')
   const unsent = state.pages.length

@@ -86,6 +86,17 @@ test('a page that waits has no place to be moved from, and its retake stands whe
   expect(button('Move page 3 up')).toBeDisabled()
 })
 
+test('a page keeps its key when it has arrived, also while it still waits here', () => {
+  const arrived = sent('asha/a/waiting.jpg')
+  const keys = [
+    inPlace([], [waiting()]),
+    inPlace([arrived], [waiting()]),
+    inPlace([arrived], []),
+    inPlace([sent('asha/a/old.jpg')], [waiting({ replaces: 'asha/a/old.jpg' })]),
+  ]
+  for (const pages of keys) expect(pages.map(({ key }) => key)).toEqual(['waiting'])
+})
+
 test('a page goes only after a second thought', async () => {
   const [page] = inPlace([sent('one')], [])
   show([page as PageInPlace])

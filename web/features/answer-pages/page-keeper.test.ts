@@ -210,6 +210,21 @@ test('a page that is removed at the moment it arrives is taken back from the ser
   expect(registered).toEqual([])
 })
 
+test('a page that is removed while the server registers it is taken back, whatever becomes of the request', async () => {
+  const { keeper, registered, parts } = world()
+  const pages = keeper({
+    register: async (page, signal) => {
+      await parts.register(page, signal)
+      await pages.remove(page.id)
+      signal.throwIfAborted()
+    },
+  })
+  await pages.open()
+  await pages.add(prepared('one'))
+  await pages.settled()
+  expect(registered).toEqual([])
+})
+
 test('leaving the page while a picture arrives takes nothing back', async () => {
   const { keeper, registered, parts, device } = world()
   const pages = keeper({

@@ -166,7 +166,8 @@ export function createPageKeeper(parts: KeeperParts) {
 
   /** `removed` is given when the learner takes the page back meanwhile. */
   async function sendOne(id: string, removed: AbortSignal) {
-    const signal = AbortSignal.any([removed, stopping.signal])
+    const left = stopping.signal
+    const signal = AbortSignal.any([removed, left])
     // where the browser stopped keeping, what it had is still on the screen
     const isGone = async () => !(await store.get(id)) && store.isLasting
     const page = (await store.get(id)) ?? state.pages.find((one) => one.id === id)
@@ -174,7 +175,7 @@ export function createPageKeeper(parts: KeeperParts) {
     if (!page || (await isGone())) return
     await parts.ensureSaved()
     // sent before, and only the answer was lost
-    const isRegistered = page.address !== null && (await hasArrived(page, signal))
+    const isRegistered = page.address !== null && (await hasArrived(page, left))
     if (!isRegistered) {
       await parts.send({
         ...{ page, signal },
@@ -183,7 +184,8 @@ export function createPageKeeper(parts: KeeperParts) {
       })
       // taken back in another tab meanwhile
       if (await isGone()) return
-      await parts.register(page, signal)
+      // not broken off by a removal: nobody would know whether there is something to take back
+      await parts.register(page, left)
     }
     await store.remove(id)
     if (removed.aborted) await parts.takeBack(page)

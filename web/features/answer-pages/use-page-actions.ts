@@ -7,13 +7,13 @@ import { logFailure } from '#web/lib/log.ts'
 import { useTaking } from './add-pages.tsx'
 import type { PageActions } from './page-card.tsx'
 import type { PageKeeper } from './page-keeper.ts'
-import { orderPages, pagesQuery, removePage, type ServerPage } from './page-queries.ts'
+import { orderPages, pagesQuery, pathOf, removePage, type ServerPage } from './page-queries.ts'
 import { copy } from './pages-copy.ts'
 import { preparePicture } from './prepare-apart.ts'
 import type { PreparedPage } from './prepare-picture.ts'
 import type { PageInPlace } from './use-pages.ts'
 
-export function usePageActions(answerId: string, keeper: PageKeeper) {
+export function usePageActions(userId: string, answerId: string, keeper: PageKeeper) {
   const words = useCopy(copy)
   const queryClient = useQueryClient()
   const retaking = useTaking()
@@ -35,10 +35,12 @@ export function usePageActions(answerId: string, keeper: PageKeeper) {
   }
 
   /** The other picture waits in the place of this one. */
-  async function replace({ sent, waiting }: PageInPlace, prepared: PreparedPage) {
-    await keeper.add(prepared, sent?.path ?? waiting?.replaces ?? null, waiting?.place)
-    // one that was to replace another has gone with the new one's coming
-    if (waiting && waiting.replaces === null) await keeper.remove(waiting.id)
+  async function replace({ key, sent }: PageInPlace, prepared: PreparedPage) {
+    // while the other picture was prepared this one may have been sent
+    const waiting = sent ? undefined : keeper.state.pages.find(({ id }) => id === key)
+    const path = sent?.path ?? pathOf(userId, { answer_id: answerId, id: key })
+    await keeper.add(prepared, waiting ? waiting.replaces : path, waiting?.place)
+    await keeper.remove(key)
   }
 
   const actions: PageActions = {
@@ -62,9 +64,9 @@ export function usePageActions(answerId: string, keeper: PageKeeper) {
         await retaking.take(files.slice(0, 1), 1, (prepared) => replace(page, prepared))
         return undefined
       }),
-    onRemove: ({ sent, waiting }) =>
+    onRemove: ({ key, sent, waiting }) =>
       void change(async () => {
-        if (waiting) await keeper.remove(waiting.id)
+        await keeper.remove(key)
         const path = sent?.path ?? waiting?.replaces
         if (path) queryClient.setQueryData(queryKey, await removePage(answerId, path))
         return words.removed

@@ -11,7 +11,7 @@ import { sendPage } from './send-page.ts'
 
 export const MOST_PAGES = 4
 
-/** One page in its place. */
+/** One page in its place. Its key is its id, on the way and when it has arrived: the camera may be open meanwhile. */
 export type PageInPlace = { key: string; at: number } & (
   | { sent: ServerPage; waiting?: undefined }
   | { sent?: undefined; waiting: WaitingPage }
@@ -63,19 +63,24 @@ export function usePages(userId: string, answerId: string, ensureSaved: () => Pr
 }
 
 /** A retake stands where the page stands that it is for; new pages come last. */
-export function inPlace(sent: ServerPage[], waiting: WaitingPage[]): PageInPlace[] {
+export function inPlace(sent: ServerPage[], kept: WaitingPage[]): PageInPlace[] {
+  const arrived = new Set(sent.map(idOf))
+  // what the server tells of may be let go of here a moment later
+  const waiting = kept.filter(({ id }) => !arrived.has(id))
   const retakes = new Map(waiting.flatMap((page) => (page.replaces ? [[page.replaces, page] as const] : [])))
   const known = new Set(sent.map(({ path }) => path))
   const added = waiting.filter(({ replaces }) => replaces === null || !known.has(replaces))
   const all = [
     ...sent.map((page) => {
       const retake = retakes.get(page.path)
-      return retake ? { key: retake.id, waiting: retake } : { key: page.path, sent: page }
+      return retake ? { key: retake.id, waiting: retake } : { key: idOf(page), sent: page }
     }),
     ...added.map((page) => ({ key: page.id, waiting: page })),
   ]
   return all.map((page, at) => ({ ...page, at: at + 1 }))
 }
+
+const idOf = ({ path }: ServerPage) => path.replace(/^.*\/|\.jpg$/g, '')
 
 function refusalOf({ status }: UploadRefused) {
   if (status === 413) return 'size'

@@ -6,7 +6,7 @@
  */
 
 import { Refused } from './refused.ts'
-import { storedUserId } from './stored-auth.ts'
+import { isAnotherHere } from './stored-auth.ts'
 import { withinTime } from './within-time.ts'
 
 export type SendingState = 'saved' | 'saving' | 'offline' | 'refused'
@@ -92,7 +92,7 @@ export function createSender<Item, Answer>(parts: SenderParts<Item, Answer>) {
   /** Of those that are refused together most may be fine: halves are asked about until it is known which. */
   async function sendOrPart(items: Item[]): Promise<boolean> {
     try {
-      if ((storedUserId() ?? userId) !== userId) throw new Error('Another learner is signed in by now')
+      if (isAnotherHere(userId)) throw new Error('Another learner is signed in by now')
       take(items, await withinTime(send(items)))
       return false
     } catch (error) {

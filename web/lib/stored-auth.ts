@@ -18,6 +18,12 @@ export function storedUserId(): string | undefined {
   return typeof id === 'string' ? id : undefined
 }
 
+/** Another learner is signed in here by now: nothing goes in their name. */
+export const isAnotherHere = (userId: string) => (storedUserId() ?? userId) !== userId
+
+/** Where this device keeps something of whoever is signed in: the next one here is not shown it. */
+export const ownKey = (name: string) => `${name}:${storedUserId() ?? ''}`
+
 /**
  * A session with a token and a person, or nothing. The client gives up one whose token it cannot renew, yet it removes
  * only what the server refused: what is still stored has merely not been heard of.

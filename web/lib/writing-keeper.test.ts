@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { device } from '#web/testing/device.ts'
+import { kept } from './storage.ts'
 import { createWritingKeeper, type Outcome } from './writing-keeper.ts'
 
 beforeEach(() => {
@@ -127,7 +128,7 @@ test('what a page that was left still sends does not take newer letters from the
   again.change({ title: 'Repo rate' })
   // the first is through, and what was written after it is on its way
   await vi.advanceTimersByTimeAsync(80)
-  expect(JSON.parse(store.get('x') ?? '{}').fields.title).toBe('Repo rate')
+  expect(JSON.parse(store.get('x:') ?? '{}').fields.title).toBe('Repo rate')
   await vi.advanceTimersByTimeAsync(5000)
 
   expect([remote.text(), again.state().status.kind]).toEqual(['Repo rate', 'saved'])
@@ -142,9 +143,33 @@ test('nor does one tab take what is written in another', async () => {
   await vi.advanceTimersByTimeAsync(750)
   other.change({ title: 'Bank rate' })
   await vi.advanceTimersByTimeAsync(100)
-  expect(JSON.parse(store.get('x') ?? '{}').fields.title).toBe('Bank rate')
+  expect(JSON.parse(store.get('x:') ?? '{}').fields.title).toBe('Bank rate')
   await vi.advanceTimersByTimeAsync(100)
   expect([remote.text(), one.state().status.kind]).toEqual(['Repo', 'saved'])
   // and now the other tab dies
   expect(open(remote, store).state().fields.title).toBe('Bank rate')
+})
+
+test('what one of two wrote on the same device is neither shown to the other nor sent in their name', async () => {
+  const isHere = (id: string) => kept.local.set('sb-tests-auth-token', JSON.stringify({ user: { id } }))
+  const [remote, store] = [server(), device()]
+  isHere('meera')
+  const hers = open(remote, store)
+  remote.lose('everything')
+  hers.change({ title: 'Repo rate' })
+  hers.close()
+  await vi.advanceTimersByTimeAsync(1000)
+  remote.lose('nothing')
+
+  isHere('anil')
+  const his = open(remote, store)
+  void his.open()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([his.state().fields.title, remote.text()]).toEqual(['', ''])
+
+  isHere('meera')
+  void open(remote, store).open()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(remote.text()).toBe('Repo rate')
+  kept.local.remove('sb-tests-auth-token')
 })

@@ -5,6 +5,7 @@
 
 import { fingerprint } from './fingerprint.ts'
 import { Refused } from './refused.ts'
+import { ownKey } from './stored-auth.ts'
 import { withinTime } from './within-time.ts'
 
 /** Why saving stops: another hand saved meanwhile, or it is no longer ours. Only the first waits for an answer. */
@@ -67,9 +68,11 @@ function leavingOf(store: object) {
 export function createWritingKeeper<Fields extends object, Said extends object, Stopped extends Stop>(
   parts: WritingParts<Fields, Said, Stopped>,
 ) {
-  const { key, stored, save, store } = parts
+  const { stored, save, store } = parts
+  // two people who write of one thing on one device: neither sends what the other wrote in their own name
+  const key = ownKey(parts.key)
   const listeners = new Set<() => void>()
-  const kept = keptOnDevice(parts)
+  const kept = keptOnDevice({ ...parts, key })
   let fields = kept?.fields ?? stored.fields
   let revision = kept?.revision ?? stored.revision
   let sent = kept?.sent ?? []

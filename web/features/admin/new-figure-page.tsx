@@ -15,6 +15,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { figureWords } from '#web/lib/refusals/figure-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { kept } from '#web/lib/storage.ts'
+import { ownKey } from '#web/lib/stored-auth.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { copy } from './new-figure-copy.ts'
 import {
@@ -28,8 +29,6 @@ import {
 import { copy as deskCopy } from './stale-copy.ts'
 import { refusalOf } from './stale-queries.ts'
 
-/** What was typed outlives the page until the figure is made. */
-const KEPT = 'desk-new-figure'
 const INDIA = 'Asia/Kolkata'
 
 export function NewFigure() {
@@ -67,7 +66,9 @@ function Form({ onMade }: { onMade: (made: { id: string; name: string }) => void
   const words = useCopy(copy)
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<TypedFigure>(keptFigure)
+  /** What was typed outlives the page until the figure is made. */
+  const [keptAs] = useState(() => ownKey('desk-new-figure'))
+  const [typed, setTyped] = useState(() => keptFigure(keptAs))
   const [isAsked, setIsAsked] = useState(false)
   const whole = { ...typed, id: typed.id ?? keyOf(typed.name ?? '') }
   const problems = isAsked ? figureProblems(whole, dayOf(new Date(), INDIA)) : {}
@@ -77,7 +78,7 @@ function Form({ onMade }: { onMade: (made: { id: string; name: string }) => void
       return data
     },
     onSuccess: async (id) => {
-      kept.local.remove(KEPT)
+      kept.local.remove(keptAs)
       onMade({ id, name: typed.name?.trim() ?? id })
       await Promise.all(
         [['facts'], ['figure_registry']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
@@ -97,7 +98,7 @@ function Form({ onMade }: { onMade: (made: { id: string; name: string }) => void
   function change(field: FigureField, value: string) {
     const next = { ...typed, [field]: value }
     setTyped(next)
-    kept.local.set(KEPT, JSON.stringify(next))
+    kept.local.set(keptAs, JSON.stringify(next))
     make.reset()
   }
   function handleSubmit(event: FormEvent) {
@@ -227,9 +228,9 @@ function Statuses({ maxLength: _, ...choice }: Given) {
   )
 }
 
-function keptFigure(): TypedFigure {
+function keptFigure(keptAs: string): TypedFigure {
   try {
-    const found: unknown = JSON.parse(kept.local.get(KEPT) ?? '{}')
+    const found: unknown = JSON.parse(kept.local.get(keptAs) ?? '{}')
     if (typeof found !== 'object' || found === null) return {}
     const fields = Object.entries(found).filter(
       ([name, value]) => name in FIGURE_FIELDS && typeof value === 'string',

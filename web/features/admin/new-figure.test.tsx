@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import FiguresDesk from './stale-desk.tsx'
+
+// jsdom has no IndexedDB, where what somebody reads is kept
+vi.mock('#web/lib/kept-store.ts', () => ({ keepItem: async () => {} }))
 
 const MAKE = 'POST /rest/v1/rpc/new_figure'
 const topic = {
@@ -85,7 +88,7 @@ test('a name suggests the key, a day after the publication is found, and a whole
       base_year: null,
     },
   })
-  expect(localStorage.getItem('desk-new-figure')).toBeNull()
+  expect(localStorage.getItem('desk-new-figure:')).toBeNull()
 })
 
 test('a key that is taken is told at its field, and what was typed outlives a reload', async () => {
@@ -101,6 +104,22 @@ test('a key that is taken is told at its field, and what was typed outlives a re
   await waitFor(() => expect(field(page, /^Key/)).toBeInvalid())
   expect(field(page, /^Key/)).toHaveAccessibleDescription(/There is a figure "onion-prices" already/)
   unmount()
+  open()
+  expect(field(await form(), /^Unit$/)).toHaveValue('₹ a kilogram')
+})
+
+test('what one administrator typed is not laid before the next on the same device', async () => {
+  const isHere = (id: string) => localStorage.setItem('sb-tests-auth-token', JSON.stringify({ user: { id } }))
+  isHere('meera')
+  const { unmount } = open()
+  await fill(await form())
+  unmount()
+
+  isHere('anil')
+  const other = open()
+  expect(field(await form(), /^Unit$/)).toHaveValue('')
+  other.unmount()
+  isHere('meera')
   open()
   expect(field(await form(), /^Unit$/)).toHaveValue('₹ a kilogram')
 })

@@ -49,8 +49,8 @@ function desk(answers: Parameters<typeof backendAnswers>[0] = {}) {
     'GET /rest/v1/facts': { body: [figure] },
     ...answers,
   })
-  renderPage(<FiguresDesk />, { as: learner(), at: '/admin?desk=figures' })
-  return backend
+  const { unmount } = renderPage(<FiguresDesk />, { as: learner(), at: '/admin?desk=figures' })
+  return { ...backend, unmount }
 }
 
 beforeEach(() => localStorage.clear())
@@ -130,7 +130,7 @@ test('nothing is published before it was seen what it touches, and what was type
   await userEvent.click(form.getByRole('button', { name: 'Publish it' }))
   expect(await form.findByText('It was refused: Only administrators publish figures')).toBeVisible()
   expect(form.getByLabelText('As it is written')).toHaveValue('4.40')
-  expect(localStorage.getItem('desk-figure')).toContain('4.40')
+  expect(localStorage.getItem('desk-figure:')).toContain('4.40')
 
   backend.answers[PUBLISH] = { body: { id: 'cpi-june-2026-07-31', counts: {} } }
   await userEvent.click(form.getByRole('button', { name: 'Publish it' }))
@@ -146,8 +146,28 @@ test('nothing is published before it was seen what it touches, and what was type
       base_year: '2024',
     },
   })
-  await waitFor(() => expect(localStorage.getItem('desk-figure')).toBeNull())
+  await waitFor(() => expect(localStorage.getItem('desk-figure:')).toBeNull())
   await waitFor(() => expect(form.getByRole('button', { name: 'See what it touches' })).toHaveFocus())
+})
+
+test('what one administrator typed is not laid before the next on the same device', async () => {
+  const isHere = (id: string) => localStorage.setItem('sb-tests-auth-token', JSON.stringify({ user: { id } }))
+  const written = async () =>
+    within(await screen.findByRole('region', { name: 'Publish a newer figure' })).getByLabelText(
+      'As it is written',
+    )
+  isHere('meera')
+  const { unmount } = desk()
+  fireEvent.change(await written(), { target: { value: '4.40' } })
+  unmount()
+
+  isHere('anil')
+  const other = desk()
+  expect(await written()).toHaveValue('')
+  other.unmount()
+  isHere('meera')
+  desk()
+  expect(await written()).toHaveValue('4.40')
 })
 
 test('what was typed of a figure is not written over by the choice of one', async () => {

@@ -9,25 +9,25 @@ import { useCopy } from '#web/lib/language.tsx'
 import { figureWords } from '#web/lib/refusals/figure-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { kept } from '#web/lib/storage.ts'
+import { ownKey } from '#web/lib/stored-auth.ts'
 import { copy } from './stale-copy.ts'
 import { publishableQuery, publishFigure, readImpact, refusalOf, usedIn } from './stale-queries.ts'
 import { DATES, FIELDS, type Field, OPTIONAL, problemsOf, sentOf, type Typed } from './stale-rules.ts'
-
-/** What was typed outlives the page until it is published. */
-const KEPT = 'desk-figure'
 
 export function PublishFigure() {
   const words = useCopy(copy)
   const heading = useId()
   const queryClient = useQueryClient()
-  const [typed, setTyped] = useState<Typed>(keptTyped)
+  /** What was typed outlives the page until it is published. */
+  const [keptAs] = useState(() => ownKey('desk-figure'))
+  const [typed, setTyped] = useState(() => keptTyped(keptAs))
   const [isAsked, setIsAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const preview = useMutation({ mutationFn: (id: string) => readImpact(id) })
   const publish = useMutation({
     mutationFn: () => publishFigure(sentOf(typed), typed.how === 'corrected' ? null : (typed.id ?? null)),
     onSuccess: () => {
-      kept.local.remove(KEPT)
+      kept.local.remove(keptAs)
       setTyped({})
       setIsAsked(false)
       preview.reset()
@@ -49,7 +49,7 @@ export function PublishFigure() {
 
   function change(next: Typed) {
     setTyped(next)
-    kept.local.set(KEPT, JSON.stringify(next))
+    kept.local.set(keptAs, JSON.stringify(next))
     preview.reset()
     publish.reset()
   }
@@ -244,9 +244,9 @@ function Choice({
   )
 }
 
-function keptTyped(): Typed {
+function keptTyped(keptAs: string): Typed {
   try {
-    return JSON.parse(kept.local.get(KEPT) ?? '{}')
+    return JSON.parse(kept.local.get(keptAs) ?? '{}')
   } catch {
     return {}
   }

@@ -181,7 +181,7 @@ test('marks by buttons, keys and slider are summed and kept, and only whole draf
   expect(await screen.findByText('3 of 10. The learner has been told.')).toBeVisible()
   expect(await screen.findByRole('cell', { name: '5–6' })).toBeVisible()
   expect(backend.asked('POST /functions/v1/notification-mails')).toHaveLength(1)
-  expect(localStorage.getItem('mentor-marks:e')).toBeNull()
+  expect(localStorage.getItem('mentor-marks:e:')).toBeNull()
 })
 
 test('a sentence is chosen by keys, commented from the library, and the comment can be had back', async () => {

@@ -117,7 +117,7 @@ test('what somebody else saved is not overwritten until it is asked for; both te
   made.change({ title: 'Mine, longer' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(save).toHaveBeenCalledTimes(1)
-  expect(store.get('news-draft:x')).toContain('Mine, longer')
+  expect(store.get('news-draft:x:')).toContain('Mine, longer')
 
   await made.keepMine(7)
   expect(save).toHaveBeenLastCalledWith(7, expect.objectContaining({ title: 'Mine, longer' }))

@@ -207,7 +207,7 @@ test('who writes in two tabs is told whose wording is newer, and decides which o
   await userEvent.type(stem, ' And more.')
   expect(stem).toHaveValue('What is the repo rate? Mine. And more.')
   expect(backend.asked(`${RPC}save_question_draft`)).toHaveLength(1)
-  expect(localStorage.getItem('question-draft:repo')).toContain('Mine. And more.')
+  expect(localStorage.getItem('question-draft:repo:')).toContain('Mine. And more.')
   await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }))
   expect(await screen.findByText('Saved')).toBeVisible()
   expect(stem).toHaveValue('What is the repo rate?')

@@ -7,13 +7,13 @@ import { Button } from '#web/components/ui/button.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { useTabTitle } from '#web/lib/page-title.ts'
 import { kept } from '#web/lib/storage.ts'
+import { ownKey } from '#web/lib/stored-auth.ts'
 import { chime } from './chime.ts'
 import { copy } from './clock-copy.ts'
 import { BREAK_S, clockText, countedSeconds, LONGEST_S, leftOf, ranFor } from './clock-rules.ts'
 import { usePlanDesk } from './plan-desk.tsx'
 
 const SOUND = 'scheduler-sound'
-const BREAK = 'scheduler-break'
 
 export function ClockBar() {
   const { plan } = usePlanDesk()
@@ -26,9 +26,10 @@ type Break = { until: number; task: PlanTask | null }
 
 /** Survives a reload, on this device. */
 function useBreak() {
+  const [key] = useState(() => ownKey('scheduler-break'))
   const [pause, setPause] = useState<Break | null>(() => {
     try {
-      const known = JSON.parse(kept.local.get(BREAK) ?? 'null') as Break | null
+      const known = JSON.parse(kept.local.get(key) ?? 'null') as Break | null
       return known && known.until > Date.now() - 3_600_000 ? known : null
     } catch {
       return null
@@ -36,8 +37,8 @@ function useBreak() {
   })
   function keep(next: Break | null) {
     setPause(next)
-    if (next) kept.local.set(BREAK, JSON.stringify(next))
-    else kept.local.remove(BREAK)
+    if (next) kept.local.set(key, JSON.stringify(next))
+    else kept.local.remove(key)
   }
   return [pause, keep] as const
 }

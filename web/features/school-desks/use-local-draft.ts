@@ -2,8 +2,11 @@
 
 import { useState } from 'react'
 import { kept } from '#web/lib/storage.ts'
+import { ownKey } from '#web/lib/stored-auth.ts'
 
 export function useLocalDraft<Fields extends Record<string, unknown>>(name: string, saved: Fields) {
+  const [own] = useState(() => ownKey('desk-draft'))
+  const keyOf = (name: string) => `${own}:${name}`
   const key = keyOf(name)
   const [shown, setShown] = useState(name)
   const [draft, setDraft] = useState(() => readKept(key, saved))
@@ -39,10 +42,6 @@ export function useLocalDraft<Fields extends Record<string, unknown>>(name: stri
       if (now === name) setDraft(later)
     },
   }
-}
-
-function keyOf(name: string) {
-  return `desk-draft:${name}`
 }
 
 /** Only what the form still has, and of the same kind. */

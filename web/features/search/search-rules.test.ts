@@ -74,6 +74,20 @@ test('the last six searches are remembered once each, newest first, until they a
   expect(recentSearches()).toEqual(['TWO', 'seven', 'six', 'five', 'four', 'three'])
   forgetSearches()
   expect(recentSearches()).toEqual([])
-  localStorage.setItem('searches', '{broken')
+  localStorage.setItem('searches:', '{broken')
   expect(recentSearches()).toEqual([])
+})
+
+test('whoever signs in next on the same device is not shown what another searched for', () => {
+  const isHere = (id: string) => localStorage.setItem('sb-tests-auth-token', JSON.stringify({ user: { id } }))
+  isHere('asha')
+  rememberSearch('how to appeal')
+  isHere('ravi')
+  expect(recentSearches()).toEqual([])
+  forgetSearches()
+  localStorage.removeItem('sb-tests-auth-token')
+  expect(recentSearches()).toEqual([])
+
+  isHere('asha')
+  expect(recentSearches()).toEqual(['how to appeal'])
 })

@@ -2,6 +2,7 @@
 
 import type { Language } from '#web/lib/language.tsx'
 import { kept } from '#web/lib/storage.ts'
+import { ownKey } from '#web/lib/stored-auth.ts'
 import { soundKey } from '#web/lib/transliterate.ts'
 import { copy, type PageAddress } from './search-copy.ts'
 import type { Found } from './search-queries.ts'
@@ -110,12 +111,12 @@ export function marked(title: string, query: string): { text: string; isMarked: 
     })
 }
 
-const STORAGE_KEY = 'searches'
+const storageKey = () => ownKey('searches')
 const REMEMBERED = 6
 
 export function recentSearches(): string[] {
   try {
-    const stored: unknown = JSON.parse(kept.local.get(STORAGE_KEY) ?? '[]')
+    const stored: unknown = JSON.parse(kept.local.get(storageKey()) ?? '[]')
     return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, REMEMBERED) : []
   } catch {
     return []
@@ -126,9 +127,9 @@ export function rememberSearch(query: string): void {
   const asked = query.trim()
   if (asked.length < 2) return
   const others = recentSearches().filter((one) => one.toLowerCase() !== asked.toLowerCase())
-  kept.local.set(STORAGE_KEY, JSON.stringify([asked, ...others].slice(0, REMEMBERED)))
+  kept.local.set(storageKey(), JSON.stringify([asked, ...others].slice(0, REMEMBERED)))
 }
 
 export function forgetSearches(): void {
-  kept.local.remove(STORAGE_KEY)
+  kept.local.remove(storageKey())
 }

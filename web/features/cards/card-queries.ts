@@ -2,6 +2,7 @@
 
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { everyRow } from '#web/lib/every-row.ts'
 import { KEPT_OFFLINE, keptOffline } from '#web/lib/kept-offline.ts'
 import { orRefused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
@@ -92,23 +93,11 @@ export function cardListQuery(userId: string, search: string) {
   })
 }
 
-const MOST_AT_ONCE = 1000
-
 /** Every card, oldest first: for a file. */
 export async function readAllCards(): Promise<Card[]> {
-  const all: Card[] = []
-  for (;;) {
-    const { data } = await supabase
-      .from('cards')
-      .select(COLUMNS)
-      .order('created_at')
-      .order('id')
-      .range(all.length, all.length + MOST_AT_ONCE - 1)
-      .throwOnError()
-    const cards = z.array(Card).parse(data)
-    all.push(...cards)
-    if (cards.length < MOST_AT_ONCE) return all
-  }
+  const read = (from: number, to: number) =>
+    supabase.from('cards').select(COLUMNS).order('created_at').order('id').range(from, to).throwOnError()
+  return z.array(Card).parse(await everyRow(read))
 }
 
 export async function changeCard(

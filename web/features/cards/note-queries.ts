@@ -2,6 +2,7 @@
 
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { everyRow } from '#web/lib/every-row.ts'
 import { orRefused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { anywhere } from './search-pattern.ts'
@@ -65,19 +66,15 @@ const MOST_AT_ONCE = 100
 
 /** Every note, oldest first: for a file. */
 export async function readAllNotes(): Promise<Note[]> {
-  const all: Note[] = []
-  for (;;) {
-    const { data } = await supabase
+  const read = (from: number, to: number) =>
+    supabase
       .from('learner_notes')
       .select(COLUMNS)
       .order('created_at')
       .order('id')
-      .range(all.length, all.length + MOST_AT_ONCE - 1)
+      .range(from, to)
       .throwOnError()
-    const notes = z.array(Note).parse(data)
-    all.push(...notes)
-    if (notes.length < MOST_AT_ONCE) return all
-  }
+  return z.array(Note).parse(await everyRow(read, MOST_AT_ONCE))
 }
 
 export async function removeNote(id: string): Promise<void> {

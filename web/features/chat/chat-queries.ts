@@ -1,6 +1,7 @@
 /** What the assistant reads and writes (spec §7 Data and Functions, §8 Chat). */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { everyRow } from '#web/lib/every-row.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { readEvents, type StreamEvent } from './answer-stream.ts'
@@ -58,14 +59,18 @@ export function messagesQuery({ userId, sessionId }: Conversation, queryClient: 
 }
 
 export async function fetchMessages({ userId, sessionId }: Conversation) {
-  const { data } = await supabase
-    .from('chat_messages')
-    .select('*')
-    .eq('session_id', sessionId)
-    .eq('user_id', userId)
-    .order('created_at', { ascending: true })
-    .throwOnError()
-  return readMessages(data)
+  const rows = await everyRow((from, to) =>
+    supabase
+      .from('chat_messages')
+      .select('*')
+      .eq('session_id', sessionId)
+      .eq('user_id', userId)
+      .order('created_at', { ascending: true })
+      .order('id')
+      .range(from, to)
+      .throwOnError(),
+  )
+  return readMessages(rows)
 }
 
 /** One message as the server has it now, or null when it has none. */

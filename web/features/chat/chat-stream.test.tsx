@@ -329,6 +329,17 @@ test('what is left of the day is said before it is used up', async () => {
   expect(await screen.findByText('15 % of today’s written answers left')).toBeVisible()
 })
 
+test.each([
+  [1999, '1 % of today’s written answers left'],
+  [0, /^Today’s written answers are used up until /],
+])('of %j of 200,000 the line says what is left, as long as something is', async (left, says) => {
+  const quota = { limit: 200_000, used: 200_000 - left, left, resets_at: '2026-11-22T18:30:00Z' }
+  await conversation({
+    'GET /functions/v1/assistant-status': () => ({ body: { writes: 'model', speech: true, quota } }),
+  })
+  expect(await screen.findByText(says)).toBeVisible()
+})
+
 test('what the server has to say stands beside the answer', async () => {
   const { send } = await conversation()
   await say('What is GDP?')

@@ -112,7 +112,7 @@ test('a question goes out with level and session, and both messages are saved', 
   expect(history?.get('select')).toBe('*')
   expect(history?.get('session_id')).toBe(`eq.${sessionId}`)
   expect(history?.get('user_id')).toBe(`eq.${asha.id}`)
-  expect(history?.get('order')).toBe('created_at.asc')
+  expect(history?.get('order')).toBe('created_at.asc,id.asc')
 })
 
 test('who has no level, or none that can be read, is answered as a beginner', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
+import { copy } from './chat-copy.ts'
 import { said } from './chat-message.ts'
 import ChatPage from './chat-page.tsx'
 import { conversationAsMarkdown } from './conversation-export.ts'
@@ -206,6 +207,8 @@ test('an exported conversation carries its times, sources and quotes', () => {
         ],
       },
     ],
+    copy.en,
+    'en-IN',
     'Asia/Kolkata',
   )
   expect(text).toBe(`# GDP
@@ -220,8 +223,55 @@ Output. [1]
 
 Sources:
 
-- [1] GDP and national income, Concept, MoSPI, as of 2026-11-20 <https://www.mospi.gov.in/>
+- [1] GDP and national income, Concept, MoSPI, as of 20 Nov 2026 <https://www.mospi.gov.in/>
   > GDP is
   > the value of output.
+`)
+})
+
+test('in Hindi the file of a conversation has Hindi words and dates', async () => {
+  localStorage.setItem('language', 'hi')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
+  const made: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    made.push(file as Blob)
+    return 'blob:file'
+  })
+  const by = (who: 'user' | 'ai', id: string) => ({
+    ...said({ userId: asha.id, sessionId: 'chat_1_aaaaaaaaa' }, who, 'GDP', id),
+    created_at: '2026-11-20T09:43:00',
+  })
+  const source = {
+    ...{ n: 1, kind: 'note', title: 'GDP', section: null, topic: null, quote: '', as_of: '2026-11-20' },
+    ...{ publisher: 'MoSPI', url: null, href: null, fact: null },
+  }
+  const elsewhere = { ...source, n: 2, as_of: 'November 2026' }
+  serve({
+    'POST /rest/v1/rpc/list_chat_sessions': () => ({ body: conversations }),
+    'GET /rest/v1/chat_messages': () => ({
+      body: [by('user', 'q'), { ...by('ai', 'a'), sources: [source, elsewhere] }],
+    }),
+  })
+  renderPage(<ChatPage />, { as: asha })
+  await userEvent.click(screen.getByRole('button', { name: 'पिछली बातचीत' }))
+  await userEvent.click(await screen.findByRole('button', { name: '“Fiscal deficit” के विकल्प' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Markdown में निर्यात करें' }))
+
+  await waitFor(() => expect(made).toHaveLength(1))
+  expect(await made[0]?.text()).toBe(`# Fiscal deficit
+
+## प्रश्न (20 नव॰ 2026, 09:43)
+
+GDP
+
+## उत्तर (20 नव॰ 2026, 09:43)
+
+GDP
+
+स्रोत:
+
+- [1] GDP, MoSPI, 20 नव॰ 2026 की स्थिति
+- [2] GDP, MoSPI, November 2026 की स्थिति
 `)
 })

@@ -2,9 +2,10 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { downloadText } from '#web/lib/download.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { type Conversation, fetchMessages } from './chat-queries.ts'
-import { conversationAsMarkdown } from './conversation-export.ts'
+import { conversationAsMarkdown, type Words } from './conversation-export.ts'
 
 const EarlierConversation = z.object({
   session_id: z.string(),
@@ -58,14 +59,14 @@ export async function deleteConversation(sessionId: string) {
 }
 
 /** Hands the learner a file with the whole conversation, sources included. */
-export async function exportConversation(conversation: Conversation, title: string) {
+export async function exportConversation(
+  conversation: Conversation,
+  title: string,
+  words: Words,
+  locale: string,
+) {
   const messages = await fetchMessages(conversation)
-  const file = new Blob([conversationAsMarkdown(title, messages)], { type: 'text/markdown;charset=utf-8' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = fileName(title)
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+  downloadText(fileName(title), 'text/markdown', conversationAsMarkdown(title, messages, words, locale))
 }
 
 function fileName(title: string) {

@@ -14,10 +14,11 @@ export function QuotaLine({ userId }: { userId: string }) {
   const { data: status } = useQuery({ ...assistantStatusQuery(userId), enabled: userId !== '' })
   const quota = status?.writes === 'model' ? status.quota : null
   if (!quota || quota.limit <= 0 || quota.left / quota.limit >= MENTIONED_BELOW) return null
-  const percent = Math.max(0, Math.floor((quota.left / quota.limit) * 100))
+  const isUsed = quota.left <= 0
+  const percent = Math.max(1, Math.floor((quota.left / quota.limit) * 100))
   return (
     <span className={percent < 20 ? 'text-caution' : undefined}>
-      {percent === 0 ? words.quotaUsed(clockTime(new Date(quota.resets_at))) : words.quotaLeft(percent)}
+      {isUsed ? words.quotaUsed(clockTime(new Date(quota.resets_at))) : words.quotaLeft(percent)}
     </span>
   )
 }

@@ -6,7 +6,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useSecondThoughts } from '#web/components/use-second-thoughts.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { copy } from './chat-copy.ts'
 import {
@@ -20,6 +20,7 @@ export type EarlierActions = ReturnType<typeof useEarlierActions>
 
 export function useEarlierActions(userId: string, onDeleted: (sessionId: string) => void) {
   const words = useCopy(copy)
+  const locale = useLocale()
   const queryClient = useQueryClient()
   const listKey = ['chat_sessions', userId]
 
@@ -60,7 +61,7 @@ export function useEarlierActions(userId: string, onDeleted: (sessionId: string)
     rename: (sessionId: string, title: string) => void change(sessionId, { title }),
     pin: (sessionId: string, pinned: boolean) => void change(sessionId, { pinned }),
     export(sessionId: string, title: string) {
-      exportConversation({ userId, sessionId }, title).catch((cause) => {
+      exportConversation({ userId, sessionId }, title, words, locale).catch((cause) => {
         logFailure('Could not export a conversation', cause)
         toast.error(words.exportFailed)
       })

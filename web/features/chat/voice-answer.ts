@@ -40,6 +40,8 @@ export function answersToVoice(
         }
         yield event
       }
+      // nobody listens beyond the last word: a stream that ends here has none
+      throw new Error('The answer broke off')
     } catch (cause) {
       if (isTaken) throw new Taken('The answer to a recording broke off', { cause })
       recorder.reject(cause)

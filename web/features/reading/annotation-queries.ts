@@ -3,6 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Json } from '#supabase/database.types.ts'
+import { everyRow } from '#web/lib/every-row.ts'
 import { orRefused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import type { Sent, Told } from './annotation-keeper.ts'
@@ -43,20 +44,16 @@ export function everyAnnotationQuery(userId: string) {
   return queryOptions({
     queryKey: annotationKeys.every(userId),
     queryFn: async ({ signal }) => {
-      const all: Annotation[] = []
-      for (;;) {
-        const { data } = await supabase
+      const read = (from: number, to: number) =>
+        supabase
           .from('annotations')
           .select(COLUMNS)
           .order('created_at', { ascending: false })
           .order('id')
-          .range(all.length, all.length + MOST_AT_ONCE - 1)
+          .range(from, to)
           .abortSignal(signal)
           .throwOnError()
-        const found = z.array(Annotation).parse(data)
-        all.push(...found)
-        if (found.length < MOST_AT_ONCE) return all
-      }
+      return z.array(Annotation).parse(await everyRow(read, MOST_AT_ONCE))
     },
     staleTime: 0,
   })

@@ -3,6 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Json } from '#supabase/database.types.ts'
+import { everyRow } from '#web/lib/every-row.ts'
 import { orRefused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { type Place, StoredPlace } from './reading-types.ts'
@@ -41,14 +42,18 @@ export function readingDaysQuery(userId: string) {
   return queryOptions({
     queryKey: ['reading_days', userId],
     queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .from('reading_days')
-        .select('day, work, seconds')
-        .order('day', { ascending: false })
-        .limit(1000)
-        .abortSignal(signal)
-        .throwOnError()
-      return z.array(Day).parse(data)
+      const rows = await everyRow((from, to) =>
+        supabase
+          .from('reading_days')
+          .select('day, work, seconds')
+          .order('day')
+          .order('work')
+          .order('device')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      )
+      return z.array(Day).parse(rows)
     },
   })
 }

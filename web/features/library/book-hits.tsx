@@ -3,12 +3,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
+import { Localised } from '#web/components/localised.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { supabase } from '#web/lib/supabase.ts'
 import { copy } from './book-copy.ts'
 import { hitsInChapters } from './book-search.ts'
 
-const Found = z.object({ slug: z.string(), position: z.number(), title: z.string(), body: z.string() })
+const Found = z.object({
+  slug: z.string(),
+  position: z.number(),
+  title: z.string(),
+  title_hi: z.string(),
+  body: z.string(),
+})
 
 /** Only chapters that hold the longest word come over the network. */
 function chaptersWith(book: string, wanted: string) {
@@ -50,10 +57,10 @@ export function BookHits({ book, besides, wanted }: { book: string; besides: str
   if (found.length === 0) return <p className="text-muted text-sm">{words.searchBookNone}</p>
   return (
     <ul className="grid text-sm">
-      {found.map(({ slug, position, title, section, count, before, hit, after }) => (
+      {found.map(({ slug, position, title, title_hi, section, count, before, hit, after }) => (
         <li key={slug} className="border-rule border-b py-2">
           <Link to={`/ebooks?book=${book}&chapter=${slug}&find=${encodeURIComponent(wanted)}#${section}`}>
-            {position}. {title}
+            {position}. <Localised en={title} hi={title_hi} />
           </Link>{' '}
           <span className="text-muted">{words.hitCount(count)}</span>
           <span lang="en" className="line-clamp-2 text-muted">

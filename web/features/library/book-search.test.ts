@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hitsInChapters } from './book-search.ts'
 
 const chapter = {
-  ...{ slug: 'one', position: 1, title: 'One' },
+  ...{ slug: 'one', position: 1, title: 'One', title_hi: 'एक' },
   body: 'Opening.\n\n## The repo rate\nThe **repo\nrate** [@rbi] is {{fact:repo}} [now](/x). A repo rate.',
 }
 

@@ -5,7 +5,7 @@ import { anchorOf, OPENING } from './note-markdown.ts'
 const AROUND = 60
 
 export function hitsInChapters<
-  Chapter extends { slug: string; position: number; title: string; body: string },
+  Chapter extends { slug: string; position: number; title: string; title_hi: string; body: string },
 >(chapters: readonly Chapter[], wanted: string) {
   const words = wanted.trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -13,7 +13,7 @@ export function hitsInChapters<
     words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s+'),
     'giu',
   )
-  return chapters.flatMap(({ slug, position, title, body }) => {
+  return chapters.flatMap(({ slug, position, title, title_hi, body }) => {
     const text = readable(body)
     const all = [...text.matchAll(pattern)]
     const [first] = all
@@ -24,7 +24,8 @@ export function hitsInChapters<
     const heading = [...upToIt.matchAll(/^## (.+)$/gm)].at(-1)?.[1]
     const end = first.index + first[0].length
     return {
-      ...{ slug, position, title, section: heading ? anchorOf(heading) : OPENING, count: all.length },
+      ...{ slug, position, title, title_hi, count: all.length },
+      section: heading ? anchorOf(heading) : OPENING,
       before: text.slice(Math.max(0, first.index - AROUND), first.index).replaceAll(/[#\s]+/g, ' '),
       ...{ hit: first[0], after: text.slice(end, end + AROUND).replaceAll(/[#\s]+/g, ' ') },
     }

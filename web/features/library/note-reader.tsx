@@ -91,7 +91,7 @@ function Note({ note }: { note: NoteRow }) {
   const facts = useCitedFigures(factIds, { kind: 'note', item: note.slug })
   const sources = inOrderOfUse(note.sources, citedSources(plain))
   const title = useArrival()
-  usePageTitle(note.title)
+  usePageTitle((language === 'hi' && note.title_hi) || note.title)
   const text: ReadText = useMemo(
     () => ({
       ...{ place: 'note', item: note.slug, work: `note:${note.slug}`, part: note.slug },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { Localised } from '#web/components/localised.tsx'
 import { saidIn } from '#web/features/indicators/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { copy } from './book-copy.ts'
@@ -50,7 +51,7 @@ export function StaleBadge({ book, chapters }: { book: string; chapters: Chapter
                     to={addressOf(book, chapter.slug)}
                     className="inline-flex min-h-11 items-center md:min-h-6"
                   >
-                    {chapter.position}. {chapter.title}
+                    {chapter.position}. <Localised en={chapter.title} hi={chapter.title_hi} />
                   </Link>
                 )}
               </li>

@@ -12,8 +12,19 @@ export function deviceId(): string {
   return made
 }
 
-/** 'Android phone', 'Windows computer': as much as the browser says of itself. */
-export function deviceName(agent = navigator.userAgent): string {
+/** As they are kept with a place; whoever shows one says it in the learner's language. */
+export const DEVICES = [
+  'iPhone',
+  'iPad',
+  'Android phone',
+  'Android tablet',
+  'Windows computer',
+  'Mac',
+  'Linux computer',
+] as const
+
+/** As much as the browser says of itself. */
+export function deviceName(agent = navigator.userAgent): (typeof DEVICES)[number] | '' {
   if (/iPhone/.test(agent)) return 'iPhone'
   if (/iPad/.test(agent)) return 'iPad'
   if (/Android/.test(agent)) return /Mobile/.test(agent) ? 'Android phone' : 'Android tablet'

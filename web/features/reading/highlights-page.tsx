@@ -17,7 +17,7 @@ import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { HighlightExports } from './highlight-exports.tsx'
 import { HighlightRow } from './highlight-row.tsx'
-import { type Filter, listedMarks, NO_FILTER, withFilter } from './list-rules.ts'
+import { type Filter, listedMarks, NO_FILTER, shelfNamed, withFilter } from './list-rules.ts'
 import { copy } from './reading-copy.ts'
 import { COLOURS } from './reading-types.ts'
 import { useEveryAnnotation } from './use-annotations.ts'
@@ -33,7 +33,8 @@ export default function HighlightsPage() {
   const books = useQuery(booksQuery)
   const chapters = useQuery(chapterListQuery)
   const notes = useQuery(noteListQuery(true))
-  const [filter, setFilter] = useState<Filter>({ ...NO_FILTER, shelf: address.get('in') ?? '' })
+  const asked = address.get('in') ?? ''
+  const [filter, setFilter] = useState<Filter>({ ...NO_FILTER, shelf: asked })
   const settled = useDeferredValue(filter)
   const [shown, setShown] = useState(AT_ONCE)
   usePageTitle(words.listTitle)
@@ -48,7 +49,12 @@ export default function HighlightsPage() {
     [annotations, books.data, chapters.data, notes.data, language],
   )
   const found = useMemo(() => withFilter(all, settled), [all, settled])
-  const shelves = [...new Map(all.map(({ shelfKey, shelf }) => [shelfKey, shelf]))]
+  const marked = new Map(all.map(({ shelfKey, shelf }) => [shelfKey, shelf]))
+  const nameOf = (shelfKey: string) =>
+    shelfNamed(shelfKey, { books: books.data, notes: notes.data }, language)
+  // a choice shows what it does: a text without marks, which the address asks for, is one of them
+  const shelves = [...(asked && !marked.has(asked) ? [[asked, nameOf(asked)]] : []), ...marked]
+  const isUnmarked = filter.shelf !== '' && !marked.has(filter.shelf)
   const change = (changes: Partial<Filter>) => {
     setFilter({ ...filter, ...changes })
     setShown(AT_ONCE)
@@ -119,8 +125,10 @@ export default function HighlightsPage() {
             {words.found(found.length)}
           </p>
           {found.length === 0 && (
-            <Notice title={words.noneFound}>
-              <ClearSearch onClear={() => change(NO_FILTER)}>{words.clear}</ClearSearch>
+            <Notice title={isUnmarked ? words.noneIn(nameOf(filter.shelf)) : words.noneFound}>
+              <ClearSearch onClear={() => change(NO_FILTER)}>
+                {isUnmarked ? words.showEverywhere : words.clear}
+              </ClearSearch>
             </Notice>
           )}
           <ul className="mt-2 border-ink border-t">

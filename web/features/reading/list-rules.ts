@@ -10,7 +10,7 @@ type Library = {
   notes: readonly (Titled & { topic: string })[] | undefined
 }
 
-/** `shelfKey` names a book, or 'notes'. */
+/** `shelfKey` names a book, or a note as 'note:' and its slug. */
 export type Listed = ListedMark & { shelfKey: string }
 
 export function listedMarks(
@@ -18,7 +18,7 @@ export function listedMarks(
   { books = [], chapters = [], notes = [] }: Library,
   language: 'en' | 'hi',
 ): Listed[] {
-  const named = (one: Titled | undefined) => (language === 'hi' && one?.title_hi) || one?.title
+  const named = (one: Titled | undefined) => titleOf(one, language)
   return annotations.map((annotation) => {
     const { place, item, section } = annotation
     const hash = section ? `#${section}` : ''
@@ -38,6 +38,22 @@ export function listedMarks(
       href: `/ebooks?book=${book}&chapter=${slug}${hash}`,
     }
   })
+}
+
+/** What is called by a `shelfKey`, whether anything is marked there or not. */
+export function shelfNamed(
+  shelfKey: string,
+  { books = [], notes = [] }: Pick<Library, 'books' | 'notes'>,
+  language: 'en' | 'hi',
+) {
+  const note = shelfKey.startsWith('note:') ? shelfKey.slice('note:'.length) : undefined
+  const one =
+    note === undefined ? books.find(({ slug }) => slug === shelfKey) : notes.find(({ slug }) => slug === note)
+  return titleOf(one, language) ?? note ?? shelfKey
+}
+
+function titleOf(one: Titled | undefined, language: 'en' | 'hi') {
+  return (language === 'hi' && one?.title_hi) || one?.title
 }
 
 export type Filter = {

@@ -3,6 +3,7 @@
 import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { DEVICES } from './device.ts'
 import { copy } from './reading-copy.ts'
 import type { StoredPlace } from './reading-types.ts'
 import { resuming } from './use-place.ts'
@@ -23,6 +24,8 @@ export function OtherDevice({
   const words = useCopy(copy)
   const { language } = useLanguage()
   const navigate = useNavigate()
+  const known = DEVICES.find((name) => name === place.device_name)
+  const asks = words.askWhere(place.percent, known ? words.devices[known] : place.device_name)
 
   function go() {
     onAnswer(true)
@@ -34,10 +37,10 @@ export function OtherDevice({
   return (
     <section
       lang={language}
-      aria-label={words.askWhere(place.percent, place.device_name)}
+      aria-label={asks}
       className="my-3 grid max-w-read gap-2 border-accent-line border-l-3 bg-surface px-4 py-3 font-ui print:hidden"
     >
-      <p className="font-semibold">{words.askWhere(place.percent, place.device_name)}</p>
+      <p className="font-semibold">{asks}</p>
       {place.quote && <p className="line-clamp-2 text-muted text-sm">{words.askWhereSays(place.quote)}</p>}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={go}>

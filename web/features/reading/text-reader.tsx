@@ -61,6 +61,8 @@ export function TextReader({
   const [tool, setTool] = useState<Tool | null>(address.has('find') ? 'find' : null)
   const [openId, setOpenId] = useState<string | null>(null)
   const [focusesBar, setFocusesBar] = useState(false)
+  // Pressed twice on a slow line, or again after a lost reply, a passage is one card.
+  const cardIds = useRef(new Map<string, string>())
   const { annotations, keeper, waiting } = useAnnotations(text)
   const marks = useMarks(root, annotations)
   const { chosen, step, clear } = useChosen(root)
@@ -84,14 +86,21 @@ export function TextReader({
   }
 
   async function makeCard(passage: string, around: string, section: string) {
+    const card = {
+      ...clozeOf(passage, around, text.title),
+      source: {
+        kind: 'highlight' as const,
+        title: text.title,
+        href: `${text.href}#${section}`,
+        quote: passage,
+      },
+      topic: text.topic,
+    }
+    const sides = JSON.stringify(card)
+    const id = cardIds.current.get(sides) ?? crypto.randomUUID()
+    cardIds.current.set(sides, id)
     try {
-      await saveCards([
-        {
-          ...clozeOf(passage, around, text.title),
-          source: { kind: 'highlight', title: text.title, href: `${text.href}#${section}`, quote: passage },
-          topic: text.topic,
-        },
-      ])
+      await saveCards([{ ...card, id }])
       toast.success(words.cardMade)
       clear()
     } catch (cause) {

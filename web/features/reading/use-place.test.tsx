@@ -32,9 +32,14 @@ beforeEach(() => {
 
 function Chapter() {
   const root = useRef<HTMLDivElement>(null)
-  usePlace(root, text, (share) => share * 100, show)
+  const { toAsk, answer } = usePlace(root, text, (share) => share * 100, show)
   return (
     <div ref={root} data-section="runs">
+      {toAsk && (
+        <button type="button" onClick={() => answer(false)}>
+          Stay here
+        </button>
+      )}
       <p data-block>A bank lends what it does not hold.</p>
       <p data-block>Savers queue at the door when they doubt it.</p>
     </div>
@@ -114,3 +119,34 @@ test.each([
     expect(show.mock.calls).toEqual(shows)
   },
 )
+
+test('whoever stays is asked again when another device moves on once more', async () => {
+  let version = 1
+  let hasMoved = true
+  const backend = backendAnswers({
+    'GET /rest/v1/reading_progress': { body: [] },
+    'POST /rest/v1/rpc/keep_reading_place': ({ body }) => {
+      version += 1
+      const { p_place } = body as { p_place: Place }
+      const stands = hasMoved ? { ...place, ...{ percent: 90, device: 'telephone' } } : p_place
+      return { body: { kept: !hasMoved, place: { ...stands, ...{ work: 'money', version } } } }
+    },
+  })
+  const sent = () => backend.asked('POST /rest/v1/rpc/keep_reading_place')
+  const move = (moved_at: string) => {
+    keepPlaceHere(asha.id, 'money', { place: { ...place, moved_at }, version, isSent: false })
+    window.dispatchEvent(new Event('online'))
+  }
+  renderPage(<Chapter />, { as: asha, at: text.href })
+  move('2026-11-22T06:01:00Z')
+  const stay = await screen.findByRole('button', { name: 'Stay here' })
+  hasMoved = false
+  await userEvent.click(stay)
+  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: 'Stay here' })).toBeNull()
+
+  hasMoved = true
+  move('2026-11-22T06:02:00Z')
+  await vi.waitFor(() => expect(sent()).toHaveLength(3))
+  expect(await screen.findByRole('button', { name: 'Stay here' })).toBeVisible()
+})

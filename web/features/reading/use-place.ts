@@ -53,6 +53,8 @@ export function usePlace(
         onParted(place) {
           waiting.current = true
           setRefused(place)
+          // what was answered before was about another place
+          setIsAnswered(false)
         },
       }),
     [client, userId, work],

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { backendAnswers } from '#web/testing/backend-answers.ts'
+import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
+import type { ReadText } from './reading-types.ts'
+import { TextReader } from './text-reader.tsx'
+
+const text: ReadText = {
+  ...{ place: 'chapter', item: 'money/banks', work: 'money', part: 'banks' },
+  ...{ title: 'Banks', href: '/ebooks?book=money&chapter=banks', topic: null },
+}
+
+test('a passage is one card, pressed twice on a slow line and again after a lost reply', async () => {
+  expectLogged('Could not save a card')
+  const answers: ((answer: object) => void)[] = []
+  const backend = backendAnswers({
+    'GET /rest/v1/reading_progress': { body: [] },
+    'GET /rest/v1/annotations': { body: [] },
+    'POST /rest/v1/cards': () =>
+      new Promise((resolve) => {
+        answers.push(resolve)
+      }),
+  })
+  const cards = () => backend.asked('POST /rest/v1/cards').flatMap(({ body }) => body as { id: string }[])
+  const { settled } = renderPage(
+    <TextReader text={text} contents={null}>
+      <div data-section="runs">
+        <p data-block>Banks hold 4.5 per cent of what savers bring to them.</p>
+        <p data-block>Savers queue at the door of 12 banks when they doubt it.</p>
+      </div>
+    </TextReader>,
+    { as: learner() },
+  )
+  await settled()
+  await userEvent.keyboard('j')
+  const make = await screen.findByRole('button', { name: 'Card' })
+  await userEvent.click(make)
+  await userEvent.click(make)
+  answers[0]?.({ status: 503, body: { message: 'down', code: '08006' } })
+  answers[1]?.({ status: 503, body: { message: 'down', code: '08006' } })
+  await screen.findAllByText(/The card was not saved/)
+  await userEvent.click(make)
+  await vi.waitFor(() => expect(answers).toHaveLength(3))
+  answers[2]?.({ status: 201 })
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Card' })).toBeNull())
+  expect(cards()).toHaveLength(3)
+  expect(new Set(cards().map(({ id }) => id)).size).toBe(1)
+
+  await userEvent.keyboard('jj')
+  await userEvent.click(await screen.findByRole('button', { name: 'Card' }))
+  await vi.waitFor(() => expect(answers).toHaveLength(4))
+  answers[3]?.({ status: 201 })
+  await settled()
+  expect(new Set(cards().map(({ id }) => id)).size).toBe(2)
+})

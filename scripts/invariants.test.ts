@@ -145,6 +145,17 @@ test('what writes dates and numbers is made where it is kept: a cheap phone take
   expect(makers).toEqual(['web/lib/dates.ts', 'web/lib/numbers.ts'])
 })
 
+test('no day of the site is cut from a moment: until half past five in India that is yesterday', () => {
+  const cutters = sources
+    .filter((path) => path.startsWith('web/') && !isTest(path))
+    .filter((path) =>
+      /(_at|At|new Date\(\)\.toISOString\(\))\??\.(slice|substring)\(0, 10\)/.test(
+        readFileSync(path, 'utf8'),
+      ),
+    )
+  expect(cutters).toEqual([])
+})
+
 test('no module of the site is imported only for what it does: the build leaves such a one out', () => {
   const bare = sources
     .filter((path) => path.startsWith('web/') && !isTest(path))

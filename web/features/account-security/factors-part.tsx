@@ -14,7 +14,7 @@ import {
   secondFactorCopy,
   useFailureWords,
 } from '#web/features/auth/index.ts'
-import { plainDate } from '#web/lib/dates.ts'
+import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './account-security-copy.ts'
 import { addKey, removeFactor } from './account-security-queries.ts'
@@ -117,7 +117,7 @@ function FactorThing({ factor, onRemove }: { factor: Factor; onRemove: () => voi
   const locale = useLocale()
   const name = factorName(factor, useCopy(secondFactorCopy))
   const kind = factor.factor_type === 'webauthn' ? words.key : words.app
-  const added = words.added(plainDate(factor.created_at.slice(0, 10), locale))
+  const added = words.added(plainDate(dayOf(new Date(factor.created_at)), locale))
   return (
     <Thing name={name} about={name === kind ? added : `${kind}, ${added}`}>
       <Button variant="quiet" aria-label={`${words.remove}: ${name}`} onClick={onRemove}>

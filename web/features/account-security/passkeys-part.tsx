@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useSecondThoughts } from '#web/components/use-second-thoughts.ts'
 import { hasPasskeys, useFailureWords } from '#web/features/auth/index.ts'
-import { plainDate, shortMoment } from '#web/lib/dates.ts'
+import { dayOf, plainDate, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './account-security-copy.ts'
 import { addPasskey, type Passkey, removePasskey, renamePasskey } from './account-security-queries.ts'
@@ -131,7 +131,7 @@ function PasskeyThing({
   const used = passkey.last_used_at
     ? words.lastUsed(shortMoment(new Date(passkey.last_used_at), locale))
     : words.neverUsed
-  const added = words.added(plainDate(passkey.created_at.slice(0, 10), locale))
+  const added = words.added(plainDate(dayOf(new Date(passkey.created_at)), locale))
   return (
     <Thing name={name} about={`${added}, ${used}`}>
       <Button variant="quiet" aria-label={`${words.rename}: ${name}`} onClick={onRename}>

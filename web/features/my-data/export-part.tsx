@@ -111,7 +111,7 @@ function Download({ path, askedAt }: { path: string; askedAt: string }) {
     setIsBusy(true)
     try {
       const link = document.createElement('a')
-      link.href = await exportAddress(path, askedAt.slice(0, 10))
+      link.href = await exportAddress(path, dayOf(new Date(askedAt)))
       link.download = ''
       link.click()
     } catch (cause) {

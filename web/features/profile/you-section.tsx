@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { AvatarPart, avatarCopy } from '#web/features/account/index.ts'
 import { BoardSettings } from '#web/features/challenges/index.ts'
-import { plainDate } from '#web/lib/dates.ts'
+import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { copy as sessionCopy } from '#web/session/session-copy.ts'
@@ -60,7 +60,9 @@ export function YouSection({ name, fullName, onReadAgain }: Given) {
       <Part name={words.level}>
         <Level userId={user.id} />
       </Part>
-      {user.created_at && <Part name={words.joined}>{plainDate(user.created_at.slice(0, 10), locale)}</Part>}
+      {user.created_at && (
+        <Part name={words.joined}>{plainDate(dayOf(new Date(user.created_at)), locale)}</Part>
+      )}
       <Part name={words.account}>
         <Button onClick={signOut}>{sessionWords.signOut}</Button>
       </Part>

@@ -11,6 +11,7 @@ import {
 import { Choice } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TopicChoice } from '#web/features/library/index.ts'
+import { dayOf } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
 import { questionFileWords } from '#web/lib/refusals/question-file-words.ts'
@@ -81,7 +82,7 @@ export function ExportForm() {
           <Button
             isBusy={taking.isPending}
             disabled={count === 0}
-            onClick={() => taking.mutate({ format, filter, day: new Date().toISOString().slice(0, 10) })}
+            onClick={() => taking.mutate({ format, filter, day: dayOf(new Date()) })}
           >
             {words.download}
           </Button>

@@ -19,22 +19,31 @@ import {
   MEDIUMS,
   STAGES,
   withArea,
+  yearBefore,
 } from './onboarding-rules.ts'
 
 export function AboutStep({
   before,
+  yearNow,
   isBusy,
   onBack,
   onDone,
 }: {
   /** What they said last time. */
   before: About | undefined
+  /** What their profile says now. */
+  yearNow: number | null | undefined
   isBusy: boolean
   onBack: () => void
   onDone: (about: About) => void
 }) {
   const words = useCopy(copy)
-  const [draft, setDraft] = useState<Draft>(before ?? { strong_areas: [], weak_areas: [] })
+  const years = attemptYears(new Date())
+  const [said, setDraft] = useState<Draft>(before ?? { strong_areas: [], weak_areas: [] })
+  const [year, setYear] = useState<number>()
+  // what the profile says may be read later than this is shown
+  const attempt_year = year ?? yearBefore(before?.attempt_year, yearNow, years)
+  const draft: Draft = { ...said, attempt_year }
   const left = leftToAnswer(draft)
   const change = (part: Partial<Draft>) => setDraft((was) => ({ ...was, ...part }))
 
@@ -42,12 +51,7 @@ export function AboutStep({
 
   return (
     <div className="grid gap-7 border-ink border-t pt-5">
-      <Choice
-        name={words.attemptYear}
-        values={attemptYears(new Date())}
-        chosen={draft.attempt_year}
-        onChoose={(attempt_year) => change({ attempt_year })}
-      />
+      <Choice name={words.attemptYear} values={years} chosen={draft.attempt_year} onChoose={setYear} />
       <Choice
         name={words.stage}
         values={STAGES}

@@ -13,6 +13,7 @@ import {
   noteOf,
   rangeOf,
   withArea,
+  yearBefore,
 } from './onboarding-rules.ts'
 
 test('Hindi says all that English says', () => {
@@ -40,6 +41,16 @@ test('six questions want an answer; areas may be left empty', () => {
       ...{ hours_per_day: 4, days_per_week: 6 },
     }),
   ).toBe(0)
+})
+
+test.each([
+  ['what was said last time', 2027, null, 2027],
+  ['what the profile says since', 2027, 2028, 2028],
+  ['nothing', undefined, null, undefined],
+  ['a year that is over', 2026, null, undefined],
+  ['a year that is over by the profile', 2027, 2026, undefined],
+])('the year to begin with: %s', (_, said, now, year) => {
+  expect(yearBefore(said, now, attemptYears(new Date('2026-06-02T12:00:00')))).toBe(year)
 })
 
 test('an area is strong or weak, not both, and can be taken back', () => {

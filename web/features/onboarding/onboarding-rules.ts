@@ -51,6 +51,19 @@ export function attemptYears(today: Date): number[] {
   return [next, next + 1, next + 2, next + 3]
 }
 
+/**
+ * The year to begin with: the one that the profile says now, as it may have been chosen since, or that of last time. One
+ * that is not offered any more is asked for again, or the plan would lead to an examination that is over.
+ */
+export function yearBefore(
+  said: number | undefined,
+  now: number | null | undefined,
+  years: readonly number[],
+): number | undefined {
+  const year = now ?? said
+  return years.find((one) => one === year)
+}
+
 /** Whether a moment has come, by the server's clock. */
 export function isOver(moment: string, serverNow: string): boolean {
   return Date.parse(moment) <= Date.parse(serverNow)

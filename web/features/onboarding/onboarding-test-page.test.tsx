@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AccountArea } from '#web/features/account/index.ts'
 import { UNTOUCHED } from '#web/features/player/index.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
@@ -87,6 +87,8 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
 })
 
+afterEach(() => vi.useRealTimers())
+
 function open() {
   return renderPage(
     <Routes>
@@ -150,6 +152,39 @@ test('eight questions about oneself, then the questions, each saved before the n
     { p_session: session.session, p_position: 1, p_answer: { selected: 1, confidence: 3, dont_know: false } },
     { p_position: 2, p_answer: { selected: null, dont_know: true } },
   ])
+})
+
+const before = {
+  ...{ attempt: session.attempt, finished_at: '2025-09-20T10:00:00Z', theta: 0, sd: 0.4 },
+  ...{ level: 'intermediate', chosen_level: null, areas: [], answers: [] },
+  profile: {
+    ...{ attempt_year: 2026, stage: 'first-reading', background: 'commerce', medium: 'hi' },
+    ...{ hours_per_day: 6, days_per_week: 6, strong_areas: [], weak_areas: [] },
+  },
+}
+
+test.each([
+  ['asked for again', 2026, undefined],
+  ['what the profile says by now', 2028, '2028'],
+])('in June after the examination the year of last time is %s', async (_, year, pressed) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T06:00:00Z') })
+  backendAnswers({
+    ...topics,
+    [RESULT]: { body: { ...nothing, result: before } },
+    'GET /rest/v1/profiles': { body: { attempt_year: year, papers_language: 'hi' } },
+  })
+  const { settled } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin' }))
+
+  const isOpen = '1 question is still open.'
+  if (pressed) {
+    expect(await screen.findByRole('button', { name: pressed, pressed: true })).toBeVisible()
+    expect(screen.queryByText(isOpen)).not.toBeInTheDocument()
+    return
+  }
+  await settled()
+  expect(screen.getAllByRole('button', { name: /^20\d\d$/, pressed: false })).toHaveLength(4)
+  expect(screen.getByText(isOpen)).toBeVisible()
 })
 
 test('an answer that could not be saved stays, and is sent again', async () => {

@@ -7,9 +7,11 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { attemptQuery } from '#web/features/profile/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
+import { useSignedInUser } from '#web/session/session.tsx'
 import { AboutStep } from './about-step.tsx'
 import { DiagnosticSitting } from './diagnostic-sitting.tsx'
 import { Intro } from './intro.tsx'
@@ -22,7 +24,14 @@ export default function OnboardingTestPage() {
   const navigate = useNavigateHere()
   const queryClient = useQueryClient()
   const { data: diagnostic, isError, isFetching, refetch } = useQuery(diagnosticQuery)
+  const user = useSignedInUser()
   const [isAbout, setIsAbout] = useState(false)
+  const before = diagnostic?.result?.profile
+  // where it cannot be read, what was said last time stands
+  const { data: chosen } = useQuery({
+    ...attemptQuery(user.id),
+    enabled: isAbout && before !== undefined,
+  })
   const [state, setState] = useState<State>()
   usePageTitle(words.title, isAbout ? words.aboutTitle : undefined)
 
@@ -68,7 +77,8 @@ export default function OnboardingTestPage() {
       {diagnostic &&
         (isAbout ? (
           <AboutStep
-            before={diagnostic.result?.profile}
+            before={before}
+            yearNow={chosen?.attempt_year}
             isBusy={start.isPending}
             onBack={() => setIsAbout(false)}
             onDone={(about) => start.mutate(about)}

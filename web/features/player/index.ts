@@ -36,3 +36,4 @@ export {
 export { LETTERS, QuestionView } from './question-view.tsx'
 export { Sitting } from './sitting.tsx'
 export { handedInAt } from './sittings.ts'
+export { useNamedErrors, withNamed } from './use-named-errors.ts'

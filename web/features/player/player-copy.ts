@@ -136,6 +136,7 @@ export const copy = defineCopy({
     newTab: 'opens in a new tab',
     whatWentWrong: 'What went wrong?',
     oneTap: 'One tap; it shapes your repair set.',
+    nameErrorFailed: 'What went wrong could not be saved just now, so it is not marked. Try again.',
     errorTypes: {
       gap: 'Did not know it',
       elimination: 'Elimination',
@@ -372,6 +373,7 @@ export const copy = defineCopy({
     newTab: 'नए टैब में खुलता है',
     whatWentWrong: 'चूक कहाँ हुई?',
     oneTap: 'एक टैप; इससे आपका सुधार सेट बनता है।',
+    nameErrorFailed: 'क्या गलत हुआ, यह अभी सहेजा नहीं जा सका, इसलिए चुना हुआ नहीं है। फिर से कोशिश करें।',
     errorTypes: {
       gap: 'पता नहीं था',
       elimination: 'विकल्प काटने में',

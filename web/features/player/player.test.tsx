@@ -297,6 +297,25 @@ test('whose key is asked for stays closed until it comes, also when the next one
   await act(async () => waiting.get(2)?.({ body: { ...feedback, position: 2, truths: [] } }))
 })
 
+test('what went wrong is taken back, with a word, where it could not be saved', async () => {
+  expectLogged('Could not store the kind of error')
+  const NAME = 'POST /rest/v1/rpc/set_error_type'
+  const { backend } = play(openedAs({ mode: 'learn' }), {
+    [CHECK]: { body: { ...feedback, correct: false, sixths: -5, key: 1 } },
+    [NAME]: { status: 400, body: { message: 'down' } },
+  })
+  await atFirst()
+  await userEvent.keyboard('1c')
+  await userEvent.click(await screen.findByRole('button', { name: 'Misread' }))
+
+  expect(await screen.findByText(/could not be saved just now, so it is not marked/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Misread', pressed: false })).toBeVisible()
+  backend.answers[NAME] = { status: 204 }
+  await userEvent.click(screen.getByRole('button', { name: 'Misread' }))
+  await vi.waitFor(() => expect(backend.asked(NAME)).toHaveLength(2))
+  expect(screen.getByRole('button', { name: 'Misread', pressed: true })).toBeVisible()
+})
+
 test('whoever leaves while a test is handed in is not called back when it is', async () => {
   let handedIn = () => {}
   const { backend, address } = play(openedAs(), {

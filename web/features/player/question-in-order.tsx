@@ -127,7 +127,7 @@ export function QuestionInOrder({
           feedback={feedback}
           slowSeconds={on.opened.rule.slow_seconds}
           takesFocus={isJustTold}
-          onNameError={on.canNameErrors ? (errorType) => void on.nameError(position, errorType) : undefined}
+          onNameError={on.canNameErrors ? (errorType) => on.nameError(position, errorType) : undefined}
         >
           {afterFeedback?.(question)}
         </FeedbackPanel>

@@ -1,6 +1,6 @@
 /** One open attempt on the screen: its answers as they are kept, what the key told so far, its clock and its end. */
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
 import { useStore } from '#web/lib/use-store.ts'
@@ -9,7 +9,6 @@ import { isRefused, type SentAnswer } from './attempt-queries.ts'
 import type { AttemptServer } from './attempt-server.ts'
 import {
   AnswerState,
-  type ErrorType,
   type Feedback,
   type OpenedAttempt,
   type OpenedQuestion,
@@ -17,6 +16,7 @@ import {
   UNTOUCHED,
 } from './attempt-types.ts'
 import { now, onComeBack, onNetwork } from './browser-moments.ts'
+import { useNamedErrors, withNamed } from './use-named-errors.ts'
 import { withTime } from './visits.ts'
 
 export type AttemptOnScreen = ReturnType<typeof useAttempt>
@@ -28,7 +28,12 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
   const { id, started_at } = opened.attempt
   const [clockOffset] = useState(() => Date.parse(opened.server_now) - now())
   const [questions, setQuestions] = useState(() => inOrder(opened.questions))
-  const [feedback, setFeedback] = useState(() => byPosition(opened.feedback))
+  const [toldFeedback, setFeedback] = useState(() => byPosition(opened.feedback))
+  const { named, nameError } = useNamedErrors(server.nameError)
+  const feedback = useMemo(
+    () => new Map([...toldFeedback].map(([position, told]) => [position, withNamed(told, named)])),
+    [toldFeedback, named],
+  )
   const [isEnding, setIsEnding] = useState(false)
   const [endFailed, setEndFailed] = useState(false)
   const [isTimeUp, setIsTimeUp] = useState(false)
@@ -144,19 +149,6 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
       submitted.current()
     },
     [keeper, settle],
-  )
-
-  const nameError = useCallback(
-    async (position: number, errorType: ErrorType) => {
-      setFeedback((known) => {
-        const told = known.get(position)
-        return told ? new Map(known).set(position, { ...told, error_type: errorType }) : known
-      })
-      await server
-        .nameError?.(position, errorType)
-        .catch((error) => logFailure('Could not store the kind of error', error))
-    },
-    [server],
   )
 
   const submit = useCallback(async () => {

@@ -74,7 +74,7 @@ function Came({ line }: { line: ResultLine }) {
   }
   if (line.kind === 'diagnostic') return words.cameRight(right, right + wrong, line.question_count)
   const marking = markings.find(({ id }) => id === line.rule)
-  const interval = marking && intervalOfCounts({ right, wrong, blank }, marking)
+  const interval = marking && intervalOfCounts({ right, wrong, blank }, line.question_count, marking)
   return (
     <>
       {words.cameMarks(marks(score), line.question_count)}

@@ -1,15 +1,19 @@
 /** All of one graded sitting: the score, where the marks went, what was said against what was, and every question. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { RegradeBanner } from '#web/features/disputes/index.ts'
-import { type ErrorType, LateAnswers, type OpenedAttempt, setErrorType } from '#web/features/player/index.ts'
+import {
+  LateAnswers,
+  type OpenedAttempt,
+  setErrorType,
+  useNamedErrors,
+  withNamed,
+} from '#web/features/player/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale, wordsIn } from '#web/lib/language.tsx'
-import { logFailure } from '#web/lib/log.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { AssessmentScore } from './assessment-score.tsx'
 import { ChangeSection } from './change-section.tsx'
@@ -34,24 +38,16 @@ export default function ResultSheet({ opened }: { opened: OpenedAttempt }) {
   const { attempt, rule, test } = opened
   const { data: knownBlanks = [] } = useQuery(knownBlanksQuery(attempt.id))
   const { printing, print } = usePrinting()
-  const [named, setNamed] = useState<ReadonlyMap<number, ErrorType>>(new Map())
+  const { named, nameError } = useNamedErrors((position, errorType) =>
+    setErrorType(attempt.id, position, errorType),
+  )
   const rows = rowsOf(
     {
       questions: opened.questions,
-      feedback: opened.feedback.map((told) => ({
-        ...told,
-        error_type: named.get(told.position) ?? told.error_type,
-      })),
+      feedback: opened.feedback.map((told) => withNamed(told, named)),
     },
     { slowMs: rule.slow_seconds * 1000, knownBlanks },
   )
-
-  function nameError(position: number, errorType: ErrorType) {
-    setNamed((before) => new Map(before).set(position, errorType))
-    setErrorType(attempt.id, position, errorType).catch((error) =>
-      logFailure('Could not store the kind of error', error),
-    )
-  }
 
   const title = (language === 'hi' ? test?.title_hi : test?.title) ?? words.kindsOfSitting[attempt.kind]
   const when = shortMoment(new Date(attempt.started_at), locale)

@@ -234,8 +234,15 @@ test('withdrawn questions count for everybody or for nobody, then the rest is sc
 test('the interval of counts is that of the rows they are of', () => {
   const rows = paper([...times(5, right), ...times(3, wrong), ...times(2, blank)])
   const scored = scoreOf(rows, rows.length, rule).interval
-  expect(intervalOfCounts(countsOf(rows), rule)).toEqual(scored)
-  expect(intervalOfCounts({ right: 2, wrong: 1, blank: 1 }, rule)).toBeNull()
+  expect(intervalOfCounts(countsOf(rows), rows.length, rule)).toEqual(scored)
+  expect(intervalOfCounts({ right: 2, wrong: 1, blank: 1 }, 4, rule)).toBeNull()
+  // two of seven were withdrawn and count for nobody
+  const left = countedRows(
+    paper([...times(4, right), wrong, ...times(2, { ...wrong, dropped: true })]),
+    'exclude_rescale',
+  )
+  expect(intervalOfCounts(countsOf(left), 7, rule)).toEqual(scoreOf(left, 7, rule).interval)
+  expect(intervalOfCounts({ right: 8, wrong: 0, blank: 0 }, 10, rule)).toEqual({ low: 120, high: 120 })
 })
 
 test('right by luck is a right answer that was called a guess', () => {

@@ -127,14 +127,23 @@ export function intervalOf(sixths: readonly number[], rule: Rule) {
   return { low: within(sum - half), high: within(sum + half) }
 }
 
+/** The interval of a score out of `asked` questions, from those that count: scaled to the full paper as the score is. */
+function intervalOfPaper(sixths: readonly number[], asked: number, rule: Rule) {
+  const interval = intervalOf(sixths, rule)
+  const scale = asked / sixths.length
+  return interval && { low: interval.low * scale, high: interval.high * scale }
+}
+
 /** The interval of a sitting of which only the counts are at hand. */
 export function intervalOfCounts(
   { right, wrong, blank }: Pick<Counts, 'right' | 'wrong' | 'blank'>,
+  asked: number,
   rule: Rule,
 ) {
   const many = (count: number, sixths: number) => Array.from({ length: count }, () => sixths)
-  return intervalOf(
+  return intervalOfPaper(
     [...many(right, rule.right_sixths), ...many(wrong, rule.wrong_sixths), ...many(blank, 0)],
+    asked,
     rule,
   )
 }
@@ -159,15 +168,13 @@ export function countedRows(rows: readonly Row[], policy: DroppedPolicy): Row[] 
  * full paper, to the nearest sixth, as the server does.
  */
 export function scoreOf(counted: readonly Row[], asked: number, rule: Rule) {
-  const scale = counted.length === 0 ? 0 : asked / counted.length
   const sum = sumOf(counted)
-  const interval = intervalOf(sixthsOf(counted), rule)
   const sixths = toFullPaper(sum, counted, asked)
   return {
     sixths,
     added: sixths - sum,
     full: asked * rule.right_sixths,
-    interval: interval && { low: interval.low * scale, high: interval.high * scale },
+    interval: intervalOfPaper(sixthsOf(counted), asked, rule),
   }
 }
 

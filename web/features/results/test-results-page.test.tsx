@@ -351,6 +351,23 @@ test('the list filters; a question opens with its reasons, and one tap names the
   expect(screen.getByText('No question is of this kind.')).toBeVisible()
 })
 
+test('a kind of error that could not be saved is taken back, and that is said', async () => {
+  expectLogged('Could not store the kind of error')
+  const SET = 'POST /rest/v1/rpc/set_error_type'
+  const asked = backend(graded, { [SET]: { status: 204 } })
+  renderPage(<TestResultsPage />, { as: learner(), at })
+  await userEvent.click(await screen.findByRole('button', { name: /Stem of question 4/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Misread' }))
+  await vi.waitFor(() => expect(asked.asked(SET)).toHaveLength(1))
+  asked.answers[SET] = { status: 400, body: { message: 'down' } }
+  await userEvent.click(screen.getByRole('button', { name: 'Overconfident' }))
+
+  expect(await screen.findByText(/could not be saved just now, so it is not marked/)).toBeVisible()
+  // back to what was saved before it
+  expect(screen.getByRole('button', { name: 'Overconfident' })).toHaveAttribute('aria-pressed', 'false')
+  expect(screen.getByRole('button', { name: 'Misread' })).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a repair set says what it holds before it is made', async () => {
   const asked = backend(graded, {
     'POST /rest/v1/rpc/start_practice': {
@@ -569,6 +586,8 @@ test('without an attempt the last ones are listed with their intervals, an asses
       body: [
         long,
         { ...long, id: 'assessed', kind: 'diagnostic' },
+        // two of ten were withdrawn and count for nobody
+        { ...long, id: 'scaled', question_count: 10, score_sixths: 120, right_count: 8, wrong_count: 0 },
         { ...ungraded.attempt, rule: 'gs1', id: 'other' },
       ],
     },
@@ -579,6 +598,9 @@ test('without an attempt the last ones are listed with their intervals, an asses
     name: /Test.*Marks 7.33, n = 5.*80\s% interval 3.92 to 10.00/,
   })
   expect(test).toHaveAttribute('href', at)
+  expect(
+    screen.getByRole('link', { name: /Test.*Marks 20.00, n = 10.*80\s% interval 20.00 to 20.00/ }),
+  ).toBeVisible()
   expect(screen.getByRole('link', { name: /Assessment test.*4 of 5 answers right, n = 5$/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /results wait for you/ })).toBeVisible()
 })

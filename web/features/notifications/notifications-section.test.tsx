@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
@@ -95,6 +96,42 @@ test('what is chosen without a connection is kept, said to be, and sent by the n
   await waitFor(() =>
     expect(chosen(backend)).toContainEqual({ p_choices: { groups: [{ group: 'mission', mail: true }] } }),
   )
+})
+
+/** A site of this page and another. */
+function Site() {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(!isOpen)}>
+        Go
+      </button>
+      {isOpen && <NotificationsSection />}
+    </>
+  )
+}
+
+test('what is chosen stays chosen for whoever leaves before the server answers, and comes back', async () => {
+  let answer = () => {}
+  const server = keepingServer()
+  backendAnswers({
+    ...server,
+    'GET /rest/v1/notifications': { body: [] },
+    'POST /rest/v1/rpc/read_notifications': { body: 0 },
+    'POST /rest/v1/rpc/choose_notifications': async (asked) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return server['POST /rest/v1/rpc/choose_notifications'](asked)
+    },
+  })
+  renderPage(<Site />, { as: asha })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Daily mission: By mail' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Go' }))
+  answer()
+  await waitFor(() => expect(localStorage.getItem(`notification_choices:${asha.id}`)).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Go' }))
+  expect(await screen.findByRole('checkbox', { name: 'Daily mission: By mail' })).toBeChecked()
 })
 
 test('a choice that the server refuses is taken back, and that is said', async () => {

@@ -1,6 +1,6 @@
 /** A learner's choices: shown at once, kept on the device until the server has them, also without a network. */
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
@@ -19,18 +19,10 @@ export function useChoices(userId: string) {
   const queryClient = useQueryClient()
   const query = choicesQuery(userId)
   const read = useQuery(query)
-  const [keeper] = useState(() => createKeeper(userId))
+  const [keeper] = useState(() => createKeeper(userId, queryClient))
   const [waiting, setWaiting] = useState(keeper.waiting)
   const [state, setState] = useState<SendingState>('saved')
-  const handleTaken = useEffectEvent((choices: Choices) => {
-    // a reading that began before must not bring back what was
-    void queryClient.cancelQueries(query)
-    queryClient.setQueryData(query.queryKey, choices)
-  })
-  const handleRefused = useEffectEvent(() => {
-    toast.error(words.notChosen)
-    void queryClient.invalidateQueries(query)
-  })
+  const handleRefused = useEffectEvent(() => toast.error(words.notChosen))
   useEffect(
     () =>
       keeper.listen({
@@ -38,7 +30,6 @@ export function useChoices(userId: string) {
           setWaiting(keeper.waiting())
           setState(keeper.state)
         },
-        onTaken: (choices) => handleTaken(choices),
         onRefused: () => handleRefused(),
       }),
     [keeper],
@@ -57,9 +48,11 @@ export function useChoices(userId: string) {
   }
 }
 
-type Listener = { onChange: () => void; onTaken: (choices: Choices) => void; onRefused: () => void }
+type Listener = { onChange: () => void; onRefused: () => void }
 
-function createKeeper(userId: string) {
+/** What the server answers reaches the other pages too when this one was left before. */
+function createKeeper(userId: string, queryClient: QueryClient) {
+  const query = choicesQuery(userId)
   const key = `notification_choices:${userId}`
   let listener: Listener | undefined
   const waiting = () => parsed(kept.local.get(key))
@@ -74,11 +67,14 @@ function createKeeper(userId: string) {
     take: ([sent], choices) => {
       // what was chosen while it was on its way is sent next, with it
       if (JSON.stringify(waiting()) === JSON.stringify(sent)) kept.local.remove(key)
-      listener?.onTaken(choices)
+      // a reading that began before must not bring back what was
+      void queryClient.cancelQueries(query)
+      queryClient.setQueryData(query.queryKey, choices)
     },
     setAside: (refused) => {
       // what was chosen while it was on its way is asked about next
       if (JSON.stringify(waiting()) === JSON.stringify(refused)) kept.local.remove(key)
+      void queryClient.invalidateQueries(query)
       listener?.onRefused()
     },
     onChange: () => listener?.onChange(),

@@ -19,7 +19,8 @@ export const copy = defineCopy({
     standing: 'Where you stand',
     visitorStanding: 'Your level, your recall and your own ticks stand here once you are signed in.',
     signIn: 'Sign in',
-    notTried: 'You have not answered a question on it yet. The first mixed set you take gives it a level.',
+    notTried:
+      'You have not answered a question on it yet. Any question gives it a first level, and mixed sets raise it.',
     notTriedArea: 'You have not answered a question of this area yet.',
     evidence: (percent: number, low: number, high: number, n: number) =>
       `Evidence says ${percent}\u00a0% (${low} to ${high}, n = ${n}).`,
@@ -121,7 +122,7 @@ export const copy = defineCopy({
     standing: 'आप कहाँ हैं',
     visitorStanding: 'साइन इन करने पर आपका स्तर, आपको कितना याद है और आपके अपने निशान यहाँ दिखेंगे।',
     signIn: 'साइन इन करें',
-    notTried: 'आपने इस पर अब तक कोई प्रश्न हल नहीं किया। पहला मिश्रित सेट इसे स्तर देगा।',
+    notTried: 'आपने इस पर अब तक कोई प्रश्न हल नहीं किया। कोई भी प्रश्न इसे पहला स्तर देता है, मिश्रित सेट उसे बढ़ाते हैं।',
     notTriedArea: 'आपने इस क्षेत्र का कोई प्रश्न अब तक हल नहीं किया।',
     evidence: (percent, low, high, n) => `आपके उत्तर कहते हैं ${percent}% (${low} से ${high}, n = ${n})।`,
     evidenceHow: 'मध्यम कठिनाई के प्रश्न पर सही होने की संभावना, अपने 80% अंतराल के साथ।',

@@ -23,7 +23,6 @@ export type Hit = { entry: Entry; name: string; pieces: Piece[]; rank: number }
 type Word = { at: number; end: number; plain: string; sound: string }
 type Indexed = { entry: Entry; names: { name: string; words: Word[] }[] }
 
-const MOST = 12
 const KINDS: Kind[] = ['topic', 'area', 'part', 'term', 'line']
 
 export function indexOf(entries: readonly Entry[]): Indexed[] {
@@ -66,7 +65,6 @@ export function found(index: readonly Indexed[], search: string): Hit[] {
         KINDS.indexOf(a.entry.kind) - KINDS.indexOf(b.entry.kind) ||
         a.name.length - b.name.length,
     )
-    .slice(0, MOST)
 }
 
 function bestOf({ entry, names }: Indexed, wanted: Word[]): Hit | undefined {

@@ -24,7 +24,10 @@ export const copy = defineCopy({
     search: 'Find a topic, part or term',
     searchHint: 'In English or Hindi, or Hindi in Latin letters: mudrasfiti.',
     searching: 'Loading names',
-    results: (count: number) => counted('en', count, { one: '# place found', other: '# places found' }),
+    results: (count: number, shown: number) => {
+      const found = counted('en', count, { one: '# place found', other: '# places found' })
+      return count > shown ? `${found}; the best ${shown} are shown. More letters find fewer.` : found
+    },
     none: (asked: string) => `Nothing in the syllabus is called “${asked}”.`,
     noneSays: 'Try fewer words, or ask the assistant what it belongs to.',
     kinds: { area: 'Area', topic: 'Topic', part: 'Part', term: 'Term', line: 'Official line' },
@@ -123,7 +126,10 @@ export const copy = defineCopy({
     search: 'विषय, खंड या शब्द खोजें',
     searchHint: 'हिंदी या अंग्रेज़ी में, या रोमन अक्षरों में हिंदी: mudrasfiti.',
     searching: 'नाम आ रहे हैं',
-    results: (count) => counted('hi', count, { one: '# स्थान मिला', other: '# स्थान मिले' }),
+    results: (count, shown) => {
+      const found = counted('hi', count, { one: '# स्थान मिला', other: '# स्थान मिले' })
+      return count > shown ? `${found}; सबसे सटीक ${shown} दिखाए गए हैं। अधिक अक्षर लिखने पर कम मिलेंगे।` : found
+    },
     none: (asked) => `पाठ्यक्रम में “${asked}” नाम का कुछ नहीं।`,
     noneSays: 'कम शब्द आज़माएँ, या सहायक से पूछें कि यह कहाँ आता है।',
     kinds: { area: 'क्षेत्र', topic: 'विषय', part: 'खंड', term: 'शब्द', line: 'आधिकारिक पंक्ति' },

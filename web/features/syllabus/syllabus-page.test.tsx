@@ -215,6 +215,35 @@ test('a topic is found by the sound of its Hindi, with the arrow keys and Enter'
   await waitFor(() => expect(address()).toBe('/syllabus?topic=inflation'))
 })
 
+test('more places than are shown are counted, and said to be more', async () => {
+  const backend = syllabus()
+  backend.answers['GET /rest/v1/glossary_terms'] = {
+    body: Array.from({ length: 15 }, (_, at) => ({
+      ...terms[0],
+      slug: `deflator-${at}`,
+      term: `Deflator ${at}`,
+    })),
+  }
+  renderPage(<SyllabusPage />, { at: '/syllabus' })
+  await userEvent.type(await screen.findByRole('searchbox'), 'deflator')
+
+  expect(
+    await screen.findByText('15 places found; the best 12 are shown. More letters find fewer.'),
+  ).toBeVisible()
+  expect(screen.getAllByRole('link', { name: /^Deflator/ })).toHaveLength(12)
+})
+
+test.each([
+  ['en', 'Any question gives it a first level, and mixed sets raise it.'],
+  ['hi', 'कोई भी प्रश्न इसे पहला स्तर देता है, मिश्रित सेट उसे बढ़ाते हैं।'],
+])('in %s a topic that was never tried says what gives it a level', async (language, says) => {
+  localStorage.setItem('language', language)
+  syllabus()
+  renderPage(<SyllabusPage />, { as: learner(), at: '/syllabus?topic=inflation' })
+
+  expect(await screen.findByText(new RegExp(says))).toBeVisible()
+})
+
 test('what is not there is said, and Escape empties the field', async () => {
   syllabus()
   renderPage(<SyllabusPage />, { at: '/syllabus' })

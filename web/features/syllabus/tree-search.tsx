@@ -12,13 +12,16 @@ import { copy } from './syllabus-copy.ts'
 import { officialQuery, partsQuery, termNamesQuery } from './syllabus-queries.ts'
 import type { Topic } from './topics.ts'
 
+/** A list that is longer is walked through no more. */
+const MOST = 12
+
 export function TreeSearch({ topics }: { topics: Topic[] }) {
   const words = useCopy(copy)
   const id = useId()
   const [text, setText] = useState('')
   const [isWanted, setIsWanted] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const { hits, isPending } = useHits(topics, text, isWanted)
+  const { all, hits, isPending } = useHits(topics, text, isWanted)
   const isOpen = text.trim().length > 1
 
   /** Down and up walk over the field and what was found. */
@@ -66,7 +69,7 @@ export function TreeSearch({ topics }: { topics: Topic[] }) {
         {words.searchHint}
       </p>
       <p role="status" className="text-muted text-xs">
-        {isOpen && (isPending ? words.searching : hits.length > 0 && words.results(hits.length))}
+        {isOpen && (isPending ? words.searching : hits.length > 0 && words.results(all, hits.length))}
       </p>
       {isOpen && !isPending && <Results hits={hits} asked={text.trim()} />}
     </div>
@@ -84,7 +87,8 @@ function useHits(topics: Topic[], text: string, isWanted: boolean) {
     [isWanted, topics, parts, lines, terms, language],
   )
   const asked = useDeferredValue(text)
-  return { hits: useMemo(() => found(index, asked), [index, asked]), isPending: isPending && isWanted }
+  const all = useMemo(() => found(index, asked), [index, asked])
+  return { all: all.length, hits: all.slice(0, MOST), isPending: isPending && isWanted }
 }
 
 function Results({ hits, asked }: { hits: Hit[]; asked: string }) {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -85,6 +85,20 @@ test('on another device the readings are found in the text and not added to it',
   expect(await screen.findByText('1 doubtful word.')).toBeInTheDocument()
   expect(marks()).toEqual(['rose'])
   expect(editor().value).toBe('Mine first.\n\nPrices rose.')
+})
+
+test('a reading that no device has taken comes after what was typed', async () => {
+  const begins = 'A beginning of my own.'
+  renderPage(<Held pages={[page(1, 'Fiscal deficit fell last year.', 'fell')]} begins={begins} />)
+  expect(await screen.findByText('1 doubtful word.')).toBeInTheDocument()
+  expect(editor().value).toBe(`${begins}\n\nFiscal deficit fell last year.`)
+})
+
+test('one that was corrected on another device does not come again', async () => {
+  const corrected = 'Prices rose in the last year.'
+  renderPage(<Held pages={[page(1, 'Prises rose in the lost year.', 'lost')]} begins={corrected} />)
+  await waitFor(() => expect(editor()).toBeVisible())
+  expect(editor().value).toBe(corrected)
 })
 
 test('the reading can be taken anew, and that be undone', async () => {

@@ -88,7 +88,10 @@ function keptTranscript(keptAs: string): Transcript | undefined {
   }
 }
 
-/** Another device has taken these readings into the text: they must not come a second time. */
+/**
+ * Readings that another device has taken into the text must not come a second time. One that was not taken anywhere, as
+ * where that device was put away before the reading came, still has to: then hardly a word of it stands there.
+ */
 function foundIn(text: string, pages: readonly ServerPage[]): Transcript {
   if (text.trim() === '') return { text, doubts: [], taken: [] }
   const read = pages.filter(({ transcript }) => transcript !== null)
@@ -96,5 +99,18 @@ function foundIn(text: string, pages: readonly ServerPage[]): Transcript {
     const at = transcript ? text.indexOf(transcript) : -1
     return at < 0 ? [] : doubtful.map(({ start, end }) => ({ page, start: at + start, end: at + end }))
   })
-  return { text, doubts, taken: read.map(({ path }) => path) }
+  const said = new Set(wordsOf(text))
+  const taken = read.filter(({ transcript }) => {
+    const words = wordsOf(transcript ?? '')
+    return words.filter((word) => said.has(word)).length * 3 >= words.length
+  })
+  return { text, doubts, taken: taken.map(({ path }) => path) }
+}
+
+function wordsOf(text: string) {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
 }

@@ -273,6 +273,22 @@ test('handed in without a line, it waits, through a reload, and can be taken bac
   expect(remote.handed).toEqual(['new-1'])
 })
 
+test('while a draft is being discarded nothing of it is sent, and what waits goes if it stays', async () => {
+  const remote = server()
+  const keeper = open(remote)
+  keeper.change({ text: 'Begun' })
+  await vi.advanceTimersByTimeAsync(4000)
+  keeper.change({ text: 'Begun, and more' })
+  await keeper.pause()
+  keeper.change({ text: 'Begun, and more still' })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(remote.draft()?.text).toBe('Begun')
+
+  void keeper.open()
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(remote.draft()?.text).toBe('Begun, and more still')
+})
+
 test('the line comes back: what waited is handed in by itself', async () => {
   const remote = server()
   remote.down(true)

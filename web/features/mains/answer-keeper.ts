@@ -40,6 +40,7 @@ export function createAnswerKeeper(parts: KeeperParts) {
   let sending: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
+  let isPaused = false
 
   /** What another keeper left here since is newer than what this one remembers: it is gone on from. */
   function keep(changes: Partial<Kept>) {
@@ -79,7 +80,7 @@ export function createAnswerKeeper(parts: KeeperParts) {
 
   function schedule(delay: number) {
     clearTimeout(timer)
-    timer = isClosed ? undefined : setTimeout(() => void flush(), delay)
+    timer = isClosed || isPaused ? undefined : setTimeout(() => void flush(), delay)
   }
 
   /** Sends what waits. Resolves when it is confirmed or could not be sent; never rejects. */
@@ -88,7 +89,7 @@ export function createAnswerKeeper(parts: KeeperParts) {
     look()
     clearTimeout(timer)
     timer = undefined
-    if (status.kind === 'conflict' || status.kind === 'handed_in') return
+    if (isPaused || status.kind === 'conflict' || status.kind === 'handed_in') return
     const isWaiting = kept.isUnsent || kept.handIn || (isTicked && kept.base > 0)
     if (!isWaiting) return
     sending = send().finally(() => {
@@ -241,7 +242,15 @@ export function createAnswerKeeper(parts: KeeperParts) {
     },
     open: () => {
       isClosed = false
+      isPaused = false
       return flush()
+    },
+    /** Nothing is sent until it is opened again. Resolves when what was on its way has ended. */
+    pause: async () => {
+      isPaused = true
+      clearTimeout(timer)
+      timer = undefined
+      while (sending) await sending
     },
     /** Sends what waits a last time; from here on whoever opens the answer again keeps it. */
     close: () => {

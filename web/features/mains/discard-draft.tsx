@@ -28,6 +28,8 @@ export function DiscardDraft({
   const no = useRef<HTMLButtonElement>(null)
   const discard = useMutation({
     mutationFn: async () => {
+      // what is saved after it would bring the draft back
+      await keeper.pause()
       try {
         await discardAnswer(id)
       } catch (error) {
@@ -42,7 +44,10 @@ export function DiscardDraft({
       void queryClient.invalidateQueries({ queryKey: answerKeys.all })
       void navigate('/mains-evaluation')
     },
-    onError: () => toast.error(words.discardFailed),
+    onError: () => {
+      void keeper.open()
+      toast.error(words.discardFailed)
+    },
   })
   return (
     <>

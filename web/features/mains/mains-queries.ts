@@ -105,6 +105,8 @@ const Line = z.object({
       band_low: z.nullable(z.number()),
       band_high: z.nullable(z.number()),
       marks: z.nullable(z.number()),
+      /** Marks that others stand in place of since. */
+      replaced_at: z.nullish(z.string()),
     }),
   ),
 })
@@ -118,7 +120,7 @@ export function answerLinesQuery(userId: string | undefined) {
       const { data } = await supabase
         .from('answers')
         .select(
-          'id, question_id, version_no, status, words, saved_at, submitted_at, evaluations(by, purpose, run, band_low, band_high, marks)',
+          'id, question_id, version_no, status, words, saved_at, submitted_at, evaluations(by, purpose, run, band_low, band_high, marks, replaced_at)',
         )
         .eq('user_id', userId ?? '')
         .order('saved_at', { ascending: false })

@@ -123,6 +123,8 @@ test('a mentor’s marks stand above a model’s band, and that above the rules�
   expect(bandOf({ evaluations: [rules, run, ai] })).toEqual({ low: 5, high: 6, by: 'ai' })
   expect(bandOf({ evaluations: [rules, ai, second, mentor] })).toEqual({ low: 5.5, high: 5.5, by: 'mentor' })
   expect(bandOf({ evaluations: [mentor, appeal] })).toEqual({ low: 6, high: 6, by: 'mentor' })
+  const replaced = { ...mentor, marks: 4, replaced_at: '2026-11-21T08:00:00Z' }
+  expect(bandOf({ evaluations: [replaced, mentor] })).toEqual({ low: 5.5, high: 5.5, by: 'mentor' })
   expect(bandOf({ evaluations: [] })).toBeNull()
 })
 

@@ -87,7 +87,9 @@ export type OwnBand = { low: number; high: number; by: 'rules' | 'ai' | 'mentor'
 
 /** What an answer is worth as far as is known: a mentor's marks stand above a model's band, and that above the rules'. */
 export function bandOf({ evaluations }: Pick<AnswerLine, 'evaluations'>): OwnBand | null {
-  const shown = evaluations.filter(({ run, purpose }) => run === 0 && purpose !== 'second')
+  const shown = evaluations.filter(
+    ({ run, purpose, replaced_at }) => run === 0 && purpose !== 'second' && !replaced_at,
+  )
   for (const by of ['mentor', 'ai', 'rules'] as const) {
     // an appeal is marked after the first marks, and stands in their place
     const [found] = shown

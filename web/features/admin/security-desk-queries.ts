@@ -3,6 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { ReadRows } from '#web/components/data-table/table-types.ts'
+import { everyRow } from '#web/lib/every-row.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 const risk = z.enum(['low', 'medium', 'high', 'critical'])
@@ -65,11 +66,18 @@ export function securitySumsQuery(days: number) {
   return queryOptions({
     queryKey: ['admin_security_sums', days],
     queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .rpc('admin_security_sums', { p_days: days })
-        .abortSignal(signal)
-        .throwOnError()
-      return z.array(Sum).parse(data)
+      const rows = await everyRow((from, to) =>
+        supabase
+          .rpc('admin_security_sums', { p_days: days })
+          .order('day', { ascending: false })
+          .order('events', { ascending: false })
+          .order('event_type')
+          .order('risk_level')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      )
+      return z.array(Sum).parse(rows)
     },
     staleTime: 0,
   })

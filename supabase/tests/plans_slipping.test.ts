@@ -50,6 +50,17 @@ test('many are told once each by three at a time, a few at a call', async () => 
   for (const learner of learners) expect(await told(learner)).toHaveLength(1)
 })
 
+test('who goes on to a later examination is told as well', async () => {
+  const learner = await slipping(240)
+  await asOwner(
+    `update public.plans set choices = choices || jsonb_build_object('examDay', '2026-01-01', 'laterExams',
+       jsonb_build_array(jsonb_build_object('id', 'mains', 'day', $2::text))) where user_id = $1`,
+    [learner, await inDays(60)],
+  )
+  await notice()
+  expect(await told(learner)).toHaveLength(1)
+})
+
 test('a week later it is said again, before not, and never once the examination is over', async () => {
   const learner = await slipping(240)
   await notice()

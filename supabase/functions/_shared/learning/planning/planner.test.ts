@@ -47,10 +47,44 @@ test('no minutes at all: no plan, and a word about it', () => {
 })
 
 test('an examination that is over asks for another one; nothing is planned', () => {
-  const plan = makePlan(anInput({ today: '2027-05-23' }))
+  const plan = makePlan(anInput({ today: '2027-05-24' }))
 
   expect(plan.tasks).toEqual([])
   expect(plan.notices.map(({ code }) => code)).toContain('exam-passed')
+})
+
+test('on the day of the examination nothing is planned either, and it is not said to be over', () => {
+  const plan = makePlan(anInput({ today: '2027-05-23' }))
+
+  expect(plan.tasks).toEqual([])
+  expect(plan.notices.map(({ code }) => code)).not.toContain('exam-passed')
+})
+
+test('no test is planned on the day of an examination, nor after the last one', () => {
+  const laterExams = [{ id: 'mains', day: '2027-08-20' }]
+  const days = ['2027-05-16', '2027-05-23', '2027-05-30', '2027-08-20', '2027-08-22']
+  const fixed = days.map((day) => ({
+    ...{ id: day, kind: 'mock' as const, ref: day, day, start: null, minutes: 120 },
+    title: { en: 'A paper', hi: 'एक पेपर' },
+  }))
+  const planned = (choices = {}) =>
+    ofKind(makePlan(anInput({ fixed }, choices)).tasks, 'mock').flatMap(({ ref, day }) =>
+      ref === day ? day : [],
+    )
+
+  expect(planned()).toEqual(['2027-05-16'])
+  expect(planned({ laterExams })).toEqual(['2027-05-16', '2027-05-30'])
+})
+
+test('once the preliminary examination is over nothing counts as left out before it', () => {
+  const minutes = { 1: 60, 2: 60, 3: 60, 4: 60, 5: 60, 6: 60, 7: 60 }
+  const choices = { minutes, laterExams: [{ id: 'mains', day: '2027-08-20' }] }
+  const all = anInput({ today: '2027-05-24' }, choices)
+  const plan = makePlan({ ...all, topics: all.topics.slice(0, 1) })
+
+  expect(ofKind(plan.tasks, 'topic').length).toBeGreaterThan(0)
+  expect(plan.wouldDrop).toEqual([])
+  expect(plan.notices.map(({ code }) => code)).not.toContain('does-not-fit')
 })
 
 test('two years with many hours are not more tasks than are kept', () => {

@@ -34,7 +34,8 @@ export function makePlan(input: PlanInput): Plan {
   const days = Array.from({ length }, next)
 
   const study = topicsToStudy(input)
-  const beforeExam = Math.min(length, Math.max(0, daysBetween(today, choices.examDay)))
+  // Of an examination that is over nothing can be left out any more: all there is leads to the next one.
+  const beforeExam = choices.examDay <= today ? length : Math.min(length, daysBetween(today, choices.examDay))
   const { kept, dropped } = whatFits(study, roomOf(days.slice(0, beforeExam)))
   const first = layTopics(days.slice(0, beforeExam), kept)
   const later = days.slice(beforeExam)
@@ -136,7 +137,7 @@ function noticesOf(
   const weeks = new Set(days.filter(({ isLight }) => !isLight).map(({ week }) => week)).size
   const mains = drafts.filter(({ kind }) => kind === 'mains').length
   return [
-    choices.examDay <= today && laterExams(choices).every(({ day }) => day <= today) && notices.examPassed,
+    choices.examDay < today && laterExams(choices).every(({ day }) => day < today) && notices.examPassed,
     choices.examDay > today && daysBetween(startOf(input), choices.examDay) < NEAR_DAYS && notices.examNear,
     finishDay >= dayPlus(today, FARTHEST_DAYS)
       ? notices.noTime

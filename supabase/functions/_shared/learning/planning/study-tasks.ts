@@ -2,6 +2,7 @@
 
 import type { Draft } from './matching.ts'
 import type { PlanDay } from './plan-days.ts'
+import { laterExams } from './plan-phases.ts'
 import type { PlanInput, PlanTask, TaskKind, Words } from './plan-types.ts'
 import { reasons, titles } from './plan-words.ts'
 import type { Laid } from './planner.ts'
@@ -74,11 +75,18 @@ export function topicTasks(laid: Laid[], days: PlanDay[], { topics, tasks }: Pla
   })
 }
 
-/** Tests and sessions that are not in the plan yet. */
-export function fixedTasks({ fixed, today, tasks }: PlanInput, idFor: (of: string) => string): PlanTask[] {
+/** Tests and sessions that are not in the plan yet. No test is sat on the day of an examination, nor after the last. */
+export function fixedTasks(
+  { fixed, today, tasks, choices }: PlanInput,
+  idFor: (of: string) => string,
+): PlanTask[] {
+  const exams = [choices.examDay, ...laterExams(choices).map(({ day }) => day)]
+  const last = exams.at(-1) ?? choices.examDay
+  const isTooLate = (day: string) => exams.includes(day) || day > last
   const there = new Set(tasks.map(({ kind, ref }) => `${kind} ${ref}`))
   return fixed
     .filter(({ kind, ref, day }) => day >= today && !there.has(`${kind} ${ref}`))
+    .filter(({ kind, day }) => kind !== 'mock' || !isTooLate(day))
     .map(({ kind, ref, day, start, minutes, title }) => ({
       ...{ id: idFor(`${kind} ${ref} ${day}`), day, start, minutes, kind, ref, title, phase: null },
       ...{

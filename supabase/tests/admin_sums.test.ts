@@ -3,6 +3,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { QUEUE_KEYS } from '#web/features/admin/admin-home-rules.ts'
 import { as, asOwner, call, newUser } from './as-user.ts'
+import { handedIn } from './marked-answers.ts'
 
 async function person(role: 'admin' | 'mentor' | 'student') {
   const id = await newUser()
@@ -28,6 +29,14 @@ test('a queue says how many wait and since when, and is empty again when they ar
 
   await asOwner('delete from public.security_events where user_id = $1', [asha])
   expect(await queueOf('security')).toEqual(before)
+})
+
+test('answers that no model could mark wait as well as those whose learner asked', async () => {
+  const before = await queueOf('answers')
+  await handedIn({ status: 'needs_mentor', hoursAgo: 5 })
+  const after = await queueOf('answers')
+  expect(after?.waiting).toBe((before?.waiting ?? 0) + 1)
+  expect(Date.now() - new Date(after?.oldest ?? 0).getTime()).toBeGreaterThan(4.9 * 3_600_000)
 })
 
 test('the front page of the desks knows every queue', async () => {

@@ -172,3 +172,21 @@ test('while an appeal is open its mark is not given anew past it', async () => {
   await call(learner, 'file_appeal', id, REASON)
   await expect(take(meera, id, 'change')).rejects.toThrow('An appeal against these marks is open')
 })
+
+test('a second look that has waited longer does not hide an appeal, from the mentors or from its learner', async () => {
+  const { id, learner } = await marked()
+  await asOwner(
+    `insert into private.second_looks (answer_id, look, why, first_evaluation, due_at)
+     select answer_id, 2, 'share', id, now() - interval '9 days' from public.evaluations
+     where answer_id = $1 and by = 'mentor'`,
+    [id],
+  )
+  await call(learner, 'file_appeal', id, REASON)
+  await asOwner(
+    `update private.answer_appeals set filed_at = now() - interval '1 day' where answer_id = $1`,
+    [id],
+  )
+  const line = (await queueOf(asha)).find(({ answer_id }) => answer_id === id)
+  expect(line).toMatchObject({ task: 'appeal' })
+  expect(await call(learner, 'my_place_in_queue', id)).toMatchObject({ state: 'waiting', why: 'appeal' })
+})

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Message } from './message.ts'
-import { isForAll, isForGood, reasonOf } from './smtp-refusal.ts'
+import { forLog, isForAll, isForGood, reasonOf } from './smtp-refusal.ts'
 import type { UnsentMail } from './unsent-mail.ts'
 import { type WaitingMail, waitingMail } from './waiting-mail.ts'
 
@@ -113,7 +113,7 @@ function queued(log: Logger, deliver: (message: Message) => Promise<void>): Mail
     send: (message) => {
       pending = pending
         .then(() => deliver(message))
-        .catch((error) => log.error({ err: error }, 'mail not sent'))
+        .catch((error) => log.error(forLog(error), 'mail not sent'))
     },
     deliver,
     flushed: () => pending,
@@ -166,12 +166,12 @@ function tried({ log, deliver, waiting, unsent, now }: Tried): Mailer {
       try {
         return await inLane(message)
       } catch (error) {
-        if (isForGood(error)) return log.error({ err: error }, 'mail not sent')
+        if (isForGood(error)) return log.error(forLog(error), 'mail not sent')
         const wait = AGAIN[tries]
         if (wait === undefined || isForAll(error) || stopping.signal.aborted) {
           return waiting.keep(message, since, error)
         }
-        log.warn({ err: error, again: wait }, 'mail not sent yet')
+        log.warn({ ...forLog(error), again: wait }, 'mail not sent yet')
         await sleep(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
       }
     }
@@ -180,7 +180,7 @@ function tried({ log, deliver, waiting, unsent, now }: Tried): Mailer {
     send: (message) => {
       const since = now()
       const one = send(message, since)
-        .catch((error: unknown) => log.error({ err: error }, 'mail not sent'))
+        .catch((error: unknown) => log.error(forLog(error), 'mail not sent'))
         .finally(() => pending.delete(one))
       pending.set(one, { message, since })
     },

@@ -99,7 +99,8 @@ test('with a mail server it is handed over before the answer; what that refuses 
     const refused = await post({ ...MESSAGE, to: 'full@example.in' }, withSmtp)
     expect(refused.status).toBe(502)
     expect(await refused.json()).toEqual({ message: 'The mail server did not take the message.' })
-    expect(withSmtp.errors).toMatchObject([{ msg: 'mail not sent' }])
+    expect(withSmtp.errors).toMatchObject([{ msg: 'mail not sent', responseCode: 552 }])
+    expect(JSON.stringify(withSmtp.errors)).not.toContain('full@example.in')
     await smtp.stop()
     expect((await post(MESSAGE, withSmtp)).status).toBe(502)
   } finally {

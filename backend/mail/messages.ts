@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Handler } from '#backend/http/handler.ts'
 import { readJson } from '#backend/http/json-body.ts'
+import { forLog } from './smtp-refusal.ts'
 
 /** In bytes: what mail servers usually take, in the encoding that they take it in. */
 const LIMIT = 14 * 1024 * 1024
@@ -52,7 +53,7 @@ export const mailMessages: Handler = async (request, services) => {
   try {
     await services.mail.deliver({ ...message, messageId })
   } catch (error) {
-    services.log.error({ err: error, key }, 'mail not sent')
+    services.log.error({ ...forLog(error), key }, 'mail not sent')
     return Response.json({ message: 'The mail server did not take the message.' }, { status: 502 })
   }
   return Response.json({ messageId: messageId ?? null }, { status: 202 })

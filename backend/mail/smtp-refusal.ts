@@ -36,3 +36,10 @@ export function reasonOf(error: unknown): string {
   const { message, response } = error as SmtpError
   return (response ?? message ?? String(error)).replaceAll(/[^\s<>]+@[^\s<>]+/g, '…@…').slice(0, LONGEST)
 }
+
+/** For the log. The library's own error holds the addresses that were refused; any other one keeps where it came from. */
+export function forLog(error: unknown): Record<string, unknown> {
+  const { code, responseCode, command } = error as SmtpError
+  if (responseCode === undefined && command === undefined) return { err: error }
+  return { reason: reasonOf(error), code, responseCode, command }
+}

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { syncFolder } from '#backend/backup/durable-files.ts'
 import type { Message } from './message.ts'
-import { isForAll, isForGood, isForOne, reasonOf } from './smtp-refusal.ts'
+import { forLog, isForAll, isForGood, isForOne, reasonOf } from './smtp-refusal.ts'
 import type { UnsentMail } from './unsent-mail.ts'
 
 export type WaitingMail = {
@@ -72,7 +72,7 @@ export function waitingMail({ dir, deliver, log, unsent, now, pauses = PAUSES }:
 
   const giveUp = async (mail: Kept, state: 'refused' | 'too-late', error: unknown) => {
     await rm(join(dir, mail.name), { force: true })
-    log.error({ err: error, since: new Date(mail.since).toISOString() }, 'mail not sent')
+    log.error({ ...forLog(error), since: new Date(mail.since).toISOString() }, 'mail not sent')
     await unsent.gone(mail.id, state, reasonOf(error))
   }
 
@@ -94,7 +94,7 @@ export function waitingMail({ dir, deliver, log, unsent, now, pauses = PAUSES }:
       }
       failed(error)
       const again = isForOne(error) ? waitAlone(mail, error) : pause(failures)
-      log.warn({ err: error, again }, 'mail not sent yet')
+      log.warn({ ...forLog(error), again }, 'mail not sent yet')
       await rename(join(dir, mail.name), join(dir, nameOf(mail)))
       return isForOne(error)
     }
@@ -144,7 +144,7 @@ export function waitingMail({ dir, deliver, log, unsent, now, pauses = PAUSES }:
       }
       await rename(draft, join(dir, nameOf(mail)))
       syncFolder(dir)
-      log.warn({ ...(error ? { err: error } : {}), until: new Date(mail.until).toISOString() }, 'mail waits')
+      log.warn({ ...(error ? forLog(error) : {}), until: new Date(mail.until).toISOString() }, 'mail waits')
       await unsent.waits(mail.id, error ? reasonOf(error) : problem)
     },
     went: () => {

@@ -47,28 +47,30 @@ begin
 end
 $$;
 
-create or replace function private.has_room_for_file()
+create function private.has_room_in(p_bucket text, p_most integer)
 returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform private.in_turn('files', (select auth.uid()));
+  perform private.in_turn(p_bucket, (select auth.uid()));
   return (
-    select count(*) < 45 from storage.objects
-    where bucket_id = 'books' and (storage.foldername(name))[1] = (select auth.uid())::text
+    select count(*) < p_most from storage.objects
+    where bucket_id = p_bucket and (storage.foldername(name))[1] = (select auth.uid())::text
   );
 end
+$$;
+revoke execute on function private.has_room_in from public;
+
+create or replace function private.has_room_for_file()
+returns boolean
+language sql volatile security definer set search_path = ''
+as $$
+  select private.has_room_in('books', 45)
 $$;
 
 create or replace function private.has_room_for_avatar()
 returns boolean
-language plpgsql volatile security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$
-begin
-  perform private.in_turn('avatars', (select auth.uid()));
-  return (
-    select count(*) < 6 from storage.objects
-    where bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text
-  );
-end
+  select private.has_room_in('avatars', 6)
 $$;

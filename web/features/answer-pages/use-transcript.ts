@@ -6,6 +6,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { KEPT_PAGES_MARK } from '#web/lib/kept-pages-mark.ts'
+import { plainWords } from '#web/lib/plain-words.ts'
 import { kept } from '#web/lib/storage.ts'
 import { type Doubt, movedDoubts, readAnew, type Transcript, withReadings } from './doubt-rules.ts'
 import type { ServerPage } from './page-queries.ts'
@@ -99,18 +100,10 @@ function foundIn(text: string, pages: readonly ServerPage[]): Transcript {
     const at = transcript ? text.indexOf(transcript) : -1
     return at < 0 ? [] : doubtful.map(({ start, end }) => ({ page, start: at + start, end: at + end }))
   })
-  const said = new Set(wordsOf(text))
+  const said = new Set(plainWords(text))
   const taken = read.filter(({ transcript }) => {
-    const words = wordsOf(transcript ?? '')
+    const words = plainWords(transcript ?? '')
     return words.filter((word) => said.has(word)).length * 3 >= words.length
   })
   return { text, doubts, taken: taken.map(({ path }) => path) }
-}
-
-function wordsOf(text: string) {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
 }

@@ -1,6 +1,7 @@
 /** How questions are chosen: filters and their address, where a learner stands with each, and the question of a day. */
 
 import type { Branch } from '#web/features/library/index.ts'
+import { plainWords } from '#web/lib/plain-words.ts'
 import type { AnswerLine } from './mains-queries.ts'
 
 export const STANDINGS = ['new', 'draft', 'waiting', 'evaluated'] as const
@@ -62,14 +63,6 @@ export function matching<Question extends Listed>(
     const said = plainWords(`${one.question} ${one.question_hi ?? ''} ${nameOf(one.topic)} ${one.directive}`)
     return asked.every((word) => said.some((other) => other.startsWith(word)))
   })
-}
-
-function plainWords(text: string): string[] {
-  return text
-    .toLocaleLowerCase()
-    .normalize('NFC')
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
 }
 
 type Placed = { slug: string }

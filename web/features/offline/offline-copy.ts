@@ -31,7 +31,7 @@ export const copy = defineCopy({
       counted('en', count, { one: '# thing waits to be sent', other: '# things wait to be sent' }),
     signRefused: (count: number) =>
       counted('en', count, { one: '# thing was not taken', other: '# things were not taken' }),
-    letGoOfNews: 'Discard what was not taken of the news',
+    letGoOfNews: 'Discard these news changes',
     signTitle: 'What waits on this device',
     signOnline: 'You are online.',
     signGoes: 'What you did here is kept on this device and goes with the next connection, once each.',
@@ -94,7 +94,7 @@ export const copy = defineCopy({
     signWaits: (count) => counted('hi', count, { one: '# चीज़ भेजी जानी है', other: '# चीज़ें भेजी जानी हैं' }),
     signRefused: (count) =>
       counted('hi', count, { one: '# चीज़ स्वीकार नहीं हुई', other: '# चीज़ें स्वीकार नहीं हुईं' }),
-    letGoOfNews: 'समाचारों का जो स्वीकार नहीं हुआ उसे हटा दें',
+    letGoOfNews: 'समाचार के ये बदलाव हटाएँ',
     signTitle: 'इस डिवाइस पर क्या भेजा जाना है',
     signOnline: 'आप ऑनलाइन हैं।',
     signGoes: 'आपने यहाँ जो किया वह इस डिवाइस पर रखा है और इंटरनेट आते ही एक-एक बार भेजा जाएगा।',

@@ -8,7 +8,7 @@ import OfflineSign from './offline-sign.tsx'
 
 const asha = learner()
 const put = (key: string, value: unknown) => kept.local.set(key, JSON.stringify(value))
-const letGoOfNews = 'Discard what was not taken of the news'
+const letGoOfNews = 'Discard these news changes'
 
 beforeEach(async () => {
   for (const key of kept.local.keys()) kept.local.remove(key)

@@ -34,6 +34,7 @@ function Sign({ userId }: { userId: string }) {
   const { count, kinds, refused } = waiting
   if (isOnline && refused.length === 0 && !isLasting) return null
   const Icon = isOnline ? CloudUpload : CloudOff
+  const number = isOnline && refused.length > 0 ? refused.length : count
   const says = isOnline
     ? refused.length > 0
       ? words.signRefused(refused.length)
@@ -46,12 +47,15 @@ function Sign({ userId }: { userId: string }) {
         className={`flex min-h-11 cursor-pointer list-none items-center gap-1 px-1 font-medium text-xs [&::-webkit-details-marker]:hidden ${refused.length > 0 ? 'text-negative' : 'text-caution'}`}
       >
         <Icon aria-hidden size={20} strokeWidth={1.6} />
-        <span aria-hidden className="hidden whitespace-nowrap lg:inline">
-          {isOnline ? says : words.signShort}
-        </span>
-        {count > 0 && (
-          <span aria-hidden className="tabular-nums lg:hidden">
-            {count}
+        {!isOnline && (
+          <span aria-hidden className="hidden whitespace-nowrap lg:inline">
+            {words.signShort}
+          </span>
+        )}
+        {/* in words there is no room for it beside the menu */}
+        {number > 0 && (
+          <span aria-hidden className={`tabular-nums ${isOnline ? '' : 'lg:hidden'}`}>
+            {number}
           </span>
         )}
       </summary>

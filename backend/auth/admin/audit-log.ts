@@ -4,7 +4,7 @@ import type { Handler } from '#backend/http/handler.ts'
 import { AuthError } from '../errors.ts'
 import { isKeepable } from '../request-body.ts'
 import { requireAdmin } from './admin-caller.ts'
-import { pageHeaders, readPage } from './pagination.ts'
+import { pageHeaders, readPage, rowsOfPage } from './pagination.ts'
 
 const COLUMNS: Record<string, string[]> = {
   author: ['actor_username', 'actor_name'],
@@ -12,22 +12,23 @@ const COLUMNS: Record<string, string[]> = {
   type: ['log_type'],
 }
 
+type Entry = { id: string; payload: unknown; created_at: Date; ip_address: string }
+
 export const auditLog: Handler = async (request, services) => {
   await requireAdmin(request, services)
   const page = readPage(request)
   const { columns, sought } = readQuery(new URL(request.url).searchParams.get('query') ?? '')
   const where = columns.map((column) => `payload ->> '${column}' ilike $1`).join(' or ') || `$1 = ''`
-  const { owner } = services.db
-  const { rows: counted } = await owner.query<{ total: number }>(
-    `select count(*)::int as total from auth.audit_log_entries where ${where}`,
-    [sought],
+  const matching = `auth.audit_log_entries where ${where}`
+  const { rows, total } = await rowsOfPage<Entry>(services.db.owner, page, {
+    counted: matching,
+    shown: `select id, payload, created_at, ip_address from ${matching}`,
+    values: [sought],
+  })
+  return Response.json(
+    rows.map(({ id, payload, created_at, ip_address }) => ({ id, payload, created_at, ip_address })),
+    { headers: pageHeaders(request, page, total) },
   )
-  const { rows } = await owner.query(
-    `select id, payload, created_at, ip_address from auth.audit_log_entries where ${where}
-     order by created_at desc, id limit $2 offset $3`,
-    [sought, page.perPage, page.offset],
-  )
-  return Response.json(rows, { headers: pageHeaders(request, page, counted[0]?.total ?? 0) })
 }
 
 function readQuery(query: string) {

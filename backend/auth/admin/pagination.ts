@@ -1,6 +1,7 @@
 /** `?page=&per_page=` in, `X-Total-Count` and `Link` out, as the official client reads them. */
 
 import { AuthError } from '../errors.ts'
+import type { Sql } from '../transaction.ts'
 
 export type Page = { page: number; perPage: number; offset: number }
 
@@ -12,6 +13,31 @@ export function readPage(request: Request, perPageByDefault = 50): Page {
   const page = whole(query.get('page'), 1)
   const perPage = Math.min(whole(query.get('per_page'), perPageByDefault), MAX_PER_PAGE)
   return { page, perPage, offset: (page - 1) * perPage }
+}
+
+/**
+ * The rows of a page, the newest first, and how many there are on all pages: from one snapshot, so that what is
+ * made meanwhile is in both or in neither.
+ *
+ * @param counted the table and the condition that are counted, as they stand behind `from`
+ * @param shown the select of the same rows, each with its `created_at` and `id`
+ */
+export async function rowsOfPage<Row extends { id: string }>(
+  owner: Sql,
+  page: Page,
+  { counted, shown, values }: { counted: string; shown: string; values: unknown[] },
+) {
+  const newestFirst = 'created_at desc, id'
+  const [limit, offset] = [values.length + 1, values.length + 2]
+  const { rows } = await owner.query<Row & { total: number }>(
+    `select counted.total, shown.*
+       from (select count(*)::int as total from ${counted}) counted
+       left join (${shown} order by ${newestFirst} limit $${limit} offset $${offset}) shown on true
+      order by ${newestFirst}`,
+    [...values, page.perPage, page.offset],
+  )
+  const [{ total } = { total: 0 }] = rows
+  return { rows: rows.filter(({ id }) => id !== null), total }
 }
 
 function whole(text: string | null, byDefault: number) {

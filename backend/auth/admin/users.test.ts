@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/bcrypt'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { startApp } from '#backend/testing/start-app.ts'
 import { call, newEmail, newLearner, PASSWORD, signIn } from '../testing.ts'
 import { asAdmin, auditOf } from './testing.ts'
@@ -155,6 +155,29 @@ test('the list is paged, with the headers that the official client reads', async
   expect(found.users.map(({ id }: { id: string }) => id)).toEqual([newest.id])
   expect((await admin('GET', '/admin/users?filter=%25')).body.users).toEqual([])
   expect((await admin('GET', '/admin/users?filter=%00')).status).toBe(200)
+})
+
+test.each([
+  ['/admin/users', (answer: { users: unknown[] }) => answer.users],
+  ['/admin/audit', (answer: unknown[]) => answer],
+])('what %s counts and what it shows are of one moment', async (path, shown) => {
+  const { owner } = app.services.db
+  const query = owner.query.bind(owner)
+  const meanwhile = vi
+    .spyOn(owner, 'query')
+    .mockImplementation(async (...asked: Parameters<typeof query>) => {
+      const answer = await query(...asked)
+      await query(
+        `with made as (insert into auth.users (id, email) values (gen_random_uuid(), $1) returning id)
+       insert into auth.audit_log_entries (id, payload, created_at) select id, '{}', now() from made`,
+        [newEmail()],
+      )
+      return answer
+    })
+  const { text, headers } = await admin('GET', `${path}?per_page=1000`)
+  meanwhile.mockRestore()
+
+  expect(shown(JSON.parse(text))).toHaveLength(Number(headers.get('x-total-count')))
 })
 
 test.each(['page=0', 'page=-1', 'page=x', 'per_page=1.5', 'page=99999999999999999999'])(

@@ -90,6 +90,22 @@ test('the second mentor sees neither the first’s marks nor comments before her
   ])
 })
 
+test('a second look that is released again says again how far it was from the first', async () => {
+  const { id } = await lookedAt()
+  const { released: _, ...said } = await release(asha, id, [2.5, 3, 1.5, 1, 0.5, 0.25])
+
+  expect(said).toMatchObject({ marks: 8.75, first: 6, difference: 0.275, apart: true })
+  expect(await call(asha, 'release_marks', id)).toEqual({ released: false, ...said })
+})
+
+test('a second look is asked for until it is taken', async () => {
+  const { id } = await lookedAt()
+  await call(meera, 'ask_second_look', id)
+  await release(asha, id)
+
+  await expect(call(meera, 'ask_second_look', id)).rejects.toThrow('looked at this answer already')
+})
+
 test('the first mentor does not take the second look while there is another; alone, after seven days', async () => {
   const { id } = await lookedAt()
   await expect(take(meera, id, 'second')).rejects.toThrow('another mentor takes the second look')

@@ -212,3 +212,15 @@ test('nothing of the tables behind the desk is reached by name', async () => {
       await expect(as(who, `select * from private.${table}`)).rejects.toThrow('permission denied')
   expect(await told(mentor)).toEqual([])
 })
+
+test('marks given anew that left the desk before they were released are not told as released', async () => {
+  const [meera, asha] = [await newMentor(), await newMentor()]
+  const { id, learner } = await handedIn({ status: 'needs_mentor' })
+  await release(meera, id)
+  await mark(meera, id, [1.75, 2, 1, 0.75, 0.5, 0.25], {}, 'change')
+  await asOwner(`update private.mentor_claims set until = now() - interval '1 minute'`)
+  await call(learner, 'file_appeal', id, 'The second point about lags was made in the text.')
+  await take(asha, id, 'appeal')
+
+  await expect(call(meera, 'release_marks', id)).rejects.toThrow('your draft is kept')
+})

@@ -35,6 +35,7 @@ export const markingSays: Words = {
   'A second look is asked for by who has marked the answer': 'दूसरी जाँच वही माँगते हैं जिन्होंने उत्तर जाँचा है',
   'There is no blind mark of this answer to hold a second one against':
     'इस उत्तर के बिना देखे दिए अंक नहीं हैं जिनसे दूसरी जाँच मिलाई जाए',
+  'Other mentors have looked at this answer already': 'दूसरे मार्गदर्शक इस उत्तर को देख चुके हैं',
   'Take the appeal to your desk first': 'पहले अपील को अपनी डेस्क पर लें',
   'The marks stand, or they are changed': 'या तो अंक वही रहें, या बदले जाएँ',
   'Reply to the learner in 20 to 1,000 characters': 'विद्यार्थी को उत्तर 20 से 1,000 अक्षरों में लिखें',

@@ -130,8 +130,10 @@ const DESKS: [string, Words][] = [
   ...['news_feeds', 'news_desk'].map(withWords(newsWords)),
   ...['user_acts', 'view_as', 'merging', 'merge_acts'].map(withWords(userWords)),
   ...['publish_fact', 'new_figures'].map(withWords(figureWords)),
-  ...['event_desk'].map(withWords(eventWords)),
-  ...['mentor_claims', 'save_marks', 'release_marks', 'comment_library'].map(withWords(markingWords)),
+  ...['event_desk', 'sessions_keep_their_people'].map(withWords(eventWords)),
+  ...['mentor_claims', 'save_marks', 'release_marks', 'marks_released_once', 'comment_library'].map(
+    withWords(markingWords),
+  ),
   ...['mentor_lives', 'challenge_flags'].map(withWords(hostingWords)),
   ...['announcements', 'rules_desk', 'tests_desk', 'mains_desk', 'challenges_desk'].map(
     withWords(schoolWords),
@@ -150,6 +152,7 @@ const LEARNERS: [string, Words][] = [
     'challenge_players',
     'challenge_joining',
     'challenge_sittings',
+    'answers_under_way',
     'challenge_results',
     'friend_duels',
   ].map(withWords({ ...hostingWords, ...challengeWords })),

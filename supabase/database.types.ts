@@ -1745,7 +1745,7 @@ isOneToOne: false
 { Args: { "p_event": string }; Returns: undefined
                            },
 "add_plan_task":
-{ Args: { "p_task": Json }; Returns: Json
+{ Args: { "p_at"?: string,"p_task": Json }; Returns: Json
                            },
 "add_push_device":
 { Args: { "p_device": Json }; Returns: Json
@@ -1892,7 +1892,7 @@ isOneToOne: false
 { Args: { "p_change": Json,"p_day": string,"p_event": string }; Returns: undefined
                            },
 "change_plan_task":
-{ Args: { "p_change": Json,"p_task": string,"p_version": number }; Returns: Json
+{ Args: { "p_at"?: string,"p_change": Json,"p_task": string,"p_version": number }; Returns: Json
                            },
 "chat_turn":
 { Args: { "p_question_id"?: string,"p_session_id": string }; Returns: Json
@@ -2812,7 +2812,7 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: Json
                            },
 "start_clock":
-{ Args: { "p_id": string,"p_kind"?: string,"p_task"?: string }; Returns: Json
+{ Args: { "p_at"?: string,"p_id": string,"p_kind"?: string,"p_task"?: string }; Returns: Json
                            },
 "start_diagnostic":
 { Args: { "p_profile": Json }; Returns: Json

@@ -74,6 +74,36 @@ test('a change whose answer was lost is answered again, and a mark made offline 
   expect((await change(learner, task.id, version, { status: 'open' })).task.status).toBe('open')
 })
 
+test('what was done yesterday without a connection is done yesterday, and moved in time', async () => {
+  const day = await inDays(0)
+  const [done, moved, own] = [planTask({ day }), planTask({ day }), planTask({ day })]
+  const { learner, version } = await newPlan([done, moved])
+  const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString()
+  await asOwner('update public.plan_tasks set day = day - 1 where user_id = $1', [learner])
+
+  await call(learner, 'change_plan_task', done.id, version, { status: 'done' }, yesterday)
+  await call(learner, 'change_plan_task', moved.id, version, { day: await inDays(1) }, yesterday)
+  await call(learner, 'add_plan_task', { ...own, status: 'done' }, yesterday)
+  expect(
+    await asOwner(
+      `select id, done_on::text from public.plan_tasks where user_id = $1 and status = 'done' order by id = $2`,
+      [learner, own.id],
+    ),
+  ).toEqual([
+    { id: done.id, done_on: await inDays(-1) },
+    { id: own.id, done_on: await inDays(-1) },
+  ])
+  expect(await asOwner('select from private.plan_misses where user_id = $1', [learner])).toEqual([])
+
+  // told after the night was over: it was left undone yesterday
+  await asOwner('update public.plan_tasks set day = day - 2 where user_id = $1 and id = $2', [
+    learner,
+    moved.id,
+  ])
+  await change(learner, moved.id, version + 2, { day: await inDays(2) })
+  expect(await asOwner('select from private.plan_misses where user_id = $1', [learner])).toHaveLength(1)
+})
+
 test.each([
   [{ minutes: 4 }, 'from 5 to 600'],
   [{ minutes: 601 }, 'from 5 to 600'],

@@ -24,11 +24,44 @@ async function planWithTask(fields: Partial<PlanTask> = {}) {
   return { ...(await newPlan([task])), task }
 }
 
+const dayOf = async (at: string) =>
+  (
+    await asOwner<{ day: string }>(
+      `select ($1::timestamptz at time zone 'Asia/Kolkata')::date::text as day`,
+      [at],
+    )
+  )[0]?.day
+
 const startedAgo = (learner: string, id: string, minutes: number) =>
   asOwner(
     `update public.time_logs set started_at = now() - $3 * interval '1 minute' where user_id = $1 and id = $2`,
     [learner, id, minutes],
   )
+
+test('a clock that ran without a connection counts on the day on which it ran', async () => {
+  const { learner, task } = await planWithTask()
+  const [id, later, early] = [newId(), newId(), newId()]
+  const began = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  await call(learner, 'start_clock', id, task.id, 'stopwatch', began(25))
+  // a device that says nothing of the end yet: another clock begins, so this one has ended
+  expect(await call<Started>(learner, 'start_clock', later, task.id, 'stopwatch', began(24))).toMatchObject({
+    ...{ running: { id: later }, stopped: { id, seconds: 3600, cut: false } },
+  })
+  // read before the device could say when it was stopped
+  await myPlan(learner)
+  expect(await stop(learner, later, 1200)).toMatchObject({ seconds: 1200, cut: false })
+  await call(learner, 'start_clock', early, task.id, 'stopwatch', began(24 * 400))
+  await stop(learner, early, 60)
+
+  const logs = await asOwner<{ id: string; day: string }>(
+    'select id, day::text from public.time_logs where user_id = $1 order by started_at',
+    [learner],
+  )
+  expect(logs.map((log) => log.id)).toEqual([early, id, later])
+  expect(logs.map(({ day }) => day)).toEqual(
+    await Promise.all([48, 25, 24].map((hours) => dayOf(began(hours)))),
+  )
+})
 
 test('a clock counts the seconds that the device measured, once however often it is stopped', async () => {
   const { learner, task } = await planWithTask()

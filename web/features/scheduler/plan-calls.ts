@@ -30,14 +30,18 @@ const Changed = z.object({ version: z.number(), task: Task })
 const Version = z.object({ version: z.number() })
 const json = (value: unknown) => value as NonNullable<Json>
 
-export async function changeTask(task: string, version: number, to: Fields) {
-  return Changed.parse(
-    await answer(supabase.rpc('change_plan_task', { p_task: task, p_version: version, p_change: json(to) })),
-  )
+/** The server takes now where a device does not know. */
+function whenDone(at: string | undefined) {
+  return at !== undefined && { p_at: at }
 }
 
-export async function addTask(task: PlanTask) {
-  return Changed.parse(await answer(supabase.rpc('add_plan_task', { p_task: json(task) })))
+export async function changeTask(task: string, version: number, to: Fields, at?: string) {
+  const asked = { p_task: task, p_version: version, p_change: json(to), ...whenDone(at) }
+  return Changed.parse(await answer(supabase.rpc('change_plan_task', asked)))
+}
+
+export async function addTask(task: PlanTask, at?: string) {
+  return Changed.parse(await answer(supabase.rpc('add_plan_task', { p_task: json(task), ...whenDone(at) })))
 }
 
 export async function removeTask(task: string) {
@@ -48,10 +52,14 @@ export async function restoreTask(task: PlanTask) {
   return Version.parse(await answer(supabase.rpc('restore_plan_task', { p_task: json(task) })))
 }
 
-export async function startClock(id: string, task: string | null, kind: 'stopwatch' | 'pomodoro') {
-  await answer(
-    supabase.rpc('start_clock', { p_id: id, ...(task !== null && { p_task: task }), p_kind: kind }),
-  )
+export async function startClock(
+  id: string,
+  task: string | null,
+  kind: 'stopwatch' | 'pomodoro',
+  at: string,
+) {
+  const about = task !== null && { p_task: task }
+  await answer(supabase.rpc('start_clock', { p_id: id, ...about, p_kind: kind, ...whenDone(at) }))
 }
 
 export async function stopClock(id: string, seconds: number) {

@@ -14,21 +14,31 @@ const Fields = z.object({
 /** What a change may set on a task. */
 export type Fields = { -readonly [Key in keyof z.infer<typeof Fields>]: z.infer<typeof Fields>[Key] }
 
+/** When it was done, by the server's clock as this device knows it: what is sent late counts for its own day. */
+const done = { at: z.optional(z.string()) }
+
 export const Deed = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('change'), id: z.string(), row: Task, to: Fields, was: Fields }),
-  z.object({ kind: z.literal('add'), id: z.string(), row: Task }),
-  z.object({ kind: z.literal('remove'), id: z.string(), row: Task }),
-  z.object({ kind: z.literal('restore'), id: z.string(), row: Task }),
+  z.object({ ...done, kind: z.literal('change'), id: z.string(), row: Task, to: Fields, was: Fields }),
+  z.object({ ...done, kind: z.literal('add'), id: z.string(), row: Task }),
+  z.object({ ...done, kind: z.literal('remove'), id: z.string(), row: Task }),
+  z.object({ ...done, kind: z.literal('restore'), id: z.string(), row: Task }),
   z.object({
     ...{ kind: z.literal('start'), id: z.string(), task: z.nullable(z.string()), at: z.string() },
     clock: z.enum(['stopwatch', 'pomodoro']),
   }),
   z.object({
-    ...{ kind: z.literal('stop'), id: z.string(), task: z.nullable(z.string()), day: z.string() },
+    ...{ ...done, kind: z.literal('stop'), id: z.string(), task: z.nullable(z.string()), day: z.string() },
     seconds: z.number(),
   }),
   z.object({
-    ...{ kind: z.literal('log'), id: z.string(), task: z.string(), minutes: z.number(), day: z.string() },
+    ...{
+      ...done,
+      kind: z.literal('log'),
+      id: z.string(),
+      task: z.string(),
+      minutes: z.number(),
+      day: z.string(),
+    },
   }),
 ])
 export type Deed = z.infer<typeof Deed>

@@ -81,8 +81,8 @@ test('a task that is done is shown so at once, sent, and can be taken back', asy
   expect(screen.getByRole('checkbox', { name: 'Done: Inflation' })).not.toBeChecked()
   await waitFor(() =>
     expect(asked(CHANGE).map(({ body }) => body)).toEqual([
-      { p_task: task().id, p_version: 3, p_change: { status: 'done' } },
-      { p_task: task().id, p_version: 4, p_change: { status: 'open' } },
+      { p_task: task().id, p_version: 3, p_change: { status: 'done' }, p_at: '2026-12-02T06:00:00.000Z' },
+      { p_task: task().id, p_version: 4, p_change: { status: 'open' }, p_at: '2026-12-02T06:00:00.000Z' },
     ]),
   )
 })

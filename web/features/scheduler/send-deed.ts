@@ -27,13 +27,13 @@ export function sendDeed(versionOf: () => number | null) {
       case 'change':
         return sendChange(deed, versionOf())
       case 'add':
-        return addTask(deed.row)
+        return addTask(deed.row, deed.at)
       case 'remove':
         return { ...(await removeTask(deed.row.id)), task: null }
       case 'restore':
         return { ...(await restoreTask(deed.row)), task: deed.row }
       case 'start':
-        await startClock(deed.id, deed.task, deed.clock)
+        await startClock(deed.id, deed.task, deed.clock, deed.at)
         return NOTHING
       case 'stop':
         await stopClock(deed.id, deed.seconds)
@@ -48,7 +48,7 @@ export function sendDeed(versionOf: () => number | null) {
 async function sendChange(deed: Deed & { kind: 'change' }, known: number | null): Promise<Taken> {
   if (known !== null)
     try {
-      return await changeTask(deed.row.id, known, deed.to)
+      return await changeTask(deed.row.id, known, deed.to, deed.at)
     } catch (error) {
       if (!(error instanceof Conflict)) throw error
     }
@@ -58,5 +58,5 @@ async function sendChange(deed: Deed & { kind: 'change' }, known: number | null)
   if (!plan || !task) throw new Refused(CONFLICT)
   if (isStill(task, deed.to)) return { version: plan.version, task }
   if (!isStill(task, deed.was)) throw new Refused(CONFLICT)
-  return changeTask(deed.row.id, plan.version, deed.to)
+  return changeTask(deed.row.id, plan.version, deed.to, deed.at)
 }

@@ -113,10 +113,13 @@ export function useDeeds({
   function tell(says: string, undo: Deed | null = null) {
     setTold({ at: Date.now(), says, undo })
   }
-  function act(deed: Deed, says: string) {
+  function keep(deed: Deed) {
     // an answer that is on its way knows nothing of this
     void queryClient.cancelQueries({ queryKey: [PLAN_KEY] })
-    keeper.add(deed)
+    keeper.add({ ...deed, at: new Date(Date.now() + clockOffset).toISOString() })
+  }
+  function act(deed: Deed, says: string) {
+    keep(deed)
     tell(says, inverseOf(deed, newId()))
   }
   const nameOf = (task: PlanTask) => task.title[language]
@@ -172,8 +175,7 @@ export function useDeeds({
 
   function undo() {
     if (!told?.undo) return
-    void queryClient.cancelQueries({ queryKey: [PLAN_KEY] })
-    keeper.add(told.undo)
+    keep(told.undo)
     setTold({ at: Date.now(), says: words.undone, undo: null })
   }
   return { deeds, told, undo, close: () => setTold(null) }

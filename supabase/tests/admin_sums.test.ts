@@ -175,6 +175,19 @@ test('who stays is told by weeks after joining, of groups of ten and more alone'
   expect(told?.weeks?.slice(0, 2)).toEqual([4, 1])
 })
 
+test('a week counts from its Monday on, the oldest one too', async () => {
+  const ten = await Promise.all(Array.from({ length: 10 }, () => newUser()))
+  const [{ week }] = (await asOwner<{ week: string }>(
+    `update public.profiles set created_at = (date_trunc('week', private.today() - 63)::date + interval '1 minute')
+       at time zone 'Asia/Kolkata' where user_id = any ($1)
+     returning date_trunc('week', private.today() - 63)::date::text as week`,
+    [ten],
+  )) as [{ week: string }]
+
+  const told = await call<Analytics>(anil, 'school_analytics')
+  expect(told.retention[0]).toMatchObject({ week, joined: 10 })
+})
+
 test('missions that were begun and not finished are told apart, and those nobody touched are none', async () => {
   const day = '(select private.today() - 1)'
   const ten = [...few, asha]

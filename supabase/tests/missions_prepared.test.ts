@@ -64,8 +64,25 @@ test('whoever has opened their day already is told nothing, nor on a day of rest
     asha,
   ])
   await as(ravi, `update public.study_settings set rest_weekdays = '{3}'`)
-  expect(await prepare(50, '2026-11-25T00:01:00+05:30')).toBe(0)
+  expect(await prepare(50, '2026-11-25T00:01:00+05:30')).toBe(2)
   expect([await told(asha), await told(ravi), await made(ravi)]).toEqual([[], [], []])
+})
+
+test('a batch of learners who rest today does not end the round before others are prepared', async () => {
+  const [ravi, asha] = [await student(), await student()]
+  await as(ravi, `update public.study_settings set rest_weekdays = '{3}'`)
+  await asOwner(
+    `update private.mission_turns set next_at = next_at - interval '1 second' where user_id = $1`,
+    [ravi],
+  )
+  const at = '2026-11-25T00:01:00+05:30'
+
+  // as the job asks: until nobody's turn is left
+  expect([await prepare(1, at), await prepare(1, at), await prepare(1, at)]).toEqual([1, 1, 0])
+  expect([await told(ravi), await told(asha)]).toEqual([
+    [],
+    [{ kind: 'mission_ready', href: '/daily-mission' }],
+  ])
 })
 
 test('whoever has begun nothing for two weeks is left in peace until they come back', async () => {
@@ -73,7 +90,8 @@ test('whoever has begun nothing for two weeks is left in peace until they come b
   await asOwner(`update private.mission_turns set next_at = '2026-12-20T00:00:00+05:30' where user_id = $1`, [
     asha,
   ])
-  expect(await prepare(50, '2026-12-20T00:01:00+05:30')).toBe(0)
+  await prepare(50, '2026-12-20T00:01:00+05:30')
+  expect(await told(asha)).toEqual([])
   expect(await asOwner('select 1 from private.mission_turns where user_id = $1', [asha])).toEqual([])
   await missionAt(asha, '2026-12-21T12:00:00+05:30')
   expect(await asOwner('select 1 from private.mission_turns where user_id = $1', [asha])).toHaveLength(1)

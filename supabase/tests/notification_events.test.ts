@@ -5,7 +5,14 @@ import { as, asOwner, call, newUser } from './as-user.ts'
 import { newSession } from './sessions.ts'
 
 type Session = { slug: string; day: string }
-type Mail = { id: string; kind: string; to: string; unsubscribe: string | null; session: { event: string } }
+type Mail = {
+  id: string
+  kind: string
+  to: string
+  language: string
+  unsubscribe: string | null
+  session: { event: string }
+}
 
 const told = (who: string) =>
   as<{ kind: string; title: string; title_hi: string; href: string; body: string }>(
@@ -56,6 +63,48 @@ test('a reminder is mailed and told inside, each once', async () => {
     href: `/events?event=${session.slug}&on=${session.day}`,
     body: expect.stringMatching(/^\d+ [A-Z][a-z]{2}, \d\d:\d\d$/),
   })
+})
+
+test('a mail that was tried is not tried again once it is not true any more, and is written as its reader chose', async () => {
+  const session = await newSession({})
+  const asha = await newUser()
+  await never(asha)
+  await call(asha, 'join_event', session.slug, session.day)
+  await call(asha, 'choose_mails', 'hi')
+  await beginsIn(session, 10)
+  const tried = () =>
+    asOwner(`update private.event_mails set claimed_at = now() - interval '6 minutes' where user_id = $1`, [
+      asha,
+    ])
+
+  expect(await claim(session)).toMatchObject([{ kind: 'soon', language: 'hi' }])
+  await tried()
+  expect(await claim(session)).toHaveLength(1)
+  await asOwner(`update public.event_occurrences set status = 'cancelled' where event = $1`, [session.slug])
+  await tried()
+  expect((await claim(session)).filter(({ kind }) => kind === 'soon')).toEqual([])
+})
+
+test('a reminder of the day before that comes on the day itself says so', async () => {
+  const session = await newSession({})
+  const [asha, ravi] = [await newUser(), await newUser()]
+  for (const who of [asha, ravi]) {
+    await never(who)
+    await call(who, 'join_event', session.slug, session.day)
+  }
+  // where it is one in the morning now, and where it is eleven at night
+  const zoneAt = (hour: number) => {
+    const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12
+    return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+  }
+  await as(asha, { text: 'update public.study_settings set time_zone = $1', values: [zoneAt(1)] })
+  await as(ravi, { text: 'update public.study_settings set time_zone = $1', values: [zoneAt(22)] })
+  await beginsIn(session, 125)
+  await claim(session)
+
+  const saidTo = async (who: string) => (await told(who)).map((one) => [one.title, one.title_hi].join(' '))
+  expect(await saidTo(asha)).toEqual([expect.stringMatching(/^Today: .* आज: /)])
+  expect(await saidTo(ravi)).toEqual([expect.stringMatching(/^Tomorrow: .* कल: /)])
 })
 
 test('who wants no reminders by mail is told inside all the same, once', async () => {

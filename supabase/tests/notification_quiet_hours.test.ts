@@ -40,6 +40,19 @@ async function liveBy(user: string, zone: string, from: number | null, to: numbe
   await call(user, 'choose_notifications', { quiet: { from, to } })
 }
 
+test('what the day has passed by is not mailed when mail goes again, what still holds is', async () => {
+  const asha = await newUser({ email: address() })
+  await call(asha, 'choose_notifications', { quiet: { from: null, to: null } })
+  for (const kind of ['challenge_starting', 'mission_ready', 'answer_marked']) await tell(asha, kind, kind)
+  await asOwner(
+    `update public.notifications set created_at = now() - interval '20 hours' where user_id = $1`,
+    [asha],
+  )
+  const [account] = await asOwner<{ email: string }>('select email from auth.users where id = $1', [asha])
+
+  expect((await mailsFor(account?.email ?? '')).map(({ title }) => title)).toEqual(['answer_marked'])
+})
+
 test.each([
   ['Asia/Kolkata', 1320, 420, '2026-11-22T16:29:59Z', null],
   ['Asia/Kolkata', 1320, 420, '2026-11-22T16:30:00Z', '2026-11-23T01:30:00.000Z'],

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { asCaller } from '#backend/database/as-caller.ts'
 import { as, asOwner, call, databaseUrl, newUser } from './as-user.ts'
 import { NO_QUIET_HOURS } from './quiet.ts'
+import { newSession } from './sessions.ts'
 
 await asOwner(NO_QUIET_HOURS)
 
@@ -28,6 +29,7 @@ type Choices = {
 }
 type Push = {
   id: string
+  kind: string
   claim: string
   endpoint: string
   title: string
@@ -82,6 +84,22 @@ const later = (user: string, minutes: number) =>
      from public.notifications told where told.id = push.notification_id and told.user_id = $1`,
     [user, minutes],
   )
+
+test('a seat that is kept for nobody any more is not rung up about', async () => {
+  const session = await newSession({ capacity: 1 })
+  const [asha, ravi] = [await newUser(), await newUser()]
+  await add(ravi)
+  await call(ravi, 'choose_notifications', { quiet: { from: null, to: null } })
+  for (const who of [asha, ravi]) await call(who, 'join_event', session.slug, session.day)
+  await call(asha, 'leave_event', session.slug, session.day)
+  const pushed = await claim(ravi)
+  expect(pushed).toMatchObject([{ kind: 'event_offered' }])
+
+  await settle(pushed[0], 'again', 60)
+  await later(ravi, 120)
+  await call(ravi, 'join_event', session.slug, session.day)
+  expect(await claim(ravi)).toEqual([])
+})
 
 test('a browser that is switched on is listed for its owner, and everything is then pushed as usual', async () => {
   const [asha, ravi] = [await newUser(), await newUser()]

@@ -6,7 +6,8 @@ export type Letter = 'day' | 'soon' | 'offered' | 'seat' | 'moved' | 'cancelled'
 
 type Told = { title: string; when: string; was: string; until: string; reason: string }
 type Letters = {
-  subjects: Record<Letter, (title: string) => string>
+  /** The reminder a day before may come on the day itself. */
+  subjects: Record<Letter, (title: string, isToday: boolean) => string>
   page: string
   why: string
   whySeat: string
@@ -16,7 +17,7 @@ type Letters = {
 export const letters: Record<Language, Letters> = {
   en: {
     subjects: {
-      day: (title) => `Tomorrow: ${title}`,
+      day: (title, isToday) => `${isToday ? 'Today' : 'Tomorrow'}: ${title}`,
       soon: (title) => `In 15 minutes: ${title}`,
       offered: (title) => `A seat is kept for you: ${title}`,
       seat: (title) => `You have a seat: ${title}`,
@@ -48,7 +49,7 @@ export const letters: Record<Language, Letters> = {
   },
   hi: {
     subjects: {
-      day: (title) => `कल: ${title}`,
+      day: (title, isToday) => `${isToday ? 'आज' : 'कल'}: ${title}`,
       soon: (title) => `15 मिनट में: ${title}`,
       offered: (title) => `आपके लिए सीट रखी गई है: ${title}`,
       seat: (title) => `आपको सीट मिल गई है: ${title}`,

@@ -24,7 +24,7 @@ export type Due = {
 
 const INDIA = 'Asia/Kolkata'
 
-export function mailOf(due: Due, site: string, functions = site): Mail {
+export function mailOf(due: Due, site: string, functions = site, now = new Date()): Mail {
   const { session, language, kind } = due
   const say = letters[language]
   const title = (language === 'hi' ? session.title_hi : session.title).replaceAll(/\s+/g, ' ').slice(0, 200)
@@ -41,7 +41,7 @@ export function mailOf(due: Due, site: string, functions = site): Mail {
     to: due.to,
     key: `event-${due.id}`,
     ...(due.unsubscribe && { unsubscribe: unsubscribeAddress(functions, due.unsubscribe) }),
-    subject: say.subjects[kind](title),
+    subject: say.subjects[kind](title, isSameDay(new Date(session.starts_at), now, due.zone)),
     text: [
       ...lines.filter((line) => line !== ''),
       `${say.page}: ${page}`,
@@ -57,6 +57,12 @@ export function mailOf(due: Due, site: string, functions = site): Mail {
       },
     ],
   }
+}
+
+/** By the learner's own clock. */
+function isSameDay(one: Date, other: Date, zone: string) {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: isZone(zone) ? zone : INDIA })
+  return day.format(one) === day.format(other)
 }
 
 /** "Sunday, 13 December, 20:00 IST (14:30 in Europe/London)": the learner's own clock where it shows another time. */

@@ -30,6 +30,21 @@ async function mailsFor(email: string) {
   return (row?.mails ?? []).filter(({ to }) => to === email)
 }
 
+test('an account carries the language of its reader, for the mails about itself', async () => {
+  const asha = await newUser({ fullName: 'Asha Rao' })
+  const carried = async () =>
+    (
+      await asOwner<{ data: object }>('select raw_user_meta_data as data from auth.users where id = $1', [
+        asha,
+      ])
+    )[0]?.data
+  await call(asha, 'choose_mails', 'hi')
+  expect(await carried()).toMatchObject({ language: 'hi', full_name: 'Asha Rao' })
+
+  await call(asha, 'choose_notifications', { language: 'en' })
+  expect(await carried()).toMatchObject({ language: 'en', full_name: 'Asha Rao' })
+})
+
 test('as usual everything is told inside, marked answers and reminders are mailed, and nothing is pushed', async () => {
   const choices = await mine(await newUser())
   expect(choices.groups).toEqual([

@@ -305,7 +305,7 @@ test('after sign-up the toast and the page say to look for the mail, which can b
   expect(signUp?.body).toMatchObject({
     email: 'asha@example.in',
     password: STRONG,
-    data: { full_name: 'Asha Rao' },
+    data: { full_name: 'Asha Rao', language: 'en' },
   })
   expect(signUp?.url.searchParams.get('redirect_to')).toBe(`${location.origin}/auth/callback?confirmed=true`)
 

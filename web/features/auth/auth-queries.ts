@@ -3,6 +3,7 @@
 import { isAuthError, type Session } from '@supabase/auth-js'
 import { useMutation } from '@tanstack/react-query'
 import type { ClosedPart } from '#web/lib/closed-parts.ts'
+import { useLanguage } from '#web/lib/language.tsx'
 import { supabase } from '#web/lib/supabase.ts'
 
 /** `onSuccess` is called even if the view has gone by then: the session leads away from it. */
@@ -18,12 +19,13 @@ export function useSignIn(onSuccess: (session: Session) => void) {
 }
 
 export function useSignUp() {
+  const { language } = useLanguage()
   return useMutation({
     mutationFn: async (given: { fullName: string; email: string; password: string }) => {
       const { data, error } = await supabase.auth.signUp({
         email: given.email,
         password: given.password,
-        options: { data: { full_name: given.fullName }, emailRedirectTo: confirmationLanding() },
+        options: { data: { full_name: given.fullName, language }, emailRedirectTo: confirmationLanding() },
       })
       if (error) throw error
       return data

@@ -47,6 +47,17 @@ async function opened(as: Parameters<typeof renderPage>[1] = { as: learner() }) 
   return { ...view, field: await screen.findByRole('combobox', { name: 'Search everything' }) }
 }
 
+test('two spaces between words are one: the search ends, and Enter opens what it found', async () => {
+  const { asked } = backendAnswers({ 'POST /rest/v1/rpc/search_everything': { body: ROWS } })
+  const { field, address } = await opened()
+  await userEvent.type(field, 'rep  rate')
+  expect(await screen.findByText('2 results')).toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+
+  expect(address()).toBe('/daily-news?fact=repo-rate')
+  expect(asked('POST /rest/v1/rpc/search_everything').at(-1)?.body).toMatchObject({ p_query: 'rep rate' })
+})
+
 test('Enter before the answer waits for it: what was found for other words is not opened', async () => {
   const { asked } = backendAnswers({
     'POST /rest/v1/rpc/search_everything': ({ body }) => ({

@@ -22,13 +22,14 @@ export type Search = {
 export function useSearch(typed: string): Search {
   const { language } = useLanguage()
   const isSignedIn = useSession().status === 'signed-in'
-  const query = useAfterPause(typed.trim().replaceAll(/\s+/g, ' '))
+  const asked = typed.trim().replaceAll(/\s+/g, ' ')
+  const query = useAfterPause(asked)
   const { data, isFetching, isError, refetch } = useQuery(searchQuery(query, isSignedIn))
   const groups = useMemo(() => {
     const hits = query === '' ? [] : (data ?? []).map((found) => hitOf(found, language))
     return grouped([...pagesFor(typed, language), ...hits])
   }, [query, typed, data, language])
-  const isWaiting = typed.trim() !== '' && (query !== typed.trim() || isFetching)
+  const isWaiting = asked !== '' && (query !== asked || isFetching)
   const isFailed = query !== '' && isError
   return useMemo(
     () => ({ groups, isWaiting, isFailed, isSignedIn, retry: refetch }),

@@ -46,6 +46,19 @@ test('below 768 px the navigation is folded; on small screens there is no taglin
   await context.close()
 })
 
+test('the channels are one press away at every width', async () => {
+  const { page, context } = await visit('/syllabus')
+  for (const width of [768, 900, 1023, 1024, 1280]) {
+    await atWidth(page, width)
+    for (const name of [/Video channel/, /Messaging channel/]) {
+      const link = page.getByRole('banner').getByRole('link', { name })
+      expect(await link.count(), `${name} at ${width} px`).toBe(1)
+      expect((await boxOf(link)).right, `${name} at ${width} px`).toBeLessThanOrEqual(width)
+    }
+  }
+  await context.close()
+})
+
 test('at no width does the name of the site run into the menu', async () => {
   const { page, context } = await visit('/')
   await signUp(page)

@@ -25,7 +25,7 @@ export function Header() {
         <MainMenu />
         <div className="ml-auto flex items-center gap-1 md:gap-2">
           <SearchButton onOpen={search.open} className="hidden md:grid" />
-          <Channels />
+          <Channels className="hidden lg:inline-flex" />
           <LanguageToggle />
           <OfflineSignArea />
           <NotificationArea />
@@ -85,7 +85,8 @@ function MainMenu() {
 const MAIN_TAB =
   'relative inline-flex min-h-11 items-center gap-1 whitespace-nowrap px-2 font-medium text-ink text-sm no-underline hover:text-primary aria-[current]:font-semibold aria-[current]:text-primary xl:px-3 xl:text-nav aria-[current]:after:absolute aria-[current]:after:inset-x-2 aria-[current]:after:bottom-1.5 aria-[current]:after:h-0.5 aria-[current]:after:bg-accent xl:aria-[current]:after:inset-x-3'
 
-function Channels() {
+/** Beside the main menu where that leaves room, else beside the study tools. */
+function Channels({ className }: { className: string }) {
   const words = useCopy(copy)
   const channels = [
     { href: site.videoUrl, name: words.videoChannel, Icon: Video },
@@ -100,7 +101,7 @@ function Channels() {
         newTab={words.newTab}
         hasMark={false}
         title={name}
-        className="hidden h-11 w-9 items-center justify-center text-muted hover:text-primary lg:inline-flex"
+        className={`${className} h-11 w-9 items-center justify-center text-muted hover:text-primary`}
       >
         <Icon aria-hidden size={20} strokeWidth={1.6} />
         <span className="sr-only">{name}</span>
@@ -112,17 +113,24 @@ function StudyTools() {
   const { pathname } = useLocation()
   const words = useCopy(copy)
   return (
-    <nav aria-label={words.studyTools} className="hidden border-rule border-t md:block">
-      <ul className="page flex gap-6">
-        {STUDY_TOOLS.map(({ to, name }) => (
-          <li key={to}>
-            <Link to={to} aria-current={isLit(to, pathname) ? 'page' : undefined} className={TOOL_TAB}>
-              {words[name]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="hidden border-rule border-t md:block">
+      <div className="page flex justify-between">
+        <nav aria-label={words.studyTools}>
+          <ul className="flex gap-6">
+            {STUDY_TOOLS.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to} aria-current={isLit(to, pathname) ? 'page' : undefined} className={TOOL_TAB}>
+                  {words[name]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="-mr-2 flex">
+          <Channels className="inline-flex lg:hidden" />
+        </div>
+      </div>
+    </div>
   )
 }
 

@@ -52,9 +52,23 @@ test('the channels are one press away at every width', async () => {
     await atWidth(page, width)
     for (const name of [/Video channel/, /Messaging channel/]) {
       const link = page.getByRole('banner').getByRole('link', { name })
-      expect(await link.count(), `${name} at ${width} px`).toBe(1)
+      await link.waitFor()
       expect((await boxOf(link)).right, `${name} at ${width} px`).toBeLessThanOrEqual(width)
     }
+  }
+  await context.close()
+})
+
+test('the name of a learner is seen from 1024 px on', async () => {
+  const { page, context } = await visit('/')
+  await signUp(page, undefined, 'Asha Ramanathaswamy Venkatachalapathy')
+  const name = page.getByRole('button', { name: /Asha Ramanathaswamy/ }).getByText('Asha', { exact: false })
+  for (const width of [1024, 1100, 1280]) {
+    await atWidth(page, width)
+    const { right, height, ...box } = await boxOf(name)
+    expect(box.width, `at ${width} px`).toBeGreaterThan(40)
+    expect(height, `at ${width} px`).toBeLessThanOrEqual(44)
+    expect(right, `at ${width} px`).toBeLessThan(width)
   }
   await context.close()
 })

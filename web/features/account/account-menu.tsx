@@ -51,7 +51,7 @@ function AvatarMenu() {
             <Avatar userId={user.id} name={name} className="size-9 text-xs" />
             {isPending && <AssessmentBadge />}
           </span>
-          <span className="sr-only line-clamp-2 max-w-44 text-left xl:not-sr-only">{name}</span>
+          <span className="sr-only line-clamp-2 max-w-20 text-left lg:not-sr-only xl:max-w-44">{name}</span>
           <ChevronDown aria-hidden size={16} strokeWidth={1.6} className="hidden md:block" />
         </>
       }

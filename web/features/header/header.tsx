@@ -25,7 +25,7 @@ export function Header() {
         <MainMenu />
         <div className="ml-auto flex items-center gap-1 md:gap-2">
           <SearchButton onOpen={search.open} className="hidden md:grid" />
-          <Channels className="hidden lg:inline-flex" />
+          <Channels className="hidden xl:inline-flex" />
           <LanguageToggle />
           <OfflineSignArea />
           <NotificationArea />
@@ -127,7 +127,7 @@ function StudyTools() {
           </ul>
         </nav>
         <div className="-mr-2 flex">
-          <Channels className="inline-flex lg:hidden" />
+          <Channels className="inline-flex xl:hidden" />
         </div>
       </div>
     </div>

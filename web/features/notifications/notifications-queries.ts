@@ -7,25 +7,39 @@ import { orRefused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { Notification } from './notification.ts'
 
-const SHOWN = 50
+/** What the bell holds; the profile shows the rest of what the server keeps, too. */
+export const NEWEST = 50
+const KEPT = 200
 
 export function notificationsQuery(userId: string) {
   return queryOptions({
     queryKey: ['notifications', userId],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .from('notifications')
-        .select('id, kind, title, title_hi, body, body_hi, href, created_at, read_at, is_quiet')
-        .eq('user_id', userId)
-        .order('created_at', { ascending: false })
-        .limit(SHOWN)
-        .abortSignal(signal)
-        .throwOnError()
-      return z.array(Notification).parse(data)
-    },
+    queryFn: ({ signal }) => notificationsIn(userId, 0, NEWEST, signal),
     // Where no socket can be opened, coming back to the page is when one looks for news.
     refetchOnWindowFocus: 'always',
   })
+}
+
+/** All that came before the newest. */
+export function earlierNotificationsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['notifications', userId, 'earlier'],
+    queryFn: ({ signal }) => notificationsIn(userId, NEWEST, KEPT, signal),
+  })
+}
+
+/** From the one place up to before the other, the newest first. */
+async function notificationsIn(userId: string, from: number, to: number, signal: AbortSignal) {
+  const { data } = await supabase
+    .from('notifications')
+    .select('id, kind, title, title_hi, body, body_hi, href, created_at, read_at, is_quiet')
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(from, to - 1)
+    .abortSignal(signal)
+    .throwOnError()
+  return z.array(Notification).parse(data)
 }
 
 export async function markRead(ids: readonly string[] | 'all'): Promise<void> {

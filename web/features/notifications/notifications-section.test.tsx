@@ -42,6 +42,20 @@ function openSection(given: Choices = choices(), more: object = {}, list: object
 const chosen = (backend: ReturnType<typeof backendAnswers>) =>
   backend.asked('POST /rest/v1/rpc/choose_notifications').map(({ body }) => body)
 
+test('everything that was told is there, not the newest fifty alone', async () => {
+  const all = told(63)
+  openSection(choices(), {
+    'GET /rest/v1/notifications': ({ url }: { url: URL }) => {
+      const offset = Number(url.searchParams.get('offset') ?? 0)
+      return { body: all.slice(offset, offset + Number(url.searchParams.get('limit'))) }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all' }))
+
+  expect(await screen.findByText('Marked 62')).toBeVisible()
+  expect(screen.getAllByText(/^Marked \d+$/)).toHaveLength(63)
+})
+
 test('each topic has a box for each way, named for both, as the server has it', async () => {
   openSection()
   const table = await screen.findByRole('table', { name: 'What reaches you, and where' })

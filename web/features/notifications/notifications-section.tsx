@@ -1,7 +1,7 @@
 /** Part of the profile, at #notifications: all that was told, and what is told from now on, where and when. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -13,7 +13,7 @@ import { copy } from './choices-copy.ts'
 import { ChoicesTable } from './choices-table.tsx'
 import { withRead } from './notification.ts'
 import { NotificationList } from './notification-list.tsx'
-import { markRead, notificationsQuery } from './notifications-queries.ts'
+import { earlierNotificationsQuery, markRead, NEWEST, notificationsQuery } from './notifications-queries.ts'
 import { PushSwitch } from './push-switch.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { useChoices } from './use-choices.ts'
@@ -47,6 +47,12 @@ function Told({ userId }: { userId: string }) {
   const query = notificationsQuery(userId)
   const { data: list, isError, refetch } = useQuery(query)
   const { isWhole, list: shown, showAll } = useWholeList()
+  const hasEarlier = (list?.length ?? 0) >= NEWEST
+  const earlier = useQuery({ ...earlierNotificationsQuery(userId), enabled: isWhole && hasEarlier })
+  const all = useMemo(() => {
+    const newest = new Set(list?.map(({ id }) => id))
+    return list && [...list, ...(earlier.data ?? []).filter(({ id }) => !newest.has(id))]
+  }, [list, earlier.data])
   const reading = useMutation({
     mutationFn: markRead,
     onMutate: (ids) =>
@@ -76,7 +82,7 @@ function Told({ userId }: { userId: string }) {
       <div className="-mx-4">
         <NotificationList
           ref={shown}
-          list={isWhole ? list : list?.slice(0, FEW)}
+          list={isWhole ? all : list?.slice(0, FEW)}
           isError={isError}
           onAgain={() => void refetch()}
           onOpen={({ id, read_at }) => read_at === null && reading.mutate([id])}
@@ -84,8 +90,17 @@ function Told({ userId }: { userId: string }) {
       </div>
       {!isWhole && (list?.length ?? 0) > FEW && (
         <Button className="mt-2" onClick={showAll}>
-          {words.showAll(list?.length ?? 0)}
+          {hasEarlier ? words.showEverything : words.showAll(list?.length ?? 0)}
         </Button>
+      )}
+      {isWhole && earlier.isLoading && <Skeleton label={words.loadingEarlier} lines={[60, 40]} />}
+      {isWhole && earlier.isError && (
+        <div className="mt-2 grid justify-items-start gap-3">
+          <p role="alert" className="text-sm">
+            {words.earlierFailed}
+          </p>
+          <Button onClick={() => void earlier.refetch()}>{words.again}</Button>
+        </div>
       )}
     </div>
   )

@@ -49,23 +49,35 @@ export default {
       if (account === 'none' && type === 'login')
         return Response.json({ ...base, success: false, needsSignup: true })
       if (account !== 'linked' && !claims.email_verified) {
-        if (account === 'none') await signUpUnconfirmed(claims, supabase)
+        const refused = await askForConfirmation(claims, account, supabase)
+        if (refused) return Response.json({ ...base, success: false, error: refused })
         return Response.json({ ...base, success: false, confirmation_required: true })
       }
       return Response.json({ ...base, ...told })
 
-      /** Google does not vouch for the address, so its owner must: the account starts with a confirmation mail. */
-      async function signUpUnconfirmed({ email, sub }: GoogleClaims, client: typeof supabase) {
-        if (!email) return
-        const { error } = await client.auth.signUp({
-          email,
-          password: `${crypto.randomUUID()}-Aa1!`,
-          options: {
-            data: { provider: 'google', google_sub: sub },
-            emailRedirectTo: `${callbackAddress()}?confirmed=true`,
-          },
-        })
-        if (error) console.error('The account could not be made:', error.message)
+      /**
+       * Google does not vouch for the address, so its owner must, by a mail: with it the account begins, or one that was
+       * begun goes on. Says why no mail went out.
+       */
+      async function askForConfirmation(
+        { email, sub }: GoogleClaims,
+        account: string,
+        { auth }: typeof supabase,
+      ): Promise<string | undefined> {
+        if (!email) return 'Google gives no email address for this account. Sign up with your email address.'
+        if (account === 'confirmed')
+          return 'Google has not verified this address. Sign in with your password, and link Google in your profile.'
+        const emailRedirectTo = `${callbackAddress()}?confirmed=true`
+        const { error } =
+          account === 'unconfirmed'
+            ? await auth.resend({ type: 'signup', email, options: { emailRedirectTo } })
+            : await auth.signUp({
+                email,
+                password: `${crypto.randomUUID()}-Aa1!`,
+                options: { data: { provider: 'google', google_sub: sub }, emailRedirectTo },
+              })
+        // a mail that went out a moment ago is the one that is asked for
+        return error && error.code !== 'over_email_send_rate_limit' ? error.message : undefined
       }
     }),
   ),

@@ -67,6 +67,19 @@ test.each([
   expect(sessionStorage).toHaveLength(0)
 })
 
+test('whoever has an account already and signs up with Google is signed in, and told that', async () => {
+  sessionStorage.setItem('oauth_type', 'signup')
+  const user = {
+    ...session.user,
+    created_at: '2025-01-01T00:00:00Z',
+    last_sign_in_at: '2026-11-20T00:00:00Z',
+  }
+  backendAnswers({ [GOOGLE]: { body: tokens }, [TOKEN]: { body: { ...session, user } } })
+  renderPage(<AuthCallbackPage />, { at: BACK })
+
+  expect(await screen.findByText('Successfully signed in with Google!')).toBeVisible()
+})
+
 test.each([
   ['login', { status: 502, body: { error: 'Google is away' } }, 'Edge function error: Google is away'],
   [

@@ -1,6 +1,6 @@
 /** The calls behind /auth/callback: each ends in a place to go and one thing to say (spec §8 OAuth callback). */
 
-import { isAuthError, type Session } from '@supabase/auth-js'
+import { isAuthError, type Session, type User } from '@supabase/auth-js'
 import { functionErrorMessage } from '#web/lib/function-error.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { supabase } from '#web/lib/supabase.ts'
@@ -102,7 +102,14 @@ export async function finishGoogle({
   if (sessionError) return { to: '/auth', error: 'noSession' }
   forgetType()
   if (signedIn.session && awaitsSecondFactor(signedIn.session)) return { to: '/auth' }
-  return { to: '/daily-news', success: type === 'signup' ? 'createdWithGoogle' : 'signedInWithGoogle' }
+  const isNew = type === 'signup' && isFirstSignIn(signedIn.user)
+  return { to: '/daily-news', success: isNew ? 'createdWithGoogle' : 'signedInWithGoogle' }
+}
+
+/** Whoever has an account may press "Sign up with Google", too, and signs in by it. */
+function isFirstSignIn(user: User | null) {
+  if (!user?.last_sign_in_at) return true
+  return Date.parse(user.last_sign_in_at) - Date.parse(user.created_at) < 60_000
 }
 
 /** Google was cancelled or refused; whoever wanted to link it is signed in, and goes back to where they asked for it. */

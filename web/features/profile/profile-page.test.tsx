@@ -146,6 +146,17 @@ test('a name that was typed is still there after the session has ended and someb
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('typed:'))).toEqual([])
 })
 
+test.each([
+  [false, /^Where everybody begins/],
+  [true, /^Found by the assessment test/],
+])('with the assessment taken (%s) the level says where it is from', async (isTaken, says) => {
+  backend({ onboarding_test_taken: isTaken })
+  renderPage(<ProfilePage />, { as: learner() })
+
+  expect(await screen.findByText(says)).toBeVisible()
+  expect(screen.getByText('Beginner', { exact: false })).toBeVisible()
+})
+
 test('a name that could not be saved stays as it was typed', async () => {
   backend({}, { 'PATCH /rest/v1/profiles': refused })
   renderPage(<ProfilePage />, { as: learner() })

@@ -13,7 +13,7 @@ import { copy as sessionCopy } from '#web/session/session-copy.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { NameForm } from './name-form.tsx'
 import { copy } from './profile-copy.ts'
-import { preparationLevelQuery } from './profile-queries.ts'
+import { preparationLevelQuery, useIsAssessmentPending } from './profile-queries.ts'
 import { Part, SectionFrame } from './section-frame.tsx'
 import { Unread } from './unread.tsx'
 import { youCopy } from './you-copy.ts'
@@ -73,12 +73,13 @@ export function YouSection({ name, fullName, onReadAgain }: Given) {
 function Level({ userId }: { userId: string }) {
   const words = useCopy(copy)
   const { data: level, isPending, isError, refetch } = useQuery(preparationLevelQuery(userId))
+  const isUntested = useIsAssessmentPending(userId)
   if (isPending) return <span className="text-muted">{words.reading}</span>
   if (isError && level === undefined) return <Unread onReadAgain={() => void refetch()} />
   return (
     <>
       {words.levels[level as keyof typeof words.levels] ?? level}
-      <span className="block text-muted text-sm">{words.levelHint}</span>
+      <span className="block text-muted text-sm">{isUntested ? words.levelPending : words.levelHint}</span>
     </>
   )
 }

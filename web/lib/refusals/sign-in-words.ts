@@ -73,6 +73,7 @@ export const secondStepSays: Words = {
   'AAL2 required to unenroll verified factor': SECOND_STEP,
   'AAL2 session is required to update email or password when MFA is enabled': SECOND_STEP,
   'AAL2 session is required to manage passkeys when MFA is enabled': SECOND_STEP,
+  'AAL2 session is required to link or unlink identities when MFA is enabled': SECOND_STEP,
 }
 
 export const sessionSays: Words = {
@@ -93,13 +94,18 @@ export const sessionSays: Words = {
   'User from sub claim in JWT does not exist': 'यह खाता अब नहीं है',
   'Invalid Refresh Token: User Banned': 'यह खाता बंद है',
   'Unable to unlink identity due to email conflict':
-    'इसे हटाया नहीं जा सकता: इसके बाद जो ईमेल बचेगा वह किसी और खाते का है',
+    'इसे हटाया नहीं जा सकता: इसके बाद जो ईमेल बचेगा वह किसी और खाते का है, या उसकी पुष्टि नहीं हुई है',
+  'The password was changed in the meantime': 'इस बीच पासवर्ड बदल दिया गया है: फिर से कोशिश करें',
   'Manual linking is disabled': 'Google को खाते से जोड़ना अभी बंद है',
 }
 
 /** Said by functions, to who comes from Google, locks an account or opens it again. */
 export const accountSays: Words = {
   'Google authentication is not configured': 'Google साइन इन चालू नहीं है',
+  'Google gives no email address for this account. Sign up with your email address':
+    'Google इस खाते का ईमेल पता नहीं देता। अपने ईमेल पते से साइन अप करें',
+  'Google has not verified this address. Sign in with your password, and link Google in your profile':
+    'Google ने यह पता सत्यापित नहीं किया है। अपने पासवर्ड से साइन इन करें और प्रोफ़ाइल में Google जोड़ें',
   'Google did not accept this sign-in. Please try again':
     'Google ने यह साइन इन स्वीकार नहीं किया। फिर से कोशिश करें',
   'This is too long to be read: please shorten it': 'यह इतना लंबा है कि पढ़ा नहीं जा सकता: इसे छोटा करें',

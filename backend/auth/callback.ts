@@ -5,7 +5,7 @@ import { readText } from '#backend/http/body.ts'
 import type { Handler, Services } from '#backend/http/handler.ts'
 import { type Admission, admit, needsVerification, type Voucher } from './account-linking.ts'
 import { AuthError, asAuthError, logFailure, OAuthError } from './errors.ts'
-import { endTrip, issueTripCode, type Trip, tripNonce, tripVerifier } from './external-flow.ts'
+import { endTrip, issueTripCode, requireTrip, type Trip, tripNonce, tripVerifier } from './external-flow.ts'
 import { voucherOf } from './id-token.ts'
 import { acceptInvitation } from './invitation.ts'
 import { sendMails } from './mail-limits.ts'
@@ -130,11 +130,13 @@ async function admitTo(
   sql: Sql,
   request: Request,
   services: Services,
-  { linkTo, inviteToken }: Trip,
+  trip: Trip,
   voucher: Voucher,
 ): Promise<Admission> {
+  const { linkTo, inviteToken } = trip
   if (linkTo) {
     await linkToUser(sql, request, services, linkTo, voucher)
+    await requireTrip(sql, trip)
     return { userId: linkTo }
   }
   if (inviteToken) {

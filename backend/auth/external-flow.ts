@@ -71,10 +71,10 @@ export async function endTrip(services: Services, state: string): Promise<Trip> 
   if (!row) {
     const { rowCount } = await owner.query('select from auth.flow_state where id = $1', [id])
     if (rowCount) throw new AuthError('flow_state_already_used', 'OAuth state has already been used')
-    throw new AuthError('bad_oauth_state', 'OAuth state not found or expired')
+    throw tripGone()
   }
   if (row.created_at.getTime() + TRIP_LIFE * 1000 <= services.now()) {
-    throw new AuthError('bad_oauth_state', 'OAuth state not found or expired')
+    throw tripGone()
   }
   const { code_challenge: challenge, code_challenge_method: method } = row
   return {
@@ -85,6 +85,16 @@ export async function endTrip(services: Services, state: string): Promise<Trip> 
     inviteToken: row.invite_token ?? undefined,
     linkTo: row.linking_target_id ?? undefined,
   }
+}
+
+/** Once the account is locked that the trip links to: its owner may have ended the trip while the provider was asked. */
+export async function requireTrip(sql: Sql, { id }: Trip) {
+  const { rowCount } = await sql.query('select from auth.flow_state where id = $1 for update', [id])
+  if (!rowCount) throw tripGone()
+}
+
+function tripGone() {
+  return new AuthError('bad_oauth_state', 'OAuth state not found or expired')
 }
 
 type ProviderTokens = { accessToken: string | undefined; refreshToken: string | undefined }

@@ -56,6 +56,19 @@ export async function startFlow(
   )
 }
 
+/**
+ * With a new password, codes that were handed out before open the account no more. Before the account is locked:
+ * whoever trades one in locks the code first.
+ */
+export async function endAuthCodes(sql: Sql, userId: string) {
+  await sql.query('delete from auth.flow_state where user_id = $1 and auth_code is not null', [userId])
+}
+
+/** Whoever was signed out, or knew the password before, adds no identity any more. */
+export async function endLinkTrips(sql: Sql, userId: string) {
+  await sql.query('delete from auth.flow_state where linking_target_id = $1', [userId])
+}
+
 /** The link was opened: hands out the code. */
 export async function issueAuthCode(sql: Sql, services: Services, userId: string, method: string) {
   const code = crypto.randomUUID()

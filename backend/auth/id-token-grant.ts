@@ -7,12 +7,12 @@ import { answer } from './answer.ts'
 import { AuthError, OAuthError } from './errors.ts'
 import { checkIdToken, voucherOf } from './id-token.ts'
 import { sendMails } from './mail-limits.ts'
-import { linkToUser, refuseUnlessEnabled } from './manual-linking.ts'
+import { identityManager, linkToUser, refuseUnlessEnabled } from './manual-linking.ts'
 import { findProvider, PROVIDERS } from './provider.ts'
 import { readBody, text } from './request-body.ts'
 import { limitRequests } from './request-limits.ts'
 import { signInAnswer } from './session.ts'
-import { signedIn } from './signed-in.ts'
+import { requireSession } from './signed-in.ts'
 import { inTransaction } from './transaction.ts'
 
 const Body = z.object({
@@ -38,7 +38,10 @@ export const idTokenGrant: Handler = async (request, services) => {
   const voucher = voucherOf(provider, await checkIdToken(services, provider, presented))
 
   const outcome = await inTransaction(services.db.owner, async (sql) => {
-    if (caller) await linkToUser(sql, request, services, caller.user.id, voucher)
+    if (caller) {
+      await linkToUser(sql, request, services, caller.user.id, voucher)
+      await requireSession(sql, services, caller)
+    }
     const admission = caller ? { userId: caller.user.id } : await admit(sql, request, services, voucher)
     if (!admission.userId) return { mails: admission.mails ?? [] }
     return {
@@ -53,7 +56,7 @@ export const idTokenGrant: Handler = async (request, services) => {
 }
 
 async function linker(request: Request, services: Services) {
-  const caller = await signedIn(request, services)
+  const caller = await identityManager(request, services)
   refuseUnlessEnabled(services)
   return caller
 }

@@ -3,6 +3,7 @@
 import type { Handler } from '#backend/http/handler.ts'
 import { audit } from './audit.ts'
 import { AuthError } from './errors.ts'
+import { endLinkTrips } from './flow-state.ts'
 import { signedIn } from './signed-in.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -15,6 +16,8 @@ export const logout: Handler = async (request, services) => {
   const { user, session } = await signedIn(request, services)
 
   await inTransaction(services.db.owner, async (sql) => {
+    // First, for it waits for one that is about to end in a session.
+    await endLinkTrips(sql, user.id)
     // Refresh tokens go with their session.
     await sql.query(
       `delete from auth.sessions where user_id = $1 and case $2

@@ -1,8 +1,9 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startApp } from '#backend/testing/start-app.ts'
+import { newProtectedLearner } from './mfa/testing.ts'
 import { comeBack, followProvider, googleApp, newPerson } from './testing/google.ts'
-import { call, newLearner, open, post, signIn } from './testing.ts'
+import { call, linkIn, mailsTo, mailTo, newLearner, open, post, signIn } from './testing.ts'
 
 const { app, provider } = await googleApp({
   auth: { enable_manual_linking: true, enable_anonymous_sign_ins: true },
@@ -28,6 +29,15 @@ async function linkGoogle(token: string) {
 }
 
 const userOf = async (token: string) => (await call(app, 'GET', '/user', undefined, { token })).body
+
+async function identityOf(token: string, provider: string) {
+  const { identities } = await userOf(token)
+  const { identity_id } = identities.find((identity: { provider: string }) => identity.provider === provider)
+  return identity_id as string
+}
+
+const unlink = (token: string, id: string) =>
+  call(app, 'DELETE', `/user/identities/${id}`, undefined, { token })
 
 test('a learner links Google, signs in with it, and unlinks it again', async () => {
   const asha = await newLearner(app)
@@ -143,4 +153,80 @@ test('who came by Google alone sets a password, can sign in with it, and lets Go
   expect((await userOf(token)).app_metadata.providers).toEqual(expect.arrayContaining(['email', 'google']))
   expect((await unlinkGoogle()).status).toBe(200)
   expect((await signIn(app, provider.person.email, 'Monsoon-rains-27')).status).toBe(200)
+})
+
+test('with a verified second factor, a session without it neither links nor unlinks', async () => {
+  const asha = await newProtectedLearner(app)
+  await linkGoogle(asha.token)
+  const id = await identityOf(asha.token, 'google')
+  const { body: lesser } = await signIn(app, asha.email)
+  const another = newPerson()
+  const tries = [
+    await call(app, 'GET', '/user/identities/authorize?provider=google', undefined, {
+      token: lesser.access_token,
+    }),
+    await post(
+      app,
+      '/token?grant_type=id_token',
+      { provider: 'google', id_token: await provider.idToken({ ...another }), link_identity: true },
+      { token: lesser.access_token },
+    ),
+    await unlink(lesser.access_token, id),
+  ]
+
+  for (const { status, body } of tries) expect([status, body.code]).toEqual([401, 'insufficient_aal'])
+  expect((await userOf(asha.token)).identities).toHaveLength(2)
+  expect((await unlink(asha.token, id)).status).toBe(200)
+})
+
+test('an address that nobody has verified does not become the account’s', async () => {
+  const asha = await newLearner(app)
+  provider.person = newPerson({ email_verified: false })
+  await linkGoogle(asha.token)
+  const { status, body } = await unlink(asha.token, await identityOf(asha.token, 'email'))
+
+  expect([status, body.code]).toEqual([422, 'email_conflict_identity_not_deletable'])
+  expect(await userOf(asha.token)).toMatchObject({ email: asha.email, identities: [{}, {}] })
+  expect((await signIn(app, asha.email)).status).toBe(200)
+})
+
+test('what was mailed to the address before opens the account no more', async () => {
+  const asha = await newLearner(app)
+  await linkGoogle(asha.token)
+  app.advance(60_000)
+  await post(app, '/recover', { email: asha.email })
+  const link = linkIn(await mailTo(app, asha.email))
+  await call(app, 'PUT', '/user', { email: newPerson().email }, { token: asha.token })
+  expect((await userOf(asha.token)).new_email).toBeTruthy()
+  await unlink(asha.token, await identityOf(asha.token, 'email'))
+
+  expect((await open(app, link)).fragment.error_code).toBe('otp_expired')
+  const { email, new_email } = await userOf(asha.token)
+  expect([email, new_email]).toEqual([provider.person.email, undefined])
+})
+
+test('the owner is told of a further way in, and at the old address of a new one', async () => {
+  const asha = await newLearner(app)
+  await linkGoogle(asha.token)
+  const [linked] = await mailsTo(app, asha.email)
+  expect(linked?.subject).toBe('Google was linked to your account')
+  expect(linked?.text).toContain(provider.person.email)
+  await unlink(asha.token, await identityOf(asha.token, 'email'))
+
+  const [moved] = await mailsTo(app, asha.email)
+  expect(moved?.subject).toBe('The email address of your account was changed')
+  expect(moved?.text).toContain(provider.person.email)
+})
+
+test.each([
+  ['a new password', (token: string) => call(app, 'PUT', '/user', { password: 'Repo-rate-2027' }, { token })],
+  ['signing out', (token: string) => post(app, '/logout', undefined, { token })],
+])('%s ends a trip to Google that would link', async (_what, end) => {
+  const asha = await newLearner(app)
+  const path = '/user/identities/authorize?provider=google&skip_http_redirect=true'
+  const { body } = await call(app, 'GET', path, undefined, { token: asha.token })
+  const { returned } = await comeBack(app, body.url, { stopAtCallback: true })
+  await end(asha.token)
+
+  expect((await open(app, returned)).fragment.error_code).toBe('bad_oauth_state')
 })

@@ -7,16 +7,32 @@ import { audit } from './audit.ts'
 import { beginTrip } from './authorize.ts'
 import { AuthError } from './errors.ts'
 import { type Identity, noteProviders } from './identities.ts'
+import { addressMovedMails, identityLinkedMails } from './identity-mails.ts'
+import { sendMails } from './mail-limits.ts'
+import { hasVerifiedFactor } from './mfa/factor-owner.ts'
+import { clearOneTimeTokens } from './one-time-token.ts'
 import { limitRequests } from './request-limits.ts'
-import { signedIn, UUID } from './signed-in.ts'
-import { inTransaction, type Sql } from './transaction.ts'
+import { requireSession, type SignedIn, signedIn, UUID } from './signed-in.ts'
+import { afterCommit, inTransaction, type Sql } from './transaction.ts'
 import { findUserByEmail, isBanned, lockUser, type User } from './users.ts'
 
 export const authorizeIdentity: Handler = async (request, services) => {
   await limitRequests(request, services, 'authorize')
   refuseUnlessEnabled(services)
-  const { user } = await signedIn(request, services)
+  const { user } = await identityManager(request, services)
   return beginTrip(request, services, user.id)
+}
+
+/** An identity is a way in: with a second factor on the account, a password alone opens no other and closes none. */
+export async function identityManager(request: Request, services: Services): Promise<SignedIn> {
+  const caller = await signedIn(request, services)
+  if (hasVerifiedFactor(caller.user) && caller.aal !== 'aal2') {
+    throw new AuthError(
+      'insufficient_aal',
+      'AAL2 session is required to link or unlink identities when MFA is enabled.',
+    )
+  }
+  return caller
 }
 
 export function refuseUnlessEnabled({ project }: Services) {
@@ -48,6 +64,7 @@ export async function linkToUser(
     actor: user,
     traits: { provider: voucher.provider },
   })
+  afterCommit(sql, () => sendMails(services, identityLinkedMails(user, voucher.email)))
 }
 
 /** Somebody anonymous becomes who the provider says they are. */
@@ -65,13 +82,15 @@ async function adoptEmail(sql: Sql, services: Services, user: User, { email, ema
 
 export const unlinkIdentity: Handler = async (request, services) => {
   refuseUnlessEnabled(services)
-  const { user } = await signedIn(request, services)
+  const caller = await identityManager(request, services)
   const id = new URL(request.url).pathname.split('/').at(-1) ?? ''
   if (!UUID.test(id)) {
     throw new AuthError('validation_failed', 'identity_id must be an UUID', { status: 404 })
   }
   await inTransaction(services.db.owner, async (sql) => {
-    const { identities } = await lockUser(sql, user.id)
+    const user = await lockUser(sql, caller.user.id)
+    const { identities } = user
+    await requireSession(sql, services, caller)
     if (identities.length <= 1) {
       throw new AuthError(
         'single_identity_not_deletable',
@@ -94,21 +113,24 @@ export const unlinkIdentity: Handler = async (request, services) => {
   return answer({})
 }
 
-/** The account's address is always one that an identity stands for. */
+/** The account's address is always one that an identity stands for, and that somebody has verified. */
 async function followIdentities(sql: Sql, services: Services, user: User, left: Identity[]) {
   if (!user.email || left.some((identity) => identity.email === user.email)) return
-  const next = left.find((identity) => identity.email)
-  if (!next?.email) return
-  const other = await findUserByEmail(sql, next.email)
-  if (other && other.id !== user.id) {
+  const next = left.find(
+    (identity) => identity.email && identity.identity_data.email_verified === true,
+  )?.email
+  const other = next && (await findUserByEmail(sql, next))
+  if (!next || (other && other.id !== user.id)) {
     throw new AuthError(
       'email_conflict_identity_not_deletable',
       'Unable to unlink identity due to email conflict',
     )
   }
-  await sql.query('update auth.users set email = $2, updated_at = $3 where id = $1', [
-    user.id,
-    next.email,
-    new Date(services.now()).toISOString(),
-  ])
+  await sql.query(
+    `update auth.users set email = $2, email_change = '', email_change_confirm_status = 0, updated_at = $3
+     where id = $1`,
+    [user.id, next, new Date(services.now()).toISOString()],
+  )
+  await clearOneTimeTokens(sql, user.id)
+  afterCommit(sql, () => sendMails(services, addressMovedMails(user, next)))
 }

@@ -3,6 +3,7 @@
 import type { Services } from '#backend/http/handler.ts'
 import { audit } from './audit.ts'
 import { AuthError } from './errors.ts'
+import { endLinkTrips } from './flow-state.ts'
 import { addIdentity, emailIdentity, noteProviders } from './identities.ts'
 import { isLastPassword } from './last-password.ts'
 import { clearOneTimeTokens } from './one-time-token.ts'
@@ -14,6 +15,8 @@ import type { SignedIn } from './signed-in.ts'
 import type { Sql } from './transaction.ts'
 
 export type PasswordChange = {
+  /** The kept hash that the new password, and the current one where it was sent, were compared with. */
+  replaces: string
   encryptedPassword: string
   /** Back to the one before: allowed, and noted. */
   backToLast: boolean
@@ -44,6 +47,7 @@ export async function preparePassword(
     throw new AuthError('same_password', 'New password should be different from the old password.')
   }
   return {
+    replaces: user.encrypted_password ?? '',
     encryptedPassword: await hashPassword(wanted.password),
     backToLast: await isLastPassword(services, user.id, wanted.password),
     nonce: needsNonce ? wanted.nonce : undefined,
@@ -57,6 +61,12 @@ export async function checkCurrentPassword(services: Services, user: SignedIn['u
     throw new AuthError('current_password_invalid', 'Current password is incorrect')
   }
   await tries.succeeded()
+}
+
+/** Of the account as it is now, and locked: hashing took its time. Throws conflict. */
+export function refuseIfReplaced({ encrypted_password }: SignedIn['user'], { replaces }: PasswordChange) {
+  if ((encrypted_password ?? '') === replaces) return
+  throw new AuthError('conflict', 'The password was changed in the meantime')
 }
 
 export async function storePassword(
@@ -74,6 +84,7 @@ export async function storePassword(
   ])
   await addEmailIdentity(sql, services, user)
   await clearOneTimeTokens(sql, user.id)
+  await endLinkTrips(sql, user.id)
   // Whoever knew the old password may be signed in elsewhere.
   await sql.query('delete from auth.sessions where user_id = $1 and id is distinct from $2', [
     user.id,

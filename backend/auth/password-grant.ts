@@ -45,7 +45,8 @@ export const passwordGrant: Handler = async (request, services) => {
 
   const session = await inTransaction(services.db.owner, async (sql) => {
     await audit(sql, request, services, { action: 'login', actor: user, traits: { provider: 'email' } })
-    return signInAnswer(sql, request, services, { userId: user.id, method: 'password' })
+    const { id: userId, encrypted_password: encryptedPassword } = user
+    return signInAnswer(sql, request, services, { userId, method: 'password', encryptedPassword })
   })
   // The rules may have become stricter since the password was chosen; the client may want to say so.
   const weak_password = weaknessOf(body.password, services.project.auth)

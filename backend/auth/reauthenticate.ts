@@ -37,7 +37,7 @@ export const reauthenticate: Handler = async (request, services) => {
 /** The code is good once. Throws reauthentication_not_valid. */
 export async function takeNonce(sql: Sql, services: Services, user: User, nonce: string) {
   const taken = await takeOneTimeToken(sql, services, {
-    hashes: [tokenHash(user.email ?? '', nonce)],
+    hashes: [tokenHash(services, user.email ?? '', nonce)],
     types: ['reauthentication_token'],
     userId: user.id,
   })

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#backend/testing/start-app.ts'
-import { call, codeIn, mailsTo, mailTo, newEmail, newLearner, PASSWORD, post } from './testing.ts'
+import { call, codeIn, mailsTo, mailTo, newEmail, newLearner, open, PASSWORD, post } from './testing.ts'
 
 let app: TestApp
 afterEach(() => app.close())
@@ -132,6 +133,36 @@ test('guesses at a mailed code count by account', async () => {
   for (let i = 0; i < 10; i++) expect((await guess(code === '000000' ? '1' : '000000', i)).status).toBe(403)
 
   expect((await guess(code, 11)).status).toBe(429)
+})
+
+test('no other door tells whether a mailed code is right: its link cannot be made from it', async () => {
+  await limited({ sign_in_sign_ups: 1000, token_verifications: 1000 })
+  const email = newEmail()
+  await post(app, '/signup', { email, password: PASSWORD })
+  const code = codeIn(await mailTo(app, email))
+  for (const made of [email + code, `${email}\0${code}`, `${email}:${code}`]) {
+    for (const algorithm of ['sha224', 'sha256']) {
+      const hash = createHash(algorithm).update(made).digest('hex')
+      const asked = await post(app, '/verify', { type: 'signup', token_hash: hash })
+      const link = new URL(`http://localhost:3000/auth/v1/verify?type=signup&token=${hash}`)
+
+      expect([asked.status, asked.body.code]).toEqual([403, 'otp_expired'])
+      expect((await open(app, link)).fragment.error_code).toBe('otp_expired')
+    }
+  }
+  expect((await post(app, '/verify', { type: 'signup', email, token: code })).status).toBe(200)
+})
+
+test('digits of a code that are moved into the address open nothing', async () => {
+  await limited({ sign_in_sign_ups: 1000, token_verifications: 1000 })
+  const email = newEmail()
+  await post(app, '/signup', { email, password: PASSWORD })
+  const code = codeIn(await mailTo(app, email))
+  for (let moved = 1; moved < code.length; moved++) {
+    const guess = { type: 'signup', email: email + code.slice(0, moved), token: code.slice(moved) }
+    const { status, body } = await post(app, '/verify', guess)
+    expect([status, body.code]).toEqual([403, 'otp_expired'])
+  }
 })
 
 test('what is left of the mails of an hour does not tell for whom one was sent', async () => {

@@ -3,6 +3,7 @@
 import type { Services } from '#backend/http/handler.ts'
 import { TokenError } from '#backend/tokens/verify.ts'
 import { AuthError } from './errors.ts'
+import type { Sql } from './transaction.ts'
 import { findUserById, isBanned, type User } from './users.ts'
 
 export type SignedIn = {
@@ -57,8 +58,23 @@ async function findSession({ db, now }: Services, user: User, id: unknown) {
     [UUID.test(String(id)) ? id : null, user.id, new Date(now()).toISOString()],
   )
   const [session] = rows
-  if (!session) {
-    throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
-  }
+  if (!session) throw sessionGone()
   return { id: session.id, createdAt: session.created_at, aal: session.aal ?? 'aal1' }
+}
+
+/**
+ * For a change of the account, in its transaction and with the account locked: since the request came in, its owner
+ * may have signed this session out or replaced the password. Throws session_not_found.
+ */
+export async function requireSession(sql: Sql, { now }: Services, { session }: SignedIn) {
+  if (!session) return
+  const { rowCount } = await sql.query(
+    'select from auth.sessions where id = $1 and (not_after is null or not_after > $2) for key share',
+    [session.id, new Date(now()).toISOString()],
+  )
+  if (!rowCount) throw sessionGone()
+}
+
+function sessionGone() {
+  return new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
 }

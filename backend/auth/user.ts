@@ -8,15 +8,15 @@ import { audit } from './audit.ts'
 import { emailAddress } from './email-address.ts'
 import { changeEmail, refuseTakenEmail } from './email-change.ts'
 import { AuthError } from './errors.ts'
-import { codeChallenge } from './flow-state.ts'
+import { codeChallenge, endAuthCodes } from './flow-state.ts'
 import { emailChangeMails } from './link-mail.ts'
 import { claimMail, sendClaimed, sendMails } from './mail-limits.ts'
 import { languageOf, passwordChangedMail } from './mails.ts'
 import { mergeMetadata } from './metadata.ts'
-import { checkCurrentPassword, preparePassword, storePassword } from './password-change.ts'
+import { checkCurrentPassword, preparePassword, refuseIfReplaced, storePassword } from './password-change.ts'
 import { readBody, record, text } from './request-body.ts'
 import { limitRequests } from './request-limits.ts'
-import { type SignedIn, signedIn } from './signed-in.ts'
+import { requireSession, type SignedIn, signedIn } from './signed-in.ts'
 import { inTransaction } from './transaction.ts'
 import { lockUser, userAnswer } from './users.ts'
 
@@ -66,8 +66,11 @@ export const updateUser: Handler = async (request, services) => {
   const { user, mails, claimed } = await inTransaction(services.db.owner, async (sql) => {
     const mails: Message[] = []
     let claimed: Message[] = []
+    if (newPassword) await endAuthCodes(sql, caller.user.id)
     const before = await lockUser(sql, caller.user.id)
+    await requireSession(sql, services, caller)
     if (newPassword) {
+      refuseIfReplaced(before, newPassword)
       await storePassword(sql, request, services, caller, newPassword)
       if (before.email) mails.push(passwordChangedMail(before.email, languageOf(before.raw_user_meta_data)))
     }

@@ -111,7 +111,7 @@ async function verifyCode(request: Request, services: Services, body: z.infer<ty
   const email = emailAddress(body.email)
   // Six digits can be guessed from many addresses at once: the account counts too.
   const tries = await limitAccount(services, 'otp', email)
-  const hash = tokenHash(email, body.token.replaceAll('-', ''))
+  const hash = tokenHash(services, email, body.token.replaceAll('-', ''))
   const session = await openSession(request, services, {
     type: body.type,
     hashes: [hash, PKCE_PREFIX + hash],

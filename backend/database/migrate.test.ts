@@ -86,3 +86,22 @@ test('two processes that migrate at once do it once', async () => {
 
   expect(said).toEqual(['Applying 30000101000400_slow'])
 })
+
+test('codes and links that an earlier server mailed, kept as digests without a key, end with the upgrade', async () => {
+  const digest = '5'.repeat(56)
+  await query(`
+    delete from backend.platform_migrations where version = '017';
+    with asha as (
+      insert into auth.users (id, email, recovery_token)
+      values (gen_random_uuid(), 'asha.upgraded@example.in', '${digest}') returning id, email
+    )
+    insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
+    select gen_random_uuid(), id, 'recovery_token', '${digest}', email from asha`)
+
+  await migrate(database.url, project)
+
+  expect(await query(`select from auth.one_time_tokens where token_hash = '${digest}'`)).toEqual([])
+  expect(await query(`select recovery_token from auth.users where email like 'asha.upgraded@%'`)).toEqual([
+    { recovery_token: '' },
+  ])
+})

@@ -238,6 +238,31 @@ test('a delete answers 204, or 200 with what is gone', async () => {
   expect(await cards()).toEqual([])
 })
 
+test('a change without a filter would be of the whole table, and is refused', async () => {
+  const before = await cards()
+  const tries: [string, string, unknown][] = [
+    ['PATCH', '/cards', { pages: 5 }],
+    ['PATCH', '/cards?select=id&columns=pages&order=id&limit=1', { pages: 5 }],
+    ['DELETE', '/cards', undefined],
+    ['DELETE', '/cards?select=id&limit=1', undefined],
+  ]
+  for (const [method, path, body] of tries) {
+    const answer = await rest.call(method, path, { body })
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      {
+        code: '21000',
+        message: `${method === 'PATCH' ? 'UPDATE' : 'DELETE'} requires a WHERE clause`,
+        details: null,
+        hint: null,
+      },
+    ])
+  }
+  const nothing = await rest.call('PATCH', '/cards', { body: {} })
+  expect(nothing.status).toBe(204)
+  expect(await cards()).toEqual(before)
+})
+
 test('a change that is not of one row, when one was asked for, is undone', async () => {
   const before = await cards()
   for (const [method, path, body] of [

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { followProvider, googleApp, newPerson } from '../testing/google.ts'
@@ -166,6 +167,17 @@ test('an invitation is taken up with Google, by whom it was meant for only', asy
   expect(decodeJwt((await open(app, invited.returned)).fragment.access_token as string).email).toBe(email)
   const unknown = await app.fetch('/auth/v1/authorize?provider=google&invite_token=%00')
   expect(unknown.status).toBe(404)
+})
+
+test('a trip to Google does not tell whether a guessed code is the one of an invitation', async () => {
+  const email = newEmail()
+  await admin('POST', '/invite', { email })
+  const guessed = createHash('sha224')
+    .update(email + codeIn(await mailTo(app, email)))
+    .digest('hex')
+  const { status } = await app.fetch(`/auth/v1/authorize?provider=google&invite_token=${guessed}`)
+
+  expect(status).toBe(404)
 })
 
 test('the audit log is read by page and by kind', async () => {

@@ -4,6 +4,7 @@ import type { Handler, Services } from '#backend/http/handler.ts'
 import { answer } from '../answer.ts'
 import { changeEmail, refuseTakenEmail } from '../email-change.ts'
 import { AuthError } from '../errors.ts'
+import { endAuthCodes, endLinkTrips } from '../flow-state.ts'
 import { noteProviders } from '../identities.ts'
 import { mergeMetadata } from '../metadata.ts'
 import { pathId } from '../mfa/path-id.ts'
@@ -42,6 +43,7 @@ export const updateUserByAdmin: Handler = async (request, services) => {
   const id = userIdOf(request)
   const fields = await readFields(services, await readBody(request, UserBody))
   const user = await inTransaction(services.db.owner, async (sql) => {
+    if (fields.encryptedPassword) await endAuthCodes(sql, id)
     const before = await lockExisting(sql, id)
     await apply(sql, services, before, fields)
     await auditAdmin(sql, request, services, admin, 'user_modified', before)
@@ -94,5 +96,6 @@ async function changePhone(sql: Sql, services: Services, user: User, phone: stri
 async function replacePassword(sql: Sql, user: User, encryptedPassword: string) {
   await sql.query('update auth.users set encrypted_password = $2 where id = $1', [user.id, encryptedPassword])
   await clearOneTimeTokens(sql, user.id)
+  await endLinkTrips(sql, user.id)
   await sql.query('delete from auth.sessions where user_id = $1', [user.id])
 }

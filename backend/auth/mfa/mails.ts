@@ -13,7 +13,7 @@ const FACTOR_NAME: Record<FactorType, Record<Language, string>> = {
   recovery_code: { en: 'a recovery code', hi: 'रिकवरी कोड' },
 }
 
-const NOT_YOU = {
+export const NOT_YOU = {
   en: 'If it was not you, change your password at once and check the security page of your account.',
   hi: 'अगर यह आपने नहीं किया, तो तुरंत अपना पासवर्ड बदलें और अपने खाते का सुरक्षा पृष्ठ देखें।',
 }
@@ -152,7 +152,7 @@ export function passkeyRemovedMails(user: User, name: string): Message[] {
 }
 
 /** None for an account without an address. */
-function notice(user: User, words: Record<Language, Words>): Message[] {
+export function notice(user: User, words: Record<Language, Words>): Message[] {
   if (!user.email) return []
   const language = languageOf(user.raw_user_meta_data)
   return [letter({ to: user.email, language }, words[language])]

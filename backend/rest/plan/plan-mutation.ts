@@ -54,6 +54,7 @@ export function planMutation(cache: SchemaCache, table: Table, request: Mutation
   const where = query.where
     .filter(({ path }) => path.length === 0)
     .map(({ logic }) => conditionOf(table, logic))
+  refuseWholeTable(mutation, kind, where)
   const upsert = upsertOf(table, request)
   const statement =
     kind === 'update'
@@ -125,6 +126,12 @@ function conflictColumn(table: Table, name: string): Column {
   const column = table.columns.get(name)
   if (column) return column
   throw new RestError({ sqlState: '42703', status: 400 }, `column "${name}" does not exist`)
+}
+
+/** A filter that was forgotten must not cost the whole table. Hosted Supabase's words, from the extension it loads. */
+function refuseWholeTable({ columns }: Mutation, kind: MutationRequest['kind'], where: Condition[]) {
+  if (where.length > 0 || !(kind === 'delete' || (kind === 'update' && columns.length > 0))) return
+  throw new RestError({ sqlState: '21000', status: 400 }, `${kind.toUpperCase()} requires a WHERE clause`)
 }
 
 /** PUT writes the one row that the URL names by its whole key. */

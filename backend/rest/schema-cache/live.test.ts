@@ -43,18 +43,50 @@ test('at most one look a second is taken for what is not there, and one for all 
     // the clock stands, and nobody listens: whoever begins to would look by itself
     vi.useFakeTimers({ toFake: ['Date'] })
     const later = () => vi.setSystemTime(Date.now() + 1_050)
+    const change = (table: string) => rest.services.db.owner.query(`create table library.${table} (id int)`)
     const live = liveSchemaCache(rest.services)
     const NONE = {} as SchemaCache
     const first = (await live.newerThan(NONE)) as SchemaCache
+    await change('second')
     expect(await live.newerThan(first)).toBeUndefined()
     later()
     const second = (await live.newerThan(first)) as SchemaCache
     expect(second).not.toBe(first)
+    await change('third')
     expect(await live.newerThan(second)).toBeUndefined()
     later()
-    const looks = vi.spyOn(rest.services.db.owner, 'connect')
-    await Promise.all(Array.from({ length: 20 }, () => live.newerThan(second)))
-    expect(looks).toHaveBeenCalledTimes(1)
+    const found = await Promise.all(Array.from({ length: 20 }, () => live.newerThan(second)))
+    expect(found[0]).not.toBe(second)
+    expect(new Set(found).size).toBe(1)
+  })
+})
+
+test('while nothing has changed, a name that is not there costs one small question and no plan', async () => {
+  await withRest(async (rest) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const live = liveSchemaCache(rest.services)
+    const first = (await live.newerThan({} as SchemaCache)) as SchemaCache
+    vi.setSystemTime(Date.now() + 1_050)
+    const questions = vi.spyOn(rest.services.db.owner, 'connect')
+    const found = await Promise.all(Array.from({ length: 20 }, () => live.newerThan(first)))
+
+    expect(found.every((cache) => cache === undefined)).toBe(true)
+    expect(questions).toHaveBeenCalledTimes(1)
+    questions.mockRestore()
+    for (const change of [
+      'create table library.seen (id int)',
+      'alter table library.seen rename id to number',
+      'create function library.seen_by() returns int language sql as $$ select 1 $$',
+      'drop function library.seen_by()',
+      `do $$ begin execute format(
+        'alter role authenticator in database %I set pgrst.db_max_rows = 7', current_database()); end $$`,
+      'drop table library.seen',
+    ]) {
+      const before = await live.newerThan({} as SchemaCache)
+      await rest.services.db.owner.query(change)
+      vi.setSystemTime(Date.now() + 1_050)
+      expect(await live.newerThan(before as SchemaCache), change).toBeDefined()
+    }
   })
 })
 

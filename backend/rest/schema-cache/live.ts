@@ -1,11 +1,13 @@
 /**
  * The schema cache as it stands: loaded on first use, again when PostgreSQL says `notify pgrst`, and again,
- * at most once a second, when a request names something that is not in it.
+ * when a request names something that is not in it. For the last, at most once a second, the catalogs are asked first
+ * whether they have changed: any visitor can name what is not there, and to read them all takes the database a while.
  */
 
 import pg from 'pg'
 import { HELD } from '#backend/database/connect.ts'
 import type { Services } from '#backend/http/handler.ts'
+import { catalogMark } from './catalog-mark.ts'
 import { loadSchemaCache } from './load.ts'
 import type { SchemaCache } from './types.ts'
 
@@ -23,15 +25,17 @@ export function liveSchemaCache(services: Services): LiveSchemaCache {
   const { db, project, log } = services
   let cache: SchemaCache | undefined
   let loading: Promise<SchemaCache> | undefined
-  let loadedAt = 0
+  let looking: Promise<SchemaCache | undefined> | undefined
+  let mark: string | undefined
+  let lookedAt = 0
   let staleAgain = false
   let listener: Listener | undefined
 
   /** Whoever asks while it is being loaded shares the load; until it is there, the old cache serves. */
   const load = (): Promise<SchemaCache> => {
     if (loading) return loading
-    loadedAt = Date.now()
-    loading = loadSchemaCache(db.owner, project.api)
+    lookedAt = Date.now()
+    loading = read()
       .then((loaded) => {
         cache = loaded
         return loaded
@@ -41,6 +45,17 @@ export function liveSchemaCache(services: Services): LiveSchemaCache {
         if (staleAgain) announced()
       })
     return loading
+  }
+  const read = async () => {
+    // Before the catalogs are read: what changes in between is found with the next look.
+    const before = await catalogMark(db.owner)
+    const loaded = await loadSchemaCache(db.owner, project.api)
+    mark = before
+    return loaded
+  }
+  const look = async () => {
+    lookedAt = Date.now()
+    return (await catalogMark(db.owner)) === mark ? undefined : load()
   }
   const announced = () => {
     // A load under way may have looked before the change was there.
@@ -57,8 +72,14 @@ export function liveSchemaCache(services: Services): LiveSchemaCache {
     },
     newerThan: async (stale) => {
       if (cache && cache !== stale) return cache
-      if (!loading && Date.now() - loadedAt < LAZY_INTERVAL_MS) return undefined
-      return load()
+      if (loading) return loading
+      if (looking) return looking
+      if (!cache) return load()
+      if (Date.now() - lookedAt < LAZY_INTERVAL_MS) return undefined
+      looking = look().finally(() => {
+        looking = undefined
+      })
+      return looking
     },
     close: async () => listener?.close(),
   }

@@ -47,7 +47,13 @@ export function diskDriver(dataDir: string): Driver {
     read: async (version, range) => readFile(await openVersion(placeOf(version)), range),
     copy: async (from, to) => {
       const bytes = await readFile(await openVersion(placeOf(from)))
-      await write(to, bytes)
+      try {
+        await write(to, bytes)
+      } catch (error) {
+        // Where writing has not begun, nobody else closes what is read from.
+        await bytes.cancel().catch(() => {})
+        throw error
+      }
     },
     remove: async (versions) => {
       await Promise.all(versions.filter(isVersion).map((version) => gone(unlink(placeOf(version)))))

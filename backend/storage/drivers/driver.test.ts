@@ -1,7 +1,7 @@
 /** Both places for bytes, held to the same rules: whole or not there, never changed, and nothing left of what failed. */
 
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, utimesSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -123,6 +123,22 @@ describe.each(['disk', 's3'] as const)('%s', (name) => {
     const found = (await Array.fromAsync(driver.list())).flat().find((entry) => entry.version === version)
     expect(Math.abs((found?.modified ?? 0) - Date.now())).toBeLessThan(60_000)
   })
+})
+
+test.runIf(existsSync('/proc/self/fd'))('a copy that cannot begin keeps no file open', async () => {
+  const version = crypto.randomUUID()
+  await drivers.disk.write(version, chunksOf(bytesOf(500_000)))
+
+  await expect(drivers.disk.copy(version, '../escape')).rejects.toThrow(MissingBytes)
+
+  const open = readdirSync('/proc/self/fd').map((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`)
+    } catch {
+      return ''
+    }
+  })
+  expect(open.filter((place) => place.endsWith(version))).toEqual([])
 })
 
 test('a file and its folder are on the disk for certain before anybody is told', async () => {

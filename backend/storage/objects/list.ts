@@ -14,9 +14,12 @@ export const VersionFilters = z.object({
   exactMatch: z.boolean().default(false),
 })
 
+/** What PostgreSQL takes for a count. The function that searches makes shorter pages by itself. */
+const MOST = 2_147_483_647
+
 const List = VersionFilters.extend({
   prefix: z.string().max(1024).default(''),
-  limit: z.number().int().min(1).max(1000).default(100),
+  limit: z.number().int().min(1).max(MOST).default(100),
   offset: z.number().int().min(0).max(1_000_000_000).default(0),
   search: z.string().max(1024).nullish(),
   sortBy: z

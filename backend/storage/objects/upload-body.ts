@@ -1,5 +1,6 @@
 /** What an upload brings: the bytes as a stream, and what is said of them in headers or in the fields of a form. */
 
+import { nestsDeeper } from '#backend/http/json-depth.ts'
 import { invalidRequest } from '../errors.ts'
 import type { Description } from './file.ts'
 import { type Form, readForm } from './form.ts'
@@ -84,8 +85,12 @@ function headerValue(name: string, value: string): string {
   return value.trim()
 }
 
+/** Levels in metadata; nobody says that much of a file. */
+const MOST_LEVELS = 64
+
 /** Throws InvalidRequest for anything but a JSON object. */
 function readMetadata(text: string): Record<string, unknown> {
+  if (nestsDeeper(text, MOST_LEVELS)) throw invalidRequest('metadata nests too deeply')
   let value: unknown
   try {
     value = JSON.parse(text)

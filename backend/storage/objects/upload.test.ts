@@ -254,6 +254,26 @@ test('what is said of a file must be something that headers and rows can say', a
   for (const response of bad) expect(await response.json()).toMatchObject({ statusCode: '400' })
 })
 
+test.each([
+  ['nests too deeply', `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+  ['nests deeper than anybody needs', `{"a":${'['.repeat(64)}${']'.repeat(64)}}`],
+])('what is said of a file and %s is refused before its bytes are taken', async (_what, metadata) => {
+  const form = new FormData()
+  form.set('metadata', metadata)
+  form.set('', new Blob(['x']))
+  const before = app.versionsOnDisk()
+  const headers = { Authorization: `Bearer ${asha.token}` }
+  const url = (name: string) => `/storage/v1/object/scans/${mine(name)}`
+  const answersTo = [
+    await post(`notes/${mine('a')}`, 'x', { 'x-metadata': Buffer.from(metadata).toString('base64') }),
+    await app.fetch(url('b'), { method: 'POST', headers, body: form }),
+  ]
+
+  for (const response of answersTo) expect(await response.json()).toMatchObject({ code: 'InvalidRequest' })
+  expect(app.versionsOnDisk()).toEqual(before)
+  expect(app.errors).toEqual([])
+})
+
 test('without a token nothing is uploaded, and a made-up one is refused', async () => {
   const without = await app.fetch('/storage/v1/object/notes/a.txt', { method: 'POST', body: 'x' })
   const wrong = await post('notes/a.txt', 'x', { Authorization: 'Bearer a.b.c' })

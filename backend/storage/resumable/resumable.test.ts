@@ -294,6 +294,19 @@ test('what the protocol does not know is refused in its own words', async () => 
   expect(options.headers.get('tus-max-size')).toBe(String(2 ** 30))
 })
 
+test('what is said of a file and nests too deeply begins no upload', async () => {
+  const { response } = await begin(mine('deep.pdf'), 100, {
+    'Upload-Metadata': metadataOf({
+      bucketName: 'scans',
+      objectName: mine('deep.pdf'),
+      metadata: `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+    }),
+  })
+
+  expect(response.status).toBe(400)
+  expect(app.errors).toEqual([])
+})
+
 test('an upload that is called off leaves nothing', async () => {
   const before = app.versionsOnDisk()
   const { url } = await begin(mine('off.pdf'), 100)

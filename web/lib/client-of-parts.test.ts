@@ -73,3 +73,25 @@ test('the pages’ client keeps and renews sessions as the official one does by 
   expect(Object.keys(official).sort()).toEqual(SETTINGS)
   expect(settingsOf(supabase)).toEqual(official)
 })
+
+test('the pages’ channels reconnect after 1, 2, 5, then 10 s, wait 10 s for a join and beat every 25 s', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { realtime } = (await import('./whole-client.ts')).wholeClient
+
+  expect([1, 2, 3, 4, 5, 50].map((tries) => realtime.reconnectAfterMs(tries))).toEqual([
+    1000, 2000, 5000, 10_000, 10_000, 10_000,
+  ])
+  expect([realtime.timeout, realtime.heartbeatIntervalMs]).toEqual([10_000, 25_000])
+})
+
+test('a list of the pages’ files asks for 100 from 0, sorted by name ascending', async () => {
+  const { wholeClient } = await import('./whole-client.ts')
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_input: unknown, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)))
+    return Response.json([])
+  })
+  await wholeClient.storage.from('any').list()
+
+  expect(sent).toMatchObject([{ limit: 100, offset: 0, sortBy: { column: 'name', order: 'asc' } }])
+})

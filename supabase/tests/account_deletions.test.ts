@@ -174,6 +174,36 @@ test('an account is closed before anything of it goes, and one that stays is nev
   ).toContain(asha)
 })
 
+test('what an administrator stored for everybody stays, and names nobody', async () => {
+  const meera = await leaving()
+  const stored = (bucket: string, name: string) =>
+    asOwner(
+      'insert into storage.objects (bucket_id, name, owner, owner_id) values ($1, $2, $3::uuid, $3::uuid::text)',
+      [bucket, name, meera],
+    )
+  const [shared, original, own] = [
+    `shared/${crypto.randomUUID()}.pdf`,
+    `${crypto.randomUUID()}.md`,
+    `${meera}/${crypto.randomUUID()}.pdf`,
+  ]
+  await stored('books', shared)
+  await stored('originals', original)
+  await stored('books', own)
+  await asOwner(`update private.account_deletions set state = 'closed' where user_id = $1`, [meera])
+  expect(await call('service', 'files_of_account', meera, 10)).toEqual([{ bucket: 'books', name: own }])
+
+  await call('service', 'empty_account', meera)
+  expect(
+    await asOwner(
+      'select name, owner, owner_id from storage.objects where name in ($1, $2) order by bucket_id',
+      [shared, original],
+    ),
+  ).toEqual([
+    { name: shared, owner: null, owner_id: null },
+    { name: original, owner: null, owner_id: null },
+  ])
+})
+
 test('the audit log and the work of a mentor stay, without the account', async () => {
   const anil = await newUser({ fullName: 'Anil Mehta' })
   await asOwner(`select private.audit('users.ban', null, $1, null, null, 'x')`, [anil])

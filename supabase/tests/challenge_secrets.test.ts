@@ -41,6 +41,36 @@ test('while it is on, nothing that a learner can ask tells what is right', async
   await expect(as(asha, 'select 1 from exam_private.challenge_entries')).rejects.toThrow('permission denied')
 })
 
+test('the archive of their data tells no score before the board is frozen', async () => {
+  const questions = await newQuestions(2)
+  const duel = await newChallenge(questions, { kind: 'duel' })
+  const asha = await joined(duel)
+  await lock(asha, duel, 1, questions[0]?.key ?? 0)
+  const exported = async () => {
+    const id = await call<string>(asha, 'ask_for_export', 'en')
+    const worker = crypto.randomUUID()
+    await call('service', 'claim_export', worker)
+    const { rows } = await call<{ rows: string[] }>(
+      'service',
+      'export_rows',
+      id,
+      worker,
+      'exam_private.challenge_entries',
+    )
+    await call('service', 'finish_export', id, worker, `${asha}/${id}/data.zip`, 10)
+    return rows.map((row) => JSON.parse(row))
+  }
+  const [open] = await exported()
+  expect(open).toMatchObject({ challenge: duel, answered: 1 })
+  expect(open).not.toHaveProperty('score_sixths')
+
+  await ends(duel)
+  await call(asha, 'challenge_results', duel)
+  const [frozen] = await exported()
+  expect(frozen).toMatchObject({ challenge: duel, score_sixths: expect.any(Number) })
+  expect(frozen.frozen_at).not.toBeNull()
+})
+
 test('questions that are asked of a learner are kept from their practice, the assistant and what was released', async () => {
   const [question] = await newQuestions(1)
   const { id, key } = question as { id: string; key: number }

@@ -3,7 +3,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { asCallerInTransaction } from '#backend/database/as-caller.ts'
-import { asOwner, databaseUrl, newUser } from './as-user.ts'
+import { as, asOwner, databaseUrl, newUser } from './as-user.ts'
 import { newDraft, newMainsQuestion } from './mains.ts'
 
 const id = () => crypto.randomUUID()
@@ -41,12 +41,72 @@ const KINDS: Record<string, Kind> = {
     },
     refusal: 'You can keep 5000 of these at most',
   },
+  'sets that were saved under a name': {
+    async fill(learner) {
+      await asOwner(
+        `insert into public.practice_presets (user_id, name, setup) select $1, 'set ' || n, '{}' from generate_series(1, 199) n`,
+        [learner],
+      )
+      return () => ({
+        text: `insert into public.practice_presets (name, setup) values ($1, '{}')`,
+        values: [id()],
+      })
+    },
+    refusal: 'You can keep 200 of these at most',
+  },
+  conversations: {
+    async fill(learner) {
+      await asOwner(
+        `insert into public.chat_sessions (session_id, user_id) select $1::uuid::text || n, $1::uuid from generate_series(1, 19999) n`,
+        [learner],
+      )
+      return () => ({
+        text: 'insert into public.chat_sessions (session_id, user_id) values ($1, $2)',
+        values: [id(), learner],
+      })
+    },
+    refusal: 'You can keep 20000 of these at most',
+  },
   avatars: filesIn('avatars', 6, '.webp'),
   'imported books': filesIn('books', 45, '.epub'),
   'pages of an answer': filesIn('answers', 24, '.jpg', async (learner) => {
     return `${learner}/${await newDraft(learner, await newMainsQuestion())}`
   }),
 }
+
+test('events that a browser tells of an account', async () => {
+  const learner = await newUser()
+  await asOwner(
+    `insert into public.security_events (user_id, event_type, risk_level)
+     select $1, 'page_view', 'low' from generate_series(1, 119)`,
+    [learner],
+  )
+  const pools = [1, 2].map(() => new pg.Pool({ connectionString: databaseUrl, max: 1 }))
+  onTestFinished(() => Promise.all(pools.map((pool) => pool.end())).then(() => {}))
+  const say = (pool: pg.Pool | undefined, hold: Promise<unknown>, said = () => {}) =>
+    asCallerInTransaction(
+      pool as pg.Pool,
+      { role: 'authenticated', claims: { sub: learner } },
+      async (run) => {
+        await run({
+          text: `select public.log_security_event('page_view', p_target_user_id => $1) as id`,
+          values: [learner],
+        })
+        said()
+        await hold
+      },
+    )
+  const [isSaid, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = say(pools[0], mayEnd.promise, isSaid.resolve)
+  await isSaid.promise
+  const second = say(pools[1], Promise.resolve())
+  await Promise.race([second, waitingOne()])
+  mayEnd.resolve()
+  await Promise.all([first, second])
+  expect(
+    await asOwner('select count(*)::int as n from public.security_events where user_id = $1', [learner]),
+  ).toEqual([{ n: 120 }])
+})
 
 test.each(Object.entries(KINDS))('%s', async (_what, { fill, refusal }) => {
   const learner = await newUser()
@@ -70,6 +130,35 @@ test.each(Object.entries(KINDS))('%s', async (_what, { fill, refusal }) => {
   mayEnd.resolve()
   await first
   await expect(second).rejects.toThrow(refusal)
+})
+
+test.each([
+  [
+    'messages',
+    `insert into public.chat_messages (id, session_id, user_id, message_type, content)
+     select 'm' || n, 's', $1, 'user', 'x' from generate_series(1, 199999) n`,
+    `insert into public.chat_messages (id, session_id, user_id, message_type, content)
+     values (gen_random_uuid(), 's', auth.uid(), 'user', 'x')`,
+  ],
+  [
+    'reviews of cards',
+    `with card as (insert into public.cards (user_id, front, back) values ($1, 'q', 'a') returning id)
+     insert into public.card_reviews (id, user_id, card_id, rating, reviewed_at)
+     select gen_random_uuid(), $1, id, 3, now() from card cross join generate_series(1, 199999)`,
+    `select public.keep_card_reviews(jsonb_build_array(jsonb_build_object('id', gen_random_uuid(),
+       'card_id', (select id from public.cards where user_id = auth.uid()), 'rating', 3, 'reviewed_at', now())))`,
+  ],
+])('of %s no learner keeps more than two hundred thousand', async (_what, fill, another) => {
+  const learner = await newUser()
+  // what hangs on each row is not needed here, and takes its time
+  const quickly = new pg.Client({ connectionString: databaseUrl })
+  await quickly.connect()
+  onTestFinished(() => quickly.end())
+  await quickly.query('set session_replication_role = replica')
+  await quickly.query(fill, [learner])
+
+  await as(learner, another)
+  await expect(as(learner, another)).rejects.toThrow('You can keep 200000 of these at most')
 })
 
 async function waitingOne() {

@@ -153,6 +153,39 @@ test('tables that hold keys, and tables of nobody, are given out to nobody', asy
     await expect(call('service', 'export_rows', id, worker, table)).rejects.toMatchObject({ code: 'PT404' })
 })
 
+test('of what an engine made of an answer only what is shown is in it, in the rows and in the writing', async () => {
+  await asOwner(`update public.data_exports set state = 'failed' where state in ('queued', 'collecting')`)
+  const asha = await newUser()
+  const answer = crypto.randomUUID()
+  const question = await addMainsQuestion(asOwner)
+  await asOwner(
+    `insert into public.answers (id, user_id, question_id, version_no, text, status, submitted_at) values ($1, $2, $3, 1, 'x', 'evaluated', now())`,
+    [answer, asha, question],
+  )
+  await asOwner(
+    `insert into public.evaluations (answer_id, by, run, purpose, remark, released_at)
+     values ($1, 'ai', 0, 'marks', 'Shown', now()), ($1, 'ai', 1, 'marks', 'First run', now()),
+       ($1, 'ai', 2, 'marks', 'Second run', now()), ($1, 'mentor', 0, 'second', 'Second look', now())`,
+    [answer],
+  )
+  await asOwner(
+    `insert into public.answer_comments (id, answer_id, evaluation_id, position, body)
+     select gen_random_uuid(), answer_id, id, 1, 'On: ' || remark from public.evaluations where answer_id = $1`,
+    [answer],
+  )
+  const id = await ask(asha)
+  const worker = crypto.randomUUID()
+  await claim(worker)
+  const rowsOf = async (table: string) =>
+    (await call<{ rows: string[] }>('service', 'export_rows', id, worker, table)).rows.map((row) =>
+      JSON.parse(row),
+    )
+  expect(await rowsOf('public.evaluations')).toMatchObject([{ remark: 'Shown' }])
+  expect(await rowsOf('public.answer_comments')).toMatchObject([{ body: 'On: Shown' }])
+  const [written] = await call<{ markings: unknown[] }[]>('service', 'export_writing', id, worker, 'answers')
+  expect(written?.markings).toMatchObject([{ remark: 'Shown' }])
+})
+
 test('marks that nobody has released are not in it, and neither is who gave them', async () => {
   await asOwner(`update public.data_exports set state = 'failed' where state in ('queued', 'collecting')`)
   const [asha, anil] = await Promise.all([newUser(), newUser()])

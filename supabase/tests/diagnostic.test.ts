@@ -240,6 +240,68 @@ test('a test left for seven days is over and may be begun anew; its answers stay
   expect((await start(asha)).session).not.toBe(first.session)
 })
 
+test('it is not handed in before twelve answers: that would tell its keys one by one', async () => {
+  const asha = await newUser()
+  let state = await start(asha)
+  for (let at = 0; at < 3; at += 1) state = await answer(asha, state, { selected: 0 })
+  await expect(
+    call(asha, 'submit_attempt', state.attempt, [{ position: 4, seq: 5, selected: 1 }]),
+  ).rejects.toMatchObject({ code: 'PT409' })
+
+  expect(await call(asha, 'open_attempt', state.attempt)).toMatchObject({
+    attempt: { submitted_at: null },
+    feedback: [],
+  })
+  expect(await start(asha, null)).toMatchObject({ session: state.session, answered: 3, status: 'open' })
+  expect(await as(asha, 'select 1 from public.attempt_answers where correct is not null')).toEqual([])
+})
+
+test.each([
+  ['by the clock', 3, (who: string) => result(who)],
+  [
+    'by the clock, opened in the player',
+    3,
+    (who: string, attempt: string) => call(who, 'open_attempt', attempt),
+  ],
+  ['handed in', 12, (who: string, attempt: string) => call(who, 'submit_attempt', attempt)],
+] as const)('a question that was shown and not given tells no key: %s', async (_how, answers, end) => {
+  const asha = await newUser()
+  let state = await start(asha)
+  for (let at = 0; at < answers; at += 1) {
+    state = await answer(asha, state, { selected: at % 2 ? await keyOf(state) : 3 })
+  }
+  await call(asha, 'save_answers', state.attempt, [{ position: answers + 1, seq: 5, selected: 1 }])
+  if (answers < 12)
+    await asOwner(
+      `update public.attempts set started_at = now() - interval '8 days', expires_at = now() - interval '1 day' where user_id = $1`,
+      [asha],
+    )
+  await end(asha, state.attempt)
+
+  const opened = await call<{ feedback: { position: number }[] }>(asha, 'open_attempt', state.attempt)
+  expect(opened.feedback.map(({ position }) => position)).toEqual(
+    Array.from({ length: answers }, (_, at) => at + 1),
+  )
+  expect(
+    await as(
+      asha,
+      'select question_count, blank_count, graded_at is not null as graded from public.attempts',
+    ),
+  ).toEqual([{ question_count: answers, blank_count: 0, graded: true }])
+})
+
+test('a test in which nothing was answered closes empty, and opens', async () => {
+  const asha = await newUser()
+  const { attempt } = await start(asha)
+  await asOwner(
+    `update public.attempts set started_at = now() - interval '8 days', expires_at = now() - interval '1 day' where user_id = $1`,
+    [asha],
+  )
+  expect(await result(asha)).toMatchObject({ open: null, result: null })
+  expect(await call(asha, 'open_attempt', attempt)).toMatchObject({ questions: [], feedback: [] })
+  expect((await start(asha)).attempt).not.toBe(attempt)
+})
+
 test('one that was handed in elsewhere after twelve answers has its result', async () => {
   const asha = await newUser()
   let state = await start(asha)

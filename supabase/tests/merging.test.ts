@@ -201,6 +201,50 @@ test(
   MANY,
 )
 
+test('the kept account goes by its own rest days and its own day, and keeps its streak', async () => {
+  const [admin, kept, other] = [await account('admin'), await account(), await account()]
+  for (const [user, weekdays, zone, since] of [
+    [kept, [7], 'Asia/Kolkata', '2026-01-01'],
+    [other, [1, 2, 3], 'America/New_York', '2026-06-01'],
+  ] as const) {
+    await ask('insert into private.rest_plans (user_id, since, weekdays) values ($1, $2, $3)', [
+      ...[user, since, weekdays],
+    ])
+    await ask(
+      'insert into private.study_zones (user_id, since, time_zone, day_starts) values ($1, $2, $3, 240)',
+      [user, since, zone],
+    )
+  }
+  const daysOf = async (user: string) => [
+    await ask('select since, weekdays from private.rest_plans where user_id = $1 order by since', [user]),
+    await ask('select since, time_zone from private.study_zones where user_id = $1 order by since', [user]),
+  ]
+  const before = await daysOf(kept)
+  const { error } = await call('merge_accounts', {
+    ...{ p_admin: admin, p_kept: kept, p_other: other, p_reason: 'One person' },
+  })
+  expect(error).toBeNull()
+  expect(await daysOf(kept)).toEqual(before)
+  expect(await daysOf(other)).toEqual([[], []])
+})
+
+test('two sets whose name is as long as a name may be are both kept', async () => {
+  const [admin, kept, other] = [await account('admin'), await account(), await account()]
+  const name = 'n'.repeat(60)
+  for (const user of [kept, other])
+    await ask(`insert into public.practice_presets (user_id, name, setup) values ($1, $2, '{}')`, [
+      user,
+      name,
+    ])
+  const { error } = await call('merge_accounts', {
+    ...{ p_admin: admin, p_kept: kept, p_other: other, p_reason: 'One person' },
+  })
+  expect(error).toBeNull()
+  expect(
+    await ask('select name from public.practice_presets where user_id = $1 order by name desc', [kept]),
+  ).toEqual([{ name }, { name: `${'n'.repeat(56)} (2)` }])
+})
+
 test('no administrator, mentor, own or already merged account is merged, and nobody else may', async () => {
   const [admin, mentor, asha, ravi] = [
     await account('admin'),

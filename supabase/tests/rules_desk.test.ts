@@ -108,6 +108,28 @@ test('a version for a later day waits for it, and can be taken back until then',
   await expect(call(meera, 'cancel_planned_rule', planned[0]?.id)).rejects.toMatchObject({ code: 'PT404' })
 })
 
+test('of versions whose days have passed while nothing ran the latest is the one that holds', async () => {
+  const before = await rule('csat')
+  // the later day was planned first
+  for (const [days, minutes] of [
+    [30, 150],
+    [10, 140],
+    [20, 145],
+  ] as const)
+    await plan({ ...before, minutes }, inDays(days), 'csat')
+  await asOwner('update exam_private.planned_exam_rules set effective_on = effective_on - 40')
+  // as rows lie, not as an index happens to have them
+  await asOwner(
+    `discard plans; set enable_indexscan = off; set enable_bitmapscan = off; select private.apply_planned_rules();
+     reset enable_indexscan; reset enable_bitmapscan; discard plans`,
+  )
+
+  const now = await rule('csat')
+  expect(now).toMatchObject({ version: before.version + 3, minutes: 150, planned: [] })
+  expect(now.versions.slice(0, 3)).toMatchObject([{ minutes: 150 }, { minutes: 145 }, { minutes: 140 }])
+  await plan({ ...before }, null, 'csat')
+})
+
 test('what makes no sense is refused by its field', async () => {
   const fields = await rule()
   const refused = (changes: Record<string, unknown>, detail: string) =>

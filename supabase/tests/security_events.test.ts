@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { as, asOwner, newUser } from './as-user.ts'
+import { as, asOwner, call, newUser } from './as-user.ts'
 
 function log(target: string | null, risk = 'low', description = '/practice') {
   return {
@@ -62,6 +62,54 @@ test('a level outside the four is refused, and a long path is cut', async () => 
   await expect(as(asha, log(asha, 'apocalyptic'))).rejects.toThrow('security_events_risk_level_check')
   await as(asha, log(asha, 'low', 'x'.repeat(2000)))
   expect(await as(asha, events)).toMatchObject([{ description: 'x'.repeat(500) }])
+})
+
+test('what a browser says of an account is told from what the server noticed', async () => {
+  const asha = await newUser()
+  const say = (type: string, risk: string) =>
+    call(asha, 'log_security_event', type, 'general', asha, risk, 'x')
+  for (const type of ['denied_access', 'mass_download', 'account_banned']) await say(type, 'critical')
+  await say('denied_page', 'high')
+
+  expect(await as(asha, `${events} order by created_at`)).toMatchObject([
+    { event_type: 'browser:denied_access', risk_level: 'critical' },
+    { event_type: 'browser:mass_download', risk_level: 'critical' },
+    { event_type: 'browser:account_banned', risk_level: 'critical' },
+    { event_type: 'denied_page', risk_level: 'high' },
+  ])
+  // What the server notices next is the first of its kind.
+  expect(
+    await asOwner(
+      `select private.is_first_of_window($1, 'denied_access', 'high', '10 minutes') as access,
+         private.is_first_of_window($1, 'mass_download', 'high', '1 hour') as download`,
+      [asha],
+    ),
+  ).toEqual([{ access: true, download: true }])
+})
+
+test('of what a browser says, five events a day are grave', async () => {
+  const asha = await newUser()
+  for (const risk of ['high', 'low', 'critical', 'high', 'high', 'high', 'critical', 'high'])
+    await call(asha, 'log_security_event', 'lent_device', 'general', asha, risk, 'x')
+
+  expect(
+    (await as<{ risk_level: string }>(asha, `${events} order by created_at`)).map((one) => one.risk_level),
+  ).toEqual(['high', 'low', 'critical', 'high', 'high', 'high', 'medium', 'medium'])
+})
+
+test('of anything but page views a hundred a day are kept', async () => {
+  const asha = await newUser()
+  await asOwner(
+    `insert into public.security_events (user_id, event_type, risk_level, created_at)
+     select $1, case when n > 50 then 'denied_page' else 'browser:x' end, 'low', now() - interval '2 hours'
+     from generate_series(1, 99) n`,
+    [asha],
+  )
+  const say = (type: string) => call<string | null>(asha, 'log_security_event', type, 'general', asha)
+  expect(await say('denied_page')).toEqual(expect.any(String))
+  expect(await say('denied_page')).toBeNull()
+  expect(await say('y')).toBeNull()
+  expect(await say('page_view')).toEqual(expect.any(String))
 })
 
 test('a flood of events is not stored', async () => {

@@ -81,6 +81,54 @@ test('a locked account is shut everywhere at once: sessions, tokens still good, 
   ).toEqual([{ action: 'accounts.lock', actor: asha.id, subject_user: asha.id }])
 })
 
+test('a locked account’s secret addresses answer nobody, and stay dead when it is opened', async () => {
+  const asha = await site.learner()
+  const addresses = await addressesOf(asha)
+  await lock(asha, await graveEvent(asha))
+  expect(await answering(addresses)).toEqual([])
+  const { tokens } = await linksTo(asha)
+  expect((await unlock({ token: tokens[0], password: CHOSEN })).status).toBe(200)
+  expect(await answering(addresses)).toEqual([])
+})
+
+test('of an account that an administrator bans no secret address answers while the ban lasts', async () => {
+  const [asha, meera] = await Promise.all([site.learner(), site.learner()])
+  await site.rows(`update public.user_roles set role = 'admin' where user_id = $1`, [meera.id])
+  const addresses = await addressesOf(asha)
+  expect(await answering(addresses)).toEqual(['news', 'plan', 'calendar'])
+  await site.rows(`select public.ban_user($1, $2, now() + interval '1 day', 'Asked twice')`, [
+    meera.id,
+    asha.id,
+  ])
+  expect(await answering(addresses)).toEqual([])
+  await site.rows(`update auth.users set banned_until = now() - interval '1 second' where id = $1`, [asha.id])
+  expect(await answering(addresses)).toEqual(['news', 'plan', 'calendar'])
+})
+
+const READERS = { news: 'read_news_address', plan: 'plan_feed_of', calendar: 'calendar_feed_of' } as const
+type Addresses = Record<keyof typeof READERS, string>
+
+async function addressesOf({ client }: Learner): Promise<Addresses> {
+  const made = async (name: string) => (await client.rpc(name).throwOnError()).data as string
+  return {
+    news: await made('renew_news_address'),
+    plan: await made('renew_plan_feed'),
+    calendar: await made('renew_calendar_feed'),
+  }
+}
+
+/** Those behind which there still is something. */
+async function answering(addresses: Addresses) {
+  const found: string[] = []
+  for (const [what, reader] of Object.entries(READERS)) {
+    const [row] = await site.rows<{ said: unknown }>(`select public.${reader}($1) as said`, [
+      addresses[what as keyof Addresses],
+    ])
+    if (row?.said) found.push(what)
+  }
+  return found
+}
+
 test('"Forgot password" does not open a locked account; its own link does, once, and the old password stays dead', async () => {
   const asha = await site.learner()
   await lock(asha, await graveEvent(asha))

@@ -49,6 +49,14 @@ test('with the password alone nothing is written into it', async () => {
   await as(withAal(asha, 'aal2'), say)
 })
 
+test('with the password alone nothing is said of it to its owner', async () => {
+  const asha = await twoStepLearner()
+  const say = `select public.log_security_event('page_view', p_target_user_id => '${asha}') as id`
+
+  expect(await as(asha, say)).toEqual([{ id: null }])
+  expect(await as(withAal(asha, 'aal2'), say)).toEqual([{ id: expect.any(String) }])
+})
+
 test('with the password alone no conversation is deleted and no session ended', async () => {
   const asha = await twoStepLearner()
   const [session] = await asOwner<{ id: string }>('select id from auth.sessions where user_id = $1', [asha])

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readOutbox } from '#backend/mail/mailer.ts'
 import { openDoors } from '../doors/people.ts'
 import { CANARY, spareAttempt, TABLES } from '../doors/tables.ts'
-import { fileOf } from '../true-bytes.ts'
+import { fileOf, textIn } from '../true-bytes.ts'
 import { fillEveryTable, NEVER_FILLED, personalTables } from './everything.ts'
 import { everyRow, keysOf, type Rows, tracesIn, tracesInFiles } from './traces.ts'
 
@@ -73,9 +73,23 @@ test('a learner did everything that leaves a row somewhere', async () => {
   expect(empty.sort()).toEqual(Object.keys(NEVER_FILLED).sort())
 })
 
-/** A picture, a book, a page of an answer, and one that nothing names. */
+/** What she stored as an administrator: it is the site's. */
+const OF_THE_SITE = [
+  ['books', `shared/${crypto.randomUUID()}.pdf`],
+  ['originals', `${crypto.randomUUID()}.pdf`],
+] as const
+
+/** A picture, a book, a page of an answer, and what she stored for everybody. */
 async function keepFiles() {
   const service = doors.people.service.client
+  for (const [bucket, path] of OF_THE_SITE) {
+    const stored = await service.storage.from(bucket).upload(path, fileOf('application/pdf', 'For everybody'))
+    expect(stored.error).toBeNull()
+    await rows('update storage.objects set owner = $2::uuid, owner_id = $2::uuid::text where name = $1', [
+      path,
+      id,
+    ])
+  }
   const files = [
     ['avatars', `${id}/${crypto.randomUUID()}.jpg`, 'image/jpeg'],
     ['books', `${id}/${crypto.randomUUID()}.pdf`, 'application/pdf'],
@@ -252,6 +266,10 @@ test('afterwards nothing of her is left anywhere, by whatever door she went', as
   expect(tracesInFiles(join(doors.server.dataDir, 'storage'), words)).toEqual([])
   expect(await rows('select * from public.question_statistics order by 1, 2')).toEqual(statistics)
   expect(await rows('select accounts from private.accounts_gone')).toEqual([{ accounts: 2 }])
+  for (const [bucket, path] of OF_THE_SITE) {
+    const { data } = await doors.people.service.client.storage.from(bucket).download(path)
+    expect(await textIn(data, 'application/pdf'), bucket).toBe('For everybody')
+  }
 
   const { API_URL, ANON_KEY } = doors.server.instance
   const anew = createClient(API_URL, ANON_KEY, { auth: { persistSession: false } })

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { tellClosedParts } from '#web/lib/closed-parts.ts'
 import { expectLogged } from '#web/testing/setup.ts'
 import type { Answer } from './answer-queries.ts'
 import { answer, evaluation, mentorMarks } from './for-tests.ts'
@@ -24,7 +25,10 @@ vi.mock('#web/features/notifications/index.ts', () => ({
   },
 }))
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  tellClosedParts([])
+})
 
 const STEPS: Answer['evaluation_steps'] = (
   [
@@ -80,6 +84,31 @@ test('when it failed the answer is safe, the reason is told, and it can be tried
   await userEvent.click(screen.getByRole('button', { name: 'Try again from here' }))
   await waitFor(() => expect(backend.asked('POST /functions/v1/evaluate-answer')).toHaveLength(1))
   expect(backend.asked('POST /rest/v1/rpc/retry_evaluation')[0]?.body).toEqual({ p_id: answer().id })
+})
+
+test('when it failed, what the rules found stands beside it, and a mentor can be asked', async () => {
+  const failed = STEPS.map((step) =>
+    step.step === 'first_marking'
+      ? { ...step, state: 'failed' as const, tries: 3, problem: 'The model gave no answer.' }
+      : step,
+  )
+  show(answer({ status: 'failed', evaluations: [RULES], evaluation_steps: failed }))
+  expect(await screen.findByRole('heading', { name: 'Marking stopped. Your answer is safe.' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again from here' })).toBeVisible()
+  expect(screen.getByText('5.0–6.5')).toBeVisible()
+  expect(screen.getByText('By checklist and rules, without a language model')).toBeVisible()
+  expect(screen.getByText('1 covered, 0 partly, 1 missing')).toBeVisible()
+  expect(screen.getByText('QUEUE')).toBeVisible()
+  expect(screen.getAllByRole('list', { name: 'Steps of the evaluation' })).toHaveLength(1)
+})
+
+test('when it failed before anything was found, a mentor can be asked all the same', async () => {
+  const failed = STEPS.map((step) => ({ ...step, state: 'failed' as const }))
+  const unmarked = { ...RULES, band_low: null, band_high: null, criteria: [], points: [], fixes: [] }
+  show(answer({ status: 'failed', evaluations: [unmarked], evaluation_steps: failed }))
+  expect(await screen.findByRole('heading', { name: 'Marking stopped. Your answer is safe.' })).toBeVisible()
+  expect(screen.getByText('QUEUE')).toBeVisible()
+  expect(screen.getByText(/Inflation hurts the poor most/)).toBeVisible()
 })
 
 test('by rules: a band, said to be by rules, with criteria, reasons and quotes that lead to their place', async () => {
@@ -240,4 +269,44 @@ test('where the model was used up for the day, the result says why the rules mar
   show(answer({ evaluations: [RULES], evaluation_steps: steps }))
 
   expect(await screen.findByText(problem)).toBeVisible()
+})
+
+test('what a model marked once is not said to be marked twice, on the page and on paper', async () => {
+  const problem =
+    'Your share of the language model is used up for today, so this answer was marked once instead of twice.'
+  const steps = STEPS.map((step) =>
+    step.step === 'second_marking'
+      ? { ...step, state: 'skipped' as const, problem }
+      : { ...step, state: 'done' as const },
+  )
+  const ai = evaluation({ id: 'ai', by: 'ai', band_low: 5, band_high: 7, model: 'some-model' })
+  const marked = answer({ evaluations: [RULES, ai], evaluation_steps: steps })
+  const view = show(marked)
+  expect(await screen.findByText('By a language model, marked once')).toBeVisible()
+  expect(screen.getByText(problem)).toBeVisible()
+  expect(screen.queryByText(/Two independent runs|marked twice$/)).not.toBeInTheDocument()
+  view.unmount()
+
+  show(marked, {}, [], '&print')
+  expect(await screen.findByRole('button', { name: 'Print or save as PDF' })).toBeVisible()
+  expect(screen.getByText('By a language model, marked once')).toBeVisible()
+})
+
+test('while marking is closed, an answer that is handed in is said to wait, and why', async () => {
+  tellClosedParts([
+    {
+      part: 'mains_marking',
+      reason: 'The checklists are being revised.',
+      reason_hi: 'जाँच-सूचियाँ सुधारी जा रही हैं।',
+    },
+  ])
+  show(answer({ status: 'queued', evaluation_steps: STEPS }))
+  expect(await screen.findByRole('heading', { name: 'Your answer waits for its marking' })).toBeVisible()
+  expect(screen.getByText('The checklists are being revised.')).toBeVisible()
+  expect(
+    screen.getByText('It keeps its place, and is marked afterwards without your doing anything.'),
+  ).toBeVisible()
+  act(() => tellClosedParts([]))
+  expect(screen.getByRole('heading', { name: 'Your answer is being marked' })).toBeVisible()
+  expect(screen.queryByText('The checklists are being revised.')).not.toBeInTheDocument()
 })

@@ -7,6 +7,7 @@ import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { QueuePlace } from '#web/features/mentor/index.ts'
 import { useOnNotification } from '#web/features/notifications/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -14,7 +15,7 @@ import { useSignedInUser } from '#web/session/session.tsx'
 import { AnswerHead } from './answer-head.tsx'
 import { AnswerPart, Pages } from './answer-part.tsx'
 import { answerKeys, answerQuery, progressQuery } from './answer-queries.ts'
-import { isUnderWay } from './marking-rules.ts'
+import { isUnderWay, standingEvaluation } from './marking-rules.ts'
 import { PrintSheet } from './print-sheet.tsx'
 import { Stopped, UnderWay } from './progress.tsx'
 import { copy } from './result-copy.ts'
@@ -58,7 +59,12 @@ export default function AnswerResultPage({ answerId }: { answerId: string }) {
   }
   if (address.has('print')) return <PrintSheet answer={answer} />
   const steps = progress?.evaluation_steps ?? answer.evaluation_steps
-  const isMarked = answer.status === 'evaluated' || answer.status === 'needs_mentor'
+  const isStopped = answer.status === 'failed'
+  // what the rules found before the model failed helps until it is tried again
+  const isMarked =
+    answer.status === 'evaluated' ||
+    answer.status === 'needs_mentor' ||
+    (isStopped && standingEvaluation(answer.evaluations) !== undefined)
   return (
     <div className="page pb-8">
       <div className="flex flex-wrap gap-x-6 pt-6">
@@ -75,13 +81,14 @@ export default function AnswerResultPage({ answerId }: { answerId: string }) {
         </Notice>
       )}
       {isUnderWay(answer.status) && <UnderWay steps={steps} />}
-      {answer.status === 'failed' && <Stopped answerId={answer.id} steps={steps} />}
+      {isStopped && <Stopped answerId={answer.id} steps={steps} />}
       {isMarked ? (
         <ResultParts key={answer.id} answer={answer} />
       ) : (
         <>
           <AnswerPart answer={answer} marks={[]} activeId={null} onBack={undefined} />
           <Pages answer={answer} />
+          {isStopped && <QueuePlace answerId={answer.id} />}
         </>
       )}
     </div>

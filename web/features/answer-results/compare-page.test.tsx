@@ -80,6 +80,23 @@ test('the learner says which is better and why before she sees any marks', async
   expect(within(marking).getByText('covered')).toBeVisible()
 })
 
+test('two checklists are set beside each other by their points, wherever those stand', async () => {
+  const points = (...verdicts: [string, string][]) => verdicts.map(([point, verdict]) => ({ point, verdict }))
+  const verdict = {
+    ...VERDICT,
+    first: { ...told(6, ''), points: points(['Names the target', 'covered'], ['Names lags', 'missing']) },
+    second: { ...told(3, ''), points: points(['Names lags', 'partly'], ['Names wages', 'covered']) },
+  }
+  show({ [COMPARE]: { body: { ...PAIR, verdict } } })
+  const table = await screen.findByRole('table', { name: 'Point of the checklist' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Names the targetcovered–',
+    'Names lagsmissingpartly',
+    'Names wages–covered',
+  ])
+})
+
 test('what was written is still there when saving fails', async () => {
   expectLogged('Could not keep a comparison')
   show({ [JUDGE]: { status: 500, body: { code: '500', message: 'down' } } })

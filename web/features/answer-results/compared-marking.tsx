@@ -5,7 +5,7 @@ import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
 import { copy } from './compare-copy.ts'
 import type { Pair, Told } from './compare-queries.ts'
-import { agreementOf } from './compared-rules.ts'
+import { agreementOf, pointRows } from './compared-rules.ts'
 import { writtenResult } from './marking-rules.ts'
 import { Part } from './part.tsx'
 import { copy as resultCopy } from './result-copy.ts'
@@ -88,7 +88,8 @@ function Criteria({ first, second, outOf }: { first: Told; second: Told; outOf: 
 
 function Points({ first, second }: { first: Told; second: Told }) {
   const words = useCopy(copy)
-  if (first.points.length === 0) return null
+  const rows = pointRows(first, second)
+  if (rows.length === 0) return null
   return (
     <table className="mt-6 w-full max-w-read text-sm">
       <caption className="sr-only">{words.point}</caption>
@@ -105,20 +106,21 @@ function Points({ first, second }: { first: Told; second: Told }) {
         </tr>
       </thead>
       <tbody>
-        {first.points.map(({ point, verdict }, at) => {
-          const other = second.points[at]?.verdict
-          return (
-            <tr key={point} className="border-rule border-b align-top">
-              <th scope="row" lang="en" className="py-2 pr-3 font-normal">
-                {point}
-              </th>
-              <td className={`py-2 pl-3 ${LOOKS[verdict]}`}>{words.verdicts[verdict]}</td>
-              <td className={`py-2 pl-3 ${other ? LOOKS[other] : ''}`}>
-                {other ? words.verdicts[other] : '–'}
-              </td>
-            </tr>
-          )
-        })}
+        {rows.map(({ point, verdicts }) => (
+          <tr key={point} className="border-rule border-b align-top">
+            <th scope="row" lang="en" className="py-2 pr-3 font-normal">
+              {point}
+            </th>
+            {(['first', 'second'] as const).map((side) => {
+              const verdict = verdicts[side]
+              return (
+                <td key={side} className={`py-2 pl-3 ${verdict ? LOOKS[verdict] : ''}`}>
+                  {verdict ? words.verdicts[verdict] : '–'}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
       </tbody>
     </table>
   )

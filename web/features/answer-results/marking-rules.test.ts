@@ -73,3 +73,28 @@ test('where a mentor wrote no points and fixes, the engine’s are shown', () =>
   expect(pointsOf(all)).toEqual([point])
   expect(fixesOf(all)).toEqual([fix])
 })
+
+test('a mentor who judges some points judges those: the others are the engine’s, with its quotes', () => {
+  const found = (index: number, verdict: 'covered' | 'partly' | 'missing', quote: string | null) => ({
+    ...{ index, point: `point ${index}`, verdict, quote },
+    span: quote === null ? null : { start: index, end: index + 1 },
+  })
+  const judged = (index: number, verdict: 'covered' | 'partly' | 'missing') => found(index, verdict, null)
+  const engine = evaluation({
+    points: [
+      found(0, 'covered', 'a'),
+      found(1, 'missing', null),
+      found(2, 'covered', 'c'),
+      found(3, 'partly', 'd'),
+    ],
+  })
+  const mentor = mentorMarks({ points: [judged(2, 'partly'), judged(1, 'covered'), judged(3, 'missing')] })
+  expect(pointsOf([engine, mentor])).toEqual([
+    found(0, 'covered', 'a'),
+    judged(1, 'covered'),
+    found(2, 'partly', 'c'),
+    // what is not there has no words that show it
+    judged(3, 'missing'),
+  ])
+  expect(pointsOf([mentor]).map(({ index }) => index)).toEqual([1, 2, 3])
+})

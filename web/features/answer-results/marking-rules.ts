@@ -2,7 +2,7 @@
 
 import { CRITERIA, type Criterion, WEIGHTS } from '#supabase/functions/_shared/mains/types.ts'
 import { numberFormat } from '#web/lib/numbers.ts'
-import type { Evaluation, Step } from './stored-shapes.ts'
+import type { Evaluation, Point, Step } from './stored-shapes.ts'
 
 const RANK = { mentor: 2, ai: 1, rules: 0 }
 
@@ -32,11 +32,27 @@ export function checksOf(evaluations: readonly Evaluation[]) {
   return evaluations.find(({ by, run, checks }) => by === 'rules' && run === 0 && checks)?.checks ?? null
 }
 
-/** The points with their evidence: of the model where it marked, of the rules where not. */
-export function pointsOf(evaluations: readonly Evaluation[]) {
+/**
+ * The points with their evidence: of the model where it marked, of the rules where not. A mentor judges as many of them as
+ * she likes and quotes nothing: her verdict stands over the engine's, and its quote with it.
+ */
+export function pointsOf(evaluations: readonly Evaluation[]): Point[] {
   const standing = standingEvaluation(evaluations)
-  if (standing?.points.length) return standing.points
-  return engineEvaluation(evaluations)?.points ?? []
+  const found = engineEvaluation(evaluations)?.points ?? []
+  if (standing?.by !== 'mentor') return found
+  const judged = new Map(standing.points.map((point) => [point.index, point]))
+  const others = standing.points.filter(({ index }) => !found.some((one) => one.index === index))
+  return [...found.map((point) => judgedPoint(point, judged.get(point.index))), ...others].sort(
+    (one, other) => one.index - other.index,
+  )
+}
+
+function judgedPoint(found: Point, judged: Point | undefined): Point {
+  if (!judged) return found
+  const { verdict } = judged
+  if (verdict === 'missing') return { ...found, verdict, quote: null, span: null }
+  const { quote, span } = judged.quote === null ? found : judged
+  return { ...found, verdict, quote, span }
 }
 
 /** What would raise it: as whoever marked last said it, else as the engine did. */
@@ -110,6 +126,11 @@ const ORDER = ['transcript', 'checks', 'checklist', 'first_marking', 'second_mar
 /** The steps in the order they are taken. */
 export function orderedSteps(steps: readonly Step[]): Step[] {
   return [...steps].sort((one, other) => ORDER.indexOf(one.step) - ORDER.indexOf(other.step))
+}
+
+/** Whether a model marked once alone, where two runs are usual: the second was left out. */
+export function isMarkedOnce({ by }: Pick<Evaluation, 'by'>, steps: readonly Step[]): boolean {
+  return by === 'ai' && steps.some(({ step, state }) => step.endsWith('_marking') && state === 'skipped')
 }
 
 export function isUnderWay(status: string) {

@@ -14,7 +14,7 @@ import { type Answer, type Comment, commentsQuery } from './answer-queries.ts'
 import { AnswerText } from './answer-text.tsx'
 import { numberedMarks, pinsOn } from './comment-marks.ts'
 import { useGiven } from './criteria-part.tsx'
-import { criteriaRows, pointsOf, standingEvaluation, writtenResult } from './marking-rules.ts'
+import { criteriaRows, isMarkedOnce, pointsOf, standingEvaluation, writtenResult } from './marking-rules.ts'
 import './print.css'
 import { copy } from './print-copy.ts'
 import { reasonWords } from './reason-copy.ts'
@@ -44,7 +44,11 @@ export function PrintSheet({ answer }: { answer: Answer }) {
       </div>
       <AnswerHead answer={answer} />
       <Section title={words.marking}>
-        {standing ? <Marking standing={standing} outOf={outOf} /> : <p>{words.none}</p>}
+        {standing ? (
+          <Marking standing={standing} steps={answer.evaluation_steps} outOf={outOf} />
+        ) : (
+          <p>{words.none}</p>
+        )}
         {standing?.remark && (
           <p className="mt-3 max-w-read">
             <b>{remark}:</b> {standing.remark}
@@ -95,19 +99,28 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Marking({ standing, outOf }: { standing: Evaluation; outOf: number }) {
+function Marking({
+  standing,
+  steps,
+  outOf,
+}: {
+  standing: Evaluation
+  steps: Answer['evaluation_steps']
+  outOf: number
+}) {
   const words = useCopy(copy)
   const said = useCopy(resultCopy)
   const { language } = useLanguage()
   const locale = useLocale()
   const givenOf = useGiven()
+  const byAi = isMarkedOnce(standing, steps) ? said.byAiOnce : said.byAi
   return (
     <>
       <p className="font-read font-semibold text-h2">
         {said.resultSaid(writtenResult(standing, locale) ?? '', outOf)}
       </p>
       <p className="text-muted text-sm">
-        {standing.by === 'mentor' ? said.byMentor : standing.by === 'ai' ? said.byAi : said.byRules}
+        {standing.by === 'mentor' ? said.byMentor : standing.by === 'ai' ? byAi : said.byRules}
       </p>
       <table className="mt-3 w-full text-sm">
         <caption className="sr-only">{said.criteria}</caption>

@@ -6,6 +6,8 @@ export const copy = defineCopy({
   en: {
     underWay: 'Your answer is being marked',
     underWaySays: 'This page follows it. You may leave and come back; nothing is lost.',
+    waits: 'Your answer waits for its marking',
+    waitsSays: 'It keeps its place, and is marked afterwards without your doing anything.',
     stepsName: 'Steps of the evaluation',
     steps: {
       transcript: 'Reading the handwriting',
@@ -36,6 +38,8 @@ export const copy = defineCopy({
   hi: {
     underWay: 'आपके उत्तर का मूल्यांकन चल रहा है',
     underWaySays: 'यह पृष्ठ साथ-साथ बताता रहेगा। आप जाकर लौट सकते हैं; कुछ नहीं खोएगा।',
+    waits: 'आपका उत्तर मूल्यांकन की प्रतीक्षा में है',
+    waitsSays: 'इसका स्थान बना रहेगा और बाद में इसका मूल्यांकन अपने आप होगा।',
     stepsName: 'मूल्यांकन के चरण',
     steps: {
       transcript: 'लिखावट पढ़ना',

@@ -2,8 +2,10 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Circle, CircleDashed, Minus, TriangleAlert } from 'lucide-react'
+import { ClosedNotice } from '#web/components/closed-notice.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useClosed } from '#web/lib/closed-parts.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { useToldLater } from '#web/lib/refusals/said-later.tsx'
@@ -15,12 +17,18 @@ import type { Step } from './stored-shapes.ts'
 
 export function UnderWay({ steps }: { steps: readonly Step[] }) {
   const words = useCopy(copy)
+  const closed = useClosed('mains_marking')
   return (
     <section aria-labelledby="under-way" className="border-ink border-t pt-5 pb-8">
       <h2 id="under-way" className="text-h3">
-        {words.underWay}
+        {closed ? words.waits : words.underWay}
       </h2>
       <p className="mt-1.5 text-muted text-sm">{words.underWaySays}</p>
+      {closed && (
+        <div className="mt-4 max-w-read">
+          <ClosedNotice part={closed} also={words.waitsSays} />
+        </div>
+      )}
       <p role="status" className="mt-4 font-semibold text-sm">
         {words.stepsSaid(
           steps.filter(({ state }) => state === 'done' || state === 'skipped').length,

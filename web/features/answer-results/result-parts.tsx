@@ -37,6 +37,9 @@ export function ResultParts({ answer }: { answer: Answer }) {
   const checks = checksOf(answer.evaluations)
   const points = pointsOf(answer.evaluations)
   const fixes = fixesOf(answer.evaluations)
+  // its steps stand above, with the way to try again
+  const isStopped = answer.status === 'failed'
+  const isLeft = answer.status === 'needs_mentor' || isStopped
   const { textRef, activeId, show, back } = useJumps()
   const { data: comments = NO_COMMENTS } = useQuery(
     commentsQuery(answer.id, standing?.by === 'mentor' ? standing.id : undefined),
@@ -54,7 +57,7 @@ export function ResultParts({ answer }: { answer: Answer }) {
   return (
     <>
       <Verdict answer={answer} outOf={outOf} />
-      {answer.status === 'needs_mentor' && <QueuePlace answerId={answer.id} />}
+      {isLeft && <QueuePlace answerId={answer.id} />}
       {standing?.by === 'mentor' && (
         <Part title={words.mentorPart}>
           <MentorComments answerId={answer.id} />
@@ -103,10 +106,10 @@ export function ResultParts({ answer }: { answer: Answer }) {
       <PlanPart answer={answer} />
       <ModelPart questionId={answer.question_id} />
       <SharePart answer={answer} />
-      {answer.status !== 'needs_mentor' && <QueuePlace answerId={answer.id} />}
+      {!isLeft && <QueuePlace answerId={answer.id} />}
       <AppealPanel answerId={answer.id} />
       <Part title={words.stepsTaken}>
-        <StepList steps={answer.evaluation_steps} />
+        {!isStopped && <StepList steps={answer.evaluation_steps} />}
         <ButtonLink className="mt-6" to={`/mains-evaluation?answer=${answer.id}&print`}>
           <Printer aria-hidden size={17} strokeWidth={1.6} />
           {words.print}

@@ -18,6 +18,11 @@ export const copy = defineCopy({
     handIn: 'Hand in as the next version',
     goOn: 'Go on in the full editor',
     unchanged: 'Change the paragraph first.',
+    alsoChanged: (count: number) =>
+      counted('en', count, {
+        one: 'Goes along: # other paragraph that you changed.',
+        other: 'Go along: # other paragraphs that you changed.',
+      }),
     otherDraft: 'You have begun another draft of this question.',
     otherDraftSays:
       'Open it and go on there, or replace it by this version. Nothing is replaced until you say so.',
@@ -60,6 +65,7 @@ export const copy = defineCopy({
     handIn: 'अगले संस्करण के रूप में जमा करें',
     goOn: 'पूरे संपादक में जारी रखें',
     unchanged: 'पहले अनुच्छेद बदलें।',
+    alsoChanged: (count) => `साथ जाएँगे: आपके बदले हुए ${count} और अनुच्छेद।`,
     otherDraft: 'आपने इस प्रश्न का एक और अधूरा उत्तर शुरू किया है।',
     otherDraftSays: 'उसे खोलकर वहीं आगे बढ़िए, या उसकी जगह यह संस्करण रखें। आपके कहे बिना कुछ नहीं बदलेगा।',
     openDraft: 'अधूरा उत्तर खोलें',

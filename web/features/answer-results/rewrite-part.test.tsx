@@ -63,6 +63,37 @@ test('what was written of one paragraph is there again after a look at another',
   expect(screen.getByLabelText('Your new paragraph')).toHaveValue('The repo rate is 5.25 per cent today.')
 })
 
+test('all paragraphs that were rewritten are handed in together', async () => {
+  const { backend } = show(answer({ evaluations: [RULES] }), {
+    'POST /rest/v1/rpc/save_answer': ({ body }) => ({
+      body: {
+        saved: true,
+        answer: { id: 'next', revision: 1, text: (body as { p_fields: { text: string } }).p_fields.text },
+      },
+    }),
+    'POST /rest/v1/rpc/submit_answer': { body: {} },
+    'POST /functions/v1/evaluate-answer': { status: 202, body: {} },
+  })
+  const box = await screen.findByLabelText('Your new paragraph')
+  await userEvent.clear(box)
+  await userEvent.type(box, 'The repo rate is 5.25 per cent today.')
+  const which = screen.getByRole('combobox', { name: 'Which paragraph' })
+  await userEvent.selectOptions(which, '2')
+  // nothing of this one was changed: what was written of the other can be handed in all the same
+  expect(screen.getByRole('button', { name: 'Hand in as the next version' })).toBeEnabled()
+  expect(screen.getByText('Goes along: 1 other paragraph that you changed.')).toBeVisible()
+  await userEvent.selectOptions(which, '0')
+  await userEvent.type(screen.getByLabelText('Your new paragraph'), ' And wages lag.')
+  expect(screen.getByText(/whole answer: 20 of 150 words/)).toBeVisible()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Hand in as the next version' }))
+  await waitFor(() => expect(backend.asked('POST /rest/v1/rpc/submit_answer')).toHaveLength(1))
+  const saved = backend.asked('POST /rest/v1/rpc/save_answer')[0]?.body as { p_fields: { text: string } }
+  expect(saved.p_fields.text).toBe(
+    TEXT.replace('6.5 per cent.', '5.25 per cent today.').replace('most.', 'most. And wages lag.'),
+  )
+})
+
 test('a draft that stands in the way is not written over unasked', async () => {
   const other = { id: '00000000-0000-4000-8000-00000000cccc', revision: 4, text: 'Another draft.' }
   let isAsked = false

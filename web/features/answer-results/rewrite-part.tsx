@@ -1,4 +1,4 @@
-/** One paragraph written anew, old beside new; it becomes the next version with the rest of the answer as it was. */
+/** Paragraphs written anew one by one, old beside new; with the rest of the answer as it was they become the next version. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import { type Answer, answerKeys, handIn, saveVersion } from './answer-queries.t
 import { Part } from './part.tsx'
 import { copy } from './rewrite-copy.ts'
 import { forgetRewrite, keepRewrite, keptRewrite, type Rewrite } from './rewrite-keeper.ts'
-import { lengthsOf, paragraphsOf, replaceParagraph } from './rewrite-rules.ts'
+import { countChanged, lengthsOf, paragraphsOf, replaceParagraphs } from './rewrite-rules.ts'
 
 type Draft = { id: string; revision: number }
 class OtherDraft extends Error {
@@ -44,9 +44,12 @@ export function RewritePart({
   const refused = useToldLater(sending.error instanceof Refused ? sending.error.message : undefined, refusals)
   const paragraph = paragraphs[chosen]
   if (!paragraph) return null
-  const lengths = lengthsOf(answer.text, paragraph, rewrite.text)
-  const isChanged = rewrite.text.trim() !== paragraph.text
-  const whole = replaceParagraph(answer.text, paragraph, rewrite.text)
+  const written = { ...rewrite.others, [chosen]: rewrite.text }
+  const whole = replaceParagraphs(answer.text, written)
+  const lengths = lengthsOf(paragraph, rewrite.text, whole)
+  const changed = countChanged(answer.text, written)
+  const isChanged = changed > 0
+  const alsoChanged = changed - (rewrite.text.trim() === paragraph.text ? 0 : 1)
   const other = sending.error instanceof OtherDraft ? sending.error.draft : undefined
 
   return (
@@ -116,6 +119,7 @@ export function RewritePart({
           {words.goOn}
         </Button>
         {!isChanged && <p className="text-muted text-xs">{words.unchanged}</p>}
+        {alsoChanged > 0 && <p className="text-muted text-xs">{words.alsoChanged(alsoChanged)}</p>}
       </div>
       <div aria-live="polite">
         {other && (

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { lengthsOf, paragraphAt, paragraphsOf, replaceParagraph } from './rewrite-rules.ts'
+import {
+  countChanged,
+  lengthsOf,
+  paragraphAt,
+  paragraphsOf,
+  replaceParagraph,
+  replaceParagraphs,
+} from './rewrite-rules.ts'
 
 const TEXT = '  First one.\n\nSecond one,\t\nthird line.\n\n\n  Last.  '
 
@@ -42,5 +49,18 @@ test('the whole is counted with the new paragraph in it', () => {
   const text = 'One two three.\n\nFour five.'
   const [, second] = paragraphsOf(text)
   if (!second) throw new Error('no paragraph')
-  expect(lengthsOf(text, second, 'Four five six seven.')).toEqual({ before: 2, after: 4, whole: 7 })
+  const written = 'Four five six seven.'
+  expect(lengthsOf(second, written, replaceParagraph(text, second, written))).toEqual({
+    ...{ before: 2, after: 4, whole: 7 },
+  })
+})
+
+test('several paragraphs are replaced at once, each in its place', () => {
+  const text = 'One.\n\nTwo.\n\nThree.\n\nFour.'
+  const written = { 0: 'The first, longer.', 1: '', 2: ' Three. ', 3: 'Last.' }
+  expect(replaceParagraphs(text, written)).toBe('The first, longer.\n\nThree.\n\nLast.')
+  expect(countChanged(text, written)).toBe(3)
+  expect(replaceParagraphs(text, {})).toBe(text)
+  expect(replaceParagraphs(TEXT, { 0: 'New.', 3: '' })).toBe('  New.\n\nSecond one,\t\nthird line.  ')
+  expect(replaceParagraphs(text, { 0: '', 1: '' })).toBe('Three.\n\nFour.')
 })

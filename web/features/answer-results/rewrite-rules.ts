@@ -22,17 +22,35 @@ export function paragraphAt(paragraphs: readonly Paragraph[], place: number | nu
 }
 
 /** Everything around the paragraph stays to the letter. One that is emptied goes with its line break. */
-export function replaceParagraph(text: string, { start, end }: Span, written: string): string {
-  const next = written.trim()
-  if (next !== '') return text.slice(0, start) + next + text.slice(end)
-  return (text.slice(0, start).trimEnd() + text.slice(end)).replace(/^\s+/, '')
+export function replaceParagraph(text: string, span: Span, written: string): string {
+  const whole = put(text, span, written.trim())
+  return written.trim() === '' ? whole.trimStart() : whole
+}
+
+function put(text: string, { start, end }: Span, next: string): string {
+  const before = text.slice(0, start)
+  return (next === '' ? before.trimEnd() : before) + next + text.slice(end)
+}
+
+/** The whole text with each of these paragraphs written anew, by their places among all. */
+export function replaceParagraphs(text: string, written: Record<string, string>): string {
+  // from the end on: what stands before a paragraph keeps its place
+  const whole = paragraphsOf(text).reduceRight(
+    (sofar, paragraph, at) => put(sofar, paragraph, (written[at] ?? paragraph.text).trim()),
+    text,
+  )
+  return written[0]?.trim() === '' ? whole.trimStart() : whole
+}
+
+/** How many of these differ from what stands there. */
+export function countChanged(text: string, written: Record<string, string>): number {
+  return paragraphsOf(text).filter((paragraph, at) => {
+    const next = written[at]
+    return next !== undefined && next.trim() !== paragraph.text
+  }).length
 }
 
 /** How long the paragraph and the whole become. */
-export function lengthsOf(text: string, paragraph: Paragraph, written: string) {
-  return {
-    before: countWords(paragraph.text),
-    after: countWords(written),
-    whole: countWords(replaceParagraph(text, paragraph, written)),
-  }
+export function lengthsOf(paragraph: Paragraph, written: string, whole: string) {
+  return { before: countWords(paragraph.text), after: countWords(written), whole: countWords(whole) }
 }

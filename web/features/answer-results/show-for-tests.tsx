@@ -13,6 +13,8 @@ export function show(
   given: Answer | null,
   more: Parameters<typeof backendAnswers>[0] = {},
   versions: Answer[] = [],
+  /** What else stands in the address. */
+  address = '',
 ) {
   let current = given
   const backend = backendAnswers({
@@ -32,7 +34,7 @@ export function show(
   const id = given?.id ?? '00000000-0000-4000-8000-00000000aaaa'
   const view = renderPage(<AnswerResultPage answerId={id} />, {
     as: learner(),
-    at: `/mains-evaluation?answer=${id}`,
+    at: `/mains-evaluation?answer=${id}${address}`,
   })
   return {
     ...view,

@@ -4,7 +4,7 @@ import { AgreementLine } from '#web/features/mentor/index.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { SaidLater } from '#web/lib/refusals/said-later.tsx'
 import type { Answer } from './answer-queries.ts'
-import { engineEvaluation, standingEvaluation, writtenResult } from './marking-rules.ts'
+import { engineEvaluation, isMarkedOnce, standingEvaluation, writtenResult } from './marking-rules.ts'
 import { copy } from './result-copy.ts'
 import { stepProblems } from './step-problems.ts'
 import type { Evaluation } from './stored-shapes.ts'
@@ -16,6 +16,14 @@ export function Verdict({ answer, outOf }: { answer: Answer; outOf: number }) {
   const engine = engineEvaluation(answer.evaluations)
   const waits = answer.status === 'needs_mentor' && standing?.by !== 'mentor'
   const result = standing && writtenResult(standing, locale)
+  const isOnce = standing !== undefined && isMarkedOnce(standing, answer.evaluation_steps)
+  const by = {
+    mentor: { name: words.byMentor, says: words.byMentorSays },
+    ai: isOnce
+      ? { name: words.byAiOnce, says: words.byAiOnceSays }
+      : { name: words.byAi, says: words.byAiSays },
+    rules: { name: words.byRules, says: words.byRulesSays },
+  }[standing?.by ?? 'rules']
   const before = standing?.by === 'mentor' && engine ? writtenResult(engine, locale) : undefined
   return (
     <section aria-label={words.title} className="grid gap-4 border-ink border-t-2 pt-5 pb-8">
@@ -33,19 +41,12 @@ export function Verdict({ answer, outOf }: { answer: Answer; outOf: number }) {
             <span className="text-h4 text-muted">{words.of(outOf)}</span>
           </p>
           <div className="grid max-w-[62ch] gap-1 text-sm">
-            <p className="font-semibold">
-              {standing.by === 'mentor' ? words.byMentor : standing.by === 'ai' ? words.byAi : words.byRules}
-            </p>
+            <p className="font-semibold">{by.name}</p>
             <p className="text-muted">
-              {standing.by === 'mentor'
-                ? words.byMentorSays
-                : standing.by === 'ai'
-                  ? words.byAiSays
-                  : words.byRulesSays}{' '}
-              {standing.by !== 'mentor' && words.bandWhy}
+              {by.says} {standing.by !== 'mentor' && words.bandWhy}
               {before && words.engineSaid(before, outOf)}
             </p>
-            {standing.by === 'rules' && <WhyAlone steps={answer.evaluation_steps} />}
+            {(standing.by === 'rules' || isOnce) && <WhyAlone steps={answer.evaluation_steps} />}
             {standing.model && <p className="text-2xs text-muted">{words.modelNamed(standing.model)}</p>}
             {standing.by !== 'mentor' && <AgreementLine engine={standing.by} />}
           </div>
@@ -55,7 +56,7 @@ export function Verdict({ answer, outOf }: { answer: Answer; outOf: number }) {
   )
 }
 
-/** Why no model marked, where one would have. */
+/** Why no model marked where one would have, or only once. */
 function WhyAlone({ steps }: { steps: Answer['evaluation_steps'] }) {
   const why = steps.find(({ state, problem }) => state === 'skipped' && problem)?.problem
   return (

@@ -160,6 +160,21 @@ test('the name of a set that could not be saved stays in its field', async () =>
   expect(screen.getByLabelText('Name of the set')).toHaveValue('Mornings')
 })
 
+test('when there is room for no more sets, that is said', async () => {
+  backendAnswers({
+    ...bank,
+    'POST /rest/v1/practice_presets': {
+      status: 400,
+      body: { code: '23514', message: 'You can keep 200 of these at most' },
+    },
+  })
+  renderPage(<PracticePage />, { as: learner(), at: '/practice' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Save this set' }))
+  await userEvent.type(screen.getByLabelText('Name of the set'), 'Mornings{Enter}')
+
+  expect(await screen.findByText('There is room for 200 sets. Remove one first.')).toBeVisible()
+})
+
 test('a part of the filters stays open when the last choice in it is taken back', async () => {
   backendAnswers(bank)
   renderPage(<PracticePage />, { as: learner(), at: '/practice' })

@@ -17,7 +17,7 @@ export function PresetList({ setup, onChoose }: { setup: Setup; onChoose: (setup
   const queryClient = useQueryClient()
   const { data: presets = [] } = useQuery(presetsQuery)
   const refresh = () => queryClient.invalidateQueries(presetsQuery)
-  const onError = () => toast.error(words.presetFailed)
+  const onError = (cause: unknown) => toast.error(isNoRoom(cause) ? words.presetsFull : words.presetFailed)
   const save = useMutation({
     mutationFn: ({ name, setup }: { name: string; setup: Setup }) => savePreset(name, setup),
     onSuccess: () => toast.success(words.presetSaved),
@@ -76,6 +76,11 @@ export function PresetList({ setup, onChoose }: { setup: Setup; onChoose: (setup
       />
     </section>
   )
+}
+
+/** The server keeps so many sets and no more. */
+function isNoRoom(cause: unknown) {
+  return cause instanceof Error && 'code' in cause && cause.code === '23514'
 }
 
 /** Whatever an earlier version saved, made into a setup that makes sense now. */

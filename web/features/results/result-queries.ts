@@ -212,6 +212,7 @@ export const recentResultsQuery = queryOptions({
       .from('attempts')
       .select(Object.keys(MarkedLine.shape).join(', '))
       .not('submitted_at', 'is', null)
+      .gt('question_count', 0)
       .order('started_at', { ascending: false })
       .limit(20)
       .abortSignal(signal)

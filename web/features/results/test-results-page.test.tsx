@@ -581,7 +581,7 @@ test('without an attempt the last ones are listed with their intervals, an asses
     right_count: 4,
     wrong_count: 1,
   }
-  backend(graded, {
+  const { asked } = backend(graded, {
     'GET /rest/v1/attempts': {
       body: [
         long,
@@ -603,6 +603,8 @@ test('without an attempt the last ones are listed with their intervals, an asses
   ).toBeVisible()
   expect(screen.getByRole('link', { name: /Assessment test.*4 of 5 answers right, n = 5$/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /results wait for you/ })).toBeVisible()
+  // an assessment in which nothing was answered has nothing to show
+  expect(asked('GET /rest/v1/attempts')[0]?.url.searchParams.get('question_count')).toBe('gt.0')
 })
 
 test('printing opens what is chosen with key and reasons, and closes it again', async () => {

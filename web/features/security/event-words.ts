@@ -6,8 +6,12 @@ import type { eventCopy } from './security-event-copy.ts'
 export type EventWords = typeof eventCopy.en
 type Type = keyof EventWords['types']
 
+/** What the server did not notice itself: kept as a browser that was signed in said it. */
+const FROM_BROWSER = 'browser:'
+
 /** What the server wrote stands where nothing better is known. */
 export function eventName(type: string, description: string, words: EventWords): string {
+  if (type.startsWith(FROM_BROWSER)) return words.fromBrowser
   return isKnown(type, words) ? words.types[type] : description || words.other
 }
 
@@ -30,7 +34,7 @@ const TELLING = [
 ]
 
 export function hasDetail(type: string): boolean {
-  return TELLING.includes(type)
+  return TELLING.includes(type) || type.startsWith(FROM_BROWSER)
 }
 
 /** What the school itself did: there is nobody to lock out, only something to know of. */

@@ -21,6 +21,8 @@ export const attemptSays: Words = {
   'This question is part of a test that you have open: its answer comes when that is handed in':
     'यह प्रश्न आपके एक खुले टेस्ट में है: इसका उत्तर वह टेस्ट जमा होने पर आएगा',
   'Submit the attempt first': 'पहले जमा करें',
+  'The assessment is over after twelve answers at the earliest':
+    'आकलन टेस्ट कम से कम बारह उत्तरों के बाद ही समाप्त होता है',
 }
 
 export const reviewSays: Words = {

@@ -118,6 +118,28 @@ test('beyond the day’s share of the model the rules mark alone, and say why', 
   expect([...(await marking.evaluations(answer)).keys()]).toEqual(['rules 0'])
 })
 
+test('where the day’s share ends between the two runs, the answer is marked once, and that is said', async () => {
+  const [meera, ravi] = [await marking.learner(), await marking.learner()]
+  const question = await marking.question()
+  const twice = await marking.handIn(ravi, question, `${LONG_ANSWER} So it is.`)
+  expect(await marking.run()).toEqual(settled)
+  await marking.rows(
+    `insert into public.assistant_calls (user_id, day, step, model, tokens_in) values ($1, private.today(), 'text', 'x', 199999)`,
+    [meera.id],
+  )
+  const once = await marking.handIn(meera, question, LONG_ANSWER)
+  expect(await marking.run()).toEqual(settled)
+  expect(await marking.steps(once)).toMatchObject({ first_marking: 'done 1', second_marking: 'skipped 1' })
+  expect(await marking.problems(once)).toEqual([
+    'Your share of the language model is used up for today, so this answer was marked once instead of twice.',
+  ])
+  const widthOf = async (answer: string) => {
+    const shown = (await marking.evaluations(answer)).get('ai 0')
+    return Number(shown?.band_high) - Number(shown?.band_low)
+  }
+  expect(await widthOf(once)).toBeGreaterThan(await widthOf(twice))
+})
+
 test('when the day of all is used up the rules mark alone too, and say when the model marks again', async () => {
   const [meera, ravi] = [await marking.learner(), await marking.learner()]
   const [spent] = await marking.rows<{ id: string }>(

@@ -126,6 +126,18 @@ test('what waits for a mentor counts when the mentor has marked it, with the men
   expect(marked).toMatchObject({ share: 0.5, criteria: { demand: 0.5 } })
 })
 
+test('a rewritten version does not count in the place of a first one that is not marked', async () => {
+  const asha = await newUser()
+  for (const status of ['needs_mentor', 'failed']) {
+    const question = await newMainsQuestion()
+    await ruled((await handedIn({ by: asha, question, hoursAgo: 5, status })).id, 0.3)
+    await ruled((await handedIn({ by: asha, question, hoursAgo: 4 })).id, 0.9)
+  }
+  for (const share of [0.4, 0.4, 0.4]) await ruled((await handedIn({ by: asha })).id, share)
+
+  expect((await record(asha)).trend.map(({ share }) => share)).toEqual([0.4, 0.4, 0.4])
+})
+
 test('second markings and marks that were replaced count for nothing', async () => {
   const asha = await newUser()
   const { id } = await handedIn({ by: asha })

@@ -114,6 +114,34 @@ test('the marking of both is told once the learner has said what she thinks, and
   expect((await judged(learner, pair.pair, 'Something else.')).verdict?.why).toBe('It answers both parts.')
 })
 
+test('what a mentor said of some points is told with what the engine found of the others', async () => {
+  const { question, learner } = await asking()
+  const answer = await offered(question, 'one')
+  await offered(question, 'two')
+  const point = (index: number, verdict: string) => ({
+    ...{ index, point: `point ${index}`, verdict, quote: null, span: null },
+  })
+  await asOwner('update public.evaluations set points = $2 where answer_id = $1', [
+    answer.id,
+    JSON.stringify([point(0, 'covered'), point(1, 'missing'), point(2, 'covered')]),
+  ])
+  await asOwner(
+    `insert into public.evaluations (answer_id, by, purpose, evaluator, points, marks, released_at)
+     values ($1, 'mentor', 'marks', $2, $3, 6, now())`,
+    [answer.id, await newMentor(), JSON.stringify([point(2, 'partly'), point(1, 'covered')])],
+  )
+  const pair = await compare(learner, question)
+  const { verdict } = await judged(learner, pair?.pair ?? '')
+
+  const told = pair?.first.text === 'one' ? verdict?.first : verdict?.second
+  expect(told?.by).toBe('mentor')
+  expect(told?.points).toEqual([
+    { point: 'point 0', verdict: 'covered' },
+    { point: 'point 1', verdict: 'covered' },
+    { point: 'point 2', verdict: 'partly' },
+  ])
+})
+
 test('a judgement needs a side, a criterion and a sentence', async () => {
   const { question, learner } = await asking('one', 'two')
   const pair = (await compare(learner, question))?.pair ?? ''

@@ -1,5 +1,6 @@
 /** An answer on paper: its pages come in, are looked at, sent and read, and their text is corrected beside them. */
 
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -7,6 +8,7 @@ import { useCopy } from '#web/lib/language.tsx'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { AddPages, Problems, useTaking } from './add-pages.tsx'
 import { PageCard } from './page-card.tsx'
+import { isUnderWay, readingQuery } from './page-queries.ts'
 import { copy } from './pages-copy.ts'
 import { ReadingBar } from './reading-bar.tsx'
 import { TranscriptReview } from './transcript-review.tsx'
@@ -26,6 +28,8 @@ type Given = {
   ensureSaved: () => Promise<void>
   /** How many pages the server does not have yet. */
   onUnsent?: (count: number) => void
+  /** How many pages are still being read, so that nothing of them stands in the text. */
+  onUnread?: (count: number) => void
 }
 
 /** Anew for each answer. */
@@ -33,19 +37,35 @@ export default function AnswerPages(given: Given) {
   return <Pages key={given.answerId} {...given} />
 }
 
-function Pages({ answerId, text, language, isReadOnly = false, onTranscript, ensureSaved, onUnsent }: Given) {
+function Pages({
+  answerId,
+  text,
+  language,
+  isReadOnly = false,
+  onTranscript,
+  ensureSaved,
+  onUnsent,
+  onUnread,
+}: Given) {
   const words = useCopy(copy)
   const { id: userId } = useSignedInUser()
   const { pages, keeper, state, query } = usePages(userId, answerId, ensureSaved)
   const read = isReadOnly ? undefined : query.data
-  const transcript = useTranscript(transcriptKey(userId, answerId), text, read, onTranscript)
+  const step = useQuery(readingQuery(answerId))
+  const isReading = step.isPending || isUnderWay(step.data)
+  const transcript = useTranscript(transcriptKey(userId, answerId), text, read, onTranscript, isReading)
   const { isBusy: isTaking, problems, take } = useTaking()
   const { actions, isBusy, said, say, failed, ...retakes } = usePageActions(userId, answerId, keeper)
   const room = MOST_PAGES - pages.length
   const isSending = state.pages.some((page) => page.state !== 'refused')
   const unsent = state.pages.length
 
+  const unread = isUnderWay(step.data)
+    ? (query.data ?? []).filter(({ path }) => !transcript.taken.includes(path)).length
+    : 0
+
   useEffect(() => onUnsent?.(unsent), [onUnsent, unsent])
+  useEffect(() => onUnread?.(unread), [onUnread, unread])
 
   async function add(files: File[]) {
     const added = await take(files, room, (page) => keeper.add(page))

@@ -8,7 +8,11 @@ export type Transcript = {
   doubts: Doubt[]
   /** The pictures whose readings stand in the text already. */
   taken: string[]
+  /** What was taken of each picture, or of the one that stood in its place: no page is read into the text twice. */
+  readings?: Readings | undefined
 }
+
+type Readings = Record<string, { page: number; text: string }>
 
 type PageRead = {
   page: number
@@ -50,23 +54,86 @@ export function nextDoubt(doubts: Doubt[], from: number, way: 1 | -1 = 1): Doubt
   return sorted.findLast(({ start }) => start < from) ?? sorted.at(-1)
 }
 
-/** Readings that are not in the text yet come after it, in the order of their pages. */
+/**
+ * Readings that are not in the text yet come into it in the order of their pages, after what was written already: before
+ * the reading of the next page, else after that of the one before, where those stand as they were read. Where another
+ * picture of the same page was read before, the new reading takes its place.
+ */
 export function withReadings(transcript: Transcript, pages: readonly PageRead[]): Transcript {
+  const inOrder = [...pages].sort((one, other) => one.page - other.page)
+  const readings = readingsOf(transcript, inOrder)
   let { text, doubts, taken } = transcript
-  for (const { page, path, transcript: read, doubtful } of pages) {
+  for (const page of inOrder) {
+    const { path, transcript: read } = page
     if (read === null || taken.includes(path)) continue
     taken = [...taken, path]
+    const before = readings[path]?.text ?? ''
+    readings[path] = { page: page.page, text: read }
     if (read === '') continue
-    const gap = text.trim() === '' ? '' : '\n\n'
-    const base = text.trim() === '' ? '' : text.trimEnd()
-    const shift = base.length + gap.length
-    text = base + gap + read
-    doubts = [
-      ...doubts,
-      ...doubtful.map(({ start, end }) => ({ page, start: start + shift, end: end + shift })),
-    ]
+    const place =
+      placeOf(text, before) ??
+      (text.trim() === '' ? { start: 0, end: text.length } : between(text, inOrder, page, readings))
+    ;({ text, doubts } = put({ text, doubts }, place, page))
   }
-  return { text, doubts, taken }
+  return { text, doubts, taken, readings }
+}
+
+type Place = { start: number; end: number; before?: string; after?: string }
+
+/** What was taken of each page that is there. A picture in the place of one that is gone keeps what was read of that. */
+function readingsOf({ taken, readings = {} }: Transcript, pages: readonly PageRead[]): Readings {
+  const paths = new Set(pages.map(({ path }) => path))
+  const gone = Object.entries(readings).filter(([path]) => !paths.has(path))
+  return Object.fromEntries(
+    pages.map(({ page, path, transcript }) => {
+      const before = gone.find(([, one]) => one.page === page)?.[1].text
+      const read = taken.includes(path) ? transcript : before
+      return [path, { page, text: readings[path]?.text ?? read ?? '' }]
+    }),
+  )
+}
+
+/** Where a reading stands as it was read, from the beginning of a line on. */
+function placeOf(text: string, reading: string): Place | undefined {
+  const sought = reading.trimEnd()
+  if (sought.trim() === '') return undefined
+  for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
+    if (at === 0 || text[at - 1] === '\n') return { start: at, end: at + sought.length }
+  }
+  return undefined
+}
+
+/** Where a page comes in that was not read before: at the end, unless pages after it stand in the text. */
+function between(text: string, pages: readonly PageRead[], { page }: PageRead, readings: Readings): Place {
+  const stands = pages.filter(({ path, page: number }) => number !== page && readings[path]?.text.trim())
+  const next = stands.find(({ page: number }) => number > page)
+  const last = stands.findLast(({ page: number }) => number < page)
+  const following = next && placeOf(text, readings[next.path]?.text ?? '')
+  if (following) return { start: following.start, end: following.start, after: '\n\n' }
+  const preceding = next && last && placeOf(text, readings[last.path]?.text ?? '')
+  if (preceding) return { start: preceding.end, end: preceding.end, before: '\n\n' }
+  return { start: text.trimEnd().length, end: text.length, before: '\n\n' }
+}
+
+function put(
+  { text, doubts }: Pick<Transcript, 'text' | 'doubts'>,
+  { start, end, before = '', after = '' }: Place,
+  { page, transcript, doubtful }: PageRead,
+): Pick<Transcript, 'text' | 'doubts'> {
+  const stretch = before + transcript + after
+  const shift = stretch.length - (end - start)
+  const base = start + before.length
+  return {
+    text: text.slice(0, start) + stretch + text.slice(end),
+    doubts: [
+      ...doubts.flatMap((doubt) => {
+        if (doubt.end <= start) return [doubt]
+        if (doubt.start >= end) return [{ ...doubt, start: doubt.start + shift, end: doubt.end + shift }]
+        return []
+      }),
+      ...doubtful.map((doubt) => ({ page, start: base + doubt.start, end: base + doubt.end })),
+    ],
+  }
 }
 
 /** The text as the model read it, from all pages, instead of what stands there. */

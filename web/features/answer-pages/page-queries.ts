@@ -29,6 +29,9 @@ const COLUMNS = Object.keys(ServerPage.shape).join(', ')
 const ReadingStep = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed', 'skipped']),
   tries: z.number(),
+  /** Why it did not work, in English. */
+  problem: z.nullable(z.string()),
+  finished_at: z.nullable(z.string()),
 })
 export type ReadingStep = z.infer<typeof ReadingStep>
 
@@ -58,7 +61,7 @@ export function readingQuery(answerId: string) {
     queryFn: async ({ signal }) => {
       const { data } = await supabase
         .from('evaluation_steps')
-        .select('state, tries')
+        .select('state, tries, problem, finished_at')
         .eq('answer_id', answerId)
         .eq('step', 'transcript')
         .abortSignal(signal)

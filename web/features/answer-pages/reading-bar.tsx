@@ -2,19 +2,26 @@
 
 import { useIsFetching, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { isUsedUp } from '#supabase/functions/_shared/mains/reading/reading-problems.ts'
 import { LEAST_CONFIDENCE } from '#supabase/functions/_shared/mains/reading-confidence.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { dayOf } from '#web/lib/dates.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { type FetchedWords, SaidLater } from '#web/lib/refusals/said-later.tsx'
 import {
   askForReading,
   isUnderWay,
   pagesQuery,
+  type ReadingStep,
   readerQuery,
   readingQuery,
   type ServerPage,
 } from './page-queries.ts'
 import { copy } from './transcript-copy.ts'
+
+const readingProblems: FetchedWords = async () =>
+  (await import('#web/lib/refusals/answer-words.ts')).answerWords
 
 export function ReadingBar({
   answerId,
@@ -71,14 +78,16 @@ export function ReadingBar({
         />
       )}
       <div role="alert" className="empty:sr-only">
-        {step.data?.state === 'failed' && unread.length > 0 && <Warning>{words.readFailed}</Warning>}
+        {step.data?.state === 'failed' && unread.length > 0 && (
+          <Warning>{step.data.problem ? <Why problem={step.data.problem} /> : words.readFailed}</Warning>
+        )}
         {asking.isError && <Warning>{words.readAsked}</Warning>}
       </div>
       {hard.length > 0 && <Warning>{words.hardToRead(hard.map(({ page }) => page).join(', '))}</Warning>}
       {!isOn && unread.length > 0 && isSending && (
         <p className="text-muted text-sm">{words.waitForSending}</p>
       )}
-      {!isOn && unread.length > 0 && !isSending && !isCatchingUp && (
+      {!isOn && unread.length > 0 && !isSending && !isCatchingUp && !isOverForToday(step.data) && (
         <Ask
           label={
             step.data?.state === 'failed' ? words.readAgain : read.length > 0 ? words.readRest : words.read
@@ -89,6 +98,22 @@ export function ReadingBar({
         />
       )}
     </div>
+  )
+}
+
+/** The share of the day is used up: asking again is for the next day. */
+function isOverForToday(step: ReadingStep | null | undefined): boolean {
+  if (step?.state !== 'failed' || !step.finished_at || !isUsedUp(step.problem ?? '')) return false
+  const india = 'Asia/Kolkata'
+  return dayOf(new Date(step.finished_at), india) === dayOf(new Date(), india)
+}
+
+function Why({ problem }: { problem: string }) {
+  const words = useCopy(copy)
+  return (
+    <p>
+      <SaidLater says={problem} words={readingProblems} /> {words.typeMeanwhile}
+    </p>
   )
 }
 

@@ -21,6 +21,7 @@ export const copy = defineCopy({
     reading: (done: number, all: number) => `Reading your pages: ${done} of ${all} done`,
     readFailed:
       'The pages could not be read. The pictures are kept: type your answer beside them, or try again.',
+    typeMeanwhile: 'You can type your answer beside them meanwhile.',
     readAsked: 'The reading could not be asked for. Your pages are kept: check the connection and try again.',
     hardToRead: (pages: string) =>
       `Page ${pages} is hard to read. That costs you nothing: retake it, or type beside it. A mentor will look at an answer like this.`,
@@ -58,6 +59,7 @@ export const copy = defineCopy({
     readQueued: 'आपके पृष्ठ पढ़े जाने की प्रतीक्षा में हैं। आप जा सकते हैं; काम जारी रहेगा।',
     reading: (done, all) => `आपके पृष्ठ पढ़े जा रहे हैं: ${all} में से ${done} पूरे`,
     readFailed: 'पृष्ठ पढ़े नहीं जा सके। चित्र सुरक्षित हैं: उनके पास अपना उत्तर टाइप करें, या फिर से कोशिश करें।',
+    typeMeanwhile: 'तब तक आप उनके पास अपना उत्तर टाइप कर सकते हैं।',
     readAsked: 'पढ़ने का अनुरोध नहीं हो सका। आपके पृष्ठ सुरक्षित हैं: इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
     hardToRead: (pages) =>
       `पृष्ठ ${pages} पढ़ना कठिन है। इससे आपके अंक नहीं कटते: उसे फिर लें, या उसके पास टाइप करें। ऐसे उत्तर को मार्गदर्शक देखेंगे।`,

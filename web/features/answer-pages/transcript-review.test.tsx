@@ -32,16 +32,19 @@ function Held({
   pages,
   begins = '',
   language = 'en',
+  isReading = false,
 }: {
   pages: ServerPage[]
   begins?: string
   language?: 'en' | 'hi'
+  isReading?: boolean
 }) {
   const [text, setText] = useState(begins)
-  const transcript = useTranscript('transcript:me:one', text, pages, (next) => {
+  const keep = (next: string) => {
     told(next)
     setText(next)
-  })
+  }
+  const transcript = useTranscript('transcript:me:one', text, pages, keep, isReading)
   return <TranscriptReview {...{ pages, transcript, language, isReadOnly: false }} />
 }
 
@@ -125,4 +128,40 @@ test('where nothing was read there is nothing to doubt: the answer is typed', as
   await userEvent.type(editor(), 'उत्तर')
   expect(told).toHaveBeenLastCalledWith('उत्तर')
   expect(editor()).toHaveAttribute('lang', 'hi')
+})
+
+/** First one way, then the other. */
+function Changing({ first, then }: Record<'first' | 'then', Parameters<typeof Held>[0]>) {
+  const [isThen, setThen] = useState(false)
+  return (
+    <>
+      <Held {...(isThen ? then : first)} />
+      <button type="button" onClick={() => setThen(true)}>
+        Read on
+      </button>
+    </>
+  )
+}
+
+test('nothing comes into the text before all pages are read, and then in their order', async () => {
+  const second = page(2, 'Wages did knot.', 'knot')
+  const first = { pages: [page(1, null), second], isReading: true }
+  renderPage(<Changing first={first} then={{ pages: [page(1, 'Prices rose.'), second] }} />)
+  await userEvent.type(editor(), 'Mine.')
+  expect(editor().value).toBe('Mine.')
+  // what is not in the text yet cannot be gone through, or put in the place of it
+  expect(screen.queryByRole('button', { name: 'Replace by the reading' })).not.toBeInTheDocument()
+  await press('Read on')
+  await waitFor(() => expect(editor().value).toBe('Mine.\n\nPrices rose.\n\nWages did knot.'))
+  expect(marks()).toEqual(['knot'])
+})
+
+test('a text that another device made of a reading is known as such while others are read', async () => {
+  const read = page(1, 'Prises rose in the lost year.')
+  const begins = 'Prices rose in the last year.'
+  const first = { pages: [read, page(2, null)], begins, isReading: true }
+  renderPage(<Changing first={first} then={{ pages: [read, page(2, 'Wages fell.')], begins }} />)
+  await userEvent.type(editor(), ' Mine.')
+  await press('Read on')
+  await waitFor(() => expect(editor().value).toBe(`${begins} Mine.\n\nWages fell.`))
 })

@@ -34,8 +34,9 @@ export function TranscriptReview({
   const anew = useRef<HTMLDivElement>(null)
   useFocusAgain(`${isAsked} ${before === undefined}`, () => anew.current?.querySelector('button'))
   const page = pages.find((one) => one.page === shown) ?? pages[0]
-  const isRead = pages.some(({ transcript: read }) => read)
-  const { doubts, text } = transcript
+  const { doubts, text, taken } = transcript
+  // what was read and waits for the other pages is not in the text yet
+  const isRead = pages.some(({ path, transcript: read }) => read && (isReadOnly || taken.includes(path)))
 
   function goTo(doubt: Doubt | undefined) {
     if (!doubt || !editor.current) return

@@ -15,6 +15,10 @@ const Kept = z.object({
   text: z.string(),
   doubts: z.array(z.object({ start: z.number(), end: z.number(), page: z.number() })),
   taken: z.array(z.string()),
+  readings: z.catch(
+    z.optional(z.record(z.string(), z.object({ page: z.number(), text: z.string() }))),
+    undefined,
+  ),
 })
 
 export const TRANSCRIPTS = 'transcript:'
@@ -35,6 +39,8 @@ export function useTranscript(
   /** Undefined as long as nothing may come into the text. */
   pages: readonly ServerPage[] | undefined,
   onText: (text: string) => void,
+  /** Pages are being read: nothing of them comes into the text before all are, or it would come in any order. */
+  isReading = false,
 ) {
   const [state, setState] = useState<Transcript | undefined>(() => keptTranscript(keptAs))
   const change = useRef(onText)
@@ -48,11 +54,11 @@ export function useTranscript(
   useEffect(() => {
     if (!pages) return
     const { known: before = foundIn(read.current.text, pages), text: now } = read.current
-    const next = withReadings(before, pages)
+    const next = isReading ? before : withReadings(before, pages)
     setState(next)
     remember(keptAs, next)
     if (next.text !== now) change.current(next.text)
-  }, [pages, keptAs])
+  }, [pages, keptAs, isReading])
 
   function write(next: Transcript) {
     setState(next)

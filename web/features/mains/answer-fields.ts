@@ -27,15 +27,40 @@ export function storable<Value>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, storable(part)])) as Value
 }
 
-/** Both texts, one under the other; of the plans, what stands in either. */
+/** Both texts, one under the other; of the plans, line by line what stands in either. */
 export function joined(mine: Fields, theirs: Fields): Fields {
   return {
     ...mine,
-    text: `${mine.text.trimEnd()}\n\n${theirs.text.trimStart()}`,
-    plan: { ...theirs.plan, ...mine.plan },
+    text: bothOf(mine.text, theirs.text, (one, other) => `${one.trimEnd()}\n\n${other.trimStart()}`),
+    plan: joinedPlan(mine.plan, theirs.plan),
     seconds: Math.max(mine.seconds, theirs.seconds),
     plan_seconds: Math.max(mine.plan_seconds, theirs.plan_seconds),
   }
+}
+
+function joinedPlan(mine: PlanMade, theirs: PlanMade): PlanMade {
+  const line = (one = '', other = '') =>
+    bothOf(one, other, () => (one.trim() === other.trim() ? one : `${one.trim()} / ${other.trim()}`))
+  const heads = { mine: mine.heads ?? [], theirs: theirs.heads ?? [] }
+  const count = Math.max(heads.mine.length, heads.theirs.length)
+  const joinedHeads = Array.from({ length: count }, (_, at) => line(heads.mine[at], heads.theirs[at]))
+  // who looked early did, on whichever device
+  const revealed = [mine.revealed, theirs.revealed].find((when) => when === 'early')
+  return {
+    ...{ ...theirs, ...mine },
+    ...((mine.intro ?? theirs.intro) === undefined ? {} : { intro: line(mine.intro, theirs.intro) }),
+    ...(count === 0 ? {} : { heads: joinedHeads }),
+    ...((mine.conclusion ?? theirs.conclusion) === undefined
+      ? {}
+      : { conclusion: line(mine.conclusion, theirs.conclusion) }),
+    ...(revealed ? { revealed } : {}),
+  }
+}
+
+/** Where one of them is empty, the other. */
+function bothOf(one: string, other: string, join: (one: string, other: string) => string): string {
+  if (one.trim() === '') return other
+  return other.trim() === '' ? one : join(one, other)
 }
 
 export function isBlank({ text, plan }: Pick<Fields, 'text' | 'plan'>): boolean {

@@ -6,9 +6,11 @@ import { countWords } from '#supabase/functions/_shared/mains/words.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
-import type { Fields } from './answer-fields.ts'
+import { type Fields, isBlank } from './answer-fields.ts'
 import type { KeeperStatus } from './keeper-state.ts'
 import { copy as pickCopy } from './pick-copy.ts'
+import { PlanLines } from './plan-lines.tsx'
+import { copy as questionCopy } from './question-copy.ts'
 import { copy } from './write-copy.ts'
 
 type Given = {
@@ -49,6 +51,8 @@ export function ConflictView({ status: { theirs, isOver }, mine, onChoose }: Giv
 function Text({ name, fields, children }: { name: string; fields: Fields; children: ReactNode }) {
   const words = useCopy(copy)
   const { words: wordsOf } = useCopy(pickCopy)
+  const { plan: planTitle } = useCopy(questionCopy)
+  const { plan, language } = fields
   return (
     <div className="grid content-start justify-items-start gap-3">
       <h3 className="flex w-full flex-wrap items-baseline justify-between gap-x-3 border-rule border-b pb-1.5 font-semibold font-ui text-sm tracking-normal">
@@ -57,14 +61,22 @@ function Text({ name, fields, children }: { name: string; fields: Fields; childr
           {wordsOf(countWords(fields.text))}
         </span>
       </h3>
-      <p
-        lang={fields.language}
+      <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
         tabIndex={0}
-        className="max-h-72 w-full overflow-y-auto whitespace-pre-wrap text-sm leading-read"
+        className="grid max-h-72 w-full gap-3 overflow-y-auto text-sm leading-read"
       >
-        {fields.text.trim() || <span className="text-muted">{words.noText}</span>}
-      </p>
+        <p lang={language} className="whitespace-pre-wrap">
+          {fields.text.trim() || <span className="text-muted">{words.noText}</span>}
+        </p>
+        {!isBlank({ text: '', plan }) && (
+          <div>
+            <h4 className="mb-1 font-medium font-ui text-muted text-xs tracking-normal">{planTitle}</h4>
+            {/* what is asked is seen elsewhere: here are two devices' lines */}
+            <PlanLines plan={{ ...plan, revealed: undefined }} parts={[]} language={language} />
+          </div>
+        )}
+      </div>
       {children}
     </div>
   )

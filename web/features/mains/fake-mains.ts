@@ -47,7 +47,10 @@ export function mainsServer(answers: StoredAnswer[] = []) {
   const draftOf = (question: unknown) =>
     answers.find((one) => one.question_id === question && one.submitted_at === null)
   return {
-    'GET /rest/v1/mains_questions': { body: [banks, cash] },
+    'GET /rest/v1/mains_questions': ({ url }: { url: URL }) => {
+      const id = url.searchParams.get('id')?.replace('eq.', '')
+      return { body: [banks, cash].filter((one) => !id || one.id === id) }
+    },
     'GET /rest/v1/topics': { body: topics },
     'GET /rest/v1/profiles': { body: { attempt_year: null, papers_language: null } },
     'GET /rest/v1/answers': ({ url }: { url: URL }) => {

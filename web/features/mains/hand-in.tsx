@@ -18,6 +18,7 @@ export function HandIn({
   question,
   fields,
   unsentPages,
+  unreadPages,
   isBusy,
   onHandIn,
 }: {
@@ -25,6 +26,8 @@ export function HandIn({
   fields: Fields
   /** Pictures that are still on this device alone: what is handed in takes no more. */
   unsentPages: number
+  /** Pages whose text is not in the answer yet. */
+  unreadPages: number
   isBusy: boolean
   onHandIn: () => void
 }) {
@@ -42,6 +45,7 @@ export function HandIn({
       words.handInTime(minutesAndSeconds(fields.seconds), minutesAndSeconds(question.minutes * 60)),
     fields.mode === 'pages' && words.handInPages,
     unsentPages > 0 && words.handInUnsent(unsentPages),
+    unreadPages > 0 && words.handInUnread(unreadPages),
   ].filter((line) => typeof line === 'string')
   return (
     <>

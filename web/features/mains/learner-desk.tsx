@@ -42,6 +42,7 @@ export function LearnerDesk({ userId, question, stored, fresh, begins, onOpen }:
   const { id, fields, status, isHandingIn } = state
   const isOver = status.kind === 'handed_in'
   const [unsent, setUnsent] = useState(0)
+  const [unread, setUnread] = useState(0)
   const first = useRef({ onOpen, begins, navigate })
   const writing: Writing = {
     fields,
@@ -105,6 +106,7 @@ export function LearnerDesk({ userId, question, stored, fresh, begins, onOpen }:
             onTranscript={(text: string) => keeper.change({ text })}
             ensureSaved={keeper.ensureSaved}
             onUnsent={setUnsent}
+            onUnread={setUnread}
           />
         </Suspense>
       }
@@ -114,6 +116,7 @@ export function LearnerDesk({ userId, question, stored, fresh, begins, onOpen }:
           question={question}
           fields={fields}
           unsentPages={fields.mode === 'pages' ? unsent : 0}
+          unreadPages={fields.mode === 'pages' ? unread : 0}
           isBusy={(isHandingIn && !isWaiting) || isOver}
           onHandIn={() => void keeper.handIn()}
         />

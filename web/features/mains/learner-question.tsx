@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '#web/components/ui/button.tsx'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { attemptQuery } from '#web/features/profile/index.ts'
@@ -19,7 +19,31 @@ import { type Answer, answersToQuery, type Question } from './mains-queries.ts'
 import { PlanStep } from './plan-step.tsx'
 import { copy } from './question-copy.ts'
 
-export function LearnerQuestion({ userId, question }: { userId: string; question: Question }) {
+export function LearnerQuestion(given: Given) {
+  const words = useCopy(copy)
+  return (
+    <>
+      {given.isRetired && (
+        <div className="page pt-6">
+          <div role="note" className="border-accent-line border-l-3 pl-4 text-sm">
+            <p className="font-semibold">{words.retired}</p>
+            <p className="text-muted">{words.retiredSays}</p>
+          </div>
+        </div>
+      )}
+      <Answers {...given} />
+    </>
+  )
+}
+
+type Given = {
+  userId: string
+  question: Question
+  /** It is no longer asked: what was begun can be finished, and nothing new be begun. */
+  isRetired: boolean
+}
+
+function Answers({ userId, question, isRetired }: Given) {
   const words = useCopy(copy)
   const { language } = useLanguage()
   const answers = useQuery(answersToQuery(userId, question.id))
@@ -33,6 +57,7 @@ export function LearnerQuestion({ userId, question }: { userId: string; question
   const draft = answers.data?.find(({ submitted_at }) => submitted_at === null)
   const last = answers.data?.filter(({ submitted_at }) => submitted_at !== null) ?? []
 
+  if (isRetired && answers.data && !isOpen && !isWaiting(here) && !draft && last.length === 0) return <None />
   if (
     isOpen ||
     isWaiting(here) ||
@@ -67,7 +92,20 @@ export function LearnerQuestion({ userId, question }: { userId: string; question
     )
   }
   if (answers.isPending || last.length === 0) return <Waiting />
-  return <AnsweredBefore question={question} answers={last} onBegin={setBegun} />
+  return <AnsweredBefore question={question} answers={last} onBegin={isRetired ? undefined : setBegun} />
+}
+
+/** To whoever answered nothing of it, a question that is no longer asked is none. */
+export function None() {
+  const words = useCopy(copy)
+  return (
+    <div className="page py-8">
+      <Notice isPage title={words.none}>
+        <p>{words.noneSays}</p>
+        <ButtonLink to="/mains-evaluation">{words.toAll}</ButtonLink>
+      </Notice>
+    </div>
+  )
 }
 
 function Waiting() {
@@ -86,7 +124,8 @@ function AnsweredBefore({
 }: {
   question: Question
   answers: Answer[]
-  onBegin: (fields: Fields) => void
+  /** Absent where no new version can be begun. */
+  onBegin: ((fields: Fields) => void) | undefined
 }) {
   const words = useCopy(copy)
   const locale = useLocale()
@@ -119,16 +158,20 @@ function AnsweredBefore({
               </li>
             ))}
           </ul>
-          <p className="mt-2 text-muted text-sm">{words.beforeSays}</p>
-          <div className="mt-3 flex flex-wrap items-center gap-3">
-            <span className="font-semibold text-sm">{words.writeAgain}</span>
-            <Button onClick={() => onBegin(fresh)}>{words.fromEmpty}</Button>
-            {last && last.text.trim() !== '' && (
-              <Button onClick={() => onBegin({ ...fresh, text: last.text, plan: last.plan })}>
-                {words.fromLast}
-              </Button>
-            )}
-          </div>
+          {onBegin && (
+            <>
+              <p className="mt-2 text-muted text-sm">{words.beforeSays}</p>
+              <div className="mt-3 flex flex-wrap items-center gap-3">
+                <span className="font-semibold text-sm">{words.writeAgain}</span>
+                <Button onClick={() => onBegin(fresh)}>{words.fromEmpty}</Button>
+                {last && last.text.trim() !== '' && (
+                  <Button onClick={() => onBegin({ ...fresh, text: last.text, plan: last.plan })}>
+                    {words.fromLast}
+                  </Button>
+                )}
+              </div>
+            </>
+          )}
         </section>
       }
       canWrite={false}

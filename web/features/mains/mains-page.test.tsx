@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { kept } from '#web/lib/storage.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
 import { BringAnswerAlong } from './bring-answer-along.tsx'
 import { cash, mainsServer, storedAnswer } from './fake-mains.ts'
 import { freshFields } from './fresh-fields.ts'
@@ -21,6 +22,11 @@ vi.mock('#web/features/answer-results/index.ts', () => ({
   ComparePage: () => <h1>Compare</h1>,
 }))
 vi.mock('#web/features/mentor/index.ts', () => ({ AgreementPage: () => <h1>Agreement</h1> }))
+
+vi.mock('#web/features/answer-pages/page-picture.tsx', () => ({
+  PagePicture: ({ page }: { page: number }) => <p>picture {page}</p>,
+  useAddressOf: () => undefined,
+}))
 
 beforeEach(() => localStorage.clear())
 
@@ -159,6 +165,64 @@ test('an empty answer is not handed in', async () => {
   expect(backend.asked(SUBMIT)).toEqual([])
 })
 
+test('who hands in while pages are still being read is told that these would be left out', async () => {
+  const sent = (page: number, transcript: string | null) => ({
+    ...{ page, path: `${asha.id}/x/${page}.jpg`, width: 100, height: 140, transcript, confidence: null },
+    ...{ quality: { verdict: 'pass', checks: [] }, doubtful: [], read_by: transcript && 'a model' },
+  })
+  let step = { state: 'running', tries: 1, problem: null, finished_at: null }
+  const server = {
+    ...mainsServer([storedAnswer({ mode: 'pages', text: 'Begun by hand.' })]),
+    'GET /rest/v1/answer_pages': { body: [sent(1, 'One.'), sent(2, null)] },
+    'GET /rest/v1/evaluation_steps': () => ({ body: step }),
+    'GET /functions/v1/answer-pages': { body: { reads: true } },
+    [`GET /storage/v1/object/answers/${asha.id}/x/1.jpg`]: { body: 'a picture' },
+    [`GET /storage/v1/object/answers/${asha.id}/x/2.jpg`]: { body: 'a picture' },
+  }
+  backendAnswers(server)
+  expectLogged('The browser keeps no pages')
+  renderPage(<MainsPage />, { as: asha, at: '/mains-evaluation?question=cash&step=write' })
+  await screen.findByText('Reading your pages: 1 of 2 done')
+  await userEvent.click(screen.getByRole('button', { name: 'Hand in' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Hand this answer in?' })
+  expect(
+    within(dialog).getByText(
+      '2 pages are still being read, and their text would be left out. Wait until it stands here.',
+    ),
+  ).toBeVisible()
+  step = { ...step, state: 'failed' }
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Go on writing' }))
+  await waitFor(() => expect(screen.queryByText(/^Reading your pages/)).not.toBeInTheDocument(), {
+    timeout: 5000,
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Hand in' }))
+  const again = await screen.findByRole('alertdialog', { name: 'Hand this answer in?' })
+  expect(within(again).queryByText(/still being read/)).not.toBeInTheDocument()
+})
+
+test('a draft of a question that is no longer asked can be gone on with', async () => {
+  const server = mainsServer([storedAnswer({ question_id: 'gone', text: 'Begun before.' })])
+  const gone = { ...cash, id: 'gone', question: 'An old question. Discuss.' }
+  const backend = backendAnswers({
+    ...server,
+    'GET /rest/v1/mains_questions': ({ url }) =>
+      url.searchParams.get('id') === 'eq.gone' ? { body: [gone] } : { body: [cash] },
+  })
+  const visit = renderPage(<MainsPage />, {
+    as: asha,
+    at: '/mains-evaluation?question=gone&step=write',
+  })
+  expect(await editor()).toHaveValue('Begun before.')
+  expect(screen.getAllByText('This question is no longer asked.')[0]).toBeVisible()
+  visit.unmount()
+
+  const before = backend.asked('GET /rest/v1/mains_questions').length
+  renderPage(<MainsPage />, { at: '/mains-evaluation?question=gone' })
+  expect(await screen.findByText('There is no such question')).toBeVisible()
+  const asked = backend.asked('GET /rest/v1/mains_questions').slice(before)
+  expect(asked.filter(({ url }) => url.searchParams.has('id'))).toEqual([])
+})
+
 test('another device wrote meanwhile: both texts are shown, and the one that is chosen goes on', async () => {
   const answers = [storedAnswer({ text: 'Begun' })]
   backendAnswers(mainsServer(answers))
@@ -175,6 +239,24 @@ test('another device wrote meanwhile: both texts are shown, and the one that is 
   await waitFor(() =>
     expect(answers[0]).toMatchObject({ text: 'Begun here\n\nWritten on the laptop', revision: 3 }),
   )
+})
+
+test('another device planned meanwhile: both plans are shown, and joined line by line', async () => {
+  const answers = [storedAnswer({ plan: { intro: 'Begun' } })]
+  backendAnswers(mainsServer(answers))
+  renderPage(<MainsPage />, { as: asha, at: '/mains-evaluation?question=cash' })
+  expect(await screen.findByLabelText('Idea for the introduction')).toHaveValue('Begun')
+  Object.assign(answers[0] ?? {}, { plan: { intro: 'Begun', heads: ['Habit'] }, revision: 2 })
+  await userEvent.type(screen.getByLabelText('Head 1'), 'Store of value')
+
+  const alert = await screen.findByRole('alert', { name: /on another device/ })
+  expect(within(alert).getByText('Store of value')).toBeVisible()
+  expect(within(alert).getByText('Habit')).toBeVisible()
+  expect(within(alert).getAllByText('Only a plan.')).toHaveLength(2)
+  await userEvent.click(within(alert).getByRole('button', { name: 'Put both into one text' }))
+  expect(await screen.findByLabelText('Head 1')).toHaveValue('Store of value / Habit')
+  expect(screen.getByLabelText('Idea for the introduction')).toHaveValue('Begun')
+  await waitFor(() => expect(answers[0]).toMatchObject({ revision: 3 }))
 })
 
 test('an answered question is written again as a new version, from the last text or an empty page', async () => {

@@ -53,6 +53,26 @@ export const questionsQuery = queryOptions({
   ...KEPT_OFFLINE,
 })
 
+/**
+ * A question that is no longer asked: whoever has answered it, or begun to, may still read it. Null where there is none of
+ * this id, or none that the reader may see.
+ */
+export function retiredQuestionQuery(userId: string | undefined, id: string) {
+  return queryOptions({
+    queryKey: ['mains_questions', 'retired', userId, id],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('mains_questions')
+        .select(Object.keys(Question.shape).join(', '))
+        .eq('id', id)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError()
+      return data === null ? null : Question.parse(data)
+    },
+  })
+}
+
 const Answer = z.extend(AnswerFields, {
   id: z.string(),
   question_id: z.string(),

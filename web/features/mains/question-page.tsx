@@ -2,14 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSession } from '#web/session/session.tsx'
-import { LearnerQuestion } from './learner-question.tsx'
-import { questionsQuery } from './mains-queries.ts'
+import { LearnerQuestion, None } from './learner-question.tsx'
+import { questionsQuery, retiredQuestionQuery } from './mains-queries.ts'
 import { copy as pickCopy } from './pick-copy.ts'
 import { copy } from './question-copy.ts'
 import { VisitorDesk } from './visitor-desk.tsx'
@@ -21,7 +21,13 @@ export function QuestionPage({ id }: { id: string }) {
   const [address] = useSearchParams()
   const { user } = useSession()
   const questions = useQuery(questionsQuery)
-  const question = questions.data?.find((one) => one.id === id)
+  const live = questions.data?.find((one) => one.id === id)
+  const retired = useQuery({
+    ...retiredQuestionQuery(user?.id, id),
+    enabled: user !== null && questions.data !== undefined && !live,
+  })
+  const question = live ?? retired.data
+  const failed = questions.isError ? questions : retired.isLoadingError ? retired : undefined
   const isWriting = address.get('step') === 'write'
   usePageTitle(
     ((language === 'hi' && question?.question_hi) || question?.question) ?? pick.title,
@@ -29,24 +35,20 @@ export function QuestionPage({ id }: { id: string }) {
   )
   if (question) {
     return user ? (
-      <LearnerQuestion key={user.id} userId={user.id} question={question} />
+      <LearnerQuestion key={user.id} userId={user.id} question={question} isRetired={!live} />
     ) : (
       <VisitorDesk question={question} />
     )
   }
+  if (!failed && questions.data && !retired.isLoading) return <None />
   return (
     <div className="page py-8">
-      {questions.isError ? (
+      {failed ? (
         <Notice isPage title={pick.failed}>
           <p>{pick.failedSays}</p>
-          <Button onClick={() => void questions.refetch()} isBusy={questions.isFetching}>
+          <Button onClick={() => void failed.refetch()} isBusy={failed.isFetching}>
             {pick.tryAgain}
           </Button>
-        </Notice>
-      ) : questions.data ? (
-        <Notice isPage title={words.none}>
-          <p>{words.noneSays}</p>
-          <ButtonLink to="/mains-evaluation">{words.toAll}</ButtonLink>
         </Notice>
       ) : (
         <Skeleton label={words.loading} lines={[92, 86, 40, 70, 64, 80]} />

@@ -76,6 +76,11 @@ export const copy = defineCopy({
         one: 'One page is not sent yet and would be left out. Wait until it says “Saved”.',
         other: '# pages are not sent yet and would be left out. Wait until they say “Saved”.',
       }),
+    handInUnread: (count: number) =>
+      counted('en', count, {
+        one: 'One page is still being read, and its text would be left out. Wait until it stands here.',
+        other: '# pages are still being read, and their text would be left out. Wait until it stands here.',
+      }),
     handInOffline: 'You are offline. The answer is kept, and handed in by itself when the line is back.',
     handInYes: 'Hand in',
     handInNo: 'Go on writing',
@@ -178,6 +183,11 @@ export const copy = defineCopy({
       counted('hi', count, {
         one: '# पृष्ठ अभी भेजा नहीं गया और छूट जाएगा। “सहेजा गया” दिखने तक रुकें।',
         other: '# पृष्ठ अभी भेजे नहीं गए और छूट जाएँगे। “सहेजा गया” दिखने तक रुकें।',
+      }),
+    handInUnread: (count) =>
+      counted('hi', count, {
+        one: '# पृष्ठ अभी पढ़ा जा रहा है और उसका पाठ छूट जाएगा। पाठ यहाँ दिखने तक रुकें।',
+        other: '# पृष्ठ अभी पढ़े जा रहे हैं और उनका पाठ छूट जाएगा। पाठ यहाँ दिखने तक रुकें।',
       }),
     handInOffline: 'आप ऑफ़लाइन हैं। उत्तर सुरक्षित है और इंटरनेट आते ही अपने आप जमा हो जाएगा।',
     handInYes: 'जमा करें',

@@ -56,6 +56,33 @@ export const evaluationSays: Words = {
     'आज के लिए भाषा मॉडल का आपका हिस्सा पूरा हो गया है, इसलिए इस उत्तर का मूल्यांकन केवल नियमों से हुआ',
   'The language model is used up on this site for today, so the rules marked this answer alone. It marks again what is handed in after midnight in India':
     'आज के लिए इस साइट पर भाषा मॉडल सबके लिए पूरा हो गया है, इसलिए इस उत्तर का मूल्यांकन केवल नियमों से हुआ। भारत में आधी रात के बाद जमा किए उत्तरों का मूल्यांकन वह फिर करेगा',
+  'Your share of the language model is used up for today, so this answer was marked once instead of twice':
+    'आज के लिए भाषा मॉडल का आपका हिस्सा पूरा हो गया है, इसलिए यह उत्तर दो की जगह एक बार जाँचा गया',
+  'The language model is used up on this site for today, so this answer was marked once instead of twice':
+    'आज के लिए इस साइट पर भाषा मॉडल सबके लिए पूरा हो गया है, इसलिए यह उत्तर दो की जगह एक बार जाँचा गया',
 }
 
-export const answerWords: Words = { ...callerWords, ...answerSays, ...mentorAskSays, ...evaluationSays }
+/** Why photographed pages were not read. */
+export const pageReadingSays: Words = {
+  'The reader of handwriting did not answer. Your pages are kept':
+    'लिखावट पढ़ने वाले मॉडल से उत्तर नहीं मिला। आपके पृष्ठ सुरक्षित हैं',
+  'The reader of handwriting could make nothing of a page. Your pages are kept':
+    'लिखावट पढ़ने वाला मॉडल एक पृष्ठ से कुछ नहीं पढ़ सका। आपके पृष्ठ सुरक्षित हैं',
+  'Your share of the reader of handwriting is used up for today. Your pages are kept':
+    'आज के लिए लिखावट पढ़ने का आपका हिस्सा पूरा हो गया है। आपके पृष्ठ सुरक्षित हैं',
+  'The reader of handwriting is used up on this site for today, for everybody. Your pages are kept: ask again after midnight in India':
+    'आज के लिए इस साइट पर लिखावट पढ़ना सबके लिए पूरा हो गया है। आपके पृष्ठ सुरक्षित हैं: भारत में आधी रात के बाद फिर कहें',
+  'Your pages could not be opened just now. They are kept': 'आपके पृष्ठ अभी खोले नहीं जा सके। वे सुरक्षित हैं',
+  'A page could not be opened. Your other pages are kept: send that one again':
+    'एक पृष्ठ खोला नहीं जा सका। आपके बाकी पृष्ठ सुरक्षित हैं: वह पृष्ठ फिर भेजें',
+  'The reader of handwriting did not come to an end. Your pages are kept':
+    'लिखावट पढ़ने का काम पूरा नहीं हो सका। आपके पृष्ठ सुरक्षित हैं',
+}
+
+export const answerWords: Words = {
+  ...callerWords,
+  ...answerSays,
+  ...mentorAskSays,
+  ...evaluationSays,
+  ...pageReadingSays,
+}

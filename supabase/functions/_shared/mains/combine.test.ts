@@ -46,6 +46,13 @@ test('rules alone are surer of less than a model, and a wide error is told by a 
   expect(width(combine({ runs: [run(0.6), run(0.6)], agreement: 1.4 }))).toBeCloseTo(3, 0)
 })
 
+test('what a model marked once is known as little as what the rules did: nothing shows how far two runs would lie apart', () => {
+  const once = combine({ runs: [run(0.6)] })
+  expect(width(once)).toBeGreaterThan(width(combine({ runs: [run(0.6), run(0.6)] })))
+  expect(width(once)).toBe(width(combine()))
+  expect(once.doubts).toEqual([])
+})
+
 test('two runs further apart than 1.5 of 10 are left to a mentor; on 15 marks the measure is longer', () => {
   expect(combine({ runs: [run(0.4), run(0.55)] }).doubts).toEqual([])
   const apart = combine({ runs: [run(0.4), run(0.56)] })

@@ -21,8 +21,11 @@ export type Runs = {
 
 /** In tenths of the marks: two runs that lie further apart say that neither is to be trusted. */
 const RUNS_APART = 1.5
-/** Half of the band, in tenths of the marks: about the error that was measured, and two runs agree more than they are right. */
-const HALF = { nothing: 0.5, model: 0.75, rules: 1 }
+/**
+ * Half of the band, in tenths of the marks: about the error that was measured, and two runs agree more than they are right.
+ * A single run has no other to be held against.
+ */
+const HALF = { nothing: 0.5, model: 0.75, once: 1, rules: 1 }
 const WIDER_IN_DOUBT = 0.5
 const WIDEST = 2.5
 /** Words of an answer from which one may expect that some points are found in it. */
@@ -83,7 +86,7 @@ function bandOf(marks: number, { question, runs, checks, agreement }: Runs, doub
     (doubt) => doubt !== 'instructions_in_the_answer' && doubt !== 'not_about_the_question',
   )
   // That there is nothing, or nothing of its own, is sure.
-  const engine = runs.length > 0 ? HALF.model : HALF.rules
+  const engine = runs.length > 1 ? HALF.model : runs.length === 1 ? HALF.once : HALF.rules
   const known =
     marks < tenth * 0.7 ? HALF.nothing : engine + (isHindi && runs.length === 0 ? WIDER_IN_DOUBT : 0)
   const totals = runs.map((run) => run.marks / tenth)

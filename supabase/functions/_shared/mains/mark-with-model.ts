@@ -39,7 +39,7 @@ const WHOLE_CHECKLIST = 0.75
 /** So much more than its shown points bear out may a model give for content. */
 const MOST_BEYOND_POINTS = 0.2
 
-/** Throws ModelFailed, also where two replies could not be read, and what `signal` is aborted with. */
+/** Throws ModelFailed, also where two replies could not be read or `signal` is aborted. */
 export async function markWithModel(
   question: MainsQuestion,
   key: MainsKey,
@@ -56,7 +56,7 @@ export async function markWithModel(
   const usage: Usage = { tokensIn: 0, tokensOut: 0 }
   let problem = ''
   for (const asked of [prompt, undefined]) {
-    const text = await wholeText(model, asked ?? repairPrompt(prompt, problem), stopped, usage, signal)
+    const text = await wholeText(model, asked ?? repairPrompt(prompt, problem), stopped, usage)
     const judged = readReply(text, key, marked)
     if (typeof judged !== 'string') {
       return {
@@ -76,7 +76,6 @@ async function wholeText(
   prompt: Prompt,
   stopped: AbortSignal,
   usage: Usage,
-  signal: AbortSignal | undefined,
 ): Promise<string> {
   let text = ''
   try {
@@ -99,8 +98,6 @@ async function wholeText(
       const failed = new ModelFailed(error.cause, { mayPass: error.mayPass, usage: spent })
       throw failed
     }
-    // The time ran out here, not for whoever called.
-    if (stopped.aborted && !signal?.aborted) throw new ModelFailed(error, { mayPass: true, usage })
     throw error
   }
 }

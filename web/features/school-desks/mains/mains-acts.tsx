@@ -1,9 +1,9 @@
 /** What becomes of a mains question: published in the name of whoever has read it, retired. */
 
 import { useState } from 'react'
+import { Confirm } from '#web/components/confirm.tsx'
 import { Line, Text } from '#web/components/labelled-fields.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import { Confirm } from '../confirm.tsx'
 import { copy as deskCopy } from '../desk-copy.ts'
 import { useAct } from '../use-act.ts'
 import { useDeskPlace } from '../use-desk-place.ts'

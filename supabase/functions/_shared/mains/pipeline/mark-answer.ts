@@ -110,7 +110,10 @@ export async function markAnswer(held: Held, marker: Marker): Promise<Became> {
     const signal = AbortSignal.timeout(Math.max(1000, Math.floor(marker.left() - SPARE)))
     const outcome = await runModel(marker.admin, marker.model, claimed, checksMade(), { run, signal })
     if (outcome.kind === 'made') return { evaluations: [outcome.made] }
-    if (outcome.kind !== 'failed') return { skipped: wordsFor(outcome.kind, claimed.reads) }
+    if (outcome.kind !== 'failed') {
+      const isMarkedOnce = run === 2 && made.has('ai 1')
+      return { skipped: wordsFor(isMarkedOnce ? `${outcome.kind}Second` : outcome.kind, claimed.reads) }
+    }
     await held.fail(step, wordsFor(outcome.problem, claimed.reads), outcome)
     return 'waits'
   }

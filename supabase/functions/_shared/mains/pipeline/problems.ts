@@ -31,6 +31,14 @@ const PROBLEMS = {
     en: 'The language model is used up on this site for today, so the rules marked this answer alone. It marks again what is handed in after midnight in India.',
     hi: 'आज के लिए इस साइट पर भाषा मॉडल सबके लिए पूरा हो गया है, इसलिए इस उत्तर का मूल्यांकन केवल नियमों से हुआ। भारत में आधी रात के बाद जमा किए उत्तरों का मूल्यांकन वह फिर करेगा।',
   },
+  limitSecond: {
+    en: 'Your share of the language model is used up for today, so this answer was marked once instead of twice.',
+    hi: 'आज के लिए भाषा मॉडल का आपका हिस्सा पूरा हो गया है, इसलिए यह उत्तर दो की जगह एक बार जाँचा गया।',
+  },
+  limitOfAllSecond: {
+    en: 'The language model is used up on this site for today, so this answer was marked once instead of twice.',
+    hi: 'आज के लिए इस साइट पर भाषा मॉडल सबके लिए पूरा हो गया है, इसलिए यह उत्तर दो की जगह एक बार जाँचा गया।',
+  },
 } satisfies Record<string, Record<Language, string>>
 
 export type Problem = keyof typeof PROBLEMS

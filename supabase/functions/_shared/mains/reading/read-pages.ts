@@ -8,6 +8,7 @@ import { isNotThere } from '../../not-there.ts'
 import { pictureHeader } from './picture-header.ts'
 import { READING_PROMPT_VERSION } from './prompt.ts'
 import { UnusableReading } from './reading.ts'
+import { CANNOT, type Cannot } from './reading-problems.ts'
 import { readPage, type VisionModel } from './vision-model.ts'
 
 type Admin = SupabaseClient<Database>
@@ -25,17 +26,6 @@ const TAKES_UP = 50_000
 const MOST_TRIES = 4
 /** Seconds before the second try, and twice as long each time. */
 const PAUSE = 15
-
-const CANNOT = {
-  failed: 'The reader of handwriting did not answer. Your pages are kept.',
-  unusable: 'The reader of handwriting could make nothing of a page. Your pages are kept.',
-  limit: 'Your share of the reader of handwriting is used up for today. Your pages are kept.',
-  limitOfAll:
-    'The reader of handwriting is used up on this site for today, for everybody. Your pages are kept: ask again after midnight in India.',
-  unopened: 'Your pages could not be opened just now. They are kept.',
-  gone: 'A page could not be opened. Your other pages are kept: send that one again.',
-}
-type Cannot = keyof typeof CANNOT
 
 /** Returns how many pages were read, and how many could not be. */
 export async function readPages(admin: Admin, vision: VisionModel) {

@@ -49,6 +49,7 @@ const IN_A_PROCESS_OF_THEIR_OWN = [
   'web/app/lazy-page.test.tsx',
   'web/features/auth/auth-page.test.tsx',
   'web/features/chat/chat-stream.test.tsx',
+  'web/features/chat/spoken-conversation.test.tsx',
   'web/features/chat/voice-answer.test.ts',
 ]
 

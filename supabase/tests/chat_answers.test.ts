@@ -251,7 +251,7 @@ test('a mended transcript stands under its recording, and is what the conversati
   })
 })
 
-test('a turn remembers the last six messages before the question, and of versions the newest', async () => {
+test('a turn remembers the last messages before the question, and of versions the newest', async () => {
   const asha = await newUser()
   const session = 'chat_long_memory'
   for (const n of [1, 2, 3, 4]) {
@@ -272,9 +272,29 @@ test('a turn remembers the last six messages before the question, and of version
     return history.map(({ content }) => content)
   }
   expect(await remembered()).toEqual([
-    ...['question 2', 'answer 2', 'question 3', 'answer 3', 'question 4', 'better answer 4'],
+    ...['question 1', 'answer 1', 'question 2', 'answer 2'],
+    ...['question 3', 'answer 3', 'question 4', 'better answer 4'],
   ])
   expect(await remembered('lq3')).toEqual(['question 1', 'answer 1', 'question 2', 'answer 2'])
   const { history } = await call<{ history: unknown[] }>(asha, 'chat_turn', session, 'lq2')
   expect(history[1]).toEqual({ role: 'ai', content: 'answer 1', style: 'explain', step: 1 })
+})
+
+test('a turn remembers two dozen messages, the last six of them whole', async () => {
+  const [asha, session] = [await newUser(), 'chat_longer_memory']
+  for (const n of Array(13).keys()) {
+    const { writer } = await begin(
+      asha,
+      { session, question: `mq${n}`, answer: `ma${n}` },
+      { p_question: `question ${n}` },
+    )
+    await end(asha, `ma${n}`, writer, `answer ${n} ${'x'.repeat(5000)}`, 'done')
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+
+  const { history } = await call<{ history: { content: string }[] }>(asha, 'chat_turn', session)
+  expect(history).toHaveLength(24)
+  expect(history[0]?.content).toBe('question 1')
+  const ofAnswers = history.filter((_, at) => at % 2 === 1).map(({ content }) => content.length)
+  expect(ofAnswers).toEqual([...Array(9).fill(1000), 4000, 4000, 4000])
 })

@@ -218,6 +218,16 @@ test('an answer stops from another tab while the model says nothing; what there 
   await expect.poll(() => model.speaking).toBe(0)
   // not given up on for its silence and asked once more
   expect(model.chats).toHaveLength(1)
+  const { data: used } = await service()
+    .from('assistant_calls')
+    .select('outcome, tokens_in, tokens_out')
+    .eq('message_id', mine.message_id)
+    .throwOnError()
+  expect(used).toEqual([
+    { outcome: 'stopped', tokens_in: expect.any(Number), tokens_out: expect.any(Number) },
+  ])
+  expect(used[0]?.tokens_in).toBeGreaterThan(100)
+  expect(used[0]?.tokens_out).toBeGreaterThan(1)
   expect(await answerRow(asha, mine.session_id)).toMatchObject({
     state: 'stopped',
     content: sentences(1),
@@ -338,7 +348,7 @@ test.each([
   ['an endless id', { question_id: 'q', message_id: 'x'.repeat(65) }, 400],
   ['an id that PostgreSQL cannot hold', { question_id: 'q', message_id: 'a\u0000b' }, 400],
   ['an unknown style', { style: 'shout' }, 400],
-  ['too much history', { history: Array.from({ length: 9 }, () => ({ role: 'user', content: 'x' })) }, 400],
+  ['too much history', { history: Array.from({ length: 25 }, () => ({ role: 'user', content: 'x' })) }, 400],
   ['a foreign role in the history', { history: [{ role: 'system', content: 'x' }] }, 400],
   ['a question’s id as the answer’s', { question_id: 'other', message_id: 'taken-question' }, 403],
 ])('%s is refused', async (_, more, expected) => {

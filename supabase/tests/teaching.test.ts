@@ -65,7 +65,7 @@ async function talk(style: string, queries: string[], learner = asha): Promise<R
   const history: Turn[] = []
   const replies: Reply[] = []
   for (const query of queries) {
-    const reply = await ask(query, { style, history: history.slice(-8) }, learner)
+    const reply = await ask(query, { style, history: history.slice(-24) }, learner)
     history.push({ role: 'user', content: query }, { role: 'ai', content: reply.reply })
     replies.push(reply)
   }
@@ -168,6 +168,44 @@ test.each([
   expect((await ask(query)).reply).toMatch(correction)
 })
 
+test('the news of the day is told before any release; that there is none is said in the language asked in', async () => {
+  const { reply: none } = await ask("What's the news today?")
+  expect(none).toMatch(/^The library holds no news report for today/)
+  expect((await ask('आज के समाचार क्या हैं?')).reply).toMatch(/^पुस्तकालय में आज, .+ की कोई ख़बर नहीं है/)
+  expect((await ask('नमस्ते')).reply).toMatch(/^भारतीय अर्थव्यवस्था पर/)
+  expect((await ask('नमस्ते')).search_suggestions[0]).toBe('आज के समाचार क्या हैं?')
+
+  const { API_URL, SERVICE_ROLE_KEY } = server.instance
+  const service = createClient(API_URL, SERVICE_ROLE_KEY, { auth: { persistSession: false } })
+  const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
+  const item = {
+    ...{
+      title: 'Repo rate held at 5.25 %',
+      title_hi: 'रेपो दर 5.25 % पर स्थिर',
+      news_date: today,
+      importance: 3,
+    },
+    ...{ gist: 'The committee kept the repo rate.', gist_hi: 'समिति ने रेपो दर नहीं बदली।' },
+    ...{ topics: ['monetary-policy'], papers: ['prelims'], sections: {}, mains: {}, unverified: false },
+    sources: [
+      { id: 's', publisher: 'RBI', title: 'Statement', url: 'https://www.rbi.org.in/', primary: true },
+    ],
+    origin: 'library',
+  }
+  const items = [
+    { ...item, id: 'repo-held', status: 'published' },
+    { ...item, id: 'repo-draft', status: 'draft', title: 'Not yet' },
+  ]
+  await service.from('news_items').insert(items).throwOnError()
+  const { reply, sources } = await ask("What's the news today?")
+  expect(reply).toContain('**Repo rate held at 5.25 %**: The committee kept the repo rate. [1]')
+  expect(reply).not.toMatch(/no news report|Not yet/)
+  expect(sources[0]).toMatchObject({ kind: 'news', href: '/daily-news?item=repo-held' })
+  const hindi = await ask('आज के समाचार क्या हैं?')
+  expect(hindi.reply).toContain('**रेपो दर 5.25 % पर स्थिर**: समिति ने रेपो दर नहीं बदली। [1]')
+  expect(hindi.reply).not.toMatch(/कोई ख़बर नहीं/)
+})
+
 test('what is not held is said, with what to do next', async () => {
   const { reply, grounded, sources, search_suggestions } = await ask(
     'unemployment rate in villages of Sikkim on Mars',
@@ -227,6 +265,29 @@ test('steps are known from the kept conversation as well', async () => {
   expect((await ask('What is a repo?', kept(1))).step).toBe(1)
   expect((await ask('hint', kept(2))).step).toBe(2)
   expect((await ask('just tell me', kept(3))).step).toBe(4)
+})
+
+test('a ladder and a viva that are kept know how they began, however long they are', async () => {
+  const session_id = `chat_${Date.now()}_longer000`
+  await asha.client.from('chat_sessions').insert({ user_id: asha.id, session_id })
+  let n = 0
+  const kept = (query: string, style: string) => {
+    n += 1
+    return ask(query, { style, session_id, question_id: `longer-q${n}`, message_id: `longer-a${n}` })
+  }
+
+  const steps: (number | null)[] = []
+  for (const said of ['What is the fiscal deficit?', 'hint', 'hint', 'hint', 'One is a flow, one a stock']) {
+    steps.push((await kept(said, 'tutor')).step)
+  }
+  expect(steps).toEqual([1, 2, 3, 4, 4])
+
+  const questions: string[] = []
+  for (const said of ['Take my viva on monetary policy', 'next', 'next', 'next', 'next']) {
+    questions.push(/\*\*Question:\*\* (.+)/.exec((await kept(said, 'viva')).reply)?.[1] ?? '')
+    await kept('It has six members', 'viva')
+  }
+  expect(new Set(questions).size).toBe(5)
 })
 
 test('viva: a question without its answer, then what the answer touches and what not, never a mark', async () => {

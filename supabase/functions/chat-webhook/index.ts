@@ -6,14 +6,13 @@
 import { withSupabase } from '@supabase/server'
 import { z } from 'zod'
 import type { Database } from '../../database.types.ts'
-import { STYLES } from '../_shared/assistant/ask.ts'
+import { MOST_HISTORY, STYLES } from '../_shared/assistant/ask.ts'
 import { withoutControls } from '../_shared/assistant/safe-text.ts'
 import { answerTurn } from '../_shared/assistant/turn.ts'
 import { answer, BadRequest, readBody } from '../_shared/body.ts'
 
 /** Characters; the page refuses longer ones before they are sent. */
 const LONGEST_MESSAGE = 4000
-const MOST_HISTORY = 8
 
 const text = z.string().transform((said) => withoutControls(said).trim())
 const id = z

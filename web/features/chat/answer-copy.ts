@@ -48,6 +48,9 @@ export const copy = defineCopy({
       'Ask it in other words, look at what is nearest, or ask about one of the suggestions below.',
     openLibrary: 'Browse the library',
     openGlossary: 'Look it up in the glossary',
+    askMentor: 'Ask the mentor',
+    mentorAsked: 'Sent to the mentor',
+    notCoveredNote: 'The library does not cover this question.',
 
     // Temporary
     temporary: 'Temporary conversation',
@@ -126,6 +129,9 @@ export const copy = defineCopy({
     notCoveredNext: 'दूसरे शब्दों में पूछें, सबसे निकट की सामग्री देखें, या नीचे के सुझावों में से किसी पर पूछें।',
     openLibrary: 'पुस्तकालय देखें',
     openGlossary: 'शब्दावली में देखें',
+    askMentor: 'मार्गदर्शक से पूछें',
+    mentorAsked: 'मार्गदर्शक को भेज दिया गया',
+    notCoveredNote: 'पुस्तकालय में इस प्रश्न का उत्तर नहीं है।',
     temporary: 'अस्थायी बातचीत',
     temporaryHint: 'इसका कुछ भी नहीं रखा जाता; जाते ही यह मिट जाती है।',
     temporaryOn: 'यह बातचीत नहीं रखी जाती। पृष्ठ दोबारा खोलने या नई शुरू करने पर यह मिट जाएगी।',

@@ -1,10 +1,12 @@
 /** What stands at the end of an answer: that it was stopped or broke off, what the server says of it, what comes next. */
 
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './answer-copy.ts'
 import { copy as chatCopy } from './chat-copy.ts'
 import type { ChatMessage } from './chat-message.ts'
+import { type Mark, useRating } from './feedback-queries.ts'
 import { StartPractice } from './start-practice.tsx'
 import type { ConversationState } from './use-conversation.ts'
 
@@ -13,6 +15,10 @@ export type AnswerDeeds = Pick<ConversationState, 'send' | 'retry' | 'goOn' | 'r
 }
 
 type Props = { message: ChatMessage; isNewest: boolean; deeds: AnswerDeeds }
+type NextProps = Props & {
+  /** The server knows of the answer: it can be spoken of to somebody. */
+  isKept: boolean
+}
 
 /** Of an answer that did not come to its end. */
 export function BrokenOff({ message, isNewest, deeds }: Props) {
@@ -33,7 +39,7 @@ export function BrokenOff({ message, isNewest, deeds }: Props) {
   return (
     <div className="grid justify-items-start gap-2">
       <p
-        role={message.state === 'failed' && isNewest ? 'alert' : undefined}
+        role={!isStopped && isNewest ? 'alert' : undefined}
         className={`text-sm ${isStopped ? 'text-muted' : 'text-negative'}`}
       >
         {says}
@@ -57,7 +63,7 @@ export function BrokenOff({ message, isNewest, deeds }: Props) {
 }
 
 /** Once the answer is there: the next step of a tutor or a viva, practice, what the server has to say. */
-export function WhatNext({ message, isNewest, deeds }: Props) {
+export function WhatNext({ message, isNewest, deeds, isKept }: NextProps) {
   const words = useCopy(copy)
   const { style, practice, notice } = message
   // what stands among the suggestions need not stand here too
@@ -73,7 +79,9 @@ export function WhatNext({ message, isNewest, deeds }: Props) {
           {notice.text}
         </p>
       )}
-      {message.mode === 'not-covered' && isNewest && <NotCoveredNext onLeave={deeds.onLeave} />}
+      {message.mode === 'not-covered' && isNewest && (
+        <NotCoveredNext message={message} isKept={isKept} onLeave={deeds.onLeave} />
+      )}
       {(replies.length > 0 || practice) && (
         <p className="flex flex-wrap gap-2">
           {replies.map((reply) => (
@@ -97,7 +105,15 @@ function nextReplies(
   return []
 }
 
-function NotCoveredNext({ onLeave }: { onLeave?: () => void }) {
+function NotCoveredNext({
+  message,
+  isKept,
+  onLeave,
+}: {
+  message: ChatMessage
+  isKept: boolean
+  onLeave?: () => void
+}) {
   const words = useCopy(copy)
   return (
     <div className="grid gap-2">
@@ -109,8 +125,31 @@ function NotCoveredNext({ onLeave }: { onLeave?: () => void }) {
         <ButtonLink to="/ebooks?glossary" size="sm" onClick={onLeave}>
           {words.openGlossary}
         </ButtonLink>
+        {isKept && <AskMentor message={message} />}
       </p>
     </div>
+  )
+}
+
+/** The question goes where the mentor reads of answers that did not help. */
+function AskMentor({ message }: { message: ChatMessage }) {
+  const words = useCopy(copy)
+  const { rating, rate } = useRating(message.user_id, message.id, {
+    isOffered: true,
+    onFailed: () => toast.error(words.feedbackFailed),
+  })
+  const isAsked = rating?.rating === -1
+
+  async function handleClick() {
+    if (isAsked) return
+    const mark = { rating: -1, reasons: ['other'], note: words.notCoveredNote } satisfies Mark
+    if (await rate(mark)) toast.success(words.feedbackSent)
+  }
+
+  return (
+    <Button size="sm" aria-disabled={isAsked || undefined} onClick={handleClick}>
+      {isAsked ? words.mentorAsked : words.askMentor}
+    </Button>
   )
 }
 

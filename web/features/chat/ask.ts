@@ -32,15 +32,22 @@ export type Question = {
   transcriptOf?: string
   /** By another way than as text. */
   source?: AnswerSource
+  /** Told whether the server has what was asked: the answer is there, or on its way. */
+  sender?: { resolve: () => void; reject: (cause: unknown) => void }
 }
 
 export type AnswerSource = (asked: Asked, signal: AbortSignal) => AsyncIterable<StreamEvent>
 
-const TURNS_TOLD = 8
+const TURNS_TOLD = 24
+/** These are told whole; of those before them the beginning, where an answer says what it asks. */
+const TURNS_TOLD_WHOLE = 8
 const MOST_CHARACTERS_TOLD = 4000
+const CHARACTERS_TOLD_OF_EARLIER = 1000
+/** Of all of them as JSON, so that the question has room beside them in what the server takes. */
+const MOST_CHARACTERS_SENT = 52_000
 
 export async function ask(queryClient: QueryClient, question: Question) {
-  const { conversation, message, answer, source = askAssistant } = question
+  const { conversation, message, answer, source = askAssistant, sender } = question
   const isKept = !isTemporary(conversation.sessionId)
   const saving = question.isSaved || !isKept ? Promise.resolve(true) : saveMessage(message)
   void saving.then((isNowSaved) => {
@@ -63,11 +70,16 @@ export async function ask(queryClient: QueryClient, question: Question) {
       }
       throw new Error('The answer broke off')
     })
+    sender?.resolve()
     await finish(queryClient, question, reply, saving)
   } catch (cause) {
-    if (cause instanceof LetGo) return leaveAsIs(queryClient, question)
+    if (cause instanceof LetGo) {
+      sender?.reject(cause)
+      return leaveAsIs(queryClient, question)
+    }
     // The server goes on without this page; from here on the row tells.
-    if (isKept && (await isOnItsWay(queryClient, question, hasBegun))) return
+    if (isKept && (await isOnItsWay(queryClient, question, hasBegun))) return sender?.resolve()
+    sender?.reject(cause)
     throw cause
   }
 }
@@ -97,14 +109,24 @@ async function askedOf(queryClient: QueryClient, question: Question, isKept: boo
 export function historyBefore(messages: readonly ChatMessage[], question: ChatMessage) {
   const at = messages.findIndex(({ id }) => id === question.id)
   const replaced = new Set(messages.map(({ replaces }) => replaces))
-  return messages
+  const newestFirst = messages
     .slice(0, at === -1 ? undefined : at)
     .filter((one) => !one.failed && one.content !== '' && !replaced.has(one.id))
     .slice(-TURNS_TOLD)
-    .map(({ message_type, content }) => ({
+    .reverse()
+    .map(({ message_type, content, transcript }, back) => ({
       role: message_type,
-      content: content.slice(0, MOST_CHARACTERS_TOLD),
+      content: (transcript ?? content).slice(
+        0,
+        back < TURNS_TOLD_WHOLE ? MOST_CHARACTERS_TOLD : CHARACTERS_TOLD_OF_EARLIER,
+      ),
     }))
+  let room = MOST_CHARACTERS_SENT
+  const tooFarBack = newestFirst.findIndex((turn) => {
+    room -= JSON.stringify(turn).length + 1
+    return room < 0
+  })
+  return newestFirst.slice(0, tooFarBack === -1 ? undefined : tooFarBack).reverse()
 }
 
 async function finish(

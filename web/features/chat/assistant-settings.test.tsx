@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -9,6 +10,10 @@ import { installMicrophone } from './voice/fake-microphone.ts'
 import { ReadAloud, RecordingBar, useRecorder, VoiceButton } from './voice/index.ts'
 
 const asha = learner()
+// a temporary conversation stays open in a page: each of these has none yet
+const [bina, chitra, devi] = ['2', '3', '4'].map((n) =>
+  learner({ id: `00000000-0000-4000-8000-00000000000${n}` }),
+) as [ReturnType<typeof learner>, ReturnType<typeof learner>, ReturnType<typeof learner>]
 const USUAL = { style: null, read_aloud: false, review_voice: true, keep_history: true }
 
 const spoken: string[] = []
@@ -41,6 +46,18 @@ afterEach(() => {
 const settings = (chosen: Partial<Record<keyof typeof USUAL, unknown>>) => ({
   'GET /rest/v1/assistant_settings': () => ({ body: [{ ...USUAL, ...chosen }] }),
 })
+
+function OpenedAndClosed() {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(!isOpen)}>
+        Open or close
+      </button>
+      {isOpen && <ChatPage />}
+    </>
+  )
+}
 
 async function say(text: string) {
   const field = await screen.findByRole('textbox', { name: 'Message' })
@@ -118,6 +135,73 @@ test('what was chosen is known on this device at once, also when it cannot be re
   await say('What is inflation?')
   await second.settled()
   expect(server.to('POST', '/chat_sessions')).toEqual([])
+})
+
+test('a copy that says so keeps nothing before the server says so too', async () => {
+  serve()
+  const first = renderPage(<ChatPage />, { as: bina })
+  await first.settled()
+  first.unmount()
+  sessionStorage.clear()
+
+  let tell = () => {}
+  const known = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const server = serve({
+    'GET /rest/v1/assistant_settings': async () => {
+      await known
+      return { body: [{ ...USUAL, keep_history: false }] }
+    },
+  })
+  const { settled } = renderPage(<ChatPage />, { as: bina })
+  await say('What is inflation?')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(server.to('POST', '/chat_sessions')).toEqual([])
+  tell()
+  await settled()
+  expect(await screen.findByText('What is inflation?')).toBeVisible()
+  expect(server.to('POST', '/chat-webhook')[0]?.body).not.toHaveProperty('message_id')
+  expect(server.to('POST', '/chat_sessions')).toEqual([])
+  expect(server.to('POST', '/chat_messages')).toEqual([])
+})
+
+test('once nothing is to be kept, the conversation that was open is left and its messages are forgotten', async () => {
+  serve()
+  const { settled, queryClient } = renderPage(<OpenedAndClosed />, { as: chitra })
+  await settled()
+  await say('What is inflation?')
+  await settled()
+  expect(await screen.findByText('What is inflation?')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Open or close' }))
+
+  const server = serve(settings({ keep_history: false }))
+  await queryClient.invalidateQueries()
+  await userEvent.click(screen.getByRole('button', { name: 'Open or close' }))
+  await say('What is GDP?')
+  await settled()
+  expect(await screen.findByText('What is GDP?')).toBeVisible()
+  expect(screen.queryByText('What is inflation?')).not.toBeInTheDocument()
+  expect(server.to('POST', '/chat-webhook')[0]?.body).not.toHaveProperty('message_id')
+  expect(server.to('POST', '/chat_sessions')).toEqual([])
+  expect(server.to('POST', '/chat_messages')).toEqual([])
+  expect(sessionStorage.getItem(`chat_session:${chitra.id}`)).toBeNull()
+})
+
+test('a conversation that was begun to be kept all the same stays through a reload', async () => {
+  const server = serve(settings({ keep_history: false }))
+  const first = renderPage(<ChatPage />, { as: devi })
+  await first.settled()
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Temporary conversation/ }))
+  await waitFor(() => expect(server.to('POST', '/chat_sessions')).toHaveLength(1))
+  first.unmount()
+
+  const { settled } = renderPage(<ChatPage />, { as: devi })
+  await say('What is inflation?')
+  await settled()
+  const { session_id } = server.to('POST', '/chat_sessions')[0]?.body ?? {}
+  expect(server.to('POST', '/chat-webhook')[0]?.body).toMatchObject({ session_id })
+  expect(server.to('POST', '/chat-webhook')[0]?.body).toHaveProperty('message_id')
 })
 
 test('a new answer is read aloud once, and none that was there before', async () => {

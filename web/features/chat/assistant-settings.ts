@@ -56,19 +56,37 @@ export function assistantSettingsQuery(userId: string) {
   })
 }
 
-function remember(userId: string, settings: AssistantSettings) {
+/** Writes the copy. */
+export function remember(userId: string, settings: AssistantSettings) {
   kept.local.set(copyKey(userId), JSON.stringify(settings))
   return settings
 }
 
 /** Null as long as nothing is known. What cannot be read at all counts as never chosen. */
 export function useAssistantSettings(userId: string): AssistantSettings | null {
-  const { data, isError } = useQuery({
+  return useReadSettings(userId).settings
+}
+
+/**
+ * Whether conversations are to be kept; undefined as long as that is not known. A copy may be older than the learner's
+ * word, given on another device: it may say no, but yes is said by the server alone.
+ */
+export function useKeepsHistory(userId: string): boolean | undefined {
+  const { settings, isSettled } = useReadSettings(userId)
+  return isSettled || settings?.keep_history === false ? settings?.keep_history : undefined
+}
+
+function useReadSettings(userId: string) {
+  const { data, dataUpdatedAt, isError, isFetching, isFetchedAfterMount } = useQuery({
     ...assistantSettingsQuery(userId),
     enabled: userId !== '',
     retry: false,
   })
-  return data ?? (isError ? USUAL : null)
+  return {
+    settings: data ?? (isError ? USUAL : null),
+    /** The server was asked: not only the copy is known, nor what was read before something changed. */
+    isSettled: isFetchedAfterMount || (!isFetching && (dataUpdatedAt > 0 || isError)),
+  }
 }
 
 /** For the page on which they are chosen. */

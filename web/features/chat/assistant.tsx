@@ -105,6 +105,7 @@ export function Assistant({
             <ChatLog
               conversation={conversation}
               turns={turns}
+              isClosed={closed !== undefined}
               onLeave={onClose}
               onRetryRecording={recorder.recording.phase === 'idle' ? recorder.tryAgain : undefined}
               openSource={openSource}
@@ -115,7 +116,9 @@ export function Assistant({
               {!recorder.isBusy && !closed && (
                 <Suggestions suggestions={suggestions} onChoose={(text) => send(text)} />
               )}
-              {conversation.status === 'signed-out' && <LogInRequired onLeave={onClose} />}
+              {conversation.status !== 'signed-in' && conversation.status !== 'loading' && (
+                <LogInRequired onLeave={onClose} />
+              )}
               <RecordingBar recorder={recorder} />
               {!closed && noVoice && isSignedIn && <ClosedNotice part={noVoice} />}
               {closed ? (

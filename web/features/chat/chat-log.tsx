@@ -25,9 +25,12 @@ export function ChatLog({
   onRetryRecording,
   onLeave,
   sourcePanel,
+  isClosed,
 }: {
   conversation: ConversationState
   turns: ShownTurns
+  /** Nothing can be asked. */
+  isClosed: boolean
   openSource: OpenSource | null
   onOpenSource: (source: OpenSource) => void
   /** Sends the recording again that could not be sent, while there is one. */
@@ -55,7 +58,7 @@ export function ChatLog({
         {isLoading ? (
           <Skeleton label={words.loadingHistory} lines={[42, 88, 80, 34, 86]} />
         ) : shown.length === 0 ? (
-          <Starters conversation={conversation} />
+          <Starters conversation={conversation} isOff={isClosed} />
         ) : (
           <div
             // a failure is told by a message at the foot of the screen too, which must not cover Retry
@@ -154,7 +157,7 @@ export function useTurns(messages: readonly ChatMessage[]) {
 
 type ShownTurns = ReturnType<typeof useTurns>
 
-function Starters({ conversation }: { conversation: ConversationState }) {
+function Starters({ conversation, isOff }: { conversation: ConversationState; isOff: boolean }) {
   const words = useCopy(copy)
   const answerWords = useCopy(answerCopy)
   const { send, isSignedIn, isNotKept, startKept, startTemporary } = conversation
@@ -166,8 +169,9 @@ function Starters({ conversation }: { conversation: ConversationState }) {
           <li key={starter}>
             <button
               type="button"
+              disabled={isOff}
               onClick={() => send(starter)}
-              className="min-h-12 w-full border-rule border-b py-2 text-left font-medium font-read text-item leading-snug hover:text-primary"
+              className="min-h-12 w-full border-rule border-b py-2 text-left font-medium font-read text-item leading-snug enabled:hover:text-primary disabled:cursor-not-allowed disabled:text-muted"
             >
               {starter}
             </button>

@@ -54,6 +54,18 @@ test.each([
 
 test('a topic becomes a question', () => {
   expect(topicQuestion('fiscal policy')).toBe('Tell me about fiscal policy')
+  expect(topicQuestion('Whatever It Takes')).toBe('Tell me about Whatever It Takes')
+})
+
+test.each([
+  'What is core inflation?',
+  'why does the rupee fall',
+  'Explain crowding out',
+  'difference between FDI and FPI',
+  'रेपो दर क्या है',
+  'mudrasfiti kya hai',
+])('"%s" is a question already, and is asked as it is', (question) => {
+  expect(topicQuestion(question)).toBe(question)
 })
 
 const question = { message_type: 'user' } as const

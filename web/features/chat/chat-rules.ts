@@ -58,8 +58,15 @@ export function isSendKey(press: KeyPress) {
   return press.key === 'Enter' && !press.shiftKey && !press.isComposing && press.keyCode !== 229
 }
 
+const OPENS_A_QUESTION =
+  /^(?:what|why|how|who|whom|whose|when|where|which|explain|define|describe|discuss|compare|distinguish|difference|tell me|is|are|does|do|did|can|could|should)(?![\p{L}\p{M}])/iu
+const ASKS_IN_HINDI =
+  /(?<![\p{L}\p{M}])(?:क्या|क्यों|कैसे|कौन|कब|कहाँ|कितन[ाीे]|समझाइए|समझाओ|बताइए|kya|kyon|kyun|kaise|kaun|samjhao|samjhaiye)(?![\p{L}\p{M}])/iu
+
+/** A topic is asked about; what is a question already, as it may come from a search, is asked as it is. */
 export function topicQuestion(topic: string) {
-  return `Tell me about ${topic}`
+  const isQuestion = /[?？]\s*$/.test(topic) || OPENS_A_QUESTION.test(topic) || ASKS_IN_HINDI.test(topic)
+  return isQuestion ? topic : `Tell me about ${topic}`
 }
 
 type Said = {

@@ -10,7 +10,12 @@ import { kept } from '#web/lib/storage.ts'
 import { claimsOf } from '#web/session/access-token.ts'
 import { newSessionId } from './chat-rules.ts'
 
-type Stored = { sessionId: string; signIn: string }
+type Stored = {
+  sessionId: string
+  signIn: string
+  /** To be kept although the learner wants none kept: they said so of this one. */
+  isWanted?: true
+}
 
 const listeners = new Set<() => void>()
 /** Conversations begun in this page: known to be empty, so nothing has to be awaited. */
@@ -34,11 +39,11 @@ export function openSessionId(session: Session | null) {
 }
 
 /** Null when no id can be made: then nothing can be sent (spec §8 'Failed to initialize chat session'). */
-export function beginSession(session: Session, now = Date.now()) {
+export function beginSession(session: Session, isWanted = false, now = Date.now()) {
   try {
     const sessionId = newSessionId(now)
     begun.add(sessionId)
-    keepOpen(session, sessionId)
+    keepOpen(session, sessionId, isWanted)
     return sessionId
   } catch (cause) {
     logFailure('Could not begin a conversation', cause)
@@ -65,10 +70,23 @@ export function isTemporary(sessionId: string | null) {
   return sessionId !== null && temporary.has(sessionId)
 }
 
-export function keepOpen(session: Session, sessionId: string) {
-  const stored: Stored = { sessionId, signIn: signInOf(session) }
+/** `isWanted`: although the learner wants none kept. */
+export function keepOpen(session: Session, sessionId: string, isWanted = false) {
+  const stored: Stored = { sessionId, signIn: signInOf(session), ...(isWanted && { isWanted }) }
   openTemporary.delete(session.user.id)
   kept.session.set(storageKey(session.user.id), JSON.stringify(stored))
+  for (const listener of listeners) listener()
+}
+
+/** Whether it is kept without being asked for: not to be gone on with once the learner wants none kept. */
+export function isKeptUnasked(session: Session) {
+  const sessionId = openSessionId(session)
+  return sessionId !== null && !isTemporary(sessionId) && !readStored(session.user.id)?.isWanted
+}
+
+/** No conversation that is kept is open any more; a temporary one goes on. */
+export function forgetOpen(userId: string) {
+  kept.session.remove(storageKey(userId))
   for (const listener of listeners) listener()
 }
 

@@ -69,6 +69,10 @@ async function conversation(answers: Parameters<typeof serve>[0] = {}) {
       })
     },
     stream: () => streams.at(-1) ?? expect.unreachable(),
+    /** Nobody listens to the newest stream any more. */
+    isLeft() {
+      ended += 1
+    },
   }
 }
 
@@ -128,6 +132,37 @@ test('an answer is stopped from the place of the send button, kept so far, and c
   })
   await send('done', { reply: 'It is output. Of a year.', mode: 'model' })
   expect(screen.queryByText('Stopped.')).not.toBeInTheDocument()
+})
+
+test('one that was stopped before its first word is asked for again as one that was stopped', async () => {
+  const { send, asked } = await conversation({
+    'POST /rest/v1/rpc/stop_chat_answer': () => ({ body: true }),
+  })
+  await say('What is GDP?')
+  await send('begin')
+  await userEvent.click(screen.getByRole('button', { name: 'Stop writing' }))
+  await send('done', { reply: '', state: 'stopped' })
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await send('done', { reply: 'It is output.' })
+
+  expect(asked()[1]).toMatchObject({ continue: true, message_id: asked()[0]?.message_id })
+})
+
+test('who could not stop an answer can try it again', async () => {
+  const writing = row({
+    ...{ id: 'a', message_type: 'ai', content: 'It is out', state: 'writing' },
+    updated_at: new Date().toISOString(),
+  })
+  const { server } = await conversation({
+    'GET /rest/v1/chat_messages': ({ query }) => ({
+      body: query.has('id') ? [writing] : [row({ id: 'q' }), writing],
+    }),
+    'POST /rest/v1/rpc/stop_chat_answer': () => ({ body: false }),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Stop writing' }))
+  await waitFor(() => expect(server.to('POST', '/stop_chat_answer')).toHaveLength(1))
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Stop writing' })).toBeEnabled())
 })
 
 test('where nobody knows of the answer, stopping lets it go, and the question can be sent again', async () => {
@@ -224,7 +259,7 @@ test('an answer that nobody writes any more offers to go on, or to begin again',
       body: query.has('id') ? [old] : [row({ id: 'q' }), old],
     }),
   })
-  expect(await screen.findByText('The answer broke off here. What was written is kept.')).toBeVisible()
+  expect(await screen.findByText('The answer broke off here. What was written is kept.')).toHaveRole('alert')
   expect(screen.getByRole('textbox', { name: 'Message' })).toBeEnabled()
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(asked()[0]).toMatchObject({ continue: true, message_id: 'a', question_id: 'q' }))
@@ -338,6 +373,39 @@ test.each([
     'GET /functions/v1/assistant-status': () => ({ body: { writes: 'model', speech: true, quota } }),
   })
   expect(await screen.findByText(says)).toBeVisible()
+})
+
+test('what is left is told anew after each answer', async () => {
+  let left = 150
+  const { send } = await conversation({
+    'GET /functions/v1/assistant-status': () => ({
+      body: {
+        ...{ writes: 'model', speech: true },
+        quota: { limit: 1000, used: 1000 - left, left, resets_at: '2026-11-22T18:30:00Z' },
+      },
+    }),
+  })
+  await say('What is GDP?')
+  left = 100
+  await send('done', { reply: 'Output.' })
+  expect(await screen.findByText('10 % of today’s written answers left')).toBeVisible()
+})
+
+test('what the library does not cover is put to the mentor, who hears of it once', async () => {
+  const { server, send, asked } = await conversation({
+    'POST /rest/v1/rpc/rate_chat_answer': () => ({ body: null }),
+  })
+  await say('Who wrote the Arthashastra?')
+  await send('done', { reply: 'This is not in our library.', mode: 'not-covered' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask the mentor' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sent to the mentor' }))
+
+  expect(server.to('POST', '/rate_chat_answer').map(({ body }) => body)).toEqual([
+    {
+      ...{ p_message_id: asked()[0]?.message_id, p_rating: -1, p_reasons: ['other'] },
+      p_note: 'The library does not cover this question.',
+    },
+  ])
 })
 
 test('what the server has to say stands beside the answer', async () => {
@@ -473,6 +541,34 @@ test('of a temporary conversation nothing is stored, and what was said goes alon
   const sessionIds = server.to('POST', '/chat_sessions').map(({ body }) => body?.session_id)
   expect(sessionIds).not.toContain(asked()[0]?.session_id)
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(asked()[0]?.session_id)
+})
+
+test('an answer of a temporary conversation that was stopped is written anew, not once more after its half', async () => {
+  const { send, isLeft } = await conversation()
+  // one that another test left open goes on
+  await userEvent.click(screen.getByRole('button', { name: 'New conversation' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /Temporary conversation/ }))
+  await say('What is GDP?')
+  await send('begin')
+  await send('text', { text: 'It is out' })
+  await userEvent.click(screen.getByRole('button', { name: 'Stop writing' }))
+  isLeft()
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  await send('text', { text: 'It is output.' })
+
+  expect(screen.getByText('It is output.')).toBeVisible()
+  expect(screen.getByRole('log')).not.toHaveTextContent('It is outIt is output.')
+})
+
+test('a temporary conversation has nothing that the mentor could be sent', async () => {
+  const { send } = await conversation()
+  await userEvent.click(screen.getByRole('button', { name: 'New conversation' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /Temporary conversation/ }))
+  await say('Who wrote the Arthashastra?')
+  await send('done', { reply: 'This is not in our library.', mode: 'not-covered' })
+
+  expect(screen.getByRole('link', { name: 'Look it up in the glossary' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Ask the mentor' })).not.toBeInTheDocument()
 })
 
 test('an answer is followed to its beginning at once, and a reader who scrolls back is left alone', async () => {

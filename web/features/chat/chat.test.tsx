@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { tellClosedParts } from '#web/lib/closed-parts.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
 import ChatPage from './chat-page.tsx'
@@ -327,6 +328,25 @@ test('a visitor is asked to log in, the input is off, and the way back is rememb
 
   await userEvent.click(screen.getByRole('button', { name: 'Impact of fiscal policy' }))
   expect(await screen.findByText('Please log in to send messages')).toBeVisible()
+})
+
+test('who owes the second step is told to sign in as well', async () => {
+  serve()
+  renderPage(<ChatPage />, { session: { status: 'second-factor' } })
+  expect(screen.getByText('Log in required')).toBeVisible()
+})
+
+test('while the assistant is closed its examples ask nothing', async () => {
+  const server = serve()
+  const { settled } = renderPage(<ChatPage />, { as: asha })
+  await settled()
+  act(() => tellClosedParts([{ part: 'assistant', reason: 'Under repair', reason_hi: 'मरम्मत जारी है' }]))
+  const starter = screen.getByRole('button', { name: 'Impact of fiscal policy' })
+  expect(starter).toBeDisabled()
+  await userEvent.click(starter)
+  await settled()
+  expect(server.to('POST', '/chat-webhook')).toEqual([])
+  act(() => tellClosedParts([]))
 })
 
 test('Shift+Enter starts a new line, and an overlong message is kept and explained', async () => {

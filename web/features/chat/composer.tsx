@@ -42,8 +42,8 @@ export function Composer({
   isListening: boolean
   /** Whether the message went out; if not, it stays in the input. */
   onSend: (text: string) => boolean
-  /** Asks that no more be written. */
-  onStop: () => Promise<void>
+  /** Asks that no more be written; whether that is so. */
+  onStop: () => Promise<boolean>
   /** Stands between the input and the send button. */
   tools?: ReactNode
   /** Stands under the input. */
@@ -128,13 +128,14 @@ export function Composer({
   )
 }
 
-function StopButton({ onStop }: { onStop: () => Promise<void> }) {
+function StopButton({ onStop }: { onStop: () => Promise<boolean> }) {
   const words = useCopy(answerCopy)
   const [isStopping, setIsStopping] = useState(false)
 
   async function handleClick() {
     setIsStopping(true)
-    await onStop()
+    // it can be tried again; what is stopped takes this button away by itself
+    if (!(await onStop())) setIsStopping(false)
   }
 
   return (

@@ -7,6 +7,7 @@ type Asked = {
   path: string
   query: URLSearchParams
   body: Record<string, unknown> | undefined
+  form: FormData | undefined
 }
 
 /** With `stream` the answer comes as server-sent events. */
@@ -41,7 +42,8 @@ export function serve(answers: Answers = {}) {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(input instanceof Request ? input.url : String(input))
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-    const request = { method: init.method ?? 'GET', path: url.pathname, query: url.searchParams, body }
+    const form = init.body instanceof FormData ? init.body : undefined
+    const request = { method: init.method ?? 'GET', path: url.pathname, query: url.searchParams, body, form }
     asked.push(request)
     const answer = await all[`${request.method} ${request.path}`]?.(request)
     if (!answer) throw new Error(`Nobody answers ${request.method} ${request.path}`)

@@ -116,7 +116,14 @@ export function Answer({
       {sourcePanel}
       {isWriting && !message.broken && <Dots />}
       <BrokenOff message={message} isNewest={isNewest} deeds={deeds} />
-      {isDone && <WhatNext message={message} isNewest={isNewest} deeds={deeds} />}
+      {isDone && (
+        <WhatNext
+          message={message}
+          isNewest={isNewest}
+          isKept={!isNotKept && !message.unsaved}
+          deeds={deeds}
+        />
+      )}
       {(isDone || message.state === 'stopped') && message.content !== '' && (
         <AnswerActions
           message={message}

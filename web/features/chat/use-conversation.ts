@@ -13,7 +13,8 @@ import { logFailure } from '#web/lib/log.ts'
 import { useSession } from '#web/session/session.tsx'
 import { isWrittenHere, letGo } from './answers-under-way.ts'
 import { ask, type Question } from './ask.ts'
-import { useAssistantSettings } from './assistant-settings.ts'
+import { useAssistantSettings, useKeepsHistory } from './assistant-settings.ts'
+import { assistantStatusQuery } from './assistant-status.ts'
 import { copy } from './chat-copy.ts'
 import { type ChatMessage, type Style, said } from './chat-message.ts'
 import {
@@ -27,13 +28,16 @@ import { newMessageId } from './chat-rules.ts'
 import {
   beginSession,
   beginTemporary,
+  forgetOpen,
   isBegunHere,
+  isKeptUnasked,
   isTemporary,
   keepOpen,
   openSessionId,
   useOpenSessionId,
 } from './chat-session.ts'
 import { useFollowing } from './following.ts'
+import { forgetConversations } from './forget-conversations.ts'
 import { expectAnswer } from './fresh-answers.ts'
 import { changeMessage, put, readCache, takeAway, writeCache } from './message-cache.ts'
 import { tellOtherTabs, useOtherTabs } from './other-tabs.ts'
@@ -65,21 +69,30 @@ export function useConversation() {
   const isAsking = useIsMutating({ mutationKey }) > 0
   const isBusy = () => queryClient.isMutating({ mutationKey }) > 0
   const settings = useAssistantSettings(userId)
-  const keeps = settings?.keep_history
+  const keeps = useKeepsHistory(userId)
   const { style, chooseStyle } = useStyle(userId, sessionId, messages, settings?.style ?? null)
   useFollowing(isNotKept ? null : open, messages, isAsking)
   useOtherTabs(isNotKept ? null : open)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the one that was open may be left elsewhere
   useEffect(() => {
+    if (!session || keeps === undefined) return
+    if (!keeps && isKeptUnasked(session)) forgetConversations(queryClient, session.user.id)
     // asked again: the dialog and the page, or a repeated effect, must not begin two
-    if (session && keeps !== undefined && !openSessionId(session)) beginAs(keeps, session)
-  }, [session, keeps])
+    if (!openSessionId(session)) beginAs(keeps, session)
+  }, [session, keeps, sessionId, queryClient])
+
+  /** Where a question may be asked: nowhere as long as it is not known whether it would be kept against the learner's will. */
+  function openId() {
+    if (!session || (keeps === undefined && !isNotKept)) return null
+    return keeps === false && isKeptUnasked(session) ? null : openSessionId(session)
+  }
 
   /** What was said before it was known whether the learner wants it kept. */
   const toSend = useRef<{ text: string; style: Style; by: string } | null>(null)
   useEffect(() => {
     const waiting = toSend.current
-    if (!sessionId || !waiting) return
+    if (!openId() || !waiting) return
     toSend.current = null
     // whoever said it may have left meanwhile
     if (waiting.by === userId) send(waiting.text, waiting.style)
@@ -113,6 +126,11 @@ export function useConversation() {
       }
       if (!isOfRecording) toast.error(words.sendFailed)
     },
+    onSettled: () => {
+      // every answer of a model takes from the share of the day
+      const { queryKey } = assistantStatusQuery(userId)
+      if (queryClient.getQueryData(queryKey)?.quota) void queryClient.invalidateQueries({ queryKey })
+    },
   })
 
   /** Whether the message went out, or goes as soon as it is known whether it is kept; when not, the learner was told why. */
@@ -122,16 +140,16 @@ export function useConversation() {
       return false
     }
     if (isBusy() || toSend.current) return false
-    if (!sessionId && keeps === undefined) {
+    if (keeps === undefined && !isNotKept) {
       toSend.current = { text, style: asStyle, by: userId }
       return true
     }
-    const openId = sessionId ?? beginAs(keeps, session)
-    if (!openId) {
+    const sendsIn = openId() ?? beginAs(keeps, session)
+    if (!sendsIn) {
       toast.error(words.sessionFailed)
       return false
     }
-    const conversation = { userId, sessionId: openId }
+    const conversation = { userId, sessionId: sendsIn }
     const message = said(conversation, 'user', text, newMessageId())
     put(queryClient, conversation, message)
     write({
@@ -145,20 +163,22 @@ export function useConversation() {
   }
 
   /** Settles once the server has understood the recording; what it could not take, the recorder keeps. */
-  function sendVoice({ audio }: VoiceMessage): Promise<void> {
-    const openId = sessionId ?? (session && keeps !== undefined && beginAs(keeps, session))
-    if (!session || !openId || isBusy()) return Promise.reject(new Error('Nothing can be sent now'))
-    const conversation = { userId, sessionId: openId }
+  function sendVoice({ audio, isAgain }: VoiceMessage): Promise<void> {
+    const sendsIn = openId() ?? (session && keeps !== undefined && beginAs(keeps, session))
+    if (!session || !sendsIn || isBusy()) return Promise.reject(new Error('Nothing can be sent now'))
+    const conversation = { userId, sessionId: sendsIn }
     const known = readCache(queryClient, conversation)
     const failure = known.findLast(({ isOfRecording }) => isOfRecording)
-    const again = failure && questionOf(known, failure)
+    const failed = failure && questionOf(known, failure)
     if (failure) takeAway(queryClient, conversation, failure.id)
-    const message = again ?? said(conversation, 'user', AUDIO_MESSAGE, newMessageId())
+    // Another recording is another question: the one before it, of which nothing came, is gone with its recording.
+    if (!isAgain && failed && !failed.transcript) takeAway(queryClient, conversation, failed.id)
+    const message = (isAgain && failed) || said(conversation, 'user', AUDIO_MESSAGE, newMessageId())
     put(queryClient, conversation, message)
-    const answer = waiting(conversation, failure?.apologisesFor ?? newMessageId())
+    const answer = waiting(conversation, (isAgain && failure?.apologisesFor) || newMessageId())
     return new Promise((resolve, reject) => {
-      const source = answersToVoice(audio, language, { resolve, reject })
-      write({ conversation, message, answer, style, isSaved: true, source })
+      const source = answersToVoice(audio, language, resolve)
+      write({ conversation, message, answer, style, isSaved: true, source, sender: { resolve, reject } })
     })
   }
 
@@ -199,8 +219,18 @@ export function useConversation() {
   function goOn(answer: ChatMessage) {
     const message = questionOf(messages, answer)
     if (!open || isBusy() || !message) return
-    const isContinued = answer.content !== ''
-    write({ conversation: open, message, answer, style: answer.style ?? style, isSaved: true, isContinued })
+    // What a server keeps nothing of, it can only write anew.
+    const from = isNotKept ? { ...answer, content: '', sources: null } : answer
+    // One that was stopped before its first word begins again only for who goes on with it.
+    const isContinued = answer.state === 'stopped' || answer.content !== ''
+    write({
+      conversation: open,
+      message,
+      answer: from,
+      style: answer.style ?? style,
+      isSaved: true,
+      isContinued,
+    })
   }
 
   /** Asks for another version of an answer. */
@@ -211,15 +241,22 @@ export function useConversation() {
     write({ conversation: open, message, answer: newer, style: answer.style ?? style, isSaved: true })
   }
 
+  /** As soon as it is known whether it is to be kept. */
+  function beginAnew(by: Session) {
+    if (keeps === undefined && !isNotKept) forgetOpen(userId)
+    else beginAs(keeps, by)
+  }
+
   const answering = messages.findLast(({ state }) => state === 'writing')
   const isPending = isAsking || (answering !== undefined && !answering.broken)
 
-  /** Asks the server to stop; if it knows of no such answer, this page stops listening. */
+  /** Asks the server to stop; if it knows of no such answer, this page stops listening. Whether the server stops. */
   async function stop() {
-    if (!open || !answering) return
+    if (!open || !answering) return false
     const isStopping = !isNotKept && (await askToStop(answering.id))
     if (isStopping) tellOtherTabs(open)
     else letGo(answering.id)
+    return isStopping
   }
 
   return {
@@ -242,16 +279,16 @@ export function useConversation() {
     stop,
     isSentAtOnce: settings?.review_voice === false,
     /** As the learner's profile says: kept or not. */
-    startNew: () => session && beginAs(keeps, session),
-    startKept: () => session && startSession(session),
+    startNew: () => session && beginAnew(session),
+    startKept: () => session && startSession(session, keeps !== true),
     startTemporary: () => session && beginTemporary(session),
     /** Begins anew if that conversation, now deleted, is still the open one. */
     leave(goneId: string) {
-      if (session && openSessionId(session) === goneId) beginAs(keeps, session)
+      if (session && openSessionId(session) === goneId) beginAnew(session)
     },
     openEarlier(earlierId: string) {
       if (!session) return
-      keepOpen(session, earlierId)
+      keepOpen(session, earlierId, keeps !== true)
       // it may have gone on elsewhere
       void queryClient.invalidateQueries({ queryKey: ['chat_messages', userId, earlierId], exact: true })
     },
@@ -260,13 +297,14 @@ export function useConversation() {
 
 export type ConversationState = ReturnType<typeof useConversation>
 
-/** Kept, unless the learner wants conversations to be temporary. */
+/** Kept, unless the learner wants conversations to be temporary, or it is not known. */
 function beginAs(keeps: boolean | undefined, session: Session) {
-  return keeps === false ? beginTemporary(session) : startSession(session)
+  return keeps ? startSession(session) : beginTemporary(session)
 }
 
-function startSession(session: Session) {
-  const sessionId = beginSession(session)
+/** `isWanted`: although the learner wants none kept. */
+function startSession(session: Session, isWanted = false) {
+  const sessionId = beginSession(session, isWanted)
   if (sessionId) void saveSession({ userId: session.user.id, sessionId })
   return sessionId
 }

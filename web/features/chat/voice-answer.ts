@@ -3,7 +3,7 @@
 import { readEvents } from './answer-stream.ts'
 import type { AnswerSource } from './ask.ts'
 import { readReply } from './chat-message.ts'
-import { askByVoice, type VoiceQuestion } from './voice/index.ts'
+import { askByVoice, NotTaken, type VoiceQuestion } from './voice/index.ts'
 
 /** What stands for a spoken question (spec §2). */
 export const AUDIO_MESSAGE = '[Audio Message]'
@@ -11,11 +11,11 @@ export const AUDIO_MESSAGE = '[Audio Message]'
 /** The server had understood the recording before it failed: sending it again is not what helps. */
 export class Taken extends Error {}
 
-/** Tells the recorder as soon as something came of the recording, or that nothing did. */
+/** Says so as soon as something came of the recording. That nothing did is known only to whoever looks for the answer. */
 export function answersToVoice(
   audio: Blob,
   language: VoiceQuestion['language'],
-  recorder: { resolve: () => void; reject: (cause: unknown) => void },
+  onTaken: () => void,
 ): AnswerSource {
   return async function* (
     { user_id, session_id, preparation_level, style, question_id, message_id, history },
@@ -33,10 +33,12 @@ export function answersToVoice(
           ? readEvents(response, signal)
           : [{ type: 'done' as const, reply: readReply(response) }]
       for await (const event of events) {
-        if (event.type === 'error') throw new Error(event.error)
+        if (event.type === 'error') {
+          throw new NotTaken({ says: event.error, mayHelp: event.retry })
+        }
         if (event.type !== 'begin') {
           isTaken = true
-          recorder.resolve()
+          onTaken()
         }
         yield event
       }
@@ -44,7 +46,6 @@ export function answersToVoice(
       throw new Error('The answer broke off')
     } catch (cause) {
       if (isTaken) throw new Taken('The answer to a recording broke off', { cause })
-      recorder.reject(cause)
       throw cause
     }
   }

@@ -22,6 +22,13 @@ test('the page works signed out', async () => {
   expect(await screen.findByText(/localhost:3000\s+answers/)).toBeVisible()
 })
 
+test('who owes the second step is offered to sign in too', async () => {
+  backendAnswers({ 'GET /auth/v1/health': { body: {} } })
+  renderPage(<DebugAuthPage />, { session: { status: 'second-factor' } })
+
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')
+})
+
 test('signed in it shows claims and expiry, and no secret', async () => {
   backendAnswers({ 'GET /auth/v1/health': { status: 500 } })
   const user = learner()

@@ -19,7 +19,7 @@ export default function DebugAuthPage() {
   return (
     <div className="page max-w-200 pb-8">
       <PageHead title={words.title} says={words.says}>
-        {status === 'signed-out' && <ButtonLink to="/auth">{words.signIn}</ButtonLink>}
+        {status !== 'signed-in' && status !== 'loading' && <ButtonLink to="/auth">{words.signIn}</ButtonLink>}
       </PageHead>
       <dl className="border-ink border-t">
         <Row name={words.state}>{words.states[status]}</Row>

@@ -85,7 +85,7 @@ function Known({ id, line }: { id: string; line: Figure[] }) {
           )
         }
       >
-        <Button variant="primary" onClick={() => openChat(fact.name)}>
+        <Button variant="primary" onClick={() => openChat(factNameIn(language, fact))}>
           {words.ask}
         </Button>
         <SaveFigure figure={newest} />

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { ChatLauncherContext } from '#web/features/chat/index.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -234,4 +235,22 @@ test('in Hindi a figure carries its Hindi name, and one that no calendar names t
   expect(await screen.findByRole('heading', { level: 1, name: 'प्याज़ के दाम' })).toBeVisible()
   expect(await screen.findByText(/12 .* 2099/)).toBeVisible()
   localStorage.removeItem('language')
+})
+
+test('in Hindi the assistant is asked about a figure by its Hindi name', async () => {
+  localStorage.setItem('language', 'hi')
+  const openChat = vi.fn()
+  registry([may, { ...june, name_hi: 'उपभोक्ता मुद्रास्फीति' }])
+  renderPage(
+    <ChatLauncherContext
+      value={{ isOpen: false, topic: null, takeTopic: () => null, openChat, closeChat() {} }}
+    >
+      <FactView id="cpi-june" />
+    </ChatLauncherContext>,
+    { as: learner(), at: '/daily-news?fact=cpi-june' },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'इसके बारे में AI से पूछें' }))
+  localStorage.clear()
+
+  expect(openChat).toHaveBeenCalledExactlyOnceWith('उपभोक्ता मुद्रास्फीति')
 })

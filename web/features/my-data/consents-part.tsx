@@ -6,6 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Summary } from '#web/components/ui/summary.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { keepNoConversations } from '#web/features/chat/index.ts'
 import { dayOf, plainDate, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { copy } from './my-data-copy.ts'
@@ -20,7 +21,10 @@ export function ConsentsPart({ userId }: { userId: string }) {
   const acts = useQuery(consentsQuery(userId))
   const choose = useMutation({
     mutationFn: ({ purpose, given }: { purpose: Purpose; given: boolean }) => chooseConsent(purpose, given),
-    onSuccess: (_, { given }) => toast.success(given ? words.agreedNow : words.withdrawnNow),
+    onSuccess: (_, { purpose, given }) => {
+      if (purpose === 'chat_history' && !given) keepNoConversations(queryClient, userId)
+      toast.success(given ? words.agreedNow : words.withdrawnNow)
+    },
     onError: () => toast.error(words.consentFailed),
     // It changes settings that other parts of the site show.
     onSettled: () => queryClient.invalidateQueries(),

@@ -179,6 +179,28 @@ test('a consent that could not be changed stays as it was, and says so', async (
   expect(button('Take back: What you say')).toBeEnabled()
 })
 
+test('who takes back that conversations are kept has none open any more', async () => {
+  const { id } = learner()
+  const kept = { style: null, read_aloud: false, review_voice: true, keep_history: true }
+  sessionStorage.setItem(`chat_session:${id}`, JSON.stringify({ sessionId: 'chat_1_aaaaaaaaa', signIn: '' }))
+  localStorage.setItem(`assistant_settings:${id}`, JSON.stringify(kept))
+  const { settled, queryClient } = await open({
+    'GET /rest/v1/consent_notices': { body: [...NOTICES, notice('chat_history', 'Conversations', 'बातचीत')] },
+    [CONSENTS]: {
+      body: [{ ...SIGNED_UP, id: 2, purpose: 'chat_history', given: true, how: 'my-data' }, SIGNED_UP],
+    },
+  })
+  queryClient.setQueryData(['chat_messages', id, 'chat_1_aaaaaaaaa'], [{ content: 'What is GDP?' }])
+  queryClient.setQueryData(['assistant_settings', id], kept)
+  await userEvent.click(button('Take back: Conversations'))
+  await settled()
+
+  expect(sessionStorage.getItem(`chat_session:${id}`)).toBeNull()
+  expect(queryClient.getQueriesData({ queryKey: ['chat_messages', id] })).toEqual([])
+  expect(queryClient.getQueryData(['assistant_settings', id])).toMatchObject({ keep_history: false })
+  expect(localStorage.getItem(`assistant_settings:${id}`)).toContain('"keep_history":false')
+})
+
 async function openDeletion() {
   await userEvent.click(button('Delete my account'))
   expect(screen.getByText('What is deleted')).toBeVisible()

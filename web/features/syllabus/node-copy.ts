@@ -13,7 +13,6 @@ export const copy = defineCopy({
     tryAgain: 'Try again',
     practise: 'Practise this',
     explain: 'Explain this topic',
-    explainAsked: (topic: string) => `Explain ${topic} for the UPSC examination`,
     topics: 'Topics',
 
     standing: 'Where you stand',
@@ -116,7 +115,6 @@ export const copy = defineCopy({
     tryAgain: 'फिर से कोशिश करें',
     practise: 'इसका अभ्यास करें',
     explain: 'यह विषय समझाएँ',
-    explainAsked: (topic) => `यूपीएससी परीक्षा के लिए ${topic} समझाइए`,
     topics: 'विषय',
 
     standing: 'आप कहाँ हैं',

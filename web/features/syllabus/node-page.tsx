@@ -120,7 +120,7 @@ function Head({ topic, topics, name }: { topic: Topic; topics: Topic[]; name: st
         <ButtonLink to={`/practice?topics=${topic.slug}`} variant="primary">
           {words.practise}
         </ButtonLink>
-        <Button onClick={() => openChat(words.explainAsked(name))}>{words.explain}</Button>
+        <Button onClick={() => openChat(name)}>{words.explain}</Button>
       </div>
     </header>
   )

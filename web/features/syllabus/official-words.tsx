@@ -88,7 +88,7 @@ function Line({ line, topics }: { line: OfficialLine; topics: Topic[] }) {
         variant="quiet"
         size="sm"
         className="-my-1 -ml-2 justify-self-start print:hidden"
-        onClick={() => openChat(words.explainAsked(text))}
+        onClick={() => openChat(words.lineAsked(text))}
       >
         {words.explainLine}
       </Button>

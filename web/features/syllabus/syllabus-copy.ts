@@ -46,7 +46,7 @@ export const copy = defineCopy({
     hindiOurs: 'The Hindi is ours, after the official version; the paper itself is set in the Commission’s.',
     newTab: 'opens in a new tab',
     explainLine: 'Explain this line',
-    explainAsked: (line: string) => `Explain this line of the UPSC syllabus: “${line}”`,
+    lineAsked: (line: string) => `this line of the UPSC syllabus: “${line}”`,
     asksFor: 'Asks for',
     print: 'Print, or save as PDF',
     sheetSays:
@@ -148,7 +148,7 @@ export const copy = defineCopy({
     hindiOurs: 'हिंदी पाठ हमारा है, आधिकारिक पाठ के अनुसार; प्रश्नपत्र आयोग के अपने शब्दों में आता है।',
     newTab: 'नए टैब में खुलता है',
     explainLine: 'यह पंक्ति समझाएँ',
-    explainAsked: (line) => `यूपीएससी पाठ्यक्रम की यह पंक्ति समझाइए: “${line}”`,
+    lineAsked: (line) => `यूपीएससी पाठ्यक्रम की यह पंक्ति: “${line}”`,
     asksFor: 'इसमें पूछा जाता है',
     print: 'प्रिंट करें, या PDF में सहेजें',
     sheetSays: 'UPSC सिविल सेवा परीक्षा: आधिकारिक शब्दों में अर्थव्यवस्था, हमारे अध्ययन-नक्शे के विषयों के साथ।',

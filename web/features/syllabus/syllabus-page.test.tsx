@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ChatLauncherContext } from '#web/features/chat/index.ts'
 import { kept } from '#web/lib/storage.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
@@ -265,6 +266,28 @@ test('the official words stand with their topics, and say whose words they are',
     '/syllabus?topic=money',
   )
 })
+
+test.each([
+  ['topic=inflation', 'Explain this topic', 'Inflation'],
+  ['view=official', 'Explain this line', 'this line of the UPSC syllabus: “Indian Economy and growth.”'],
+])(
+  'at %s the assistant is asked about what stands there: "Tell me about" stands before it',
+  async (at, name, about) => {
+    syllabus()
+    const openChat = vi.fn()
+    renderPage(
+      <ChatLauncherContext
+        value={{ isOpen: false, topic: null, takeTopic: () => null, openChat, closeChat() {} }}
+      >
+        <SyllabusPage />
+      </ChatLauncherContext>,
+      { at: `/syllabus?${at}` },
+    )
+    await userEvent.click(await screen.findByRole('button', { name }))
+
+    expect(openChat).toHaveBeenCalledExactlyOnceWith(about)
+  },
+)
 
 test('in Hindi the official words say that the Hindi is ours', async () => {
   kept.local.set('language', 'hi')

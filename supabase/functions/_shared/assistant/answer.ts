@@ -66,7 +66,7 @@ export async function* answerQuestion(ask: Ask, means: Means): AsyncGenerator<An
   const embed = means.embed && remembering(means.embed)
   // Nobody waits in front of the database for another's answer from elsewhere.
   await embed?.(standalone(ask.query, ask.history))
-  const { move, found, learner } = await lookups(() => lookUp(ask, { supabase, embed }), userId)
+  const { move, found, learner } = await lookups(() => lookUp(ask, { supabase, embed, now }), userId)
   stopped.throwIfAborted()
   const list = sourceList(found.notes)
   const composed = compose(ask, found, learner, list, now)

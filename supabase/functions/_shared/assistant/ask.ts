@@ -7,6 +7,9 @@ export const STYLES = ['explain', 'tutor', 'data', 'viva'] as const
 export type Style = (typeof STYLES)[number]
 export type Level = 'beginner' | 'intermediate' | 'advanced'
 
+/** Turns that a client may tell of a conversation that is kept nowhere; of a kept one the database tells as many. */
+export const MOST_HISTORY = 24
+
 /** A turn of the conversation; of an answer that is stored, with the style and step that it was written in. */
 export type AskedTurn = Turn & { style?: string | null; step?: number | null }
 

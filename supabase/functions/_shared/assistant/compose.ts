@@ -15,7 +15,7 @@ import type { Learner } from './learner.ts'
 import { notCovered } from './not-covered.ts'
 import { composeForPeriod, factsNamed } from './period-answer.ts'
 import { type Correction, correctionIn } from './premise.ts'
-import type { Fact } from './retrieve.ts'
+import type { Fact, NewsHead } from './retrieve.ts'
 import { shareHeld, tellingWords } from './sentences.ts'
 import { shapeOf } from './shape.ts'
 import { type Side, sideOf } from './sides.ts'
@@ -23,7 +23,7 @@ import type { SourceList } from './sources.ts'
 import { figuresFirst } from './styles/data.ts'
 import { checkAnswered, tutor } from './styles/tutor.ts'
 import { askInViva, judgeInViva } from './styles/viva.ts'
-import { STARTERS, suggestionsAfter, suggestionsWithout, testMeOn } from './suggest.ts'
+import { startersIn, suggestionsAfter, suggestionsWithout, testMeOn } from './suggest.ts'
 import { teachingWords } from './teaching-words.ts'
 import { longDate, todayInIndia, words } from './words.ts'
 
@@ -66,7 +66,7 @@ export function compose(
     return { ...nothing, reply: parts.join('\n\n'), step, grounded, search_suggestions: chips }
   }
   if (found.kind === 'courtesy' && move.kind !== 'check')
-    return { ...nothing, reply: words.courtesy, search_suggestions: STARTERS }
+    return { ...nothing, reply: teachingWords[language].courtesy, search_suggestions: startersIn(language) }
   if (found.kind === 'news') return releases(found, list, now)
   if (found.evidence.length === 0) {
     return {
@@ -180,23 +180,40 @@ function mainFigure(fact: Fact, list: SourceList, language: 'en' | 'hi') {
   return `**${fact.name}: ${factValue(fact)}** (${fact.period}${base}${published}) ${list.citeFact(fact)}.${before} ${caution}`
 }
 
-function releases({ facts, query }: Found, list: SourceList, now: Date): Composed {
+function newsOfToday(news: NewsHead[], query: string, list: SourceList, now: Date): Composed {
+  const language = languageOf(query)
+  const words = teachingWords[language]
+  const lines = news.map((item) => {
+    const [title, gist] = language === 'hi' ? [item.title_hi, item.gist_hi] : [item.title, item.gist]
+    return `- **${title}**: ${gist} ${list.citeNews(item, language)}`
+  })
+  return {
+    ...{ step: null, practice: null, grounded: true },
+    reply: [words.newsOfToday(todayInIndia(now, language)), lines.join('\n')].join('\n\n'),
+    search_suggestions: startersIn(language).slice(1),
+  }
+}
+
+function releases({ facts, news = [], query }: Found, list: SourceList, now: Date): Composed {
+  const language = languageOf(query)
+  const words = teachingWords[language]
   const nothing = { step: null, practice: null }
+  if (news.length > 0) return newsOfToday(news, query, list, now)
   if (facts.length === 0)
     return {
       ...nothing,
-      reply: teachingWords[languageOf(query)].notCovered,
-      search_suggestions: STARTERS,
+      reply: words.notCovered,
+      search_suggestions: startersIn(language),
       grounded: false,
     }
   const lines = facts.map(
     (fact) => `- ${fact.released ? `${longDate(fact.released)}: ` : ''}${figureLine(fact, list)}`,
   )
-  const end = `*${teachingWords[languageOf(query)].composed(list.edition())}*`
+  const end = `*${words.composed(list.edition())}*`
   return {
     ...nothing,
-    reply: [words.noNews(todayInIndia(now)), lines.join('\n'), words.newsAfter, end].join('\n\n'),
-    search_suggestions: STARTERS.slice(1),
+    reply: [words.noNews(todayInIndia(now, language)), lines.join('\n'), words.newsAfter, end].join('\n\n'),
+    search_suggestions: startersIn(language).slice(1),
     grounded: true,
   }
 }

@@ -12,7 +12,9 @@ import { ranked } from './rank.ts'
 import {
   type Fact,
   latestReleases,
+  type NewsHead,
   type NoteHead,
+  newsOf,
   type Passage,
   readFacts,
   readNoteHeads,
@@ -22,11 +24,12 @@ import {
 } from './retrieve.ts'
 import { standalone, type Turn } from './rewrite.ts'
 import { inLibraryWords } from './synonyms.ts'
+import { dayInIndia } from './words.ts'
 
 export type { Turn } from './rewrite.ts'
 
 /** `embed`: finds by meaning, where a model for it is configured (`configuredNearest`). */
-export type Means = { supabase: Supabase; embed?: Nearest | undefined }
+export type Means = { supabase: Supabase; embed?: Nearest | undefined; now?: Date }
 
 export type Found = {
   /** As the learner wrote it. */
@@ -42,6 +45,8 @@ export type Found = {
   evidence: Passage[]
   /** The figures among the evidence, best first; for 'news' the latest releases. */
   facts: Fact[]
+  /** For 'news': what was published of today. */
+  news?: NewsHead[]
   /** The notes that the evidence and the figures belong to, by slug. */
   notes: Map<string, NoteHead>
 }
@@ -50,6 +55,7 @@ export type Found = {
 export type FoundTexts = Omit<Found, 'notes'>
 
 const RELEASES = 6
+const NEWS = 6
 const CANDIDATES = 60
 const OF_INDIA = /\b(?:(?:of|in|for) )?india(?:n|['’]s)?\b/gi
 
@@ -61,7 +67,11 @@ export async function find(query: string, history: Turn[], means: Means): Promis
   const nothing = { evidence: [], facts: [] }
   if (kind === 'wellbeing' || kind === 'courtesy') return { ...asked, ...nothing }
   if (kind === 'news') {
-    return { ...asked, evidence: [], facts: await latestReleases(supabase, RELEASES) }
+    const [news, facts] = await Promise.all([
+      newsOf(supabase, dayInIndia(means.now ?? new Date()), NEWS),
+      latestReleases(supabase, RELEASES),
+    ])
+    return { ...asked, evidence: [], facts, news }
   }
   const ofPeriod = await findForPeriod(question, means)
   if (ofPeriod) return { ...asked, ...ofPeriod }

@@ -130,7 +130,10 @@ test('slow words are no silence, but the time for all of it is bounded', async (
   expect((await write({ patience: 3000 })).outcome).toBe('done')
 
   server.says({ text: 'word ', endless: true, each: 20 })
-  expect((await write({ patience: 600 })).outcome).toBe('failed')
+  const late = await write({ patience: 600 })
+  expect(late.outcome).toBe('failed')
+  expect(late.usage.tokensIn).toBeGreaterThan(20)
+  expect(late.usage.tokensOut).toBeGreaterThan(1)
 })
 
 test('a model that does not end is cut off where an answer is long enough, and hung up on', async () => {
@@ -149,7 +152,11 @@ test('whoever is told to stop stops at once, also while the model says nothing, 
   const writing = write({ stopped: stop.signal, patience: 30_000 })
   await expect.poll(() => server.speaking).toBe(1)
   setTimeout(() => stop.abort(new Error('stopped')), 1000)
-  expect(await writing).toMatchObject({ outcome: 'stopped', text: 'Prices rise [1].' })
+  const { outcome, text, usage } = await writing
+  expect([outcome, text]).toEqual(['stopped', 'Prices rise [1].'])
+  // it is paid for all the same
+  expect(usage.tokensIn).toBeGreaterThan(20)
+  expect(usage.tokensOut).toBeGreaterThan(3)
   await expect.poll(() => server.speaking).toBe(0)
 })
 

@@ -76,7 +76,7 @@ export class ModelFailed extends Error {
 
 /**
  * The model's text as it comes. One that says nothing for half of its time is given up, so that a second try has the
- * other half. No tools are given to it, so it can call none. Throws ModelFailed, and what `signal` is aborted with.
+ * other half. No tools are given to it, so it can call none. Throws ModelFailed, also when `signal` is aborted.
  */
 export async function* textOf(
   { model, patience: limit }: TextModel,
@@ -123,9 +123,10 @@ export async function* textOf(
     }
     throw new Error('The model broke off')
   } catch (error) {
-    if (signal.aborted) throw signal.reason
+    // Whoever stops an answer, or gives it up, has had the model work until then.
     const usage = { tokensIn: expectedTokens(prompt), tokensOut: tokensIn(said) }
-    throw new ModelFailed(error, { mayPass: mayPass(error), usage })
+    const cause = signal.aborted ? signal.reason : error
+    throw new ModelFailed(cause, { mayPass: mayPass(cause), usage })
   } finally {
     clearTimeout(timer)
     // Left early: nothing more of it is wanted.

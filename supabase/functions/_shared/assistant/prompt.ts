@@ -11,6 +11,9 @@ import type { Source } from './reply.ts'
 
 const part = fencedParts(['passages', 'conversation', 'question'])
 
+/** A ladder or a viva is known from its beginning; what the model writes now goes on from the last of it. */
+const TURNS_FOR_MODEL = 6
+
 /** Nothing of anybody but the asking learner is in it, and of her nothing but this conversation. */
 export function promptFor(
   ask: Ask,
@@ -18,9 +21,9 @@ export function promptFor(
   { sources, instructions, soFar }: { sources: Source[]; instructions: string; soFar: string },
 ): Prompt {
   const passages = sources.map(({ n, title, quote }) => `[${n}] ${title}. ${quote}`)
-  const conversation = ask.history.map(
-    ({ role, content }) => `${role === 'user' ? 'Learner' : 'You'}: ${content}`,
-  )
+  const conversation = ask.history
+    .slice(-TURNS_FOR_MODEL)
+    .map(({ role, content }) => `${role === 'user' ? 'Learner' : 'You'}: ${content}`)
   const question = found.question === ask.query ? ask.query : `${ask.query}\n(In full: ${found.question})`
   return {
     instructions,

@@ -21,6 +21,11 @@ export type NoteHead = Pick<
   sources: NoteSource[]
 }
 
+export type NewsHead = Pick<
+  Database['public']['Tables']['news_items']['Row'],
+  'id' | 'title' | 'title_hi' | 'gist' | 'gist_hi' | 'topics' | 'news_date' | 'sources'
+>
+
 /** Best first; empty when no word of the question stands in the library. `side`: what `sideOf` says of the question. */
 export async function searchLibrary(
   supabase: Supabase,
@@ -55,6 +60,20 @@ export async function latestReleases(supabase: Supabase, limit: number): Promise
     .select('*')
     .not('released', 'is', null)
     .order('released', { ascending: false })
+    .order('id')
+    .limit(limit)
+    .throwOnError()
+  return data
+}
+
+/** What the mentor published of that day, the weightiest first. */
+export async function newsOf(supabase: Supabase, day: string, limit: number): Promise<NewsHead[]> {
+  const { data } = await supabase
+    .from('news_items')
+    .select('id, title, title_hi, gist, gist_hi, topics, news_date, sources')
+    .eq('status', 'published')
+    .eq('news_date', day)
+    .order('importance', { ascending: false })
     .order('id')
     .limit(limit)
     .throwOnError()

@@ -3,13 +3,14 @@
 import { factInText, factValue } from '../library/fact-words.ts'
 import { readingsOf } from './readings.ts'
 import type { Source } from './reply.ts'
-import type { Fact, NoteHead, Passage } from './retrieve.ts'
+import type { Fact, NewsHead, NoteHead, NoteSource, Passage } from './retrieve.ts'
 
 export type SourceList = {
   sources: Source[]
   /** The citation mark of a passage or fact, "[2]"; cited twice, it keeps its number. */
   citePassage: (passage: Passage, language?: 'en' | 'hi') => string
   citeFact: (fact: Fact) => string
+  citeNews: (item: NewsHead, language: 'en' | 'hi') => string
   /** The newest day of which a cited note speaks; undefined when only figures are cited, which carry their own. */
   edition: () => string | undefined
 }
@@ -36,11 +37,29 @@ export function sourceList(notes: Map<string, NoteHead>, known: Source[] = []): 
         passageSource(n, passage, notes.get(passage.note_slug ?? ''), language),
       ),
     citeFact: (fact) => cite(`fact:${fact.id}`, (n) => factSource(n, fact, notes.get(fact.topic))),
+    citeNews: (item, language) => cite(`news:${item.id} ${language}`, (n) => newsSource(n, item, language)),
     edition: () =>
       sources
         .flatMap((source) => (source.kind === 'note' && source.as_of ? [source.as_of] : []))
         .sort()
         .at(-1),
+  }
+}
+
+function newsSource(n: number, item: NewsHead, language: 'en' | 'hi'): Source {
+  const named = item.sources as unknown as (NoteSource & { primary?: boolean })[]
+  const original = named.find(({ primary }) => primary) ?? named[0]
+  return {
+    n,
+    kind: 'news',
+    title: language === 'hi' ? item.title_hi : item.title,
+    section: null,
+    topic: item.topics[0] ?? '',
+    quote: language === 'hi' ? item.gist_hi : item.gist,
+    as_of: item.news_date,
+    publisher: original ? `${original.publisher}: ${original.title}` : null,
+    url: original?.url.startsWith('https://') ? original.url : null,
+    href: `/daily-news?item=${item.id}`,
   }
 }
 

@@ -16,6 +16,17 @@ export const STARTERS = [
   'Impact of fiscal policy',
 ]
 
+const STARTERS_HI = [
+  'आज के समाचार क्या हैं?',
+  'वर्तमान मुद्रास्फीति दर कितनी है?',
+  'GDP वृद्धि के रुझान समझाइए',
+  'राजकोषीय नीति का प्रभाव',
+]
+
+export function startersIn(language: 'en' | 'hi'): string[] {
+  return language === 'hi' ? STARTERS_HI : STARTERS
+}
+
 const LONGEST = 100
 /** Share of the subject that a theme must name: a part of another question says nothing by itself. */
 const NEAR = 0.5

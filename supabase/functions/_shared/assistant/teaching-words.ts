@@ -17,6 +17,12 @@ const en = {
   composed: (asOf: string | undefined) =>
     `Put together from passages of the study library${asOf ? `, edition of ${longDate(asOf)}` : ''}; no language model was used.`,
   inEnglish: '',
+  courtesy:
+    'Ask me anything about the Indian economy: a figure, a concept, a policy or a debate. I answer from the study library and show where each answer stands.',
+  newsOfToday: (today: string) => `The news of today, ${today}, as the mentor published it:`,
+  noNews: (today: string) =>
+    `The library holds no news report for today, ${today}. These are the most recent official releases in it, newest first:`,
+  newsAfter: 'Newer releases may have come out since; each source leads to its publisher.',
   for: 'For',
   against: 'Against',
   forward: 'Way forward',
@@ -126,6 +132,11 @@ const hi: Words = {
   composed: (asOf) =>
     `अध्ययन पुस्तकालय के अंशों से संकलित${asOf ? `, संस्करण ${longDate(asOf)}` : ''}; no language model was used (किसी भाषा मॉडल का प्रयोग नहीं हुआ)।`,
   inEnglish: 'विस्तृत अंश अभी केवल अंग्रेज़ी में है:',
+  courtesy:
+    'भारतीय अर्थव्यवस्था पर कुछ भी पूछिए: कोई आँकड़ा, अवधारणा, नीति या बहस। मैं अध्ययन पुस्तकालय से उत्तर देता हूँ और दिखाता हूँ कि हर बात कहाँ लिखी है।',
+  newsOfToday: (today) => `आज, ${today} के समाचार, जैसे मार्गदर्शक ने प्रकाशित किए:`,
+  noNews: (today) => `पुस्तकालय में आज, ${today} की कोई ख़बर नहीं है। उसमें सबसे नई आधिकारिक जानकारियाँ ये हैं, नई पहले:`,
+  newsAfter: 'इसके बाद नई जानकारियाँ आ चुकी होंगी; हर स्रोत अपने प्रकाशक तक ले जाता है।',
   for: 'पक्ष में',
   against: 'विपक्ष में',
   forward: 'आगे की राह',

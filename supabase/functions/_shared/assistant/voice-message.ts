@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { BadRequest } from '../body.ts'
-import { STYLES, type Style } from './ask.ts'
+import { MOST_HISTORY, STYLES, type Style } from './ask.ts'
 import { recordingSeconds } from './recording-length.ts'
 import { withoutControls } from './safe-text.ts'
 import { type AudioFormat, sniffAudio } from './sniff.ts'
@@ -51,7 +51,7 @@ const Fields = z
               content: z.string().max(4000).transform(withoutControls),
             }),
           )
-          .max(8),
+          .max(MOST_HISTORY),
       )
       .optional(),
   })

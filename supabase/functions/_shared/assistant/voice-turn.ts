@@ -152,7 +152,9 @@ async function* eventsOf(answer: Promise<Answered>) {
   } catch (error) {
     if (!(error instanceof BadRequest)) console.error('A recording was not answered:', error)
     const said = error instanceof BadRequest ? error.message : voiceWords().failed
-    yield eventLine('error', { error: said, retry: !(error instanceof BadRequest) || error.status >= 500 })
+    // A share of the day comes back: the same recording may be taken then.
+    const mayHelp = !(error instanceof BadRequest) || error.status >= 500 || error.status === 429
+    yield eventLine('error', { error: said, retry: mayHelp })
   }
 }
 

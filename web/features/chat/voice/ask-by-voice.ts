@@ -1,6 +1,9 @@
 /** Sends a recording to the assistant (spec §7 chat-webhook-audio). */
 
+import { FunctionsHttpError } from '@supabase/functions-js'
+import { functionErrorMessage } from '#web/lib/function-error.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import type { Untaken } from './recording-rules.ts'
 
 /** A transcription comes before the answer begins. */
 const TIMEOUT_MS = 150_000
@@ -19,7 +22,22 @@ export type VoiceQuestion = {
   history?: { role: 'user' | 'ai'; content: string }[]
 }
 
-/** The server's response, where it streams; else the whole reply. Throws what the client of the functions throws. */
+/** The server did not take the recording, and said why. */
+export class NotTaken extends Error {
+  readonly why: Untaken
+  constructor(why: Untaken, cause?: unknown) {
+    super(why.says, { cause })
+    this.why = why
+  }
+}
+
+/** What may be otherwise later: who may speak, how much is left of the day, how many ask. */
+const PASSING = [403, 408, 429]
+
+/**
+ * The server's response, where it streams; else the whole reply. Throws NotTaken, and what else the client of the functions
+ * throws.
+ */
 export async function askByVoice(
   audio: Blob,
   { history, ...question }: VoiceQuestion,
@@ -37,6 +55,9 @@ export async function askByVoice(
     timeout: TIMEOUT_MS,
     ...(signal && { signal }),
   })
-  if (error) throw error
-  return data
+  if (!error) return data
+  if (!(error instanceof FunctionsHttpError)) throw error
+  const { status } = error.context as Response
+  const mayHelp = status >= 500 || PASSING.includes(status)
+  throw new NotTaken({ says: await functionErrorMessage(error), mayHelp }, error)
 }

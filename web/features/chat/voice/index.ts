@@ -2,7 +2,7 @@
  * Speaking and listening (spec §4 Audio, §5, §8, §9): the recorder and its controls, transcripts, answers read aloud.
  *
  * The conversation uses it so:
- * - `const recorder = useRecorder({ send })` beside the composer. `send({ audio, duration })` puts the question
+ * - `const recorder = useRecorder({ send })` beside the composer. `send({ audio, duration, isAgain })` puts the question
  *   '[Audio Message]' into the conversation and asks with `askByVoice`; it resolves once the server has understood the
  *   recording and rejects when it could not take it. The recorder says so in a toast and keeps the recording: the
  *   apology in the conversation is `voiceCopy.apology`, and it is sent again by `recorder.tryAgain`, while there is one. The page saves no
@@ -15,7 +15,7 @@
  * - `<ReadAloud text={message.content} />` among the actions of a finished answer.
  */
 
-export { askByVoice, type VoiceQuestion } from './ask-by-voice.ts'
+export { askByVoice, NotTaken, type VoiceQuestion } from './ask-by-voice.ts'
 export { ReadAloud } from './read-aloud.tsx'
 export { RecordingBar } from './recording-bar.tsx'
 export { Transcript } from './transcript.tsx'

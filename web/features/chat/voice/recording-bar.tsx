@@ -6,7 +6,16 @@ import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { useMedia } from '../use-media.ts'
 import { BARS, LevelBars } from './level-bars.tsx'
-import { bars, clock, isSilent, isUnheard, LONGEST_MS, newestBars, type Taken } from './recording-rules.ts'
+import {
+  bars,
+  clock,
+  isSilent,
+  isUnheard,
+  LONGEST_MS,
+  newestBars,
+  type Taken,
+  type Untaken,
+} from './recording-rules.ts'
 import type { Problem, Recorder } from './use-recorder.ts'
 import { copy } from './voice-copy.ts'
 
@@ -18,7 +27,7 @@ export function RecordingBar({ recorder }: { recorder: Recorder }) {
   }
   return (
     <>
-      {recording.phase === 'idle' && recording.kept && <Kept recorder={recorder} taken={recording.kept} />}
+      {recording.phase === 'idle' && recording.kept && <Kept recorder={recorder} kept={recording.kept} />}
       {problem && <Refused problem={problem} onDismiss={recorder.dismissProblem} />}
     </>
   )
@@ -166,13 +175,16 @@ function Ready({ recorder, taken }: { recorder: Recorder; taken: Taken }) {
   )
 }
 
-function Kept({ recorder, taken }: { recorder: Recorder; taken: Taken }) {
+function Kept({ recorder, kept }: { recorder: Recorder; kept: Taken & { why: Untaken | null } }) {
   const words = useCopy(copy)
+  const says = words.kept(clock(kept.length))
   return (
-    <Strip text={words.kept(clock(taken.length))}>
-      <Button size="sm" onClick={recorder.tryAgain}>
-        {words.tryAgain}
-      </Button>
+    <Strip text={kept.why ? `${says} ${kept.why.says}` : says}>
+      {recorder.tryAgain && (
+        <Button size="sm" onClick={recorder.tryAgain}>
+          {words.tryAgain}
+        </Button>
+      )}
       <Button size="sm" variant="quiet" onClick={recorder.discard}>
         {words.discard}
       </Button>

@@ -13,11 +13,14 @@ const UNHEARD_AFTER_MS = 4000
 
 export type Taken = { audio: Blob; length: number; levels: readonly number[] }
 
+/** Why the server did not take a recording, and whether it may take the same one later. */
+export type Untaken = { says: string; mayHelp: boolean }
+
 /** What was recorded until now, without the time in pauses; no levels where loudness cannot be measured. */
 type Running = { length: number; levels: readonly number[]; unheardFor: number }
 
 export type Recording =
-  | { phase: 'idle'; kept: Taken | null }
+  | { phase: 'idle'; kept: (Taken & { why: Untaken | null }) | null }
   /** The browser asks for the microphone, or it warms up. */
   | { phase: 'starting' }
   | ({ phase: 'recording'; since: number; before: number } & Running)
@@ -40,7 +43,7 @@ export type RecordingEvent =
   | { type: 'cancel' }
   | { type: 'send' }
   | { type: 'sent' }
-  | { type: 'not-sent' }
+  | { type: 'not-sent'; why?: Untaken | null }
   | { type: 'try-again' }
   | { type: 'discard' }
 
@@ -79,10 +82,12 @@ export function after(recording: Recording, event: RecordingEvent): Recording {
     case 'sent':
       return recording.phase === 'sending' ? IDLE : recording
     case 'not-sent':
-      return recording.phase === 'sending' ? { phase: 'idle', kept: takenOf(recording) } : recording
+      return recording.phase === 'sending'
+        ? { phase: 'idle', kept: { ...takenOf(recording), why: event.why ?? null } }
+        : recording
     case 'try-again':
       return recording.phase === 'idle' && recording.kept
-        ? { phase: 'sending', ...recording.kept }
+        ? { phase: 'sending', ...takenOf(recording.kept) }
         : recording
     case 'discard':
       return recording.phase === 'idle' ? IDLE : recording

@@ -5,6 +5,7 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { useSession } from '#web/session/session.tsx'
+import { NotTaken } from './ask-by-voice.ts'
 import { isIos, isSafari, MicrophoneRefused, type Refusal } from './microphone.ts'
 import { isFull, isSilent, TICK_MS } from './recording-rules.ts'
 import { apply, recordingOf, useRecording } from './recording-store.ts'
@@ -16,6 +17,8 @@ export type VoiceMessage = {
   audio: Blob
   /** Its duration in seconds. */
   duration: number
+  /** It was sent before, and could not be taken. */
+  isAgain: boolean
 }
 
 /** Why nothing can be recorded, or nothing was. */
@@ -132,11 +135,15 @@ export function useRecorder({
     const sending = apply(userId, { type: how })
     if (sending.phase !== 'sending') return
     try {
-      await send({ audio: sending.audio, duration: sending.length / 1000 })
+      await send({
+        audio: sending.audio,
+        duration: sending.length / 1000,
+        isAgain: how === 'try-again',
+      })
       apply(userId, { type: 'sent' })
       say('success', words.sent)
     } catch (cause) {
-      apply(userId, { type: 'not-sent' })
+      apply(userId, { type: 'not-sent', why: cause instanceof NotTaken ? cause.why : null })
       logFailure('chat-webhook-audio', cause)
       say('error', words.sendFailed)
     }
@@ -194,8 +201,11 @@ export function useRecorder({
     stop: () => stop(true),
     cancel,
     send: () => deliver('send'),
-    /** Sends the recording that could not be sent; undefined while there is none. */
-    tryAgain: recording.phase === 'idle' && recording.kept ? () => deliver('try-again') : undefined,
+    /** Sends the recording that could not be sent; undefined while there is none, or it is no use. */
+    tryAgain:
+      recording.phase === 'idle' && recording.kept && recording.kept.why?.mayHelp !== false
+        ? () => deliver('try-again')
+        : undefined,
     discard: () => void apply(userId, { type: 'discard' }),
     dismissProblem: () => setProblem(null),
   }

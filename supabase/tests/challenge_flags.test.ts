@@ -92,6 +92,41 @@ test('neither short questions nor time to read are flagged', async () => {
   expect(await flags(mentor, (await fastGame(2500, await longQuestions())).arena)).toEqual([])
 })
 
+/** The first answer comes after a minute, the other three within a moment after it. */
+async function burst(took: (number | null)[], minute = 60_000) {
+  const questions = await longQuestions()
+  const arena = await newChallenge(questions)
+  const [one, slow] = [await joined(arena), await joined(arena)]
+  await asOwner(
+    `update exam_private.challenge_entries set joined_at = joined_at - interval '5 minutes' where challenge = $1`,
+    [arena],
+  )
+  for (const [at, { key }] of questions.entries()) await lock(one, arena, at + 1, key, { took_ms: took[at] })
+  await asOwner(
+    `update exam_private.challenge_locks given set time_ms = case position when 1 then $2::int else 90 end
+     from exam_private.challenge_entries entry where entry.attempt_id = given.attempt_id and entry.challenge = $1`,
+    [arena, minute],
+  )
+  await ends(arena)
+  await board(slow, arena)
+  return arena
+}
+
+test('answers that waited for the line and came all at once are not fast for that', async () => {
+  const mentor = await newMentor()
+  expect(await flags(mentor, await burst([15_000, 14_000, 16_000, 14_000]))).toEqual([])
+  // a page of before does not say how long each took: there was time enough for all of them
+  expect(await flags(mentor, await burst([null, null, null, null]))).toEqual([])
+})
+
+test('answers that were fast by the clock of the device as well, or by more time than there was, are flagged', async () => {
+  const mentor = await newMentor()
+  expect(await flags(mentor, await burst([57_000, 900, 800, 900]))).toMatchObject([
+    { fast: [{ position: 2 }, { position: 3 }, { position: 4 }] },
+  ])
+  expect(await flags(mentor, await burst([9000, 9000, 9000, 9000], 3000))).toHaveLength(1)
+})
+
 test('mentors and administrators look, nobody else, and nobody at their own entry', async () => {
   const { arena, fast } = await fastGame(900, await longQuestions())
   await expect(call(fast, 'challenge_flags')).rejects.toThrow('Only mentors look')

@@ -38,7 +38,7 @@ type Led = {
 
 const topic = `kinds-${crypto.randomUUID().slice(0, 8)}`
 beforeAll(async () => {
-  await newQuestions(60, { topic })
+  await newQuestions(90, { topic })
 })
 
 async function keysOf(challenge: string): Promise<number[]> {
@@ -137,8 +137,92 @@ test('a mentor leads: each question comes when it is asked, for all at once, and
   expect((await sitting(ravi, id)).questions).toHaveLength(2)
   await lock(ravi, id, 2, keys[1] as number)
   await call(mentor, 'host_challenge', id, 'end')
+  await endedAgo(id)
   expect(await call<Results>(ravi, 'challenge_results', id)).toMatchObject({ right: 1, blank: 2 })
   expect((await call<Led>(mentor, 'host_challenge', id, 'next')).challenge.status).toBe('frozen')
+})
+
+/** As if the host had asked the question of now so many seconds ago. */
+const askedAgo = (id: string, seconds: number) =>
+  asOwner(
+    `update exam_private.challenge_states set step_opens_at = now() - $2 * interval '1 second' where challenge = $1`,
+    [id, seconds],
+  )
+
+/** As if the host had ended the round some seconds ago. */
+async function endedAgo(id: string) {
+  await asOwner(
+    `update exam_private.challenge_states set step_closes_at = now() - interval '6 seconds' where challenge = $1`,
+    [id],
+  )
+  await asOwner(
+    `update public.challenges set opens_at = opens_at - interval '1 hour', ends_at = now() - interval '6 seconds' where slug = $1`,
+    [id],
+  )
+}
+
+/** A round of three questions, the first of them open for ten seconds, with two players. */
+async function newRound() {
+  const [mentor, asha, ravi] = [await newMentor(), await newUser(), await newUser()]
+  const { id } = await call<Challenge>(mentor, 'new_mentor_live', {
+    ...{ title: 'Saturday clinic', topics: [topic], questions: 3, seconds: 60 },
+  })
+  for (const learner of [asha, ravi]) await call(learner, 'join_challenge', id)
+  await asOwner(
+    `update exam_private.challenge_entries set joined_at = joined_at - interval '1 minute' where challenge = $1`,
+    [id],
+  )
+  await call(mentor, 'host_challenge', id, 'start')
+  await askedAgo(id, 10)
+  return { mentor, asha, ravi, id, keys: await keysOf(id) }
+}
+
+test('an answer that was under way when the host went on counts, from the opening of its own question', async () => {
+  const { mentor, asha, ravi, id, keys } = await newRound()
+  await call(mentor, 'host_challenge', id, 'next')
+  const given = await lock(asha, id, 1, keys[0] as number)
+  expect(given).toMatchObject({ answered: 1, selected: expect.any(Number) })
+  expect(given.question_ms).toBeGreaterThanOrEqual(10_000)
+  // while others may still answer it, what it was worth is told to nobody
+  expect((await board(asha, id)).mine).toMatchObject({ score_sixths: 0 })
+  await expect(call(asha, 'lock_answer', id, 3, { selected: 0 })).rejects.toThrow('not open now')
+
+  await asOwner(
+    `update exam_private.challenge_states set before_closes_at = now() - interval '6 seconds' where challenge = $1`,
+    [id],
+  )
+  expect((await board(asha, id)).mine).toMatchObject({ score_sixths: 12 })
+  await expect(call(ravi, 'lock_answer', id, 1, { selected: 0 })).rejects.toThrow('not open now')
+  await lock(ravi, id, 2, keys[1] as number)
+})
+
+test('a question whose time had run out before the host went on stays closed', async () => {
+  const { mentor, ravi, id } = await newRound()
+  await close(id)
+  await call(mentor, 'host_challenge', id, 'next')
+  await expect(call(ravi, 'lock_answer', id, 1, { selected: 0 })).rejects.toThrow('not open now')
+})
+
+test.each(['end', 'next'])('an answer that was under way when the host ended by %s counts', async (by) => {
+  const { mentor, asha, ravi, id, keys } = await newRound()
+  if (by === 'next') {
+    await call(mentor, 'host_challenge', id, 'next')
+    await askedAgo(id, 10)
+    await call(mentor, 'host_challenge', id, 'next')
+    await askedAgo(id, 10)
+  }
+  const last = by === 'next' ? 3 : 1
+  expect((await call<Led>(mentor, 'host_challenge', id, by)).challenge.status).toBe('over')
+  // said again it ends no sooner
+  await call(mentor, 'host_challenge', id, by)
+  expect(await lock(asha, id, last, keys[last - 1] as number)).toMatchObject({ answered: 1 })
+  await expect(call(await newUser(), 'join_challenge', id)).rejects.toThrow('is over')
+  const { hosted } = await call<{ hosted: Challenge[] }>(mentor, 'list_challenges')
+  expect(hosted.map((one) => one.id)).toContain(id)
+
+  await endedAgo(id)
+  await expect(call(ravi, 'lock_answer', id, last, { selected: 0 })).rejects.toThrow('The time is over')
+  expect(await call<Results>(asha, 'challenge_results', id)).toMatchObject({ right: 1, blank: 2 })
 })
 
 /** As if the question that is asked had run out. */

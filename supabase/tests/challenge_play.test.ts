@@ -199,6 +199,27 @@ test('time is taken by the server from one answer to the next, whatever the brow
   ).toBeLessThan(40_000)
 })
 
+test('hours away from a marathon are no time at its questions', async () => {
+  const marathon = await newChallenge(await newQuestions(5), { kind: 'marathon', minutes: null })
+  const asha = await joined(marathon)
+  const lockAfterHours = async (position: number, time_ms: unknown) => {
+    await waited(asha, marathon, 8 * 3_600_000)
+    return (await call<Locked>(asha, 'lock_answer', marathon, position, { selected: 0, time_ms })).question_ms
+  }
+  expect(await lockAfterHours(1, 45_000)).toBe(45_000)
+  // more than the server saw go by is not believed, and what is no time says nothing
+  expect(await lockAfterHours(2, 9 * 3_600_000)).toBeLessThan(9 * 3_600_000)
+  expect(await lockAfterHours(3, 'soon')).toBeGreaterThanOrEqual(8 * 3_600_000)
+  expect(await lockAfterHours(4, -5)).toBe(0)
+  await call(asha, 'finish_challenge', marathon)
+  const [kept] = await asOwner(
+    `select answer.time_ms from public.attempt_answers answer join public.attempts attempt on attempt.id = attempt_id
+     where challenge = $1 and position = 1`,
+    [marathon],
+  )
+  expect(kept).toEqual({ time_ms: 45_000 })
+})
+
 test('half time brings a mark when it is kept and right, costs no more when wrong, and later the answer is blank', async () => {
   const questions = await newQuestions(5)
   const arena = await newChallenge(questions, { minutes: 5 })
@@ -216,6 +237,30 @@ test('half time brings a mark when it is kept and right, costs no more when wron
   await ends(arena)
   const results = await call<Results>(asha, 'challenge_results', arena)
   expect(results).toMatchObject({ right: 1, wrong: 1, blank: 3, entry: { score_sixths: 18 - 4 } })
+})
+
+test('half time is judged by when the answer was locked, not by when the line brought it', async () => {
+  const questions = await newQuestions(5)
+  const arena = await newChallenge(questions, { minutes: 5 })
+  const asha = await joined(arena)
+  await asOwner(
+    `update exam_private.challenge_entries set joined_at = joined_at - interval '2 minutes' where challenge = $1`,
+    [arena],
+  )
+  const [first, second, third, fourth] = questions.map(({ key }) => key) as [number, number, number, number]
+  const half = { half_time: true }
+  await waited(asha, arena, 70_000)
+  // two that waited for the line, and come within a moment of each other
+  expect(await lock(asha, arena, 1, first, { ...half, took_ms: 20_000 })).toMatchObject({ half_time: true })
+  expect(await lock(asha, arena, 2, second, { ...half, took_ms: 50_000 })).toMatchObject({
+    ...{ half_time: false, selected: null },
+  })
+  // what cannot have been, or is no time, leaves the clock of the server
+  await waited(asha, arena, 31_000)
+  expect(await lock(asha, arena, 3, third, { ...half, took_ms: '1' })).toMatchObject({ half_time: false })
+  expect(await lock(asha, arena, 4, fourth, { ...half, took_ms: 3_600_000 })).toMatchObject({
+    half_time: true,
+  })
 })
 
 test('half time is of the arena alone', async () => {

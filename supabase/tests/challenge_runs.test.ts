@@ -151,6 +151,30 @@ test('who played an arena lately is told once that one begins, before it does', 
   expect(await told(ravi, 'challenge_starting')).toEqual([])
 })
 
+test('of an arena that is put off everybody hears again, with the new hour', async () => {
+  const asha = await newUser()
+  const questions = await newQuestions(1)
+  const earlier = await newChallenge(questions)
+  await joined(earlier, asha)
+  await plays(asha, earlier, [0])
+  const arena = await newChallenge(questions, { opens: '10 minutes', ends: '3 hours' })
+  await run()
+  // as the desk does it
+  await asOwner(`update public.challenges set opens_at = opens_at + interval '1 hour' where slug = $1`, [
+    arena,
+  ])
+  await asOwner('update exam_private.challenge_states set told_at = null where challenge = $1', [arena])
+  await run()
+  expect(await told(asha, 'challenge_starting')).toHaveLength(1)
+  await asOwner(`update public.challenges set opens_at = opens_at - interval '56 minutes' where slug = $1`, [
+    arena,
+  ])
+  await atOnce()
+  const [first, second] = await told(asha, 'challenge_starting')
+  expect(second).toMatchObject({ href: first?.href })
+  expect(second?.title).not.toBe(first?.title)
+})
+
 test('only the clock runs challenges', async () => {
   await expect(call(await newUser(), 'run_challenges')).rejects.toThrow('permission denied')
   await expect(call('visitor', 'run_challenges')).rejects.toThrow('permission denied')

@@ -63,6 +63,18 @@ test.each([
   expect((await names(query)).slice(0, 6)).toContain(wanted)
 })
 
+test('a day of the exam opens in its month, and a release among the releases: the first weeks may not hold them', async () => {
+  const [prelims] = await asOwner<{ day: string }>(
+    `select day::text from public.exam_milestones where id = 'cse-2027-prelims'`,
+  )
+  const exam = (await found(asha, 'prelims 2027')).find(({ id }) => id === 'milestone:cse-2027-prelims')
+  expect(exam?.href).toBe(`/events?view=month&month=${prelims?.day.slice(0, 7)}&date=${prelims?.day}`)
+  const releases = await asOwner<{ href: string }>(
+    `select distinct href from private.search_entries where id like 'release:%'`,
+  )
+  expect(releases).toEqual([{ href: '/events?layers=releases' }])
+})
+
 test('the very name stands first', async () => {
   const [first, second] = await found(asha, 'Inflation')
 

@@ -1,6 +1,7 @@
 /** The words of the profile's security section: password, second step, passkeys, devices. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -67,7 +68,8 @@ export const copy = defineCopy({
 
     recovery: 'Recovery codes',
     recoverySays: 'For the day the phone is lost. Each code works once in place of the app or key.',
-    recoveryLeft: (left: number, total: number) => `${left} of ${total} codes are left.`,
+    recoveryLeft: (left: number, total: number) =>
+      counted('en', left, { one: `# of ${total} codes is left.`, other: `# of ${total} codes are left.` }),
     makeCodes: 'Make recovery codes',
     makeNewCodes: 'Make new codes',
     codesOnce: 'Write these down now. They are shown this once, and older ones no longer work.',
@@ -166,7 +168,8 @@ export const copy = defineCopy({
     confirmRest: (name) => `“${name}” हटा दिया गया। जो बचा है उससे एक बार पुष्टि करें।`,
     recovery: 'रिकवरी कोड',
     recoverySays: 'उस दिन के लिए जब फ़ोन खो जाए। हर कोड ऐप या कुंजी की जगह एक बार चलता है।',
-    recoveryLeft: (left, total) => `${total} में से ${left} कोड बचे हैं।`,
+    recoveryLeft: (left, total) =>
+      counted('hi', left, { one: `${total} में से # कोड बचा है।`, other: `${total} में से # कोड बचे हैं।` }),
     makeCodes: 'रिकवरी कोड बनाएँ',
     makeNewCodes: 'नए कोड बनाएँ',
     codesOnce: 'इन्हें अभी लिख लें। ये केवल इसी बार दिखेंगे, और पुराने कोड अब नहीं चलेंगे।',

@@ -312,6 +312,17 @@ test('recovery codes are shown once', async () => {
   expect(screen.queryByText('aaaa-bbbb')).not.toBeInTheDocument()
 })
 
+test.each([
+  [1, '1 of 10 codes is left.'],
+  [4, '4 of 10 codes are left.'],
+])('%s recovery codes that are left are counted as one says it', async (remaining, said) => {
+  await openSecurity({
+    factors: [factor()],
+    answers: { [CODES]: { body: { id: 'codes', type: 'recovery_code', total: 10, remaining } } },
+  })
+  expect(await screen.findByText((text) => text.endsWith(said))).toBeVisible()
+})
+
 // --- passkeys
 
 const PASSKEY = { id: 'passkey-1', friendly_name: 'Study laptop', created_at: '2026-11-01T00:00:00Z' }

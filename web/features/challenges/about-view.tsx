@@ -9,7 +9,7 @@ import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './challenge-copy.ts'
 import type { TimedChallenge } from './challenge-queries.ts'
-import { addressOf, nextMoment, standOf } from './challenge-rules.ts'
+import { addressOf, isLed, nextMoment, standOf } from './challenge-rules.ts'
 import type { Challenge } from './challenge-types.ts'
 import { copy as listCopy } from './challenges-copy.ts'
 import { Countdown } from './countdown.tsx'
@@ -23,8 +23,8 @@ import { WhoIsHere } from './who-is-here.tsx'
 
 export function AboutView({ challenge }: { challenge: TimedChallenge }) {
   const kinds = useCopy(listCopy).kinds
-  const { id, kind, title, about, clockOffset, entered, is_host } = challenge
-  const isHost = is_host && kind === 'mentor'
+  const { id, kind, title, about, clockOffset, entered } = challenge
+  const isHost = isLed(challenge)
   const now = Date.now() + clockOffset
   const moment = nextMoment(challenge, now)
   const isOver = standOf(challenge, now).kind === 'over'
@@ -59,8 +59,8 @@ export function AboutView({ challenge }: { challenge: TimedChallenge }) {
 
 function NextStep({ challenge, now }: { challenge: Challenge; now: number }) {
   const words = useCopy(copy)
-  const { id, is_host, kind } = challenge
-  const isHost = is_host && kind === 'mentor'
+  const { id } = challenge
+  const isHost = isLed(challenge)
   const stand = standOf(challenge, now)
   if (isHost && stand.kind !== 'over') {
     return (
@@ -86,12 +86,14 @@ function NextStep({ challenge, now }: { challenge: Challenge; now: number }) {
           {words.watch}
         </ButtonLink>
       )
-    case 'over':
+    case 'over': {
+      const hasResults = stand.joined || isHost
       return (
-        <ButtonLink variant="primary" to={stand.joined ? addressOf(id, 'results') : '/challenges'}>
-          {stand.joined ? words.results : words.toAll}
+        <ButtonLink variant="primary" to={hasResults ? addressOf(id, 'results') : '/challenges'}>
+          {hasResults ? words.results : words.toAll}
         </ButtonLink>
       )
+    }
     case 'closed':
       return (
         <ButtonLink variant="primary" to="/practice">
@@ -115,11 +117,17 @@ function StepSays({ challenge, now }: { challenge: Challenge; now: number }) {
         : stand.kind === 'closed'
           ? words.closed
           : stand.kind === 'over' && !stand.joined
-            ? words.overNotIn
+            ? overSays(challenge, words)
             : isLate
               ? words.joinLate
               : null
   return says && <p className="-mt-2 mb-4 max-w-read text-muted text-sm">{says}</p>
+}
+
+/** What is said to somebody who did not play in what is over. */
+function overSays(challenge: Challenge, words: typeof copy.en) {
+  if (isLed(challenge)) return words.led(challenge.players)
+  return challenge.kind === 'friend' ? words.overFriends : words.overNotIn
 }
 
 function Facts({ challenge, here }: { challenge: Challenge; here: ReactNode }) {

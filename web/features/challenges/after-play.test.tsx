@@ -105,10 +105,10 @@ test('a tick moves one’s own place at once; the board is read again at most on
       }),
     )
   tick(1, 5)
-  expect(screen.getByText('By marks you are around place 6 of 41 now.')).toBeVisible()
+  expect(screen.getByText('By marks you are around place 6 of 9 now.')).toBeVisible()
   await waitFor(() => expect(backend.asked(BOARD)).toHaveLength(3))
   for (let seq = 2; seq < 12; seq++) tick(seq, seq)
-  expect(screen.getByText('By marks you are around place 12 of 41 now.')).toBeVisible()
+  expect(screen.getByText('By marks you are around place 12 of 15 now.')).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 1200))
   expect(backend.asked(BOARD)).toHaveLength(3)
 })
@@ -346,4 +346,66 @@ test('the host opens each question for all screens, sees how many have locked, a
   expect(steps.filter((one) => one === 'next')).toHaveLength(1)
   expect(screen.getByText('b 2')).toBeVisible()
   expect(screen.getByText('blank 1')).toBeVisible()
+})
+
+const led = {
+  ...{ id: 'live-1', kind: 'mentor', title: { en: 'Saturday clinic' }, is_host: true, entered: null },
+  ...{ minutes: null, players: 3, status: 'frozen', ends_at: inMinutes(-1) },
+} as Partial<Challenge>
+const hostsBoard = { ...board, ...{ n: 3, finished: 3, on_board: 3, frozen: true, mine: null } }
+
+test.each(['', '/live', '/results'])(
+  'whoever led a round is told so at …%s, and sees how it stands',
+  async (where) => {
+    const { backend } = open(`/challenge/live-1${where}`, {
+      [`${RPC}open_challenge`]: { body: sampleChallenge(led) },
+      [BOARD]: { body: hostsBoard },
+    })
+    expect(await screen.findByText('You led this round. 3 played.')).toBeVisible()
+    expect(screen.queryByText(/you were not in it/)).not.toBeInTheDocument()
+    if (where === '') await userEvent.click(screen.getByRole('link', { name: 'Results' }))
+    const standing = await screen.findByRole('region', { name: 'Board' })
+    expect(await within(standing).findByText('Ganga 7')).toBeVisible()
+    // nobody stands around whoever did not play
+    expect(within(standing).queryByText(/before you|Around you/)).not.toBeInTheDocument()
+    expect(backend.asked(BOARD)[0]?.body).toMatchObject({ p_id: 'live-1', p_board: 'near' })
+  },
+)
+
+test('whoever led a round waits a moment for the last answers, and then sees how it stands', async () => {
+  let isCounted = false
+  open('/challenge/live-1/results', {
+    [`${RPC}open_challenge`]: () => ({
+      body: sampleChallenge({ ...led, status: isCounted ? 'frozen' : 'over' }),
+    }),
+    [BOARD]: { body: hostsBoard },
+  })
+  expect(await screen.findByText(/The answers are being counted/)).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Board' })).not.toBeInTheDocument()
+  isCounted = true
+
+  expect(await screen.findByRole('region', { name: 'Board' }, { timeout: 5000 })).toBeVisible()
+})
+
+test('a place is told among those whose marks are known, not among those who are through', async () => {
+  open(`/challenge/${arena}/live`)
+  await screen.findByRole('table', { name: 'Around you' })
+  act(() => live.current?.to(arena).onHearing(true))
+  act(() =>
+    live.current?.to(arena).onTick({
+      ...{ n: 50, finished: 1, answered: 80, seq: 1 },
+      histogram: [
+        [-4, 3],
+        [12, 1],
+        [24, 11],
+      ],
+    }),
+  )
+  expect(await screen.findByText('By marks you are around place 12 of 15 now.')).toBeVisible()
+})
+
+test('before the end one is led to all challenges by what says so', async () => {
+  open(`/challenge/${arena}/results`)
+
+  expect(await screen.findByRole('link', { name: 'All challenges' })).toHaveAttribute('href', '/challenges')
 })

@@ -10,7 +10,7 @@ import { useClosed } from '#web/lib/closed-parts.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './board-copy.ts'
 import { boardQuery } from './challenge-queries.ts'
-import { placeIn, tookText } from './challenge-rules.ts'
+import { countOf, placeIn, tookText } from './challenge-rules.ts'
 import { BOARDS, type Board, type BoardName, type BoardRow, type Challenge } from './challenge-types.ts'
 import { createLiveStore, type LiveStore } from './live-store.ts'
 import { Part } from './part.tsx'
@@ -24,12 +24,15 @@ export function BoardPart({
   challenge,
   topics = [],
   isFrozen = false,
+  isHost = false,
   store = SILENT,
 }: {
   challenge: Challenge
   /** What can be looked at by topic. */
   topics?: string[]
   isFrozen?: boolean
+  /** Seen by whoever led it, who stands on none of them. */
+  isHost?: boolean
   store?: LiveStore
 }) {
   const words = useCopy(copy)
@@ -40,9 +43,8 @@ export function BoardPart({
   const offered = BOARDS.filter(
     (name) =>
       name === 'near' ||
-      name === 'friends' ||
-      name === 'global' ||
-      (isFrozen && (name !== 'topic' || topic !== null)),
+      (!isHost &&
+        (name === 'friends' || name === 'global' || (isFrozen && (name !== 'topic' || topic !== null)))),
   )
   const asked = board === 'topic' ? topic : null
   const closed = useClosed('boards')
@@ -60,14 +62,16 @@ export function BoardPart({
   }
   return (
     <Part title={words.title}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields */}
-      <div role="group" aria-label={words.boardsLabel} className="mt-2 flex flex-wrap gap-2">
-        {offered.map((name) => (
-          <Chip key={name} isPressed={board === name} onPress={() => setBoard(name)}>
-            {words.names[name]}
-          </Chip>
-        ))}
-      </div>
+      {offered.length > 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields
+        <div role="group" aria-label={words.boardsLabel} className="mt-2 flex flex-wrap gap-2">
+          {offered.map((name) => (
+            <Chip key={name} isPressed={board === name} onPress={() => setBoard(name)}>
+              {words.names[name]}
+            </Chip>
+          ))}
+        </div>
+      )}
       {board === 'topic' && topics.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields
         <div role="group" aria-label={words.topicsLabel} className="mt-3 flex flex-wrap gap-2">
@@ -79,7 +83,7 @@ export function BoardPart({
         </div>
       )}
       <p id={group} className="mt-3 text-muted text-sm">
-        {words.says[board]}
+        {isHost ? words.ledSays : words.says[board]}
       </p>
       {!data && !isError && <Skeleton label={words.loading} lines={[92, 92, 92]} />}
       {!data && isError && <p className="py-4 text-muted">{words.failed}</p>}
@@ -88,10 +92,18 @@ export function BoardPart({
           <Standing board={data} isNear={board === 'near'} />
           {data.rows.length === 0 ? (
             <p className="max-w-read py-4 text-pretty">
-              {board === 'improved' && data.mine?.has_earlier ? words.notImproved : words.empty[board]}
+              {isHost
+                ? words.ledEmpty
+                : board === 'improved' && data.mine?.has_earlier
+                  ? words.notImproved
+                  : words.empty[board]}
             </p>
           ) : (
-            <Rows board={data} label={words.names[board]} isImproved={board === 'improved'} />
+            <Rows
+              board={data}
+              label={isHost ? words.title : words.names[board]}
+              isImproved={board === 'improved'}
+            />
           )}
           {(data.finished ?? 0) > 0 && (
             <p className="mt-2 text-muted text-xs">{words.players(data.finished ?? 0)}</p>
@@ -177,7 +189,7 @@ function Row({ row, isImproved }: { row: BoardRow; isImproved: boolean }) {
 export function PlaceNow({ store, sixths }: { store: LiveStore; sixths: number | null | undefined }) {
   const words = useCopy(copy)
   const place = useHeard(store, ({ tick }) => (tick ? placeIn(tick.histogram, sixths) : null))
-  const n = useHeard(store, ({ tick }) => tick?.finished ?? tick?.n ?? 0)
+  const n = useHeard(store, ({ tick }) => (tick ? countOf(tick.histogram) : 0))
   if (place === null) return null
   return <p className="text-sm">{words.aboutPlace(place, n)}</p>
 }

@@ -1,7 +1,7 @@
 /** The words of one challenge: what it is, its rules, playing it, watching it, hosting it. */
 
 import { defineCopy } from '#web/lib/language.tsx'
-import { counted } from '#web/lib/numbers.ts'
+import { counted, grouped } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -27,6 +27,9 @@ export const copy = defineCopy({
     host: 'To the host’s desk',
     closed: 'Joining is closed. The next one opens soon.',
     overNotIn: 'This challenge is over, and you were not in it.',
+    overFriends:
+      'This duel is over: all who had joined are through, or its day has passed. You can make one of your own.',
+    led: (players: number) => `You led this round. ${players === 0 ? 'Nobody' : grouped(players)} played.`,
     toPractice: 'To practice',
 
     what: 'What it is',
@@ -56,6 +59,8 @@ export const copy = defineCopy({
 
     invite: 'Invite',
     inviteSays: 'Whoever opens this link and signs in plays the same questions.',
+    inviteFriends:
+      'Whoever opens this link and signs in plays the same questions. Once you and all who have joined are through, it is over, and nobody can join any more.',
     link: 'Link',
     copyLink: 'Copy the link',
     copied: 'Copied.',
@@ -75,6 +80,7 @@ export const copy = defineCopy({
     halfGone: 'Half time is over: this one will count as blank.',
     hostWaits: 'The next question comes when the host opens it.',
     hostWaitsFirst: 'The host opens the first question. Stay on this page.',
+    tooLate: (at: number) => `Question ${at} came too late and stays blank.`,
 
     live: 'How it stands',
     liveSays: 'Marks first, then time. It settles when the challenge ends.',
@@ -124,6 +130,9 @@ export const copy = defineCopy({
     host: 'संचालक डेस्क पर जाएँ',
     closed: 'शामिल होने का समय निकल गया। अगली जल्द खुलेगी।',
     overNotIn: 'यह चुनौती समाप्त हो चुकी है, और आप इसमें नहीं थे।',
+    overFriends:
+      'यह प्रतियोगिता समाप्त हो चुकी है: शामिल हुए सभी लोगों ने पूरा कर लिया, या उसका दिन बीत गया। आप अपनी प्रतियोगिता बना सकते हैं।',
+    led: (players) => `यह दौर आपने चलाया। ${players === 0 ? 'किसी ने नहीं' : `${grouped(players)} ने`} खेला।`,
     toPractice: 'अभ्यास पर जाएँ',
 
     what: 'यह क्या है',
@@ -152,6 +161,8 @@ export const copy = defineCopy({
 
     invite: 'बुलाएँ',
     inviteSays: 'जो भी यह लिंक खोलकर साइन इन करे, वह यही प्रश्न खेलेगा।',
+    inviteFriends:
+      'जो भी यह लिंक खोलकर साइन इन करे, वह यही प्रश्न खेलेगा। जब आप और शामिल हुए सभी लोग पूरा कर लें, तब यह समाप्त हो जाएगी, और फिर कोई शामिल नहीं हो सकेगा।',
     link: 'लिंक',
     copyLink: 'लिंक कॉपी करें',
     copied: 'कॉपी हो गया।',
@@ -171,6 +182,7 @@ export const copy = defineCopy({
     halfGone: 'आधा समय बीत गया: यह उत्तर रिक्त गिना जाएगा।',
     hostWaits: 'अगला प्रश्न तब आएगा जब संचालक उसे खोलेंगे।',
     hostWaitsFirst: 'पहला प्रश्न संचालक खोलेंगे। इसी पृष्ठ पर रहें।',
+    tooLate: (at) => `प्रश्न ${at} का उत्तर देर से पहुँचा, इसलिए वह रिक्त रहेगा।`,
 
     live: 'स्थिति',
     liveSays: 'पहले अंक, फिर समय। चुनौती समाप्त होने पर यह तय होती है।',

@@ -344,3 +344,118 @@ test('with a host each question opens when the host opens it, and closes for eve
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'What is asked at 2?' })).toBeNull())
   expect(backend.asked(`${RPC}lock_answer`)).toHaveLength(1)
 })
+
+/** A live round of two questions, as far as its host has come. */
+function round(more: Parameters<typeof backendAnswers>[0] = {}) {
+  const about = { kind: 'mentor', id: 'live-1', minutes: null } as Partial<Challenge>
+  let step: Challenge['step'] = { position: 1, opens_at: inMinutes(0), closes_at: inMinutes(1) }
+  let status: Challenge['status'] = 'open'
+  let questions: object[] = [sampleQuestion(1)]
+  const now = () => ({ ...about, step, status, ...(status === 'over' && { ends_at: inMinutes(-0.01) }) })
+  const view = open('/challenge/live-1/play', {
+    ...playing(),
+    [`${RPC}open_challenge`]: () => ({ body: sampleChallenge({ ...now(), entered: entryOf() }) }),
+    [`${RPC}challenge_sitting`]: () => ({ body: sitting({ questions }, {}, now()) }),
+    [`${RPC}challenge_results`]: refusal('PT409', 'Results are out when the challenge is over'),
+    ...more,
+  })
+  const tell = (next: NonNullable<Challenge['step']>) => {
+    step = next
+    act(() => live.current?.to('live-1').onStep(next))
+  }
+  return {
+    ...view,
+    next: () => {
+      questions = [sampleQuestion(1), sampleQuestion(2)]
+      tell({ position: 2, opens_at: inMinutes(0), closes_at: inMinutes(1) })
+    },
+    close: () => tell({ ...(step as NonNullable<Challenge['step']>), closes_at: inMinutes(-0.01) }),
+    end: () => {
+      status = 'over'
+      tell({ ...(step as NonNullable<Challenge['step']>), closes_at: inMinutes(-0.01) })
+    },
+  }
+}
+
+test('an answer that the host’s next question overtook is said to be too late, and not shown as locked', async () => {
+  const { backend } = round({
+    [`${RPC}lock_answer`]: ({ body }) => {
+      const { p_position: at } = body as { p_position: number }
+      return at === 1 ? refusal('PT409', 'This question is not open now') : lockedAt(at)
+    },
+  })
+  await screen.findByRole('heading', { name: 'What is asked at 1?' })
+  await choose(/Two/)
+  await lock()
+
+  const late = await screen.findByText('Question 1 came too late and stays blank.')
+  expect(late.closest('[role=alert]')).toBeVisible()
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 2 locked')
+  expect(screen.getByText('Saved')).toBeVisible()
+  expect(backend.asked(`${RPC}lock_answer`)).toHaveLength(1)
+})
+
+test('what the host has gone past is not counted as locked, nor said to be in the end', async () => {
+  const { next, close } = round({
+    // the server is not reached any more, so that the end stays on the screen
+    [`${RPC}finish_challenge`]: () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  expectLogged(/Could not submit the attempt/)
+  await screen.findByRole('heading', { name: 'What is asked at 1?' })
+  next()
+  expect(await screen.findByRole('heading', { name: 'What is asked at 2?' })).toBeVisible()
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 2 locked')
+  await choose(/Two/)
+  await lock()
+  close()
+
+  expect(await screen.findByRole('heading', { name: 'That was the last question.' })).toBeVisible()
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 2 locked')
+  expect(screen.queryByText('All your answers are locked.')).not.toBeInTheDocument()
+})
+
+test('when the host ends the round, what was just locked is still sent', async () => {
+  expectLogged(/Could not read challenges/)
+  const { backend, end, address } = round()
+  await screen.findByRole('heading', { name: 'What is asked at 1?' })
+  await choose(/Two/)
+  await lock()
+  end()
+
+  await waitFor(() => expect(address()).toBe('/challenge/live-1/results'))
+  await waitFor(() => expect(backend.asked(`${RPC}lock_answer`)).toHaveLength(1))
+  expect(await screen.findByText(/The answers are being counted/)).toBeVisible()
+})
+
+test('each answer says how long it took on this device, however late the line brings it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { backend } = open(`/challenge/${duel}/play`, playing())
+  await screen.findByRole('heading', { name: 'What is asked at 1?' })
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  act(() => screen.getByRole('button', { name: 'Leave it blank' }).click())
+  await screen.findByRole('heading', { name: 'What is asked at 2?' })
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  act(() => screen.getByRole('button', { name: 'Leave it blank' }).click())
+  await waitFor(() => expect(backend.asked(`${RPC}lock_answer`)).toHaveLength(2))
+  vi.useRealTimers()
+
+  const [first, second] = backend
+    .asked(`${RPC}lock_answer`)
+    .map(({ body }) => (body as { p_answer: { took_ms: number } }).p_answer.took_ms)
+  expect(first).toBeGreaterThanOrEqual(20_000)
+  expect(second).toBeGreaterThanOrEqual(5000)
+  expect(second).toBeLessThan(15_000)
+})
+
+test('a duel with friends says when its link ends, and whoever comes after that is told why', async () => {
+  const friend = { id: 'friend-1', kind: 'friend' } as const
+  const { unmount } = open('/challenge/friend-1', challenge({ ...friend, is_host: true, entered: entryOf() }))
+  expect(await screen.findByText(/Once you and all who have joined are through, it is over/)).toBeVisible()
+  unmount()
+  open('/challenge/friend-1/join', challenge({ ...friend, status: 'frozen', ends_at: inMinutes(-1) }))
+
+  expect(await screen.findByText(/^This duel is over: all who had joined are through/)).toBeVisible()
+  expect(screen.queryByText(/you were not in it/)).not.toBeInTheDocument()
+})

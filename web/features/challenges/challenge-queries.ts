@@ -103,7 +103,11 @@ export function sittingQuery(id: string) {
 export type LockedAnswer = Pick<
   AnswerState,
   'seq' | 'selected' | 'calls' | 'confidence' | 'struck' | 'time_ms'
-> & { half_time: boolean }
+> & {
+  half_time: boolean
+  /** From the lock before to this one, by the clock of this device. */
+  took_ms: number | null
+}
 
 /** One answer for good; sent twice it counts once. */
 export async function lockAnswer(id: string, position: number, answer: LockedAnswer): Promise<void> {

@@ -20,8 +20,8 @@ export function ChallengeRow({
   challenge: Challenge
   /** What the page suggests to do. */
   isFirst?: boolean
-  /** `short`: only what it is and when. `past`: what came of it. */
-  look?: 'whole' | 'short' | 'past'
+  /** `short`: only what it is and when. `past`: what came of it, `led` for whoever led it. */
+  look?: 'whole' | 'short' | 'past' | 'led'
   clockOffset: number
   /** It opens or ends at this moment. */
   onMoment: () => void
@@ -31,7 +31,8 @@ export function ChallengeRow({
   const { kind, title, about, host, minutes, question_count: count, players } = challenge
   const now = Date.now() + clockOffset
   const stand = standOf(challenge, now)
-  const moment = look === 'past' ? null : nextMoment(challenge, now)
+  const isPast = look === 'past' || look === 'led'
+  const moment = isPast ? null : nextMoment(challenge, now)
   const name = <Localised en={title.en} hi={title.hi} />
   return (
     <li className="grid items-start gap-x-10 gap-y-4 border-rule border-b py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -42,9 +43,10 @@ export function ChallengeRow({
           {moment && <Countdown {...moment} clockOffset={clockOffset} onReached={onMoment} />}
         </p>
         <h3 className={`mt-1 ${look === 'whole' ? 'text-h3' : 'text-h4'}`}>{name}</h3>
-        {look === 'past' && (
+        {isPast && (
           <p className="mt-1 flex flex-wrap gap-x-3 text-muted text-sm">
-            <b className="text-ink tabular-nums">{marksInWords(challenge, words)}</b>
+            {look === 'past' && <b className="text-ink tabular-nums">{marksInWords(challenge, words)}</b>}
+            {look === 'led' && <span>{words.players(players)}</span>}
             {challenge.ends_at && (
               <span>{words.endedAt(shortMoment(new Date(challenge.ends_at), locale))}</span>
             )}

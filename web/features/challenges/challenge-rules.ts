@@ -49,6 +49,11 @@ export function standOf(challenge: Challenge, now: number): Stand {
   return { kind: 'open' }
 }
 
+/** Whoever leads a round for all at once does not play in it. */
+export function isLed({ is_host, kind }: Challenge): boolean {
+  return is_host && kind === 'mentor'
+}
+
 /** The kinds by what is looked at first; of one kind the next to end. */
 const ORDER: Kind[] = ['duel', 'arena', 'mentor', 'friend', 'marathon']
 
@@ -87,6 +92,11 @@ export function placeIn(histogram: Histogram, sixths: number | null | undefined)
   return behind === 0 ? null : ahead + 1
 }
 
+/** Of how many the marks are told: in a round that is led also of those who are not through. */
+export function countOf(histogram: Histogram): number {
+  return histogram.reduce((sum, [, many]) => sum + many, 0)
+}
+
 /** "1:05" of thinking time; "0:04.2" under ten seconds, where tenths decide. */
 export function tookText(ms: number): string {
   const seconds = ms / 1000
@@ -108,6 +118,9 @@ export function leftParts(
   if (minutes > 60) return { unit: 'hours', hours: Math.floor(minutes / 60), minutes: minutes % 60 }
   return { unit: 'clock' }
 }
+
+/** Milliseconds between two looks while the last answers are counted. */
+export const COUNTING_MS = 2500
 
 /** Milliseconds to wait before reading again, so that many who wait do not all read at once. `random` from 0 to 1. */
 export function pollPause(everyMs: number, random: number): number {

@@ -70,6 +70,8 @@ export const ChallengeList = z.object({
   alias: z.nullable(z.string()),
   boards: z.boolean(),
   global: z.boolean(),
+  /** Rounds that one led, and that are over. */
+  hosted: z._default(z.array(Challenge), []),
   marathons: z._default(z.array(Marathon), []),
   is_mentor: z._default(z.boolean(), false),
 })

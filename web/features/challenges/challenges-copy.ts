@@ -34,6 +34,7 @@ export const copy = defineCopy({
     ahead: 'Starting soon',
     aheadMore: (count: number) => counted('en', count, { one: 'Show # more', other: 'Show # more' }),
     past: 'Yours so far',
+    led: 'Rounds you led',
     pastNone: 'What you play will be listed here, with your marks and the way back to each question.',
     steps: {
       open: 'Join',
@@ -68,7 +69,7 @@ export const copy = defineCopy({
 
     friend: 'A duel with friends',
     friendSays:
-      'Five questions, a day’s time, and a link for whoever you like. Choose topics, or leave it mixed.',
+      'Five questions and a link for whoever you like. It ends when you and all who have joined by then are through, after a day at the latest. Choose topics, or leave it mixed.',
     friendTopics: 'Topics',
     friendMixed: 'Mixed',
     friendMake: 'Make the link',
@@ -149,6 +150,7 @@ export const copy = defineCopy({
     ahead: 'जल्द शुरू',
     aheadMore: (count) => `${count} और दिखाएँ`,
     past: 'आपकी अब तक की',
+    led: 'आपके चलाए दौर',
     pastNone: 'आप जो खेलेंगे वह यहाँ आपके अंकों के साथ रहेगा, और हर प्रश्न तक लौटने का रास्ता भी।',
     steps: {
       open: 'शामिल हों',
@@ -182,7 +184,8 @@ export const copy = defineCopy({
     notMarked: 'अंक समाप्ति के बाद आएँगे',
 
     friend: 'दोस्तों के साथ प्रतियोगिता',
-    friendSays: 'पाँच प्रश्न, एक दिन का समय, और एक लिंक जिसे आप चाहें दें। विषय चुनें, या मिला-जुला रहने दें।',
+    friendSays:
+      'पाँच प्रश्न, और एक लिंक जिसे आप चाहें दें। जब आप और तब तक शामिल हुए सभी लोग पूरा कर लें, या एक दिन बीत जाए, तब यह समाप्त होगी। विषय चुनें, या मिला-जुला रहने दें।',
     friendTopics: 'विषय',
     friendMixed: 'मिला-जुला',
     friendMake: 'लिंक बनाएँ',

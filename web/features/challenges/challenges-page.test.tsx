@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
+import type { Challenge } from './challenge-types.ts'
 import ChallengesPage from './challenges-page.tsx'
 import { sampleChallenge, sampleEntry } from './sample-challenges.ts'
 
@@ -93,6 +94,23 @@ test('past ones show marks and lead to their results', async () => {
   expect(within(past).getByRole('link', { name: 'Results: Daily duel' })).toHaveAttribute(
     'href',
     '/challenge/duel-2026-11-22/results',
+  )
+})
+
+test('rounds that one led stand by themselves, and lead to how they ended', async () => {
+  const led = { id: 'live-1', kind: 'mentor', title: { en: 'Saturday clinic' }, is_host: true, minutes: null }
+  open({
+    hosted: [
+      sampleChallenge({ ...led, players: 3, status: 'frozen', ends_at: inMinutes(-2) } as Partial<Challenge>),
+    ],
+  })
+
+  const rounds = await part('Rounds you led')
+  expect(within(rounds).getByText('3 players')).toBeVisible()
+  expect(within(rounds).queryByText(/Marks follow/)).not.toBeInTheDocument()
+  expect(within(rounds).getByRole('link', { name: 'Results: Saturday clinic' })).toHaveAttribute(
+    'href',
+    '/challenge/live-1/results',
   )
 })
 

@@ -89,6 +89,15 @@ function Everything({ list, onMoment }: { list: Timed; onMoment: () => void }) {
             ))}
           </ul>
         </Part>
+        {list.hosted.length > 0 && (
+          <Part title={words.led}>
+            <ul>
+              {list.hosted.map((challenge) => (
+                <ChallengeRow key={challenge.id} challenge={challenge} look="led" {...row} />
+              ))}
+            </ul>
+          </Part>
+        )}
       </div>
       <div className="grid min-w-0 content-start gap-12">
         {!closed && <FriendDuel />}

@@ -22,7 +22,7 @@ export function InvitePart({ challenge }: { challenge: Challenge }) {
     else toast.error(words.copyFailed)
   }
   return (
-    <Part title={words.invite} says={words.inviteSays}>
+    <Part title={words.invite} says={challenge.kind === 'friend' ? words.inviteFriends : words.inviteSays}>
       <div className="mt-2 grid gap-1.5">
         <label htmlFor={id} className="font-semibold text-sm">
           {words.link}

@@ -10,7 +10,7 @@ import { useCopy } from '#web/lib/language.tsx'
 import { BoardPart, PlaceNow } from './board-part.tsx'
 import { copy } from './challenge-copy.ts'
 import { challengesQuery, type TimedChallenge } from './challenge-queries.ts'
-import { addressOf, standOf } from './challenge-rules.ts'
+import { addressOf, isLed, standOf } from './challenge-rules.ts'
 import { Connection } from './connection.tsx'
 import { Countdown } from './countdown.tsx'
 import { HostDesk } from './host-desk.tsx'
@@ -23,9 +23,8 @@ const AFTER_MINE = 2500
 
 export default function LiveView({ challenge }: { challenge: TimedChallenge }) {
   const stand = standOf(challenge, Date.now() + challenge.clockOffset)
-  if (challenge.is_host && challenge.kind === 'mentor' && stand.kind !== 'over')
-    return <HostDesk challenge={challenge} />
-  if (stand.kind === 'over' && stand.joined)
+  if (isLed(challenge) && stand.kind !== 'over') return <HostDesk challenge={challenge} />
+  if (stand.kind === 'over' && (stand.joined || isLed(challenge)))
     return <Navigate to={addressOf(challenge.id, 'results')} replace />
   if (stand.kind === 'playing' && challenge.kind === 'mentor')
     return <Navigate to={addressOf(challenge.id, 'play')} replace />

@@ -27,9 +27,15 @@ type Kept = {
   shown: Record<string, boolean>
   /** Chosen or looked at, not locked. */
   drafts: Record<string, SentAnswer>
+  /** Final here, and the host had gone on when it arrived: they stay blank. */
+  missed: number[]
+  /** Milliseconds from the lock before to the one of this position. */
+  took: Record<string, number>
+  /** When the last one was locked. */
+  began: number
 }
 
-const NOTHING: Kept = { finals: [], shown: {}, drafts: {} }
+const NOTHING: Kept = { finals: [], shown: {}, drafts: {}, missed: [], took: {}, began: 0 }
 
 export function createLockServer({
   challengeId,
@@ -44,8 +50,9 @@ export function createLockServer({
   const key = `challenge:${attemptId}`
   const locked = new Set<number>()
   /** When the question under way began, by this device. */
-  let began = beganHere(sitting)
   let kept = read(store.get(key))
+  // what was locked without a connection, the server does not know yet
+  let began = Math.max(beganHere(sitting), kept.began)
   take(sitting)
 
   function take(told: Sitting) {
@@ -58,6 +65,7 @@ export function createLockServer({
   }
 
   const isFinal = (position: number) => locked.has(position) || kept.finals.includes(position)
+  const isMissed = (position: number) => !locked.has(position) && kept.missed.includes(position)
 
   async function send(answers: SentAnswer[]): Promise<Saved> {
     const stored: Saved['stored'] = []
@@ -66,7 +74,7 @@ export function createLockServer({
     for (const answer of inTurn) {
       const { position, seq } = answer
       if (!isFinal(position)) drafts[position] = answer
-      else if (!locked.has(position)) {
+      else if (!locked.has(position) && !isMissed(position)) {
         const isOver = await lock(answer)
         if (isOver) return closed()
         delete drafts[position]
@@ -82,7 +90,8 @@ export function createLockServer({
     const { seq, selected, calls, confidence, struck, time_ms } = answer
     const half_time = kept.shown[position] ?? false
     try {
-      const sent = { seq, selected, calls, confidence, struck, time_ms, half_time }
+      const took_ms = kept.took[position] ?? null
+      const sent = { seq, selected, calls, confidence, struck, time_ms, took_ms, half_time }
       await lockAnswer(challengeId, position, sent)
       locked.add(position)
       return false
@@ -95,9 +104,13 @@ export function createLockServer({
       })
       if (!now || isClosed(now)) return true
       take(now)
-      // locked before, on another device; or the host has gone on, and it stays blank
-      if (now.challenge.kind === 'mentor') locked.add(position)
+      // locked before, on another device
       if (locked.has(position)) return false
+      // the host has gone on without it: sent again it would come no sooner
+      if (now.challenge.kind === 'mentor') {
+        change({ missed: [...kept.missed, position] })
+        return false
+      }
       throw new RefusedByServer(error.message)
     }
   }
@@ -141,9 +154,16 @@ export function createLockServer({
     server,
     openedOf,
     isFinal,
+    /** Final, and not known to have come too late. */
+    isLocked: (position: number) => isFinal(position) && !isMissed(position),
+    /** Positions whose answer came too late. */
+    missed: () => kept.missed.filter(isMissed).sort((one, other) => one - other),
     makeFinal: (position: number) => {
-      began = Date.now()
-      if (!kept.finals.includes(position)) change({ finals: [...kept.finals, position] })
+      if (kept.finals.includes(position)) return
+      const at = Date.now()
+      const took = { ...kept.took, [position]: Math.max(0, at - began) }
+      began = at
+      change({ finals: [...kept.finals, position], took, began })
     },
     wasShown: (position: number) => kept.shown[position] !== undefined,
     isHalf: (position: number) => kept.shown[position] === true,

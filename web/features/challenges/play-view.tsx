@@ -103,7 +103,9 @@ function Questions({
       inTurn={{
         count,
         isFinal: (position) => locks.isFinal(position) || isBehind(position, challenge.step, isStepClosed),
+        isLocked: locks.isLocked,
         makeFinal: locks.makeFinal,
+        ...(isHosted && { notice: () => <TooLate positions={locks.missed()} /> }),
         wasShown: locks.wasShown,
         ...(first.half_time_allowed && {
           gate: ({ position }, onShow) => {
@@ -144,9 +146,10 @@ function useReached(at: string | undefined, clockOffset: number) {
   return at !== undefined && reached === at
 }
 
-/** Ended for all, by its host or because everybody is through: nothing that is locked now would count. */
-function useEnded(opened: OpenedAttempt, { status, entered, server_now }: Challenge) {
-  const isEnded = status === 'frozen' || entered?.is_over === true
+/** Ended for all, by its host or because everybody is through: nothing that is locked from now on would count. */
+function useEnded(opened: OpenedAttempt, { kind, status, entered, server_now }: Challenge) {
+  // the others have a clock of their own, which hands in what waits
+  const isEnded = status === 'frozen' || entered?.is_over === true || (kind === 'mentor' && status === 'over')
   const [ended, setEnded] = useState<OpenedAttempt>()
   if (isEnded && !ended) setEnded({ ...opened, attempt: { ...opened.attempt, submitted_at: server_now } })
   return ended
@@ -157,6 +160,21 @@ function useTold<Opened>(latest: Sitting | undefined, openedOf: (sitting: Sittin
   const [made, setMade] = useState<{ of: Sitting; opened: Opened }>()
   if (latest && made?.of !== latest) setMade({ of: latest, opened: openedOf(latest) })
   return made?.opened
+}
+
+/** Answers that the host's next question, or the end, has overtaken on their way. */
+function TooLate({ positions }: { positions: number[] }) {
+  const words = useCopy(copy)
+  if (positions.length === 0) return null
+  return (
+    <div role="alert" className="page pt-4">
+      <ul className="border-caution border-l-3 bg-caution-tint p-4 font-semibold text-sm">
+        {positions.map((position) => (
+          <li key={position}>{words.tooLate(position)}</li>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
 function HostWaits({ isFirst }: { isFirst: boolean }) {

@@ -14,6 +14,7 @@ export const copy = defineCopy({
     failedSays: 'They are safe on the server. Try again.',
     tryAgain: 'Try again',
     notIn: 'You were not in this challenge.',
+    ledBoardsOff: 'Boards are off, as you chose under Challenges.',
     toAll: 'All challenges',
 
     says: (moment: string) => `Ended ${moment}. These marks stand as they are.`,
@@ -82,6 +83,7 @@ export const copy = defineCopy({
     failedSays: 'वे सर्वर पर सुरक्षित हैं। फिर से कोशिश करें।',
     tryAgain: 'फिर से कोशिश करें',
     notIn: 'आप इस चुनौती में नहीं थे।',
+    ledBoardsOff: 'बोर्ड बंद हैं, जैसा आपने “चुनौतियाँ” में चुना।',
     toAll: 'सभी चुनौतियाँ',
 
     says: (moment) => `${moment} को समाप्त। ये अंक अब ऐसे ही रहेंगे।`,

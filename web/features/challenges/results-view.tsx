@@ -13,20 +13,19 @@ import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { AfterPart } from './after-part.tsx'
 import { BoardPart } from './board-part.tsx'
 import { challengesQuery, isDeclined, resultsQuery, type TimedChallenge } from './challenge-queries.ts'
-import { addressOf, standOf } from './challenge-rules.ts'
+import { addressOf, COUNTING_MS, isLed, standOf } from './challenge-rules.ts'
 import type { Challenge, Results } from './challenge-types.ts'
 import { Countdown } from './countdown.tsx'
+import { LedResults } from './led-results.tsx'
 import { copy } from './results-copy.ts'
 import { ScorePart, TopicPart } from './score-part.tsx'
 import { SharePart } from './share-part.tsx'
 import { useLive } from './use-live.ts'
 import { useReadChallenge } from './use-read-challenge.ts'
 
-/** Milliseconds between two looks while the last answers are counted. */
-const COUNTING_MS = 2500
-
 export default function ResultsView({ challenge }: { challenge: TimedChallenge }) {
   const stand = standOf(challenge, Date.now() + challenge.clockOffset)
+  if (isLed(challenge) && stand.kind === 'over') return <LedResults challenge={challenge} />
   if (challenge.entered === null) return <Navigate to={addressOf(challenge.id)} replace />
   if (stand.kind !== 'over') return <NotYet challenge={challenge} />
   return <Over challenge={challenge} />
@@ -40,7 +39,7 @@ function NotYet({ challenge }: { challenge: TimedChallenge }) {
   return (
     <div className="page pb-12">
       <PageHead kicker={words.kicker} title={<Localised en={title.en} hi={title.hi} />} says={words.notYet}>
-        <ButtonLink variant="primary" to={addressOf(id)}>
+        <ButtonLink variant="primary" to="/challenges">
           {words.toAll}
         </ButtonLink>
       </PageHead>

@@ -91,6 +91,13 @@ export function isDoorOpen({ starts_at, ends_at }: Pick<Session, 'starts_at' | '
 
 const DAY_MS = 86_400_000
 
+/** What whoever has a seat now is still reminded by: that of the day before is for seats that were there by then. */
+export function remindersAhead({ starts_at }: Pick<Session, 'starts_at'>, now: number) {
+  const left = Date.parse(starts_at) - now
+  if (left > DAY_MS) return 'both'
+  return left > 15 * 60_000 ? 'last' : 'none'
+}
+
 export function addDays(day: string, count: number) {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }

@@ -35,7 +35,11 @@ export const copy = defineCopy({
     quizSignIn: 'Sign in to answer its questions',
 
     seats: 'Your seat',
-    free: (left: number, capacity: number) => `${left} of ${capacity} seats are free.`,
+    free: (left: number, capacity: number) =>
+      counted('en', left, {
+        one: `# of ${capacity} seats is free.`,
+        other: `# of ${capacity} seats are free.`,
+      }),
     unlimited: 'There is room for everybody.',
     full: (waiting: number) =>
       waiting === 0
@@ -48,8 +52,12 @@ export const copy = defineCopy({
     join: 'Join the waiting list',
     signIn: 'You will be asked to sign in, and come back here.',
     going: 'You have a seat.',
-    goingSays:
-      'The link to join stands here from 15 minutes before. You get a mail a day and 15 minutes before.',
+    goingSays: 'The link to join stands here from 15 minutes before.',
+    reminders: {
+      both: 'Reminders come a day and 15 minutes before, in the ways that you chose under “Notifications”.',
+      last: 'A reminder comes 15 minutes before, in the ways that you chose under “Notifications”.',
+      none: '',
+    },
     waiting: (position: number) => `You are number ${position} on the waiting list.`,
     waitingSays: 'When a seat gets free you get a mail, and it is kept for you for up to twelve hours.',
     offered: (until: string) => `A seat is kept for you until ${until}.`,
@@ -140,7 +148,12 @@ export const copy = defineCopy({
     join: 'प्रतीक्षा सूची में जुड़ें',
     signIn: 'आपसे साइन इन करने को कहा जाएगा, फिर आप यहीं लौटेंगे।',
     going: 'आपकी सीट पक्की है।',
-    goingSays: 'जुड़ने का लिंक 15 मिनट पहले से यहाँ रहेगा। एक दिन और 15 मिनट पहले आपको ईमेल मिलेगा।',
+    goingSays: 'जुड़ने का लिंक 15 मिनट पहले से यहाँ रहेगा।',
+    reminders: {
+      both: 'याद एक दिन और 15 मिनट पहले दिलाई जाएगी, उन तरीकों से जो आपने “सूचनाएँ” में चुने हैं।',
+      last: 'याद 15 मिनट पहले दिलाई जाएगी, उन तरीकों से जो आपने “सूचनाएँ” में चुने हैं।',
+      none: '',
+    },
     waiting: (position) => `प्रतीक्षा सूची में आपका स्थान ${position} है।`,
     waitingSays: 'सीट खाली होने पर आपको ईमेल मिलेगा, और वह बारह घंटे तक आपके लिए रखी रहेगी।',
     offered: (until) => `${until} तक आपके लिए सीट रखी है।`,

@@ -93,6 +93,39 @@ test('a visitor who wants a seat is sent to sign in, and has it when she is back
   ])
 })
 
+const BY_CHOICE = 'in the ways that you chose under “Notifications”.'
+test.each([
+  ['2026-12-12T14:00:00Z', `Reminders come a day and 15 minutes before, ${BY_CHOICE}`],
+  // that of the day before is over, or was sent to others
+  ['2026-12-12T15:00:00Z', `A reminder comes 15 minutes before, ${BY_CHOICE}`],
+  ['2026-12-13T14:20:00Z', null],
+])('at %s whoever has a seat is promised the reminders that are still to come', async (at, promised) => {
+  vi.setSystemTime(at)
+  const mine = { status: 'going' as const, position: null, offered_until: null, attended: false }
+  backendAnswers({
+    ...around,
+    'POST /rest/v1/rpc/event_page': { body: eventPage({ mine }) },
+    'POST /rest/v1/rpc/event_join_link': { body: null },
+  })
+  renderPage(<EventsPage />, { at: AT, as: learner() })
+
+  const seat = await screen.findByRole('region', { name: 'Your seat' })
+  expect(seat).toHaveTextContent('The link to join stands here from 15 minutes before.')
+  if (promised) expect(seat).toHaveTextContent(promised)
+  else expect(seat).not.toHaveTextContent(/reminder/i)
+  expect(seat).not.toHaveTextContent(/mail/)
+})
+
+test.each([
+  [1, '1 of 20 seats is free.'],
+  [4, '4 of 20 seats are free.'],
+])('%s free seats are counted as one says it', async (left, said) => {
+  backendAnswers({ ...around, 'POST /rest/v1/rpc/event_page': { body: eventPage({ seats_left: left }) } })
+  renderPage(<EventsPage />, { at: AT, as: learner() })
+
+  expect(await screen.findByText(said)).toBeVisible()
+})
+
 test('nobody gets a seat by following a link', async () => {
   const backend = backendAnswers({ ...around, 'POST /rest/v1/rpc/event_page': { body: eventPage({}) } })
   const { settled } = renderPage(<EventsPage />, { at: `${AT}&rsvp=1`, as: learner() })

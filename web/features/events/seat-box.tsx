@@ -12,7 +12,7 @@ import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { useToldLater } from '#web/lib/refusals/said-later.tsx'
 import type { Origin } from '#web/session/guard.tsx'
 import { useSession } from '#web/session/session.tsx'
-import { INDIA, isDoorOpen, stateOf } from './calendar-rules.ts'
+import { INDIA, isDoorOpen, remindersAhead, stateOf } from './calendar-rules.ts'
 import { copy } from './event-copy.ts'
 import {
   acceptSeat,
@@ -74,7 +74,11 @@ function Seats({ page, now }: { page: EventPage; now: number }) {
   return (
     <div ref={box} className="grid gap-3">
       <div aria-live="polite" className="grid gap-1 text-sm">
-        {mine?.status === 'going' && <Standing says={words.goingSays}>{words.going}</Standing>}
+        {mine?.status === 'going' && (
+          <Standing says={`${words.goingSays} ${words.reminders[remindersAhead(page, now)]}`.trim()}>
+            {words.going}
+          </Standing>
+        )}
         {mine?.status === 'waiting' && (
           <Standing says={words.waitingSays}>{words.waiting(mine.position ?? 1)}</Standing>
         )}

@@ -17,6 +17,8 @@ export type InTurnRules = {
   count: number
   /** Whether this position is final, here or on the server. */
   isFinal: (position: number) => boolean
+  /** Whether an answer is locked at this position; absent where all that is final is. */
+  isLocked?: (position: number) => boolean
   /** From now on the answer at this position is final; the server's `save` sends it. */
   makeFinal: (position: number) => void
   /** Stands before a question that was not shown yet, with what one can do there; absent where it is shown at once. */
@@ -25,6 +27,8 @@ export type InTurnRules = {
   wasShown?: (position: number) => boolean
   /** What stands beside how far one is, while a question is open. `spent` milliseconds at it. */
   beside?: (position: number, spent: number) => ReactNode
+  /** What has to be told above the questions; looked at anew whenever an answer was sent. */
+  notice?: () => ReactNode
   /** What is said where all that was asked so far is final and more will come. */
   waiting?: ReactNode
   /** Told anew by the page: questions that were not there before. */
@@ -56,6 +60,8 @@ export function InTurn({
   const question = on.questions.find(({ position }) => !rules.isFinal(position))
   const finals = on.questions.filter(({ position }) => rules.isFinal(position)).length
   const isDone = finals >= rules.count
+  const isLockedAt = rules.isLocked ?? rules.isFinal
+  const locked = on.questions.filter(({ position }) => isLockedAt(position)).length
   const position = question?.position ?? 0
   const isOpen =
     question !== undefined && (!rules.gate || shown.has(position) || rules.wasShown?.(position) === true)
@@ -99,9 +105,14 @@ export function InTurn({
           </>
         )
       }
-      progress={{ at: finals, most: rules.count, says: words.lockedOf(finals, rules.count) }}
+      progress={{ at: locked, most: rules.count, says: words.lockedOf(locked, rules.count) }}
       offline={{ title: words.offlineTitle, says: words.offlineSays, isTimeUp: on.isTimeUp }}
-      notice={on.isTimeUp && <Ended isOffline={on.status.kind === 'offline'} />}
+      notice={
+        <>
+          {rules.notice?.()}
+          {on.isTimeUp && <Ended isOffline={on.status.kind === 'offline'} />}
+        </>
+      }
       actions={
         isOpen && !isDone ? (
           <>
@@ -120,7 +131,7 @@ export function InTurn({
         ) : (
           (gate?.actions ?? (
             <>
-              <span className="text-muted text-sm">{words.lockedOf(finals, rules.count)}</span>
+              <span className="text-muted text-sm">{words.lockedOf(locked, rules.count)}</span>
               {isDone && on.endFailed && (
                 <Button variant="primary" className="ml-auto" onClick={() => void on.submit()}>
                   {words.tryAgain}
@@ -134,7 +145,7 @@ export function InTurn({
       <div className="page py-6 pb-10">
         <div className="max-w-200">
           {isDone ? (
-            <Handing hasFailed={on.endFailed} />
+            <Handing areAllLocked={locked >= rules.count} hasFailed={on.endFailed} />
           ) : question && isOpen ? (
             <QuestionArticle
               key={position}
@@ -186,14 +197,14 @@ function useSubmitOnce(isDone: boolean, on: AttemptOnScreen) {
   }, [isDone, endFailed, isReached, submit])
 }
 
-function Handing({ hasFailed }: { hasFailed: boolean }) {
+function Handing({ areAllLocked, hasFailed }: { areAllLocked: boolean; hasFailed: boolean }) {
   const words = useCopy(copy)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="py-6">
       <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none focus-visible:shadow-none">
-        {words.allLocked}
+        {areAllLocked ? words.allLocked : words.lastAsked}
       </h2>
       <p role="status" className="mt-2 text-muted">
         {hasFailed ? words.allLockedWaits : words.timeUpSending}

@@ -109,8 +109,9 @@ export const copy = defineCopy({
     chooseOrBlank: 'Choose an option, or leave it blank: a blank costs nothing.',
     lockedOf: (locked: number, count: number) => `${locked} of ${count} locked`,
     allLocked: 'All your answers are locked.',
+    lastAsked: 'That was the last question.',
     allLockedWaits:
-      'They are kept on this device and handed in as soon as there is a connection. What arrives before the end counts.',
+      'Your answers are kept on this device and handed in as soon as there is a connection. What arrives before the end counts.',
     lockedCount: 'Every answer that you locked counts.',
     lockedCountOffline:
       'Every locked answer that had reached the server counts. What waits on this device is sent as soon as there is a connection.',
@@ -350,7 +351,9 @@ export const copy = defineCopy({
     chooseOrBlank: 'कोई विकल्प चुनें, या रिक्त छोड़ें: रिक्त पर कुछ नहीं कटता।',
     lockedOf: (locked, count) => `${count} में से ${locked} लॉक`,
     allLocked: 'आपके सभी उत्तर लॉक हैं।',
-    allLockedWaits: 'वे इस डिवाइस पर सुरक्षित हैं और इंटरनेट आते ही जमा किए जाएँगे। जो अंत से पहले पहुँचे, वह गिना जाएगा।',
+    lastAsked: 'वह अंतिम प्रश्न था।',
+    allLockedWaits:
+      'आपके उत्तर इस डिवाइस पर सुरक्षित हैं और इंटरनेट आते ही जमा किए जाएँगे। जो अंत से पहले पहुँचे, वह गिना जाएगा।',
     lockedCount: 'आपका हर लॉक किया हुआ उत्तर गिना जाएगा।',
     lockedCountOffline:
       'लॉक किया हुआ हर उत्तर जो सर्वर तक पहुँच चुका था, गिना जाएगा। जो इस डिवाइस पर रुका है, वह इंटरनेट आते ही भेजा जाएगा।',

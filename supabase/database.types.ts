@@ -2004,13 +2004,13 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: undefined
                            },
 "discard_document":
-{ Args: { "p_id": string,"p_kind": string }; Returns: undefined
+{ Args: { "p_id": string,"p_kind": string,"p_revision"?: number }; Returns: undefined
                            },
 "discard_draft":
-{ Args: { "p_item": string }; Returns: undefined
+{ Args: { "p_item": string,"p_revision"?: number }; Returns: undefined
                            },
 "discard_question_draft":
-{ Args: { "p_id": string }; Returns: undefined
+{ Args: { "p_id": string,"p_revision"?: number }; Returns: undefined
                            },
 "discard_question_version":
 { Args: { "p_id": string,"p_version": number }; Returns: undefined
@@ -2683,7 +2683,7 @@ isOneToOne: false
 { Args: { "p_session_id": string }; Returns: boolean
                            },
 "rule_on_key":
-{ Args: { "p_key": number,"p_outcome": string,"p_question_id": string,"p_ruling": string,"p_truths"?: (boolean)[],"p_version": number }; Returns: Json
+{ Args: { "p_key": number,"p_outcome": string,"p_question_id": string,"p_ruling": string,"p_seen"?: Json,"p_truths"?: (boolean)[],"p_version": number }; Returns: Json
                            },
 "rules_desk":
 { Args: Record<PropertyKey, never>; Returns: Json

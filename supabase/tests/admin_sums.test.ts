@@ -3,6 +3,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { QUEUE_KEYS } from '#web/features/admin/admin-home-rules.ts'
 import { as, asOwner, call, newUser } from './as-user.ts'
+import { newQuestion } from './bank.ts'
+import { newNews } from './facts.ts'
 import { handedIn } from './marked-answers.ts'
 
 async function person(role: 'admin' | 'mentor' | 'student') {
@@ -37,6 +39,43 @@ test('answers that no model could mark wait as well as those whose learner asked
   const after = await queueOf('answers')
   expect(after?.waiting).toBe((before?.waiting ?? 0) + 1)
   expect(Date.now() - new Date(after?.oldest ?? 0).getTime()).toBeGreaterThan(4.9 * 3_600_000)
+})
+
+test('a story that was withdrawn waits for nobody', async () => {
+  const before = await queueOf('news_drafts')
+  for (const [id, status] of [
+    ['waiting-draft', 'draft'],
+    ['withdrawn-story', 'withdrawn'],
+  ]) {
+    await newNews(id as string, 'x', [])
+    await asOwner('update public.news_items set status = $2 where id = $1', [id, status])
+    await asOwner(
+      `insert into public.news_drafts (item_id, made_by, fields, updated_at, updated_by)
+       values ($1, 'hand', '{}', now() - interval '9 days', 'Meera')`,
+      [id],
+    )
+  }
+  expect(await queueOf('news_drafts')).toMatchObject({ waiting: (before?.waiting ?? 0) + 1 })
+  await asOwner(`delete from public.news_items where id in ('waiting-draft', 'withdrawn-story')`)
+})
+
+test('a question waits since it was taken out of use, and one that a ruling dropped for nothing', async () => {
+  const before = await queueOf('questions')
+  const [poor, dropped] = [await newQuestion(), await newQuestion()]
+  await asOwner(`update public.questions set changed_at = now() - interval '300 days' where id in ($1, $2)`, [
+    poor.id,
+    dropped.id,
+  ])
+  await asOwner(`update public.questions set status = 'challenged' where id = $1`, [poor.id])
+  await as(meera, {
+    text: `select public.rule_on_key($1, 1, 'dropped', null, 'No option is right by the Act.')`,
+    values: [dropped.id],
+  })
+
+  const after = await queueOf('questions')
+  expect(after?.waiting).toBe((before?.waiting ?? 0) + 1)
+  expect(Date.now() - new Date(after?.oldest ?? 0).getTime()).toBeLessThan(86_400_000)
+  await asOwner(`update public.questions set status = 'live' where id in ($1, $2)`, [poor.id, dropped.id])
 })
 
 test('the front page of the desks knows every queue', async () => {

@@ -141,6 +141,41 @@ test('during a test nothing is shown or told; afterwards it is', async () => {
   expect(await told()).toEqual([{ key: `announcement:${id}` }])
 })
 
+test('without a beginning it begins when it is published, however long its draft lay', async () => {
+  const learner = await newUser()
+  const id = await save({ is_important: true })
+  await asOwner(`update public.announcements set from_at = now() - interval '3 weeks' where id = $1`, [id])
+  await call(meera, 'publish_announcement', id)
+
+  const [row] = await as<{ state: string; from_at: Date; published_at: Date }>(
+    meera,
+    `select state, from_at, published_at from public.announcement_desk() where id = '${id}'`,
+  )
+  expect(row?.state).toBe('shown')
+  expect(row?.from_at).toEqual(row?.published_at)
+  await asOwner('select private.tell_announcements()')
+  const told = () =>
+    asOwner('select key from public.notifications where user_id = $1 and key = $2', [
+      learner,
+      `announcement:${id}`,
+    ])
+  expect(await told()).toHaveLength(1)
+})
+
+test('one whose beginning is put back still reaches those who were not told yet', async () => {
+  const learner = await newUser()
+  const id = await published({ is_important: true })
+  await save({ id, is_important: true, from_at: moved(-24 * 20) })
+  await asOwner('select private.tell_announcements()')
+
+  expect(
+    await asOwner('select key from public.notifications where user_id = $1 and key = $2', [
+      learner,
+      `announcement:${id}`,
+    ]),
+  ).toHaveLength(1)
+})
+
 test('what is not important is nobody’s notification', async () => {
   const learner = await newUser()
   await published({ audience: 'signed-in' })

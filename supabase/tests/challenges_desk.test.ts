@@ -50,6 +50,20 @@ test('only administrators see all challenges, make arenas and call challenges of
   await expect(call('visitor', 'save_challenge', FIELDS)).rejects.toThrow('permission denied')
 })
 
+test('an arena that is sent once more is the one that was made, as it was sent last', async () => {
+  // no two challenges that are ahead ask the same
+  await newQuestions(50, { difficulty: 4 })
+  const made_as = crypto.randomUUID()
+  const slug = await save({ made_as })
+  expect(await save({ made_as })).toBe(slug)
+  expect(await save({ made_as, title: 'Monday arena' })).toBe(slug)
+  expect(await at(slug)).toMatchObject({ title: 'Monday arena' })
+  expect(slug).toMatch(/^arena-sunday-arena-/)
+  const other = await save({ made_as: crypto.randomUUID() })
+  expect(other).not.toBe(slug)
+  for (const wrong of ['', '%', 7, null]) expect(await save({ made_as: wrong })).not.toBe(slug)
+})
+
 test('an arena stands among what is ahead, is changed until it opens, and not afterwards', async () => {
   const slug = await save()
   const { ahead } = await call<{ ahead: { id: string }[] }>(asha, 'list_challenges')

@@ -601,6 +601,37 @@ test('rulings are public to those who may see the key: what was claimed, what wa
   await expect(call('visitor', 'public_rulings')).rejects.toThrow('permission denied')
 })
 
+test('of two who judge one key the second is told of the first ruling, and nothing of theirs is public', async () => {
+  const [asha, ravi, meera, anil] = [await newUser(), await newUser(), await staff(), await staff()]
+  const question = await newQuestion({ key: 1 })
+  const filed = await dispute(asha, await graded(asha, [question], [2]), { claimed: 2 })
+  const judge = (who: string, outcome: string, key: number | null, ruling: string, seen: object) =>
+    as(who, {
+      text: 'select public.rule_on_key($1, 1, $2, $3, $4, null, $5)',
+      values: [question.id, outcome, key === null ? null : String(key), ruling, JSON.stringify(seen)],
+    })
+  const seen = { key: 1, dropped: false, disputes: [filed] }
+  await judge(meera, 'stands', null, RULING, seen)
+  await expect(judge(anil, 'new_key', 2, 'The third option is the right one.', seen)).rejects.toMatchObject({
+    code: 'PT409',
+    detail: 'seen',
+  })
+  // an answer that was lost on its way
+  await judge(meera, 'stands', null, RULING, seen)
+  expect(
+    await asOwner('select outcome from exam_private.key_rulings where question_id = $1', [question.id]),
+  ).toEqual([{ outcome: 'stands' }])
+
+  const second = await dispute(ravi, await graded(ravi, [question], [2]), { claimed: 2 })
+  await judge(anil, 'new_key', 2, 'The third option is the right one.', { ...seen, disputes: [second] })
+  for (const old of [
+    { key: 1, dropped: false },
+    { key: 2, dropped: true },
+  ])
+    await expect(judge(meera, 'dropped', null, RULING, old)).rejects.toMatchObject({ code: 'PT409' })
+  await judge(meera, 'dropped', null, RULING, { key: 2, dropped: false, disputes: [] })
+})
+
 test('an open dispute says how many questions wait longer', async () => {
   const [asha, ravi, meera] = [await newUser(), await newUser(), await staff()]
   await asOwner(

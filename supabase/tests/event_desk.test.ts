@@ -126,6 +126,109 @@ test('what was moved by hand stays there under a new rule', async () => {
   ])
 })
 
+/** One that takes place once, with Asha in it. */
+async function once() {
+  const mentor = await staff()
+  const fields = sessionFields({ starts_at: inDays(0), capacity: 20 })
+  const slug = await call<string>(mentor, 'save_event', fields, [week(0)])
+  const asha = await newUser()
+  await call(asha, 'join_event', slug, week(0).day)
+  const save = (given: Record<string, unknown>, day = week(0)) =>
+    call(mentor, 'save_event', { ...fields, starts_at: day.starts_at, ...given }, [day])
+  return { mentor, slug, asha, save, fields }
+}
+const coming = async (slug: string) =>
+  (await occurrences(slug))
+    .filter(({ status }) => status === 'announced')
+    .map(({ starts_at }) => starts_at.toISOString().slice(0, 16))
+const at = (days: number, hour?: number) => inDays(days, hour).slice(0, 16)
+
+test('a session that takes place once keeps its people on another day, and back again', async () => {
+  const { slug, asha, save } = await once()
+  await save({}, week(2))
+
+  expect(await coming(slug)).toEqual([at(2)])
+  expect(await occurrences(slug)).toHaveLength(1)
+  expect((await claim(slug)).map(({ kind, to }) => [kind, to])).toEqual([['moved', `${asha}@example.in`]])
+  type Page = { starts_at: string; sequence: number; mine: { status: string } }
+  // the links and the calendars of those who have a seat name it by the day that it had
+  expect(await call<Page>(asha, 'event_page', slug, week(0).day)).toMatchObject({
+    ...{ sequence: 1, mine: { status: 'going' } },
+  })
+
+  await save({ title: 'Reading two releases' }, week(2))
+  expect(await coming(slug)).toEqual([at(2)])
+  expect(await claim(slug)).toEqual([])
+  await save({})
+  expect(await coming(slug)).toEqual([at(0)])
+  expect((await claim(slug)).map(({ kind }) => kind)).toEqual(['moved'])
+})
+
+test('one that was moved by hand goes where the form of the session then puts it', async () => {
+  const { mentor, slug, save } = await once()
+  await call(mentor, 'change_occurrence', slug, week(0).day, { starts_at: inDays(1), reason: 'A holiday' })
+  await save({ title: 'Reading two releases' })
+  expect(await coming(slug)).toEqual([at(1)])
+  await save({}, week(5))
+  expect(await coming(slug)).toEqual([at(5)])
+})
+
+test('one that comes back from then on keeps its people where the rule has its day', async () => {
+  const { mentor, slug, asha, save, fields } = await once()
+  await save({}, week(2))
+  const weeklyFields = { ...fields, starts_at: inDays(2, 15), rrule: 'FREQ=WEEKLY;COUNT=2' }
+  await call(mentor, 'save_event', weeklyFields, [week(2, 15), week(9, 15)])
+
+  expect((await coming(slug)).sort()).toEqual([at(2, 15), at(9, 15)])
+  type Page = { mine: { status: string }; status: string }
+  expect(await call<Page>(asha, 'event_page', slug, week(0).day)).toMatchObject({
+    ...{ status: 'announced', mine: { status: 'going' } },
+  })
+})
+
+test('one that was cancelled is not said to be saved on the day on which it is cancelled', async () => {
+  const { mentor, slug, save } = await once()
+  await call(mentor, 'change_occurrence', slug, week(0).day, { cancelled: true })
+  // its words may be mended
+  await save({ title: 'Reading two releases' })
+  expect(await coming(slug)).toEqual([])
+  await expect(save({}, week(0, 16))).rejects.toMatchObject({ code: 'PT400', detail: 'starts' })
+  await save({}, week(3))
+  expect(await coming(slug)).toEqual([at(3)])
+  await save({}, week(4))
+  expect(await coming(slug)).toEqual([at(4)])
+})
+
+test('who saves second is told that another hand changed it, and the link to join stays', async () => {
+  const { mentor, fields, slug } = await weekly()
+  const days = [week(0), week(7), week(14)]
+  type Row = Record<string, unknown> & { slug: string }
+  const seen = (await call<Row[]>(mentor, 'event_desk')).find((one) => one.slug === slug) as Row
+  const join_url = 'https://meet.example.in/room'
+  await call(mentor, 'save_event', { ...fields, join_url, seen }, days)
+
+  const second = call(mentor, 'save_event', { ...fields, title: 'Prices', seen }, days)
+  await expect(second).rejects.toMatchObject({ code: 'PT409', detail: 'seen' })
+  const stands = (await call<Row[]>(mentor, 'event_desk')).find((one) => one.slug === slug) as Row
+  expect(stands).toMatchObject({ title: fields.title, join_url })
+  await call(mentor, 'save_event', { ...fields, join_url, title: 'Prices', seen: stands }, days)
+  const [written] = await asOwner<{ text: string }>(
+    `select details::text as text from private.event_audit where event = $1 order by id desc limit 1`,
+    [slug],
+  )
+  expect(written?.text).not.toContain('meet.example')
+})
+
+test('what the rule was not worked out for yet is not cancelled', async () => {
+  const { mentor, fields, slug } = await weekly()
+  const asha = await newUser()
+  await call(asha, 'join_event', slug, week(14).day)
+  const shorter = { ...fields, starts_at: inDays(0, 15), expanded_until: inDays(7, 15) }
+  await call(mentor, 'save_event', shorter, [week(0, 15), week(7, 15)])
+
+  expect(await coming(slug)).toEqual([at(0, 15), at(7, 15), at(14)])
+})
+
 test('a cancelled time keeps its people, takes no changes and counts one up', async () => {
   const { mentor, slug } = await weekly()
   const asha = await newUser()

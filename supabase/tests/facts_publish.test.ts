@@ -56,6 +56,25 @@ beforeAll(async () => {
   admin = await newStaff('admin')
 })
 
+test('a figure that was revised twice for one day is published each time under a name of its own', async () => {
+  const fact = await newFact(fresh(), '3.93')
+  const first = await publish(admin, JUNE, fact)
+  const second = await publish(
+    admin,
+    { ...JUNE, value: 4.2, display: '4.20', released: '2026-07-20' },
+    first.id,
+  )
+  const third = await publish(
+    admin,
+    { ...JUNE, value: 4.3, display: '4.30', released: '2026-07-27' },
+    second.id,
+  )
+
+  expect([first.id, second.id, third.id]).toEqual(['', '-2', '-3'].map((time) => `${fact}-2026-06-30${time}`))
+  const july = { ...JUNE, value: 4.4, display: '4.40', period: 'July 2026', as_of: '2026-07-31' }
+  expect((await publish(admin, july, third.id)).id).toBe(`${fact}-2026-07-31`)
+})
+
 test('a newer figure takes the place of the one before: reading, series, headline, and where it is used', async () => {
   const fact = await newFact(fresh(), '3.93', {
     ...{

@@ -213,7 +213,8 @@ test('a story has one draft; discarded, the story waits again', async () => {
   const cluster = await story(`RBI ${crypto.randomUUID()}`)
   const id = await draft(whole, cluster, 'headline')
   expect(await draft(whole, cluster)).toBe(id)
-  await call(editor, 'discard_draft', id)
+  await expect(call(editor, 'discard_draft', id, 7)).rejects.toMatchObject({ code: 'PT409' })
+  await call(editor, 'discard_draft', id, 1)
   expect(await asOwner('select status, item_id from public.news_clusters where id = $1', [cluster])).toEqual([
     { status: 'waiting', item_id: null },
   ])

@@ -178,7 +178,11 @@ test('nobody writes over what somebody else saved, and a load of the library cou
     'Meera Iyer saved',
   )
   await expect(publish(other, 'gdp', 7)).rejects.toThrow('Meera Iyer saved')
-  await call(other, 'discard_document', 'note', 'gdp')
+  await expect(call(other, 'discard_document', 'note', 'gdp', 0)).rejects.toMatchObject({
+    code: 'PT409',
+    message: 'Meera Iyer saved this document since you opened it',
+  })
+  await call(other, 'discard_document', 'note', 'gdp', 1)
   await expect(call(one, 'save_document', 'note', 'gdp', 1, there)).rejects.toThrow('saved this document')
   expect(await open(one, 'note', 'gdp')).toMatchObject({ is_draft: false, revision: 2 })
 })

@@ -71,6 +71,18 @@ test('two who write the same draft do not write over each other', async () => {
   expect(await standing(question.id)).toMatchObject({ version: 1, status: 'live' })
 })
 
+test('a draft is thrown away as it was seen, and not with what a colleague wrote since', async () => {
+  const question = await live()
+  const { revision, fields } = await call<Draft>(meera, 'start_question_draft', question.id)
+  await call(anil, 'save_question_draft', question.id, revision, { ...fields, stem: 'His words' })
+  await expect(call(meera, 'discard_question_draft', question.id, revision)).rejects.toMatchObject({
+    code: 'PT409',
+    message: 'Anil Das saved this draft since you opened it',
+  })
+  await call(meera, 'discard_question_draft', question.id, revision + 1)
+  await expect(call(meera, 'question_draft', question.id)).rejects.toMatchObject({ code: 'PT404' })
+})
+
 test('what was written into a draft that is done with is never saved over the next one unasked', async () => {
   const question = await live()
   const begun = await call<Draft>(anil, 'start_question_draft', question.id)

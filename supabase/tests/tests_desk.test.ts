@@ -126,6 +126,44 @@ test('a test that lacks something is not published, nor left without it', async 
   await expect(published({ questions: [...ids, gone.id] })).rejects.toThrow('not asked any more')
 })
 
+test.each(['challenged', 'retired'])(
+  'a begun test is saved though one of its questions is %s',
+  async (status) => {
+    const gone = await newQuestion()
+    const questions = [...ids.slice(1), gone.id]
+    const slug = await published({ questions })
+    await call(asha, 'start_test', slug)
+    await asOwner('update public.questions set status = $2 where id = $1', [gone.id, status])
+
+    await save({ slug, questions, about: 'Five on income', closes_at: '2099-01-01T00:00Z' })
+    expect(await at(slug)).toMatchObject({ about: 'Five on income', status: 'live', questions })
+  },
+)
+
+test('what nobody has begun takes no question that is out of use, and keeps the one that it has', async () => {
+  const gone = await newQuestion()
+  const slug = await published({ questions: [...ids, gone.id] })
+  await asOwner(`update public.questions set status = 'challenged' where id = $1`, [gone.id])
+  await save({ slug, questions: [...ids, gone.id], title: 'Income of the nation' })
+  await expect(save({ slug, questions: [gone.id, ...ids] })).rejects.toMatchObject({ detail: 'questions' })
+  await save({ slug })
+  expect(await at(slug)).toMatchObject({ questions: ids })
+  await expect(save({ slug, questions: [...ids, gone.id] })).rejects.toThrow('not asked any more')
+})
+
+test('a test whose window is over is saved, and an end that is over is refused as the end', async () => {
+  const slug = await published({ closes_at: '2099-01-01T00:00Z' })
+  await asOwner(`update public.tests set closes_at = '2026-02-01T00:00Z' where slug = $1`, [slug])
+
+  await save({ slug, closes_at: '2026-02-01T00:00Z', title: 'Income of the nation' })
+  expect(await at(slug)).toMatchObject({ title: 'Income of the nation' })
+  await expect(save({ slug, closes_at: '2026-03-01T00:00Z' })).rejects.toMatchObject({
+    code: 'PT400',
+    detail: 'closes_at',
+  })
+  await expect(save({ slug, topics: [] })).rejects.toMatchObject({ detail: 'topics' })
+})
+
 test('a retired test is taken from learners with a reason, and a draft goes altogether', async () => {
   const slug = await published()
   await expect(call(meera, 'retire_test', slug, '')).rejects.toMatchObject({ detail: 'reason' })

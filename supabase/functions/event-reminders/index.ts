@@ -7,14 +7,12 @@ import { withSupabase } from '@supabase/server'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../database.types.ts'
 import { type Due, mailOf } from '../_shared/calendar/mail.ts'
-import { occurrencesOf } from '../_shared/calendar/recurrence.ts'
+import { aheadOf, workedOut } from '../_shared/calendar/recurrence.ts'
 import { functionsAddress, siteAddress } from '../_shared/calendar/site.ts'
 import { sendMail } from '../_shared/mail.ts'
 import { answerOf, BATCH, sendDue } from '../_shared/send-due.ts'
 
 type Admin = SupabaseClient<Database>
-
-const AHEAD_MS = 400 * 86_400_000
 
 export default {
   fetch: withSupabase<Database>({ auth: 'secret' }, async (request, { supabaseAdmin }) => {
@@ -30,11 +28,10 @@ type Repeating = { event: string; starts_at: string; tz: string; rrule: string; 
 
 async function extend(admin: Admin, now: Date) {
   const { data } = await admin.rpc('events_to_extend').throwOnError()
-  const until = new Date(now.getTime() + AHEAD_MS)
   const done = { extended: 0, unextended: 0 }
   for (const repeating of data as Repeating[]) {
     try {
-      const days = occurrencesOf(repeating, new Date(repeating.expanded_until), until)
+      const { days, until } = workedOut(repeating, new Date(repeating.expanded_until), aheadOf(now))
       await admin
         .rpc('extend_event', { p_event: repeating.event, p_days: days, p_until: until.toISOString() })
         .throwOnError()

@@ -4,7 +4,7 @@ import { withSupabase } from '@supabase/server'
 import { z } from 'zod'
 import type { Database, Json } from '../../database.types.ts'
 import { answer, BadRequest, readBody } from '../_shared/body.ts'
-import { isRule, occurrencesOf } from '../_shared/calendar/recurrence.ts'
+import { daysToSave, isRule } from '../_shared/calendar/recurrence.ts'
 import { isZone } from '../_shared/calendar/zone.ts'
 
 const line = (most: number) => z.string().trim().max(most)
@@ -28,17 +28,15 @@ const Body = z.object({
   rrule: z.string().refine(isRule, 'must be a rule such as FREQ=WEEKLY;COUNT=8').nullable(),
   host: line(100),
   join_url: z.union([z.literal(''), https]),
+  /** What the form was opened with: who saves second is told. */
+  seen: z.record(z.string(), z.json()).optional(),
 })
-
-const YEAR_AND_A_BIT_MS = 400 * 86_400_000
 
 export default {
   fetch: withSupabase<Database>({ auth: 'user' }, (request, { supabase }) =>
     answer(async () => {
       const body = await readBody(request, Body)
-      const starts = new Date(body.starts_at)
-      const until = new Date(Math.max(Date.now(), starts.getTime()) + YEAR_AND_A_BIT_MS)
-      const days = occurrencesOf(body, starts, until)
+      const { days, until } = daysToSave(body, new Date())
       const event = { ...body, expanded_until: body.rrule === null ? null : until.toISOString() }
       const { data, error } = await supabase.rpc('save_event', { p_event: event as Json, p_days: days })
       if (error) throw refusal(error)
@@ -50,6 +48,7 @@ export default {
 /** What the database refuses for good is said in its words. */
 function refusal(error: { code: string; message: string }) {
   if (error.code === '42501') return new BadRequest(403, error.message)
+  if (error.code === 'PT409') return new BadRequest(409, error.message)
   if (/^(PT4|22|23)/.test(error.code)) return new BadRequest(400, error.message)
   return error
 }

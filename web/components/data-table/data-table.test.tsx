@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'
@@ -52,12 +53,21 @@ function show(at = '/admin?desk=things', answer?: ReadRows<Row>) {
         )}
       />
       <Address />
+      <Anew />
     </>,
     { as: learner(), at },
   )
   return { asked, onOpen, backend }
 }
 const Address = () => <output>{useLocation().search}</output>
+const Anew = () => {
+  const client = useQueryClient()
+  return (
+    <button type="button" onClick={() => client.invalidateQueries({ queryKey: ['things'] })}>
+      Read anew
+    </button>
+  )
+}
 const address = () => new URLSearchParams(screen.getByText(/^\?/).textContent ?? '')
 
 test('a page of rows stands with how many there are, and the next can be asked for', async () => {
@@ -110,6 +120,41 @@ test('what is searched, filtered and ordered is asked of the server and stands i
     sort: 'name.desc',
   })
   expect(screen.getByRole('columnheader', { name: /Name/ })).toHaveAttribute('aria-sort', 'descending')
+})
+
+test.each([
+  ['holds no row', () => ({ rows: [], count: 0 })],
+  [
+    'begins behind the end',
+    () => {
+      throw Object.assign(new Error('Requested range not satisfiable'), { code: 'PGRST103' })
+    },
+  ],
+])('a page that %s gives way to the last one that there is', async (_name, gone) => {
+  show('/admin?desk=things&page=4', async (_asked, part) =>
+    part.from >= all.length
+      ? gone()
+      : { rows: all.slice(part.from, part.from + part.most), count: all.length },
+  )
+
+  expect(await screen.findByText('101 to 120 of 120')).toBeVisible()
+  expect(screen.getByText('Row 119')).toBeVisible()
+  await waitFor(() => expect(address().get('page')).toBe('3'))
+  expect(screen.queryByText('Nothing matches.')).toBeNull()
+})
+
+test('whoever works off the last page stands on the one before', async () => {
+  let left = all.slice(0, 51)
+  show('/admin?desk=things&page=2', async (_asked, part) => ({
+    rows: left.slice(part.from, part.from + part.most),
+    count: left.length,
+  }))
+  await screen.findByText('51 to 51 of 51')
+  left = all.slice(0, 50)
+  await userEvent.click(screen.getByRole('button', { name: 'Read anew' }))
+
+  expect(await screen.findByText('1 to 50 of 50')).toBeVisible()
+  await waitFor(() => expect(address().has('page')).toBe(false))
 })
 
 test('where nothing matches, the search can be cleared', async () => {

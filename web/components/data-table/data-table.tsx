@@ -4,7 +4,7 @@
  */
 
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { QueueState } from '#web/components/queue-list.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -53,10 +53,14 @@ export function DataTable<Row>({ filters = [], searchLabel, read, ...table }: Da
   )
   const query = useQuery({
     queryKey: [...table.queryKey, asked],
-    queryFn: ({ signal }) => read(asked, { from: (asked.page - 1) * ON_A_PAGE, most: ON_A_PAGE, signal }),
+    queryFn: ({ signal }) => readPage(read, asked, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const stands = query.isPlaceholderData ? undefined : query.data?.page
+  useEffect(() => {
+    if (stands !== undefined && stands !== asked.page) ask({ page: stands })
+  }, [stands, asked.page, ask])
   const isNarrowed = asked.search !== '' || Object.values(asked.filters).some(Boolean)
   const rows = query.data?.rows
   return (
@@ -87,12 +91,33 @@ export function DataTable<Row>({ filters = [], searchLabel, read, ...table }: Da
         {query.data && rows && rows.length > 0 && (
           <>
             <TableRows {...table} rows={rows} asked={asked} onAsk={ask} isOld={query.isPlaceholderData} />
-            <Pages count={query.data.count} page={asked.page} onPage={(page) => ask({ page })} />
+            <Pages count={query.data.count} page={query.data.page} onPage={(page) => ask({ page })} />
           </>
         )}
       </div>
     </div>
   )
+}
+
+/** The page that is asked for; where there is none any more, the last one. `page` says which it is. */
+async function readPage<Row>(read: ReadRows<Row>, asked: TableAsked, signal: AbortSignal) {
+  const of = async (page: number) => ({
+    ...(await read({ ...asked, page }, { from: (page - 1) * ON_A_PAGE, most: ON_A_PAGE, signal })),
+    page,
+  })
+  const told = await of(asked.page).catch((error: unknown) => {
+    if (isBehindTheEnd(error) && asked.page > 1) return undefined
+    throw error
+  })
+  if (told && (told.rows.length > 0 || asked.page === 1)) return told
+  // an empty page does not say how many there are
+  const first = await of(1)
+  const last = Math.ceil(first.count / ON_A_PAGE)
+  return last > 1 && last < asked.page ? of(last) : first
+}
+
+function isBehindTheEnd(error: unknown) {
+  return (error as { code?: unknown } | null)?.code === 'PGRST103'
 }
 
 function Pages({ count, page, onPage }: { count: number; page: number; onPage: (page: number) => void }) {

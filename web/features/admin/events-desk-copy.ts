@@ -18,6 +18,8 @@ export const copy = defineCopy({
     close: 'Close',
     saved: 'The session is saved.',
     saveFailed: 'It was not saved; what you wrote is still here. Try again.',
+    changedMeanwhile:
+      'Not saved: somebody else has changed this session meanwhile. What you wrote is still here; saving once more writes it over theirs.',
     fields: {
       kind: 'Kind',
       title: 'Title',
@@ -119,6 +121,8 @@ export const copy = defineCopy({
     close: 'बंद करें',
     saved: 'सत्र सहेजा गया।',
     saveFailed: 'सहेजा नहीं गया; आपका लिखा यहीं है। फिर से कोशिश करें।',
+    changedMeanwhile:
+      'सहेजा नहीं गया: इस बीच किसी और ने यह सत्र बदल दिया है। आपका लिखा यहीं है; फिर से सहेजने पर वह उनके बदलाव की जगह ले लेगा।',
     fields: {
       kind: 'प्रकार',
       title: 'शीर्षक',

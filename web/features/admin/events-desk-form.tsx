@@ -12,7 +12,7 @@ import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { copy } from './events-desk-copy.ts'
 import { draftOf, type Typed, typedOf } from './events-desk-draft.ts'
 import { ChoiceField, LinesField, PickField } from './events-desk-fields.tsx'
-import { DESK_KINDS, type DeskEvent, saveEvent } from './events-desk-queries.ts'
+import { ChangedMeanwhile, DESK_KINDS, type DeskEvent, saveEvent } from './events-desk-queries.ts'
 import { useNotSaved } from './events-desk-refusal.ts'
 import { slugOf } from './events-desk-rules.ts'
 import { EventTimes } from './events-desk-times.tsx'
@@ -40,12 +40,16 @@ export function EventForm({ event, onDone }: { event?: DeskEvent; onDone: () => 
     keptText.type(JSON.stringify(now.current))
   }
   const save = useMutation({
-    mutationFn: () => saveEvent(draftOf(typed, event?.slug ?? slugOf(typed.title, random))),
+    mutationFn: () => saveEvent(draftOf(typed, event?.slug ?? slugOf(typed.title, random)), event),
     onSuccess: async () => {
       keptText.forget()
       toast.success(words.saved)
       await queryClient.invalidateQueries({ queryKey: ['event_desk'] })
       onDone()
+    },
+    onError: (error) => {
+      // what the other hand saved is shown above
+      if (error instanceof ChangedMeanwhile) queryClient.invalidateQueries({ queryKey: ['event_desk'] })
     },
   })
   function handleSubmit(submitted: FormEvent) {

@@ -110,10 +110,20 @@ export type EventDraft = Omit<DeskEvent, 'example' | 'occurrences' | 'host' | 'j
   join_url: string
 }
 
-/** Rejects with Refused and the server's sentence where something has to be written otherwise. */
-export async function saveEvent(draft: EventDraft): Promise<void> {
-  const { error } = await supabase.functions.invoke('events-desk', { body: draft })
+/** Another hand saved it since it was looked at. */
+export class ChangedMeanwhile extends Refused {}
+
+/**
+ * `before`: as it was seen, so that nobody writes over what somebody else saved meanwhile. Rejects with Refused and the
+ * server's sentence where something has to be written otherwise.
+ */
+export async function saveEvent(draft: EventDraft, before?: DeskEvent): Promise<void> {
+  const { occurrences: _, ...seen } = before ?? { occurrences: [] }
+  const body = before ? { ...draft, seen } : draft
+  const { error } = await supabase.functions.invoke('events-desk', { body })
   if (!error) return
+  if (error instanceof FunctionsHttpError && error.context.status === 409)
+    throw new ChangedMeanwhile(await functionErrorMessage(error))
   if (error instanceof FunctionsHttpError && error.context.status < 500)
     throw new Refused(await functionErrorMessage(error))
   throw error

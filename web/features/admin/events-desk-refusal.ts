@@ -4,12 +4,13 @@ import { useCopy } from '#web/lib/language.tsx'
 import { eventWords } from '#web/lib/refusals/event-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { copy } from './events-desk-copy.ts'
-import { deskRefusal } from './events-desk-queries.ts'
+import { ChangedMeanwhile, deskRefusal } from './events-desk-queries.ts'
 
 export function useNotSaved() {
   const words = useCopy(copy)
   const inWords = useRefusals(eventWords)
   return (error: Error) => {
+    if (error instanceof ChangedMeanwhile) return words.changedMeanwhile
     const refusal = deskRefusal(error)
     if (refusal === undefined) return words.saveFailed
     // it begins with what the field is called in the database

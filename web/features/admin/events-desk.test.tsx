@@ -54,6 +54,38 @@ test('a refusal calls the field as the form does', async () => {
   expect(await screen.findByText('“Topics” must name a topic')).toBeVisible()
 })
 
+test('who saves second is told so, sees what was saved, and writes over it only after that', async () => {
+  sessionStorage.clear()
+  const SAVE = 'POST /functions/v1/events-desk'
+  const OPEN = 'POST /rest/v1/rpc/event_desk'
+  const standing = { ...event('a', 'Repo', null), about: 'Rates', topics: ['gdp'] }
+  const backend = backendAnswers({
+    [OPEN]: { body: [standing] },
+    'GET /rest/v1/topics': { body: [] },
+    'GET /rest/v1/notes': { body: [] },
+    [SAVE]: { status: 409, body: { error: 'Somebody else has changed this meanwhile' } },
+  })
+  renderPage(<EventsDesk />, { as: learner(), session: { role: 'admin' }, at: '/admin?desk=events' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit the session' }))
+  await userEvent.type(screen.getByLabelText('Title'), ' and SDF')
+  const theirs = { ...standing, join_url: 'https://meet.example.in/room' }
+  backend.answers[OPEN] = { body: [theirs] }
+  const save = screen.getByRole('button', { name: 'Save the changes' })
+  await userEvent.click(save)
+
+  expect(await screen.findByText(/^Not saved: somebody else has changed this session/)).toBeVisible()
+  expect(await screen.findByText(/^What is saved was changed elsewhere/)).toBeVisible()
+  expect(screen.getByLabelText('Title')).toHaveValue('Repo and SDF')
+  backend.answers[SAVE] = { body: { slug: 'a', days: [] } }
+  await userEvent.click(save)
+  await waitFor(() => expect(backend.asked(SAVE)).toHaveLength(2))
+  const seen = backend.asked(SAVE).map(({ body }) => (body as { seen: object }).seen)
+  expect(seen).toEqual([
+    expect.objectContaining({ title: 'Repo', join_url: null }),
+    expect.objectContaining({ title: 'Repo', join_url: 'https://meet.example.in/room' }),
+  ])
+})
+
 const TIME = {
   ...{ event: 'a', day: '2026-12-13', starts_at: '2099-12-13T14:30:00Z', ends_at: '2099-12-13T15:30:00Z' },
   ...{ status: 'announced', moved: false, capacity: null, going: 1, offered: 0, waiting: 0, attended: 0 },

@@ -89,6 +89,7 @@ test('of statements the new key follows from what is correct; what changes is sh
     p_key: 3,
     p_truths: [false, true, true],
     p_ruling: RULING,
+    p_seen: { key: 2, dropped: false, disputes: ['p', 'q'] },
   })
   expect(await screen.findByText('No key is disputed')).toBeVisible()
 })
@@ -110,4 +111,17 @@ test('a ruling that is not accepted keeps what was written', async () => {
 
   expect(await screen.findByText('Only the mentor and administrators')).toBeVisible()
   expect(reason).toHaveValue(RULING)
+})
+
+test('who rules second is told so, and reads anew what was ruled', async () => {
+  const backend = desk({
+    [RULE]: { status: 409, body: { code: 'PT409', message: 'Somebody else has ruled', details: 'seen' } },
+  })
+  const reason = await screen.findByLabelText('Reason, as learners will read it')
+  await userEvent.type(reason, RULING)
+  backend.answers[OPEN] = { body: [] }
+  await userEvent.click(screen.getByRole('button', { name: 'Publish the ruling' }))
+
+  expect(await screen.findByText(/^Somebody else has ruled on this key meanwhile/)).toBeVisible()
+  expect(await screen.findByText('No key is disputed')).toBeVisible()
 })

@@ -225,12 +225,20 @@ export function previewQuery(waiting: Waiting, ruling: NewRuling) {
   })
 }
 
+/** With what was seen, so that nobody rules against a ruling that somebody else gave meanwhile. */
 export async function ruleOnKey(waiting: Waiting, ruling: NewRuling, said: string): Promise<void> {
-  await supabase.rpc('rule_on_key', { ...sentRuling(waiting, ruling), p_ruling: said }).throwOnError()
+  const { key, dropped, disputes } = waiting
+  const p_seen = { key, dropped, disputes: disputes.map(({ id }) => id) }
+  await supabase.rpc('rule_on_key', { ...sentRuling(waiting, ruling), p_ruling: said, p_seen }).throwOnError()
+}
+
+/** Somebody else ruled since it was looked at. */
+export function wasRuledMeanwhile(error: Error): boolean {
+  return (error as Partial<PostgrestError>).code === 'PT409'
 }
 
 /** Why the server refused for good, in its own words; undefined where trying again may help. */
 export function refusalOf(error: Error): string | undefined {
   const { code = '' } = error as Partial<PostgrestError>
-  return /^(PT404|22|23|42)/.test(code) ? error.message : undefined
+  return /^(PT40[49]|22|23|42)/.test(code) ? error.message : undefined
 }

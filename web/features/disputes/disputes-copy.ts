@@ -143,6 +143,7 @@ export const copy = defineCopy({
     publish: 'Publish the ruling',
     published: 'Ruling published and answers marked anew.',
     publishFailed: 'The ruling was not given. What you wrote is still here; try again in a moment.',
+    ruledMeanwhile: 'Somebody else has ruled on this key meanwhile. Your ruling was not published.',
     publishRefused: 'The ruling was not accepted. What you wrote is still here. The reason given:',
   },
   hi: {
@@ -276,6 +277,7 @@ export const copy = defineCopy({
     publish: 'निर्णय प्रकाशित करें',
     published: 'निर्णय प्रकाशित हुआ और उत्तर फिर से जाँचे गए।',
     publishFailed: 'निर्णय नहीं दिया जा सका। आपका लिखा यहीं है; थोड़ी देर में फिर से कोशिश करें।',
+    ruledMeanwhile: 'इस बीच किसी और ने इस कुंजी पर निर्णय दे दिया है। आपका निर्णय प्रकाशित नहीं हुआ।',
     publishRefused: 'निर्णय स्वीकार नहीं हुआ। आपका लिखा यहीं है। बताया गया कारण:',
   },
 })

@@ -17,6 +17,7 @@ import {
   refusalOf,
   ruleOnKey,
   type Waiting,
+  wasRuledMeanwhile,
 } from './dispute-queries.ts'
 import { RULING } from './dispute-rules.ts'
 import { copy } from './disputes-copy.ts'
@@ -28,11 +29,14 @@ export function RulingForm({
   disputed,
   about,
   onRuled,
+  onMeanwhile,
 }: {
   disputed: Waiting
   /** What else is known of what the chosen ruling would do. */
   about?: (ruling: NewRuling) => ReactNode
   onRuled?: () => void
+  /** Somebody else ruled since this was looked at: whoever shows it reads it anew. */
+  onMeanwhile?: () => void
 }) {
   const words = useCopy(copy)
   const queryClient = useQueryClient()
@@ -49,6 +53,12 @@ export function RulingForm({
       forget()
       toast.success(words.published)
       onRuled?.()
+    },
+    onError: (error) => {
+      if (!wasRuledMeanwhile(error)) return
+      // where no dispute is left the form goes with its question
+      toast.error(words.ruledMeanwhile)
+      onMeanwhile?.()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: openDisputesQuery.queryKey }),
   })

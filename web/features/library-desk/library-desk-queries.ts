@@ -188,8 +188,9 @@ export async function publishDocument(kind: DocumentKind, id: string, revision: 
   if (error) throw new Refused(await functionErrorMessage(error))
 }
 
-export async function discardDocument(kind: DocumentKind, id: string) {
-  await orRefused(supabase.rpc('discard_document', name(kind, id)))
+/** As it was seen: what somebody else has written since stays. */
+export async function discardDocument(kind: DocumentKind, id: string, revision: number) {
+  await orRefused(supabase.rpc('discard_document', { ...name(kind, id), p_revision: revision }))
 }
 
 export async function withdrawDocument(kind: DocumentKind, id: string, reason: string) {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Problem } from '#supabase/functions/_shared/library/document-problems.ts'
+import { Confirm } from '#web/components/confirm.tsx'
 import { Line, Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -137,7 +138,11 @@ function Original({ path, name }: { path: string; name: string }) {
 function Discard({ document: { kind, id, published }, keeper }: { document: OpenDocument; keeper: Keeper }) {
   const words = useCopy(copy)
   const navigate = useNavigate()
-  const discard = useDeskAction(() => discardDocument(kind, id), {
+  async function act() {
+    await keeper.flush()
+    await discardDocument(kind, id, keeper.state().revision)
+  }
+  const discard = useDeskAction(act, {
     failed: words.discardFailed,
     done: words.discarded,
     after: () => {
@@ -146,9 +151,15 @@ function Discard({ document: { kind, id, published }, keeper }: { document: Open
     },
   })
   return (
-    <Button variant="quiet" isBusy={discard.isPending} onClick={() => discard.mutate(undefined)}>
-      {words.discard}
-    </Button>
+    <Confirm
+      variant="quiet"
+      trigger={words.discard}
+      title={words.discardTitle}
+      says={<p>{words.discardSays}</p>}
+      yes={words.discardYes}
+      isBusy={discard.isPending}
+      onYes={() => discard.mutateAsync(undefined)}
+    />
   )
 }
 

@@ -160,6 +160,7 @@ export async function withdrawItem(id: string, reason: string) {
   await supabase.rpc('withdraw_news', { p_item: id, p_reason: reason }).throwOnError()
 }
 
-export async function discardDraft(id: string) {
-  await supabase.rpc('discard_draft', { p_item: id }).throwOnError()
+/** As it was seen: what somebody else has written since stays. */
+export async function discardDraft(id: string, revision: number) {
+  await supabase.rpc('discard_draft', { p_item: id, p_revision: revision }).throwOnError()
 }

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { Confirm } from '#web/components/confirm.tsx'
 import { Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
@@ -127,7 +128,11 @@ function Withdraw({ id }: { id: string }) {
 function Discard({ draft, keeper }: { draft: Draft; keeper: DraftKeeper }) {
   const words = useCopy(copy)
   const navigate = useNavigate()
-  const discard = useDeskAction(() => discardDraft(draft.item_id), {
+  async function act() {
+    await keeper.flush()
+    await discardDraft(draft.item_id, keeper.state().revision)
+  }
+  const discard = useDeskAction(act, {
     failed: words.doneFailed,
     done: () => {
       keeper.forget()
@@ -136,8 +141,14 @@ function Discard({ draft, keeper }: { draft: Draft; keeper: DraftKeeper }) {
     },
   })
   return (
-    <Button variant="quiet" isBusy={discard.isPending} onClick={() => discard.mutate(undefined)}>
-      {words.discard}
-    </Button>
+    <Confirm
+      variant="quiet"
+      trigger={words.discard}
+      title={words.discardTitle}
+      says={<p>{words.discardSays}</p>}
+      yes={words.discardYes}
+      isBusy={discard.isPending}
+      onYes={() => discard.mutateAsync(undefined)}
+    />
   )
 }

@@ -141,6 +141,7 @@ export async function makeVersion(id: string, revision: number) {
   return Made.parse(data)
 }
 
-export async function discardDraft(id: string) {
-  await supabase.rpc('discard_question_draft', { p_id: id }).throwOnError()
+/** As it was seen: what somebody else has written since stays. */
+export async function discardDraft(id: string, revision: number) {
+  await supabase.rpc('discard_question_draft', { p_id: id, p_revision: revision }).throwOnError()
 }

@@ -34,6 +34,7 @@ export function KeyPart({ question, shown }: { question: WholeQuestion; shown: V
               disputes: [],
             }}
             about={(ruling) => <Marks id={question.id} version={shown.version} ruling={ruling} />}
+            onMeanwhile={() => void client.invalidateQueries({ queryKey: questionDeskKey })}
             onRuled={() => {
               setIsOpen(false)
               toggle.current?.focus()

@@ -1,6 +1,7 @@
 /** The step from a draft to a version that waits for its reviewer: what is missing, and the way back. */
 
 import { useNavigate } from 'react-router'
+import { Confirm } from '#web/components/confirm.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import type { DraftKeeper, Status } from '#web/lib/draft-keeper.ts'
 import { useCopy } from '#web/lib/language.tsx'
@@ -43,14 +44,20 @@ export function MakeVersion({
       },
     },
   )
-  const discard = useDeskAct(() => discardDraft(draft.id), {
-    failed: words.discardFailed,
-    done: () => {
-      keeper.forget()
-      void navigate(draft.stands ? address({ id: draft.id }) : address())
-      return words.discarded
+  const discard = useDeskAct(
+    async () => {
+      await keeper.flush()
+      await discardDraft(draft.id, keeper.state().revision)
     },
-  })
+    {
+      failed: words.discardFailed,
+      done: () => {
+        keeper.forget()
+        void navigate(draft.stands ? address({ id: draft.id }) : address())
+        return words.discarded
+      },
+    },
+  )
   const stopping = problems.filter(({ stops }) => stops === 'version')
   const listed = stopping.length > 0 ? stopping : problems
   return (
@@ -76,9 +83,15 @@ export function MakeVersion({
       >
         {words.make}
       </Button>
-      <Button variant="quiet" isBusy={discard.isPending} onClick={() => discard.mutate(undefined)}>
-        {words.discard}
-      </Button>
+      <Confirm
+        variant="quiet"
+        trigger={words.discard}
+        title={words.discardTitle}
+        says={<p>{words.discardSays}</p>}
+        yes={words.discardYes}
+        isBusy={discard.isPending}
+        onYes={() => discard.mutateAsync(undefined)}
+      />
     </section>
   )
 }

@@ -213,6 +213,21 @@ test('who writes in two tabs is told whose wording is newer, and decides which o
   expect(stem).toHaveValue('What is the repo rate?')
 })
 
+test('a draft is thrown away after a question, in the wording that was seen', async () => {
+  const backend = desk('&edit=repo', { [`${RPC}discard_question_draft`]: { status: 204 } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Throw the draft away' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave it as it is' }))
+  expect(backend.asked(`${RPC}discard_question_draft`)).toEqual([])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Throw the draft away' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Throw it away' }))
+  expect(await screen.findByText('The draft was thrown away.')).toBeVisible()
+  expect(backend.asked(`${RPC}discard_question_draft`)[0]?.body).toEqual({
+    p_id: 'repo',
+    p_revision: expect.any(Number),
+  })
+})
+
 test('a double click throws a draft away once, and says so once', async () => {
   const backend = desk('&edit=repo', {
     [`${RPC}discard_question_draft`]: async () => {
@@ -220,7 +235,8 @@ test('a double click throws a draft away once, and says so once', async () => {
       return { status: 204 }
     },
   })
-  const away = await screen.findByRole('button', { name: 'Throw the draft away' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Throw the draft away' }))
+  const away = await screen.findByRole('button', { name: 'Throw it away' })
   // both clicks before anything can be drawn anew
   away.click()
   away.click()

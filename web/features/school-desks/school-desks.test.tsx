@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
 import AnnouncementsDesk from './announcements/announcements-desk.tsx'
+import ChallengesDesk from './challenges/challenges-desk.tsx'
 import RulesDesk from './rules/rules-desk.tsx'
 import SwitchesDesk from './switches/switches-desk.tsx'
 import TestsDesk from './tests/tests-desk.tsx'
@@ -376,5 +378,43 @@ test('a form for a series can be left, and a question that is moved or taken out
   expect(screen.getByRole('button', { name: 'Question 1 further down' })).toHaveFocus()
   await press('Take question 3 out')
   expect(screen.getByRole('button', { name: 'Take question 2 out' })).toHaveFocus()
+  localStorage.clear()
+})
+
+test('an arena whose making was not answered is sent as the same one, after a reload too', async () => {
+  localStorage.clear()
+  const SAVE = 'POST /rest/v1/rpc/save_challenge'
+  const backend = backendAnswers({
+    'GET /rest/v1/topics': NOTHING,
+    [SAVE]: { status: 503, body: { message: 'down' } },
+  })
+  const at = { as: admin, at: '/admin?desk=challenges&id=new' }
+  const first = renderPage(<ChallengesDesk />, at)
+  for (const [label, text] of [
+    ['Title (English)', 'Sunday arena'],
+    ['Title (Hindi)', 'रविवार का अखाड़ा'],
+    ['What it is about (English)', 'Prices'],
+    ['What it is about (Hindi)', 'कीमतें'],
+    ['Begins', '2099-12-06T20:00'],
+  ])
+    fireEvent.change(screen.getByLabelText(label as string), { target: { value: text } })
+  async function make(times: number) {
+    await userEvent.click(screen.getByRole('button', { name: 'Make the arena' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Make the arena' }))
+    await vi.waitFor(() => expect(backend.asked(SAVE)).toHaveLength(times))
+  }
+  await make(1)
+  expectLogged('Could not do what a desk asked for')
+  first.unmount()
+  renderPage(<ChallengesDesk />, at)
+  await make(2)
+  expectLogged('Could not do what a desk asked for')
+
+  const [one, other] = backend
+    .asked(SAVE)
+    .map(({ body }) => (body as { p_fields: { made_as?: string } }).p_fields.made_as)
+  expect(one).toMatch(/^[0-9a-f-]{36}$/)
+  expect(other).toBe(one)
   localStorage.clear()
 })

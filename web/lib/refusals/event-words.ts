@@ -14,6 +14,8 @@ export const eventSays: Words = {
   'One of the notes to read before is not in the library': 'पहले पढ़ने के नोट्स में से एक पुस्तकालय में नहीं है',
   'Examples come with the library and are changed there': 'उदाहरण पुस्तकालय के साथ आते हैं और वहीं बदले जाते हैं',
   'A session that was cancelled stays so: make a new one': 'रद्द किया गया सत्र रद्द ही रहता है: नया बनाएँ',
+  'On that day this session was held or cancelled already: choose another day, or make a new session':
+    'उस दिन यह सत्र हो चुका है या रद्द हो चुका है: कोई और दिन चुनें या नया सत्र बनाएँ',
   'A session lasts 15 to 240 minutes': 'सत्र 15 से 240 मिनट का होता है',
   'One of the questions is not in the bank': 'इनमें से एक प्रश्न प्रश्न बैंक में नहीं है',
   'This person is not registered for the session': 'ये इस सत्र के लिए पंजीकृत नहीं हैं',

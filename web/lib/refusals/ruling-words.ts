@@ -13,6 +13,8 @@ export const rulingSays: Words = {
   'A key stands, is changed (new_key), or the question is dropped':
     'या तो कुंजी यथावत रहे, या बदली जाए, या प्रश्न हटाया जाए',
   'Give the reason of the ruling in 20 to 2,000 characters': 'निर्णय का कारण 20 से 2,000 अक्षरों में लिखें',
+  'Somebody else has ruled on this key meanwhile: look at their ruling before you give another':
+    'इस बीच किसी और ने इस कुंजी पर निर्णय दे दिया है: दूसरा निर्णय देने से पहले वह देख लें',
   'A question is freed (live) or retired': 'प्रश्न या तो फिर उपयोग में लाया जाता है, या स्थायी रूप से हटाया जाता है',
   'Give the reason in 20 to 2,000 characters': 'कारण 20 से 2,000 अक्षरों में लिखें',
   'There is no such question, or it was written anew since':

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isSaid, sentencesOf } from '#web/testing/server-sources.ts'
-import { answerSays, answerWords, evaluationSays, mentorAskSays } from './answer-words.ts'
+import { answerSays, answerWords, evaluationSays, mentorAskSays, pageReadingSays } from './answer-words.ts'
 import { callerSays } from './caller-words.ts'
 import { aliasSays, challengeRoundSays, challengeWords, sittingSays } from './challenge-words.ts'
 import { deskSays, fieldSays } from './desk-words.ts'
@@ -56,7 +56,7 @@ import {
 const OURS: Record<string, Words> = {
   ...{ planSays, replanSays, clockSays, readingSays, callerSays, disputeSays, seatSays, storySays },
   ...{ sittingSays, challengeRoundSays, aliasSays, answerSays, mentorAskSays, evaluationSays },
-  ...{ attemptSays, reviewSays, missionSays, claimSays, authWords },
+  ...{ pageReadingSays, attemptSays, reviewSays, missionSays, claimSays, authWords },
   ...{ signInSays, passwordSays, secondStepSays, sessionSays, accountSays },
   ...{ deskSays, fieldSays, questionSays, problemSays, questionFileSays, rulingSays },
   ...{
@@ -128,16 +128,24 @@ const DESKS: [string, Words][] = [
   ...['question_imports', 'storing_imports'].map(withWords(questionFileWords)),
   ...['library_documents', 'library_drafts', 'library_publishing'].map(withWords(libraryWords)),
   ...['news_feeds', 'news_desk'].map(withWords(newsWords)),
-  ...['user_acts', 'view_as', 'merging', 'merge_acts'].map(withWords(userWords)),
-  ...['publish_fact', 'new_figures'].map(withWords(figureWords)),
+  ...['drafts_thrown_away_as_seen'].map(withWords({ ...questionWords, ...libraryWords, ...newsWords })),
+  ...['user_acts', 'view_as', 'merging', 'merging_keeps_the_streak', 'merge_acts'].map(withWords(userWords)),
+  ...['publish_fact', 'new_figures', 'figures_twice_a_day'].map(withWords(figureWords)),
   ...['event_desk', 'sessions_keep_their_people'].map(withWords(eventWords)),
   ...['mentor_claims', 'save_marks', 'release_marks', 'marks_released_once', 'comment_library'].map(
     withWords(markingWords),
   ),
   ...['mentor_lives', 'challenge_flags'].map(withWords(hostingWords)),
-  ...['announcements', 'rules_desk', 'tests_desk', 'mains_desk', 'challenges_desk'].map(
-    withWords(schoolWords),
-  ),
+  ...[
+    'announcements',
+    'announced_when_published',
+    'rules_desk',
+    'tests_desk',
+    'tests_saved_as_they_stand',
+    'mains_desk',
+    'challenges_desk',
+    'arenas_made_once',
+  ].map(withWords(schoolWords)),
 ]
 
 function withWords(words: Words): (migration: string) => [string, Words] {
@@ -146,7 +154,7 @@ function withWords(words: Words): (migration: string) => [string, Words] {
 
 /** The migrations of what learners do, with the words of the pages that do it. */
 const LEARNERS: [string, Words][] = [
-  ...['disputes'].map(withWords({ ...rulingWords, ...disputeWords })),
+  ...['disputes', 'rulings_one_after_another'].map(withWords({ ...rulingWords, ...disputeWords })),
   ...['event_seats', 'event_questions'].map(withWords(seatWords)),
   ...[
     'challenge_players',
@@ -160,7 +168,9 @@ const LEARNERS: [string, Words][] = [
   ...['mentor_appeals'].map(withWords({ ...markingWords, ...answerWords })),
   ...['news_reports'].map(withWords({ ...reportSays, ...storyWords })),
   ...['news_revisions'].map(withWords(storyWords)),
-  ...['answering', 'visits', 'late_answers', 'challenge_stakes'].map(withWords(attemptWords)),
+  ...['answering', 'visits', 'late_answers', 'challenge_stakes', 'assessments_keep_their_keys'].map(
+    withWords(attemptWords),
+  ),
   ...['cards_and_notes'].map(withWords(reviewWords)),
   ...['mission_tasks', 'mission_evidence', 'missions_ahead'].map(withWords(missionWords)),
   ...['topic_claims'].map(withWords(claimWords)),

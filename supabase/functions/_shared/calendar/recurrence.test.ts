@@ -1,7 +1,7 @@
 /** Rules by the clock of a zone: changes of the clock, gaps, ends of months. */
 
 import { expect, test } from 'vitest'
-import { isRule, occurrencesOf, releaseDays } from './recurrence.ts'
+import { daysToSave, isRule, occurrencesOf, releaseDays, workedOut } from './recurrence.ts'
 import { dayIn, isZone, momentOf, wallClock } from './zone.ts'
 
 const year = (rule: { starts_at: string; tz: string; rrule: string | null }) =>
@@ -85,6 +85,45 @@ test.each([
 test('rules without an end are rules, and give no more than is asked for', () => {
   expect(isRule('FREQ=DAILY')).toBe(true)
   expect(year({ starts_at: '2026-01-01T10:00:00Z', tz: 'UTC', rrule: 'FREQ=DAILY' })).toHaveLength(400)
+})
+
+const DAILY = { starts_at: '2025-01-06T14:30:00Z', tz: 'Asia/Kolkata', rrule: 'FREQ=DAILY' }
+const NOW = new Date('2026-11-28T15:00:00Z')
+
+test('of a session that has run for years the days ahead are worked out, and the one that runs now', () => {
+  const { days, until } = daysToSave(DAILY, NOW)
+
+  expect(days[0]).toEqual({ day: '2026-11-28', starts_at: '2026-11-28T14:30:00.000Z' })
+  expect(days.length).toBeLessThanOrEqual(400)
+  expect(days.at(-1)?.day).toBe(until.toISOString().slice(0, 10))
+  expect(until.getTime() - NOW.getTime()).toBeGreaterThan(380 * 86_400_000)
+})
+
+test('one that comes twice a day is worked out as far as one that comes once', () => {
+  const twice = daysToSave({ ...DAILY, rrule: 'FREQ=DAILY;BYHOUR=9,20' }, NOW)
+
+  expect(twice.days.length).toBeGreaterThan(380)
+})
+
+test('what was cut short says how far it goes, so that the rest is worked out from there', () => {
+  const from = new Date('2026-01-01T00:00:00Z')
+  const { days, until } = workedOut(DAILY, from, new Date('2028-12-31T00:00:00Z'))
+
+  expect(days).toHaveLength(400)
+  expect(until.toISOString()).toBe(days.at(-1)?.starts_at)
+  const further = workedOut(DAILY, until, new Date('2027-12-31T00:00:00Z'))
+  expect(further.until.toISOString()).toBe('2027-12-31T00:00:00.000Z')
+  expect(further.days[1]?.day).toBe('2027-02-05')
+})
+
+test('one that begins later is worked out from its first time, one that is over keeps the days that it had', () => {
+  const later = daysToSave({ ...DAILY, starts_at: '2027-03-01T14:30:00Z', rrule: 'FREQ=WEEKLY' }, NOW)
+  expect(later.days[0]?.day).toBe('2027-03-01')
+  expect(later.until > new Date('2028-03-01T00:00:00Z')).toBe(true)
+
+  const over = daysToSave({ ...DAILY, rrule: 'FREQ=WEEKLY;COUNT=3' }, NOW)
+  expect(over.days.map(({ day }) => day)).toEqual(['2025-01-06', '2025-01-13', '2025-01-20'])
+  expect(daysToSave({ ...DAILY, rrule: null }, NOW).days).toHaveLength(1)
 })
 
 test('zones', () => {

@@ -11,21 +11,57 @@ export type Occurrence = { day: string; starts_at: string }
 /** No rule gives more than this at once. */
 const MOST = 400
 
+/** Nor looks through more: of a rule with many times a day each day has one. */
+const MOST_WALLS = 20_000
+
+const DAY_MS = 86_400_000
+/** How far ahead the times of a session stand: with a day that is just over they are less than MOST. */
+const AHEAD_MS = 390 * DAY_MS
+
+type Rule = { starts_at: string; tz: string; rrule: string | null }
+
 /** The times from the first one on that begin in [from, until], each named by its day; one a day. */
-export function occurrencesOf(
-  { starts_at, tz, rrule }: { starts_at: string; tz: string; rrule: string | null },
-  from: Date,
-  until: Date,
-): Occurrence[] {
-  const first = wallClock(new Date(starts_at), tz)
-  const walls = rrule === null ? [first] : wallsOf(rrule, first, wallClock(from, tz), wallClock(until, tz))
-  const byDay = new Map<string, Occurrence>()
-  for (const wall of walls) {
-    const day = wall.toISOString().slice(0, 10)
-    if (!byDay.has(day)) byDay.set(day, { day, starts_at: momentOf(wall, tz).toISOString() })
-  }
-  return [...byDay.values()]
+export function occurrencesOf(rule: Rule, from: Date, until: Date): Occurrence[] {
+  return workedOut(rule, from, until).days
 }
+
+/** With the moment up to which it is all of them, which is before `until` where there were too many. */
+export function workedOut({ starts_at, tz, rrule }: Rule, from: Date, until: Date) {
+  const first = wallClock(new Date(starts_at), tz)
+  const byDay = new Map<string, Date>()
+  const add = (wall: Date) => {
+    const day = wall.toISOString().slice(0, 10)
+    if (!byDay.has(day)) byDay.set(day, wall)
+  }
+  let cutAt: Date | undefined
+  if (rrule === null) add(first)
+  else
+    parsedRule(rrule, first).between(wallClock(from, tz), wallClock(until, tz), true, (wall, count) => {
+      add(wall)
+      if (byDay.size < MOST && count < MOST_WALLS) return true
+      cutAt = wall
+      return false
+    })
+  const days = [...byDay].map(([day, wall]) => ({ day, starts_at: momentOf(wall, tz).toISOString() }))
+  return { days, until: cutAt ? momentOf(cutAt, tz) : until }
+}
+
+/**
+ * The days of a session that is saved now: those ahead, with one that may still run. What is over stays as it was, so that
+ * of a session that has run for long the rule is not used up by it.
+ */
+export function daysToSave(rule: Rule, now: Date) {
+  const first = new Date(rule.starts_at)
+  const ahead = workedOut(rule, latest(first, new Date(now.getTime() - DAY_MS)), aheadOf(latest(first, now)))
+  return ahead.days.length > 0 ? ahead : workedOut(rule, first, aheadOf(first))
+}
+
+/** Up to when the times of a session are worked out. */
+export function aheadOf(now: Date) {
+  return new Date(now.getTime() + AHEAD_MS)
+}
+
+const latest = (one: Date, other: Date) => (one > other ? one : other)
 
 /** Days of a release, YYYY-MM-DD, from `from` to `to`: by its rule, or as announced. */
 export function releaseDays(
@@ -42,8 +78,11 @@ export function releaseDays(
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
 function wallsOf(rule: string, first: Date, from: Date, until: Date) {
-  const parsed = new RRule({ ...RRule.parseString(rule), dtstart: first })
-  return parsed.between(from, until, true, (_, count) => count < MOST)
+  return parsedRule(rule, first).between(from, until, true, (_, count) => count < MOST)
+}
+
+function parsedRule(rule: string, first: Date) {
+  return new RRule({ ...RRule.parseString(rule), dtstart: first })
 }
 
 const WEEKDAY = '(MO|TU|WE|TH|FR|SA|SU)'

@@ -1,10 +1,10 @@
 /** Publishing an announcement, with whom it reaches; and taking it off the pages. */
 
 import { useQuery } from '@tanstack/react-query'
+import { Confirm } from '#web/components/confirm.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
-import { Confirm } from '../confirm.tsx'
 import { useAct } from '../use-act.ts'
 import { useDeskPlace } from '../use-desk-place.ts'
 import { copy } from './announcements-copy.ts'

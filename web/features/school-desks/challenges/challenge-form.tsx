@@ -1,9 +1,9 @@
 /** An arena that is made, or an arena or live round that is changed before it opens. */
 
+import { Confirm } from '#web/components/confirm.tsx'
 import { Line } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import { Confirm } from '../confirm.tsx'
 import { DeskForm, useFormErrors } from '../desk-form.tsx'
 import { type Problem, problemsOf } from '../form-rules.ts'
 import { InBoth } from '../in-both.tsx'
@@ -43,6 +43,12 @@ export function ChallengeForm({ challenge }: { challenge: DeskChallenge | null }
       if (challenge === null) place.become(slug)
     },
   })
+  function make() {
+    // kept with what is typed: an answer that is lost makes no second arena, neither now nor after a reload
+    const made_as = fields.made_as || crypto.randomUUID()
+    change({ made_as })
+    return save.mutateAsync({ ...fields, made_as })
+  }
   const check = () => errors.check(problemsIn(fields, isLed))
   const number = (field: 'window' | 'minutes' | 'seconds' | 'questions', label: string, hint?: string) => (
     <Line
@@ -76,7 +82,7 @@ export function ChallengeForm({ challenge }: { challenge: DeskChallenge | null }
               yes={words.make}
               isBusy={save.isPending}
               onAsk={check}
-              onYes={() => save.mutateAsync(fields)}
+              onYes={make}
             />
           )
         }
@@ -127,6 +133,7 @@ function fieldsOf(challenge: DeskChallenge | null) {
     ? Math.round((Date.parse(challenge.ends_at) - Date.parse(challenge.opens_at)) / 60_000)
     : 120
   return {
+    made_as: '',
     title: challenge?.title ?? '',
     title_hi: challenge?.title_hi ?? '',
     about: challenge?.about ?? '',

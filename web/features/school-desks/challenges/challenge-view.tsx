@@ -1,6 +1,7 @@
 /** One challenge at the desk: what can still be changed, calling it off, and its entries. */
 
 import { Link } from 'react-router'
+import { Confirm } from '#web/components/confirm.tsx'
 import { Wrong } from '#web/components/labelled-fields.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -8,7 +9,6 @@ import { PageHead } from '#web/components/ui/page-head.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
-import { Confirm } from '../confirm.tsx'
 import { useFormErrors } from '../desk-form.tsx'
 import { Part } from '../desk-parts.tsx'
 import { problemsOf } from '../form-rules.ts'

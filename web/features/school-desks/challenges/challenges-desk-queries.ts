@@ -87,6 +87,8 @@ export function deskChallengeQuery(slug: string) {
 }
 
 export type ChallengeFields = {
+  /** Of a new one: whoever sends it once more means the same. */
+  made_as: string
   title: string
   title_hi: string
   about: string

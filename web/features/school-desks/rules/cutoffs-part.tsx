@@ -1,13 +1,13 @@
 /** Cut-offs by year and category, each with where it was read; written, corrected and removed. */
 
 import type { MouseEvent } from 'react'
+import { Confirm } from '#web/components/confirm.tsx'
 import { Choice, Line } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { fixed } from '#web/lib/numbers.ts'
-import { Confirm } from '../confirm.tsx'
 import { copy as deskCopy } from '../desk-copy.ts'
 import { DeskForm, useFormErrors } from '../desk-form.tsx'
 import { Part } from '../desk-parts.tsx'

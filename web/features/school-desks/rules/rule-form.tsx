@@ -1,10 +1,10 @@
 /** The next version of a rule: what it says, from when and why, compared with now, and what a paper would give by it. */
 
 import { useState } from 'react'
+import { Confirm } from '#web/components/confirm.tsx'
 import { Line, Text } from '#web/components/labelled-fields.tsx'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
-import { Confirm } from '../confirm.tsx'
 import { copy as deskCopy } from '../desk-copy.ts'
 import { DeskForm, useFormErrors } from '../desk-form.tsx'
 import { numberOf, type Problem, problemsOf } from '../form-rules.ts'

@@ -1,9 +1,9 @@
 /** The versions of a rule: those that wait for their day, and each that held, compared with the one before. */
 
+import { Confirm } from '#web/components/confirm.tsx'
 import { plainDate, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
-import { Confirm } from '../confirm.tsx'
 import { Part } from '../desk-parts.tsx'
 import { useAct } from '../use-act.ts'
 import { ChangeList } from './change-list.tsx'

@@ -1,6 +1,7 @@
 /** /admin?desk=switches: which parts of the site are open, and closing one with what learners read meanwhile. */
 
 import { useQuery } from '@tanstack/react-query'
+import { Confirm } from '#web/components/confirm.tsx'
 import { Wrong } from '#web/components/labelled-fields.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Tag } from '#web/components/ui/tag.tsx'
@@ -8,7 +9,6 @@ import { SWITCHES, type SwitchKey } from '#web/lib/closed-parts.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { Confirm } from '../confirm.tsx'
 import { useFormErrors } from '../desk-form.tsx'
 import { WhenRead } from '../desk-parts.tsx'
 import { problemsOf } from '../form-rules.ts'

@@ -1,10 +1,10 @@
 /** The series of tests: made, named and removed. */
 
 import { useQuery } from '@tanstack/react-query'
+import { Confirm } from '#web/components/confirm.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
-import { Confirm } from '../confirm.tsx'
 import { copy as deskCopy } from '../desk-copy.ts'
 import { DeskForm, useFormErrors } from '../desk-form.tsx'
 import { Part, WhenRead } from '../desk-parts.tsx'

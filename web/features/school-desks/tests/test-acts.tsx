@@ -1,10 +1,10 @@
 /** What becomes of a test: published in somebody's name, copied, retired. */
 
 import { useState } from 'react'
+import { Confirm } from '#web/components/confirm.tsx'
 import { Line, Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import { Confirm } from '../confirm.tsx'
 import { copy as deskCopy } from '../desk-copy.ts'
 import { useAct } from '../use-act.ts'
 import { useDeskPlace } from '../use-desk-place.ts'

@@ -1,10 +1,10 @@
-/** A question before something that touches learners: what happens, perhaps a field, and the way back. */
+/** A question before something that touches learners, or cannot be taken back: what happens, perhaps a field, and the way back. */
 
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import { copy } from './desk-copy.ts'
+import { copy } from './confirm-copy.ts'
+import { Button } from './ui/button.tsx'
 
 const SCRIM =
   'fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0'
@@ -46,12 +46,18 @@ export function Confirm({
   const words = useCopy(copy)
   const [isOpen, setIsOpen] = useState(false)
   const asked = useFocusAround()
+  const isDoing = useRef(false)
   async function handleYes() {
+    // a second click that comes before anything is drawn anew
+    if (isDoing.current) return
+    isDoing.current = true
     try {
       await onYes()
       setIsOpen(false)
     } catch {
       // said by whoever did it; what was typed stays
+    } finally {
+      isDoing.current = false
     }
   }
   return (

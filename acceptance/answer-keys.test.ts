@@ -5,6 +5,7 @@
 
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { secretFinder } from '#scripts/testing/find-secret.ts'
 import { ANON_KEY, API_URL, type Client, needed, newClient, newLearner } from './target.ts'
 
 /** What is for reading says some of what reasons say, in the same words: a definition has few. */
@@ -19,6 +20,7 @@ const learner = newLearner()
 let database: pg.Client
 /** The beginning of every explanation, of every reason and of every model answer. */
 let secrets: string[]
+let findSecret: (text: string) => string | undefined
 let attempt: Opened
 
 beforeAll(async () => {
@@ -29,6 +31,7 @@ beforeAll(async () => {
     union select left(reason ->> 'en', 60) from exam_private.question_keys cross join jsonb_array_elements(reasons) reason
     union select left(model_answer, 60) from exam_private.mains_answers`)
   secrets = rows.map(({ secret }) => secret).filter((secret) => secret.length > 40)
+  findSecret = secretFinder(secrets)
   const { client } = await learner
   const { data, error } = await client.rpc('start_test', { p_test: TEST })
   if (error) throw error
@@ -37,8 +40,7 @@ beforeAll(async () => {
 afterAll(() => database?.end())
 
 function secretIn(text: string) {
-  const plain = text.replaceAll('\\"', '"')
-  return secrets.find((secret) => plain.includes(secret))
+  return findSecret(text.replaceAll('\\"', '"'))
 }
 
 /** Of the key itself, which is only a number: the field that would carry it. */

@@ -36,7 +36,7 @@ test.each([
   ["What's the current inflation rate?", /CPI inflation \(Combined\): [\d.]+\u00a0%, year on year/, 1],
   ['Explain GDP growth trends', /growth/i, 2],
   ['Impact of fiscal policy', /multiplier/i, 3],
-  ['आज के समाचार क्या हैं?', /most recent official releases/i, 3],
+  ['आज के समाचार क्या हैं?', /सबसे नई आधिकारिक जानकारियाँ/, 3],
   ['वर्तमान मुद्रास्फीति दर कितनी है?', /CPI inflation \(Combined\): [\d.]+\u00a0%, year on year/, 1],
   ['GDP वृद्धि के रुझान समझाइए', /growth/i, 2],
   ['राजकोषीय नीति का प्रभाव', /multiplier/i, 3],

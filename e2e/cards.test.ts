@@ -67,7 +67,7 @@ test('cards are written, reviewed by keys, cut off in the middle, and all review
   await context.close()
 })
 
-test('a card is mended, put aside, deleted and brought back; the file for Anki holds it', async () => {
+longTest('a card is mended, put aside, deleted and brought back; the file for Anki holds it', async () => {
   const { page, context } = await visit('/')
   await signUp(page)
   await page.goto('/practice?view=cards&add')

@@ -157,7 +157,7 @@ longTest('an answer is written anew beside the old one, and both are kept', asyn
   await context.close()
 })
 
-test('when the model breaks off, the library answers, and the learner is told', async () => {
+longTest('when the model breaks off, the library answers, and the learner is told', async () => {
   model.says({ text: WHOLE, breakAfter: 4 })
   const { page, context } = await openChat()
   await ask(page, QUESTION)

@@ -1,11 +1,12 @@
 /** From the landing page to a grounded answer, and back to it after a reload. */
 
 import { expect, test } from 'vitest'
+import { LONG } from '#scripts/testing/long.ts'
 import { DESKTOP, expectNoSidewaysScroll, mailedLink, newAddress, PASSWORD, PHONE, visit } from './browser.ts'
 
 test.each([
-  ['at a desk, in the dialog', DESKTOP],
-  ['on a phone, in the drawer', PHONE],
+  ['on a phone, in the drawer', PHONE] as const,
+  ...(LONG ? [['at a desk, in the dialog', DESKTOP] as const] : []),
 ])(
   'a visitor signs up, confirms, and gets a cited answer that is still there after a reload: %s',
   async (_, viewport) => {

@@ -49,7 +49,7 @@ test.each([
   expect(roleAndName(line)).toBe(expected)
 })
 
-test('signing in, the menu of the account, and the page that it leads to', async () => {
+longTest('signing in, the menu of the account, and the page that it leads to', async () => {
   const { page, context } = await visit('/auth')
   await page.getByLabel('Email').waitFor()
   await tabTo(page, 'Email')
@@ -132,7 +132,7 @@ test('a short test is begun, answered, looked over and handed in', async () => {
   await context.close()
 })
 
-test('a chapter is found and read, and its look changed', async () => {
+longTest('a chapter is found and read, and its look changed', async () => {
   const { page, context } = await open('/ebooks')
   await press(page, /^link "[^"]*Public Finance and the Budget/)
   await page.getByRole('heading', { level: 1, name: /Public Finance/ }).waitFor()

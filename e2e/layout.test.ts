@@ -94,7 +94,7 @@ test('at no width does the name of the site run into the menu', async () => {
   await context.close()
 })
 
-test('a title stands close below the way back, whichever page has one', async () => {
+longTest('a title stands close below the way back, whichever page has one', async () => {
   const { page, context } = await visit('/', { viewport: PHONE })
   await signUp(page)
   for (const address of [

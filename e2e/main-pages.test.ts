@@ -1,6 +1,7 @@
 /** The pages that most people meet first: whole at 200 % and 320 px, in the colours of the system, at rest, and in Hindi. */
 
 import { expect, test } from 'vitest'
+import { LONG } from '#scripts/testing/long.ts'
 import { MAIN } from './sweep/addresses.ts'
 import { atWidth, inForcedColours, moving, parts, spacedOut } from './sweep/looks.ts'
 import { inHindi, settled } from './sweep/sweep.ts'
@@ -8,7 +9,10 @@ import { asEach } from './sweep/walk.ts'
 
 const openAs = asEach(['visitor', 'newcomer'])
 
-test.each(MAIN)('%s keeps everything in every size, colour and language', async (address) => {
+/** All others are looked at in `every-page.long.test.ts`, too. */
+const SHOWN = LONG ? MAIN : MAIN.filter((address) => ['/daily-news', '/practice'].includes(address))
+
+test.each(SHOWN)('%s keeps everything in every size, colour and language', async (address) => {
   const { page } = await openAs(address === '/auth' ? 'visitor' : 'newcomer', address)
   await page.goto(address)
   const faults = [

@@ -185,7 +185,7 @@ longTest(
   },
 )
 
-test('by keyboard alone a question is found, planned, written and handed in', async () => {
+longTest('by keyboard alone a question is found, planned, written and handed in', async () => {
   const { page, context } = await visit('/')
   const email = await signUp(page)
   await page.goto('/mains-evaluation')

@@ -228,7 +228,7 @@ test('a message to this device is shown by the service worker, and a tap leads a
   await context.close()
 })
 
-test('an administrator sees how the jobs are doing, and nobody else', async () => {
+longTest('an administrator sees how the jobs are doing, and nobody else', async () => {
   const boss = await person('admin')
   const { page, context } = await signedIn('/admin?desk=jobs', boss, { viewport: PHONE })
   const desk = page.getByRole('main')

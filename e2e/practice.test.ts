@@ -83,7 +83,7 @@ longTest('with the network cut, a learner goes on, reloads nothing away, and all
   await context.close()
 })
 
-test('keyboard alone: a question is judged, checked and left', async () => {
+longTest('keyboard alone: a question is judged, checked and left', async () => {
   const { page, context } = await visit('/')
   await signUp(page)
   await page.goto('/practice?size=5')

@@ -1,6 +1,7 @@
 /** The search over everything: from any page by one key, on a phone by a tap, in both languages and scripts. */
 
 import { expect, test } from 'vitest'
+import { longTest } from '#scripts/testing/long.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, PHONE, signUp, visit } from './browser.ts'
 
@@ -44,7 +45,7 @@ test('a learner finds a figure, a Hindi word in Latin letters, a slip, and a que
   await context.close()
 })
 
-test('a visitor with a phone searches what is open, in Hindi too', async () => {
+longTest('a visitor with a phone searches what is open, in Hindi too', async () => {
   const { page, context, complaints } = await visit('/syllabus', { viewport: PHONE })
   await page.getByRole('button', { name: 'Search' }).click()
   const field = page.getByRole('combobox', { name: 'Search everything' })

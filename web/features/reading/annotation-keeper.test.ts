@@ -241,18 +241,16 @@ test('what is written in one tab while another sends its own is not taken for se
   server.found()
   const { keeper, store } = keeperOn(device(), server.answer)
   keeper.put(mark('a', { note: 'one' }))
-  let letGo = () => {}
+  const held = Promise.withResolvers<void>()
   const other = keeperOn(store, async (changes) => {
     const told = await server.answer(changes)
-    await new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    await held.promise
     return told
   }).keeper
   other.put(mark('a', { note: 'one two' }))
   const sending = other.flush()
   keeper.put(mark('a', { note: 'one two three' }))
-  letGo()
+  held.resolve()
   await sending
   await keeper.flush()
 

@@ -3,6 +3,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { asCallerInTransaction } from '#backend/database/as-caller.ts'
+import { longTest } from '#scripts/testing/long.ts'
 import { as, asOwner, databaseUrl, newUser } from './as-user.ts'
 import { newDraft, newMainsQuestion } from './mains.ts'
 
@@ -132,7 +133,7 @@ test.each(Object.entries(KINDS))('%s', async (_what, { fill, refusal }) => {
   await expect(second).rejects.toThrow(refusal)
 })
 
-test.each([
+longTest.each([
   [
     'messages',
     `insert into public.chat_messages (id, session_id, user_id, message_type, content)

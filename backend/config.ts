@@ -6,7 +6,9 @@ import { z } from 'zod'
 import { FUNCTION_LIMITS, type FunctionLimits } from './functions/limits.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
-const optionalUrl = z.url().optional()
+const optionalUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+  .optional()
 /** Read by functions, which get them as they are written. */
 const seconds = z
   .string()
@@ -38,12 +40,18 @@ const Environment = z.object({
     .default('03:30'),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
-  TRUSTED_PROXY_HEADER: z.string().toLowerCase().optional(),
+  TRUSTED_PROXY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i, 'must be the name of a header such as x-real-ip')
+    .toLowerCase()
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   JOBS: z.enum(['on', 'off']).default('on'),
   JOBS_API_URL: optionalUrl,
   JOBS_API_KEY: z.string().optional(),
-  SMTP_URL: optionalUrl,
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+    .optional(),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
   SMTP_FROM: z.string().default('Your Mentor for Indian Economy <mentor@localhost>'),
   LLM_BASE_URL: optionalUrl,

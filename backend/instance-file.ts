@@ -1,13 +1,14 @@
 /** What `npm run status` prints of the running instance; it holds keys, so it is its owner's alone. */
 
-import { rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Services } from './http/handler.ts'
 import { outboxDir } from './services.ts'
 
 /** Returns what takes it away again. */
 export function writeInstance({ config, keys, db }: Services, url: string) {
-  const path = join(config.dataDir, 'instance.json')
+  const path = instanceFile(config.dataDir)
   const instance = {
     API_URL: url,
     ANON_KEY: keys.anonKey,
@@ -21,4 +22,41 @@ export function writeInstance({ config, keys, db }: Services, url: string) {
   }
   writeFileSync(path, JSON.stringify(instance, null, 2), { mode: 0o600 })
   return () => rmSync(path, { force: true })
+}
+
+/** What the server that runs on this data directory wrote of itself; undefined when none runs. */
+export function runningInstance(dataDir: string): Record<string, string> | undefined {
+  const path = instanceFile(dataDir)
+  if (!existsSync(path)) return undefined
+  const instance = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+  return isServer(Number(instance.PID)) ? instance : undefined
+}
+
+function instanceFile(dataDir: string) {
+  return join(dataDir, 'instance.json')
+}
+
+/** Whatever starts a server: scripts/start.ts, scripts/dev.ts, backend/main.ts. */
+const ENTRY = /(^|[\s/\\])(start|dev|main)\.ts(\s|$)/
+
+/** A server that was killed leaves its file behind, and its number may be another program's by now. */
+function isServer(pid: number) {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  const command = commandOf(pid)
+  return command === undefined || ENTRY.test(command)
+}
+
+/** Undefined where the system does not tell. */
+function commandOf(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    const { error, stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+    return error ? undefined : stdout.trim()
+  }
 }

@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -68,4 +69,29 @@ test('with a signing secret from the configuration, its keys are the same in eve
   expect(one.pushKeys).toEqual(other.pushKeys)
   expect(alone.pushKeys).not.toEqual(one.pushKeys)
   expect(alone.secretKey).not.toBe(one.secretKey)
+})
+
+test('secrets that belong to another user are said to, and nobody is sent to a backup', async () => {
+  const dir = newDir()
+  const path = join(dir, 'secrets.json')
+  await readSecrets(dir, undefined)
+  const { readFileSync: open } = fs
+  // To root, who may run the tests, every file is open.
+  fs.readFileSync = (() => {
+    throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' })
+  }) as unknown as typeof open
+  syncBuiltinESMExports()
+
+  try {
+    await expect(readSecrets(dir, undefined)).rejects.toMatchObject({
+      name: 'ConfigError',
+      message: `${path} belongs to another user: give it to the one that the server runs as (chown).`,
+    })
+  } finally {
+    fs.readFileSync = open
+    syncBuiltinESMExports()
+  }
+
+  writeFileSync(path, '{}')
+  await expect(readSecrets(dir, undefined)).rejects.toThrow('restore it from a backup')
 })

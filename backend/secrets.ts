@@ -61,7 +61,12 @@ function secretsFile(dataDir: string) {
 function parse(path: string): Secrets {
   try {
     return Secrets.parse(JSON.parse(readFileSync(path, 'utf8')))
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') {
+      throw new ConfigError(
+        `${path} belongs to another user: give it to the one that the server runs as (chown).`,
+      )
+    }
     throw new ConfigError(`${path} cannot be read as this installation's secrets: restore it from a backup.`)
   }
 }

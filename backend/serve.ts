@@ -68,6 +68,8 @@ export async function serve(parts: {
     return {
       services,
       stop: (grace) => {
+        // Beside the requests, not after them: whoever stops this process does not wait for both.
+        services.mail.hurry()
         stopping ??= unwind([() => finish(http, app, config, grace), ...undo.reverse()])
         return stopping
       },

@@ -170,6 +170,14 @@ test.each([
     'DATABASE_URL does not lead to a usable PostgreSQL: its host is unknown.',
   ],
   [
+    'postgresql://nobody:secret@127.0.0.1:many/none',
+    'DATABASE_URL does not lead to a usable PostgreSQL: it is not an address.',
+  ],
+  [
+    'postgresql://nobody:secret@127.0.0.1:1/none?sslmode=verify-full&sslrootcert=/no/such/file',
+    "DATABASE_URL does not lead to a usable PostgreSQL: ENOENT: no such file or directory, open '/no/such/file'.",
+  ],
+  [
     'mysql://localhost/x',
     'The environment variable DATABASE_URL is not usable: must start with postgres:// or postgresql://.',
   ],
@@ -189,6 +197,31 @@ test('a refused password is said without showing it', { timeout: TIME }, async (
 
   expect(said).toEqual(['DATABASE_URL does not lead to a usable PostgreSQL: the password is refused.'])
   expect(code).toBe(1)
+})
+
+test('a database that may not be written is one sentence and exit code 1', { timeout: TIME }, async () => {
+  const server = await start({ JOBS: 'off' })
+  const url = new URL(server.instance.DB_URL)
+  await query(server, `create role reader login superuser password 'reader'`)
+  await query(server, 'alter role reader set default_transaction_read_only = on')
+  await query(server, `create role plain login password 'plain'`)
+  url.username = 'reader'
+  url.password = 'reader'
+  const reader = await refusal({ DATABASE_URL: url.href })
+  url.username = 'plain'
+  url.password = 'plain'
+  const plain = await refusal({ DATABASE_URL: url.href })
+
+  expect(reader).toEqual({
+    code: 1,
+    said: [
+      'The database cannot be brought up to date: cannot execute CREATE SCHEMA in a read-only transaction.',
+    ],
+  })
+  expect(plain).toEqual({
+    code: 1,
+    said: ['The database cannot be brought up to date: permission denied for database postgres.'],
+  })
 })
 
 longTest('two servers share one external PostgreSQL', { timeout: TIME }, async () => {

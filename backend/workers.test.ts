@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import cluster, { type Worker } from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -127,6 +127,40 @@ test('mail that the first process hands over is done with when it ends, and not 
   await smtp.stop()
 })
 
+longTest(
+  'mail that a worker could not hand over is kept, also when requests took all the time there was',
+  {
+    timeout: TIME,
+  },
+  async () => {
+    const smtp = await startSmtp({ until: new Promise(() => {}) })
+    const server = await start({
+      ...{ WORKERS: '2', SMTP_URL: smtp.url, DRAIN_SECONDS: '9', DRAIN_GRACE_SECONDS: '0' },
+    })
+    const { API_URL, ANON_KEY } = server.instance
+    await signUp(server.instance)
+    const client = createClient(API_URL, ANON_KEY, { auth: { persistSession: false } })
+    const email = `meera.${crypto.randomUUID()}@example.in`
+    await client.auth.signInWithOtp({ email, options: { shouldCreateUser: true } })
+    await expect.poll(() => smtp.messages.length).toBeGreaterThan(0)
+    // Requests that never end, at either worker.
+    const headers = { apikey: ANON_KEY, 'Content-Type': 'application/json', 'Content-Length': '100' }
+    const endless = [1, 2, 3, 4].map(() => {
+      const one = request(`${API_URL}/rest/v1/rpc/slow`, { method: 'POST', headers, agent: new Agent() })
+      one.on('error', () => {}).write('{')
+      return one
+    })
+    await sleep(500)
+
+    await server.stop()
+    for (const one of endless) one.destroy()
+
+    const waiting = join(server.dataDir, 'waiting-mail')
+    expect(existsSync(waiting) ? readdirSync(waiting) : []).toHaveLength(smtp.messages.length)
+    await smtp.stop()
+  },
+)
+
 longTest('/metrics of either worker tells of both', { timeout: TIME }, async () => {
   const server = await start({ WORKERS: '2' })
   const { API_URL } = server.instance
@@ -199,6 +233,10 @@ test('more workers than the embedded database can serve is one sentence', () => 
     'WORKERS=6 with DATABASE_POOL_SIZE=10 may need 108 connections to PostgreSQL, and the embedded one has 90 for them: lower either.',
   )
   expect(() => refuseTooManyWorkers(config({ WORKERS: '6', DATABASE_POOL_SIZE: '6' }))).not.toThrow()
+  expect(() => refuseTooManyWorkers(config({ DATABASE_POOL_SIZE: '58' }))).not.toThrow()
+  expect(() => refuseTooManyWorkers(config({ DATABASE_POOL_SIZE: '59' }))).toThrow(
+    'DATABASE_POOL_SIZE=59 may need 92 connections to PostgreSQL, and the embedded one has 90 for them: lower it.',
+  )
   expect(() => refuseTooManyWorkers(config({ WORKERS: '64', DATABASE_URL: 'postgres://x/y' }))).not.toThrow()
 })
 

@@ -15,15 +15,18 @@ const CONNECTIONS = 90
 /** Listeners for changes, beside the two pools. */
 const BESIDE_POOLS = 3
 
-/** Throws ConfigError when the embedded database server could not give every worker its connections. */
+/** Throws ConfigError when the embedded database server could not give every process its connections. */
 export function refuseTooManyWorkers({ workers, databasePoolSize, databaseUrl }: Config) {
-  if (databaseUrl || workers === 1) return
+  if (databaseUrl) return
   const each = databasePoolSize + Math.max(4, Math.ceil(databasePoolSize / 2)) + BESIDE_POOLS
-  if (workers * each > CONNECTIONS) {
-    throw new ConfigError(
-      `WORKERS=${workers} with DATABASE_POOL_SIZE=${databasePoolSize} may need ${workers * each} connections to PostgreSQL, and the embedded one has ${CONNECTIONS} for them: lower either.`,
-    )
-  }
+  if (workers * each <= CONNECTIONS) return
+  const asked =
+    workers === 1
+      ? `DATABASE_POOL_SIZE=${databasePoolSize}`
+      : `WORKERS=${workers} with DATABASE_POOL_SIZE=${databasePoolSize}`
+  throw new ConfigError(
+    `${asked} may need ${workers * each} connections to PostgreSQL, and the embedded one has ${CONNECTIONS} for them: lower ${workers === 1 ? 'it' : 'either'}.`,
+  )
 }
 
 /** In milliseconds: a worker that dies at once again is replaced after a longer and longer wait. */
@@ -31,8 +34,8 @@ const FIRST_WAIT = 100
 const LONGEST_WAIT = 30_000
 /** In milliseconds: a worker that has lived so long did not die of how it was started. */
 const LIVED_WELL = 60_000
-/** In milliseconds, beyond what a worker gives its requests: then it does not stop at all. */
-const PATIENCE = 10_000
+/** In milliseconds, beyond what a worker gives its requests, for its mail above all: then it does not stop at all. */
+const PATIENCE = 20_000
 
 type Parts = {
   config: Config

@@ -1,6 +1,6 @@
 /**
  * `npm run backup`: keeps the database, the stored files and the secrets, while the server runs or not.
- * `-- --to DIR` where, `--keep N` removes all but the newest N, `--list` only shows, `--files` leaves the database out.
+ * `-- --to DIR` where (else BACKUP_DIR), `--keep N` removes all but the newest N, `--list` only shows, `--files` leaves the database out.
  */
 
 import { dirname, join, resolve } from 'node:path'
@@ -21,7 +21,7 @@ await orSay(async () => {
   })
   const config = readConfig()
   const { dataDir, walArchiveDir } = config
-  const to = resolve(values.to ?? join(dirname(dataDir), 'backups'))
+  const to = resolve(values.to ?? config.backups?.dir ?? join(dirname(dataDir), 'backups'))
   const keep = values.keep === undefined ? undefined : Number(values.keep)
   if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) {
     throw new ConfigError('--keep needs a number of backups, one at least.')
@@ -45,9 +45,19 @@ await orSay(async () => {
   )
   if (keep === undefined) return
   const removed = pruneBackups(to, keep)
-  const segments = walArchiveDir ? pruneArchive(walArchiveDir, keptBackups(to).whole) : 0
+  const segments = walArchiveDir ? clearArchive(walArchiveDir, to, config.backups?.dir) : 0
   console.log(`Removed ${removed.length} older backups and ${segments} segments of the log that none needs.`)
 })
+
+/** The daily backups need their log too, wherever this one went. */
+function clearArchive(archive: string, to: string, daily: string | undefined): number {
+  const here = keptBackups(to).whole
+  if (daily === undefined || daily === to) return pruneArchive(archive, here)
+  const kept = keptBackups(daily).whole
+  if (kept.length > 0) return pruneArchive(archive, [...here, ...kept])
+  say(`BACKUP_DIR ${daily} holds no backups, as when its disk is away: the archived log stays as it is`)
+  return 0
+}
 
 function list(folder: string) {
   const { whole, damaged } = keptBackups(folder)

@@ -20,13 +20,17 @@ function run(script: string, environment: Record<string, string>, ...given: stri
 
 const EMBEDDING = { EMBEDDING_BASE_URL: 'http://127.0.0.1:9/v1', EMBEDDING_MODEL: 'none' }
 const COMMANDS: [string, ...string[]][] = [['status'], ['admin', 'meera@example.org'], ['content'], ['embed']]
+const WITHOUT_DATABASE: [string, ...string[]][] = [['rotate-keys'], ['backup'], ['restore', '--from', 'x']]
 
-test.each(COMMANDS)('a variable that is no use is named by %s', (script, ...given) => {
-  expect(run(script, { ...EMBEDDING, PORT: 'many' }, ...given)).toEqual({
-    status: 1,
-    said: expect.stringMatching(/^The environment variable PORT is not usable: [^\n]+\.$/),
-  })
-})
+test.each([...COMMANDS, ...WITHOUT_DATABASE])(
+  'a variable that is no use is named by %s',
+  (script, ...given) => {
+    expect(run(script, { ...EMBEDDING, PORT: 'many' }, ...given)).toEqual({
+      status: 1,
+      said: expect.stringMatching(/^The environment variable PORT is not usable: [^\n]+\.$/),
+    })
+  },
+)
 
 test.each(COMMANDS.slice(1))('a database that does not answer is said by %s', (script, ...given) => {
   const DATABASE_URL = 'postgresql://postgres@127.0.0.1:9/mentor'

@@ -39,10 +39,10 @@ test('every command has a script behind it', () => {
 })
 
 test('.env.example describes just the variables that are read', () => {
-  const read = [...readFileSync('backend/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+  const read = [...readFileSync('backend/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
     ([, name]) => name,
   )
-  const described = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(
+  const described = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(
     ([, name]) => name,
   )
 

@@ -1,9 +1,8 @@
 /** What the running instance wrote of itself: its addresses and keys. */
 
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { ConfigError, readConfig } from '#backend/config.ts'
 import { checkConnection } from '#backend/database/connect.ts'
+import { runningInstance } from '#backend/instance-file.ts'
 
 export type Instance = Record<
   | 'API_URL'
@@ -20,15 +19,7 @@ export type Instance = Record<
 
 /** Undefined when nothing runs on this data directory. */
 export function readInstance(dataDir: string): Instance | undefined {
-  const path = join(dataDir, 'instance.json')
-  if (!existsSync(path)) return undefined
-  const instance = JSON.parse(readFileSync(path, 'utf8')) as Instance
-  try {
-    process.kill(Number(instance.PID), 0)
-    return instance
-  } catch {
-    return undefined
-  }
+  return runningInstance(dataDir) as Instance | undefined
 }
 
 /** The running instance's database, else the one of DATABASE_URL; it answers. Throws ConfigError: `otherwise` without either. */

@@ -29,6 +29,7 @@ await orSay(async () => {
   const { checked, movedTo } = await restoreBackup({
     from: resolve(values.from),
     dataDir,
+    presentDir: config.dataDir,
     walArchiveDir: config.walArchiveDir,
     toTime: values['to-time'],
     timeline: values.timeline,
@@ -39,7 +40,7 @@ await orSay(async () => {
     console.log(`Checked: ${checked.rows} rows in ${checked.tables} tables, ${checked.indexes} indexes.`)
     if (checked.missingFiles > 0) {
       console.log(
-        `${checked.missingFiles} stored files are named by rows and are not there: they were deleted meanwhile.`,
+        `${checked.missingFiles} stored files are named by rows and are not there: they ${values['to-time'] ? 'came after the backup, or ' : ''}were deleted meanwhile.`,
       )
     }
   } else console.log('The backup holds files and secrets only: restore the database by its own means.')

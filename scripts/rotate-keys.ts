@@ -1,11 +1,12 @@
 /** `npm run keys:rotate`: a new key signs from now on; the one before it verifies until its last token has run out. */
 
-import { ConfigError, readConfig } from '#backend/config.ts'
+import { readConfig } from '#backend/config.ts'
 import { readProject } from '#backend/project.ts'
 import { rotateSigningKey } from '#backend/secrets.ts'
+import { orSay } from './or-say.ts'
 
-const config = readConfig()
-try {
+await orSay(async () => {
+  const config = readConfig()
   const { jwt_expiry: tokenLife } = readProject(config.projectDir).auth
   const { kid, stillVerifying } = await rotateSigningKey(config.dataDir, tokenLife)
   console.log(`The new signing key is ${kid}. A running server takes it over within a second.`)
@@ -14,8 +15,4 @@ try {
   )
   if (config.jwtSigning === 'HS256')
     console.log('JWT_SIGNING=HS256: tokens are signed with JWT_SECRET instead.')
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  console.error(error.message)
-  process.exit(1)
-}
+})

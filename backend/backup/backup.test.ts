@@ -148,6 +148,32 @@ test('restoring over a running server is refused, and the server goes on', { tim
   expect(readdirSync(root).filter((name) => name.startsWith('data.'))).toEqual([])
 })
 
+/** Where the database is elsewhere, only what the server wrote of itself tells that it runs. */
+test.each<[string, string[], boolean]>([
+  ['a server of ours', ['scripts/start.ts'], true],
+  ['another program, which has its number by now', ['scripts/elsewhere.ts'], false],
+])(
+  'files and secrets are restored over what nobody serves: %s',
+  { timeout: TIME },
+  async (_, args, serves) => {
+    const options = { dataDir, to: join(root, 'files-only'), walArchiveDir: undefined, say: quiet }
+    const { dir } = await makeBackup({ ...options, withDatabase: false })
+    const into = join(root, `served-${crypto.randomUUID()}`)
+    mkdirSync(into)
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', ...args], { stdio: 'ignore' })
+    try {
+      writeFileSync(join(into, 'instance.json'), JSON.stringify({ PID: String(child.pid) }))
+      const restoring = restore(dir, into)
+
+      if (serves) await expect(restoring).rejects.toThrow(`The data directory ${into} is in use by another`)
+      else expect((await restoring).movedTo).toContain('.before-restore-')
+      expect(existsSync(join(into, 'instance.json'))).toBe(serves)
+    } finally {
+      child.kill('SIGKILL')
+    }
+  },
+)
+
 /** The bytes with one bit changed. */
 function flipped(bytes: Buffer) {
   const at = Math.floor(bytes.length / 2)

@@ -44,7 +44,9 @@ const UNFINISHED = /^\.unfinished-.*-(\d+)$/
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { to, now = Date.now } = options
   assertPossible(options)
-  await assertOwnFolder(options)
+  await assertOwnFolder(options).catch((error: unknown) => {
+    throw asSentence(error, to)
+  })
   const began = performance.now()
   const name = new Date(now()).toISOString().replaceAll(':', '-')
   const unfinished = join(to, `.unfinished-${name}-${process.pid}`)

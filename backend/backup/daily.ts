@@ -41,7 +41,7 @@ type Backups = NonNullable<Config['backups']>
 
 async function keepBackingUp(parts: Parts & { backups: Backups }, look: number, stopping: AbortSignal) {
   const { backups, log, now } = parts
-  let newest = Date.parse(keptBackups(backups.dir).whole.at(-1)?.finished ?? '') || 0
+  let newest = lastMade(backups.dir)
   let failed = Number.NEGATIVE_INFINITY
   while (!stopping.aborted) {
     // A clock that was put back must not hold the next try up for longer than one that goes right.
@@ -58,6 +58,15 @@ async function keepBackingUp(parts: Parts & { backups: Backups }, look: number, 
       }
     }
     await sleep(look, undefined, { signal: stopping }).catch(() => {})
+  }
+}
+
+/** 0 where there is none, or the folder cannot be listed: the backup that is then due says why it cannot be used. */
+function lastMade(dir: string): number {
+  try {
+    return Date.parse(keptBackups(dir).whole.at(-1)?.finished ?? '') || 0
+  } catch {
+    return 0
   }
 }
 

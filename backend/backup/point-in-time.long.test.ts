@@ -84,6 +84,19 @@ test('over the present directory it keeps the files that came after the backup',
   expect(existsSync(join(movedTo ?? '', 'storage/objects/bb/bb-later'))).toBe(true)
 })
 
+test('beside the present directory it takes the files that came after the backup from there', {
+  timeout: TIME,
+}, async () => {
+  const into = join(root, 'beside')
+  const options = { from: backup, dataDir: into, walArchiveDir: archive, say: quiet }
+
+  const { checked } = await restoreBackup({ ...options, presentDir: dataDir, toTime: between })
+
+  expect(checked).toMatchObject({ missingFiles: 0 })
+  expect(existsSync(join(into, 'storage/objects/bb/bb-later'))).toBe(true)
+  expect(existsSync(join(dataDir, 'storage/objects/bb/bb-later'))).toBe(true)
+})
+
 longTest(
   'one may change one’s mind: each restore begins a history of its own, and the first stays reachable',
   {

@@ -8,8 +8,11 @@ import { basename, dirname, join, relative } from 'node:path'
 import { ConfigError } from '#backend/config.ts'
 import { endEarlierServer } from '#backend/database/earlier-server.ts'
 import { prepareCluster } from '#backend/database/embedded.ts'
+import { inUse } from '#backend/database/ready.ts'
 import type { Cluster } from '#backend/database/server-process.ts'
-import { prepareArchive } from '#backend/database/wal-archive.ts'
+import { prepareArchive, segmentsIn } from '#backend/database/wal-archive.ts'
+import { runningInstance } from '#backend/instance-file.ts'
+import { holeIn } from './archive-hole.ts'
 import { asSentence } from './backup.ts'
 import { type Checked, checkDatabase } from './check-database.ts'
 import { makeFolder, syncFolder, syncFolders } from './durable-files.ts'
@@ -22,6 +25,8 @@ export type RestoreOptions = {
   from: string
   dataDir: string
   walArchiveDir: string | undefined
+  /** The server's own data directory, where the restore goes into another one: it is read, and stays as it is. */
+  presentDir?: string | undefined
   /** ISO 8601 with its zone, or `latest`. */
   toTime?: string | undefined
   timeline?: string | undefined
@@ -65,7 +70,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   }
 }
 
-function assertReachable({ from, dataDir, toTime, walArchiveDir }: RestoreOptions, manifest: Manifest) {
+function assertReachable(
+  { from, dataDir, toTime, walArchiveDir, timeline }: RestoreOptions,
+  manifest: Manifest,
+) {
   if (!relative(dataDir, from).startsWith('..')) {
     throw new ConfigError(
       `The backup ${from} lies inside ${dataDir}, which is to be replaced: move it elsewhere.`,
@@ -82,7 +90,7 @@ function assertReachable({ from, dataDir, toTime, walArchiveDir }: RestoreOption
       'A restore to a time reads the archive of the log: set WAL_ARCHIVE_DIR to its folder.',
     )
   }
-  if (toTime === 'latest') return
+  if (toTime === 'latest') return assertWhole({ walArchiveDir, timeline }, manifest)
   if (!/(Z|[+-]\d\d(:?\d\d)?)$/.test(toTime) || Number.isNaN(momentOf(toTime))) {
     throw new ConfigError(
       `"${toTime}" is not a time with its zone: write it as '2026-11-20 18:30:00+05:30', or as latest.`,
@@ -93,6 +101,21 @@ function assertReachable({ from, dataDir, toTime, walArchiveDir }: RestoreOption
       `This backup was finished at ${manifest.finished}, after the time asked for: choose an earlier backup.`,
     )
   }
+}
+
+/** Whatever the archive holds behind a hole would be left out in silence. */
+function assertWhole(
+  { walArchiveDir, timeline = 'current' }: { walArchiveDir: string; timeline: string | undefined },
+  { database, files }: Manifest,
+) {
+  if (!database || !existsSync(walArchiveDir)) return
+  const own = files.flatMap(({ path }) => /^database\/pg_wal\/([0-9A-F]{24})$/.exec(path)?.[1] ?? [])
+  const segments = [...own, ...segmentsIn(walArchiveDir).map((name) => name.slice(0, 24))]
+  const hole = holeIn({ segments, first: database.firstSegment, timeline })
+  if (!hole) return
+  throw new ConfigError(
+    `The archive lacks ${hole}, and goes on after it, so its latest change cannot be reached from this backup: choose a later backup, or with --to-time a time before the hole.`,
+  )
 }
 
 /** Milliseconds; PostgreSQL writes a space where ISO 8601 has a T, and a zone may lack its minutes. */
@@ -110,10 +133,14 @@ function forPostgres(moment: number) {
   return new Date(moment).toISOString().replace('T', ' ').replace('Z', '+00')
 }
 
-/** Refuses while a server runs on it; one that a killed process left behind is ended. */
+/**
+ * Refuses while a server runs on it, also one whose database is elsewhere; a PostgreSQL that a killed process left behind
+ * is ended.
+ */
 async function assertStopped(dataDir: string, say: (line: string) => void) {
   if (!existsSync(dataDir)) return
   const { databaseDir } = await prepareCluster(dataDir, () => {})
+  if (runningInstance(dataDir)) throw new ConfigError(inUse(join(dataDir, 'postgres')))
   await endEarlierServer(databaseDir, presentPassword(dataDir), say)
 }
 
@@ -125,13 +152,14 @@ function presentPassword(dataDir: string): string {
   }
 }
 
-/** For a time after the backup, files that came later are there too, as far as the present directory has them. */
-function copyFiles({ from, dataDir, toTime }: RestoreOptions, aside: string) {
+/** For a time after the backup, files that came later are there too, as far as the present directories have them. */
+function copyFiles({ from, dataDir, presentDir, toTime }: RestoreOptions, aside: string) {
   const writer = fileWriter(aside)
   const copied = new Map()
   try {
     copyStoredFiles(join(from, 'storage'), 'storage', writer, copied)
-    if (toTime !== undefined) copyStoredFiles(join(dataDir, 'storage'), 'storage', writer, copied)
+    const present = toTime === undefined ? [] : [dataDir, ...(presentDir ? [presentDir] : [])]
+    for (const dir of new Set(present)) copyStoredFiles(join(dir, 'storage'), 'storage', writer, copied)
     writer.begin('secrets.json')
     writer.data(readFileSync(join(from, 'secrets.json')))
     writer.end()

@@ -112,6 +112,22 @@ test('a clock that is set back runs nothing twice', async () => {
   expect(await marks()).toEqual(['each'])
 })
 
+test('a clock that is set far back makes no job rest until it has caught up', async () => {
+  await schedule('each', '* * * * *', mark('each'))
+  await schedule('often', '30 seconds', mark('often'))
+  const times = timetable()
+  await times.tick(TEN + MINUTE)
+  await times.settled()
+  const back = TEN - 60 * MINUTE
+  await times.tick(back)
+  await times.settled()
+  expect((await marks()).sort()).toEqual(['each', 'often', 'often'])
+
+  await times.tick(back + MINUTE)
+  await times.settled()
+  expect((await marks()).sort()).toEqual(['each', 'each', 'often', 'often', 'often'])
+})
+
 test('a job in seconds runs as often as it says', async () => {
   await schedule('often', '10 seconds', mark('often'))
   const times = timetable()

@@ -55,6 +55,12 @@ export function createTimetable(parts: { pool: pg.Pool; url: string; log: Logger
   return {
     tick: async (now) => {
       const reached = Math.floor(now / MINUTE)
+      if (reached < minute - MADE_UP_FOR) {
+        // Jobs would rest until the clock has caught up, hours or days; that some run once more does less harm.
+        parts.log.warn({ minutes: minute - reached }, 'cron: the clock was set back, and the jobs follow it')
+        minute = reached
+        lastBegun.clear()
+      }
       if (reached <= minute && !hasSeconds) return
       const first = Math.max(minute + 1, reached - MADE_UP_FOR + 1)
       const { rows } = await parts.pool.query<Due>(DUE, [

@@ -1,6 +1,7 @@
 /** The two pools: the platform's own work as the owner, and callers' work as a role that owns nothing. */
 
 import { createHash, createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from '#backend/config.ts'
 import { endDeadLines } from './dead-lines.ts'
@@ -17,6 +18,9 @@ export type Database = {
 /** Of a connection that is held for long and seldom spoken on: that its line is dead is noticed within minutes. */
 export const HELD = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
+/** In milliseconds, for a server that takes a connection and says nothing. */
+const PATIENCE = 5000
+
 const CONNECTION_PROBLEMS: Record<string, string> = {
   ECONNREFUSED: 'no server answers there',
   ENOTFOUND: 'its host is unknown',
@@ -25,13 +29,16 @@ const CONNECTION_PROBLEMS: Record<string, string> = {
   '28P01': 'the password is refused',
   '28000': 'the login is refused',
   '3D000': 'the database does not exist',
+  ERR_INVALID_URL: 'it is not an address',
 }
 
 /** Throws ConfigError in one sentence, without the password. */
 export async function checkConnection(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => {})
+  let client: pg.Client | undefined
   try {
+    // An address that is none, and a certificate's file that cannot be read, are refused here already.
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE })
+    client.on('error', () => {})
     await client.connect()
     const { rows } = await client.query<{ version: string }>(
       `select current_setting('server_version_num') as version`,
@@ -47,7 +54,7 @@ export async function checkConnection(url: string) {
     const reason = CONNECTION_PROBLEMS[code] ?? (message || 'the server does not answer')
     throw new ConfigError(`DATABASE_URL does not lead to a usable PostgreSQL: ${reason}.`)
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }
 
@@ -57,47 +64,73 @@ export async function checkConnection(url: string) {
  */
 export async function openDatabase(url: string, secret: string, poolSize: number): Promise<Database> {
   const password = createHmac('sha256', secret).update('authenticator').digest('base64url')
-  const callersUrl = new URL(url)
-  callersUrl.username = 'authenticator'
-  callersUrl.password = password
-
+  const callersUrl = withLogin(url, CALLERS, password)
   const owner = pool(url, Math.max(4, Math.ceil(poolSize / 2)), PreparingClient)
-  const callers = pool(callersUrl.href, poolSize)
+  const callers = pool(callersUrl, poolSize)
   const stopLooking = endDeadLines([owner, callers], url)
-  await givePassword(owner, callersUrl.href, password)
-  return {
-    owner,
-    callers,
-    url,
-    close: async () => {
-      await stopLooking()
-      await Promise.all([owner.end(), callers.end()])
-    },
+  const close = async () => {
+    await stopLooking()
+    await Promise.all([owner.end(), callers.end()])
   }
+  try {
+    await givePassword(owner, callersUrl, password)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { owner, callers, url, close }
 }
+
+const CALLERS = 'authenticator'
+
+/**
+ * The same place under another login. As parameters, since the last of a name counts in every form that an address may
+ * have: before an empty host, where a socket is meant, there is no place for a login, and the address may have such
+ * parameters itself.
+ */
+function withLogin(url: string, user: string, password: string) {
+  const [address = ''] = url.split('#')
+  return `${address}${address.includes('?') ? '&' : '?'}user=${user}&password=${password}`
+}
+
+/** So often it is tried, with pauses that grow: the server may have no connection left for a moment. */
+const TRIES = 5
+const PAUSE = 100
 
 /**
  * Changed only when needed: processes that start together would trip over each other's change, and then one of them
  * has made it.
  */
 async function givePassword(owner: pg.Pool, callersUrl: string, password: string) {
-  for (let tries = 1; !(await canLogIn(callersUrl)); tries++) {
+  for (let tries = 1; ; tries++) {
+    const refusal = await refusalOf(callersUrl)
+    if (refusal === undefined) return
+    if (tries > TRIES) throw cannotLogIn(refusal)
     try {
       await owner.query(`alter role authenticator login password ${pg.escapeLiteral(password)}`)
     } catch (error) {
-      if (tries === 5 || !/concurrently updated/.test((error as Error).message)) throw error
+      const { message } = error as Error
+      if (!/concurrently updated/.test(message)) throw cannotLogIn(message)
     }
+    if (tries > 1) await sleep(PAUSE * tries)
   }
 }
 
-async function canLogIn(url: string) {
-  const client = new pg.Client({ connectionString: url })
+function cannotLogIn(reason: string) {
+  return new ConfigError(`The role ${CALLERS} cannot log in at DATABASE_URL: ${reason}.`)
+}
+
+/** Why callers may not log in there; undefined where they may. Nobody else's login will do, above all not the owner's. */
+async function refusalOf(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE })
   client.on('error', () => {})
   try {
     await client.connect()
-    return true
-  } catch {
-    return false
+    const { rows } = await client.query<{ name: string }>('select session_user::text as name')
+    const name = rows[0]?.name
+    return name === CALLERS ? undefined : `the server takes it for ${name}`
+  } catch (error) {
+    return (error as Error).message || 'the server does not answer'
   } finally {
     await client.end().catch(() => {})
   }

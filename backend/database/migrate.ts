@@ -30,7 +30,10 @@ const PROJECT_HISTORY = `
   alter table supabase_migrations.schema_migrations add column if not exists name text;
   alter table supabase_migrations.schema_migrations add column if not exists hash text`
 
-/** Throws ConfigError naming the migration that failed or was edited; nothing of that migration is kept. */
+/**
+ * Throws ConfigError naming the migration that failed or was edited, of which nothing is kept then, or saying why the
+ * database takes none, as a standby.
+ */
 export async function migrate(url: string, projectDir: string, say: (line: string) => void = () => {}) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -41,6 +44,9 @@ export async function migrate(url: string, projectDir: string, say: (line: strin
     await applyPending(client, 'backend.platform_migrations', platformMigrations(), say)
     await client.query(PROJECT_HISTORY)
     await applyPending(client, 'supabase_migrations.schema_migrations', projectMigrations(projectDir), say)
+  } catch (cause) {
+    if (!(cause instanceof pg.DatabaseError)) throw cause
+    throw new ConfigError(`The database cannot be brought up to date: ${cause.message}.`, { cause })
   } finally {
     await client.end()
   }

@@ -72,7 +72,13 @@ function identifierOfCluster(databaseDir: string) {
 }
 
 function identifierOfSegment(path: string) {
-  return gunzipSync(readFileSync(path)).subarray(24, 32)
+  try {
+    return gunzipSync(readFileSync(path)).subarray(24, 32)
+  } catch {
+    throw new ConfigError(
+      `The newest segment in WAL_ARCHIVE_DIR, ${path}, is damaged: move it elsewhere, and make a new backup.`,
+    )
+  }
 }
 
 function makeFolder(dir: string, runAs: RunAs) {

@@ -21,6 +21,8 @@ export type Mailer = {
    * what the mail server said.
    */
   deliver: (message: Message) => Promise<void>
+  /** The server is asked to stop: from now on runs the time that mail under way still gets. */
+  hurry: () => void
   /** Settles when everything queued so far has been handed over, or is kept for the next start. */
   flushed: () => Promise<void>
   /** Removes what is kept of mail to these addresses. */
@@ -116,6 +118,7 @@ function queued(log: Logger, deliver: (message: Message) => Promise<void>): Mail
         .catch((error) => log.error(forLog(error), 'mail not sent'))
     },
     deliver,
+    hurry: () => {},
     flushed: () => pending,
     forget: async () => {},
   }
@@ -123,8 +126,10 @@ function queued(log: Logger, deliver: (message: Message) => Promise<void>): Mail
 
 /** Milliseconds until the next try: a link lives ten minutes, and people wait for it. */
 const AGAIN = [2_000, 5_000, 10_000, 20_000, 30_000, 60_000, 60_000]
-/** What a server that stops gives them, in milliseconds. */
+/** What a server that stops gives them, in milliseconds, from the moment on which it is asked to. */
 const LAST_TRIES = 15_000
+/** In milliseconds, of which those have something that came while requests were finished. */
+const LEAST = 2_000
 /** Mails that are handed over beside each other. */
 const LANES = 4
 
@@ -145,6 +150,12 @@ function tried({ log, deliver, waiting, unsent, now }: Tried): Mailer {
   const lanes = Array.from({ length: LANES }, () => Promise.resolve())
   const stopping = new AbortController()
   let turn = 0
+  let lastTries: Promise<void> | undefined
+  const hurry = () => {
+    stopping.abort()
+    lastTries ??= sleep(LAST_TRIES, undefined, { ref: false })
+    return lastTries
+  }
   const handOver = async (message: Message) => {
     try {
       await deliver(message)
@@ -193,16 +204,17 @@ function tried({ log, deliver, waiting, unsent, now }: Tried): Mailer {
         await waiting.keep(message, now(), error)
       }
     },
+    hurry: () => void hurry(),
     flushed: async () => {
-      stopping.abort()
-      const late = () => sleep(LAST_TRIES, undefined, { ref: false })
-      await Promise.race([Promise.all(pending.keys()), late()])
+      const late = Promise.all([hurry(), sleep(LEAST, undefined, { ref: false })])
+      await Promise.race([Promise.all(pending.keys()), late])
       const left = [...pending.values()]
       await Promise.all(left.map(({ message, since }) => waiting.keep(message, since))).catch(
         (error: unknown) =>
           log.error({ err: error, mails: left.length }, 'mails not sent when the server stopped'),
       )
-      await Promise.race([waiting.close(), late()])
+      // What is under way there lies on the disk already.
+      await Promise.race([waiting.close(), late])
     },
     forget: (addresses) => waiting.forget(new Set(addresses.map((address) => address.toLowerCase()))),
   }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const WEB = 'must be an address that begins with http:// or https://'
+
+test.each([
+  ['SITE_URL', 'localhost:3000', WEB],
+  ['SITE_URL', 'mentor.example.in', WEB],
+  ['LLM_BASE_URL', 'ftp://127.0.0.1/v1', WEB],
+  ['S3_ENDPOINT', 'javascript:alert(1)', WEB],
+  ['SMTP_URL', 'smtp.example.in:587', 'must be an address that begins with smtp:// or smtps://'],
+  ['SMTP_URL', 'https://smtp.example.in', 'must be an address that begins with smtp:// or smtps://'],
+  ['TRUSTED_PROXY_HEADER', 'X-Real-IP:', 'must be the name of a header such as x-real-ip'],
+  ['TRUSTED_PROXY_HEADER', 'x real ip', 'must be the name of a header such as x-real-ip'],
+])('an address or a name that cannot be meant is said: %s=%s', (name, value, words) => {
+  const reading = () => readConfig({ [name]: value })
+
+  expect(reading).toThrow(ConfigError)
+  expect(reading).toThrow(`The environment variable ${name} is not usable: ${words}.`)
+})
+
+test('what can be meant is taken as it is written', () => {
+  const config = readConfig({
+    SITE_URL: 'https://mentor.example.in/',
+    SMTP_URL: 'smtps://user:p%40ss@smtp.example.in?pool=true',
+    TRUSTED_PROXY_HEADER: 'X-Real-IP',
+    LLM_BASE_URL: 'http://127.0.0.1:11434/v1',
+  })
+
+  expect(config.siteUrl).toBe('https://mentor.example.in')
+  expect(config.smtp?.url).toBe('smtps://user:p%40ss@smtp.example.in?pool=true')
+  expect(config.trustedProxyHeader).toBe('x-real-ip')
+  expect(config.functionSecrets.LLM_BASE_URL).toBe('http://127.0.0.1:11434/v1')
+})

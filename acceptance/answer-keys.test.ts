@@ -5,7 +5,7 @@
 
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { secretFinder } from '#scripts/testing/find-secret.ts'
+import { secretFinder } from './find-secret.ts'
 import { ANON_KEY, API_URL, type Client, needed, newClient, newLearner } from './target.ts'
 
 /** What is for reading says some of what reasons say, in the same words: a definition has few. */

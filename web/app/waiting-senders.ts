@@ -12,6 +12,7 @@ export function nameSenders() {
     plan: () => import('#web/features/scheduler/send-waiting.ts'),
     syllabus: () => import('#web/features/syllabus/send-waiting.ts'),
     marks: () => import('#web/features/reading/send-waiting.ts'),
+    notes: () => import('#web/features/cards/send-waiting-notes.ts'),
   } satisfies Senders)
   goesWithLeaving.pages = () => import('#web/features/answer-pages/index.ts')
 }

@@ -25,6 +25,18 @@ test('photographed pages that were not sent are asked about, as they go with the
   expect(await asking).toBe(false)
 })
 
+test('what its page still holds is asked about, too, where it could not be sent', async () => {
+  kept.local.set('note:asha:n1', JSON.stringify({ title: 'Repo', held_until: Date.now() + 60_000 }))
+  undo.push(
+    leaveQuestion.subscribe(() => {}),
+    () => kept.local.remove('note:asha:n1'),
+  )
+  const asking = mayLeave('asha')
+  await expect.poll(leaveQuestion.now).toMatchObject({ count: 1 })
+  leaveQuestion.now()?.answer(false)
+  expect(await asking).toBe(false)
+})
+
 test('where nothing waits, nothing is asked', async () => {
   keepsPages(0)
   undo.push(leaveQuestion.subscribe(() => {}))

@@ -13,8 +13,8 @@ const listeners = new Set<() => void>()
 
 /** Whether the learner goes; at once where nothing waits, or nobody could ask. */
 export async function mayLeave(userId: string): Promise<boolean> {
-  if (navigator.onLine) await sendAllWaiting(userId)
-  const { count } = waitingOf(userId)
+  if (navigator.onLine) await sendAllWaiting(userId, 'leaving')
+  const { count } = waitingOf(userId, 'leaving')
   const pages = await pagesOf(userId)
   if (count + pages === 0 || listeners.size === 0) return true
   return new Promise((resolve) => {

@@ -1,10 +1,20 @@
 /** Who sends what waits on this device, by its kind. The features that keep it are named by the application, each to be fetched. */
 
-export const WAITING_KINDS = ['answers', 'cards', 'mission', 'news', 'plan', 'syllabus', 'marks'] as const
+export const WAITING_KINDS = [
+  'answers',
+  'cards',
+  'mission',
+  'news',
+  'plan',
+  'syllabus',
+  'marks',
+  'notes',
+] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
 type Sender = {
-  sendWaiting: (userId: string) => Promise<void>
+  /** What a page still holds goes as well when its learner is leaving. */
+  sendWaiting: (userId: string, why?: 'leaving') => Promise<void>
   /** Where no page of its own does: forgets what was refused. */
   letGo?: (userId: string) => void
 }

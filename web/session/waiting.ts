@@ -4,6 +4,7 @@
  */
 
 import * as z from 'zod/mini'
+import { isHeld } from '#web/lib/held.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
 import { senders, type WaitingKind } from './waiting-senders.ts'
@@ -16,6 +17,9 @@ type Source = {
 
 const one = (name: string) => (userId: string) => [`${name}:${userId}`]
 
+const each = (start: (userId: string) => string) => (userId: string) =>
+  kept.local.keys().filter((key) => key.startsWith(start(userId)))
+
 const SOURCES: Source[] = [
   { kind: 'answers', keys: sittingKeys },
   { kind: 'cards', keys: one('card-reviews') },
@@ -23,10 +27,8 @@ const SOURCES: Source[] = [
   { kind: 'news', keys: (userId) => [`news-reads:${userId}`, `news-outbox:${userId}`] },
   { kind: 'plan', keys: one('plan-deeds') },
   { kind: 'syllabus', keys: one('topic-claims') },
-  {
-    kind: 'marks',
-    keys: (userId) => kept.local.keys().filter((key) => key.startsWith(`annotation:${userId}:`)),
-  },
+  { kind: 'marks', keys: each((userId) => `annotation:${userId}:`) },
+  { kind: 'notes', keys: each((userId) => `note:${userId}:`) },
 ]
 
 export type Waiting = {
@@ -36,30 +38,41 @@ export type Waiting = {
   refused: { kind: WaitingKind; says: string }[]
 }
 
-export function waitingOf(userId: string): Waiting {
+/** Without what a page still holds, unless its learner is leaving. */
+export function waitingOf(userId: string, why?: 'leaving'): Waiting {
   const kinds: Waiting['kinds'] = []
   const refused: Waiting['refused'] = []
   for (const { kind, keys } of SOURCES) {
     const items = keys(userId).flatMap(itemsAt)
-    const count = items.filter((item) => item.refused === undefined).length
+    const waits = items.filter((item) => item.refused === undefined)
+    const count = waits.filter((item) => why === 'leaving' || !isHeld(item)).length
     if (count > 0) kinds.push({ kind, count })
     for (const { refused: says } of items) if (says !== undefined) refused.push({ kind, says })
   }
   return { count: kinds.reduce((sum, { count }) => sum + count, 0), kinds, refused }
 }
 
-/** Sends what waits, one kind after the other; rejects never. Resolves with whether anything went. */
-export async function sendAllWaiting(userId: string): Promise<boolean> {
-  const before = waitingOf(userId).kinds
-  for (const { kind } of before) {
+/** A place in a text goes along without being spoken of: there is another with each page that is read. */
+export function isPlaceWaiting(userId: string): boolean {
+  return each(() => `reading_place.${userId}.`)(userId).some(
+    (key) => (parsedAt(key) as { isSent?: unknown } | null)?.isSent === false,
+  )
+}
+
+/** Sends what waits, one kind after the other; rejects never. Resolves with whether anything went that is spoken of. */
+export async function sendAllWaiting(userId: string, why?: 'leaving'): Promise<boolean> {
+  const before = waitingOf(userId, why).kinds
+  const kinds = new Set(before.map(({ kind }) => kind))
+  if (isPlaceWaiting(userId)) kinds.add('marks')
+  for (const kind of kinds) {
     try {
       const sender = await senders[kind]?.()
-      await sender?.sendWaiting(userId)
+      await sender?.sendWaiting(userId, why)
     } catch (cause) {
       logFailure(`Could not send what waits of ${kind}`, cause)
     }
   }
-  const left = waitingOf(userId).kinds
+  const left = waitingOf(userId, why).kinds
   return before.some(({ kind, count }) => (left.find((one) => one.kind === kind)?.count ?? 0) < count)
 }
 
@@ -79,7 +92,7 @@ function sittingKeys(userId: string): string[] {
   return [key, ...sittings.data.map(({ attempt }) => `attempt:${attempt}`)]
 }
 
-type Item = { refused?: string | undefined }
+type Item = { refused?: string | undefined; held_until?: number | undefined }
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null
 

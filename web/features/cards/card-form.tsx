@@ -7,7 +7,7 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { useKeptText } from '#web/lib/use-kept-text.ts'
-import { type Card, changeCard } from './card-queries.ts'
+import { type Card, CardGone, changeCard } from './card-queries.ts'
 import { copy } from './cards-copy.ts'
 import { saveCards } from './save-for-study.ts'
 import { LONGEST, languageOf } from './study-source.ts'
@@ -55,7 +55,7 @@ export function CardForm({
       onSaved(sides)
     } catch (cause) {
       logFailure('Could not save a card', cause)
-      toast.error(words.saveFailed)
+      toast.error(cause instanceof CardGone ? words.cardGoneSays : words.saveFailed)
     }
     setIsSaving(false)
   }

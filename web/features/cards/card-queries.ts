@@ -100,11 +100,16 @@ export async function readAllCards(): Promise<Card[]> {
   return z.array(Card).parse(await everyRow(read))
 }
 
+/** It was deleted meanwhile, on another device or in another tab. */
+export class CardGone extends Error {}
+
+/** Rejects with CardGone where there is no such card any more. */
 export async function changeCard(
   id: string,
   fields: Partial<Pick<Card, 'front' | 'back' | 'lang' | 'suspended'>>,
 ): Promise<void> {
-  await supabase.from('cards').update(fields).eq('id', id).throwOnError()
+  const { data } = await supabase.from('cards').update(fields).eq('id', id).select('id').throwOnError()
+  if (data.length === 0) throw new CardGone('There is no such card any more')
 }
 
 export async function removeCard(id: string): Promise<void> {

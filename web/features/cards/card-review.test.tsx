@@ -80,7 +80,7 @@ test('a card that is on its way aside is not opened to be changed: what is typed
   const { backend } = review(undefined, {
     'PATCH /rest/v1/cards': () =>
       new Promise((resolve) => {
-        putAside = () => resolve({ status: 204 })
+        putAside = () => resolve({ body: [{ id: id(1) }] })
       }),
   })
   await screen.findByText('Question 1')
@@ -138,6 +138,45 @@ test('by keys alone: space shows and says Good, digits rate, U takes back', asyn
   expect(sent().map(({ rating }) => rating)).toEqual([3, 2])
 })
 
+test('who takes a rating back that went meanwhile is told so', async () => {
+  const { sent } = review()
+  await screen.findByText('Question 1')
+  await press('Show the answer')
+  await press(/^Again/)
+  // another tab has sent it
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith('card-reviews:')) localStorage.removeItem(key)
+  }
+  await press('Undo the last one')
+
+  expect(await screen.findByText(/was sent already/)).toBeVisible()
+  expect(screen.getByText('Question 2')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Undo the last one' })).toHaveAttribute('aria-disabled', 'true')
+  expect(sent()).toEqual([])
+})
+
+test('a card deleted elsewhere meanwhile is not said to be changed: what was written stays, and it is told', async () => {
+  expectLogged('Could not save a card')
+  review(undefined, { 'PATCH /rest/v1/cards': { body: [] } })
+  await screen.findByText('Question 1')
+  await press('Edit')
+  await userEvent.type(screen.getByLabelText('Front: what is asked'), ' of repo')
+  await press('Save')
+
+  expect(await screen.findByText(/This card was deleted/)).toBeVisible()
+  expect(screen.getByLabelText('Front: what is asked')).toHaveValue('Question 1 of repo')
+})
+
+test('a card deleted elsewhere meanwhile is not put aside: it is left out, and it is told', async () => {
+  expectLogged('Could not put a card aside')
+  review(undefined, { 'PATCH /rest/v1/cards': { body: [] } })
+  await screen.findByText('Question 1')
+  await press('Put aside')
+
+  expect(await screen.findByText(/This card was deleted/)).toBeVisible()
+  expect(screen.getByText('Question 2')).toBeVisible()
+})
+
 test('space on a button presses that button', async () => {
   review()
   await screen.findByText('Question 1')
@@ -174,7 +213,7 @@ test('without a network one goes on; what was rated is kept on the device, and s
 })
 
 test('a card is mended or put aside where it is asked', async () => {
-  const { backend } = review(undefined, { 'PATCH /rest/v1/cards': { status: 204 } })
+  const { backend } = review(undefined, { 'PATCH /rest/v1/cards': { body: [{ id: id(1) }] } })
   await screen.findByText('Question 1')
   await press('Edit')
   expect(screen.getByLabelText('Front: what is asked')).toHaveFocus()

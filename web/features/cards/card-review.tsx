@@ -14,7 +14,7 @@ import { logFailure } from '#web/lib/log.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { CardForm } from './card-form.tsx'
-import { type Card, cardKeys, changeCard } from './card-queries.ts'
+import { type Card, CardGone, cardKeys, changeCard } from './card-queries.ts'
 import { AT_ONCE, type Deck, daysAhead, GOOD, type Rating } from './card-rules.ts'
 import { CardSource } from './card-source.tsx'
 import { copy } from './cards-copy.ts'
@@ -169,7 +169,10 @@ function Sitting({
   function takeBack() {
     if (!sitting.before || isHeld) return
     if (keeper.takeBack()) setSitting(sitting.before)
-    else setSitting({ ...sitting, before: undefined })
+    else {
+      setSitting({ ...sitting, before: undefined })
+      toast.error(words.tooLate)
+    }
   }
 
   function goOn() {
@@ -194,7 +197,9 @@ function Sitting({
       setSitting((now) => without(now, asideId))
     } catch (cause) {
       logFailure('Could not put a card aside', cause)
-      toast.error(words.changeFailed)
+      const isGone = cause instanceof CardGone
+      if (isGone) setSitting((now) => without(now, asideId))
+      toast.error(isGone ? words.cardGone : words.changeFailed)
     }
     setIsLeaving(false)
   }

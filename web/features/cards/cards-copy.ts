@@ -65,6 +65,9 @@ export const copy = defineCopy({
     undo: 'Undo',
     changeFailed: 'That could not be changed just now. Try again.',
     removeFailed: 'The card could not be deleted just now. It is still here.',
+    cardGone: 'This card was deleted on another device or in another tab.',
+    cardGoneSays:
+      'This card was deleted on another device or in another tab. What you wrote is still here: copy it into a new card.',
 
     exportAs: 'Export',
     exportAnki: 'For Anki (TSV)',
@@ -86,6 +89,7 @@ export const copy = defineCopy({
       years: (count: number) => counted('en', count, { one: '# year', other: '# years' }),
     },
     takeBack: 'Undo the last one',
+    tooLate: 'The last rating was sent already and can no longer be undone.',
     keys: 'Space shows the answer and then says Good, 1 to 4 rate, U takes back.',
     savedHere: (count: number) =>
       counted('en', count, {
@@ -171,6 +175,8 @@ export const copy = defineCopy({
     undo: 'वापस लें',
     changeFailed: 'अभी बदला नहीं जा सका। फिर से कोशिश करें।',
     removeFailed: 'कार्ड अभी हटाया नहीं जा सका। वह यहीं है।',
+    cardGone: 'यह कार्ड किसी दूसरे डिवाइस या टैब में हटा दिया गया है।',
+    cardGoneSays: 'यह कार्ड किसी दूसरे डिवाइस या टैब में हटा दिया गया है। आपका लिखा यहीं है: उसे नए कार्ड में ले जाएँ।',
 
     exportAs: 'निर्यात',
     exportAnki: 'Anki के लिए (TSV)',
@@ -192,6 +198,7 @@ export const copy = defineCopy({
       years: (count) => `${count} वर्ष`,
     },
     takeBack: 'पिछला वापस लें',
+    tooLate: 'पिछला आकलन भेजा जा चुका है; उसे अब वापस नहीं लिया जा सकता।',
     keys: 'स्पेस उत्तर दिखाता है, फिर “ठीक” कहता है; 1 से 4 आँकते हैं; U पिछला वापस लेता है।',
     savedHere: (count) =>
       counted('hi', count, {

@@ -171,7 +171,7 @@ test('a search asks for just these letters, and says how many it found', async (
 })
 
 test('a card is changed, put aside and asked again', async () => {
-  const { backend } = show(two, { 'PATCH /rest/v1/cards': { status: 204 } })
+  const { backend } = show(two, { 'PATCH /rest/v1/cards': { body: [{ id: 'changed' }] } })
   await screen.findByText('Repo rate')
   await choose('Repo rate', 'Edit')
   await userEvent.type(screen.getByLabelText('Back: what you want to know'), ', in full')
@@ -240,7 +240,7 @@ test('a card that is begun is still there after a look at another page', async (
 })
 
 test('the focus goes into a card that is opened, and back to what opened it', async () => {
-  show(two, { 'PATCH /rest/v1/cards': { status: 204 } })
+  show(two, { 'PATCH /rest/v1/cards': { body: [{ id: 'changed' }] } })
   await screen.findByText('Repo rate')
   await choose('Repo rate', 'Edit')
   expect(screen.getByLabelText('Front: what is asked')).toHaveFocus()

@@ -22,7 +22,15 @@ import { useIsComing } from '#web/lib/use-is-coming.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { ankiTsv, cardsCsv } from './card-export.ts'
 import { CardForm } from './card-form.tsx'
-import { type Card, cardKeys, cardListQuery, changeCard, readAllCards, removeCard } from './card-queries.ts'
+import {
+  type Card,
+  CardGone,
+  cardKeys,
+  cardListQuery,
+  changeCard,
+  readAllCards,
+  removeCard,
+} from './card-queries.ts'
 import { CardRow } from './card-row.tsx'
 import { AT_ONCE } from './card-rules.ts'
 import { copy } from './cards-copy.ts'
@@ -159,7 +167,7 @@ function CardList({ userId, onScreen }: { userId: string; onScreen: ReturnType<t
       await changeCard(id, { suspended })
     } catch (cause) {
       logFailure('Could not change a card', cause)
-      toast.error(words.changeFailed)
+      toast.error(cause instanceof CardGone ? words.cardGone : words.changeFailed)
     }
     await refresh()
   }

@@ -39,6 +39,10 @@ const Kept = z.object({
   base: z.nullable(z.string()),
   /** Fingerprints of what was sent and never confirmed: the server may have one of these all the same. */
   sent: z.array(z.string()),
+  /** Why the server does not take it as it stands. */
+  refused: z.optional(z.string()),
+  /** It is written just now, and on its way by itself until then. */
+  held_until: z.optional(z.number()),
 })
 type Kept = z.infer<typeof Kept>
 
@@ -46,6 +50,8 @@ type Kept = z.infer<typeof Kept>
 const GATHER = 800
 /** Milliseconds before the next try, growing to the last. */
 const RETRY = [1000, 2000, 5000, 10_000]
+/** Longer than writing and sending take where all is well. */
+const HELD_MS = 30_000
 
 const keyOf = (userId: string, noteId: string) => `note:${userId}:${noteId}`
 
@@ -66,6 +72,14 @@ export function keptNoteIds(store: Pick<Store, 'keys'>, userId: string): string[
 
 export function forgetNote(store: Pick<Store, 'remove'>, userId: string, noteId: string) {
   store.remove(keyOf(userId, noteId))
+}
+
+type OpenHere = { userId: string; noteId: () => string; flush: () => Promise<void> }
+const openHere = new Set<OpenHere>()
+
+/** Who keeps this note in this tab, while a page has it open. */
+export function keeperHere(userId: string, noteId: string): Pick<OpenHere, 'flush'> | undefined {
+  return [...openHere].find((one) => one.userId === userId && one.noteId() === noteId)
 }
 
 export function createNoteKeeper({
@@ -154,7 +168,8 @@ export function createNoteKeeper({
     else look()
     isTyped = true
     isUnsent = true
-    keep(draft)
+    const held_until = failures === 0 ? Date.now() + HELD_MS : undefined
+    keep({ ...draft, refused: undefined, held_until })
     tell(failures === 0 ? 'saving' : status)
     if (status !== 'offline') schedule(GATHER)
     if (isApart && !isClosed) onParted(noteId)
@@ -187,7 +202,7 @@ export function createNoteKeeper({
   async function send() {
     const draft = { title: kept.title, body: kept.body }
     const { base, sent: before } = kept
-    keep({ sent: [...new Set([...before, fingerprintOf(draft)])] })
+    keep({ sent: [...new Set([...before, fingerprintOf(draft)])], refused: undefined })
     try {
       const answered = await withinTime(write(noteId, draft, base))
       failures = 0
@@ -196,6 +211,11 @@ export function createNoteKeeper({
       const isRefused = error instanceof Refused
       if (!isRefused) schedule(RETRY[Math.min(failures, RETRY.length - 1)] ?? 10_000)
       failures += 1
+      // only over what it left itself: what was deleted meanwhile does not come back
+      if (store.get(keyOf(userId, noteId)) === written) {
+        const isAsSent = isSame(kept, draft)
+        keep({ held_until: undefined, refused: isRefused && isAsSent ? error.message : undefined })
+      }
       tell(isRefused ? 'refused' : 'offline')
     }
   }
@@ -248,17 +268,20 @@ export function createNoteKeeper({
     else schedule(0)
   }
 
+  const here: OpenHere = { userId, noteId: () => noteId, flush }
   return {
     change,
     flush,
     open: () => {
       isClosed = false
+      openHere.add(here)
       return flush()
     },
     /** Sends what waits once more, and lets go of the note: another keeper may have it from now on. */
     close: () => {
       look()
       isClosed = true
+      openHere.delete(here)
       return flush()
     },
     subscribe: (listener: () => void) => {

@@ -62,6 +62,36 @@ test('the last review waits for second thoughts, the one before it goes', async 
   expect(keeper.known).toEqual([first, second])
 })
 
+test('another tab leaves the last review alone, and sends it when the page that held it broke off', async () => {
+  const [server, store] = [newServer(), newStore()]
+  const keeper = newKeeper({ send: server.send, store })
+  const [first, second] = [review(), review('gdp')]
+  keeper.add(first)
+  keeper.add(second)
+  await settle()
+  await newKeeper({ send: server.send, store }).open()
+  await newKeeper({ send: server.send, store }).close()
+  expect([...server.reviews.values()]).toEqual([first])
+  expect(keeper.takeBack()).toEqual(second)
+
+  const third = review('cpi')
+  const brokenOff = newKeeper({ send: () => new Promise(() => {}), store })
+  brokenOff.add(third)
+  vi.setSystemTime(Date.now() + 10 * 60_000)
+  await newKeeper({ send: server.send, store }).close()
+  expect([...server.reviews.values()]).toEqual([first, third])
+})
+
+test('the last review goes by itself when nobody takes it back for long', async () => {
+  const server = newServer()
+  const keeper = newKeeper({ send: server.send })
+  const last = review()
+  keeper.add(last)
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect([...server.reviews.values()]).toEqual([last])
+  expect(keeper.takeBack()).toBeUndefined()
+})
+
 test('a review that is taken back is never sent', async () => {
   const [server, store] = [newServer(), newStore()]
   const keeper = newKeeper({ send: server.send, store })

@@ -4,6 +4,7 @@
  */
 
 import * as z from 'zod/mini'
+import { isHeld as isHeldByPage } from '#web/lib/held.ts'
 import { keptList, type ListStore } from '#web/lib/kept-list.ts'
 import { createSender, type SendingState } from '#web/lib/send-later.ts'
 import type { CardReview } from './card-queries.ts'
@@ -15,20 +16,26 @@ export type KeeperParts = {
   /** Rejects with Refused when trying again cannot help, with anything else when it can. */
   send: (reviews: CardReview[]) => Promise<void>
   store: ListStore
+  /** What the page that it was given on may still take back is not sent here. */
+  isHeld?: (review: { held_until?: number | undefined }) => boolean
 }
 
 const Kept = z.object({
   ...{ id: z.string(), card_id: z.string(), rating: z.number(), reviewed_at: z.string() },
   refused: z.optional(z.string()),
+  /** Until then it can be taken back; a page that broke off lets go of it by that. */
+  held_until: z.optional(z.number()),
 })
 type Kept = z.infer<typeof Kept>
 
 const MOST_AT_ONCE = 200
+/** Longer than anybody thinks about one card. */
+const HELD_MS = 300_000
 
 const nameOf = ({ id }: CardReview) => id
-const bare = ({ refused: _refused, ...review }: Kept): CardReview => review
+const bare = ({ refused: _refused, held_until: _held, ...review }: Kept): CardReview => review
 
-export function createReviewKeeper({ userId, send, store }: KeeperParts) {
+export function createReviewKeeper({ userId, send, store, isHeld = isHeldByPage }: KeeperParts) {
   const list = keptList<Kept>({
     store,
     key: `card-reviews:${userId}`,
@@ -41,11 +48,14 @@ export function createReviewKeeper({ userId, send, store }: KeeperParts) {
   let given: CardReview[] = list.all().map(bare)
   /** The last one can still be taken back, and is not sent before another comes, or the sitting ends. */
   let held: string | undefined
+  let holding: ReturnType<typeof setTimeout> | undefined
   /** Once this keeper is closed: all that it still sends. What comes later is held, and sent, by whoever was opened since. */
   let leaving: ReadonlySet<string> | undefined
   const sender = createSender<Kept, void>({
-    waiting: () => list.waiting().filter(({ id }) => id !== held && (leaving?.has(id) ?? true)),
-    ...{ userId, nameOf, send, mostAtOnce: MOST_AT_ONCE },
+    waiting: () =>
+      list.waiting().filter((one) => one.id !== held && !isHeld(one) && (leaving?.has(one.id) ?? true)),
+    ...{ userId, nameOf, mostAtOnce: MOST_AT_ONCE },
+    send: (reviews) => send(reviews.map(bare)),
     ...{ take: list.drop, setAside: list.setAside, onChange: tell },
   })
 
@@ -56,17 +66,30 @@ export function createReviewKeeper({ userId, send, store }: KeeperParts) {
     for (const listener of listeners) listener()
   }
 
+  /** The one that is held waits like the others, for every tab. */
+  function letGo() {
+    clearTimeout(holding)
+    const last = list.all().find(({ id }) => id === held)
+    held = undefined
+    if (!last) return
+    const { held_until: _held, ...free } = last
+    list.add(free, ({ id }) => id === free.id)
+  }
+
   /** `held`: the one before goes, this one waits for second thoughts. */
   function add(review: CardReview) {
-    list.add(review)
+    letGo()
+    list.add({ ...review, held_until: Date.now() + HELD_MS })
     given = [...given, review]
     held = review.id
+    holding = setTimeout(() => void release(), HELD_MS)
     tell()
     void sender.flush()
   }
 
   /** Takes the last one back, unless it went already. */
   function takeBack(): CardReview | undefined {
+    clearTimeout(holding)
     const last = list.all().find(({ id }) => id === held)
     held = undefined
     if (!last) return undefined
@@ -78,7 +101,7 @@ export function createReviewKeeper({ userId, send, store }: KeeperParts) {
 
   /** Nothing is taken back any more: what waits goes. */
   function release() {
-    held = undefined
+    letGo()
     return sender.flush()
   }
 
@@ -88,7 +111,7 @@ export function createReviewKeeper({ userId, send, store }: KeeperParts) {
     release,
     flush: sender.flush,
     close() {
-      held = undefined
+      letGo()
       leaving = new Set(list.waiting().map(nameOf))
       return sender.close()
     },

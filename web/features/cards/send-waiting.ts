@@ -4,8 +4,8 @@ import { kept } from '#web/lib/storage.ts'
 import { sendReviews } from './card-queries.ts'
 import { createReviewKeeper } from './review-keeper.ts'
 
-export async function sendWaiting(userId: string) {
-  // the last one of an open sitting can still be taken back: its page sends it
-  if (window.location.search.includes('view=card-review')) return
-  await createReviewKeeper({ userId, send: sendReviews, store: kept.local }).close()
+/** The last one of an open sitting can still be taken back, and is left to its page unless its learner is leaving. */
+export async function sendWaiting(userId: string, why?: 'leaving') {
+  const all = why === 'leaving' && { isHeld: () => false }
+  await createReviewKeeper({ userId, send: sendReviews, store: kept.local, ...all }).close()
 }

@@ -3,7 +3,8 @@
 import type { EpubBook } from './epub-book.ts'
 import { resolveIn } from './epub-paths.ts'
 import { elements, readSection } from './epub-xml.ts'
-import { safeSection } from './safe-section.ts'
+import { folded } from './find-text.ts'
+import { safeSection, safeText } from './safe-section.ts'
 import { safeStyle } from './safe-style.ts'
 
 /** As pictures none of them runs or fetches anything, drawings included. */
@@ -18,13 +19,14 @@ export type ShownSection = {
 
 export type EpubSections = {
   read: (at: number) => ShownSection | undefined
-  /** The words of a section, for searching. */
+  /** The words of a section as they are shown, folded, for searching. */
   text: (at: number) => string
   close: () => void
 }
 
 export function openSections(book: EpubBook): EpubSections {
   const addresses = new Map<string, string>()
+  const texts = new Map<number, string>()
   const documentOf = (at: number) => {
     const path = book.spine[at] ?? ''
     const text = book.archive.text(path)
@@ -57,10 +59,12 @@ export function openSections(book: EpubBook): EpubSections {
       }
     },
     text(at) {
-      const body = documentOf(at)?.document.getElementsByTagName('body')[0]
-      for (const hidden of body ? ['script', 'style'].flatMap((name) => elements(body, name)) : [])
-        hidden.remove()
-      return (body?.textContent ?? '').replaceAll(/\s+/g, ' ')
+      const known = texts.get(at)
+      if (known !== undefined) return known
+      const found = documentOf(at)
+      const text = found ? folded(safeText(found.document)) : ''
+      texts.set(at, text)
+      return text
     },
     close() {
       for (const address of addresses.values()) URL.revokeObjectURL(address)

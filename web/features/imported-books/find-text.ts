@@ -5,25 +5,33 @@ export type Hit = { part: number; nth: number; before: string; words: string; af
 export const MOST_HITS = 100
 const AROUND = 48
 
-export function hitsIn(text: string, query: string, part: number): Hit[] {
-  const wanted = query.trim().toLowerCase()
+/** As words are looked for: however the file breaks its lines. */
+export const folded = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+/** Where the words stand in a folded text, from and to. */
+export function placesIn(text: string, query: string): [number, number][] {
+  const wanted = folded(query).trim().toLowerCase()
   if (wanted === '') return []
   const lower = text.toLowerCase()
   // letters whose small form is longer would move every place
   const searched = lower.length === text.length ? lower : text
-  const hits: Hit[] = []
+  const places: [number, number][] = []
   for (
     let at = searched.indexOf(wanted);
-    at >= 0 && hits.length < MOST_HITS;
+    at >= 0 && places.length < MOST_HITS;
     at = searched.indexOf(wanted, at + wanted.length)
   ) {
-    hits.push({
-      ...{ part, nth: hits.length, words: text.slice(at, at + wanted.length) },
-      before: text.slice(Math.max(0, at - AROUND), at),
-      after: text.slice(at + wanted.length, at + wanted.length + AROUND),
-    })
+    places.push([at, at + wanted.length])
   }
-  return hits
+  return places
+}
+
+export function hitsIn(text: string, query: string, part: number): Hit[] {
+  return placesIn(text, query).map(([from, to], nth) => ({
+    ...{ part, nth, words: text.slice(from, to) },
+    before: text.slice(Math.max(0, from - AROUND), from),
+    after: text.slice(to, to + AROUND),
+  }))
 }
 
 /** Part by part, so that the page stays alive while a long file is gone through. */

@@ -34,13 +34,22 @@ export const TO_PLACE = 'data-to-place'
 export const TO_OUTSIDE = 'data-to-outside'
 
 export function safeSection(document: Document, path: string, { picture }: Links): DocumentFragment {
+  const clean = cleaned(document)
+  for (const element of clean.querySelectorAll('*')) settle(element, path, picture)
+  return clean
+}
+
+/** The words of what is shown. */
+export const safeText = (document: Document) => cleaned(document).textContent ?? ''
+
+function cleaned(document: Document): DocumentFragment {
   const body = document.getElementsByTagName('body')[0] ?? document.documentElement
   unwrapDrawings(body)
   // made in the section's own document, where nothing loads or runs
   const holder = document.createElementNS(XHTML, 'div')
   holder.append(...body.childNodes)
   const purify = DOMPurify(window)
-  const clean = purify.sanitize(holder as HTMLElement, {
+  return purify.sanitize(holder as HTMLElement, {
     ALLOWED_TAGS: [...TAGS, ...MATH],
     ALLOWED_ATTR: ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
@@ -63,8 +72,6 @@ export function safeSection(document: Document, path: string, { picture }: Links
     SANITIZE_DOM: true,
     RETURN_DOM_FRAGMENT: true,
   })
-  for (const element of clean.querySelectorAll('*')) settle(element, path, picture)
-  return clean
 }
 
 /** Covers are often a picture inside a drawing; the drawing itself is not let through. */

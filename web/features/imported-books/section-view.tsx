@@ -6,6 +6,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Place } from './epub-paths.ts'
 import type { ShownSection } from './epub-sections.ts'
+import { folded, placesIn } from './find-text.ts'
 import { placeOf, TO_PLACE } from './safe-section.ts'
 
 const OWN_STYLE = `
@@ -96,7 +97,9 @@ function sheetOf(text: string) {
 
 function arrive(host: HTMLElement, root: ShadowRoot, { anchor, words, nth = 0, fraction }: Arrival) {
   if (words) {
-    marked(root, words, nth)?.scrollIntoView({ block: 'center' })
+    const mark = marked(root, words, nth)
+    if (mark) mark.scrollIntoView({ block: 'center' })
+    else host.scrollIntoView()
     return
   }
   if (anchor) {
@@ -111,24 +114,50 @@ function arrive(host: HTMLElement, root: ShadowRoot, { anchor, words, nth = 0, f
   else if (anchor !== undefined || fraction !== undefined) host.scrollIntoView()
 }
 
-/** Marks the nth place where the words stand, as the search counts them. */
+/** Marks the nth place where the words stand, as the search counts them: across lines and elements. Gives its beginning. */
 function marked(root: ShadowRoot, words: string, nth: number) {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const wanted = words.toLowerCase()
-  let seen = 0
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = (node.textContent ?? '').toLowerCase()
-    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
-      if (seen === nth) {
-        const range = document.createRange()
-        range.setStart(node, at)
-        range.setEnd(node, at + wanted.length)
-        const mark = document.createElement('mark')
-        range.surroundContents(mark)
-        return mark
-      }
-      seen += 1
-    }
+  const nodes = textNodes(root)
+  const text = nodes.map(({ data }) => data).join('')
+  const [from, to] = placesIn(folded(text), words)[nth] ?? []
+  if (from === undefined || to === undefined) return undefined
+  const origins = originsOf(text)
+  const begins = origins[from] ?? 0
+  // words end with a letter, so the one before the end is no space that was folded
+  const ends = (origins[to - 1] ?? 0) + 1
+  const marks: HTMLElement[] = []
+  let at = 0
+  for (const node of nodes) {
+    const start = Math.max(0, begins - at)
+    const end = Math.min(node.data.length, ends - at)
+    at += node.data.length
+    // between the parts of a list or a table nothing but their own elements may stand
+    if (start < end && node.data.slice(start, end).trim() !== '') marks.push(markPart(node, start, end))
   }
-  return undefined
+  return marks[0]
+}
+
+function textNodes(root: ShadowRoot): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const nodes: Text[] = []
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+  return nodes
+}
+
+/** Where each letter of the folded text stands in the text. */
+function originsOf(text: string): number[] {
+  const origins: number[] = []
+  for (const { 0: piece, index } of text.matchAll(/\s+|\S+/g)) {
+    const length = piece.trim() === '' ? 1 : piece.length
+    for (let at = 0; at < length; at++) origins.push(index + at)
+  }
+  return origins
+}
+
+function markPart(node: Text, start: number, end: number): HTMLElement {
+  const range = document.createRange()
+  range.setStart(node, start)
+  range.setEnd(node, end)
+  const mark = document.createElement('mark')
+  range.surroundContents(mark)
+  return mark
 }

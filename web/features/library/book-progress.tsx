@@ -17,10 +17,11 @@ const NONE: never[] = []
 export function BookProgress({ chapters }: { chapters: ChapterLine[] }) {
   const words = useCopy(copy)
   const { id } = useSignedInUser()
-  const { data: read = NONE } = useQuery(sectionsReadQuery(id))
+  const { data: read } = useQuery(sectionsReadQuery(id))
+  // nothing is not the same as not known
+  if (!read || chapters.every(({ sections }) => sections.length === 0)) return null
   const share = shareRead(chapters, read)
   const percent = Math.round(share * 100)
-  if (chapters.every(({ sections }) => sections.length === 0)) return null
   return (
     <p className="mt-2 flex items-center gap-2 text-muted text-xs">
       <ProgressRing share={share} says={words.percentRead(percent)} />

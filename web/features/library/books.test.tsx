@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { keptPlace } from '#web/features/reading/index.ts'
+import { keepPlaceHere, keptPlace } from '#web/features/reading/index.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -205,6 +205,22 @@ test('when the books cannot be read the shelf says so and tries again', async ()
   expect(await within(shelf).findByRole('link', { name: 'Money and Banking' })).toBeVisible()
 })
 
+test('how much is read is not said before it is known, nor when it cannot be read', async () => {
+  expectLogged('Could not read sections_read')
+  const backend = books()
+  Object.assign(backend.answers, {
+    'GET /rest/v1/sections_read': { status: 400, body: { message: 'down' } },
+    'GET /rest/v1/imported_books': { body: [] },
+    'GET /rest/v1/file_marks': { body: [] },
+  })
+  const { settled } = renderPage(<EbooksPage />, { as: asha, at: '/ebooks' })
+  const shelf = await screen.findByRole('region', { name: 'Books' })
+  await within(shelf).findByRole('link', { name: 'Money and Banking' })
+  await settled()
+
+  expect(within(shelf).queryByRole('img', { name: /sections read/ })).toBeNull()
+})
+
 test('the contents of a book list its chapters in order', async () => {
   books()
   renderPage(<EbooksPage />, { as: asha, at: '/ebooks?book=money' })
@@ -331,6 +347,26 @@ test('another device at the top of the same page asks nothing: this one is there
   expect(backend.asked('POST /rest/v1/rpc/keep_reading_place')[0]?.body).toMatchObject({
     p_base: phone.version,
   })
+})
+
+test('loaded again, a chapter that was gone on with shows the words that were read last, not the head of their section', async () => {
+  books()
+  const there = { part: 'what-money-is', block: 'in-short.0', at_char: 0, quote: '', percent: 40 }
+  const moved = { device: 'here', device_name: '', moved_at: '2026-11-22T06:00:00Z' }
+  const since = { ...there, ...moved, block: 'a-promise-that-travels.0', percent: 10 }
+  keepPlaceHere(asha.id, 'money', { place: since, version: 1, isSent: true })
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const { settled } = renderPage(<EbooksPage />, {
+    as: asha,
+    at: {
+      ...{ pathname: '/ebooks', search: '?book=money&chapter=what-money-is', hash: '#in-short' },
+      state: { resume: { ...there, ...moved } },
+    },
+  })
+  await screen.findByText(/Inflation was/)
+  await settled()
+
+  expect(scrolled.mock.contexts.at(-1)).toBe(screen.getByText(/Inflation was/).closest('[data-block]'))
 })
 
 test('the place moves when somebody stays at a paragraph, not when they pass by', async () => {

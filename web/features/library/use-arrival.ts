@@ -4,14 +4,17 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 export function useArrival() {
-  const { hash } = useLocation()
+  const { hash, state } = useLocation()
   const type = useNavigationType()
   const title = useRef<HTMLHeadingElement>(null)
 
+  // whoever goes on reading is led to the very words, by the reader
+  const isResuming = (state as { resume?: unknown } | null)?.resume !== undefined
   useEffect(() => {
+    if (hash && isResuming) return
     if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
     else if (type !== 'POP') title.current?.focus({ preventScroll: true })
-  }, [hash, type])
+  }, [hash, type, isResuming])
 
   return title
 }

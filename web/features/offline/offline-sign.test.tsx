@@ -17,6 +17,15 @@ beforeEach(async () => {
 })
 afterEach(() => {
   delete senders.news
+  delete senders.marks
+})
+
+test('a place in a text is sent as soon as somebody is signed in, though nothing else waits', async () => {
+  const sent: string[] = []
+  senders.marks = async () => ({ sendWaiting: async (userId) => void sent.push(userId) })
+  put(`reading_place.${asha.id}.money`, { place: {}, version: 3, isSent: false })
+  renderPage(<OfflineSign />, { as: asha })
+  await waitFor(() => expect(sent).toEqual([asha.id]))
 })
 
 test('what the server refused of the news can be let go of, and with it the sign', async () => {

@@ -9,6 +9,7 @@ test.each([
   ['plan', 'There is no plan yet: make one first', /योजना बनाएँ/],
   ['syllabus', 'Claims come as a list of at most 500', /500 विषयों/],
   ['marks', 'You can keep 5000 of these at most', /5000 निशान/],
+  ['notes', 'You can keep 2000 of these at most', /अधिक से अधिक 2000 रखे/],
 ] as const)('what was refused of %s is told in Hindi', (kind, said, hindi) => {
   expect(refusedIn('hi', kind, said)).toMatch(hindi)
   expect(refusedIn('en', kind, said)).toBe(said)

@@ -16,6 +16,7 @@ const WORDS: Record<WaitingKind, Words> = {
   plan: planWords,
   syllabus: claimWords,
   marks: readingWords,
+  notes: reviewWords,
 }
 
 /** What this device found out itself: the plan says more, and asks what is to be done. */

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const match = vi.fn<(request: unknown) => Promise<Response | undefined>>()
 const put = vi.fn<() => Promise<void>>()
+const addAll = vi.fn<() => Promise<void>>()
+const has = vi.fn<() => Promise<boolean>>()
+const remove = vi.fn<(name: string) => Promise<boolean>>()
 const fetched = vi.fn<() => Promise<Response>>()
 const worker = Object.assign(new EventTarget(), {
   __WB_MANIFEST: [{ url: 'favicon.svg', revision: '1' }],
@@ -12,12 +15,15 @@ const worker = Object.assign(new EventTarget(), {
 
 beforeEach(async () => {
   vi.stubGlobal('self', worker)
-  vi.stubGlobal('caches', { match, open: async () => ({ put }) })
+  vi.stubGlobal('caches', { match, open: async () => ({ put, addAll }), has, delete: remove })
   vi.stubGlobal('fetch', fetched)
   // listens once: from the second time on it is there already
   await import('./sw.ts')
   match.mockReset().mockResolvedValue(undefined)
   put.mockReset().mockResolvedValue()
+  addAll.mockReset().mockResolvedValue()
+  has.mockReset().mockResolvedValue(false)
+  remove.mockReset().mockResolvedValue(true)
   fetched.mockReset().mockImplementation(async () => ofTheSite('from the network'))
 })
 
@@ -45,6 +51,32 @@ async function asked(path: string, mode = 'cors') {
   worker.dispatchEvent(event)
   return given && (await given).text()
 }
+
+/** How the installation of this release ends. */
+function installed() {
+  let work: Promise<unknown> = Promise.resolve()
+  const waitUntil = (given: Promise<unknown>) => {
+    work = given
+  }
+  worker.dispatchEvent(Object.assign(new Event('install'), { waitUntil }))
+  return work
+}
+
+test('a release that could not be fetched leaves no cache behind, which would take the place of one in use', async () => {
+  addAll.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(installed()).rejects.toThrow('Failed to fetch')
+  fetched.mockResolvedValueOnce(new Response('down', { status: 503 }))
+  await expect(installed()).rejects.toThrow('The page answered 503')
+  expect(remove.mock.calls.map(([name]) => name.startsWith('site-'))).toEqual([true, true])
+})
+
+test('where the same files are in use already, a failed installation leaves them as they are', async () => {
+  has.mockResolvedValue(true)
+  addAll.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(installed()).rejects.toThrow('Failed to fetch')
+  await installed()
+  expect(remove).not.toHaveBeenCalled()
+})
 
 test('a file is answered with before it lies on the disk', async () => {
   put.mockReturnValue(new Promise(() => {}))

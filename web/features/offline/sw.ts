@@ -29,15 +29,26 @@ const SERVICES =
 
 self.addEventListener('install', (event) => {
   const install = async () => {
-    const cache = await caches.open(CACHE)
-    // a name that stands there twice would be refused
-    await cache.addAll([...new Set(ENTRIES.map(({ url }) => `/${url}`))])
-    const page = await fetch(SHELL, { cache: 'no-store', credentials: 'omit' })
-    if (!page.ok) throw new Error(`The page answered ${page.status}`)
-    await cache.put(SHELL, page)
+    // with the same files it is the one that is in use
+    const isNew = !(await caches.has(CACHE))
+    try {
+      await fill(await caches.open(CACHE))
+    } catch (cause) {
+      // left behind, it would be taken for the release before, and that one's files be removed
+      if (isNew) await caches.delete(CACHE)
+      throw cause
+    }
   }
   ;(event as Lasting).waitUntil(install())
 })
+
+async function fill(cache: Cache) {
+  // a name that stands there twice would be refused
+  await cache.addAll([...new Set(ENTRIES.map(({ url }) => `/${url}`))])
+  const page = await fetch(SHELL, { cache: 'no-store', credentials: 'omit' })
+  if (!page.ok) throw new Error(`The page answered ${page.status}`)
+  await cache.put(SHELL, page)
+}
 
 // It waits until no page of the old release is open, or a learner asked for the new one.
 self.addEventListener('activate', (event) => {

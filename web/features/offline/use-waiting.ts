@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { logFailure } from '#web/lib/log.ts'
-import { sendAllWaiting, type Waiting, waitingOf } from '#web/session/waiting.ts'
+import { isPlaceWaiting, sendAllWaiting, type Waiting, waitingOf } from '#web/session/waiting.ts'
 import { senders, type WaitingKind } from '#web/session/waiting-senders.ts'
 import { useIsOnline } from './use-online.ts'
 
@@ -33,7 +33,7 @@ export function useWaiting(userId: string) {
   }, [userId])
 
   const send = useCallback(async () => {
-    if (isBusy.current || look().count === 0) return
+    if (isBusy.current || (look().count === 0 && !isPlaceWaiting(userId))) return
     isBusy.current = true
     setIsSending(true)
     const hasGone = await sendAllWaiting(userId)

@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Json } from '#supabase/database.types.ts'
 import { everyRow } from '#web/lib/every-row.ts'
+import { KEPT_OFFLINE, keptOffline } from '#web/lib/kept-offline.ts'
 import { orRefused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import type { Sent, Told } from './annotation-keeper.ts'
@@ -18,21 +19,28 @@ export const annotationKeys = {
 
 const COLUMNS = Object.keys(Annotation.shape).join(', ')
 
-/** Those of one text. */
-export function annotationsQuery(userId: string, text: Pick<ReadText, 'place' | 'item'>) {
+type Named = Pick<ReadText, 'place' | 'item'>
+
+/** Under which those of one text are kept for a time without a network. */
+export const keptAs = ({ place, item }: Named) => `annotations/${place}/${item}`
+
+/** Those of one text. They stay known without a network, as the text does. */
+export function annotationsQuery(userId: string, text: Named) {
   return queryOptions({
     queryKey: annotationKeys.of(userId, text),
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .from('annotations')
-        .select(COLUMNS)
-        .eq('place', text.place)
-        .eq('item', text.item)
-        .order('created_at')
-        .abortSignal(signal)
-        .throwOnError()
-      return z.array(Annotation).parse(data)
-    },
+    queryFn: ({ signal }) =>
+      keptOffline(keptAs(text), z.array(Annotation), async () => {
+        const { data } = await supabase
+          .from('annotations')
+          .select(COLUMNS)
+          .eq('place', text.place)
+          .eq('item', text.item)
+          .order('created_at')
+          .abortSignal(signal)
+          .throwOnError()
+        return z.array(Annotation).parse(data)
+      }),
+    ...KEPT_OFFLINE,
     staleTime: 30_000,
   })
 }

@@ -1,13 +1,15 @@
 /** Searches the text: its hits are painted, one after the other is shown; on wish the other chapters too. */
 
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import { hitsIn } from './find-rules.ts'
+import { type Hit, hitsIn } from './find-rules.ts'
 import { useReader } from './reader-context.ts'
 import { copy } from './reading-copy.ts'
 import { paint, rangeIn } from './text-dom.ts'
+
+const NONE: never[] = []
 
 export function FindBar({
   initial,
@@ -17,15 +19,25 @@ export function FindBar({
   elsewhere?: (wanted: string) => ReactNode
 }) {
   const words = useCopy(copy)
-  const { blocks, show } = useReader()
+  const { blocks, marks, show } = useReader()
   const id = useId()
   const [wanted, setWanted] = useState(initial)
   const [at, setAt] = useState(0)
   const [isWide, setIsWide] = useState(false)
   const settled = useDeferredValue(wanted)
-  const hits = useMemo(() => hitsIn(blocks(), settled), [blocks, settled])
+  const [hits, setHits] = useState<readonly Hit[]>(NONE)
+  const [isSearched, setIsSearched] = useState(false)
   const hit = hits[at % Math.max(1, hits.length)]
 
+  // The text is not on the page before this bar is, and may change below it: the marks are found anew then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they tell of each change of the text
+  useEffect(() => {
+    const found = hitsIn(blocks(), settled)
+    setHits((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found))
+    setIsSearched(true)
+  }, [blocks, settled, marks])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is painted is lost with the words that it was painted on
   useEffect(() => {
     const all = new Map(blocks().map((block) => [block.id, block]))
     const ranges = hits.flatMap((one) => {
@@ -34,12 +46,17 @@ export function FindBar({
     })
     paint('reading-hit', ranges)
     paint('reading-hit-now', ranges.slice(at % Math.max(1, hits.length)).slice(0, 1))
-    if (hit) show(hit.block, hit.start)
     return () => {
       paint('reading-hit', [])
       paint('reading-hit-now', [])
     }
-  }, [blocks, show, hits, hit, at])
+  }, [blocks, hits, at, marks])
+
+  const { block, start } = hit ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step that leads to the same words shows them again
+  useEffect(() => {
+    if (block !== undefined) show(block, start)
+  }, [show, block, start, at])
 
   const step = (by: number) => setAt((before) => (before + by + hits.length) % Math.max(1, hits.length))
   return (
@@ -80,7 +97,8 @@ export function FindBar({
           <ChevronDown aria-hidden size={18} />
         </Button>
         <span role="status" className="text-muted text-xs tabular-nums">
-          {settled.trim().length > 1 &&
+          {isSearched &&
+            settled.trim().length > 1 &&
             (hit ? words.hits((at % hits.length) + 1, hits.length) : words.noHits)}
         </span>
         {elsewhere && settled.trim().length > 1 && !isWide && (

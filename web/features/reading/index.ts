@@ -1,6 +1,6 @@
 /** Reading: the tools around a text, and what a learner leaves in it. */
 
-export { keptPlace } from './place-keeper.ts'
+export { keepPlaceHere, keptPlace } from './place-keeper.ts'
 export { readingDaysQuery } from './place-queries.ts'
 export type { ReadText } from './reading-types.ts'
 export { SectionEnd } from './section-end.tsx'

@@ -1,8 +1,10 @@
 /** The marks of the text in its order: each can be shown and opened. Those whose words are gone stand here still. */
 
 import { Bookmark } from 'lucide-react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { readingWords } from '#web/lib/refusals/reading-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
@@ -19,14 +21,40 @@ export function MarksPanel({
 }) {
   const words = useCopy(copy)
   const inWords = useRefusals(readingWords)
-  const { marks, show, waiting, keeper } = useReader()
+  const { marks, show, waiting, keeper, stored } = useReader()
+  const known = useRef<HTMLDivElement>(null)
+  // the button that reads them once more goes with what it said
+  useFocusAgain(String(stored.isLoadingError), () => known.current)
   const refused = waiting.find((one) => one.refused !== undefined)?.refused
   return (
     <div className="grid gap-2 text-sm">
-      {marks.length === 0 && (
-        <p>
-          {words.noMarks} <span className="text-muted">{words.noMarksSay}</span>
-        </p>
+      {/* what waits here is shown meanwhile; whether there is more is not known */}
+      <div
+        ref={known}
+        role="status"
+        tabIndex={-1}
+        className="outline-none empty:sr-only focus-visible:shadow-none"
+      >
+        {stored.isLoadingError ? (
+          <p>
+            {words.failed} <span className="text-muted">{words.failedSays}</span>
+          </p>
+        ) : stored.isPending ? (
+          <p className="text-muted">{words.loading}</p>
+        ) : (
+          marks.length === 0 && (
+            <p>
+              {words.noMarks} <span className="text-muted">{words.noMarksSay}</span>
+            </p>
+          )
+        )}
+      </div>
+      {stored.isLoadingError && (
+        <div>
+          <Button size="sm" isBusy={stored.isFetching} onClick={() => void stored.refetch()}>
+            {words.tryAgain}
+          </Button>
+        </div>
       )}
       {refused !== undefined && (
         <p className="flex flex-wrap items-center gap-2 text-negative">

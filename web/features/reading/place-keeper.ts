@@ -52,6 +52,21 @@ export function placeToAskAbout(
 
 export type Answered = { kept: boolean; place: StoredPlace }
 
+/** The works that are open in this tab, with what sends their place. */
+const openHere = new Map<string, () => Promise<void>>()
+
+/** The works whose place here is not on the server yet; where one is open in this tab, how its own keeper sends it. */
+export function unsentPlaces(userId: string) {
+  const start = keyOf(userId, '')
+  return [...new Set(kept.local.keys())].flatMap((key) => {
+    if (!key.startsWith(start)) return []
+    const work = key.slice(start.length)
+    const here = keptPlace(userId, work)
+    if (!here || here.isSent || here.refused !== undefined) return []
+    return { work, moved_at: here.place.moved_at, flushHere: openHere.get(key) }
+  })
+}
+
 /** Sends the place of one work. The server answers with its own where another device moved on meanwhile. */
 export function createPlaceKeeper({
   userId,
@@ -70,7 +85,7 @@ export function createPlaceKeeper({
   onStored: (place: StoredPlace) => void
   onParted: (place: StoredPlace) => void
 }) {
-  return createSender<KeptPlace, Answered>({
+  const sender = createSender<KeptPlace, Answered>({
     userId,
     waiting() {
       const here = keptPlace(userId, work)
@@ -94,4 +109,20 @@ export function createPlaceKeeper({
     onChange: () => {},
     mostAtOnce: 1,
   })
+  const key = keyOf(userId, work)
+  return {
+    ...{ flush: sender.flush, soon: sender.soon },
+    /** The work is open here. */
+    resume() {
+      openHere.set(key, sender.flush)
+      sender.resume()
+    },
+    close() {
+      if (openHere.get(key) === sender.flush) openHere.delete(key)
+      return sender.close()
+    },
+    get state() {
+      return sender.state
+    },
+  }
 }

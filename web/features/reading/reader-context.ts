@@ -17,6 +17,13 @@ export type ReaderState = {
   marks: readonly Marked[]
   keeper: AnnotationKeeper
   waiting: readonly Waiting[]
+  /** Whether what the server has of them is known. */
+  stored: {
+    isPending: boolean
+    isLoadingError: boolean
+    isFetching: boolean
+    refetch: () => Promise<unknown>
+  }
   /** Shows this block and character, a third down the screen. */
   show: (block: string, at?: number) => void
 }

@@ -21,6 +21,8 @@ import {
 } from './section-queries.ts'
 
 const MOST_ASKED = 3
+const FRAME =
+  'mt-6 grid max-w-read gap-2 border-rule border-t border-dashed pt-3 font-ui text-sm outline-none focus-visible:shadow-none print:hidden'
 
 export function SectionEnd({ section, exercise }: { section: string; exercise?: ReactNode }) {
   const words = useCopy(copy)
@@ -29,15 +31,20 @@ export function SectionEnd({ section, exercise }: { section: string; exercise?: 
   const client = useQueryClient()
   const navigate = useNavigateHere()
   const { text } = useReader()
-  const { data: margin } = useQuery(marginQuery(text))
-  const { data: reads } = useQuery(sectionsReadQuery(userId))
+  const beside = useQuery(marginQuery(text))
+  const known = useQuery(sectionsReadQuery(userId))
+  const { data: margin } = beside
+  const { data: reads } = known
   const [isAsking, setIsAsking] = useState(false)
   const read = reads?.find(
     (one) => one.place === text.place && one.item === text.item && one.section === section,
   )
   const done = useRef<HTMLParagraphElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   // what counts as read takes its buttons along
   useFocusAgain(reads && (read?.how ?? ''), () => done.current)
+  const isUnknown = beside.isLoadingError || known.isLoadingError
+  useFocusAgain(String(isUnknown), () => end.current)
   const count = Math.min(MOST_ASKED, margin?.find((one) => one.section === section)?.questions ?? 0)
 
   const start = useMutation({
@@ -51,8 +58,8 @@ export function SectionEnd({ section, exercise }: { section: string; exercise?: 
   const keep = useMutation({
     mutationFn: (how: SectionRead['how']) => keepSectionRead(text, section, how),
     onSuccess: (_done, how) => {
-      client.setQueryData<SectionRead[]>([...sectionKeys.all, userId], (known = []) => [
-        ...known.filter((one) => one !== read),
+      client.setQueryData<SectionRead[]>([...sectionKeys.all, userId], (all = []) => [
+        ...all.filter((one) => one !== read),
         { place: text.place, item: text.item, section, how, right_count: null, asked: null },
       ])
       void client.invalidateQueries({ queryKey: sectionKeys.all })
@@ -60,12 +67,31 @@ export function SectionEnd({ section, exercise }: { section: string; exercise?: 
     onError: () => toast.error(words.readFailed),
   })
   const keeping = keep.isPending ? keep.variables : undefined
+  if (isUnknown) {
+    const readAgain = () => {
+      if (beside.isLoadingError) void beside.refetch()
+      if (known.isLoadingError) void known.refetch()
+    }
+    return (
+      <div lang={language} className={FRAME}>
+        <p className="text-muted">{words.sectionUnknown}</p>
+        <div>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-describedby={`${section}-title`}
+            isBusy={beside.isFetching || known.isFetching}
+            onClick={readAgain}
+          >
+            {words.tryAgain}
+          </Button>
+        </div>
+      </div>
+    )
+  }
   if (margin === undefined || reads === undefined) return null
   return (
-    <div
-      lang={language}
-      className="mt-6 grid max-w-read gap-2 border-rule border-t border-dashed pt-3 font-ui text-sm print:hidden"
-    >
+    <div ref={end} tabIndex={-1} lang={language} className={FRAME}>
       {read && (
         <p
           ref={done}

@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Json } from '#supabase/database.types.ts'
 import { OpenedAttempt } from '#web/features/player/index.ts'
+import { KEPT_OFFLINE, keptOffline } from '#web/lib/kept-offline.ts'
 import { orRefused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import type { ReadText } from './reading-types.ts'
@@ -21,13 +22,15 @@ export type Beside = z.infer<typeof Beside>
 export function marginQuery({ place, item }: Named) {
   return queryOptions({
     queryKey: ['reading_margin', place, item],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .rpc('reading_margin', { p_place: place, p_item: item })
-        .abortSignal(signal)
-        .throwOnError()
-      return z.array(Beside).parse(data)
-    },
+    queryFn: ({ signal }) =>
+      keptOffline(`reading_margin/${place}/${item}`, z.array(Beside), async () => {
+        const { data } = await supabase
+          .rpc('reading_margin', { p_place: place, p_item: item })
+          .abortSignal(signal)
+          .throwOnError()
+        return z.array(Beside).parse(data)
+      }),
+    ...KEPT_OFFLINE,
   })
 }
 
@@ -45,27 +48,30 @@ export const sectionKeys = { all: ['sections_read'] as const }
 
 const MOST_AT_ONCE = 1000
 
-/** All of a learner's: a short line each. */
+/** All of a learner's: a short line each. They stay known without a network, as the shelf does. */
 export function sectionsReadQuery(userId: string) {
   return queryOptions({
     queryKey: [...sectionKeys.all, userId],
-    queryFn: async ({ signal }) => {
-      const all: SectionRead[] = []
-      for (;;) {
-        const { data } = await supabase
-          .from('sections_read')
-          .select(Object.keys(SectionRead.shape).join(', '))
-          .order('item')
-          .order('section')
-          .range(all.length, all.length + MOST_AT_ONCE - 1)
-          .abortSignal(signal)
-          .throwOnError()
-        const found = z.array(SectionRead).parse(data)
-        all.push(...found)
-        if (found.length < MOST_AT_ONCE) return all
-      }
-    },
+    queryFn: ({ signal }) => keptOffline('sections_read', z.array(SectionRead), () => readSections(signal)),
+    ...KEPT_OFFLINE,
   })
+}
+
+async function readSections(signal: AbortSignal): Promise<SectionRead[]> {
+  const all: SectionRead[] = []
+  for (;;) {
+    const { data } = await supabase
+      .from('sections_read')
+      .select(Object.keys(SectionRead.shape).join(', '))
+      .order('item')
+      .order('section')
+      .range(all.length, all.length + MOST_AT_ONCE - 1)
+      .abortSignal(signal)
+      .throwOnError()
+    const found = z.array(SectionRead).parse(data)
+    all.push(...found)
+    if (found.length < MOST_AT_ONCE) return all
+  }
 }
 
 export async function startSection({ place, item }: Named, section: string, size: number): Promise<string> {

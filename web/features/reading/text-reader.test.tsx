@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
@@ -54,4 +55,65 @@ test('a passage is one card, pressed twice on a slow line and again after a lost
   answers[3]?.({ status: 201 })
   await settled()
   expect(new Set(cards().map(({ id }) => id)).size).toBe(2)
+})
+
+function Banks({ more }: { more?: string }) {
+  return (
+    <TextReader text={text} contents={null}>
+      <div data-section="runs">
+        <p data-block>Banks hold 4.5 per cent of what savers bring to them.</p>
+        <p data-block>Savers queue at the door of 12 banks when they doubt it.</p>
+        {more && <p data-block>{more}</p>}
+      </div>
+    </TextReader>
+  )
+}
+
+function Growing() {
+  const [more, setMore] = useState<string>()
+  return (
+    <>
+      <button type="button" onClick={() => setMore('The door is closed.')}>
+        Grow
+      </button>
+      <Banks more={more} />
+    </>
+  )
+}
+
+test('a chapter that is opened at words to find shows them at once, and counts those that come later', async () => {
+  backendAnswers({ 'GET /rest/v1/reading_progress': { body: [] }, 'GET /rest/v1/annotations': { body: [] } })
+  expectLogged('unrecognized in this browser')
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const { settled } = renderPage(<Growing />, {
+    as: learner(),
+    at: '/ebooks?book=money&chapter=banks&find=door',
+  })
+  await settled()
+
+  expect(await screen.findByText('1 of 1')).toBeVisible()
+  expect(scrolled.mock.contexts.at(-1)).toBe(screen.getByText(/queue at the door/))
+  const times = scrolled.mock.calls.length
+  await userEvent.click(screen.getByRole('button', { name: 'Grow' }))
+  expect(await screen.findByText('1 of 2')).toBeVisible()
+  // nobody is taken away from where they read
+  expect(scrolled).toHaveBeenCalledTimes(times)
+})
+
+test('marks that cannot be read are not said to be none; they can be read once more', async () => {
+  expectLogged('Could not read annotations')
+  const backend = backendAnswers({
+    'GET /rest/v1/reading_progress': { body: [] },
+    'GET /rest/v1/annotations': { status: 400, body: { message: 'down' } },
+  })
+  const { settled } = renderPage(<Banks />, { as: learner(), at: text.href })
+  await settled()
+  await userEvent.click(screen.getByRole('button', { name: 'Marks in this text' }))
+  expect(await screen.findByText(/Your marks could not be read just now/)).toBeVisible()
+  expect(screen.queryByText(/No marks in this text yet/)).toBeNull()
+
+  backend.answers['GET /rest/v1/annotations'] = { body: [] }
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/No marks in this text yet/)).toBeVisible()
+  expect(screen.getByText(/No marks in this text yet/).closest('[tabindex]')).toHaveFocus()
 })

@@ -63,7 +63,8 @@ export function TextReader({
   const [focusesBar, setFocusesBar] = useState(false)
   // Pressed twice on a slow line, or again after a lost reply, a passage is one card.
   const cardIds = useRef(new Map<string, string>())
-  const { annotations, keeper, waiting } = useAnnotations(text)
+  const { annotations, keeper, waiting, query } = useAnnotations(text)
+  const { isPending, isLoadingError, isFetching, refetch } = query
   const marks = useMarks(root, annotations)
   const { chosen, step, clear } = useChosen(root)
   const blocks = useCallback(() => (root.current ? blocksIn(root.current) : []), [])
@@ -153,8 +154,11 @@ export function TextReader({
   })
 
   const state = useMemo(
-    () => ({ text, blocks, marks, keeper, waiting, show }),
-    [text, blocks, marks, keeper, waiting, show],
+    () => ({
+      ...{ text, blocks, marks, keeper, waiting, show },
+      stored: { isPending, isLoadingError, isFetching, refetch },
+    }),
+    [text, blocks, marks, keeper, waiting, show, isPending, isLoadingError, isFetching, refetch],
   )
   const around = (parts: readonly Part[]) => parts[0]?.block.text ?? ''
   const passageOf = (parts: readonly Part[]) => parts.map(({ quote }) => quote).join(' ')

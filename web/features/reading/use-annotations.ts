@@ -2,6 +2,7 @@
 
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { keepOffline } from '#web/lib/kept-offline.ts'
 import { kept } from '#web/lib/storage.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { type AnnotationKeeper, createAnnotationKeeper, type Told, withWaiting } from './annotation-keeper.ts'
@@ -9,6 +10,7 @@ import {
   annotationKeys,
   annotationsQuery,
   everyAnnotationQuery,
+  keptAs,
   sendAnnotations,
 } from './annotation-queries.ts'
 import type { Annotation, ReadText } from './reading-types.ts'
@@ -28,6 +30,7 @@ function keeperOf(userId: string, client: QueryClient): AnnotationKeeper {
 }
 
 function putInCache(client: QueryClient, userId: string, told: readonly Told[]) {
+  const texts = textsOf(client, userId, told)
   const ids = new Set(told.map(({ id }) => id))
   const rows = told.filter((one): one is Annotation => !('gone' in one))
   client.setQueriesData<Annotation[]>({ queryKey: [...annotationKeys.all, userId] }, (known) =>
@@ -38,6 +41,21 @@ function putInCache(client: QueryClient, userId: string, told: readonly Told[]) 
     client.setQueryData<Annotation[]>(annotationKeys.of(userId, row), add)
     client.setQueryData<Annotation[]>(annotationKeys.every(userId), add)
   }
+  // what this device has for a time without a network must not be older than what it sent
+  for (const text of texts) {
+    const now = client.getQueryData<Annotation[]>(annotationKeys.of(userId, text))
+    if (now) void keepOffline(keptAs(text), now)
+  }
+}
+
+/** The texts that are known here and that these marks stand in, or stood in. */
+function textsOf(client: QueryClient, userId: string, told: readonly Told[]) {
+  const texts = new Map<string, Pick<ReadText, 'place' | 'item'>>()
+  const ids = new Set(told.map(({ id }) => id))
+  const known = client.getQueriesData<Annotation[]>({ queryKey: [...annotationKeys.all, userId] })
+  const before = known.flatMap(([, rows]) => rows?.filter(({ id }) => ids.has(id)) ?? [])
+  for (const one of [...before, ...told]) if (!('gone' in one)) texts.set(keptAs(one), one)
+  return [...texts.values()]
 }
 
 function useKeeper() {
@@ -61,7 +79,8 @@ function useKeeper() {
 /** Of one text. */
 export function useAnnotations(text: Pick<ReadText, 'place' | 'item'>) {
   const { userId, keeper, waiting } = useKeeper()
-  const { data: stored, isError } = useQuery(annotationsQuery(userId, text))
+  const query = useQuery(annotationsQuery(userId, text))
+  const { data: stored } = query
   const { place, item } = text
   const annotations = useMemo(
     () =>
@@ -70,7 +89,7 @@ export function useAnnotations(text: Pick<ReadText, 'place' | 'item'>) {
       ),
     [stored, waiting, place, item],
   )
-  return { annotations, keeper, waiting, isError }
+  return { annotations, keeper, waiting, query }
 }
 
 export function useEveryAnnotation() {

@@ -5,7 +5,7 @@ import { Link, Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
-import { keepPlaceHere } from './place-keeper.ts'
+import { keepPlaceHere, keptPlace } from './place-keeper.ts'
 import type { Place, ReadText } from './reading-types.ts'
 import { resuming, usePlace } from './use-place.ts'
 
@@ -117,6 +117,30 @@ test.each([
     await settled()
 
     expect(show.mock.calls).toEqual(shows)
+  },
+)
+
+test.each([
+  { of: 'this device', version: undefined },
+  { of: 'another device', version: 5 },
+])(
+  'loaded again, the address that led to a place of $of goes on where one read since, and the newer place stands',
+  async ({ version }) => {
+    const since = { ...place, block: 'runs.0', at_char: 2, quote: 'bank lends', percent: 60 }
+    const kept = { place: since, version: 6, isSent: false }
+    keepPlaceHere(asha.id, 'money', kept)
+    const sent = backendAnswers({
+      'GET /rest/v1/reading_progress': { body: [] },
+      'POST /rest/v1/rpc/keep_reading_place': { status: 503, body: {} },
+    })
+    const resume = version === undefined ? place : { ...place, work: 'money', version }
+    await open({
+      at: { pathname: '/ebooks', search: '?book=money&chapter=banks', hash: '#runs', state: { resume } },
+    })
+
+    expect(show).toHaveBeenCalledExactlyOnceWith('runs.0', 'A '.length)
+    expect(keptPlace(asha.id, 'money')).toEqual(kept)
+    expect(sent.asked('POST /rest/v1/rpc/keep_reading_place')).toEqual([])
   },
 )
 

@@ -64,17 +64,22 @@ export function usePlace(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a text
   useEffect(() => {
     const here = keptPlace(userId, work)
-    const resumed = wantedPlace(state)
+    const promised = wantedPlace(state)
+    // The browser keeps it with the address: after a reload, or back here, it is older than where one read since.
+    const resumed = type === 'POP' ? null : promised
     if (resumed?.version !== undefined) {
       // The learner came by the place of the other device: that is the answer.
       const { version, ...place } = resumed
       keepPlaceHere(userId, work, { place, version, isSent: true })
       setIsAnswered(true)
     }
-    const wanted = resumed ?? (type === 'POP' && !hash && window.scrollY === 0 ? here?.place : null)
+    // its section stands in the address of a place that was promised, and is no place of its own
+    const isAnySection = hash !== '' && promised === null
+    const wanted = resumed ?? (type === 'POP' && !isAnySection && window.scrollY === 0 ? here?.place : null)
     if (wanted?.part === part && root.current) {
       const place = whereIs(blocksIn(root.current), wanted)
       if (place) show(place.block, place.start)
+      else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
     }
     // a chapter that was opened counts, before anybody scrolls
     if ((resumed ?? here?.place)?.part !== part) keep(null)

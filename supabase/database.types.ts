@@ -2066,6 +2066,9 @@ isOneToOne: false
 "events_to_extend":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"exam_markings":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "export_mentions":
 { Args: { "p_export": string,"p_worker": string }; Returns: Json
                            },

@@ -33,17 +33,28 @@ async function newAttempt(userId: string) {
 async function answers(
   userId: string,
   question: string,
-  fields: { day?: string; confidence?: number | null; correct?: boolean | null; helped?: boolean } = {},
+  fields: {
+    day?: string
+    selected?: number | null
+    dontKnow?: boolean
+    confidence?: number | null
+    correct?: boolean | null
+    helped?: boolean
+  } = {},
 ) {
   const attempt = await newAttempt(userId)
   const position = (attempts.get(attempt) ?? 0) + 1
   attempts.set(attempt, position)
-  const { day = '2026-11-01', confidence = 2, correct = true, helped = false } = fields
+  const { day = '2026-11-01', selected = 1, dontKnow = false } = fields
+  const { confidence = 2, correct = true, helped = false } = fields
   await asOwner(
     `insert into public.attempt_answers
-       (attempt_id, position, user_id, question_id, version, selected, confidence, correct, helped, saved_at)
-     values ($1, $2, $3, $4, 1, 1, $5, $6, $7, $8)`,
-    [attempt, position, userId, question, confidence, correct, helped, `${day}T12:00:00+05:30`],
+       (attempt_id, position, user_id, question_id, version, selected, dont_know, confidence, correct, helped, saved_at)
+     values ($1, $2, $3, $4, 1, $5, $6, $7, $8, $9, $10)`,
+    [
+      ...[attempt, position, userId, question, selected, dontKnow, confidence, correct, helped],
+      `${day}T12:00:00+05:30`,
+    ],
   )
 }
 
@@ -94,6 +105,23 @@ test('a question is put right once: wrong first, then right without help', async
   await answers(asha, rightBefore, { correct: false, day: '2026-11-02' })
 
   expect((await habits(asha)).repaired).toMatchObject({ n: 1, reached: null })
+})
+
+test('a blank is no mistake that could be put right, and puts none right; not knowing is one', async () => {
+  const asha = await newUser()
+  const questions = await Promise.all(Array.from({ length: 3 }, () => newQuestion()))
+  const [leftBlank, notKnown, withdrawn] = questions.map(({ id }) => id) as [string, string, string]
+  const blank = { selected: null, confidence: null }
+  await answers(asha, leftBlank, { ...blank, correct: false, day: '2026-11-02' })
+  await answers(asha, leftBlank, { day: '2026-11-05' })
+  // of a question that was withdrawn every answer counts as right, also none
+  await answers(asha, withdrawn, { correct: false, day: '2026-11-02' })
+  await answers(asha, withdrawn, { ...blank, correct: true, day: '2026-11-05' })
+  expect((await habits(asha)).repaired).toMatchObject({ n: 0 })
+
+  await answers(asha, notKnown, { ...blank, dontKnow: true, correct: false, day: '2026-11-02' })
+  await answers(asha, notKnown, { day: '2026-11-05' })
+  expect((await habits(asha)).repaired).toMatchObject({ n: 1 })
 })
 
 test('a review counts on its own day only, and a day counts once', async () => {

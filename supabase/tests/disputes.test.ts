@@ -654,3 +654,19 @@ test('an open dispute says how many questions wait longer', async () => {
   await rule(meera, first.id, { outcome: 'stands', ruling: 'The sources speak of an earlier year.' })
   expect([(await ahead()).get(first.id), (await ahead()).get(second.id)]).toEqual([null, 0])
 })
+
+test('of an assessment nobody is told marks: it gives none', async () => {
+  const [asha, ravi, meera] = [await newUser(), await newUser(), await staff()]
+  const question = await newQuestion({ key: 1 })
+  const assessment = await graded(asha, [question], [2])
+  await asOwner(`update public.attempts set kind = 'diagnostic' where id = $1`, [assessment])
+  await graded(ravi, [question], [2])
+  // a call tells a thousand, and others wait here
+  await asOwner('delete from private.regrades_to_tell')
+  await rule(meera, question.id, { outcome: 'new_key', key: 2 })
+  await asOwner('select private.tell_of_regrades()')
+
+  const told = 'select kind from public.notifications'
+  expect(await as(asha, told)).toEqual([])
+  expect(await as(ravi, told)).toEqual([{ kind: 'result_regraded' }])
+})

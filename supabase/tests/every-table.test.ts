@@ -225,6 +225,7 @@ test('visitors and learners may call just these functions', async () => {
     'event_join_link',
     'event_page',
     'event_roster',
+    'exam_markings',
     'fact_history',
     'fact_impact',
     'fact_places',

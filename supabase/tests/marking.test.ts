@@ -106,6 +106,15 @@ test('a question that is excluded leaves the performance page, and one whose eve
   expect(await counts(attempt)).toEqual({ score_sixths: 0, right_count: 0, wrong_count: 0, blank_count: 0 })
 })
 
+test('a dropped question whose marks everybody has says nothing of anybody, and leaves the performance page too', async () => {
+  const [asha, meera] = [await newUser(), await mentor()]
+  const questions = await some(2)
+  await sat(asha, await newTest(questions), [1, 0])
+  await drop(meera, questions[1])
+  const { rows } = await call<{ rows: unknown[][] }>(asha, 'my_answers')
+  expect(rows.map((row) => row.at(-1))).toEqual([questions[0]?.id])
+})
+
 test('the policy of a test may change; a sitting keeps the one under which it was opened', async () => {
   const [asha, meera] = [await newUser(), await mentor()]
   const questions = await some(2)

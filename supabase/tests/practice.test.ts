@@ -112,6 +112,22 @@ test('a repair set is made of one attempt’s mistakes, a review of answered que
   expect(inOrder.questions.map((q) => q.question_id)).toEqual(order)
 })
 
+test('what an exam left blank can be asked for again, as what was answered in it', async () => {
+  const asha = await newUser()
+  const { topic } = await bankOf(3)
+  const { attempt, questions } = await start(asha, { topics: [topic], size: 2, mode: 'exam' })
+  const [answered, blank] = questions.map(({ question_id }) => question_id)
+  const setup = { question_ids: [blank, answered], size: 2 }
+  // nothing is known of them yet
+  await expect(start(asha, setup)).rejects.toThrow('No question fits these choices')
+  await call(asha, 'submit_attempt', attempt.id, [{ position: 1, seq: 1, selected: 3 }])
+
+  const { questions: again } = await start(asha, setup)
+  expect(again.map(({ question_id }) => question_id)).toEqual([blank, answered])
+  const ravi = await newUser()
+  await expect(start(ravi, setup)).rejects.toThrow('No question fits these choices')
+})
+
 test('exam and sprint have a clock, learn has none', async () => {
   const asha = await newUser()
   const { topic } = await bankOf(10)

@@ -92,6 +92,32 @@ test('a new version is for what begins from now on; a graded attempt keeps its m
   await plan({ ...before, right_sixths: 12 })
 })
 
+test('old results are told with what was asked of them, whatever holds today', async () => {
+  const learner = await newUser()
+  const slug = await newTest([await newQuestion({ key: 1 })])
+  const sit = async () => {
+    const { attempt } = await call<{ attempt: { id: string } }>(learner, 'start_test', slug)
+    await call(learner, 'submit_attempt', attempt.id, [{ position: 1, seq: 1, selected: 1 }])
+    await call(learner, 'reveal_results', attempt.id, '{}')
+    return attempt.id
+  }
+  const before = await rule()
+  const earlier = await sit()
+  const version = await plan({ ...before, right_sixths: 18 })
+  const later = await sit()
+
+  const { tests } = await call<{ tests: { slug: string; attempts: object[] }[] }>(learner, 'my_tests')
+  expect(tests.find((one) => one.slug === slug)?.attempts).toMatchObject([
+    { id: later, right_sixths: 18 },
+    { id: earlier, right_sixths: 12 },
+  ])
+  const markings = await call<object[]>(learner, 'exam_markings')
+  const wrong = { wrong_sixths: -4, qualifying_sixths: null }
+  expect(markings).toContainEqual({ rule: 'gs1', version: before.version, right_sixths: 12, ...wrong })
+  expect(markings).toContainEqual({ rule: 'gs1', version, right_sixths: 18, ...wrong })
+  await plan({ ...before, right_sixths: 12 })
+})
+
 test('a version for a later day waits for it, and can be taken back until then', async () => {
   const before = await rule('csat')
   expect(await plan({ ...before, minutes: 130 }, inDays(9), 'csat')).toBeNull()

@@ -1,7 +1,7 @@
 /** What is told of how others did, and from how many of them on. */
 
 import { expect, test } from 'vitest'
-import { call, newUser } from './as-user.ts'
+import { asOwner, call, newUser } from './as-user.ts'
 import { type Made, newQuestion, newTest } from './bank.ts'
 
 type Cohort = {
@@ -69,6 +69,20 @@ test('from thirty on: the middle of their marks, how many scored less, and how e
       { position: 2, others: 30, right: 20 },
     ],
   })
+})
+
+test('a question that was withdrawn tells nothing of how others did at it', async () => {
+  const asha = await newUser()
+  const { questions, slug } = await twoQuestionTest()
+  const mine = await taken(asha, slug, questions, 1)
+  for (let at = 0; at < 30; at += 1) await taken(await newUser(), slug, questions, 0)
+  const meera = await newUser()
+  await asOwner(`update public.user_roles set role = 'mentor' where user_id = $1`, [meera])
+  await call(meera, 'rule_on_key', questions[0]?.id, 1, 'dropped', 0, 'Two of its options are right.')
+
+  expect((await call<Cohort>(asha, 'attempt_cohort', mine)).questions).toEqual([
+    { position: 2, others: 30, right: 0 },
+  ])
 })
 
 test('one’s own practice is compared question by question, with nobody as a whole', async () => {

@@ -459,6 +459,7 @@ function aimed(): Record<string, Record<string, unknown>> {
     },
     dispute_window: { p_attempt, p_position: 1 },
     my_abilities: {},
+    exam_markings: {},
     my_answers: {},
     my_mastery: {},
     keep_claims: { p_claims: [] },

@@ -386,6 +386,7 @@ export const CALLABLE: Record<string, Role[]> = {
   dispute_window: ['owner', 'other'],
   my_abilities: ['owner', 'other'],
   my_answers: ['owner', 'other'],
+  exam_markings: ['owner', 'other'],
   keep_claims: ['owner', 'other'],
   syllabus_bank: ['visitor', 'owner', 'other', 'one-step', 'service'],
   syllabus_node: ['visitor', 'owner', 'other', 'one-step', 'service'],

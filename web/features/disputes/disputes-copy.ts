@@ -85,6 +85,8 @@ export const copy = defineCopy({
     keyChanged: (before: string, after: string) => `The key was changed from (${before}) to (${after}).`,
 
     regraded: 'Your score was marked anew',
+    keyCorrected: 'A key was corrected',
+    levelStands: 'The answers below are judged by the new key. Your level stands as it was found.',
     scoreFromTo: (before: string, after: string) => `Your score was ${before}; it is ${after} now.`,
     scoreSame: (score: string) => `Changes made up for each other: your score is still ${score}.`,
     beforeAfter: (before: string, after: string) => `${before} before, ${after} after`,
@@ -219,6 +221,8 @@ export const copy = defineCopy({
     keyChanged: (before: string, after: string) => `कुंजी (${before}) से बदलकर (${after}) की गई।`,
 
     regraded: 'आपके अंक फिर से जोड़े गए',
+    keyCorrected: 'एक उत्तर कुंजी सुधारी गई',
+    levelStands: 'नीचे के उत्तर नई कुंजी से जाँचे गए हैं। आपका स्तर वही रहता है जो टेस्ट में मिला था।',
     scoreFromTo: (before: string, after: string) => `आपके अंक ${before} थे; अब ${after} हैं।`,
     scoreSame: (score: string) => `बदलाव आपस में बराबर हो गए: आपके अंक अब भी ${score} हैं।`,
     beforeAfter: (before: string, after: string) => `पहले ${before}, बाद में ${after}`,

@@ -31,6 +31,16 @@ test('a result that was marked anew says what it was, what it is, why and when',
   expect(backend.asked('GET /rest/v1/regrades')[0]?.url.searchParams.get('attempt_id')).toBe('eq.a')
 })
 
+test('of an assessment the ruling is said, no marks, and that the level stands', async () => {
+  backendAnswers({ 'GET /rest/v1/regrades': { body: [{ ...regrade, dropped_policy: 'award_all' }] } })
+  renderPage(<RegradeBanner attemptId="a" hasMarks={false} />, asha)
+
+  const banner = within(await screen.findByRole('region', { name: 'A key was corrected' }))
+  expect(banner.getByText(/Your level stands as it was found/)).toBeVisible()
+  expect(banner.getByText('Section 45ZB bears the claim out.')).toBeVisible()
+  expect(banner.queryByText(/score|marks/)).not.toBeInTheDocument()
+})
+
 test('several rulings add up, each with what it did', async () => {
   const second = { ...regrade, id: 2, old_sixths: 24, new_sixths: 8, ruled_at: '2026-11-21T10:00:00Z' }
   backendAnswers({ 'GET /rest/v1/regrades': { body: [regrade, second] } })

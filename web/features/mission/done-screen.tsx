@@ -41,7 +41,7 @@ export function DoneScreen({
         </header>
         <div className="grid gap-5 border-ink border-t py-6">
           <WeekScore streak={streak} />
-          <WeekStrip week={streak.week} />
+          <WeekStrip week={streak.week} today={mission.day} />
           <StreakLine streak={streak} />
           {streak.repair && <Repair repair={streak.repair} />}
         </div>
@@ -108,5 +108,5 @@ function WhatMoved({ moved }: { moved: Moved[] }) {
 }
 
 function shareText(share: number | null, words: (typeof copy)['en']) {
-  return share === null ? words.unknown : words.percent(Math.round(share))
+  return share === null ? words.unknown : words.percent(Math.round(share * 100))
 }

@@ -278,8 +278,8 @@ test('the day is done: the week first, what moved, and nothing more to do', asyn
     tasks: [{ ...reviews, status: 'done', done_at: '2026-11-20T07:00:00Z' }],
     ...{ is_done: true, is_minimum_done: true, done_minutes: 18 },
     moved: [
-      { topic: null, title: both('8 reviewed questions'), before: 61, after: 78, what: 'recall_exam' },
-      { topic: 'banking', title: both('Banking'), before: null, after: 54, what: 'ability' },
+      { topic: null, title: both('8 reviewed questions'), before: 0.61, after: 0.78, what: 'recall_exam' },
+      { topic: 'banking', title: both('Banking'), before: null, after: 0.54, what: 'ability' },
     ],
   })
 
@@ -293,6 +293,23 @@ test('the day is done: the week first, what moved, and nothing more to do', asyn
   expect(screen.getByText('not known')).toBeVisible()
   expect(screen.getByText(/^The next mission begins on /)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^(Start|Go on)/ })).not.toBeInTheDocument()
+})
+
+test('today is marked in the week, also once it is done', async () => {
+  const { streak } = aMission()
+  const week = streak.week.map(
+    ({ day, state }) => ({ day, state: state === 'open' ? 'done' : state }) as const,
+  )
+  asLearner({
+    tasks: [{ ...reviews, status: 'done', done_at: '2026-11-20T07:00:00Z' }],
+    ...{ is_done: true, is_minimum_done: true, done_minutes: 18, moved: [], streak: { ...streak, week } },
+  })
+
+  await screen.findByRole('heading', { level: 1, name: 'You are done for today' })
+  const days = screen.getAllByRole('listitem').filter((item) => item.hasAttribute('aria-current'))
+  expect(days).toHaveLength(1)
+  expect(days[0]).toHaveAttribute('aria-current', 'date')
+  expect(days[0]).toHaveTextContent('Friday, 20 Nov 2026: done')
 })
 
 test('with everything skipped nobody is praised or blamed, and a task can be taken back', async () => {

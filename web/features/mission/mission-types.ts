@@ -58,7 +58,7 @@ const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
-/** In per cent: the chance at a middle question of a topic, or how much of what was reviewed will be known. */
+/** Shares from 0 to 1: the chance at a middle question of a topic, or how much of what was reviewed will be known. */
 const Moved = z.object({
   topic: z.nullable(z.string()),
   title: Both,

@@ -115,7 +115,7 @@ export function TodayView({
         <aside aria-label={weekWords.title} className="grid gap-4 border-ink border-t pt-5">
           <h2 className="font-semibold font-ui text-sm tracking-normal">{weekWords.title}</h2>
           <WeekScore streak={streak} />
-          <WeekStrip week={streak.week} />
+          <WeekStrip week={streak.week} today={mission.day} />
           <StreakLine streak={streak} />
           {streak.repair && <Repair repair={streak.repair} />}
           <OwnDays userId={userId} />

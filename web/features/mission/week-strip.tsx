@@ -29,7 +29,8 @@ export function StreakLine({ streak }: { streak: Streak }) {
   )
 }
 
-export function WeekStrip({ week }: { week: Streak['week'] }) {
+/** `today`: the day of the mission, marked whatever became of it. */
+export function WeekStrip({ week, today }: { week: Streak['week']; today: string }) {
   const words = useCopy(copy)
   const locale = useLocale()
   return (
@@ -37,7 +38,7 @@ export function WeekStrip({ week }: { week: Streak['week'] }) {
       {week.map(({ day, state }) => (
         <li
           key={day}
-          aria-current={state === 'open' ? 'date' : undefined}
+          aria-current={day === today ? 'date' : undefined}
           className="grid justify-items-center gap-1.5 border-rule px-0.5 pt-2.5 pb-2 text-center not-first:border-l aria-[current]:bg-surface aria-[current]:shadow-[inset_0_-2px_var(--accent)]"
         >
           <span className="sr-only">

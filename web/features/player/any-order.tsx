@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCopy } from '#web/lib/language.tsx'
+import { isRefused } from './attempt-queries.ts'
 import { confidencePolicy } from './confidence-policy.ts'
 import { OrderActions, OverviewActions } from './order-actions.tsx'
 import { OrderAside } from './order-aside.tsx'
@@ -11,7 +12,7 @@ import { copy } from './player-copy.ts'
 import { PlayerFrame, TimeLeftSaid, Timer } from './player-frame.tsx'
 import { keysAt } from './player-keys.ts'
 import { cellState, cleared } from './player-rules.ts'
-import { type AfterFeedback, QuestionInOrder } from './question-in-order.tsx'
+import { type AfterFeedback, type AnswerProblem, QuestionInOrder } from './question-in-order.tsx'
 import { RuleLine } from './rule-line.tsx'
 import { HandedIn, TimeUp } from './time-up.tsx'
 import { type AttemptOnScreen, useTimeLeft } from './use-attempt.ts'
@@ -41,7 +42,7 @@ export function AnyOrder({
   const [isOverview, setIsOverview] = useState(false)
   /** Whose key is asked for: one may go on to the next meanwhile, and ask for its key too. */
   const [checking, setChecking] = useState<ReadonlySet<number>>(new Set())
-  const [problem, setProblem] = useState<{ position: number; kind: 'check-failed' | 'confidence' }>()
+  const [problem, setProblem] = useState<{ position: number; kind: AnswerProblem }>()
   const [justTold, setJustTold] = useState<number>()
   const [seen, setSeen] = useState(() => new Set<number>())
   const question = questions[at]
@@ -97,8 +98,11 @@ export function AnyOrder({
     try {
       await on.check(position)
       setJustTold(position)
-    } catch {
-      setProblem({ position, kind: 'check-failed' })
+    } catch (error) {
+      setProblem({
+        position,
+        kind: isRefused(error) ? { refused: (error as Error).message } : 'check-failed',
+      })
     } finally {
       setChecking((all) => new Set([...all].filter((one) => one !== position)))
     }

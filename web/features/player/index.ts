@@ -23,6 +23,7 @@ export { CONFIDENCE_POLICIES, type ConfidencePolicy } from './confidence-policy.
 export { FeedbackPanel } from './feedback-panel.tsx'
 export { answeredHere, holdAhead } from './hold-ahead.ts'
 export { LateAnswers } from './late-answers.tsx'
+export { markingOf, markingsQuery } from './markings.ts'
 export { pyqYearsQuery } from './past-questions.tsx'
 export { Player } from './player.tsx'
 export { copy as playerCopy } from './player-copy.ts'

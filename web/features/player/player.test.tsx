@@ -297,6 +297,40 @@ test('whose key is asked for stays closed until it comes, also when the next one
   await act(async () => waiting.get(2)?.({ body: { ...feedback, position: 2, truths: [] } }))
 })
 
+test('a key that the server holds back is said with its reason, and not asked for in vain', async () => {
+  const says = 'This question is part of a test that you have open: its answer comes when that is handed in'
+  const { backend } = play(openedAs({ mode: 'learn' }), {
+    [CHECK]: { status: 409, body: { code: 'PT409', message: says } },
+  })
+  await atFirst()
+  await userEvent.keyboard('1c')
+  expect((await screen.findByText(says)).closest('[role=alert]')).toBeVisible()
+  expect(screen.queryByText(/try again/)).not.toBeInTheDocument()
+
+  backend.answers[CHECK] = { status: 500, body: { message: 'down' } }
+  await userEvent.keyboard('c')
+  expect(await screen.findByText(/could not be fetched just now/)).toBeVisible()
+  expect(screen.queryByText(says)).not.toBeInTheDocument()
+})
+
+test('in Hindi, the reason why a key is held back is in Hindi', async () => {
+  localStorage.setItem('language', 'hi')
+  play(openedAs({ mode: 'learn' }), {
+    [CHECK]: {
+      status: 409,
+      body: {
+        code: 'PT409',
+        message: 'This question is part of a challenge that is on: its answer comes when that is over',
+      },
+    },
+  })
+  await screen.findByRole('heading', { name: /रेपो दर के बारे में/ })
+  await userEvent.keyboard('1c')
+  expect(
+    await screen.findByText('यह प्रश्न एक चल रही चुनौती में है: इसका उत्तर उसके समाप्त होने पर आएगा'),
+  ).toBeVisible()
+})
+
 test('what went wrong is taken back, with a word, where it could not be saved', async () => {
   expectLogged('Could not store the kind of error')
   const NAME = 'POST /rest/v1/rpc/set_error_type'

@@ -4,6 +4,7 @@ import { Flag } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { useToldLater } from '#web/lib/refusals/said-later.tsx'
 import type { OpenedQuestion } from './attempt-types.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { FeedbackPanel } from './feedback-panel.tsx'
@@ -15,6 +16,9 @@ import type { AttemptOnScreen } from './use-attempt.ts'
 
 /** What stands at the end of the feedback on a question; the player itself knows nothing of it. */
 export type AfterFeedback = (question: OpenedQuestion) => ReactNode
+
+/** Why one cannot go on with an answer; `refused` is what the server said, where asking again cannot help. */
+export type AnswerProblem = 'check-failed' | 'confidence' | { refused: string }
 
 export function QuestionInOrder({
   on,
@@ -35,7 +39,7 @@ export function QuestionInOrder({
   at: number
   isLocked: boolean
   asksConfidence: boolean
-  problem: 'check-failed' | 'confidence' | undefined
+  problem: AnswerProblem | undefined
   /** Its key has come this moment. */
   isJustTold: boolean
   onCheck: (dontKnow: boolean) => Promise<void>
@@ -111,7 +115,8 @@ export function QuestionInOrder({
           )}
         </div>
       )}
-      {problem && (problem === 'check-failed' || answer.confidence === null) && (
+      {typeof problem === 'object' && <HeldBack says={problem.refused} />}
+      {typeof problem === 'string' && (problem === 'check-failed' || answer.confidence === null) && (
         <Problem key={problem}>
           {problem === 'confidence'
             ? words.sayHowSure
@@ -134,6 +139,14 @@ export function QuestionInOrder({
       )}
     </QuestionArticle>
   )
+}
+
+const keyWords = async () => (await import('#web/lib/refusals/waiting-words.ts')).attemptWords
+
+/** Why the server tells no key here. */
+function HeldBack({ says }: { says: string }) {
+  const told = useToldLater(says, keyWords)
+  return told !== undefined && <Problem>{told}</Problem>
 }
 
 /** Comes into sight: the button that led to it stands at the edge of the screen. */

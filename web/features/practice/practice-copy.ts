@@ -91,6 +91,7 @@ export const copy = defineCopy({
     results: 'Results',
     marksOf: (marks: string, full: string) => `${marks} of ${full} marks`,
     unfinished: 'not finished',
+    waits: 'handed in, marked later',
     kindsOfSitting: {
       practice: 'Practice',
       review: 'Review',
@@ -213,6 +214,7 @@ export const copy = defineCopy({
     results: 'परिणाम',
     marksOf: (marks, full) => `${full} में से ${marks} अंक`,
     unfinished: 'अधूरा',
+    waits: 'जमा हो गया, जाँच बाद में होगी',
     kindsOfSitting: { practice: 'अभ्यास', review: 'दोहराव', repair: 'सुधार सेट', visitor: 'आज के दस' },
     rightOf: (right, count) => `${count} में से ${right} सही`,
 

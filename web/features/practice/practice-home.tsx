@@ -7,7 +7,7 @@ import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { CardsDue } from '#web/features/cards/index.ts'
-import { attemptKeys, marks } from '#web/features/player/index.ts'
+import { attemptKeys, markingOf, markingsQuery, marks } from '#web/features/player/index.ts'
 import { ReviewQueue, reviewsQuery } from '#web/features/reviews/index.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { shortMoment } from '#web/lib/dates.ts'
@@ -125,6 +125,8 @@ function Recent() {
 function RecentLine({ attempt }: { attempt: AttemptLine }) {
   const words = useCopy(copy)
   const locale = useLocale()
+  const { data: markings } = useQuery(markingsQuery)
+  const marking = markingOf(markings, attempt)
   const isOpen = attempt.submitted_at === null
   const kind = words.kindsOfSitting[attempt.kind as keyof typeof words.kindsOfSitting] ?? words.title
   return (
@@ -138,12 +140,20 @@ function RecentLine({ attempt }: { attempt: AttemptLine }) {
         {isOpen ? words.goOn : words.results}
       </Link>
       <span className="w-full text-muted text-xs">
-        {isOpen || attempt.score_sixths === null
+        {isOpen
           ? words.unfinished
-          : `${words.rightOf(attempt.right_count ?? 0, attempt.question_count)}, ${words.marksOf(
-              marks(attempt.score_sixths),
-              marks(attempt.question_count * 12),
-            )}`}
+          : attempt.score_sixths === null
+            ? words.waits
+            : [
+                words.rightOf(attempt.right_count ?? 0, attempt.question_count),
+                marking &&
+                  words.marksOf(
+                    marks(attempt.score_sixths),
+                    marks(attempt.question_count * marking.right_sixths),
+                  ),
+              ]
+                .filter(Boolean)
+                .join(', ')}
       </span>
     </li>
   )

@@ -41,6 +41,8 @@ const feedback = {
 }
 const attempt = {
   id: '00000000-0000-4000-8000-00000000aaaa',
+  rule: 'gs1',
+  rule_version: 1,
   kind: 'practice',
   mode: 'learn',
   test: null,
@@ -101,6 +103,12 @@ const bank = {
   'GET /rest/v1/notes': { body: [] },
   'GET /rest/v1/book_chapters': { body: [] },
   'GET /rest/v1/exam_rules': { body: rule },
+  'POST /rest/v1/rpc/exam_markings': {
+    body: [
+      { rule: 'gs1', version: 1, right_sixths: 12, wrong_sixths: -4, qualifying_sixths: null },
+      { rule: 'gs1', version: 2, right_sixths: 15, wrong_sixths: -5, qualifying_sixths: null },
+    ],
+  },
   'POST /rest/v1/rpc/pyq_years': { body: [] },
   'POST /rest/v1/rpc/rulings_for': { body: [] },
   'POST /rest/v1/rpc/my_reviews': { body: { exam_day: null, questions: [] } },
@@ -109,6 +117,41 @@ const bank = {
 }
 
 beforeEach(() => localStorage.clear())
+
+test('a set that was handed in and waits for its marks is not called unfinished', async () => {
+  const handedIn = { ...attempt, submitted_at: '2026-11-20T10:30:00Z', submitted_by: 'learner' }
+  backendAnswers({
+    ...bank,
+    'GET /rest/v1/attempts': {
+      body: [
+        { ...handedIn, attempt_answers: [{ seq: 1 }] },
+        { ...attempt, id: '00000000-0000-4000-8000-00000000bbbb', attempt_answers: [{ seq: 1 }] },
+      ],
+    },
+  })
+  renderPage(<PracticePage />, { as: learner(), at: '/practice' })
+
+  expect(await screen.findByText('handed in, marked later')).toBeVisible()
+  expect(screen.getAllByText('not finished')).toHaveLength(1)
+})
+
+test('each set stands beside the full marks of the rule it was marked by', async () => {
+  const marked = { ...attempt, submitted_at: '2026-11-20T10:30:00Z', graded_at: '2026-11-20T10:30:00Z' }
+  const line = { ...marked, question_count: 2, score_sixths: 15, right_count: 1, attempt_answers: [] }
+  backendAnswers({
+    ...bank,
+    'GET /rest/v1/attempts': {
+      body: [
+        { ...line, rule_version: 2 },
+        { ...line, id: '00000000-0000-4000-8000-00000000bbbb' },
+      ],
+    },
+  })
+  renderPage(<PracticePage />, { as: learner(), at: '/practice' })
+
+  expect(await screen.findByText('1 of 2 right, 2.50 of 5.00 marks')).toBeVisible()
+  expect(screen.getByText('1 of 2 right, 2.50 of 4.00 marks')).toBeVisible()
+})
 
 test('a learner puts a set together, sees how many fit, and begins', async () => {
   const backend = backendAnswers({

@@ -7,7 +7,7 @@ import { Attempt, attemptKeys, Feedback, OpenedAttempt, Question } from '#web/fe
 import { supabase } from '#web/lib/supabase.ts'
 import { type Setup, searchOf, sentSetup } from './practice-setup.ts'
 
-const AttemptLine = z.pick(Attempt, {
+const OfAttempt = z.pick(Attempt, {
   id: true,
   kind: true,
   mode: true,
@@ -21,6 +21,7 @@ const AttemptLine = z.pick(Attempt, {
   score_sixths: true,
   right_count: true,
 })
+const AttemptLine = z.extend(OfAttempt, { rule: z.string(), rule_version: z.number() })
 export type AttemptLine = z.infer<typeof AttemptLine>
 
 /** Whether anything of a sitting was answered. */

@@ -6,10 +6,10 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { marks } from '#web/features/player/index.ts'
+import { markingOf, markingsQuery, marks } from '#web/features/player/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
-import { markingQuery, type ResultLine, recentResultsQuery } from './result-queries.ts'
+import { type ResultLine, recentResultsQuery } from './result-queries.ts'
 import { copy } from './results-copy.ts'
 import { intervalOfCounts } from './results-rules.ts'
 
@@ -67,13 +67,13 @@ function Line({ line }: { line: ResultLine }) {
 /** What it came to, with its interval; an assessment gives no marks. */
 function Came({ line }: { line: ResultLine }) {
   const words = useCopy(copy)
-  const { data: markings = [] } = useQuery(markingQuery)
+  const { data: markings } = useQuery(markingsQuery)
   const { score_sixths: score, right_count: right, wrong_count: wrong, blank_count: blank } = line
   if (line.graded_at === null || score === null || right === null || wrong === null || blank === null) {
     return words.waits
   }
   if (line.kind === 'diagnostic') return words.cameRight(right, right + wrong, line.question_count)
-  const marking = markings.find(({ id }) => id === line.rule)
+  const marking = markingOf(markings, line)
   const interval = marking && intervalOfCounts({ right, wrong, blank }, line.question_count, marking)
   return (
     <>

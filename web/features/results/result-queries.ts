@@ -45,16 +45,20 @@ export async function revealResults(attemptId: string, reflection: Partial<Refle
   await supabase.rpc('reveal_results', { p_attempt: attemptId, p_reflection: reflection }).throwOnError()
 }
 
-const Terms = z.object({ rule: z.string(), dropped_policy: z.enum(['award_all', 'exclude_rescale']) })
+const Terms = z.object({
+  rule: z.string(),
+  rule_version: z.number(),
+  dropped_policy: z.enum(['award_all', 'exclude_rescale']),
+})
 
-/** By which rule the sitting is marked, and what it does with a question that was withdrawn afterwards. */
+/** By which version of which rule the sitting is marked, and what it does with a question that was withdrawn afterwards. */
 export function termsQuery(attemptId: string) {
   return queryOptions({
     queryKey: [...attemptKeys.one(attemptId), 'terms'],
     queryFn: async ({ signal }) => {
       const { data } = await supabase
         .from('attempts')
-        .select('rule, dropped_policy')
+        .select('rule, rule_version, dropped_policy')
         .eq('id', attemptId)
         .abortSignal(signal)
         .single()
@@ -77,27 +81,6 @@ export function knownBlanksQuery(attemptId: string) {
     },
   })
 }
-
-const Marking = z.object({
-  id: z.string(),
-  right_sixths: z.number(),
-  wrong_sixths: z.number(),
-  qualifying_sixths: z.nullable(z.number()),
-})
-
-/** How papers are marked today, and which of them only has to be passed. */
-export const markingQuery = queryOptions({
-  queryKey: ['exam_rules', 'marking'],
-  queryFn: async ({ signal }) => {
-    const { data } = await supabase
-      .from('exam_rules')
-      .select(Object.keys(Marking.shape).join(', '))
-      .abortSignal(signal)
-      .throwOnError()
-    return z.array(Marking).parse(data)
-  },
-  staleTime: 3_600_000,
-})
 
 const Cutoff = z.object({
   year: z.number(),
@@ -201,7 +184,7 @@ const ResultLine = z.pick(Attempt, {
   wrong_count: true,
   blank_count: true,
 })
-const MarkedLine = z.extend(ResultLine, { rule: z.string() })
+const MarkedLine = z.extend(ResultLine, { rule: z.string(), rule_version: z.number() })
 export type ResultLine = z.infer<typeof MarkedLine>
 
 /** What was handed in last, newest first. */

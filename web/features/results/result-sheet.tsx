@@ -7,6 +7,8 @@ import { PageHead } from '#web/components/ui/page-head.tsx'
 import { RegradeBanner } from '#web/features/disputes/index.ts'
 import {
   LateAnswers,
+  markingOf,
+  markingsQuery,
   type OpenedAttempt,
   setErrorType,
   useNamedErrors,
@@ -25,7 +27,7 @@ import { PassSection } from './pass-section.tsx'
 import { usePrinting } from './printing.ts'
 import { QuestionList } from './question-list.tsx'
 import { RepairBar } from './repair-bar.tsx'
-import { isFullPaperQuery, knownBlanksQuery, markingQuery, termsQuery } from './result-queries.ts'
+import { isFullPaperQuery, knownBlanksQuery, termsQuery } from './result-queries.ts'
 import { copy } from './results-copy.ts'
 import { countedRows, type Row, rowsOf } from './results-rules.ts'
 import { ScoreSection } from './score-section.tsx'
@@ -69,7 +71,7 @@ export default function ResultSheet({ opened }: { opened: OpenedAttempt }) {
         says={attempt.submitted_by === 'clock' ? `${says} ${words.byClock}` : says}
       />
       <LateAnswers attempt={attempt} />
-      {hasMarks && <RegradeBanner attemptId={attempt.id} />}
+      <RegradeBanner attemptId={attempt.id} hasMarks={hasMarks} />
       <RepairBar attemptId={attempt.id} title={titleOf(opened)} rows={rows} />
       <p className="-ml-2 mt-3 flex flex-wrap gap-x-2 print:hidden">
         <Button variant="quiet" onClick={() => print('wrong')}>
@@ -101,12 +103,12 @@ const COLUMNS = 'mt-8 gap-x-16 *:mb-12 lg:columns-2 print:columns-1'
 function MarkedSections({ opened: { attempt, rule }, rows }: { opened: OpenedAttempt; rows: Row[] }) {
   const { data: isFullPaper = false } = useQuery(isFullPaperQuery(attempt.test))
   const { data: terms } = useQuery(termsQuery(attempt.id))
-  const { data: markings = [] } = useQuery(markingQuery)
+  const { data: markings } = useQuery(markingsQuery)
   const policy = terms?.dropped_policy ?? 'award_all'
   const counted = countedRows(rows, policy)
   const dropped = rows.filter(({ feedback }) => feedback.dropped).length
   const asked = rows.length
-  const needed = markings.find(({ id }) => id === terms?.rule)?.qualifying_sixths ?? null
+  const needed = markingOf(markings, terms)?.qualifying_sixths ?? null
   return (
     <div className={COLUMNS}>
       <ScoreSection

@@ -124,11 +124,13 @@ function backend(opened: object, more: Parameters<typeof backendAnswers>[0] = {}
       body: { predicted_sixths: 36, weakest_topics: ['money-supply'], time_felt: 'short' },
     },
     'GET /rest/v1/tests': { body: { kind: 'topic' } },
-    'GET /rest/v1/attempts': { body: { rule: 'gs1', dropped_policy: 'award_all' } },
-    'GET /rest/v1/exam_rules': {
+    'GET /rest/v1/attempts': { body: { rule: 'gs1', rule_version: 1, dropped_policy: 'award_all' } },
+    'POST /rest/v1/rpc/exam_markings': {
       body: [
-        { id: 'gs1', right_sixths: 12, wrong_sixths: -4, qualifying_sixths: null },
-        { id: 'csat', right_sixths: 15, wrong_sixths: -5, qualifying_sixths: 396 },
+        { rule: 'gs1', version: 1, right_sixths: 12, wrong_sixths: -4, qualifying_sixths: null },
+        { rule: 'gs1', version: 2, right_sixths: 24, wrong_sixths: -4, qualifying_sixths: null },
+        { rule: 'csat', version: 1, right_sixths: 15, wrong_sixths: -5, qualifying_sixths: 396 },
+        { rule: 'csat', version: 2, right_sixths: 15, wrong_sixths: -5, qualifying_sixths: null },
       ],
     },
     'GET /rest/v1/profiles': { body: { exam_category: null, exam_category_said_at: null } },
@@ -437,7 +439,7 @@ test('a learner who said a category has its cut-offs', async () => {
 test('a paper that only has to be passed has its line in place of cut-offs', async () => {
   const asked = backend(sixRight, {
     'GET /rest/v1/tests': { body: { kind: 'paper' } },
-    'GET /rest/v1/attempts': { body: { rule: 'csat', dropped_policy: 'award_all' } },
+    'GET /rest/v1/attempts': { body: { rule: 'csat', rule_version: 1, dropped_policy: 'award_all' } },
   })
   const { settled } = renderPage(<TestResultsPage />, { as: learner(), at })
 
@@ -462,7 +464,9 @@ test('a score has its interval beside it', async () => {
 test('of questions that were withdrawn it says by which policy, and the score still adds up', async () => {
   const withdrawn = { ...told(4, { dropped: true, correct: true, sixths: 0 }) }
   const opened = { ...graded, feedback: [...graded.feedback.slice(0, 3), withdrawn] }
-  backend(opened, { 'GET /rest/v1/attempts': { body: { rule: 'gs1', dropped_policy: 'exclude_rescale' } } })
+  backend(opened, {
+    'GET /rest/v1/attempts': { body: { rule: 'gs1', rule_version: 1, dropped_policy: 'exclude_rescale' } },
+  })
   renderPage(<TestResultsPage />, { as: learner(), at })
 
   expect(
@@ -522,6 +526,10 @@ test('an assessment gives no marks, in sums, tables or lists', async () => {
     attempt: { ...attempt, kind: 'diagnostic', mode: 'learn', test: null },
     test: null,
   })
+  const ruling = { reason: 'The Act says so.', ruled_at: '2026-11-20T10:00:00Z' }
+  asked.answers['GET /rest/v1/regrades'] = {
+    body: [{ ...ruling, id: 1, question_id: 'repo', old_sixths: 8, new_sixths: 24, dropped_policy: null }],
+  }
   const { settled } = renderPage(<TestResultsPage />, { as: learner(), at })
 
   expect(await screen.findByText('The assessment gives no marks: it finds where to begin.')).toBeVisible()
@@ -529,6 +537,7 @@ test('an assessment gives no marks, in sums, tables or lists', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Stem of question 4/ }))
   await settled()
   expect(screen.getByText('Because of 4.')).toBeVisible()
+  expect(screen.getByText('The Act says so.')).toBeVisible()
   expect(screen.queryByText(/[−+]?\d+\.\d\d/)).not.toBeInTheDocument()
   expect(screen.queryByRole('columnheader', { name: 'Marks' })).not.toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Where the marks went' })).not.toBeInTheDocument()
@@ -575,7 +584,7 @@ test('results of somebody else are none', async () => {
 test('without an attempt the last ones are listed with their intervals, an assessment without marks', async () => {
   const long = {
     ...attempt,
-    rule: 'gs1',
+    ...{ rule: 'gs1', rule_version: 1 },
     question_count: 5,
     score_sixths: 44,
     right_count: 4,
@@ -588,7 +597,9 @@ test('without an attempt the last ones are listed with their intervals, an asses
         { ...long, id: 'assessed', kind: 'diagnostic' },
         // two of ten were withdrawn and count for nobody
         { ...long, id: 'scaled', question_count: 10, score_sixths: 120, right_count: 8, wrong_count: 0 },
-        { ...ungraded.attempt, rule: 'gs1', id: 'other' },
+        { ...ungraded.attempt, rule: 'gs1', rule_version: 1, id: 'other' },
+        // under another version a right answer brought twice as much
+        { ...long, id: 'newer', rule_version: 2, score_sixths: 120, right_count: 5, wrong_count: 0 },
       ],
     },
   })
@@ -600,6 +611,9 @@ test('without an attempt the last ones are listed with their intervals, an asses
   expect(test).toHaveAttribute('href', at)
   expect(
     screen.getByRole('link', { name: /Test.*Marks 20.00, n = 10.*80\s% interval 20.00 to 20.00/ }),
+  ).toBeVisible()
+  expect(
+    screen.getByRole('link', { name: /Test.*Marks 20.00, n = 5.*80\s% interval 20.00 to 20.00/ }),
   ).toBeVisible()
   expect(screen.getByRole('link', { name: /Assessment test.*4 of 5 answers right, n = 5$/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /results wait for you/ })).toBeVisible()

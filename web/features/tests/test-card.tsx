@@ -7,7 +7,7 @@ import { clock, marks } from '#web/features/player/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './test-copy.ts'
-import { TestFacts, useRuleOf } from './test-facts.tsx'
+import { TestFacts } from './test-facts.tsx'
 import type { Series, Test, TestAttempt } from './test-queries.ts'
 import { hasAttemptLeft, isWithinWindow, openSitting, standingOf } from './test-rules.ts'
 
@@ -90,7 +90,6 @@ function Attempts({ test }: { test: Test }) {
 function AttemptLine({ attempt, test }: { attempt: TestAttempt; test: Test }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const rule = useRuleOf(test)
   const { score_sixths: score } = attempt
   const day = shortMoment(new Date(attempt.started_at), locale)
   return (
@@ -101,9 +100,9 @@ function AttemptLine({ attempt, test }: { attempt: TestAttempt; test: Test }) {
       ) : (
         <>
           <b className="tabular-nums">
-            {rule
-              ? words.marksOf(marks(score), marks(test.question_count * rule.right_sixths))
-              : marks(score)}
+            {attempt.right_sixths === undefined
+              ? marks(score)
+              : words.marksOf(marks(score), marks(test.question_count * attempt.right_sixths))}
           </b>
           <span className="text-muted text-xs">
             {words.counts(attempt.right_count ?? 0, attempt.wrong_count ?? 0, attempt.blank_count ?? 0)}

@@ -52,6 +52,7 @@ const over = {
   wrong_count: 4,
   blank_count: 3,
   answered: 22,
+  right_sixths: 12,
 }
 
 const road = {
@@ -97,6 +98,13 @@ function backend(
 }
 
 const tab = (name: RegExp) => screen.findByRole('tab', { name })
+
+test('an old result stands beside the full marks of its own day', async () => {
+  backend([{ ...topicTest, attempts: [{ ...over, right_sixths: 15 }] }])
+  renderPage(<TestDashboardPage />, { as: learner(), at: '/test-dashboard?tab=done' })
+
+  expect(await screen.findByText('33.33 of 62.50 marks')).toBeVisible()
+})
 
 test('an open test says what it covers, how long it is, how it is marked, and that nobody reviewed it yet', async () => {
   backend([topicTest])

@@ -17,6 +17,8 @@ const TestAttempt = z.object({
   right_count: z.nullable(z.number()),
   wrong_count: z.nullable(z.number()),
   blank_count: z.nullable(z.number()),
+  /** What a right answer brought by the version of the rule that marked it; what was kept before told it not. */
+  right_sixths: z.optional(z.number()),
   answered: z.number(),
 })
 export type TestAttempt = z.infer<typeof TestAttempt>

@@ -2,6 +2,7 @@
 
 import { Suspense } from 'react'
 import { lazyPart } from '#web/components/lazy-part.tsx'
+import { SeatWishArea } from '#web/features/events/index.ts'
 import { BringAnswerAlong } from '#web/features/mains/index.ts'
 import { BringMissionAlong } from '#web/features/mission/index.ts'
 import { OfflineWatch } from '#web/features/offline/index.ts'
@@ -22,6 +23,7 @@ export default function SignedInWatch() {
       <BringAnswerAlong />
       <BringMissionAlong />
       <OfflineWatch />
+      <SeatWishArea />
       <Suspense>
         <TodayAhead />
       </Suspense>

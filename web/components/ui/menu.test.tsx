@@ -70,3 +70,37 @@ test('a click elsewhere closes it', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   expect(button).toHaveAttribute('aria-expanded', 'false')
 })
+
+test('what can be pressed above the items is reached by arrow keys and by Tab, and left again', async () => {
+  renderPage(
+    <Menu
+      button="Account"
+      buttonClassName=""
+      label="Account"
+      header={(close) => (
+        <button type="button" onClick={close}>
+          Take the test
+        </button>
+      )}
+    >
+      <MenuLink to="/profile">View Profile</MenuLink>
+      <MenuButton onClick={() => {}}>Sign Out</MenuButton>
+    </Menu>,
+  )
+  const above = () => screen.getByRole('button', { name: 'Take the test' })
+  const first = () => screen.getByRole('menuitem', { name: 'View Profile' })
+  screen.getByRole('button', { name: 'Account' }).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(first()).toHaveFocus()
+
+  await userEvent.keyboard('{ArrowUp}')
+  expect(above()).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(first()).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  expect(above()).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  expect(first()).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+})

@@ -1,6 +1,7 @@
 /**
  * A button that opens a menu: arrow keys, Home and End move, Escape and Tab close, a click outside
- * closes, and the focus returns to the button. Written here because it is part of every page's first
+ * closes, and the focus returns to the button. What can be pressed above the items is a stop of the arrow
+ * keys too, and Shift + Tab leads to it. Written here because it is part of every page's first
  * load, where the library's menu (floating positions, submenus, typeahead) would cost 45 kB.
  */
 
@@ -31,7 +32,7 @@ export function Menu({
   button: ReactNode
   buttonClassName: string
   label: string
-  /** Stands above the items and is no item itself. */
+  /** Stands above the items and is no item itself; its links and buttons come before the first item. */
   header?: (close: () => void) => ReactNode
   children: ReactNode
 }) {
@@ -63,10 +64,14 @@ export function Menu({
     } else if (event.key === 'Escape') {
       event.preventDefault()
       close()
-    } else if (event.key === 'Tab' && isItem(event.target)) {
-      setIsOpen(false)
+    } else if (event.key === 'Tab') {
+      const next = acrossHeader(root.current, event)
+      if (next) {
+        event.preventDefault()
+        next.focus()
+      } else if (isItem(event.target)) setIsOpen(false)
     } else {
-      const next = neighbour(items(root.current), event)
+      const next = neighbour([...above(root.current), ...items(root.current)], event)
       if (!next) return
       event.preventDefault()
       next.focus()
@@ -90,7 +95,7 @@ export function Menu({
       {isOpen && (
         <MenuContext value={{ close }}>
           <div className="absolute top-full right-0 z-40 mt-1 w-72 max-w-[calc(100vw-2rem)] animate-rise rounded-control border border-rule bg-surface py-2 text-sm shadow-float">
-            {header?.(close)}
+            <div data-above>{header?.(close)}</div>
             <div id={id} role="menu" aria-label={label}>
               {children}
             </div>
@@ -169,6 +174,16 @@ export function MenuChoice<Value extends string>({
 
 function items(root: HTMLElement | null) {
   return [...(root?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
+}
+
+function above(root: HTMLElement | null) {
+  return [...(root?.querySelectorAll<HTMLElement>('[data-above] :is(a[href], button)') ?? [])]
+}
+
+/** Between the items, which Tab alone would not reach, and what stands above them; undefined: Tab does as ever. */
+function acrossHeader(root: HTMLElement | null, { shiftKey, target }: KeyboardEvent) {
+  if (shiftKey) return isItem(target) ? above(root).at(-1) : undefined
+  return target === above(root).at(-1) ? items(root)[0] : undefined
 }
 
 function isItem(target: EventTarget) {

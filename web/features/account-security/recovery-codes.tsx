@@ -1,7 +1,7 @@
 /** Codes to write down for the day the phone is lost; left out where the server has none to give. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useFailureWords } from '#web/features/auth/index.ts'
@@ -19,6 +19,14 @@ export function RecoveryCodes() {
   const stepUp = useStepUp()
   const [codes, setCodes] = useState<string[]>()
   const [isBusy, setIsBusy] = useState(false)
+  const [isPutAway, setIsPutAway] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const make = useRef<HTMLDivElement>(null)
+  // each time the button that was pressed is gone: the focus goes to what stands in its place
+  useEffect(() => {
+    if (codes) title.current?.focus()
+    else if (isPutAway) make.current?.querySelector('button')?.focus()
+  }, [codes, isPutAway])
 
   if (!data?.offered) return null
   const { left, total } = data
@@ -26,6 +34,7 @@ export function RecoveryCodes() {
 
   async function handleMake() {
     setIsBusy(true)
+    setIsPutAway(false)
     try {
       setCodes(await stepUp(() => makeRecoveryCodes(isAgain)))
       await Promise.all(
@@ -35,6 +44,11 @@ export function RecoveryCodes() {
       toast.error(await failureWords(cause))
     }
     setIsBusy(false)
+  }
+
+  function handleKept() {
+    setIsPutAway(true)
+    setCodes(undefined)
   }
 
   return (
@@ -47,7 +61,12 @@ export function RecoveryCodes() {
       </div>
       {codes ? (
         <div className="grid justify-items-start gap-3 border-accent border-l-3 bg-accent-tint p-4">
-          <p className="text-sm">{words.codesOnce}</p>
+          <div>
+            <h5 ref={title} tabIndex={-1} className="font-semibold text-sm">
+              {words.newCodes}
+            </h5>
+            <p className="text-sm">{words.codesOnce}</p>
+          </div>
           <ol className="grid gap-x-8 gap-y-1 font-semibold tracking-wide sm:grid-cols-2">
             {codes.map((code) => (
               <li key={code}>
@@ -57,15 +76,17 @@ export function RecoveryCodes() {
           </ol>
           <div className="flex flex-wrap gap-2">
             <CopyButton text={codes.join('\n')}>{words.copyCodes}</CopyButton>
-            <Button size="sm" onClick={() => setCodes(undefined)}>
+            <Button size="sm" onClick={handleKept}>
               {words.codesKept}
             </Button>
           </div>
         </div>
       ) : (
-        <Button isBusy={isBusy} onClick={handleMake}>
-          {isAgain ? words.makeNewCodes : words.makeCodes}
-        </Button>
+        <div ref={make}>
+          <Button isBusy={isBusy} onClick={handleMake}>
+            {isAgain ? words.makeNewCodes : words.makeCodes}
+          </Button>
+        </div>
       )}
     </div>
   )

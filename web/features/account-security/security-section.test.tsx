@@ -42,6 +42,9 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true
   }
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false
+  }
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -260,7 +263,16 @@ test('where the server wants the second factor again it is asked for, and the ac
   await userEvent.click(button('Show the QR code'))
   const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
   await userEvent.type(within(dialog).getByLabelText('Code'), '123456')
+  // closed while it still stands in the page: only then does the focus go back to where it came from
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (
+    this: HTMLDialogElement,
+  ) {
+    expect(this).toBeInTheDocument()
+    this.open = false
+  })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  close.mockRestore()
 
   expect(await screen.findByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -306,10 +318,12 @@ test('recovery codes are shown once', async () => {
   })
   await userEvent.click(button('Make recovery codes'))
   expect(await screen.findByText('aaaa-bbbb')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your new recovery codes' })).toHaveFocus())
 
   answers[CODES] = { body: { id: 'codes', type: 'recovery_code', total: 2, remaining: 1 } }
   await userEvent.click(button('I have kept them'))
   expect(screen.queryByText('aaaa-bbbb')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^Make (new|recovery) codes$/ })).toHaveFocus()
 })
 
 test.each([

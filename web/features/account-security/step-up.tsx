@@ -1,6 +1,14 @@
 /** When the server wants the second factor shown again, it is asked for on the spot and the action carried out after. */
 
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { SecondFactorForm } from '#web/features/auth/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
@@ -42,12 +50,18 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
 function StepUpDialog({ onSettled }: { onSettled: (isProved: boolean) => void }) {
   const words = useCopy(copy)
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // while it still stands in the page: of one that is merely taken out the focus does not go back
+    return () => shown?.close()
+  }, [])
   return (
     <dialog
       ref={dialog}
       aria-labelledby="step-up"
-      onClose={() => onSettled(false)}
+      // told later: one that was opened anew meanwhile was given up by nobody
+      onClose={({ currentTarget }) => !currentTarget.open && onSettled(false)}
       className="m-auto w-full max-w-form rounded-panel border border-rule bg-surface p-6 text-ink shadow-dialog backdrop:bg-scrim"
     >
       <h2 id="step-up" className="text-h3">

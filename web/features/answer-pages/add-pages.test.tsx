@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { AddPages, Problems, useTaking } from './add-pages.tsx'
+import { copy as pagesCopy } from './pages-copy.ts'
 import { preparePicture } from './prepare-apart.ts'
 import type { PreparedPage } from './prepare-picture.ts'
+import { copy as transcriptCopy } from './transcript-copy.ts'
 
 // the worker and the canvas that jsdom has not
 vi.mock('./prepare-apart.ts', () => ({ preparePicture: vi.fn() }))
@@ -110,4 +112,11 @@ test('files may be pasted and dropped', async () => {
   await vi.waitFor(() => expect(added).toHaveBeenCalledTimes(2))
   await userEvent.tab()
   expect(screen.getByLabelText('Photograph a page')).toHaveFocus()
+})
+
+test('before pages are chosen or read it is said that a model is sent their pictures', () => {
+  expect(pagesCopy.en.says).toMatch(/sent to a model/)
+  expect(pagesCopy.hi.says).toMatch(/मॉडल को भेजे जाते हैं/)
+  expect(transcriptCopy.en.willRead).toMatch(/sent to a model/)
+  expect(transcriptCopy.hi.willRead).toMatch(/मॉडल को भेजे जाते हैं/)
 })

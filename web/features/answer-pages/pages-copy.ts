@@ -6,7 +6,7 @@ import { counted } from '#web/lib/numbers.ts'
 export const copy = defineCopy({
   en: {
     title: 'Your pages',
-    says: 'Up to four pages: photographs, scans or a PDF. They stay private to you, and to the mentors once you hand the answer in.',
+    says: 'Up to four pages: photographs, scans or a PDF. You see them, and the mentors once you hand the answer in. If you have them read, they are sent to a model.',
     photograph: 'Photograph a page',
     choose: 'Choose pictures or a PDF',
     dropHere: 'You can also drop files here, or paste a picture.',
@@ -109,7 +109,7 @@ export const copy = defineCopy({
   },
   hi: {
     title: 'आपके पृष्ठ',
-    says: 'चार पृष्ठ तक: फ़ोटो, स्कैन या PDF। इन्हें केवल आप देखते हैं, और उत्तर जमा करने के बाद मार्गदर्शक भी।',
+    says: 'चार पृष्ठ तक: फ़ोटो, स्कैन या PDF। इन्हें आप देखते हैं, और उत्तर जमा करने के बाद मार्गदर्शक भी। पढ़वाने पर ये एक मॉडल को भेजे जाते हैं।',
     photograph: 'पृष्ठ की फ़ोटो लें',
     choose: 'चित्र या PDF चुनें',
     dropHere: 'फ़ाइलें यहाँ छोड़ भी सकते हैं, या चित्र चिपका सकते हैं।',

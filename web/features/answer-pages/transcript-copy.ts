@@ -9,7 +9,7 @@ export const copy = defineCopy({
     readAgain: 'Try reading again',
     readRest: 'Read the new pages',
     willRead:
-      'A model copies your handwriting out. You correct it before anything is marked; the pictures stay.',
+      'The pictures are sent to a model that copies your handwriting out. You correct it before anything is marked; the pictures stay here as your original.',
     noReader:
       'Handwriting is not read by a machine here: type your answer beside the picture. The picture stays your original.',
     readerUnknown:
@@ -51,7 +51,8 @@ export const copy = defineCopy({
     read: 'मेरे पृष्ठ पढ़ें',
     readAgain: 'फिर पढ़ने का प्रयास करें',
     readRest: 'नए पृष्ठ पढ़ें',
-    willRead: 'एक मॉडल आपकी लिखावट उतारता है। जाँच से पहले आप उसे सुधारते हैं; चित्र बने रहते हैं।',
+    willRead:
+      'चित्र एक मॉडल को भेजे जाते हैं, जो आपकी लिखावट उतारता है। जाँच से पहले आप उसे सुधारते हैं; चित्र आपके मूल के रूप में यहाँ बने रहते हैं।',
     noReader: 'यहाँ लिखावट मशीन से नहीं पढ़ी जाती: चित्र के पास अपना उत्तर टाइप करें। चित्र ही आपका मूल रहेगा।',
     readerUnknown: 'लिखावट यहाँ पढ़ी जाती है या नहीं, यह पूछा नहीं जा सका। तब तक चित्र के पास टाइप कर सकते हैं।',
     secondLook: (pages) => `पृष्ठ ${pages} शायद पढ़ा न जा सके। आगे बढ़ने से पहले उसे एक बार फिर देखें।`,

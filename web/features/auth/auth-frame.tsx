@@ -1,6 +1,6 @@
 /** The sheet that every sign-in view stands on: the form at the left, what the site is at the right. */
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { BrandMark } from '#web/components/ui/brand-mark.tsx'
 import { LanguageToggle } from '#web/features/preferences/index.ts'
@@ -66,6 +66,21 @@ function Folio() {
         </dl>
       </div>
     </aside>
+  )
+}
+
+/** Moves the focus to the new view's title when one view follows another. */
+export function View({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // a field that has taken the focus keeps it
+    if (root.current?.contains(document.activeElement)) return
+    root.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={root} className="animate-rise">
+      {children}
+    </div>
   )
 }
 

@@ -569,3 +569,27 @@ test('a passkey request that the browser closes says so, and nothing else happen
     await screen.findByText('The browser closed the request before it was done. Nothing has changed.'),
   ).toBeVisible()
 })
+
+test('what sign-up came to has the focus and the name of the tab, and so has the way back', async () => {
+  backendAnswers({
+    'POST /auth/v1/signup': { body: { id: '1', email: 'asha@example.in', identities: [] } },
+  })
+  renderPage(<AuthPage />, { at: '/auth?mode=signup' })
+  await typeSignUp()
+  await userEvent.click(button('Create Account'))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Check Your Email' })).toHaveFocus())
+  expect(document.title).toMatch(/^Check Your Email/)
+
+  await userEvent.click(button('Use another address'))
+  expect(screen.getByRole('heading', { name: 'Create Account' })).toHaveFocus()
+  expect(document.title).toMatch(/^Create Account/)
+})
+
+test('that a reset mail was sent has the focus and the name of the tab', async () => {
+  backendAnswers({ 'POST /auth/v1/recover': { body: {} } })
+  renderPage(<AuthPage />, { at: '/auth?mode=reset' })
+  await userEvent.type(field('Email'), 'asha@example.in')
+  await userEvent.click(button('Send Reset Link'))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Check Your Email' })).toHaveFocus())
+  expect(document.title).toMatch(/^Check Your Email/)
+})

@@ -1,6 +1,6 @@
 /** /auth: sign in, sign up, or reset a password; also where the reset mail lands (spec §2 /auth screen). */
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { Loading } from '#web/components/ui/loading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -11,7 +11,7 @@ import type { Origin } from '#web/session/guard.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { copy as sessionCopy } from '#web/session/session-copy.ts'
 import { copy } from './auth-copy.ts'
-import { AuthFrame, ViewHead } from './auth-frame.tsx'
+import { AuthFrame, View, ViewHead } from './auth-frame.tsx'
 import { linkError } from './callback-rules.ts'
 import { NewPasswordView } from './new-password-view.tsx'
 import { ResetView } from './reset-view.tsx'
@@ -107,21 +107,6 @@ function useEndedSession() {
     forgetEnd()
   }, [hasEnded, forgetEnd])
   return isEnded
-}
-
-/** Moves the focus to the new view's title when one view follows another. */
-function View({ children }: { children: React.ReactNode }) {
-  const root = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // a field that has taken the focus keeps it
-    if (root.current?.contains(document.activeElement)) return
-    root.current?.querySelector('h1')?.focus({ preventScroll: true })
-  }, [])
-  return (
-    <div ref={root} className="animate-rise">
-      {children}
-    </div>
-  )
 }
 
 function modeOf(query: string | null): Mode {

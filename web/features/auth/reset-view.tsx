@@ -6,9 +6,10 @@ import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
 import { useToldLater } from '#web/lib/refusals/said-later.tsx'
 import { copy } from './auth-copy.ts'
-import { ViewHead } from './auth-frame.tsx'
+import { View, ViewHead } from './auth-frame.tsx'
 import { useSendResetLink } from './auth-queries.ts'
 import { refusals, useServerMessage } from './failure-words.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
@@ -39,7 +40,14 @@ export function ResetView({
   }
 
   const why = useToldLater(brokenLink ?? undefined, refusals)
-  if (sendLink.isSuccess) return <ResetSent email={sendLink.variables} />
+  if (sendLink.isSuccess) {
+    // a view of its own: the form takes its focused button along
+    return (
+      <View>
+        <ResetSent email={sendLink.variables} />
+      </View>
+    )
+  }
   return (
     <form onSubmit={handleSubmit} className="grid gap-4">
       {brokenLink ? (
@@ -73,6 +81,7 @@ export function ResetView({
 
 function ResetSent({ email }: { email: string }) {
   const words = useCopy(copy)
+  usePageTitle(words.checkYourEmail)
   return (
     <div className="grid gap-5">
       <ViewHead

@@ -1,6 +1,6 @@
 /** Create an account with Google, or with email and password (spec §2 Sign-up view, §5). */
 
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ClosedNotice } from '#web/components/closed-notice.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -8,8 +8,9 @@ import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import type { ClosedPart } from '#web/lib/closed-parts.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { usePageTitle } from '#web/lib/page-title.ts'
 import { copy } from './auth-copy.ts'
-import { OrLine, ViewHead } from './auth-frame.tsx'
+import { OrLine, View, ViewHead } from './auth-frame.tsx'
 import { closedSignUps, useSignUp } from './auth-queries.ts'
 import { useServerMessage } from './failure-words.ts'
 import { GoogleButton } from './google-button.tsx'
@@ -26,6 +27,13 @@ export function SignUpView({ email, onEmail }: { email: string; onEmail: (email:
   const signUp = useSignUp()
   const sending = useOneAtATime()
   const [closed, setClosed] = useState<ClosedPart>()
+  const [isAgain, setIsAgain] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const isSent = signUp.data !== undefined && !signUp.data.session
+  // back from there, the button that led back is gone too
+  useEffect(() => {
+    if (isAgain && !isSent) form.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [isAgain, isSent])
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -46,11 +54,22 @@ export function SignUpView({ email, onEmail }: { email: string; onEmail: (email:
     )
   }
 
-  if (signUp.data && !signUp.data.session) {
-    return <CheckMail email={signUp.variables.email} onOtherAddress={signUp.reset} />
+  if (isSent) {
+    // a view of its own: the form takes its focused button along
+    return (
+      <View key="mail">
+        <CheckMail
+          email={signUp.variables.email}
+          onOtherAddress={() => {
+            setIsAgain(true)
+            signUp.reset()
+          }}
+        />
+      </View>
+    )
   }
   return (
-    <form onSubmit={handleSubmit} onKeyDown={pair.handleKeyDown} className="grid gap-4">
+    <form ref={form} onSubmit={handleSubmit} onKeyDown={pair.handleKeyDown} className="grid gap-4">
       <ViewHead title={words.signUpTitle} says={words.signUpSays} />
       {closed && <ClosedNotice part={closed} />}
       <GoogleButton type="signup" />
@@ -96,6 +115,7 @@ export function SignUpView({ email, onEmail }: { email: string; onEmail: (email:
 
 function CheckMail({ email, onOtherAddress }: { email: string; onOtherAddress: () => void }) {
   const words = useCopy(copy)
+  usePageTitle(words.checkYourEmail)
   const { state } = useLocation()
   return (
     <div className="grid gap-5">

@@ -585,3 +585,20 @@ test('a report without a reason says what is missing', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Send the report' }))
   expect(screen.getByText('Choose one of these.')).toHaveAttribute('role', 'alert')
 })
+
+test('that a search finds nothing is said in the line that told what the search before found', async () => {
+  const backend = news()
+  backend.answers['POST /rest/v1/rpc/list_news'] = ({ body }) => {
+    const { query } = (body as { p_choice: Choice }).p_choice
+    return { body: { items: query === 'nothing' ? [] : [item], more: false, near: false } }
+  }
+  renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news' })
+  const field = await screen.findByRole('searchbox', { name: 'Search the news' })
+  await userEvent.type(field, 'prices')
+  const told = (await screen.findByText('1 item on “prices”, the best first.')).closest('[role=status]')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'nothing')
+  await screen.findByText('Nothing in the news is about “nothing”.')
+  expect(told).toBeInTheDocument()
+  expect(told).toHaveTextContent('Nothing in the news is about “nothing”.')
+})

@@ -50,10 +50,40 @@ function NotKept() {
   )
 }
 
+/** What a choice comes to is told in one place that stays: few readers tell of a new one. */
 function Items({ choice, day }: { choice: Choice; day: string }) {
-  const words = useCopy(copy)
   const news = useNews(choice)
+  return (
+    <>
+      <div role="status">
+        {news.data && (
+          <InSlices until={null}>
+            <CameTo news={news} choice={choice} day={day} />
+          </InSlices>
+        )}
+      </div>
+      <Found news={news} choice={choice} />
+    </>
+  )
+}
 
+type News = ReturnType<typeof useNews>
+
+function CameTo({ news, choice, day }: { news: News; choice: Choice; day: string }) {
+  const words = useCopy(copy)
+  const first = news.items[0]
+  if (!first) return <NoItems choice={choice} />
+  if (!choice.query) return <NoIssue asked={day} last={first.news_date} isNarrowed={isNarrowed(choice)} />
+  const found = news.hasNextPage ? words.foundMore : words.found
+  return (
+    <p className="border-rule border-t py-3 text-muted text-sm">
+      {news.isNear ? words.nearly(choice.query) : found(news.items.length, choice.query)}
+    </p>
+  )
+}
+
+function Found({ news, choice }: { news: News; choice: Choice }) {
+  const words = useCopy(copy)
   const coming = <Skeleton label={words.loading} lines={[60, 88, 40, 72, 90, 44, 64, 84]} isLong />
   if (news.isPending) return coming
   if (news.isLoadingError) {
@@ -66,18 +96,9 @@ function Items({ choice, day }: { choice: Choice; day: string }) {
       </Notice>
     )
   }
-  const first = news.items[0]
-  if (!first) return <NoItems choice={choice} />
-  const found = news.hasNextPage ? words.foundMore : words.found
+  if (news.items.length === 0) return null
   return (
     <InSlices until={coming}>
-      {choice.query ? (
-        <p role="status" className="border-rule border-t py-3 text-muted text-sm">
-          {news.isNear ? words.nearly(choice.query) : found(news.items.length, choice.query)}
-        </p>
-      ) : (
-        <NoIssue asked={day} last={first.news_date} isNarrowed={isNarrowed(choice)} />
-      )}
       <Days items={news.items} choice={choice} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-rule border-t pt-4">
         {news.hasNextPage ? (
@@ -106,7 +127,7 @@ function NoIssue({ asked, last, isNarrowed }: { asked: string; last: string; isN
   if (last >= asked) return null
   const says = isNarrowed ? words.noIssueOfChoice : words.noIssue
   return (
-    <p role="status" className="border-rule border-t py-4 text-sm">
+    <p className="border-rule border-t py-4 text-sm">
       {says(plainDate(asked, locale), plainDate(last, locale))}
     </p>
   )

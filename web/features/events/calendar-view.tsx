@@ -108,7 +108,13 @@ export function CalendarView() {
       {sessions.data && !isPending && (
         <div className={view === 'list' ? 'border-ink border-t' : ''}>
           {view === 'month' ? (
-            <MonthView month={month} today={today} entries={entries} now={now} />
+            <MonthView
+              month={month}
+              today={today}
+              entries={entries}
+              now={now}
+              isReading={sessions.isPlaceholderData}
+            />
           ) : (
             <>
               <ListView entries={entries} today={today} now={now} />

@@ -50,7 +50,7 @@ export const copy = defineCopy({
           }),
     take: 'Take a seat',
     join: 'Join the waiting list',
-    signIn: 'You will be asked to sign in, and come back here.',
+    signIn: 'You will be asked to sign in. Your wish is kept for an hour, and you are led back here.',
     going: 'You have a seat.',
     goingSays: 'The link to join stands here from 15 minutes before.',
     reminders: {
@@ -74,6 +74,9 @@ export const copy = defineCopy({
     seatFailed: 'That did not work, and nothing was changed. Check the connection and try again.',
     enter: 'Join now',
     enterSays: 'The link is yours: please do not pass it on.',
+    linkComing: 'Reading the link',
+    linkFailed: 'The link could not be read. Your seat is kept: check the connection and try again.',
+    linkAgain: 'Read the link again',
     noLink: 'The mentor has not put the link in yet. It will appear here by itself.',
 
     addToCalendar: 'Add to calendar',
@@ -146,7 +149,7 @@ export const copy = defineCopy({
           }),
     take: 'सीट लें',
     join: 'प्रतीक्षा सूची में जुड़ें',
-    signIn: 'आपसे साइन इन करने को कहा जाएगा, फिर आप यहीं लौटेंगे।',
+    signIn: 'आपसे साइन इन करने को कहा जाएगा। आपकी इच्छा एक घंटे तक याद रहेगी, और आपको यहाँ वापस लाया जाएगा।',
     going: 'आपकी सीट पक्की है।',
     goingSays: 'जुड़ने का लिंक 15 मिनट पहले से यहाँ रहेगा।',
     reminders: {
@@ -170,6 +173,9 @@ export const copy = defineCopy({
     seatFailed: 'यह नहीं हो सका, और कुछ बदला नहीं। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
     enter: 'अभी जुड़ें',
     enterSays: 'यह लिंक आपका है: कृपया इसे आगे न दें।',
+    linkComing: 'लिंक पढ़ा जा रहा है',
+    linkFailed: 'लिंक पढ़ा नहीं जा सका। आपकी सीट बनी हुई है: इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
+    linkAgain: 'लिंक फिर पढ़ें',
     noLink: 'मार्गदर्शक ने अभी लिंक नहीं डाला है। वह यहाँ अपने आप दिखेगा।',
 
     addToCalendar: 'कैलेंडर में जोड़ें',

@@ -5,7 +5,9 @@ import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
 import EventsPage from './events-page.tsx'
+import { SeatWishArea } from './index.ts'
 import { eventPage, milestone, release, session } from './sample-events.ts'
+import { rememberSeat } from './seat-intent.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T06:00:00Z'), toFake: ['Date'] })
@@ -233,4 +235,82 @@ test('without a seat the own calendar names the next step', async () => {
   )
   expect(screen.getByRole('checkbox', { name: 'Exam dates' })).toBeChecked()
   expect(screen.getByRole('checkbox', { name: 'All sessions' })).not.toBeChecked()
+})
+
+test('whoever wanted a seat and lands elsewhere after signing in is told and led back', async () => {
+  backendAnswers({ ...around, ...calendar, 'POST /rest/v1/rpc/event_page': { body: eventPage({}) } })
+  const visitor = renderPage(<EventsPage />, { at: AT })
+  expect(await screen.findByText(/kept for an hour/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Take a seat' }))
+  visitor.unmount()
+
+  const { address } = renderPage(<SeatWishArea />, { at: '/daily-news', as: learner() })
+  const told = await screen.findByText('Your seat in the live session is not taken yet.')
+  expect(told.closest('[role=status]')).not.toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: 'Take it now' }))
+  expect(address()).toBe(AT)
+  // there the page takes it
+  expect(screen.queryByText('Your seat in the live session is not taken yet.')).toBeNull()
+})
+
+test('a wanted seat can be let go of, and the focus goes back to where it was', async () => {
+  rememberSeat({ event: 'cpi-class', day: '2026-12-13' }, Date.now())
+  const page = (
+    <>
+      <button type="button">Before</button>
+      <SeatWishArea />
+    </>
+  )
+  const { unmount } = renderPage(page, { at: '/daily-news', as: learner() })
+  await screen.findByText('Your seat in the live session is not taken yet.')
+  const before = screen.getByRole('button', { name: 'Before' })
+  before.focus()
+  screen.getByRole('button', { name: 'Do not take it' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByText('Your seat in the live session is not taken yet.')).toBeNull()
+  expect(before).toHaveFocus()
+  unmount()
+
+  const { settled } = renderPage(<SeatWishArea />, { at: '/daily-news', as: learner() })
+  await settled()
+  expect(screen.queryByText('Your seat in the live session is not taken yet.')).toBeNull()
+})
+
+test('the door says that its link is being read, and that it could not be, with a way to ask again', async () => {
+  vi.setSystemTime('2026-12-13T14:20:00Z')
+  const mine = { status: 'going' as const, position: null, offered_until: null, attended: false }
+  const { answers } = backendAnswers({
+    ...around,
+    'POST /rest/v1/rpc/event_page': { body: eventPage({ mine }) },
+    'POST /rest/v1/rpc/event_join_link': { status: 400, body: { message: 'down' } },
+  })
+  renderPage(<EventsPage />, { at: AT, as: learner() })
+  expect(await screen.findByText('Reading the link')).toBeVisible()
+  const failed = await screen.findByText(/The link could not be read/)
+  expect(failed.closest('[role=alert]')).not.toBeNull()
+  answers['POST /rest/v1/rpc/event_join_link'] = { body: 'https://meet.example.in/x' }
+  await userEvent.click(screen.getByRole('button', { name: 'Read the link again' }))
+  expect(await screen.findByRole('link', { name: /Join now/ })).toBeVisible()
+  expectLogged(/event/)
+})
+
+test('a month that is still being read is not said to be empty', async () => {
+  const backend = backendAnswers({ ...calendar, 'GET /rest/v1/data_releases': { body: [] } })
+  renderPage(<EventsPage />, { at: '/events?view=month' })
+  const next = await screen.findByRole('button', { name: 'Next month' })
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  backend.answers['POST /rest/v1/rpc/event_calendar'] = async () => {
+    await waiting
+    return { body: [] }
+  }
+  await userEvent.click(next)
+  expect(screen.getByRole('heading', { name: 'January 2027' })).toBeVisible()
+  expect(screen.queryByText(/Nothing is in the calendar on/)).toBeNull()
+  expect(screen.getByText('Loading the calendar')).toBeVisible()
+  expect(next).toHaveFocus()
+  answer()
+  expect(await screen.findByText(/Nothing is in the calendar on/)).toBeVisible()
 })

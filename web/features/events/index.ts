@@ -3,3 +3,5 @@
 import { lazyPart } from '#web/components/lazy-part.tsx'
 
 export const OwnFeed = lazyPart('the address of the calendar', () => import('./own-feed.tsx'))
+
+export { SeatWishArea } from './seat-wish-area.tsx'

@@ -10,9 +10,16 @@ import { dayByKey, type Entry, monthAfter, weeksOf } from './calendar-rules.ts'
 import { EntryRow } from './entry-row.tsx'
 import { copy } from './events-copy.ts'
 
-type Props = { month: string; today: string; entries: Entry[]; now: number }
+type Props = {
+  month: string
+  today: string
+  entries: Entry[]
+  now: number
+  /** The sessions of this month are on their way: nobody knows yet on which day nothing is. */
+  isReading: boolean
+}
 
-export function MonthView({ month, today, entries, now }: Props) {
+export function MonthView({ month, today, entries, now, isReading }: Props) {
   const words = useCopy(copy)
   const locale = useLocale()
   const [search, setSearch] = useSearchParams()
@@ -115,7 +122,9 @@ export function MonthView({ month, today, entries, now }: Props) {
           )}
         </h3>
         {ofDay.length === 0 ? (
-          <p className="py-4 text-muted text-sm">{words.nothingOn(plainDate(day, locale))}</p>
+          <p className="py-4 text-muted text-sm">
+            {isReading ? words.loading : words.nothingOn(plainDate(day, locale))}
+          </p>
         ) : (
           <ul>
             {ofDay.map((entry) => (

@@ -181,11 +181,30 @@ function useSeat(page: EventPage) {
 
 function Door({ page }: { page: EventPage }) {
   const words = useCopy(copy)
-  const { data: link } = useQuery(joinLinkQuery(page.event, page.day))
-  if (link === undefined) return null
-  if (link === null) return <p className="text-sm">{words.noLink}</p>
+  const { data: link, isLoadingError, isFetching, refetch } = useQuery(joinLinkQuery(page.event, page.day))
   return (
     <div className="grid gap-2">
+      <p role="status" className="text-sm empty:sr-only">
+        {link === undefined && !isLoadingError && words.linkComing}
+        {link === null && words.noLink}
+      </p>
+      <p role="alert" className="text-negative text-sm empty:sr-only">
+        {isLoadingError && words.linkFailed}
+      </p>
+      {isLoadingError && (
+        <Button isBusy={isFetching} onClick={() => refetch()} className="justify-self-start">
+          {words.linkAgain}
+        </Button>
+      )}
+      {link && <Entrance page={page} link={link} />}
+    </div>
+  )
+}
+
+function Entrance({ page, link }: { page: EventPage; link: string }) {
+  const words = useCopy(copy)
+  return (
+    <>
       <ExternalLink
         href={link}
         newTab={words.newTab}
@@ -195,6 +214,6 @@ function Door({ page }: { page: EventPage }) {
         {words.enter}
       </ExternalLink>
       <p className="text-muted text-xs">{words.enterSays}</p>
-    </div>
+    </>
   )
 }

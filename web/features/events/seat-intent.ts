@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini'
 import { kept } from '#web/lib/storage.ts'
+import { SEAT_KEY as KEY } from './seat-key.ts'
 
-const KEY = 'event-seat'
 const HOUR_MS = 3_600_000
 
 const Intent = z.object({ event: z.string(), day: z.string(), at: z.number() })
@@ -20,6 +20,16 @@ export function takeRememberedSeat({ event, day }: { event: string; day: string 
   if (intent && (intent.event !== event || intent.day !== day) && now - intent.at < HOUR_MS) return false
   kept.local.remove(KEY)
   return intent !== undefined && now - intent.at < HOUR_MS
+}
+
+/** The seat that is wanted and not asked for yet. */
+export function rememberedSeat(now: number): { event: string; day: string } | undefined {
+  const intent = Intent.safeParse(parsed(kept.local.get(KEY) ?? 'null')).data
+  return intent && now - intent.at < HOUR_MS ? intent : undefined
+}
+
+export function forgetSeat() {
+  kept.local.remove(KEY)
 }
 
 function parsed(text: string): unknown {

@@ -108,6 +108,19 @@ test('a learner who has not taken the test sees a badge and the card', async () 
   expect(screen.getByRole('link', { name: 'Take Assessment' })).toHaveAttribute('href', '/onboarding-test')
 })
 
+test('the keyboard reaches the assessment from the menu', async () => {
+  profileSays(false)
+  const { address } = renderPage(<Header />, { as: asha })
+  const avatar = await screen.findByRole('button', { name: /Assessment Test Pending/ })
+  avatar.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.getByRole('menuitem', { name: 'View Profile' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  expect(screen.getByRole('link', { name: 'Take Assessment' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(address()).toBe('/onboarding-test')
+})
+
 test('when the assessment check fails there is no badge', async () => {
   expectLogged('Could not read profiles')
   backendAnswers({ 'GET /rest/v1/profiles': { status: 400, body: { message: 'down' } }, ...NOTHING_TOLD })

@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest'
-import { daysUntil } from './exam-dates.ts'
+import { parse } from 'yaml'
+import * as z from 'zod/mini'
+import calendar from '../../../content/calendar/exams.yaml?raw'
+import { daysUntil, EXAM_CALENDAR_URL, EXAM_DATES } from './exam-dates.ts'
+
+const Milestones = z.array(z.object({ id: z.string(), date: z.string(), source_url: z.string() }))
+
+test('the dates and their source are those of the calendar', () => {
+  const milestones = Milestones.parse(parse(calendar, { schema: 'failsafe' }))
+  for (const { name, day } of EXAM_DATES) {
+    const same = milestones.filter(({ id, date }) => id.endsWith(`-${name}`) && date === day)
+    expect(same, name).toHaveLength(1)
+    expect(same[0]?.source_url).toBe(EXAM_CALENDAR_URL)
+  }
+})
 
 test('days are counted to the day of the exam', () => {
   const now = new Date('2026-11-20T06:00:00Z')

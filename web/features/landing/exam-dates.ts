@@ -1,4 +1,7 @@
-/** The calendar of the examination that this year's learners sit, and how far off each day is. */
+/**
+ * The calendar of the examination that this year's learners sit, as content/calendar/exams.yaml has it, and how far off each
+ * day is.
+ */
 
 import { dayOf } from '#web/lib/dates.ts'
 
@@ -8,7 +11,7 @@ export const EXAM_DATES = [
   { name: 'mains', day: '2027-08-20' },
 ] as const
 
-export const EXAM_CALENDAR_URL = 'https://upsc.gov.in/'
+export const EXAM_CALENDAR_URL = 'https://upsc.gov.in/examinations/exam-calendar'
 
 /** The exam keeps Indian time, wherever the reader is. */
 export const EXAM_TIME_ZONE = 'Asia/Kolkata'

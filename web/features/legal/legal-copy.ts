@@ -33,7 +33,8 @@ const terms: Section[] = [
   {
     title: 'What you write',
     text: [
-      'Your questions and answers remain yours. You allow the site to store and process them in order to answer you and to show them to you again, and for nothing else.',
+      'Your questions and answers remain yours. You allow the site to store and process them in order to answer you, to mark what you hand in, and to show it to you again.',
+      'Some of it others see: a question to the mentor for a live session stands there with your initials, and an answer of the assistant that you rate is copied for the staff to read, together with your question and without your name. What leaves the site to be worked on is named in the Privacy Policy.',
     ],
   },
   {
@@ -86,7 +87,8 @@ const termsInHindi: Section[] = [
   {
     title: 'आप जो लिखते हैं',
     text: [
-      'आपके प्रश्न और उत्तर आपके ही रहते हैं। आप साइट को केवल इसलिए उन्हें रखने और संसाधित करने देते हैं कि आपको उत्तर मिले और वे आपको फिर दिखाए जा सकें।',
+      'आपके प्रश्न और उत्तर आपके ही रहते हैं। आप साइट को इसलिए उन्हें रखने और संसाधित करने देते हैं कि आपको उत्तर मिले, जमा किए गए उत्तर जाँचे जाएँ, और वे आपको फिर दिखाए जा सकें।',
+      'इनमें से कुछ दूसरे भी देखते हैं: लाइव सत्र के लिए मार्गदर्शक को भेजा गया प्रश्न वहाँ आपके नाम के पहले अक्षरों के साथ दिखता है, और सहायक के जिस उत्तर पर आप राय देते हैं, उसकी एक प्रति आपके प्रश्न के साथ और आपके नाम के बिना कर्मचारियों को पढ़ने के लिए मिलती है। काम के लिए जो साइट से बाहर जाता है, उसे गोपनीयता नीति बताती है।',
     ],
   },
   {

@@ -10,7 +10,7 @@ export default function PrivacyPolicyPage() {
     <LegalText
       title={words.privacyTitle}
       says={words.privacySays}
-      date="2026-11-23"
+      date="2026-11-29"
       sections={words.privacy}
       other={{ to: '/terms-of-service', title: words.termsTitle }}
     />

@@ -16,6 +16,7 @@ export const privacy: Section[] = [
       'Your profile: preparation level and whether the assessment test was taken, so that recommendations fit you. If you choose to name your category, it is used to show you the cut-offs of that category and for nothing else; you can take it back in the profile at any time.',
       'Your study: answers in practice and tests with the time they took, mains answers with photographs of their pages, plans, missions, challenges, cards, notes, highlights, books that you bring along and ratings of answers, so that the site can show where you stand and what to repeat. Mains answers are read by those who mark them. An answer that you rate is copied for the staff to read, together with your question and without your name.',
       'Your conversations with the assistant: what you asked, what it answered, and when, so that you can read them again. You can rename, export and delete each of them in the assistant, or have none kept. Of voice messages the words are kept and never the recording.',
+      'Live sessions: the seats that you take or wait for, and the questions that you send to the mentor. Others who look at the session see these with your initials, not with your name.',
       'Messages: what you chose to be told of, and for each browser in which you switched messages on an address at its push service.',
       'Security events: pages opened while signed in, changes of password or email, and other things around your account that you should be able to see. Visits without an account are counted without a name.',
       'Your sign-ins: with each, its time, the browser and the country that its network address belongs to, so that two sign-ins that cannot both be yours are noticed and you can tell your devices apart. The country is looked up on our own server and no other company is asked; the note is kept for thirty days, and longer only while that device stays signed in or where it stands beside a security event. The address itself is kept only in the list of your signed-in devices, and in that of what was done with your account.',
@@ -24,7 +25,8 @@ export const privacy: Section[] = [
   {
     title: 'What stays in your browser',
     text: [
-      'Your session, your language and your theme are kept in the storage of your browser. There are no advertising cookies, no analytics scripts and no fonts or scripts from other companies.',
+      'Your session, your language and your theme are kept in the storage of your browser. So are what you searched for last, how you like to read, drafts and answers that have not reached us yet, pictures of pages that wait to be sent, what you keep for reading without a connection, and a seat in a live session that you wanted before you signed in. All of it can be removed in the settings of your browser.',
+      'There are no advertising cookies, no analytics scripts and no fonts or scripts from other companies.',
     ],
   },
   {
@@ -32,8 +34,11 @@ export const privacy: Section[] = [
     text: [
       'Nothing is sold and nothing is shared for advertising.',
       'If you choose to sign in with Google, Google learns that you did and tells us your name and email address.',
-      'If the mentor has connected a language model or a speech service, your question or recording is sent to it to be answered. Without one, answers are composed on our own server from the library.',
-      'Mails such as confirmations and password resets pass through a mail provider. If the mentor has connected an automation for welcoming newcomers, it receives your name and email address once.',
+      'If the mentor has connected a language model, it is sent what it is to work on: your question to the assistant with what was said before in the conversation and your preparation level, and the text of a mains answer that you hand in for marking. A model that reads handwriting is sent the pictures of your pages when you ask for them to be read. A speech service is sent your recording, and a model that searches by meaning your question.',
+      'We send these neither your name nor your email address; but what you write, say or photograph is sent as it is, with any name in it. Where none of them is connected, answers are composed on our own server from the library, and no answer text and no picture of a page goes to a model.',
+      'If the mentor has connected an automation that answers in the place of the assistant, it receives your question or recording, the number of your account, the number of the conversation and your preparation level.',
+      'Mails such as confirmations and password resets pass through a mail provider. Messages to a browser in which you switched them on travel, encrypted, through its push service.',
+      'If the mentor has connected an automation for welcoming newcomers, it receives two messages: one when your email address is confirmed, one when you first come. Each holds your name, your email address, the number of your account, how you signed up, and the time. Coming with another browser within the first hour may repeat the second.',
     ],
   },
   {
@@ -80,6 +85,7 @@ export const privacyInHindi: Section[] = [
       'आपकी प्रोफ़ाइल: तैयारी का स्तर और आकलन टेस्ट हुआ या नहीं, ताकि सुझाव आपके अनुरूप हों। यदि आप अपनी श्रेणी बताते हैं, तो वह केवल उस श्रेणी के कट-ऑफ़ दिखाने के काम आती है; उसे प्रोफ़ाइल में कभी भी हटाया जा सकता है।',
       'आपका अध्ययन: अभ्यास और टेस्ट के उत्तर और उनमें लगा समय, मुख्य परीक्षा के उत्तर और उनके पृष्ठों के फ़ोटो, योजनाएँ, आज के मिशन, प्रतियोगिताएँ, कार्ड, नोट्स, हाइलाइट, आपकी लाई पुस्तकें और उत्तरों पर आपकी राय, ताकि साइट बता सके कि आप कहाँ हैं और क्या दोहराना है। मुख्य परीक्षा के उत्तर वे पढ़ते हैं जो उन्हें जाँचते हैं। जिस उत्तर पर आप राय देते हैं, उसकी एक प्रति आपके प्रश्न के साथ और आपके नाम के बिना कर्मचारियों को पढ़ने के लिए मिलती है।',
       'सहायक से आपकी बातचीत: आपने क्या पूछा, उसने क्या उत्तर दिया और कब, ताकि आप उसे फिर पढ़ सकें। सहायक में आप हर बातचीत का नाम बदल सकते हैं, उसे निर्यात कर सकते हैं और मिटा सकते हैं, या कोई भी न सहेजने को कह सकते हैं। ध्वनि संदेशों के केवल शब्द रखे जाते हैं, रिकॉर्डिंग कभी नहीं।',
+      'लाइव सत्र: वे सीटें जो आप लेते हैं या जिनकी प्रतीक्षा करते हैं, और वे प्रश्न जो आप मार्गदर्शक को भेजते हैं। सत्र देखने वाले दूसरे लोगों को इनके साथ आपका नाम नहीं, केवल नाम के पहले अक्षर दिखते हैं।',
       'संदेश: आपने किस बारे में बताए जाने को चुना, और हर उस ब्राउज़र की पुश सेवा का पता जिसमें आपने संदेश चालू किए।',
       'सुरक्षा घटनाएँ: साइन इन रहते खोले गए पृष्ठ, पासवर्ड या ईमेल के बदलाव, और खाते से जुड़ी वे बातें जो आपको दिखनी चाहिए। बिना खाते के आगमन बिना नाम के गिने जाते हैं।',
       'आपके साइन इन: हर एक का समय, ब्राउज़र और वह देश जिसका उसका नेटवर्क पता है, ताकि ऐसे दो साइन इन पकड़ में आएँ जो दोनों आपके नहीं हो सकते, और आप अपने डिवाइस पहचान सकें। देश हमारे अपने सर्वर पर देखा जाता है, किसी दूसरी कंपनी से नहीं पूछा जाता; यह तीस दिन रखा जाता है, और उससे अधिक तभी जब तक वह डिवाइस साइन इन रहे या वह किसी सुरक्षा घटना के साथ दर्ज हो। पता स्वयं केवल आपके साइन इन वाले डिवाइस की सूची और खाते पर हुए कामों की सूची में रहता है।',
@@ -88,7 +94,8 @@ export const privacyInHindi: Section[] = [
   {
     title: 'आपके ब्राउज़र में क्या रहता है',
     text: [
-      'आपका सत्र, भाषा और थीम आपके ब्राउज़र में ही रहते हैं। विज्ञापन की कुकी, विश्लेषण की स्क्रिप्ट या दूसरी कंपनियों के फ़ॉन्ट और स्क्रिप्ट यहाँ नहीं हैं।',
+      'आपका सत्र, भाषा और थीम आपके ब्राउज़र में रखे जाते हैं। साथ ही आपकी पिछली खोजें, पढ़ने की आपकी पसंद, वे मसौदे और उत्तर जो अभी हम तक नहीं पहुँचे, पृष्ठों के वे चित्र जिनका भेजा जाना बाकी है, जो आप बिना इंटरनेट पढ़ने के लिए रखते हैं, और लाइव सत्र की वह सीट जो आपने साइन इन से पहले चाही। यह सब ब्राउज़र की सेटिंग में मिटाया जा सकता है।',
+      'विज्ञापन की कुकी, विश्लेषण की स्क्रिप्ट या दूसरी कंपनियों के फ़ॉन्ट और स्क्रिप्ट यहाँ नहीं हैं।',
     ],
   },
   {
@@ -96,8 +103,11 @@ export const privacyInHindi: Section[] = [
     text: [
       'कुछ बेचा नहीं जाता और विज्ञापन के लिए कुछ साझा नहीं किया जाता।',
       'यदि आप Google से साइन इन करते हैं तो Google को इसका पता चलता है और वह हमें आपका नाम और ईमेल पता बताता है।',
-      'यदि मार्गदर्शक ने कोई भाषा मॉडल या आवाज़ पहचानने की सेवा जोड़ी है तो उत्तर के लिए आपका प्रश्न या रिकॉर्डिंग उसे भेजी जाती है। न जोड़ी हो तो उत्तर हमारे अपने सर्वर पर पुस्तकालय से बनते हैं।',
-      'पुष्टि और पासवर्ड बदलने जैसे ईमेल एक ईमेल-प्रदाता से होकर जाते हैं। यदि मार्गदर्शक ने नए लोगों के स्वागत के लिए कोई स्वचालन जोड़ा है तो उसे आपका नाम और ईमेल पता एक बार मिलता है।',
+      'यदि मार्गदर्शक ने कोई भाषा मॉडल जोड़ा है तो उसे वही भेजा जाता है जिस पर उसे काम करना है: सहायक से आपका प्रश्न, उस बातचीत में पहले कही गई बातें और आपकी तैयारी का स्तर, और जाँच के लिए जमा किए गए मुख्य परीक्षा के उत्तर का पाठ। लिखावट पढ़ने वाले मॉडल को आपके पृष्ठों के चित्र तब भेजे जाते हैं जब आप उन्हें पढ़वाते हैं। आवाज़ पहचानने की सेवा को आपकी रिकॉर्डिंग भेजी जाती है, और अर्थ से खोजने वाले मॉडल को आपका प्रश्न।',
+      'हम इन्हें न आपका नाम भेजते हैं, न ईमेल पता; पर आप जो लिखते, बोलते या फ़ोटो में लेते हैं, वह जैसा है वैसा ही जाता है, उसमें आया नाम भी। इनमें से कुछ भी न जुड़ा हो तो उत्तर हमारे अपने सर्वर पर पुस्तकालय से बनते हैं, और उत्तर का पाठ या पृष्ठ का चित्र किसी मॉडल को नहीं जाता।',
+      'यदि मार्गदर्शक ने कोई ऐसा स्वचालन जोड़ा है जो सहायक की जगह उत्तर देता है तो उसे आपका प्रश्न या रिकॉर्डिंग, आपके खाते की संख्या, बातचीत की संख्या और आपकी तैयारी का स्तर मिलता है।',
+      'पुष्टि और पासवर्ड बदलने जैसे ईमेल एक ईमेल-प्रदाता से होकर जाते हैं। जिस ब्राउज़र में आपने संदेश चालू किए, उसके संदेश एन्क्रिप्टेड होकर उसकी पुश सेवा से जाते हैं।',
+      'यदि मार्गदर्शक ने नए लोगों के स्वागत के लिए कोई स्वचालन जोड़ा है तो उसे दो संदेश मिलते हैं: एक ईमेल पते की पुष्टि होने पर, एक आपके पहली बार आने पर। हर संदेश में आपका नाम, ईमेल पता, आपके खाते की संख्या, पंजीकरण का तरीका और समय होता है। पहले घंटे में किसी और ब्राउज़र से आने पर दूसरा संदेश फिर जा सकता है।',
     ],
   },
   {

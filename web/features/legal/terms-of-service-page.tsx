@@ -10,7 +10,7 @@ export default function TermsOfServicePage() {
     <LegalText
       title={words.termsTitle}
       says={words.termsSays}
-      date="2026-11-20"
+      date="2026-11-29"
       sections={words.terms}
       other={{ to: '/privacy-policy', title: words.privacyTitle }}
     />

@@ -21,8 +21,8 @@ export function ConsentsPart({ userId }: { userId: string }) {
   const acts = useQuery(consentsQuery(userId))
   const choose = useMutation({
     mutationFn: ({ purpose, given }: { purpose: Purpose; given: boolean }) => chooseConsent(purpose, given),
-    onSuccess: (_, { purpose, given }) => {
-      if (purpose === 'chat_history' && !given) keepNoConversations(queryClient, userId)
+    onSuccess: async (_, { purpose, given }) => {
+      if (purpose === 'chat_history' && !given) await keepNoConversations(queryClient, userId)
       toast.success(given ? words.agreedNow : words.withdrawnNow)
     },
     onError: () => toast.error(words.consentFailed),

@@ -21,6 +21,7 @@ export function ExportPart({ userId }: { userId: string }) {
   const query = exportsQuery(userId)
   const { data: list, isError, refetch } = useQuery(query)
   const [isAsking, setIsAsking] = useState(false)
+  const [hasAsked, setHasAsked] = useState(false)
 
   async function handleAsk() {
     if (!navigator.onLine) {
@@ -30,6 +31,7 @@ export function ExportPart({ userId }: { userId: string }) {
     setIsAsking(true)
     try {
       await askForExport(language)
+      setHasAsked(true)
     } catch (cause) {
       if (!(cause instanceof Refused)) logFailure('Could not ask for an export', cause)
       toast.error(cause instanceof Refused ? words.exportRefused : words.exportUnasked)
@@ -49,6 +51,7 @@ export function ExportPart({ userId }: { userId: string }) {
     )
   }
   const isBusy = isAsking || list?.some(isUnderWay)
+  const state = list?.[0] && stateNow(list[0], Date.now())
   return (
     <Part title={words.export} says={words.exportSays}>
       {!list && <Skeleton label={words.reading} lines={[40]} />}
@@ -59,7 +62,17 @@ export function ExportPart({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
-      {list && !isBusy && <Button onClick={handleAsk}>{words.makeExport}</Button>}
+      <div>
+        {/* its steps alone: how far it is changes every two seconds, and stands in its bar */}
+        <p role="status" className="sr-only">
+          {hasAsked && state && words.exportNow(words.exportState[state])}
+        </p>
+        {list && (
+          <Button isBusy={isAsking} disabled={isBusy} onClick={handleAsk}>
+            {words.makeExport}
+          </Button>
+        )}
+      </div>
     </Part>
   )
 }
@@ -71,7 +84,7 @@ function OneExport({ one }: { one: DataExport }) {
   const percent = progressOf(one)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule border-b py-2.5">
-      <div className="min-w-0 flex-1 basis-56" role="status">
+      <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{words.exportState[state]}</p>
         <p className="text-muted text-sm">
           {words.askedFor(shortMoment(new Date(one.asked_at), locale))}

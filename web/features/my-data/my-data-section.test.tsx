@@ -86,11 +86,22 @@ test('an archive is asked for, shows how far it is, and can be downloaded when i
   await settled()
   expect(backend.asked(ASK).map(({ body }) => body)).toEqual([{ p_language: 'en' }])
   expect(screen.getByText('Waiting for its turn')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Make an archive' })).toBeNull()
+  // the button keeps the focus, and does nothing meanwhile
+  const make = button('Make an archive')
+  expect(make).toHaveFocus()
+  await userEvent.click(make)
+  expect(backend.asked(ASK)).toHaveLength(1)
+  const told = make.parentElement?.querySelector('[role=status]')
+  expect(told).toHaveTextContent('Waiting for its turn')
 
   backend.answers[EXPORTS] = { body: [{ ...QUEUED, state: 'collecting', done: 55, total: 110 }] }
   await act(() => vi.advanceTimersByTimeAsync(2100))
   expect(screen.getByRole('progressbar', { name: 'Progress of the archive' })).toHaveValue(50)
+  expect(make).toBeInTheDocument()
+  // the state alone is told, not each look at how far it is
+  expect(told).toBeInTheDocument()
+  expect(told).toHaveTextContent(/^The archive: Being made$/)
+  expect(screen.getByRole('progressbar').closest('[role=status]')).toBeNull()
   backend.answers[EXPORTS] = { body: [READY] }
   await act(() => vi.advanceTimersByTimeAsync(2100))
 
@@ -102,7 +113,8 @@ test('an archive is asked for, shows how far it is, and can be downloaded when i
   await userEvent.click(button('Download'))
   await waitFor(() => expect(clicked).toHaveBeenCalled())
   expect((clicked.mock.contexts[0] as HTMLAnchorElement).href).toContain('download=my-data-2026-11-23.zip')
-  expect(button('Make an archive')).toBeVisible()
+  expect(told).toHaveTextContent(/^The archive: Ready to download$/)
+  expect(button('Make an archive')).toBeEnabled()
 })
 
 test('what cannot be asked for is said, and nothing is lost', async () => {

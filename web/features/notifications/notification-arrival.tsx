@@ -4,6 +4,7 @@ import { BellRing, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { TOAST_CARD } from '#web/components/ui/toast.tsx'
+import { useCameFrom } from '#web/components/use-came-from.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { type Notification, wordsOf } from './notification.ts'
 import { copy } from './notifications-copy.ts'
@@ -19,13 +20,23 @@ export function NotificationArrival({
   onOpen: (told: Notification) => void
   onDismiss: () => void
 }) {
+  const { handleFocus, goBack } = useCameFrom()
+
+  function handlePutAway() {
+    onDismiss()
+    goBack()
+  }
+
   return (
     <div
       role="status"
       aria-live="polite"
+      onFocus={handleFocus}
       className="fixed inset-x-4 bottom-24 z-40 mx-auto max-w-sm empty:sr-only md:inset-x-auto md:right-6 md:w-96 print:hidden"
     >
-      {told && <Card key={told.id} told={told} onOpen={onOpen} onDismiss={onDismiss} />}
+      {told && (
+        <Card key={told.id} told={told} onOpen={onOpen} onPutAway={handlePutAway} onDismiss={onDismiss} />
+      )}
     </div>
   )
 }
@@ -33,10 +44,12 @@ export function NotificationArrival({
 function Card({
   told,
   onOpen,
+  onPutAway,
   onDismiss,
 }: {
   told: Notification
   onOpen: (told: Notification) => void
+  onPutAway: () => void
   onDismiss: () => void
 }) {
   const words = useCopy(copy)
@@ -75,7 +88,7 @@ function Card({
       <button
         type="button"
         aria-label={words.dismiss}
-        onClick={onDismiss}
+        onClick={onPutAway}
         className="-my-2 -mr-2 grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
       >
         <X aria-hidden size={18} strokeWidth={1.6} />

@@ -218,3 +218,19 @@ test('in Hindi the words are Hindi, and the server is told so once', async () =>
   )
   await waitFor(() => expect(localStorage.getItem(`mail_language:${asha.id}`)).toBe('hi'))
 })
+
+test('what has arrived and is put away by keyboard gives the focus back', async () => {
+  openBell([])
+  const ringer = await bell('Notifications, nothing new')
+  await waitFor(() => expect(live).toBeDefined())
+  await userEvent.click(ringer)
+  await screen.findByText(/Nothing yet/)
+  await userEvent.keyboard('{Escape}')
+  act(() => live?.onTold(told('7')))
+  const card = (await screen.findByText('New notification:')).closest('[role=status]') as HTMLElement
+  ringer.focus()
+  within(card).getByRole('button', { name: 'Dismiss' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByText('New notification:')).not.toBeInTheDocument()
+  expect(ringer).toHaveFocus()
+})

@@ -34,9 +34,18 @@ export const SearchResults = memo(function SearchResults({
   const isEmpty = asked !== '' && count === 0 && !search.isWaiting && !search.isFailed
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-3">
-      <p role="status" className="sr-only">
-        {asked === '' ? '' : search.isWaiting ? words.searching : words.found(count)}
-      </p>
+      {/* one for all that a search comes to; that it failed is told below */}
+      <div role="status">
+        {asked !== '' && !search.isFailed && !isEmpty && (
+          <span className="sr-only">{search.isWaiting ? words.searching : words.found(count)}</span>
+        )}
+        {isEmpty && (
+          <div className="grid justify-items-start gap-3 px-4 py-6">
+            <p className="font-read font-semibold text-item">{words.none(asked)}</p>
+            <p className="text-muted text-sm">{words.noneSays}</p>
+          </div>
+        )}
+      </div>
       {asked === '' && <Before onSearch={onSearch} />}
       {search.isFailed && (
         <div
@@ -68,12 +77,6 @@ export const SearchResults = memo(function SearchResults({
       {asked !== '' && count === 0 && search.isWaiting && (
         <div className="px-4">
           <Skeleton label={words.searching} lines={[62, 44, 70, 40]} />
-        </div>
-      )}
-      {isEmpty && (
-        <div className="grid justify-items-start gap-3 px-4 py-6">
-          <p className="font-read font-semibold text-item">{words.none(asked)}</p>
-          <p className="text-muted text-sm">{words.noneSays}</p>
         </div>
       )}
       {asked !== '' && (

@@ -113,6 +113,8 @@ test('a failure keeps what was typed and is tried again', async () => {
   await userEvent.type(field, 'gst')
   const again = await screen.findByRole('button', { name: 'Try again' })
   expect(again.closest('[role=alert]')).not.toBeNull()
+  // nothing was read, so that nothing is said to be found
+  expect(screen.queryByText('0 results')).toBeNull()
   expect(field).toHaveValue('gst')
   expectLogged('Could not read search_everything')
 
@@ -127,7 +129,9 @@ test('where nothing is found, the assistant is offered; a visitor is told what a
 
   await userEvent.type(field, 'xyzzy')
 
-  await screen.findByText('Nothing here is called “xyzzy”')
+  const none = await screen.findByText('Nothing here is called “xyzzy”')
+  expect(none.closest('[role=status]')).not.toBeNull()
+  expect(screen.queryByText('0 results')).toBeNull()
   expect(screen.getByRole('button', { name: 'Ask the assistant about “xyzzy”' })).toBeVisible()
   expect(screen.getByRole('link', { name: /Sign in to search/ })).toHaveAttribute('href', '/auth')
 })

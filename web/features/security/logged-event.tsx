@@ -1,9 +1,10 @@
 /** One event of the security log: what, when, where, how grave, and the learner's answer to a warning. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
@@ -23,6 +24,9 @@ export function LoggedEvent({ event }: { event: SecurityEvent }) {
   const meaning = eventMeaning(event.event_type, eventWords)
   const when = shortMoment(new Date(event.created_at), locale)
   const isWarning = event.risk_level === 'high' || event.risk_level === 'critical'
+  const said = useRef<HTMLParagraphElement>(null)
+  // the answer takes its button along
+  useFocusAgain(event.answer ?? '', () => said.current)
 
   return (
     <li className="border-rule border-b py-4">
@@ -51,7 +55,11 @@ export function LoggedEvent({ event }: { event: SecurityEvent }) {
           {event.description}
         </p>
       )}
-      {event.answer && <p className="mt-1 font-medium text-sm">{answerSaid(event, words)}</p>}
+      {event.answer && (
+        <p ref={said} tabIndex={-1} className="mt-1 font-medium text-sm">
+          {answerSaid(event, words)}
+        </p>
+      )}
       {isWarning && event.answer === null && <Answer event={event} about={words.about(name, when)} />}
     </li>
   )
@@ -67,6 +75,13 @@ function Answer({ event, about }: { event: SecurityEvent; about: string }) {
   const queryClient = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const [isLocking, setIsLocking] = useState(false)
+  const wasNotMe = useRef<HTMLDivElement>(null)
+  const hasLooked = useRef(false)
+  // whoever does not lock after all is where she was before
+  useEffect(() => {
+    if (isLocking) hasLooked.current = true
+    else if (hasLooked.current) wasNotMe.current?.querySelector<HTMLElement>('button:last-child')?.focus()
+  }, [isLocking])
 
   async function handleWasMe() {
     setIsBusy(true)
@@ -91,7 +106,7 @@ function Answer({ event, about }: { event: SecurityEvent; about: string }) {
   if (isLocking) return <LockAccount event={event.id} onCancel={() => setIsLocking(false)} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
-    <div role="group" aria-label={about} className="mt-3 flex flex-wrap gap-3">
+    <div ref={wasNotMe} role="group" aria-label={about} className="mt-3 flex flex-wrap gap-3">
       <Button isBusy={isBusy} onClick={handleWasMe}>
         {words.wasMe}
       </Button>

@@ -98,3 +98,23 @@ test('with nothing to say, and when the read fails, there is no alert', async ()
 
   expect(within(container).queryByText('Security alert')).not.toBeInTheDocument()
 })
+
+test('put away by keyboard, the focus goes back to where it came from', async () => {
+  backendAnswers({ 'GET /rest/v1/security_events': { body: [event('1', 'First')] } })
+  renderPage(
+    <>
+      <button type="button">Before</button>
+      <SecurityAlert />
+    </>,
+    { as: asha },
+  )
+  await screen.findByRole('button', { name: 'Dismiss' })
+  const before = screen.getByRole('button', { name: 'Before' })
+  before.focus()
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByText('Security alert')).not.toBeInTheDocument()
+  expect(before).toHaveFocus()
+})

@@ -67,6 +67,7 @@ test('"It was me" is sent, and what was said stands with the event', async () =>
   await userEvent.click(button)
 
   expect(await screen.findByText('You said: it was me.')).toBeVisible()
+  expect(screen.getByText('You said: it was me.')).toHaveFocus()
   expect(backend.asked(ME).map(({ body }) => body)).toEqual([{ p_event: '1' }])
   expect(screen.queryByRole('button', { name: 'It was me' })).not.toBeInTheDocument()
 })
@@ -100,7 +101,7 @@ test('"It was not me" says first what will happen; not now does nothing', async 
   expect(screen.getByText(/Every device is signed out at once/)).toBeVisible()
   expect(screen.getByText(/notes, answers, plans and results are all kept/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }))
-  expect(screen.getByRole('button', { name: 'It was not me' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'It was not me' })).toHaveFocus()
   expect(backend.asked(LOCK)).toEqual([])
 })
 

@@ -210,6 +210,7 @@ test('a topic is found by the sound of its Hindi, with the arrow keys and Enter'
 
   const first = await screen.findByRole('link', { name: /^मुद्रास्फीति Inflation/ })
   expect(within(first).getByText('मुद्रास्फीति').tagName).toBe('MARK')
+  expect(within(first).getByText('Inflation')).toHaveAttribute('lang', 'en')
   await userEvent.keyboard('{ArrowDown}')
   expect(first).toHaveFocus()
   await userEvent.keyboard('{ArrowUp}{Enter}')
@@ -329,4 +330,19 @@ test('a chip carries the learner’s level, and none for a visitor', async () =>
   unmount()
   renderPage(<TopicChip slug="inflation" />)
   expect(await screen.findByRole('link')).toHaveAccessibleName('Inflation')
+})
+
+test('that a search finds nothing is said in the line that told what the search before found', async () => {
+  syllabus()
+  renderPage(<SyllabusPage />, { at: '/syllabus' })
+  const field = await screen.findByRole('searchbox')
+  await userEvent.type(field, 'supply')
+  const told = (await screen.findByText(/place/, { selector: '[role=status] *, [role=status]' })).closest(
+    '[role=status]',
+  )
+  await userEvent.clear(field)
+  await userEvent.type(field, 'zzzz')
+  await screen.findByText(/Nothing in the syllabus is called “zzzz”/)
+  expect(told).toBeInTheDocument()
+  expect(told).toHaveTextContent('Nothing in the syllabus is called “zzzz”')
 })

@@ -68,10 +68,17 @@ export function TreeSearch({ topics }: { topics: Topic[] }) {
       <p id={`${id}-hint`} className="mt-1 text-muted text-xs">
         {words.searchHint}
       </p>
-      <p role="status" className="text-muted text-xs">
-        {isOpen && (isPending ? words.searching : hits.length > 0 && words.results(all, hits.length))}
-      </p>
-      {isOpen && !isPending && <Results hits={hits} asked={text.trim()} />}
+      {/* one for all that a search comes to: what stands in a new one as it appears is told by few readers */}
+      <div role="status" className="text-muted text-xs">
+        {isOpen && isPending && words.searching}
+        {isOpen && !isPending && hits.length > 0 && words.results(all, hits.length)}
+        {isOpen && !isPending && hits.length === 0 && (
+          <p className="mt-2 border-rule border-y py-3 text-ink text-sm">
+            {words.none(text.trim())} <span className="text-muted">{words.noneSays}</span>
+          </p>
+        )}
+      </div>
+      {isOpen && !isPending && hits.length > 0 && <Results hits={hits} />}
     </div>
   )
 }
@@ -91,15 +98,8 @@ function useHits(topics: Topic[], text: string, isWanted: boolean) {
   return { all: all.length, hits: all.slice(0, MOST), isPending: isPending && isWanted }
 }
 
-function Results({ hits, asked }: { hits: Hit[]; asked: string }) {
+function Results({ hits }: { hits: Hit[] }) {
   const words = useCopy(copy)
-  if (hits.length === 0) {
-    return (
-      <p className="mt-2 border-rule border-y py-3 text-sm">
-        {words.none(asked)} <span className="text-muted">{words.noneSays}</span>
-      </p>
-    )
-  }
   return (
     <ul className="mt-2 border-rule border-t">
       {hits.map(({ entry, name, pieces }) => (
@@ -126,7 +126,11 @@ function Results({ hits, asked }: { hits: Hit[]; asked: string }) {
                   <Localised en={entry.en} hi={entry.hi} /> ·{' '}
                 </>
               )}
-              {name === entry.hi && entry.hi !== entry.en && <>{entry.en} · </>}
+              {name === entry.hi && entry.hi !== entry.en && (
+                <>
+                  <span lang="en">{entry.en}</span> ·{' '}
+                </>
+              )}
               {words.kinds[entry.kind]}
               {entry.within && `, ${entry.within}`}
             </span>

@@ -1,0 +1,61 @@
+/** What the alert says: fetched where there is something to say, with the words of all events. */
+
+import { TriangleAlert, X } from 'lucide-react'
+import { Link } from 'react-router'
+import { TOAST_CARD } from '#web/components/ui/toast.tsx'
+import { shortMoment } from '#web/lib/dates.ts'
+import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { eventName } from './event-words.ts'
+import { copy } from './security-copy.ts'
+import { eventCopy } from './security-event-copy.ts'
+
+type Alert = { id: string; event_type: string; description: string; created_at: string }
+
+export default function AlertCard({
+  alerts,
+  log,
+  onDismiss,
+}: {
+  alerts: Alert[]
+  /** Where they all stand, with what can be done. */
+  log: string
+  onDismiss: () => void
+}) {
+  const words = useCopy(copy)
+  const locale = useLocale()
+  const saidOf = useSaid()
+  return (
+    <div className={`${TOAST_CARD} animate-rise border-l-negative`}>
+      <TriangleAlert aria-hidden size={20} strokeWidth={1.6} className="mt-0.5 shrink-0 text-negative" />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <b className="text-negative">{words.title}</b>
+        {alerts.map((alert) => (
+          <p key={alert.id}>
+            {saidOf(alert)}, {shortMoment(new Date(alert.created_at), locale)}
+          </p>
+        ))}
+        <Link to={log} className="inline-flex min-h-11 items-center md:min-h-0">
+          {words.advice}
+        </Link>
+      </div>
+      <button
+        type="button"
+        aria-label={words.dismiss}
+        onClick={onDismiss}
+        className="-my-2 -mr-2 grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
+      >
+        <X aria-hidden size={18} strokeWidth={1.6} />
+      </button>
+    </div>
+  )
+}
+
+/** The server writes its descriptions in English, in detail after a colon; in Hindi the kind of event says as much. */
+function useSaid() {
+  const { language } = useLanguage()
+  const words = useCopy(eventCopy)
+  return ({ event_type, description }: { event_type: string; description: string }) =>
+    language === 'hi' || !description
+      ? eventName(event_type, description, words)
+      : description.split(': ', 1)[0]
+}

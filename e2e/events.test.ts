@@ -153,7 +153,7 @@ longTest(
     // a visitor is sent to sign in, and comes back to a seat
     const first = await visit('/events', { viewport: PHONE })
     await first.page.getByRole('link', { name: 'Journey doubts' }).first().click()
-    await first.page.getByText('1 of 1 seats are free.').waitFor()
+    await first.page.getByText('1 of 1 seats is free.').waitFor()
     await first.page.getByRole('button', { name: 'Take a seat' }).click()
     await first.page.waitForURL(/\/auth/)
     await enter(first.page, asha)

@@ -323,6 +323,8 @@ test('where no model reads, the answer is typed beside its picture, and no pictu
   await page.getByRole('button', { name: 'Go on writing' }).click()
   await page.getByRole('button', { name: /Asha Rao/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  // it is not gone unasked
+  await page.getByRole('button', { name: 'Sign out all the same' }).click()
   await page.waitForURL(/\/landing$/)
   await page.waitForFunction(async () =>
     (await indexedDB.databases()).every(({ name }) => !name?.startsWith('answer-pages-')),

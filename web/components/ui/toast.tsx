@@ -4,7 +4,8 @@
  */
 
 import { Check, TriangleAlert, X } from 'lucide-react'
-import { type FocusEvent, useRef, useSyncExternalStore } from 'react'
+import { type FocusEvent, useSyncExternalStore } from 'react'
+import { useCameFrom } from '#web/components/use-came-from.ts'
 
 type Toast = {
   id: number
@@ -77,18 +78,18 @@ export function Toaster({ dismissLabel = 'Dismiss' }: { dismissLabel?: string })
     () => toasts,
     () => toasts,
   )
-  const cameFrom = useRef<Element>(null)
+  const { handleFocus: rememberFrom, goBack } = useCameFrom()
 
-  function handleFocus({ relatedTarget, currentTarget }: FocusEvent) {
+  function handleFocus(event: FocusEvent) {
     hold()
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+    rememberFrom(event)
   }
 
   /** A message that is put away takes its button along: the keyboard goes on where it was. */
   function dismiss(id: number) {
     release()
     toast.dismiss(id)
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    goBack()
   }
 
   return (

@@ -67,6 +67,7 @@ async function conversation(answers: Parameters<typeof serve>[0] = {}) {
         await vi.waitUntil(() => stream?.isTaken(), { interval: 2 })
         await new Promise((resolve) => setTimeout(resolve, 5))
       })
+      if (event === 'done' || event === 'error') await page.settled()
     },
     stream: () => streams.at(-1) ?? expect.unreachable(),
     /** Nobody listens to the newest stream any more. */

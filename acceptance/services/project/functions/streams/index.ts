@@ -1,4 +1,4 @@
-/** `/echo` sends back what comes, as it comes; `/events` tells three things one after the other; `/silent` waits for its caller to leave. */
+/** `/echo` sends back what comes, as it comes; `/events` tells the next thing whenever it hears something; `/silent` waits for its caller to leave. */
 
 let [waiting, left] = [0, 0]
 /** These counts are one thread's own: another one begins anew. */
@@ -20,18 +20,17 @@ export default {
         })
       })
     }
-    return new Response(events(), { headers: { 'Content-Type': 'text/event-stream' } })
+    return new Response(request.body?.pipeThrough(asEvents()), {
+      headers: { 'Content-Type': 'text/event-stream' },
+    })
   },
 }
 
-function events() {
-  return new ReadableStream({
-    start: async (controller) => {
-      for (const n of [1, 2, 3]) {
-        controller.enqueue(new TextEncoder().encode(`data: ${n}\n\n`))
-        await new Promise((next) => setTimeout(next, 60))
-      }
-      controller.close()
+function asEvents() {
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform: (heard, controller) => {
+      const event = `data: ${new TextDecoder().decode(heard)}\n\n`
+      controller.enqueue(new TextEncoder().encode(event))
     },
   })
 }

@@ -62,6 +62,8 @@ export function renderPage(
     queryClient,
     /** The path and query where the learner is now. */
     address: () => view.getByTestId('address').textContent,
+    /** What the page before gave along to the one where the learner is now. */
+    given: () => JSON.parse(view.getByTestId('address').dataset.state ?? 'null'),
     /** Waits until nothing is being read or written, so that an absence means something. */
     async settled() {
       await act(async () => {
@@ -88,9 +90,9 @@ function sessionOf(as: User | 'visitor'): SessionState {
 }
 
 function Address() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   return (
-    <output data-testid="address" hidden>
+    <output data-testid="address" data-state={JSON.stringify(state)} hidden>
       {pathname + search}
     </output>
   )

@@ -321,13 +321,15 @@ test('another sign-in opens another conversation', async () => {
 
 test('a visitor is asked to log in, the input is off, and the way back is remembered', async () => {
   serve()
-  renderPage(<ChatPage />, { at: '/practice?set=3' })
+  const { address, given } = renderPage(<ChatPage />, { at: '/practice?set=3' })
   expect(screen.getByText('Log in required')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Message' })).toBeDisabled()
-  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')
-
   await userEvent.click(screen.getByRole('button', { name: 'Impact of fiscal policy' }))
   expect(await screen.findByText('Please log in to send messages')).toBeVisible()
+
+  await userEvent.click(screen.getByRole('link', { name: 'Sign In' }))
+  expect(address()).toBe('/auth')
+  expect(given()).toEqual({ from: { pathname: '/practice', search: '?set=3', hash: '' } })
 })
 
 test('who owes the second step is told to sign in as well', async () => {
@@ -374,9 +376,10 @@ test('a draft survives closing and reloading', async () => {
 })
 
 test('times are written HH:mm', async () => {
-  serve({ 'GET /rest/v1/chat_messages': () => ({ body: [message({ created_at: '2026-11-20T04:03:00Z' })] }) })
+  const at = new Date(2026, 10, 20, 4, 3)
+  serve({ 'GET /rest/v1/chat_messages': () => ({ body: [message({ created_at: at.toISOString() })] }) })
   renderPage(<ChatPage />, { as: asha })
-  expect(await screen.findByText(/^\d{2}:\d{2}$/)).toBeVisible()
+  expect(await screen.findByText('04:03')).toBeVisible()
 })
 
 test('a question that a reload left without an answer can be asked again', async () => {

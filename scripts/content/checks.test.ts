@@ -222,7 +222,7 @@ test('a topic, a figure or a unit that is not in Hindi', () => {
   expect(hindiProblems(mixed)).toEqual([
     'syllabus.yaml, prices: "Prices" is no Hindi',
     'facts, repo-rate: "rate" is no Hindi',
-    'facts, m3: digits are 0 to 9',
+    'facts, m3: digits are 0 to 9: १',
     'units.yaml: there is no Hindi for "₹ crore"',
   ])
   expect(Fact.safeParse({ name_hi: 'Repo rate' }).error?.issues.map(({ path }) => path[0])).toContain(
@@ -231,6 +231,28 @@ test('a topic, a figure or a unit that is not in Hindi', () => {
   expect(hindiDisparities(library({ units: [{ unit: 'out of 100', unit_hi: '10 में से' }] })).join()).toContain(
     'units.yaml, out of 100',
   )
+})
+
+test('what is not spelt as elsewhere, wherever it is said in Hindi', () => {
+  const spelt = (text_hi: string) =>
+    library({
+      questions: [
+        question({
+          statements: [
+            { text: 'Banks borrow at it.', correct: true, why: 'It is so.', text_hi },
+            { text: 'Parliament sets it.', correct: false, why: 'The committee does.' },
+          ],
+        }),
+      ],
+    })
+
+  expect(hindiProblems(spelt('यह कानून खरीद पर है।'))).toEqual([])
+  expect(hindiProblems(spelt('यह क\u093cानून है।'))).toEqual([
+    'questions, repo-rate: no dot below क, ख and ग: क\u093cानून',
+  ])
+  expect(hindiProblems(spelt('मुम्बई में'))).toEqual([
+    'questions, repo-rate: half nasals are written as a dot: मुम्बई',
+  ])
 })
 
 test('a name that stands twice, also once in the bank and once in the news', () => {

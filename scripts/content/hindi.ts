@@ -1,4 +1,7 @@
-/** That the interface can speak Hindi of every figure and topic: nothing is left in English, and it is spelt as elsewhere. */
+/**
+ * That the interface can speak Hindi of every figure and topic, with nothing left in English, and that whatever the library
+ * says in Hindi is spelt as elsewhere.
+ */
 
 import type { Library } from './schema.ts'
 
@@ -13,25 +16,56 @@ const SPELLINGS: [string, RegExp][] = [
   ['digits are 0 to 9', /[०-९]/],
 ]
 
-export function hindiProblems({ topics, units, facts }: Library): string[] {
+export function hindiProblems(library: Library): string[] {
+  const { topics, units, facts } = library
   const known = new Set(units.map(({ unit }) => unit))
   const nameless = new Set(
     facts.flatMap(({ unit }) => (/\p{L}/u.test(unit) && !known.has(unit) ? [unit] : [])),
   )
   return [
-    ...topics.flatMap(({ slug, summary_hi }) => faultsOf(`syllabus.yaml, ${slug}`, summary_hi)),
-    ...facts.flatMap(({ id, name_hi }) => faultsOf(`facts, ${id}`, name_hi)),
-    ...units.flatMap(({ unit, unit_hi }) => faultsOf(`units.yaml, ${unit}`, unit_hi)),
+    ...topics.flatMap(({ slug, summary_hi }) => leftInEnglish(`syllabus.yaml, ${slug}`, summary_hi)),
+    ...facts.flatMap(({ id, name_hi }) => leftInEnglish(`facts, ${id}`, name_hi)),
+    ...units.flatMap(({ unit, unit_hi }) => leftInEnglish(`units.yaml, ${unit}`, unit_hi)),
+    ...Object.entries(library).flatMap(([kind, entries]) =>
+      // what learners type is spelt in every way
+      kind === 'synonyms'
+        ? []
+        : entries.flatMap((entry) => misspelt(`${FILES[kind] ?? kind}, ${nameOf(entry)}`, entry)),
+    ),
     ...[...nameless].map((unit) => `units.yaml: there is no Hindi for "${unit}"`),
   ]
 }
 
-function faultsOf(where: string, text: string): string[] {
+function leftInEnglish(where: string, text: string): string[] {
   const latin = (text.match(/\p{Script=Latin}[\p{Script=Latin}\d]*/gu) ?? []).filter(
     (word) => !LATIN.has(word),
   )
-  return [
-    ...latin.map((word) => `${where}: "${word}" is no Hindi`),
-    ...SPELLINGS.flatMap(([rule, wrong]) => (wrong.test(text) ? [`${where}: ${rule}`] : [])),
-  ]
+  return latin.map((word) => `${where}: "${word}" is no Hindi`)
+}
+
+const FILES: Record<string, string> = {
+  topics: 'syllabus.yaml',
+  units: 'units.yaml',
+  glossary: 'glossary.yaml',
+}
+
+function nameOf(entry: object): unknown {
+  const { id, slug, unit, term } = entry as Record<string, unknown>
+  return id ?? slug ?? unit ?? term
+}
+
+/** Each rule once an entry, with the word that breaks it. */
+function misspelt(where: string, entry: object): string[] {
+  const said = saidInHindi(entry).flatMap((text) => text.split(/\s+/))
+  return SPELLINGS.flatMap(([rule, wrong]) => {
+    const word = said.find((one) => wrong.test(one))
+    return word === undefined ? [] : [`${where}: ${rule}: ${word}`]
+  })
+}
+
+/** Every text below a key that ends with `_hi`, however deep. */
+function saidInHindi(value: unknown, isHindi = false): string[] {
+  if (typeof value === 'string') return isHindi ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => saidInHindi(inner, isHindi || key.endsWith('_hi')))
 }

@@ -14,15 +14,11 @@ const AT_THE_DESKS = [
 /** What takes long and changes seldom: `npm test -- --all` runs it too. */
 const LONG = process.env.LONG_TESTS ? [] : ['**/*.long.test.ts', ...AT_THE_DESKS]
 
-/**
- * What is waited for comes when it comes: a busy machine is merely slow. Where nobody watches, a journey that failed is
- * walked once more, and its line says so (`retry x1`); at a desk each failure is looked at.
- */
+/** What is waited for comes when it comes: a busy machine is merely slow. */
 const JOURNEYS = {
   testTimeout: 180_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
-  retry: process.env.CI ? 1 : 0,
 }
 
 export default defineConfig({

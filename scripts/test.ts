@@ -19,6 +19,8 @@ const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 const total = { passed: 0, failed: 0 }
 /** Said once more at the end: what a run of many thousand lines said of them is long out of sight. */
 const failures: string[] = []
+/** Where nobody watches, what failed is tried once more; what passed only then is named at the end, since it should not have to be. */
+const passedOnlyAgain: string[] = []
 // Scores of processes read the same modules: each is compiled once.
 process.env.NODE_COMPILE_CACHE = join(reports, 'compiled')
 process.env[QUICK_HASHES] = 'yes'
@@ -40,6 +42,8 @@ await Promise.all([
 ])
 if (!quick) await againstTheRunningServer()
 for (const folder of [reports, prepared]) rmSync(folder, { recursive: true, force: true })
+if (passedOnlyAgain.length > 0)
+  console.log(`\n== Passed only when tried again\n${passedOnlyAgain.join('\n')}`)
 if (failures.length > 0) console.log(`\n== Failed\n${failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
@@ -152,6 +156,7 @@ async function suite(
       `--config=${config}`,
       '--reporter=default',
       '--silent=passed-only',
+      '--retry=1',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
@@ -159,30 +164,41 @@ async function suite(
     beside ? (text) => said.push(text) : undefined,
   )
   if (beside) console.log(`\n== ${name}\n${said.join('')}`)
-  const { passed, failed: named } = countsOf(report)
+  const { passed, failed: named, again } = countsOf(report)
   // A suite that broke outside its tests, as where a file could not even be read, has failed, whatever it counted.
   const failed = named.length === 0 && code !== 0 ? ['outside its tests'] : named
   total.passed += passed
   total.failed += failed.length
   failures.push(...failed.map((test) => `${name}: ${test}`))
+  passedOnlyAgain.push(...again.map((test) => `${name}: ${test}`))
   console.log(`== ${name}: ${passed} passed, ${failed.length} failed in ${seconds(began)} s`)
 }
 
-/** What a suite reported: how many passed, and of each that failed its name and what was said of it. */
-function countsOf(report: string): { passed: number; failed: string[] } {
+/** What a suite reported: how many passed, and of each that failed, or failed at first, its name and what was said of it. */
+function countsOf(report: string): { passed: number; failed: string[]; again: string[] } {
   try {
     const { numPassedTests, testResults }: Report = JSON.parse(readFileSync(report, 'utf8'))
     const failed = testResults.flatMap(({ name, message, status, assertionResults }) => {
-      const file = relative('', name)
       const tests = assertionResults.filter((test) => test.status === 'failed')
-      if (status === 'failed' && tests.length === 0) return [`${file}\n${indented(message)}`]
-      return tests.map((test) => `${file} > ${test.fullName}\n${indented(test.failureMessages.join('\n'))}`)
+      if (status === 'failed' && tests.length === 0) return [`${relative('', name)}\n${indented(message)}`]
+      return tests.map((test) => told(name, test))
     })
-    return { passed: numPassedTests, failed }
+    const again = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map((test) => told(name, test)),
+    )
+    return { passed: numPassedTests, failed, again }
   } catch {
-    return { passed: 0, failed: ['no report'] }
+    return { passed: 0, failed: ['no report'], again: [] }
   }
 }
+
+function told(file: string, { fullName, failureMessages }: Tried) {
+  return `${relative('', file)} > ${fullName}\n${indented(failureMessages.join('\n'))}`
+}
+
+type Tried = { status: string; fullName: string; failureMessages: string[] }
 
 /** As much of what Vitest writes of a run as is read here. */
 type Report = {
@@ -191,7 +207,7 @@ type Report = {
     name: string
     message: string
     status: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+    assertionResults: Tried[]
   }[]
 }
 

@@ -22,6 +22,6 @@ export const youCopy = defineCopy({
     saving: 'सहेजा जा रहा है...',
     nameSaved: 'आपका नाम सहेजा गया।',
     nameFailed: 'नाम अभी सहेजा नहीं जा सका। आपका लिखा यहीं है; फिर से कोशिश करें।',
-    boards: 'सूचियों पर',
+    boards: 'बोर्ड पर',
   },
 })

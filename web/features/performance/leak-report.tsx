@@ -74,7 +74,7 @@ function Reading({ report: { rows }, count }: { report: LeakReport; count: numbe
   if (!top) return `${words.leaksNone} ${n}.`
   return (
     <>
-      <b>{words.leaksTop(names[top.leak], top.count, marks(top.missed - top.negative))}</b>{' '}
+      <b>{words.leaksTop(names[top.leak], top.count, marks(top.missed))}</b>{' '}
       {sure && sure !== top && words.leaksCheap(sure.count)} {n}.
     </>
   )

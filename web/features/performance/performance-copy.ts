@@ -108,7 +108,7 @@ export const copy = defineCopy({
       }),
     leakHead: 'Where the marks went',
     negative: 'Negative marks',
-    missed: 'Marks missed',
+    missed: 'Marks missing',
     total: 'Total',
     guessing: (right: number, earned: string, wrong: number, cost: string, balance: string) =>
       `${right} right guesses earned ${earned}, ${wrong} wrong ones cost ${cost}: ${balance}.`,

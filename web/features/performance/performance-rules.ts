@@ -155,6 +155,7 @@ export type LeakRow = {
   leak: Leak
   count: number
   negative: number
+  /** Of full marks, what wrong answers cost beyond nothing included: as on the page of a result. */
   missed: number
   /** Its questions, each once, the newest first. */
   questions: string[]
@@ -176,7 +177,7 @@ export function leaksOf(answers: readonly GradedAnswer[], slowSeconds: number): 
   const guessed = answers.filter((answer) => !answer.isBlank && answer.confidence === 0)
   const [right, wrong] = [guessed.filter((one) => one.isCorrect), guessed.filter((one) => !one.isCorrect)]
   return {
-    rows: rows.sort((a, b) => costOf(b) - costOf(a)),
+    rows: rows.sort((a, b) => b.missed - a.missed),
     total: lostIn(lost.filter((one) => one.leak !== null).map(({ answer }) => answer)),
     guesses: {
       right: right.length,
@@ -191,12 +192,8 @@ function lostIn(answers: GradedAnswer[]) {
   return {
     count: answers.length,
     negative: sum(answers.map((answer) => Math.min(0, answer.sixths))),
-    missed: sum(answers.map((answer) => answer.fullSixths)),
+    missed: sum(answers.map((answer) => answer.fullSixths - Math.min(0, answer.sixths))),
   }
-}
-
-function costOf(row: { negative: number; missed: number }) {
-  return row.missed - row.negative
 }
 
 export type FormatRow = { format: Format; count: number; was: Share | null }

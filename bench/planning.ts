@@ -9,7 +9,7 @@ import { replan } from '#supabase/functions/_shared/learning/planning/replan.ts'
 import { reviewOrder } from '#supabase/functions/_shared/learning/planning/review-order.ts'
 import { anInput } from '#supabase/functions/_shared/learning/planning/testing-plans.ts'
 import { cardOf } from '#supabase/functions/_shared/learning/review-schedule.ts'
-import { dayPlus } from '#supabase/functions/_shared/learning/study-day.ts'
+import { dayPlus, INDIAN_CLOCK } from '#supabase/functions/_shared/learning/study-day.ts'
 import type { Bench } from './bench.ts'
 
 const DAYS = 400
@@ -49,20 +49,23 @@ export async function benchPlanning(bench: Bench) {
 
 function benchReviews(bench: Bench, start: string) {
   const cards = Array.from({ length: CARDS }, (_, at) => {
-    const card = cardOf([
-      {
-        attempt_id: 'a',
-        position: 1,
-        rating: 1 + (at % 4),
-        reviewed_at: `${dayPlus(start, -60 + (at % 50))}T10:00:00Z`,
-      },
-      {
-        attempt_id: 'b',
-        position: 1,
-        rating: 1 + ((at * 7) % 4),
-        reviewed_at: `${dayPlus(start, -9 + (at % 9))}T10:00:00Z`,
-      },
-    ])
+    const card = cardOf(
+      [
+        {
+          attempt_id: 'a',
+          position: 1,
+          rating: 1 + (at % 4),
+          reviewed_at: `${dayPlus(start, -60 + (at % 50))}T10:00:00Z`,
+        },
+        {
+          attempt_id: 'b',
+          position: 1,
+          rating: 1 + ((at * 7) % 4),
+          reviewed_at: `${dayPlus(start, -9 + (at % 9))}T10:00:00Z`,
+        },
+      ],
+      INDIAN_CLOCK,
+    )
     if (!card) throw new Error('A card without reviews')
     return { question_id: String(at), card, seconds: 15 + ((at * 13) % 60) }
   })

@@ -9,11 +9,10 @@ import { default_w, FSRSAlgorithm, type FSRSState, type Grade, Rating } from 'ts
 import {
   byDue,
   type Card,
-  cardOf,
-  daysAfter,
   orderForExam,
   reviewed,
 } from '#supabase/functions/_shared/learning/review-schedule.ts'
+import { dayPlus } from '#supabase/functions/_shared/learning/study-day.ts'
 
 const FROM = '2026-11-22'
 const EXAM = '2027-05-23'
@@ -50,7 +49,7 @@ function simulate(learner: Learner, order: Order): Outcome {
   let reviews = 0
   let spent = 0
   for (let day = 0; day < DAYS; day++) {
-    const today = daysAfter(FROM, day)
+    const today = dayPlus(FROM, day)
     // Reviews first: what is new today was answered today.
     let left = learner.minutes * 60
     for (const kept of order(cards, today)) {
@@ -67,12 +66,9 @@ function simulate(learner: Learner, order: Order): Outcome {
     }
     for (const [at, entry] of entries.entries()) {
       if (entry.day !== day) continue
-      const log = { attempt_id: 'first', position: 1, rating: entry.rating, reviewed_at: today }
-      const card = cardOf([log])
-      if (!card) continue
       cards.push({
         question_id: String(at).padStart(3, '0'),
-        card,
+        card: reviewed(undefined, entry.rating, today),
         truth: memory.next_state(null, 0, entry.rating),
         lastDay: day,
         seconds: entry.seconds,

@@ -107,7 +107,7 @@ export function liveByPlan(learner: Learner, first: PlanInput, isReplanning: boo
     /** On its own topic first, then on what falls due soon. */
     function practise(task: PlanTask) {
       const own = (questions.get(task.ref ?? '') ?? []).flatMap((at) => mind.known.get(at) ?? [])
-      const fresh = own.filter(({ card }) => card.last_review < today)
+      const fresh = own.filter(({ card }) => card.last_day < today)
       const before = free
       const used = reviewWithin(fresh, task.minutes)
       reviewWithin(dueBy(dayPlus(today, SOON)), task.minutes - used)
@@ -115,7 +115,7 @@ export function liveByPlan(learner: Learner, first: PlanInput, isReplanning: boo
     }
 
     function dueBy(last: string): Known[] {
-      return [...mind.known.values()].filter(({ card }) => card.due <= last && card.last_review < today)
+      return [...mind.known.values()].filter(({ card }) => card.due <= last && card.last_day < today)
     }
 
     /** Best first; a review that was begun is finished. */

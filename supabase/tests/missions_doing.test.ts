@@ -1,6 +1,8 @@
 /** Doing a mission: what is done by itself, what has to be said, what was done without a connection. */
 
 import { beforeAll, expect, test } from 'vitest'
+import { cardOf, type ReviewLog, recallOn } from '#supabase/functions/_shared/learning/review-schedule.ts'
+import { INDIAN_CLOCK, type StudyClock } from '#supabase/functions/_shared/learning/study-day.ts'
 import { as, asOwner, call, newUser } from './as-user.ts'
 import {
   doSet,
@@ -245,4 +247,48 @@ test('when nothing is open the day says what it moved, and stops', async () => {
   expect(await myMission(asha)).toMatchObject({ moved: done.moved })
   // a larger size opens the day again
   expect(await resize(asha, 30)).toMatchObject({ is_done: false, moved: null })
+})
+
+test('what the reviews moved is told by the days of the learner', async () => {
+  const york = { zone: 'America/New_York', dayStarts: 240 }
+  const asha = await learner({ minutes: 15, due: 20 })
+  await as(
+    asha,
+    `update public.study_settings set time_zone = '${york.zone}', day_starts = ${york.dayStarts}`,
+  )
+  // early in an afternoon of New York, in India just before midnight and after it
+  await asOwner(
+    `insert into public.review_logs (user_id, question_id, attempt_id, position, rating, reviewed_at)
+     select log.user_id, log.question_id, private.new_attempt($1, 'practice', 'learn', null, '{}', 'gs1', null,
+       array[log.question_id]), 1, given.rating, (current_date - 10 + given.hour) at time zone 'UTC'
+     from public.review_logs log
+     cross join (values (1::smallint, time '18:10'), (3::smallint, time '19:10')) given (rating, hour)
+     where log.user_id = $1`,
+    [asha],
+  )
+  const review = taskOf(await myMission(asha), 'review')
+  const attempt = await doSet(asha, review)
+  const [told] = await asOwner<{ moved: Mission['moved'] }>(
+    `select private.mission_moved(mission, now()) as moved from public.missions mission where user_id = $1`,
+    [asha],
+  )
+  const { exam_day, questions } = await call<{
+    exam_day: string
+    questions: { question_id: string; logs: ReviewLog[] }[]
+  }>(asha, 'my_reviews')
+  const done = questions.filter(({ logs }) => logs.some(({ attempt_id }) => attempt_id === attempt))
+  expect(done.length).toBe(review.count)
+  const recalled = (clock: StudyClock, isCounted: (log: ReviewLog) => boolean) => {
+    const chances = done.map(({ logs }) => {
+      const card = cardOf(logs.filter(isCounted), clock)
+      return card ? recallOn(card, exam_day) : 0
+    })
+    return chances.reduce((sum, one) => sum + one, 0) / chances.length
+  }
+  const before = (clock: StudyClock) => recalled(clock, ({ attempt_id }) => attempt_id !== attempt)
+  const line = told?.moved?.find(({ topic }) => topic === null)
+  expect(Math.abs((line?.before ?? 0) - before(york))).toBeLessThan(0.0051)
+  expect(Math.abs((line?.after ?? 0) - recalled(york, () => true))).toBeLessThan(0.0051)
+  // else nothing was tried here
+  expect(Math.abs(before(york) - before(INDIAN_CLOCK))).toBeGreaterThan(0.05)
 })

@@ -5,16 +5,16 @@ import { expect, test } from 'vitest'
 import {
   cardOf,
   gainOnExamDay,
-  indianDay,
   orderForExam,
   type ReviewLog,
 } from '#supabase/functions/_shared/learning/review-schedule.ts'
+import { INDIAN_CLOCK, type StudyClock, studyDay } from '#supabase/functions/_shared/learning/study-day.ts'
 import { asOwner, newUser } from './as-user.ts'
 import { newBank } from './bank.ts'
 
 const DAY = 86_400_000
 const NOW = new Date('2026-11-22T09:00:00Z')
-const TODAY = indianDay(NOW)
+const TODAY = studyDay(NOW, INDIAN_CLOCK)
 const numberOf = (day: string) => Date.parse(day) / DAY
 
 const logs = fc
@@ -38,37 +38,47 @@ const COUNT = 600
 const histories = fc.sample(logs, { numRuns: COUNT, seed: 26 })
 
 /** What the database makes of each history. */
-async function asked(exam: string) {
+async function asked(exam: string, { zone, dayStarts }: StudyClock) {
   const flat = histories.flatMap((history, question) => history.map((log) => ({ question, ...log })))
   return asOwner<{ due: number; gain: number }>(
     `select private.due_day(memory) as due, private.gain_on_exam_day(memory, $1, $2) as gain
      from (
        select question, private.memory_of(
-         rating::smallint, (reviewed_at at time zone 'Asia/Kolkata')::date - date '1970-01-01' order by reviewed_at, position
+         rating::smallint, private.user_day(reviewed_at, $7, $8) - date '1970-01-01' order by reviewed_at, position
        ) as memory
        from unnest($3::int[], $4::timestamptz[], $5::int[], $6::int[]) log (question, reviewed_at, rating, position)
        group by question
      ) remembered order by question`,
     [
-      ...[numberOf(TODAY), numberOf(exam)],
+      ...[numberOf(studyDay(NOW, { zone, dayStarts })), numberOf(exam)],
       flat.map(({ question }) => question),
       flat.map(({ reviewed_at }) => reviewed_at),
       flat.map(({ rating }) => rating),
       flat.map(({ position }) => position),
+      ...[zone, dayStarts],
     ],
   )
 }
 
-test.each(['2026-11-22', '2026-12-20', '2027-05-23'])(
-  'due day and gain are those of the schedule, with the exam on %s',
-  async (exam) => {
-    const told = await asked(exam)
+const YORK = { zone: 'America/New_York', dayStarts: 240 }
+
+test.each([
+  ['2026-11-22', INDIAN_CLOCK],
+  ['2026-12-20', INDIAN_CLOCK],
+  ['2027-05-23', INDIAN_CLOCK],
+  ['2027-05-23', { zone: 'Asia/Kolkata', dayStarts: 240 }],
+  ['2026-12-20', YORK],
+  ['2027-05-23', YORK],
+] as const)(
+  'due day and gain are those of the schedule, with the exam on %s and days by %o',
+  async (exam, clock) => {
+    const told = await asked(exam, clock)
     expect(told).toHaveLength(COUNT)
     for (const [index, history] of histories.entries()) {
-      const card = cardOf(history)
+      const card = cardOf(history, clock)
       if (!card) throw new Error('a history without a card')
       expect(told[index]?.due).toBe(numberOf(card.due))
-      expect(told[index]?.gain).toBeCloseTo(gainOnExamDay(card, NOW, exam), 7)
+      expect(told[index]?.gain).toBeCloseTo(gainOnExamDay(card, studyDay(NOW, clock), exam), 7)
     }
   },
 )
@@ -109,17 +119,17 @@ test('reviews stand in the order of the schedule: most gained on exam day for ea
       )
     ).map(({ ref }) => ref)
   const cards = kept.flatMap(({ question_id, logs: history, ms }) => {
-    const card = cardOf(history)
+    const card = cardOf(history, INDIAN_CLOCK)
     return card && card.due <= TODAY ? [{ question_id, card, ms }] : []
   })
   const seconds = ({ ms }: { ms: number }) => (ms === 0 ? 60 : Math.min(300, Math.max(1, ms / 1000)))
   expect(cards.length).toBeGreaterThan(15)
 
   expect(await listed()).toEqual(
-    orderForExam(cards, NOW, '2027-05-23', seconds).map(({ question_id }) => question_id),
+    orderForExam(cards, TODAY, '2027-05-23', seconds).map(({ question_id }) => question_id),
   )
   await asOwner(`delete from public.exam_milestones where id = 'cse-2027-prelims'`)
   expect(await listed()).toEqual(
-    orderForExam(cards, NOW, null, seconds).map(({ question_id }) => question_id),
+    orderForExam(cards, TODAY, null, seconds).map(({ question_id }) => question_id),
   )
 })

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { PlanTopic } from '#supabase/functions/_shared/learning/planning/plan-types.ts'
 import { cardOf } from '#supabase/functions/_shared/learning/review-schedule.ts'
-import { dayPlus } from '#supabase/functions/_shared/learning/study-day.ts'
+import { dayPlus, INDIAN_CLOCK } from '#supabase/functions/_shared/learning/study-day.ts'
 import { as, asOwner, call, newUser } from './as-user.ts'
 import { newQuestion, newTest } from './bank.ts'
 import { newSession } from './sessions.ts'
@@ -167,7 +167,7 @@ test('what falls due on which day is what the schedule of reviews says, with wha
           reviewed_at,
         })),
       )
-    count(cardOf(logs)?.due ?? today)
+    count(cardOf(logs, INDIAN_CLOCK)?.due ?? today)
   }
   await asOwner(`insert into public.cards (user_id, front, back, suspended) values ($1, 'x', 'x', true)`, [
     asha,

@@ -2,7 +2,8 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cardOf, recallAt } from '#supabase/functions/_shared/learning/review-schedule.ts'
+import { cardOf, recallOn } from '#supabase/functions/_shared/learning/review-schedule.ts'
+import { INDIAN_CLOCK, studyDay } from '#supabase/functions/_shared/learning/study-day.ts'
 import { as, asOwner, newUser, withAal } from './as-user.ts'
 import { type Made, newQuestion } from './bank.ts'
 
@@ -239,8 +240,9 @@ test('any history comes to the level and the recall that the rules have in other
             lines.map(({ rating, at }) => ({
               ...{ attempt_id: at.toISOString(), position: 1, rating, reviewed_at: at.toISOString() },
             })),
+            INDIAN_CLOCK,
           )
-          return card ? recallAt(card, new Date()) : 0
+          return card ? recallOn(card, studyDay(new Date(), INDIAN_CLOCK)) : 0
         })
         if (recalls.length === 0) continue
         const mean = recalls.reduce((sum, one) => sum + one, 0) / recalls.length
@@ -276,6 +278,7 @@ test('the memory of the database is that of the schedule, whatever the reviews',
           ...{ attempt_id: 'x', position, rating: line.rating },
           reviewed_at: new Date(line.day * 86_400_000 + position * 1000).toISOString(),
         })),
+        INDIAN_CLOCK,
       )
       expect(row?.memory[0]).toBeCloseTo(card?.stability ?? 0, 5)
       expect(row?.memory[1]).toBeCloseTo(card?.difficulty ?? 0, 5)

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { everyRow } from '#web/lib/every-row.ts'
 import { KEPT_OFFLINE, keptOffline } from '#web/lib/kept-offline.ts'
 import { orRefused } from '#web/lib/refused.ts'
+import { clockFields } from '#web/lib/study-clock.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { anywhere } from './search-pattern.ts'
 import { StudySource } from './study-source.ts'
@@ -20,7 +21,11 @@ const Scheduled = z.object({
 })
 export type Scheduled = z.infer<typeof Scheduled>
 
-const Schedule = z.object({ exam_day: z.nullable(z.string()), cards: z.array(Scheduled) })
+const Schedule = z.object({
+  exam_day: z.nullable(z.string()),
+  ...clockFields,
+  cards: z.array(Scheduled),
+})
 export type Schedule = z.infer<typeof Schedule>
 
 export const Card = z.object({
@@ -43,7 +48,7 @@ const about = () => ({
   ...{ title: 'Cards that are due', title_hi: 'आज दोहराने के कार्ड', address: '/practice?view=card-review' },
 })
 
-/** When each of the learner's cards was reviewed, and the day of the exam (`my_cards`). It stays known without a network. */
+/** When each of the learner's cards was reviewed, by which clock, and the day of the exam (`my_cards`). It stays known without a network. */
 export function scheduleQuery(userId: string) {
   return queryOptions({
     queryKey: [...cardKeys.all, userId, 'schedule'],

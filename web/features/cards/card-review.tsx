@@ -116,7 +116,7 @@ function Sitting({
 }) {
   const words = useCopy(copy)
   const queryClient = useQueryClient()
-  const { keeper, status, schedule, deck } = onScreen
+  const { keeper, status, schedule, deck, clock } = onScreen
   const ids = due.slice(0, AT_ONCE)
   const [sitting, setSitting] = useState(() => begun(ids))
   const [isEdited, setIsEdited] = useState(false)
@@ -254,7 +254,7 @@ function Sitting({
           </div>
           <div data-foot className="bg-paper py-4 md:sticky md:bottom-0">
             {sitting.isShown ? (
-              <RatingButtons daysAhead={daysAhead(logs, new Date())} onRate={rate} />
+              <RatingButtons daysAhead={daysAhead(logs, new Date(), clock)} onRate={rate} />
             ) : (
               <Button variant="primary" className="min-h-14 w-full" onClick={goOn}>
                 {words.show}

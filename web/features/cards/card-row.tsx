@@ -2,7 +2,7 @@
 
 import { EllipsisVertical } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { indianDay } from '#supabase/functions/_shared/learning/review-schedule.ts'
+import { type StudyClock, studyDay } from '#supabase/functions/_shared/learning/study-day.ts'
 import { RemovedRow } from '#web/components/removed-row.tsx'
 import { Menu, MenuButton } from '#web/components/ui/menu.tsx'
 import { plainDate } from '#web/lib/dates.ts'
@@ -16,6 +16,7 @@ import { copy } from './cards-copy.ts'
 export function CardRow({
   card,
   logs,
+  clock,
   isGoing,
   onRemove,
   onUndo,
@@ -24,6 +25,7 @@ export function CardRow({
 }: {
   card: Card
   logs: readonly CardLog[]
+  clock: StudyClock
   /** Deleted, and may still be brought back. */
   isGoing: boolean
   onRemove: () => void
@@ -75,7 +77,7 @@ export function CardRow({
           <CardSource source={card.source} />
         </div>
         <p className="text-2xs text-muted tabular-nums">
-          <DueWords card={card} logs={logs} />
+          <DueWords card={card} logs={logs} clock={clock} />
         </p>
       </div>
       <Menu
@@ -98,11 +100,11 @@ export function CardRow({
   )
 }
 
-function DueWords({ card, logs }: { card: Card; logs: readonly CardLog[] }) {
+function DueWords({ card, logs, clock }: { card: Card; logs: readonly CardLog[]; clock: StudyClock }) {
   const words = useCopy(copy)
   const locale = useLocale()
   if (card.suspended) return words.isAside
-  const due = memoryOf(logs)?.due
+  const due = memoryOf(logs, clock)?.due
   if (due === undefined) return words.isNew
-  return due <= indianDay(new Date()) ? words.isDue : words.dueOn(plainDate(due, locale))
+  return due <= studyDay(new Date(), clock) ? words.isDue : words.dueOn(plainDate(due, locale))
 }

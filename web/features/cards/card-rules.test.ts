@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { INDIAN_CLOCK } from '#supabase/functions/_shared/learning/study-day.ts'
+import { clockOf } from '#web/lib/study-clock.ts'
 import type { Schedule } from './card-queries.ts'
 import { daysAhead, deckOf, memoryOf, NEW_A_DAY, spanOf, withReviews } from './card-rules.ts'
 
@@ -15,7 +17,9 @@ const card = (id: string, logs: ReturnType<typeof log>[] = [], more: object = {}
   ...{ id, created_at: '2026-11-01T06:00:00Z', suspended: false, logs },
   ...more,
 })
-const deck = (cards: Schedule['cards'], exam_day: string | null = EXAM) => deckOf({ exam_day, cards }, NOW)
+const INDIA = { zone: 'Asia/Kolkata', day_starts: 0 }
+const deck = (cards: Schedule['cards'], exam_day: string | null = EXAM, now = NOW, clock = INDIA) =>
+  deckOf({ exam_day, ...clock, cards }, now)
 
 test('what fades comes first, then what is new, oldest first; what was put aside is not asked', () => {
   const made = deck([
@@ -39,7 +43,7 @@ test('what comes within the next three days is known with what is due, new cards
     ...fresh,
   ])
 
-  expect(memoryOf([log('25', 2)])?.due).toBe('2026-11-26')
+  expect(memoryOf([log('25', 2)], INDIAN_CLOCK)?.due).toBe('2026-11-26')
   expect(made.soon[0]).toBe('tomorrow')
   expect(made.soon).toHaveLength(1 + 25 - made.fresh)
   expect(made.soon.filter((id) => made.due.includes(id))).toEqual([])
@@ -73,27 +77,42 @@ test('a card reviewed yesterday late in the evening, Indian time, was begun yest
   expect(deck([...fresh, early]).fresh).toBe(19)
 })
 
+test('whose day begins at four is shown no card of tomorrow at half past midnight, and begins no new ones for it', () => {
+  const late = { zone: 'Asia/Kolkata', day_starts: 240 }
+  const at = (moment: string) => ({ ...log('24', 1), reviewed_at: moment })
+  // seen for the first time at eleven in the evening of the 24th, and at a quarter past midnight
+  const cards = [card('evening', [at('2026-11-24T17:30:00Z')]), card('night', [at('2026-11-24T18:45:00Z')])]
+  const fresh = Array.from({ length: 30 }, (_, number) => card(`new ${number}`))
+  const asked = (now: string) => deck([...cards, ...fresh], EXAM, new Date(now), late)
+
+  expect(asked('2026-11-24T19:00:00Z')).toMatchObject({ fresh: 18, next: '2026-11-25' })
+  expect(asked('2026-11-24T19:00:00Z').due).not.toContain('evening')
+  expect(asked('2026-11-24T22:31:00Z')).toMatchObject({ fresh: 20 })
+  expect(asked('2026-11-24T22:31:00Z').due).toEqual(expect.arrayContaining(['evening', 'night']))
+  expect(daysAhead([], new Date('2026-11-24T19:00:00Z'), clockOf(late))[1]).toBe(1)
+})
+
 test('reviews that are on the way count at once, and once', () => {
   const given = log('25', 4)
   const review = { ...given, card_id: 'repo' }
-  const schedule = { exam_day: EXAM, cards: [card('repo', [log('20', 1)]), card('gdp')] }
+  const schedule = { exam_day: EXAM, ...INDIA, cards: [card('repo', [log('20', 1)]), card('gdp')] }
   const once = withReviews(schedule, [review])
 
   expect(deckOf(schedule, NOW).due).toEqual(['repo', 'gdp'])
   expect(deckOf(once, NOW).due).toEqual(['gdp'])
   expect(withReviews(once, [review, review])).toEqual(once)
-  expect(memoryOf(once.cards[0]?.logs ?? [])?.reps).toBe(2)
+  expect(memoryOf(once.cards[0]?.logs ?? [], INDIAN_CLOCK)?.reps).toBe(2)
 })
 
 test('the better it was known, the later it comes back, never before tomorrow', () => {
   for (const logs of [[], [log('10', 3)], [log('10', 3), log('25', 1)]]) {
-    const { 1: again, 2: hard, 3: good, 4: easy } = daysAhead(logs, NOW)
+    const { 1: again, 2: hard, 3: good, 4: easy } = daysAhead(logs, NOW, INDIAN_CLOCK)
     expect(again).toBeGreaterThanOrEqual(1)
     expect(again).toBeLessThanOrEqual(hard)
     expect(hard).toBeLessThanOrEqual(good)
     expect(good).toBeLessThanOrEqual(easy)
   }
-  expect(daysAhead([], NOW)).toEqual({ 1: 1, 2: 1, 3: 2, 4: 8 })
+  expect(daysAhead([], NOW, INDIAN_CLOCK)).toEqual({ 1: 1, 2: 1, 3: 2, 4: 8 })
 })
 
 test.each([

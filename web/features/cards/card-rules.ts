@@ -2,12 +2,17 @@
 
 import {
   cardOf,
-  daysAfter,
-  indianDay,
   type Card as Memory,
   orderForExam,
   reviewed,
 } from '#supabase/functions/_shared/learning/review-schedule.ts'
+import {
+  dayPlus,
+  daysBetween,
+  type StudyClock,
+  studyDay,
+} from '#supabase/functions/_shared/learning/study-day.ts'
+import { clockOf } from '#web/lib/study-clock.ts'
 import type { CardLog, CardReview, Schedule, Scheduled } from './card-queries.ts'
 
 export const RATINGS = [1, 2, 3, 4] as const
@@ -43,33 +48,39 @@ export type Deck = {
 }
 
 /** What is remembered of a card; undefined before its first review. */
-export function memoryOf(logs: readonly CardLog[]): Memory | undefined {
+export function memoryOf(logs: readonly CardLog[], clock: StudyClock): Memory | undefined {
   return cardOf(
     logs.map(({ id, rating, reviewed_at }) => ({ attempt_id: id, position: 0, rating, reviewed_at })),
+    clock,
   )
 }
 
-/** Reviews that were fading come first, by recall gained on the exam day; then the new ones, oldest first. */
-export function deckOf({ exam_day, cards }: Schedule, now: Date): Deck {
-  const today = indianDay(now)
+/**
+ * Reviews that were fading come first, by recall gained on the exam day; then the new ones, oldest first. By the learner's
+ * own days: `schedule` carries the clock.
+ */
+export function deckOf(schedule: Schedule, now: Date): Deck {
+  const { exam_day, cards } = schedule
+  const clock = clockOf(schedule)
+  const today = studyDay(now, clock)
   const asked = cards.filter(({ suspended }) => !suspended)
   const seen = asked.flatMap(({ id, logs }) => {
-    const card = memoryOf(logs)
+    const card = memoryOf(logs, clock)
     return card ? [{ question_id: id, card }] : []
   })
   const fading = orderForExam(
     seen.filter(({ card }) => card.due <= today),
-    now,
+    today,
     exam_day,
     () => SECONDS_A_CARD,
   ).map(({ question_id }) => question_id)
   const unseen = asked.filter(({ logs }) => logs.length === 0).sort(byAge)
-  const fresh = unseen.slice(0, Math.max(0, NEW_A_DAY - begunOn(today, cards)))
+  const fresh = unseen.slice(0, Math.max(0, NEW_A_DAY - begunOn(today, cards, clock)))
   const waiting = unseen.length - fresh.length
-  const until = daysAfter(today, KEPT_DAYS)
+  const until = dayPlus(today, KEPT_DAYS)
   const soon = seen.filter(({ card }) => card.due > today && card.due <= until)
   const later = seen.map(({ card }) => card.due).filter((day) => day > today)
-  if (waiting > 0) later.push(daysAfter(today, 1))
+  if (waiting > 0) later.push(dayPlus(today, 1))
   const due = [...fading, ...fresh.map(({ id }) => id)]
   return {
     kept: cards.length,
@@ -91,10 +102,10 @@ function byAge(one: Scheduled, other: Scheduled) {
 }
 
 /** How many were seen for the first time on this day. */
-function begunOn(day: string, cards: readonly Scheduled[]) {
+function begunOn(day: string, cards: readonly Scheduled[], clock: StudyClock) {
   return cards.filter(({ logs }) => {
     const first = logs.map(({ reviewed_at }) => reviewed_at).sort()[0]
-    return first !== undefined && indianDay(first) === day
+    return first !== undefined && studyDay(new Date(first), clock) === day
   }).length
 }
 
@@ -112,11 +123,10 @@ export function withReviews(schedule: Schedule, reviews: readonly CardReview[]):
 }
 
 /** For each rating, in how many days the card comes back. */
-export function daysAhead(logs: readonly CardLog[], now: Date): Record<Rating, number> {
-  const memory = memoryOf(logs)
-  const today = Date.parse(indianDay(now))
-  const ahead = (rating: Rating) =>
-    Math.round((Date.parse(reviewed(memory, rating, now.toISOString()).due) - today) / 86_400_000)
+export function daysAhead(logs: readonly CardLog[], now: Date, clock: StudyClock): Record<Rating, number> {
+  const memory = memoryOf(logs, clock)
+  const today = studyDay(now, clock)
+  const ahead = (rating: Rating) => daysBetween(today, reviewed(memory, rating, today).due)
   return { 1: ahead(1), 2: ahead(2), 3: ahead(3), 4: ahead(4) }
 }
 

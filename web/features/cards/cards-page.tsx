@@ -212,6 +212,7 @@ function CardList({ userId, onScreen }: { userId: string; onScreen: ReturnType<t
             key={card.id}
             card={card}
             logs={schedule.get(card.id)?.logs ?? []}
+            clock={onScreen.clock}
             isGoing={removal.isGoing(card.id)}
             onRemove={() => removal.remove(card.id)}
             onUndo={removal.undoOf(card.id)}

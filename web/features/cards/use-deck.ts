@@ -2,6 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { INDIAN_CLOCK } from '#supabase/functions/_shared/learning/study-day.ts'
+import { clockOf } from '#web/lib/study-clock.ts'
 import { scheduleQuery } from './card-queries.ts'
 import { deckOf, withReviews } from './card-rules.ts'
 import { useCardReviews } from './use-card-reviews.ts'
@@ -13,5 +15,7 @@ export function useDeck(userId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the status changes whenever what is known does
   const schedule = useMemo(() => data && withReviews(data, keeper.known), [data, keeper, status])
   const deck = useMemo(() => schedule && deckOf(schedule, new Date()), [schedule])
-  return { ...query, schedule, deck, keeper, status }
+  // before the schedule is there, nothing of it is shown
+  const clock = useMemo(() => (schedule ? clockOf(schedule) : INDIAN_CLOCK), [schedule])
+  return { ...query, schedule, deck, clock, keeper, status }
 }

@@ -3,6 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ERROR_TYPES, FORMATS } from '#web/features/player/index.ts'
+import { clockFields, clockOf } from '#web/lib/study-clock.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { type ExamRule, type GradedAnswer, type Range, startOf } from './performance-rules.ts'
 import type { Ability, BankTopic } from './readiness-rules.ts'
@@ -153,6 +154,7 @@ const Log = z.object({
 
 const Reviews = z.object({
   exam_day: z.nullable(z.string()),
+  ...clockFields,
   questions: z.array(z.object({ topic: z.string(), logs: z.array(Log) })),
 })
 
@@ -161,8 +163,8 @@ export const rememberedQuery = queryOptions({
   queryKey: ['review_logs', 'remembered'],
   queryFn: async ({ signal }): Promise<Remembered> => {
     const { data } = await supabase.rpc('my_reviews').abortSignal(signal).throwOnError()
-    const { exam_day, questions } = Reviews.parse(data)
-    return { examDay: exam_day, questions }
+    const reviews = Reviews.parse(data)
+    return { examDay: reviews.exam_day, clock: clockOf(reviews), questions: reviews.questions }
   },
   staleTime: 0,
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { INDIAN_CLOCK } from '#supabase/functions/_shared/learning/study-day.ts'
 import { recallsOf } from './recall-rules.ts'
 
 const areaOf = (topic: string) => (topic === 'repo' || topic === 'inflation' ? 'money' : topic)
@@ -12,7 +13,8 @@ function reviewed(topic: string, count: number, day = '2026-11-20') {
 
 test('recall is of the day of the exam: the later it is, the less is left', () => {
   const shareOn = (examDay: string) =>
-    recallsOf({ examDay, questions: reviewed('repo', 5) }, areaOf).get('repo')?.share ?? 0
+    recallsOf({ examDay, clock: INDIAN_CLOCK, questions: reviewed('repo', 5) }, areaOf).get('repo')?.share ??
+    0
 
   expect(shareOn('2026-11-20')).toBe(1)
   expect(shareOn('2026-12-20')).toBeLessThan(1)
@@ -21,7 +23,7 @@ test('recall is of the day of the exam: the later it is, the less is left', () =
 
 test('a topic of which fewer than five questions come back says nothing itself, but counts for its area', () => {
   const questions = [...reviewed('repo', 4), ...reviewed('inflation', 5), ...reviewed('trade', 4)]
-  const recalls = recallsOf({ examDay: '2027-05-23', questions }, areaOf)
+  const recalls = recallsOf({ examDay: '2027-05-23', clock: INDIAN_CLOCK, questions }, areaOf)
 
   expect([...recalls].map(([slug, { count }]) => [slug, count])).toEqual([
     ['money', 9],
@@ -30,7 +32,9 @@ test('a topic of which fewer than five questions come back says nothing itself, 
 })
 
 test('without a day of the exam there is no recall on it; a question without reviews is none', () => {
-  expect(recallsOf({ examDay: null, questions: reviewed('repo', 9) }, areaOf).size).toBe(0)
+  expect(recallsOf({ examDay: null, clock: INDIAN_CLOCK, questions: reviewed('repo', 9) }, areaOf).size).toBe(
+    0,
+  )
   const questions = reviewed('repo', 9).map((one) => ({ ...one, logs: [] }))
-  expect(recallsOf({ examDay: '2027-05-23', questions }, areaOf).size).toBe(0)
+  expect(recallsOf({ examDay: '2027-05-23', clock: INDIAN_CLOCK, questions }, areaOf).size).toBe(0)
 })

@@ -1,11 +1,14 @@
 /** What will still be remembered on the day of the exam, topic by topic, of the questions that come back for review. */
 
-import { cardOf, type ReviewLog, recallAt } from '#supabase/functions/_shared/learning/review-schedule.ts'
+import { cardOf, type ReviewLog, recallOn } from '#supabase/functions/_shared/learning/review-schedule.ts'
+import type { StudyClock } from '#supabase/functions/_shared/learning/study-day.ts'
 import { FEWEST } from './performance-rules.ts'
 
 export type Remembered = {
   /** Null once the exam is over, or while its day is not known. */
   examDay: string | null
+  /** By which the learner lives. */
+  clock: StudyClock
   questions: { topic: string; logs: ReviewLog[] }[]
 }
 
@@ -19,16 +22,16 @@ export type Recall = {
 
 /** By topic, and by area for topics of which too little comes back; `areaOf` says the area of a topic. */
 export function recallsOf(
-  { examDay, questions }: Remembered,
+  { examDay, clock, questions }: Remembered,
   areaOf: (topic: string) => string,
 ): Map<string, Recall> {
   if (examDay === null) return new Map()
   const chances = new Map<string, number[]>()
   for (const { topic, logs } of questions) {
-    const card = cardOf(logs)
+    const card = cardOf(logs, clock)
     if (!card) continue
     for (const slug of new Set([topic, areaOf(topic)])) {
-      chances.set(slug, [...(chances.get(slug) ?? []), recallAt(card, examDay)])
+      chances.set(slug, [...(chances.get(slug) ?? []), recallOn(card, examDay)])
     }
   }
   return new Map(

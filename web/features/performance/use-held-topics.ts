@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { INDIAN_CLOCK } from '#supabase/functions/_shared/learning/study-day.ts'
 import { topicsQuery } from '#web/features/library/index.ts'
 import { useLanguage } from '#web/lib/language.tsx'
 import { abilitiesQuery, rememberedQuery } from './performance-queries.ts'
@@ -9,7 +10,7 @@ import { type BankTopic, type Held, heldAreas, heldTopics, lineOf } from './read
 import { type Remembered, recallsOf } from './recall-rules.ts'
 
 const NONE: never[] = []
-const NOTHING: Remembered = { examDay: null, questions: [] }
+const NOTHING: Remembered = { examDay: null, clock: INDIAN_CLOCK, questions: [] }
 
 export function useHeldTopics(bank: BankTopic[]): {
   held: Held[]

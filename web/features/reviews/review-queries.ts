@@ -3,6 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { KEPT_OFFLINE, keptOffline } from '#web/lib/kept-offline.ts'
+import { clockFields } from '#web/lib/study-clock.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 const Log = z.object({
@@ -21,10 +22,14 @@ const Reviewed = z.object({
 })
 export type Reviewed = z.infer<typeof Reviewed>
 
-export const Reviews = z.object({ exam_day: z.nullable(z.string()), questions: z.array(Reviewed) })
+export const Reviews = z.object({
+  exam_day: z.nullable(z.string()),
+  ...clockFields,
+  questions: z.array(Reviewed),
+})
 export type Reviews = z.infer<typeof Reviews>
 
-/** Everything that comes back for the learner, and the day of the exam (`my_reviews`). It stays known without a network. */
+/** Everything that comes back for the learner, by which clock, and the day of the exam (`my_reviews`). It stays known without a network. */
 export const reviewsQuery = queryOptions({
   queryKey: ['review_logs', 'mine'],
   queryFn: ({ signal }) =>

@@ -121,8 +121,14 @@ test('a review that could not be started says so and may be started again', asyn
   expect(screen.getByRole('button', { name: 'Review 1 now' })).toBeEnabled()
 })
 
+const settings = (more: object = {}) => ({
+  'GET /rest/v1/study_settings': {
+    body: { time_zone: 'Asia/Kolkata', day_starts: 0, daily_minutes: 30, rest_weekdays: [], ...more },
+  },
+})
+
 test('an answer just graded names the day on which it comes back, and why', async () => {
-  const backend = backendAnswers({ 'GET /rest/v1/review_logs': { body: [log('25', 1)] } })
+  const backend = backendAnswers({ 'GET /rest/v1/review_logs': { body: [log('25', 1)] }, ...settings() })
   const { container } = renderPage(<ComesBack questionId="repo" reason="because it was wrong." />, {
     as: learner(),
   })
@@ -134,8 +140,35 @@ test('an answer just graded names the day on which it comes back, and why', asyn
 })
 
 test('one that is due says so, without a day gone by', async () => {
-  backendAnswers({ 'GET /rest/v1/review_logs': { body: [log('20', 1)] } })
+  backendAnswers({ 'GET /rest/v1/review_logs': { body: [log('20', 1)] }, ...settings() })
   renderPage(<ComesBack questionId="repo" reason="because it took long." />, { as: learner() })
 
   expect(await screen.findByText('Due today,')).toBeVisible()
+})
+
+test('the day on which it comes back is one of the learner’s own', async () => {
+  // half past midnight of the 26th in India, which belongs to the 25th where the day begins at four
+  vi.setSystemTime('2026-11-25T19:00:00Z')
+  const logs = { body: [{ ...log('25', 1), reviewed_at: '2026-11-25T18:45:00Z' }] }
+  backendAnswers({ 'GET /rest/v1/review_logs': logs, ...settings({ day_starts: 240 }) })
+  renderPage(<ComesBack questionId="repo" reason="because it was wrong." />, { as: learner() })
+
+  expect(await screen.findByText('Comes back on 26 Nov 2026,')).toBeVisible()
+})
+
+test('without the learner’s settings no day is named', async () => {
+  const asked: string[] = []
+  backendAnswers({
+    'GET /rest/v1/review_logs': { body: [log('25', 1)] },
+    'GET /rest/v1/study_settings': () => {
+      asked.push('settings')
+      return { status: 500, body: {} }
+    },
+  })
+  const { container } = renderPage(<ComesBack questionId="repo" reason="because it was wrong." />, {
+    as: learner(),
+  })
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  expect(container).toHaveTextContent('It comes back, because it was wrong.')
+  await vi.waitFor(() => expectLogged('Could not read study_settings'))
 })

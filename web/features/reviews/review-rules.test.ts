@@ -17,8 +17,10 @@ function asked(question_id: string, day: string, rating: number, mean_ms: number
   }
 }
 
-const queue = (questions: Reviewed[], exam_day: string | null = EXAM, now = NOW) =>
-  queueOf({ exam_day, questions }, now)
+const logAt = (reviewed_at: string, rating = 1) => ({ attempt_id: 'a', position: 1, rating, reviewed_at })
+const INDIA = { zone: 'Asia/Kolkata', day_starts: 0 }
+const queue = (questions: Reviewed[], exam_day: string | null = EXAM, now = NOW, clock = INDIA) =>
+  queueOf({ exam_day, ...clock, questions }, now)
 const ids = ({ due }: ReturnType<typeof queue>) => due.map(({ question_id }) => question_id)
 
 test('due are those whose day has come, and their minutes are those that the learner takes', () => {
@@ -97,4 +99,34 @@ test('whatever the logs: what is due today is the first day of the forecast, and
 
 test('every word is there in Hindi too', () => {
   expect(Object.keys(copy.hi)).toEqual(Object.keys(copy.en))
+})
+
+test('whose day begins at four is not asked at half past midnight what comes tomorrow', () => {
+  const late = { zone: 'Asia/Kolkata', day_starts: 240 }
+  // one o'clock in the night is still the 24th
+  const questions = [{ ...asked('wrong', '2026-11-24', 1), logs: [logAt('2026-11-24T19:30:00Z')] }]
+  const at = (now: string, clock = late) => queue(questions, EXAM, new Date(now), clock)
+
+  expect(ids(at('2026-11-25T19:00:00Z', INDIA))).toEqual(['wrong'])
+  expect(ids(at('2026-11-24T22:29:00Z'))).toEqual([])
+  expect(at('2026-11-24T22:29:00Z')).toMatchObject({ next: { day: '2026-11-25', count: 1 } })
+  expect(ids(at('2026-11-24T22:31:00Z'))).toEqual(['wrong'])
+  expect(at('2026-11-24T22:29:00Z').forecast[0]?.day).toBe('2026-11-24')
+})
+
+test('a learner in New York has his own days, also over the night when the clocks are changed', () => {
+  const york = { zone: 'America/New_York', day_starts: 0 }
+  // 31 October, eight in the evening there; the hour from one to two of 1 November comes twice
+  const questions = [{ ...asked('wrong', '2026-11-01', 1), logs: [logAt('2026-11-01T00:00:00Z')] }]
+  const at = (now: string) => queue(questions, EXAM, new Date(now), york)
+
+  expect(ids(at('2026-11-01T03:59:00Z'))).toEqual([])
+  expect(ids(at('2026-11-01T04:01:00Z'))).toEqual(['wrong'])
+  expect(at('2026-11-02T04:59:00Z').forecast[0]?.day).toBe('2026-11-01')
+  expect(at('2026-11-02T05:00:00Z').forecast[0]?.day).toBe('2026-11-02')
+})
+
+test('where the browser does not know the zone, days are those of India', () => {
+  const questions = [asked('wrong', '2026-11-24', 1)]
+  expect(ids(queue(questions, EXAM, NOW, { zone: 'Mars/Olympus', day_starts: 0 }))).toEqual(['wrong'])
 })

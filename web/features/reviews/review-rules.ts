@@ -3,12 +3,12 @@
 import {
   type Card,
   cardOf,
-  daysAfter,
   gainOnExamDay,
-  indianDay,
   orderForExam,
-  recallAt,
+  recallOn,
 } from '#supabase/functions/_shared/learning/review-schedule.ts'
+import { dayPlus, studyDay } from '#supabase/functions/_shared/learning/study-day.ts'
+import { clockOf } from '#web/lib/study-clock.ts'
 import type { Reviewed, Reviews } from './review-queries.ts'
 
 /** Reviews that one sitting takes. */
@@ -46,18 +46,21 @@ export type Queue = {
   next: DayLoad | undefined
 }
 
-export function queueOf({ exam_day, questions }: Reviews, now: Date): Queue {
-  const today = indianDay(now)
+/** By the learner's own days: `reviews` carries the clock. */
+export function queueOf(reviews: Reviews, now: Date): Queue {
+  const { exam_day, questions } = reviews
+  const clock = clockOf(reviews)
+  const today = studyDay(now, clock)
   const kept = questions.flatMap((question): Due[] => {
-    const card = cardOf(question.logs)
+    const card = cardOf(question.logs, clock)
     if (!card) return []
     const { question_id, stem } = question
-    return [{ question_id, stem, card, seconds: secondsOf(question.mean_ms), recall: recallAt(card, now) }]
+    return [{ question_id, stem, card, seconds: secondsOf(question.mean_ms), recall: recallOn(card, today) }]
   })
   const isAhead = exam_day !== null && exam_day >= today
   const due = orderForExam(
     kept.filter(({ card }) => card.due <= today),
-    now,
+    today,
     exam_day,
     ({ seconds }) => seconds,
   )
@@ -68,10 +71,10 @@ export function queueOf({ exam_day, questions }: Reviews, now: Date): Queue {
     minutes: Math.ceil(due.reduce((sum, { seconds }) => sum + seconds, 0) / 60),
     examDay: isAhead ? exam_day : undefined,
     gain: isAhead
-      ? due.slice(0, AT_ONCE).reduce((sum, { card }) => sum + gainOnExamDay(card, now, exam_day), 0)
+      ? due.slice(0, AT_ONCE).reduce((sum, { card }) => sum + gainOnExamDay(card, today, exam_day), 0)
       : 0,
     forecast: Array.from({ length: FORECAST_DAYS }, (_, ahead) => {
-      const day = daysAfter(today, ahead)
+      const day = dayPlus(today, ahead)
       return { day, count: byDay.get(day) ?? 0 }
     }),
     next: [...byDay].map(([day, count]) => ({ day, count })).sort((a, b) => (a.day < b.day ? -1 : 1))[0],

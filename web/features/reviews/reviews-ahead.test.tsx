@@ -94,3 +94,23 @@ test('with nothing due nothing is asked for', async () => {
   expect(backend.asked('POST /rest/v1/rpc/hold_reviews')).toEqual([])
   expect(stored.has('reviews ahead')).toBe(false)
 })
+
+test('without a network days are those of the clock that was kept with the reviews; of India where none was', async () => {
+  // half past midnight in India
+  vi.setSystemTime('2026-11-23T19:00:00Z')
+  const late = { ...due, zone: 'Asia/Kolkata', day_starts: 240 }
+  backendAnswers({ 'POST /rest/v1/rpc/my_reviews': { body: late } })
+  await keepReviewsAhead(createQueryClient())
+  await vi.waitFor(() => expect(stored.get('reviews')?.value).toMatchObject({ day_starts: 240 }))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+  const shown = renderPage(<ReviewQueue />, { as: learner(), at: '/practice' })
+  expect(await screen.findByText('Nothing is due today.')).toBeVisible()
+  shown.unmount()
+
+  // as an older release kept it
+  const kept = stored.get('reviews') as KeptItem
+  stored.set('reviews', { ...kept, value: due })
+  renderPage(<ReviewQueue />, { as: learner(), at: '/practice' })
+  expect(await screen.findByText('question due today')).toBeVisible()
+})

@@ -2,17 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type Card,
-  cardOf,
+  cardOf as cardBy,
   gainOnExamDay,
-  indianDay,
-  nextDue,
+  nextDue as nextDueBy,
   orderForExam,
   type ReviewLog,
-  recallAt,
+  recallOn,
   reviewed,
 } from './review-schedule.ts'
+import { dayPlus, INDIAN_CLOCK, studyDay } from './study-day.ts'
 
 const EXAM = '2027-05-23'
+const cardOf = (logs: readonly ReviewLog[]) => cardBy(logs, INDIAN_CLOCK)
+const nextDue = (logs: readonly ReviewLog[]) => nextDueBy(logs, INDIAN_CLOCK)
+const indianDay = (moment: string) => studyDay(new Date(moment), INDIAN_CLOCK)
 const log = (reviewed_at: string, rating: number, attempt_id = 'a', position = 1): ReviewLog => ({
   attempt_id,
   position,
@@ -58,6 +61,31 @@ test('days begin at midnight in India', () => {
   expect(nextDue([log('2026-11-22T18:30:00Z', 1)])).toBe('2026-11-24')
 })
 
+test('days are those of the clock: one that begins at four, one in New York where the clocks are changed', () => {
+  const late = { zone: 'Asia/Kolkata', dayStarts: 240 }
+  expect(nextDueBy([log('2026-11-22T22:29:00Z', 1)], late)).toBe('2026-11-23')
+  expect(nextDueBy([log('2026-11-22T22:30:00Z', 1)], late)).toBe('2026-11-24')
+
+  const york = { zone: 'America/New_York', dayStarts: 0 }
+  const due = (moment: string) => nextDueBy([log(moment, 1)], york)
+  // 1 November has 25 hours there, 14 March 23
+  expect(due('2026-11-01T03:59:00Z')).toBe('2026-11-01')
+  expect(due('2026-11-01T04:00:00Z')).toBe('2026-11-02')
+  expect(due('2026-11-02T04:59:00Z')).toBe('2026-11-02')
+  expect(due('2026-11-02T05:00:00Z')).toBe('2026-11-03')
+  expect(due('2027-03-15T03:59:00Z')).toBe('2027-03-15')
+  expect(due('2027-03-15T04:00:00Z')).toBe('2027-03-16')
+})
+
+test('two answers of one evening are of one day by the clock of their learner, whatever the day is in India', () => {
+  const evening = [log('2026-11-22T18:00:00Z', 1), log('2026-11-22T19:00:00Z', 3, 'b')]
+  const late = cardBy(evening, { zone: 'Asia/Kolkata', dayStarts: 240 })
+
+  expect(late).toMatchObject({ last_day: '2026-11-22' })
+  expect(late?.stability).not.toBe(cardOf(evening)?.stability)
+  expect(late?.stability).toBe(cardBy(evening, { zone: 'UTC', dayStarts: 0 })?.stability)
+})
+
 test('the same logs give the same card in any order, however often they come', () => {
   fc.assert(
     fc.property(
@@ -79,12 +107,12 @@ test('logs are folded in order of time, whatever their attempts are called', () 
       fc.pre(new Set(times).size === times.length)
       const byTime = [...logs].sort((a, b) => (a.reviewed_at < b.reviewed_at ? -1 : 1))
       const folded = byTime.reduce<Card | undefined>(
-        (card, { rating, reviewed_at }) => reviewed(card, rating, reviewed_at),
+        (card, { rating, reviewed_at }) => reviewed(card, rating, indianDay(reviewed_at)),
         undefined,
       )
 
       expect(cardOf(logs)).toEqual(folded)
-      expect(folded?.last_review).toBe(times.sort().at(-1))
+      expect(folded?.last_day).toBe(indianDay(times.sort().at(-1) ?? ''))
     }),
   )
 })
@@ -92,12 +120,12 @@ test('logs are folded in order of time, whatever their attempts are called', () 
 test('it is due after its last review, when nine in ten would still know it', () => {
   fc.assert(
     fc.property(someCard, (card) => {
-      expect(card.due > indianDay(card.last_review)).toBe(true)
+      expect(card.due > card.last_day).toBe(true)
       expect(card.difficulty).toBeGreaterThanOrEqual(1)
       expect(card.difficulty).toBeLessThanOrEqual(10)
       expect(card.lapses).toBeLessThan(card.reps)
       // A memory of less than a day still waits for tomorrow.
-      if (card.stability >= 3) expect(Math.abs(recallAt(card, card.due) - 0.9)).toBeLessThan(0.02)
+      if (card.stability >= 3) expect(Math.abs(recallOn(card, card.due) - 0.9)).toBeLessThan(0.02)
     }),
   )
 })
@@ -105,8 +133,7 @@ test('it is due after its last review, when nine in ten would still know it', ()
 test('recall is whole on the day of the review and only falls after it', () => {
   fc.assert(
     fc.property(someCard, fc.nat(400), (card, days) => {
-      const at = (count: number) =>
-        recallAt(card, new Date(Date.parse(card.last_review) + count * 86_400_000))
+      const at = (count: number) => recallOn(card, dayPlus(card.last_day, count))
 
       expect(at(0)).toBe(1)
       expect(at(days + 1)).toBeLessThan(at(days))
@@ -118,22 +145,23 @@ test('recall is whole on the day of the review and only falls after it', () => {
 test('the gain is what a review makes of both outcomes, less what is known without it', () => {
   const logs = [log('2026-11-22T10:00:00Z', 3)]
   const card = cardOf(logs) as Card
-  const now = '2026-11-27T10:00:00Z'
-  const then = (rating: number) => recallAt(cardOf([...logs, log(now, rating, 'b')]) as Card, EXAM)
-  const chance = recallAt(card, now)
+  const today = '2026-11-27'
+  const then = (rating: number) =>
+    recallOn(cardOf([...logs, log(`${today}T10:00:00Z`, rating, 'b')]) as Card, EXAM)
+  const chance = recallOn(card, today)
 
-  expect(gainOnExamDay(card, now, EXAM)).toBeCloseTo(
-    chance * then(3) + (1 - chance) * then(1) - recallAt(card, EXAM),
+  expect(gainOnExamDay(card, today, EXAM)).toBeCloseTo(
+    chance * then(3) + (1 - chance) * then(1) - recallOn(card, EXAM),
     6,
   )
-  expect(gainOnExamDay(card, now, EXAM)).toBeGreaterThan(0)
+  expect(gainOnExamDay(card, today, EXAM)).toBeGreaterThan(0)
 })
 
 test('on the exam day itself a review is worth what was forgotten', () => {
   fc.assert(
     fc.property(someCard, (card) => {
-      const after = new Date(Date.parse(card.last_review) + 30 * 86_400_000)
-      expect(gainOnExamDay(card, after, indianDay(after))).toBeCloseTo(1 - recallAt(card, after), 6)
+      const after = dayPlus(card.last_day, 30)
+      expect(gainOnExamDay(card, after, after)).toBeCloseTo(1 - recallOn(card, after), 6)
     }),
   )
 })
@@ -144,13 +172,13 @@ test('the order loses and invents nothing, is by gain a second, and does not dep
     .map((kept) => kept.map((one, at) => ({ ...one, question_id: `q${at}` })))
   fc.assert(
     fc.property(someKept, (kept) => {
-      const now = '2027-04-01T06:00:00Z'
-      const worth = (one: (typeof kept)[number]) => gainOnExamDay(one.card, now, EXAM) / one.seconds
-      const ordered = orderForExam(kept, now, EXAM, ({ seconds }) => seconds)
+      const today = '2027-04-01'
+      const worth = (one: (typeof kept)[number]) => gainOnExamDay(one.card, today, EXAM) / one.seconds
+      const ordered = orderForExam(kept, today, EXAM, ({ seconds }) => seconds)
 
       expect(ordered.map(worth)).toEqual(kept.map(worth).sort((a, b) => b - a))
       expect(new Set(ordered)).toEqual(new Set(kept))
-      expect(orderForExam([...kept].reverse(), now, EXAM, ({ seconds }) => seconds)).toEqual(ordered)
+      expect(orderForExam([...kept].reverse(), today, EXAM, ({ seconds }) => seconds)).toEqual(ordered)
     }),
     { numRuns: 50 },
   )
@@ -162,19 +190,19 @@ test('of two alike the quicker goes first; after the exam, or without one, the l
     { question_id: 'slow', card: card('20'), seconds: 120 },
     { question_id: 'quick', card: card('21'), seconds: 20 },
   ]
-  const names = (now: string, exam: string | null) =>
-    orderForExam(kept, now, exam, ({ seconds }) => seconds).map(({ question_id }) => question_id)
+  const names = (today: string, exam: string | null) =>
+    orderForExam(kept, today, exam, ({ seconds }) => seconds).map(({ question_id }) => question_id)
 
-  expect(names('2026-11-25T10:00:00Z', EXAM)).toEqual(['quick', 'slow'])
-  expect(names('2027-05-24T10:00:00Z', EXAM)).toEqual(['slow', 'quick'])
-  expect(names('2026-11-25T10:00:00Z', null)).toEqual(['slow', 'quick'])
+  expect(names('2026-11-25', EXAM)).toEqual(['quick', 'slow'])
+  expect(names('2027-05-24', EXAM)).toEqual(['slow', 'quick'])
+  expect(names('2026-11-25', null)).toEqual(['slow', 'quick'])
 })
 
 test('those alike in everything stand in the same order, however they came', () => {
   const card = cardOf([log('2026-11-20T10:00:00Z', 1)]) as Card
   const alike = ['c', 'a', 'b'].map((question_id) => ({ question_id, card }))
   const names = (kept: typeof alike) =>
-    orderForExam(kept, '2026-11-25T10:00:00Z', EXAM, () => 60).map(({ question_id }) => question_id)
+    orderForExam(kept, '2026-11-25', EXAM, () => 60).map(({ question_id }) => question_id)
 
   expect(names(alike)).toEqual(['a', 'b', 'c'])
   expect(names([...alike].reverse())).toEqual(['a', 'b', 'c'])

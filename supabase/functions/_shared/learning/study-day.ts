@@ -1,6 +1,6 @@
 /**
  * The day that a moment belongs to, for somebody who lives in a zone and whose day begins some minutes after midnight.
- * The same rule as `private.user_day`: days begin one after another, whatever the clocks of the zone do.
+ * The same rule as `private.day_of`: days begin one after another, whatever the clocks of the zone do.
  */
 
 /** `zone` is an IANA name; `dayStarts` minutes after midnight, 0 to 360. */
@@ -10,14 +10,27 @@ export const INDIAN_CLOCK: StudyClock = { zone: 'Asia/Kolkata', dayStarts: 0 }
 
 const DAY = 86_400_000
 
-/** YYYY-MM-DD: the last day that has begun. */
+/** YYYY-MM-DD: the last day that has begun. Quick for thousands of moments: each day's beginning is worked out once. */
 export function studyDay(moment: Date, clock: StudyClock): string {
-  const here = Date.parse(`${shownBy(moment.getTime(), clock.zone).toISOString().slice(0, 10)}T00:00:00Z`)
-  for (const near of [1, 0, -1]) {
-    const day = written(here + near * DAY)
-    if (dayBegan(day, clock) <= moment) return day
-  }
-  return written(here - 2 * DAY)
+  const at = moment.getTime()
+  // No zone is more than 14 hours from UTC: the day there is that of UTC, the next one or one before it.
+  const near = Math.floor(at / DAY) + 1
+  const day = [near, near - 1].find((one) => beginning(one, clock) <= at) ?? near - 2
+  return written(day * DAY)
+}
+
+const beginnings = new Map<string, number>()
+const MOST_KEPT = 20_000
+
+/** When the day so many days after 1 January 1970 begins, in milliseconds. */
+function beginning(day: number, clock: StudyClock): number {
+  const key = `${clock.zone} ${clock.dayStarts} ${day}`
+  const known = beginnings.get(key)
+  if (known !== undefined) return known
+  if (beginnings.size >= MOST_KEPT) beginnings.clear()
+  const began = dayBegan(written(day * DAY), clock).getTime()
+  beginnings.set(key, began)
+  return began
 }
 
 /**
@@ -49,8 +62,12 @@ export function weekdayOf(day: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/** India has had one hour all year since 1945. */
+const INDIA_AHEAD = 5.5 * 3_600_000
+
 /** What the clocks there show, written as if it were UTC. */
 function shownBy(moment: number, zone: string): Date {
+  if (zone === INDIAN_CLOCK.zone && moment >= 0) return new Date(moment + INDIA_AHEAD)
   let format = formats.get(zone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {

@@ -13,7 +13,7 @@ const card = (number: number) => ({
     due: '2027-01-30',
     reps: 3,
     lapses: number % 3,
-    last_review: `2027-01-${String(1 + (number % 25)).padStart(2, '0')}T10:00:00Z`,
+    last_day: `2027-01-${String(1 + (number % 25)).padStart(2, '0')}`,
   } satisfies Card,
 })
 const due = Array.from({ length: 60 }, (_, number) => card(number))

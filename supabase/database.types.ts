@@ -1459,14 +1459,14 @@ isOneToOne: false
                   ]
                 },"regrades": {
                   Row: {
-                    "answer_new_sixths": number,"answer_old_sixths": number,"attempt_id": string,"dropped_policy": string | null,"id": number,"new_sixths": number,"old_sixths": number,"question_id": string,"reason": string,"ruled_at": string,"ruling_id": number,"user_id": string,"version": number
+                    "answer_new_sixths": number,"answer_old_sixths": number,"attempt_id": string,"dropped_policy": string | null,"id": number,"new_level": string | null,"new_sixths": number,"old_level": string | null,"old_sixths": number,"question_id": string,"reason": string,"ruled_at": string,"ruling_id": number,"user_id": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer_new_sixths": number,"answer_old_sixths": number,"attempt_id": string,"dropped_policy"?: string | null,"id"?: never,"new_sixths": number,"old_sixths": number,"question_id": string,"reason": string,"ruled_at": string,"ruling_id": number,"user_id": string,"version": number
+                    "answer_new_sixths": number,"answer_old_sixths": number,"attempt_id": string,"dropped_policy"?: string | null,"id"?: never,"new_level"?: string | null,"new_sixths": number,"old_level"?: string | null,"old_sixths": number,"question_id": string,"reason": string,"ruled_at": string,"ruling_id": number,"user_id": string,"version": number
                   }
                   Update: {
-                    "answer_new_sixths"?: number,"answer_old_sixths"?: number,"attempt_id"?: string,"dropped_policy"?: string | null,"id"?: never,"new_sixths"?: number,"old_sixths"?: number,"question_id"?: string,"reason"?: string,"ruled_at"?: string,"ruling_id"?: number,"user_id"?: string,"version"?: number
+                    "answer_new_sixths"?: number,"answer_old_sixths"?: number,"attempt_id"?: string,"dropped_policy"?: string | null,"id"?: never,"new_level"?: string | null,"new_sixths"?: number,"old_level"?: string | null,"old_sixths"?: number,"question_id"?: string,"reason"?: string,"ruled_at"?: string,"ruling_id"?: number,"user_id"?: string,"version"?: number
                   }
                   Relationships: [
                     {
@@ -1720,14 +1720,14 @@ isOneToOne: false
           Views: {
             "stale_uses": {
                   Row: {
-                    "fact_id": string,"item": string,"kind": string,"name": string,"now_display": string,"now_fact_id": string,"now_period": string,"since": string | null,"was_display": string | null,"was_period": string | null
+                    "fact_id": string,"item": string,"kind": string,"name": string,"name_hi": string | null,"now_display": string,"now_fact_id": string,"now_period": string,"since": string | null,"was_display": string | null,"was_period": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "fact_id"?: string | null,"item"?: string | null,"kind"?: string | null,"name"?: string | null,"now_display"?: string | null,"now_fact_id"?: string | null,"now_period"?: string | null,"since"?: string | null,"was_display"?: string | null,"was_period"?: string | null
+                           "fact_id"?: string | null,"item"?: string | null,"kind"?: string | null,"name"?: string | null,"name_hi"?: string | null,"now_display"?: string | null,"now_fact_id"?: string | null,"now_period"?: string | null,"since"?: string | null,"was_display"?: string | null,"was_period"?: string | null
                          }
                         Update: {
-                           "fact_id"?: string | null,"item"?: string | null,"kind"?: string | null,"name"?: string | null,"now_display"?: string | null,"now_fact_id"?: string | null,"now_period"?: string | null,"since"?: string | null,"was_display"?: string | null,"was_period"?: string | null
+                           "fact_id"?: string | null,"item"?: string | null,"kind"?: string | null,"name"?: string | null,"name_hi"?: string | null,"now_display"?: string | null,"now_fact_id"?: string | null,"now_period"?: string | null,"since"?: string | null,"was_display"?: string | null,"was_period"?: string | null
                          }
                         Relationships: [
                     
@@ -1963,7 +1963,7 @@ isOneToOne: false
 { Args: { "p_next"?: boolean,"p_question": string }; Returns: Json
                            },
 "copy_test":
-{ Args: { "p_slug": string }; Returns: string
+{ Args: { "p_made_as"?: string,"p_slug": string }; Returns: string
                            },
 "count_practice":
 { Args: { "p_setup": Json }; Returns: number
@@ -2035,6 +2035,9 @@ isOneToOne: false
                            },
 "empty_account":
 { Args: { "p_user": string }; Returns: undefined
+                           },
+"end_friend_duel":
+{ Args: { "p_id": string }; Returns: Json
                            },
 "end_question_import":
 { Args: { "p_admin": string,"p_id": string,"p_problem"?: Json }; Returns: undefined
@@ -2525,7 +2528,7 @@ isOneToOne: false
 { Args: { "p_limit"?: number }; Returns: Json
                            },
 "publish_announcement":
-{ Args: { "p_id": string }; Returns: undefined
+{ Args: { "p_id": string,"p_seen"?: Json }; Returns: undefined
                            },
 "publish_document":
 { Args: { "p_admin": string,"p_computed": Json,"p_id": string,"p_kind": string,"p_reviewer": string,"p_revision": number }; Returns: number
@@ -2534,7 +2537,7 @@ isOneToOne: false
 { Args: { "p_fact": Json,"p_replaces"?: string }; Returns: Json
                            },
 "publish_mains_question":
-{ Args: { "p_id": string,"p_reviewer": string }; Returns: undefined
+{ Args: { "p_id": string,"p_reviewer": string,"p_seen"?: Json }; Returns: undefined
                            },
 "publish_news":
 { Args: { "p_item": string,"p_revision": number }; Returns: undefined
@@ -2546,7 +2549,7 @@ isOneToOne: false
 { Args: { "p_ids": (string)[] }; Returns: Json
                            },
 "publish_test":
-{ Args: { "p_reviewer": string,"p_slug": string }; Returns: undefined
+{ Args: { "p_reviewer": string,"p_seen"?: Json,"p_slug": string }; Returns: undefined
                            },
 "pull_sample":
 { Args: Record<PropertyKey, never>; Returns: string
@@ -2662,13 +2665,13 @@ isOneToOne: false
 { Args: { "p_id": string,"p_reason": string }; Returns: string
                            },
 "retire_mains_question":
-{ Args: { "p_id": string,"p_reason"?: string }; Returns: undefined
+{ Args: { "p_id": string,"p_reason"?: string,"p_seen"?: Json }; Returns: undefined
                            },
 "retire_questions":
 { Args: { "p_ids": (string)[],"p_reason": string }; Returns: Json
                            },
 "retire_test":
-{ Args: { "p_reason"?: string,"p_slug": string }; Returns: undefined
+{ Args: { "p_reason"?: string,"p_seen"?: Json,"p_slug": string }; Returns: undefined
                            },
 "retire_twin":
 { Args: { "p_one": string,"p_other": string,"p_reason": string,"p_retired": string }; Returns: Json
@@ -2936,7 +2939,7 @@ isOneToOne: false
 { Args: { "p_id": string,"p_wanted": boolean }; Returns: undefined
                            },
 "withdraw_announcement":
-{ Args: { "p_id": string }; Returns: undefined
+{ Args: { "p_id": string,"p_seen"?: Json }; Returns: undefined
                            },
 "withdraw_appeal":
 { Args: { "p_answer": string }; Returns: Json

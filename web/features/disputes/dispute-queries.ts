@@ -10,6 +10,7 @@ import type { Draft } from './dispute-rules.ts'
 const { asked } = Question.shape
 const OUTCOMES = ['stands', 'new_key', 'dropped'] as const
 export type Outcome = (typeof OUTCOMES)[number]
+const LEVELS = ['beginner', 'intermediate', 'advanced'] as const
 
 const Source = z.object({ title: z.string(), url: z.string() })
 
@@ -88,6 +89,9 @@ const Regrade = z.object({
   ruled_at: z.string(),
   /** Where the question was dropped: what became of its marks. */
   dropped_policy: z.nullish(z.enum(['award_all', 'exclude_rescale'])),
+  /** Of an assessment: the level that it came to before, and the one that it came to then. */
+  old_level: z.nullish(z.enum(LEVELS)),
+  new_level: z.nullish(z.enum(LEVELS)),
 })
 export type Regrade = z.infer<typeof Regrade>
 
@@ -98,7 +102,9 @@ export function regradesQuery(attemptId: string) {
     queryFn: async ({ signal }) => {
       const { data } = await supabase
         .from('regrades')
-        .select('id, question_id, old_sixths, new_sixths, reason, ruled_at, dropped_policy')
+        .select(
+          'id, question_id, old_sixths, new_sixths, reason, ruled_at, dropped_policy, old_level, new_level',
+        )
         .eq('attempt_id', attemptId)
         .order('id')
         .abortSignal(signal)

@@ -86,7 +86,15 @@ export const copy = defineCopy({
 
     regraded: 'Your score was marked anew',
     keyCorrected: 'A key was corrected',
-    levelStands: 'The answers below are judged by the new key. Your level stands as it was found.',
+    judgedAnew: 'Its answers are judged as ruled below.',
+    levels: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
+    levelSame: (level: string) =>
+      `Its answers are judged as ruled below. The level was counted anew and is still ${level}.`,
+    levelFromTo: (before: string, after: string) =>
+      `Its answers are judged as ruled below. Before that the level was ${before}; counted anew, it is ${after}.`,
+    challengeStands:
+      'Marks and places of a challenge stand as they were counted at its end. Wherever else your answers count, they are judged as ruled below.',
+    doesNotCount: 'This question was dropped and does not count.',
     scoreFromTo: (before: string, after: string) => `Your score was ${before}; it is ${after} now.`,
     scoreSame: (score: string) => `Changes made up for each other: your score is still ${score}.`,
     beforeAfter: (before: string, after: string) => `${before} before, ${after} after`,
@@ -222,7 +230,15 @@ export const copy = defineCopy({
 
     regraded: 'आपके अंक फिर से जोड़े गए',
     keyCorrected: 'एक उत्तर कुंजी सुधारी गई',
-    levelStands: 'नीचे के उत्तर नई कुंजी से जाँचे गए हैं। आपका स्तर वही रहता है जो टेस्ट में मिला था।',
+    judgedAnew: 'इसके उत्तर नीचे दिए निर्णय के अनुसार जाँचे गए हैं।',
+    levels: { beginner: 'आरंभिक', intermediate: 'मध्यम', advanced: 'उन्नत' },
+    levelSame: (level: string) =>
+      `इसके उत्तर नीचे दिए निर्णय के अनुसार जाँचे गए हैं। स्तर फिर से निकाला गया और अब भी ${level} है।`,
+    levelFromTo: (before: string, after: string) =>
+      `इसके उत्तर नीचे दिए निर्णय के अनुसार जाँचे गए हैं। इससे पहले स्तर ${before} था; फिर से निकालने पर यह ${after} है।`,
+    challengeStands:
+      'चुनौती के अंक और स्थान वही रहते हैं जो उसके अंत में गिने गए थे। बाकी जहाँ भी आपके उत्तर गिने जाते हैं, वहाँ वे नीचे दिए निर्णय के अनुसार जाँचे गए हैं।',
+    doesNotCount: 'यह प्रश्न हटा दिया गया है और गिना नहीं जाता।',
     scoreFromTo: (before: string, after: string) => `आपके अंक ${before} थे; अब ${after} हैं।`,
     scoreSame: (score: string) => `बदलाव आपस में बराबर हो गए: आपके अंक अब भी ${score} हैं।`,
     beforeAfter: (before: string, after: string) => `पहले ${before}, बाद में ${after}`,

@@ -1,6 +1,6 @@
 /**
- * Above a result whose score a ruling changed: what it was, what it is, why and since when. Where a sitting gives no marks,
- * that it was judged anew and what stays.
+ * Above a result whose score a ruling changed: what it was, what it is, why and since when. An assessment gives a level and
+ * no marks; a challenge stands as it was counted at its end, and says so.
  */
 
 import { useQuery } from '@tanstack/react-query'
@@ -11,30 +11,19 @@ import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { type Regrade, regradesQuery } from './dispute-queries.ts'
 import { copy } from './disputes-copy.ts'
 
+type Sitting = 'paper' | 'assessment' | 'challenge'
+
 /** Nothing where nothing was marked anew, or while it is not known. */
-export function RegradeBanner({ attemptId, hasMarks = true }: { attemptId: string; hasMarks?: boolean }) {
+export function RegradeBanner({ attemptId, of = 'paper' }: { attemptId: string; of?: Sitting }) {
   const { data: regrades = [] } = useQuery(regradesQuery(attemptId))
-  const [first] = regrades
-  const last = regrades.at(-1)
-  return first && last ? (
-    <Banner regrades={regrades} before={first.old_sixths} after={last.new_sixths} hasMarks={hasMarks} />
-  ) : null
+  return regrades.length > 0 ? <Banner regrades={regrades} of={of} /> : null
 }
 
-function Banner({
-  regrades,
-  before,
-  after,
-  hasMarks,
-}: {
-  regrades: Regrade[]
-  before: number
-  after: number
-  hasMarks: boolean
-}) {
+function Banner({ regrades, of }: { regrades: Regrade[]; of: Sitting }) {
   const words = useCopy(copy)
   const locale = useLocale()
   const heading = useId()
+  const hasMarks = of === 'paper'
   return (
     <section
       aria-labelledby={heading}
@@ -44,11 +33,7 @@ function Banner({
         {hasMarks ? words.regraded : words.keyCorrected}
       </h2>
       <p className="font-read text-item tabular-nums">
-        {!hasMarks
-          ? words.levelStands
-          : before === after
-            ? words.scoreSame(marks(after))
-            : words.scoreFromTo(marks(before), marks(after))}
+        <Effect regrades={regrades} of={of} />
       </p>
       <ul className="grid gap-3 text-sm">
         {regrades.map((regrade) => (
@@ -61,7 +46,11 @@ function Banner({
             </p>
             {regrade.dropped_policy && (
               <p className="mt-1">
-                {hasMarks ? words.droppedHow[regrade.dropped_policy] : words.droppedAlready}
+                {of === 'paper'
+                  ? words.droppedHow[regrade.dropped_policy]
+                  : of === 'assessment'
+                    ? words.doesNotCount
+                    : words.droppedAlready}
               </p>
             )}
             <p className="mt-1 max-w-read whitespace-pre-line">{regrade.reason}</p>
@@ -70,4 +59,20 @@ function Banner({
       </ul>
     </section>
   )
+}
+
+/** What all rulings together did. */
+function Effect({ regrades, of }: { regrades: Regrade[]; of: Sitting }) {
+  const words = useCopy(copy)
+  if (of === 'challenge') return words.challengeStands
+  if (of === 'assessment') {
+    const before = regrades.find(({ old_level }) => old_level)?.old_level
+    const after = regrades.findLast(({ new_level }) => new_level)?.new_level
+    if (!before || !after) return words.judgedAnew
+    return before === after
+      ? words.levelSame(words.levels[after])
+      : words.levelFromTo(words.levels[before], words.levels[after])
+  }
+  const [before, after] = [regrades[0]?.old_sixths ?? 0, regrades.at(-1)?.new_sixths ?? 0]
+  return before === after ? words.scoreSame(marks(after)) : words.scoreFromTo(marks(before), marks(after))
 }

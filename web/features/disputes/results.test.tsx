@@ -31,14 +31,44 @@ test('a result that was marked anew says what it was, what it is, why and when',
   expect(backend.asked('GET /rest/v1/regrades')[0]?.url.searchParams.get('attempt_id')).toBe('eq.a')
 })
 
-test('of an assessment the ruling is said, no marks, and that the level stands', async () => {
-  backendAnswers({ 'GET /rest/v1/regrades': { body: [{ ...regrade, dropped_policy: 'award_all' }] } })
-  renderPage(<RegradeBanner attemptId="a" hasMarks={false} />, asha)
+test('of an assessment the ruling is said, no marks, and from which level to which it was counted anew', async () => {
+  const first = { ...regrade, old_level: 'beginner', new_level: 'beginner', dropped_policy: 'award_all' }
+  const second = { ...first, id: 2, new_level: 'intermediate', dropped_policy: null }
+  const backend = backendAnswers({ 'GET /rest/v1/regrades': { body: [first, second] } })
+  renderPage(<RegradeBanner attemptId="a" of="assessment" />, asha)
 
   const banner = within(await screen.findByRole('region', { name: 'A key was corrected' }))
-  expect(banner.getByText(/Your level stands as it was found/)).toBeVisible()
-  expect(banner.getByText('Section 45ZB bears the claim out.')).toBeVisible()
+  expect(banner.getByText(/the level was Beginner; counted anew, it is Intermediate/)).toBeVisible()
+  expect(banner.getAllByText('Section 45ZB bears the claim out.')[0]).toBeVisible()
+  expect(banner.getByText('This question was dropped and does not count.')).toBeVisible()
   expect(banner.queryByText(/score|marks/)).not.toBeInTheDocument()
+  expect(backend.asked('GET /rest/v1/regrades')[0]?.url.searchParams.get('select')).toMatch(
+    /old_level,new_level/,
+  )
+})
+
+test('of an assessment whose level stayed that is said, and of one without a level nothing of any', async () => {
+  const lines = [{ ...regrade, old_level: 'advanced', new_level: 'advanced' }]
+  backendAnswers({ 'GET /rest/v1/regrades': { body: lines } })
+  const { unmount } = renderPage(<RegradeBanner attemptId="a" of="assessment" />, asha)
+  expect(await screen.findByText(/The level was counted anew and is still Advanced/)).toBeVisible()
+  unmount()
+
+  backendAnswers({ 'GET /rest/v1/regrades': { body: [{ ...regrade, old_level: null, new_level: null }] } })
+  renderPage(<RegradeBanner attemptId="a" of="assessment" />, asha)
+  expect(await screen.findByText('Its answers are judged as ruled below.')).toBeVisible()
+})
+
+test('a challenge says that its marks and places stand, and no score that it does not show', async () => {
+  backendAnswers({ 'GET /rest/v1/regrades': { body: [{ ...regrade, dropped_policy: 'award_all' }] } })
+  renderPage(<RegradeBanner attemptId="a" of="challenge" />, asha)
+
+  const banner = within(await screen.findByRole('region', { name: 'A key was corrected' }))
+  expect(
+    banner.getByText(/Marks and places of a challenge stand as they were counted at its end/),
+  ).toBeVisible()
+  expect(banner.getByText('Section 45ZB bears the claim out.')).toBeVisible()
+  expect(banner.queryByText(/1\.33|4\.00/)).not.toBeInTheDocument()
 })
 
 test('several rulings add up, each with what it did', async () => {

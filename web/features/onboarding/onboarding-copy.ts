@@ -71,6 +71,11 @@ export const copy = defineCopy({
     resultsTitle: 'Where you stand',
     resultsSay: (n: number, on: string) =>
       `From ${n} answers on ${on}. A first look, which your practice will sharpen.`,
+    withdrawn: (count: number) =>
+      counted('en', count, {
+        one: '# question was withdrawn and does not count.',
+        other: '# questions were withdrawn and do not count.',
+      }),
     noResult: 'There is no result yet.',
     noResultSays: 'Your level, your areas and the first steps will stand here after the assessment.',
     take: 'Take the assessment',
@@ -215,6 +220,11 @@ export const copy = defineCopy({
 
     resultsTitle: 'आप कहाँ हैं',
     resultsSay: (n, on) => `${on} को दिए ${n} उत्तरों के आधार पर। यह पहली झलक है, जो आपके अभ्यास से और साफ़ होगी।`,
+    withdrawn: (count) =>
+      counted('hi', count, {
+        one: '# प्रश्न वापस लिया गया और गिना नहीं जाता।',
+        other: '# प्रश्न वापस लिए गए और गिने नहीं जाते।',
+      }),
     noResult: 'अभी कोई परिणाम नहीं है।',
     noResultSays: 'आकलन के बाद आपका स्तर, आपके क्षेत्र और पहले कदम यहाँ दिखेंगे।',
     take: 'आकलन टेस्ट दें',

@@ -44,7 +44,9 @@ const Result = z.object({
   level: z.enum(LEVELS),
   chosen_level: z.nullable(z.enum(LEVELS)),
   areas: z.array(AreaResult),
+  /** Without those to questions that were withdrawn. */
   answers: z.array(GivenAnswer),
+  withdrawn: z.optional(z.number()),
 })
 export type Result = z.infer<typeof Result>
 

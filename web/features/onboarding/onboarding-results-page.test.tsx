@@ -12,6 +12,7 @@ const area = (slug: string, title: string, parent_slug: string | null, position:
 })
 const library = {
   'GET /rest/v1/exam_milestones': { body: { day: '2027-05-23' } },
+  'GET /rest/v1/profiles': { body: { attempt_year: null, papers_language: null } },
   'GET /rest/v1/topics': {
     body: [
       area('money', 'Money and prices', null, 1),
@@ -93,6 +94,24 @@ test('the plan stays where it began, and marks the week of today', async () => {
   vi.useRealTimers()
 })
 
+test('the plan leads to the year that the profile says now, as every other page does', async () => {
+  vi.useFakeTimers({ now: new Date('2027-05-24T06:00:00Z'), toFake: ['Date'] })
+  const { asked } = backendAnswers({
+    ...library,
+    'GET /rest/v1/profiles': { body: { attempt_year: 2028, papers_language: 'en' } },
+    'GET /rest/v1/exam_milestones': { body: { day: '2028-05-28' } },
+    [RESULT]: { body: told },
+  })
+  renderPage(<OnboardingResultsPage />, { as: learner(), at: '/onboarding-results' })
+
+  const plan = within(await screen.findByRole('region', { name: 'A first plan' }))
+  expect(plan.getByText(/assessment on 20 Nov 2026.*28 May 2028/)).toBeVisible()
+  expect(asked('GET /rest/v1/exam_milestones').map(({ url }) => url.searchParams.get('id'))).toEqual([
+    'eq.cse-2028-prelims',
+  ])
+  vi.useRealTimers()
+})
+
 test('once the examination is over the plan says so, and what comes next', async () => {
   vi.useFakeTimers({ now: new Date('2027-05-24T06:00:00Z'), toFake: ['Date'] })
   backendAnswers({ ...library, [RESULT]: { body: told } })
@@ -130,6 +149,26 @@ test('the level with its range, the areas with theirs, and no figure under five 
   expect(screen.getByText(/surer than chance explains/)).toBeVisible()
   expect(screen.getByText(/From 20 Dec 2026, with other questions/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Take it again' })).not.toBeInTheDocument()
+})
+
+test('withdrawn questions are said not to count, and a level that moved says from where', async () => {
+  const line = { id: 1, question_id: 'repo', old_sixths: 0, new_sixths: 0, ruled_at: '2026-11-20T12:00:00Z' }
+  const moved = { reason: 'Two options are right.', old_level: 'beginner', new_level: 'intermediate' }
+  const backend = backendAnswers({
+    ...library,
+    [RESULT]: { body: { ...told, result: { ...result, withdrawn: 1 } } },
+    'GET /rest/v1/regrades': { body: [{ ...line, ...moved, dropped_policy: 'award_all' }] },
+  })
+  renderPage(<OnboardingResultsPage />, { as: learner(), at: '/onboarding-results' })
+
+  expect(
+    await screen.findByText(/From 16 answers.*1 question was withdrawn and does not count/),
+  ).toBeVisible()
+  const banner = within(await screen.findByRole('region', { name: 'A key was corrected' }))
+  expect(banner.getByText(/the level was Beginner; counted anew, it is Intermediate/)).toBeVisible()
+  expect(backend.asked('GET /rest/v1/regrades')[0]?.url.searchParams.get('attempt_id')).toBe(
+    `eq.${result.attempt}`,
+  )
 })
 
 test('where all ranges overlap, no area is called lower than another', async () => {

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { RegradeBanner } from '#web/features/disputes/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -29,7 +30,10 @@ export default function OnboardingResultsPage() {
         title={words.resultsTitle}
         says={
           result &&
-          words.resultsSay(result.answers.length, plainDate(dayOf(new Date(result.finished_at)), locale))
+          [
+            words.resultsSay(result.answers.length, plainDate(dayOf(new Date(result.finished_at)), locale)),
+            ...(result.withdrawn ? [words.withdrawn(result.withdrawn)] : []),
+          ].join(' ')
         }
       />
       {isError && !data && (
@@ -57,6 +61,7 @@ export default function OnboardingResultsPage() {
 function Results({ diagnostic, result }: { diagnostic: Diagnostic; result: Result }) {
   return (
     <div className="grid gap-10">
+      <RegradeBanner attemptId={result.attempt} of="assessment" />
       <LevelPart result={result} />
       <FirstSteps result={result} />
       <FirstPlan result={result} />

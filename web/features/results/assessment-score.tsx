@@ -5,7 +5,8 @@ import { Ledger, Rate, Section } from './parts.tsx'
 import { copy } from './results-copy.ts'
 import { countsOf, isUnknown, type Row, rateOf } from './results-rules.ts'
 
-export function AssessmentScore({ rows }: { rows: Row[] }) {
+/** `rows` are those that count; so many more were withdrawn. */
+export function AssessmentScore({ rows, withdrawn }: { rows: Row[]; withdrawn: number }) {
   const words = useCopy(copy)
   const { right, wrong, answered, count } = countsOf(rows)
   const unknown = rows.filter(isUnknown).length
@@ -26,6 +27,7 @@ export function AssessmentScore({ rows }: { rows: Row[] }) {
       <p className="mt-2 text-sm">
         {words.share}: <Rate rate={rateOf({ right, answered })} />
       </p>
+      {withdrawn > 0 && <p className="mt-2 text-sm">{words.notCounted(withdrawn)}</p>}
       <div className="mt-5">
         <Ledger
           label={words.answersTitle}

@@ -71,7 +71,7 @@ export default function ResultSheet({ opened }: { opened: OpenedAttempt }) {
         says={attempt.submitted_by === 'clock' ? `${says} ${words.byClock}` : says}
       />
       <LateAnswers attempt={attempt} />
-      <RegradeBanner attemptId={attempt.id} hasMarks={hasMarks} />
+      <RegradeBanner attemptId={attempt.id} of={hasMarks ? 'paper' : 'assessment'} />
       <RepairBar attemptId={attempt.id} title={titleOf(opened)} rows={rows} />
       <p className="-ml-2 mt-3 flex flex-wrap gap-x-2 print:hidden">
         <Button variant="quiet" onClick={() => print('wrong')}>
@@ -133,14 +133,15 @@ function MarkedSections({ opened: { attempt, rule }, rows }: { opened: OpenedAtt
   )
 }
 
-/** An assessment gives no marks, so nothing here speaks of any. */
+/** An assessment gives no marks, so nothing here speaks of any. What was withdrawn says nothing of the learner. */
 function UnmarkedSections({ rows, slowSeconds }: { rows: Row[]; slowSeconds: number }) {
+  const counted = countedRows(rows, 'exclude_rescale')
   return (
     <div className={COLUMNS}>
-      <AssessmentScore rows={rows} />
-      <ConfidenceSection rows={rows} hasMarks={false} />
-      <TopicSection rows={rows} hasMarks={false} />
-      <FormatSection rows={rows} hasMarks={false} />
+      <AssessmentScore rows={counted} withdrawn={rows.length - counted.length} />
+      <ConfidenceSection rows={counted} hasMarks={false} />
+      <TopicSection rows={counted} hasMarks={false} />
+      <FormatSection rows={counted} hasMarks={false} />
       <TimeSection rows={rows} slowSeconds={slowSeconds} />
     </div>
   )

@@ -97,6 +97,11 @@ export const copy = defineCopy({
     scaled: (asked: number) => `Scaled to the full ${asked}`,
     answersTitle: 'Answers',
     noMarks: 'The assessment gives no marks: it finds where to begin.',
+    notCounted: (count: number) =>
+      counted('en', count, {
+        one: '# question was withdrawn and does not count.',
+        other: '# questions were withdrawn and do not count.',
+      }),
     rightOf: (answered: number) =>
       `right of ${counted('en', answered, { one: '# answer', other: '# answers' })}`,
     negative: (marks: string, wrong: number) =>
@@ -370,6 +375,11 @@ export const copy = defineCopy({
     scaled: (asked) => `पूरे ${asked} के पैमाने पर`,
     answersTitle: 'उत्तर',
     noMarks: 'आकलन में अंक नहीं दिए जाते: यह बताता है कि शुरुआत कहाँ से हो।',
+    notCounted: (count) =>
+      counted('hi', count, {
+        one: '# प्रश्न वापस लिया गया और गिना नहीं जाता।',
+        other: '# प्रश्न वापस लिए गए और गिने नहीं जाते।',
+      }),
     rightOf: (answered) => `सही, ${grouped(answered)} उत्तरों में से`,
     negative: (marks, wrong) =>
       counted('hi', wrong, {

@@ -544,6 +544,21 @@ test('an assessment gives no marks, in sums, tables or lists', async () => {
   expect(asked.asked('POST /rest/v1/rpc/rulings_for')).toHaveLength(0)
 })
 
+test('of an assessment a withdrawn question is neither right nor wrong, and is said not to count', async () => {
+  backend({
+    ...graded,
+    attempt: { ...attempt, kind: 'diagnostic', mode: 'learn', test: null },
+    test: null,
+    feedback: graded.feedback.map((one) =>
+      one.position === 1 ? { ...one, dropped: true, correct: true } : one,
+    ),
+  })
+  renderPage(<TestResultsPage />, { as: learner(), at })
+
+  expect((await table('Answers')).getByRole('row', { name: 'Right 1' })).toBeVisible()
+  expect(screen.getByText('1 question was withdrawn and does not count.')).toBeVisible()
+})
+
 test('practice shows the same without the gate, and without cut-offs or others', async () => {
   const asked = backend({
     ...graded,

@@ -1,4 +1,4 @@
-/** Challenges: the duel of a day from joining to replaying what failed, a duel of two friends, boards off. */
+/** Challenges: the duel of a day from joining to replaying what failed, a duel of friends, boards off. */
 
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -101,7 +101,7 @@ test('a duel on a phone: joined, played, over, looked through, and what failed i
 })
 
 longTest(
-  'a duel of two friends: the link waits for whoever has to sign in first, and both have their results at once',
+  'a duel of friends: the link waits for whoever has to sign in first, marks come at once, and all else when it is ended',
   async () => {
     const [asha, ravi] = await Promise.all([newLearner(database, 'Asha'), newLearner(database, 'Ravi')])
     const [hers, his] = await Promise.all([visit('/challenges'), visit('/')])
@@ -121,13 +121,18 @@ longTest(
     }
     for (let at = 1; at <= 5; at++) await lockByAny(hers.page, at)
     await hers.page.waitForURL(/\/live$/)
-    await hers.page.getByText(/Results and keys come when it is over/).waitFor()
+    await hers.page.getByText(/Others may still join until it ends/).waitFor()
+    await hers.page.getByText(/You can end it once somebody has answered/).waitFor()
     for (let at = 1; at <= 5; at++) await lockByAny(his.page, at)
+    await his.page.waitForURL(/\/live$/)
+    for (const { page } of [hers, his]) await page.getByRole('region', { name: 'Your marks' }).waitFor()
 
-    // hers come by themselves, as soon as he is through
+    // what the maker ends is over for both of them at once
+    await hers.page.getByRole('button', { name: 'End it now' }).click()
+    await hers.page.getByRole('button', { name: 'Yes, end it' }).click()
     await Promise.all([hers, his].map(({ page }) => page.waitForURL(/\/results$/)))
     for (const { page, context } of [hers, his]) {
-      await page.getByRole('region', { name: 'Your marks' }).waitFor()
+      await page.getByRole('link', { name: 'Look through the answers' }).waitFor()
       await page.getByRole('table', { name: 'Around you' }).waitFor()
       await context.close()
     }

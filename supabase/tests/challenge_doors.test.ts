@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { asOwner, call, newUser } from './as-user.ts'
 import { newTest } from './bank.ts'
-import { type Board, board, joined, lock, newQuestions, plays } from './challenges.ts'
+import { type Board, board, joined, lock, newQuestions } from './challenges.ts'
 
 type Challenge = { id: string; entered: { is_over: boolean } | null }
 type Joined = { attempt_id?: string; code?: string }
@@ -56,24 +56,6 @@ test('a mentor has at most ten live challenges for all ahead', async () => {
   await live(mentor, { ...shown, visibility: 'link' })
   await call(mentor, 'host_challenge', made.id, 'end')
   await live(mentor, shown)
-})
-
-test('a duel is not over before its maker came, nor before two have answered', async () => {
-  const [maker, ravi, meera, idle] = [await newUser(), await newUser(), await newUser(), await newUser()]
-  const isOver = async (learner: string, id: string) =>
-    (await call<Challenge>(learner, 'open_challenge', id)).entered?.is_over
-  const { id } = await call<Challenge>(maker, 'new_friend_duel', `{${topic}}`)
-  for (const learner of [ravi, meera]) await plays(await joined(id, learner), id, [0])
-  expect(await isOver(ravi, id)).toBe(false)
-  await plays(await joined(id, maker), id, [0])
-  expect(await isOver(ravi, id)).toBe(true)
-
-  const other = await call<Challenge>(maker, 'new_friend_duel', `{${topic}}`)
-  await plays(await joined(other.id, idle), other.id, [])
-  await plays(await joined(other.id, maker), other.id, [0])
-  expect(await isOver(maker, other.id)).toBe(false)
-  await plays(await joined(other.id, ravi), other.id, [0])
-  expect(await isOver(maker, other.id)).toBe(true)
 })
 
 test('a duel asks nothing that visitors are shown about then, whose keys they are told', async () => {

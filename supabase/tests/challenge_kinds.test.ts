@@ -58,7 +58,7 @@ async function newMentor() {
 
 const duel = (learner: string) => call<Challenge>(learner, 'new_friend_duel', `{${topic}}`)
 
-test('a duel is found by its link alone, and is over when all who joined have done', async () => {
+test('a duel is found by its link alone, and is over when its maker ends it', async () => {
   const [asha, ravi, stranger] = [await newUser(), await newUser(), await newUser()]
   const { id } = await duel(asha)
   expect(id).toMatch(/^friend-[0-9a-f]{20}$/)
@@ -69,13 +69,17 @@ test('a duel is found by its link alone, and is over when all who joined have do
   await joined(id, asha)
   const keys = await keysOf(id)
   await plays(asha, id, keys)
-  // Alone it is not over: somebody may still take the link up.
-  await expect(call(asha, 'challenge_results', id)).rejects.toThrow('when the challenge is over')
   await joined(id, ravi)
   await plays(ravi, id, [keys[0] as number])
+  // Both are through, and it is not over: somebody may still take the link up.
+  await expect(call(asha, 'challenge_results', id)).rejects.toThrow('when the challenge is over')
+  await call(asha, 'end_friend_duel', id)
   const results = await call<Results & { board: Board }>(asha, 'challenge_results', id)
   expect(results.entry).toMatchObject({ score_sixths: 60, rank: 1 })
-  expect(results.board.rows.map(({ score_sixths }) => score_sixths)).toEqual([60])
+  expect(results.board.rows.map(({ rank, score_sixths }) => [rank, score_sixths])).toEqual([
+    [1, 60],
+    [null, 12],
+  ])
   expect((await call<Results>(ravi, 'challenge_results', id)).entry).toMatchObject({
     score_sixths: 12,
     rank: null,

@@ -219,6 +219,7 @@ test('visitors and learners may call just these functions', async () => {
     'dispute_key',
     'dispute_window',
     'document_version',
+    'end_friend_duel',
     'enter_event',
     'event_calendar',
     'event_desk',

@@ -251,6 +251,7 @@ function aimed(): Record<string, Record<string, unknown>> {
     list_challenges: {},
     lock_answer: { p_id: 'no-such-challenge', p_position: 1, p_answer: {} },
     new_friend_duel: { p_topics: [] },
+    end_friend_duel: { p_id: 'no-such-challenge' },
     new_mentor_live: { p_fields: {} },
     open_challenge: { p_id: 'no-such-challenge' },
     run_challenges: {},

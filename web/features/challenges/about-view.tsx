@@ -9,15 +9,17 @@ import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './challenge-copy.ts'
 import type { TimedChallenge } from './challenge-queries.ts'
-import { addressOf, isLed, nextMoment, standOf } from './challenge-rules.ts'
+import { addressOf, isAbsentMaker, isLed, nextMoment, standOf } from './challenge-rules.ts'
 import type { Challenge } from './challenge-types.ts'
 import { copy as listCopy } from './challenges-copy.ts'
 import { Countdown } from './countdown.tsx'
+import { EndDuel } from './end-duel.tsx'
 import { InvitePart } from './invite-part.tsx'
 import { JoinButton } from './join-button.tsx'
 import { Part } from './part.tsx'
+import { throughSays } from './through-says.ts'
 import { TopicNames } from './topic-names.tsx'
-import { useLive } from './use-live.ts'
+import { useLive, useReadOnChange } from './use-live.ts'
 import { useReadChallenge } from './use-read-challenge.ts'
 import { WhoIsHere } from './who-is-here.tsx'
 
@@ -28,9 +30,12 @@ export function AboutView({ challenge }: { challenge: TimedChallenge }) {
   const now = Date.now() + clockOffset
   const moment = nextMoment(challenge, now)
   const isOver = standOf(challenge, now).kind === 'over'
-  // only those who are in it may listen
-  const live = useLive(id, (entered !== null || isHost) && !isOver)
+  // only those who are in it, or made it, may listen
+  const live = useLive(id, (entered !== null || challenge.is_host) && !isOver)
   const readAgain = useReadChallenge(id)
+  const isMaker = kind === 'friend' && challenge.is_host
+  // whether it may be ended depends on the others
+  useReadOnChange(live, () => void (isMaker && readAgain()))
   return (
     <div className="page pb-12">
       <PageHead
@@ -52,6 +57,7 @@ export function AboutView({ challenge }: { challenge: TimedChallenge }) {
         <Facts challenge={challenge} here={<WhoIsHere store={live} />} />
         <Rules challenge={challenge} />
         {!isOver && (kind === 'friend' || isHost) && <InvitePart challenge={challenge} />}
+        {!isOver && isMaker && <EndDuel challenge={challenge} />}
       </div>
     </div>
   )
@@ -87,7 +93,7 @@ function NextStep({ challenge, now }: { challenge: Challenge; now: number }) {
         </ButtonLink>
       )
     case 'over': {
-      const hasResults = stand.joined || isHost
+      const hasResults = stand.joined || isHost || isAbsentMaker(challenge)
       return (
         <ButtonLink variant="primary" to={hasResults ? addressOf(id, 'results') : '/challenges'}>
           {hasResults ? words.results : words.toAll}
@@ -108,12 +114,14 @@ function StepSays({ challenge, now }: { challenge: Challenge; now: number }) {
   const words = useCopy(copy)
   const stand = standOf(challenge, now)
   const isLate =
-    stand.kind === 'open' && challenge.kind === 'arena' && Date.parse(challenge.opens_at) + 60_000 < now
+    stand.kind === 'open' &&
+    ((challenge.kind === 'arena' && Date.parse(challenge.opens_at) + 60_000 < now) ||
+      (challenge.kind === 'friend' && isCutShort(challenge, now)))
   const says =
     stand.kind === 'ahead'
       ? words.aheadSays
       : stand.kind === 'waiting'
-        ? `${words.through} ${words.resultsAfter}`
+        ? throughSays(challenge, words)
         : stand.kind === 'closed'
           ? words.closed
           : stand.kind === 'over' && !stand.joined
@@ -124,9 +132,15 @@ function StepSays({ challenge, now }: { challenge: Challenge; now: number }) {
   return says && <p className="-mt-2 mb-4 max-w-read text-muted text-sm">{says}</p>
 }
 
+/** Whoever came in now would have less than the time that is promised. */
+function isCutShort({ ends_at, minutes }: Challenge, now: number) {
+  return ends_at !== null && minutes !== null && Date.parse(ends_at) - now < minutes * 60_000
+}
+
 /** What is said to somebody who did not play in what is over. */
 function overSays(challenge: Challenge, words: typeof copy.en) {
   if (isLed(challenge)) return words.led(challenge.players)
+  if (isAbsentMaker(challenge)) return words.madeDuel(challenge.players)
   return challenge.kind === 'friend' ? words.overFriends : words.overNotIn
 }
 
@@ -165,6 +179,7 @@ function Rules({ challenge: { kind, rule } }: { challenge: Challenge }) {
     words.ruleSpeed,
     words.ruleFinal,
     ...(kind === 'arena' ? [words.ruleHalf(null)] : []),
+    ...(kind === 'friend' ? [words.ruleFriends] : []),
     words.ruleClock,
     ...(kind === 'mentor' ? [] : [words.ruleBack]),
   ]

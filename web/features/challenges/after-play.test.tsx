@@ -193,6 +193,17 @@ test('results: marks first, then right, wrong and blank, topics, and the board a
   expect(within(frozenBoard).getByText(/Everybody starts from themselves/)).toBeVisible()
 })
 
+test('results of a challenge whose key was corrected contradict nobody: they stand, and that is said', async () => {
+  const line = { id: 1, question_id: 'q', old_sixths: 8, new_sixths: 24, reason: 'The Act says so.' }
+  const regrades = [{ ...line, ruled_at: '2026-11-20T10:00:00Z', dropped_policy: null }]
+  open(`/challenge/${arena}/results`, over({ 'GET /rest/v1/regrades': { body: regrades } }))
+
+  expect(await screen.findByRole('region', { name: 'Your marks' })).toHaveTextContent('2.00of 4.00')
+  const banner = within(await screen.findByRole('region', { name: 'A key was corrected' }))
+  expect(banner.getByText(/stand as they were counted at its end/)).toBeVisible()
+  expect(screen.queryByText(/Your score was/)).not.toBeInTheDocument()
+})
+
 test.each([
   [false, 'This needs an earlier challenge to compare with.'],
   [true, 'Only marks above one’s own average stand here, and yours are not among them.'],

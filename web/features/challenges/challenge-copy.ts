@@ -28,7 +28,9 @@ export const copy = defineCopy({
     closed: 'Joining is closed. The next one opens soon.',
     overNotIn: 'This challenge is over, and you were not in it.',
     overFriends:
-      'This duel is over: all who had joined are through, or its day has passed. You can make one of your own.',
+      'This duel is over: its day has passed, or whoever made it ended it. You can make one of your own.',
+    madeDuel: (players: number) =>
+      `You made this duel. ${players === 0 ? 'Nobody' : grouped(players)} joined.`,
     led: (players: number) => `You led this round. ${players === 0 ? 'Nobody' : grouped(players)} played.`,
     toPractice: 'To practice',
 
@@ -55,12 +57,14 @@ export const copy = defineCopy({
       seconds === null
         ? 'Before a question you may promise half of its time: 1 mark more if right. Later than that, it counts as blank.'
         : `Before a question you may promise half of its time, ${seconds} seconds: 1 mark more if right. Later than that, it counts as blank.`,
+    ruleFriends:
+      'Once you are through you see your marks, and how those who are through did. Keys and reasons come when it is over.',
     ruleBack: 'You can leave and come back, here or on another device, and go on at the next question.',
 
     invite: 'Invite',
     inviteSays: 'Whoever opens this link and signs in plays the same questions.',
     inviteFriends:
-      'Whoever opens this link and signs in plays the same questions. Once you and all who have joined are through, it is over, and nobody can join any more.',
+      'Whoever opens this link and signs in plays the same questions. It can be joined for a day, unless whoever made it ends it earlier.',
     link: 'Link',
     copyLink: 'Copy the link',
     copied: 'Copied.',
@@ -81,6 +85,8 @@ export const copy = defineCopy({
     hostWaits: 'The next question comes when the host opens it.',
     hostWaitsFirst: 'The host opens the first question. Stay on this page.',
     tooLate: (at: number) => `Question ${at} came too late and stays blank.`,
+    lockedElsewhere: (at: number) =>
+      `Question ${at} was locked before, in another tab or on another device. That answer counts.`,
 
     live: 'How it stands',
     liveSays: 'Marks first, then time. It settles when the challenge ends.',
@@ -90,7 +96,25 @@ export const copy = defineCopy({
     readsSays: 'This line reaches no live connection, so the page asks every few seconds.',
     through: 'You are through. Your answers are safe.',
     resultsAfter: 'Results and keys come when it is over.',
+    throughFriends: 'You are through. Others may still join until it ends; keys and reasons come then.',
+    playFriends: 'You see how the others did once you are through.',
+    marksWait: 'With fewer than three options chosen, marks would tell the keys. Yours come when it is over.',
+    marksNone: 'You locked no answer here.',
+    endDuel: 'End the duel',
+    endDuelWaits: 'You can end it once somebody has answered and all who have joined are through.',
+    endDuelReady:
+      'All who have joined are through. You can end it now, or leave its link open until its day has passed.',
+    endNow: 'End it now',
+    endNowTitle: 'End this duel now?',
+    endNowSays: 'Nobody can join any more. All who played see the results, keys and reasons at once.',
+    endNowAlone: 'So far only you have joined.',
+    endNowUnplayed: 'You have not played it yourself, and cannot do so afterwards.',
+    endNowYes: 'Yes, end it',
+    duelEnded: 'The duel is over: everything is open now.',
+    endFailed: 'That did not reach the server. The duel goes on as it was; try again.',
     boardsOff: 'Boards are off, as you chose. Your own results come when the challenge is over.',
+
+    boardsOffFriends: 'Boards are off, as you chose: you see no other people’s marks.',
 
     hostTitle: 'Host',
     hostSays: 'All screens show the question that you open.',
@@ -131,7 +155,11 @@ export const copy = defineCopy({
     closed: 'शामिल होने का समय निकल गया। अगली जल्द खुलेगी।',
     overNotIn: 'यह चुनौती समाप्त हो चुकी है, और आप इसमें नहीं थे।',
     overFriends:
-      'यह प्रतियोगिता समाप्त हो चुकी है: शामिल हुए सभी लोगों ने पूरा कर लिया, या उसका दिन बीत गया। आप अपनी प्रतियोगिता बना सकते हैं।',
+      'यह प्रतियोगिता समाप्त हो चुकी है: इसका दिन बीत गया, या बनाने वाले ने इसे समाप्त कर दिया। आप अपनी प्रतियोगिता बना सकते हैं।',
+    madeDuel: (players) =>
+      players === 0
+        ? 'यह प्रतियोगिता आपने बनाई थी। इसमें कोई शामिल नहीं हुआ।'
+        : `यह प्रतियोगिता आपने बनाई थी। इसमें ${grouped(players)} लोग शामिल हुए।`,
     led: (players) => `यह दौर आपने चलाया। ${players === 0 ? 'किसी ने नहीं' : `${grouped(players)} ने`} खेला।`,
     toPractice: 'अभ्यास पर जाएँ',
 
@@ -157,12 +185,13 @@ export const copy = defineCopy({
       seconds === null
         ? 'प्रश्न से पहले आप आधे समय का वादा कर सकते हैं: सही होने पर 1 अंक अधिक। उससे देर हुई तो उत्तर रिक्त गिना जाएगा।'
         : `प्रश्न से पहले आप आधे समय, ${seconds} सेकंड, का वादा कर सकते हैं: सही होने पर 1 अंक अधिक। उससे देर हुई तो उत्तर रिक्त गिना जाएगा।`,
+    ruleFriends: 'पूरा करते ही आप अपने अंक देखते हैं, और उनके भी जिन्होंने पूरा कर लिया। कुंजियाँ और कारण समाप्ति पर आते हैं।',
     ruleBack: 'आप छोड़कर लौट सकते हैं, यहाँ या दूसरे डिवाइस पर, और अगले प्रश्न से आगे बढ़ सकते हैं।',
 
     invite: 'बुलाएँ',
     inviteSays: 'जो भी यह लिंक खोलकर साइन इन करे, वह यही प्रश्न खेलेगा।',
     inviteFriends:
-      'जो भी यह लिंक खोलकर साइन इन करे, वह यही प्रश्न खेलेगा। जब आप और शामिल हुए सभी लोग पूरा कर लें, तब यह समाप्त हो जाएगी, और फिर कोई शामिल नहीं हो सकेगा।',
+      'जो भी यह लिंक खोलकर साइन इन करे, वह यही प्रश्न खेलेगा। इसमें एक दिन तक शामिल हो सकते हैं, जब तक बनाने वाला इसे पहले समाप्त न कर दे।',
     link: 'लिंक',
     copyLink: 'लिंक कॉपी करें',
     copied: 'कॉपी हो गया।',
@@ -183,6 +212,7 @@ export const copy = defineCopy({
     hostWaits: 'अगला प्रश्न तब आएगा जब संचालक उसे खोलेंगे।',
     hostWaitsFirst: 'पहला प्रश्न संचालक खोलेंगे। इसी पृष्ठ पर रहें।',
     tooLate: (at) => `प्रश्न ${at} का उत्तर देर से पहुँचा, इसलिए वह रिक्त रहेगा।`,
+    lockedElsewhere: (at) => `प्रश्न ${at} पहले ही दूसरे टैब या दूसरे डिवाइस पर लॉक हो चुका था। वही उत्तर गिना जाएगा।`,
 
     live: 'स्थिति',
     liveSays: 'पहले अंक, फिर समय। चुनौती समाप्त होने पर यह तय होती है।',
@@ -192,7 +222,24 @@ export const copy = defineCopy({
     readsSays: 'यहाँ लाइव इंटरनेट नहीं बनता, इसलिए पृष्ठ हर कुछ सेकंड में पूछता है।',
     through: 'आपने पूरा कर लिया। आपके उत्तर सुरक्षित हैं।',
     resultsAfter: 'परिणाम और कुंजियाँ समाप्ति पर आएँगी।',
+    throughFriends: 'आपने पूरा कर लिया। समाप्ति तक दूसरे अब भी शामिल हो सकते हैं; कुंजियाँ और कारण तब आएँगे।',
+    playFriends: 'दूसरों ने कैसा किया, यह आप पूरा करने के बाद देखेंगे।',
+    marksWait: 'तीन से कम विकल्प चुनने पर अंकों से कुंजी पता चल जाती। आपके अंक समाप्ति पर आएँगे।',
+    marksNone: 'आपने यहाँ कोई उत्तर लॉक नहीं किया।',
+    endDuel: 'प्रतियोगिता समाप्त करें',
+    endDuelWaits: 'जब किसी ने उत्तर दे दिया हो और शामिल हुए सभी लोग पूरा कर लें, तब आप इसे समाप्त कर सकते हैं।',
+    endDuelReady: 'शामिल हुए सभी लोगों ने पूरा कर लिया। आप इसे अभी समाप्त कर सकते हैं, या दिन बीतने तक लिंक खुला रहने दें।',
+    endNow: 'अभी समाप्त करें',
+    endNowTitle: 'यह प्रतियोगिता अभी समाप्त करें?',
+    endNowSays: 'इसके बाद कोई शामिल नहीं हो सकेगा। जिन्होंने खेला, वे परिणाम, कुंजियाँ और कारण तुरंत देखेंगे।',
+    endNowAlone: 'अभी तक केवल आप शामिल हुए हैं।',
+    endNowUnplayed: 'आपने स्वयं इसे नहीं खेला है, और बाद में नहीं खेल सकेंगे।',
+    endNowYes: 'हाँ, समाप्त करें',
+    duelEnded: 'प्रतियोगिता समाप्त हुई: अब सब कुछ खुला है।',
+    endFailed: 'यह सर्वर तक नहीं पहुँचा। प्रतियोगिता जैसी थी वैसी ही है; फिर से कोशिश करें।',
     boardsOff: 'आपके चुनाव के अनुसार बोर्ड बंद हैं। चुनौती समाप्त होने पर आपके अपने परिणाम आएँगे।',
+
+    boardsOffFriends: 'आपके चुनाव के अनुसार बोर्ड बंद हैं: आपको दूसरों के अंक नहीं दिखते।',
 
     hostTitle: 'संचालन',
     hostSays: 'आप जो प्रश्न खोलते हैं वही सब स्क्रीनों पर दिखता है।',

@@ -101,6 +101,22 @@ test('its page says what it is and how it is marked, and joining leads to the qu
   expect(backend.asked(`${RPC}join_challenge`)[0]?.body).toEqual({ p_id: duel })
 })
 
+test('on a slow line whoever has joined is at the questions before the page is read again', async () => {
+  let isJoined = false
+  const { address } = open(`/challenge/${duel}`, {
+    [`${RPC}open_challenge`]: () => (isJoined ? new Promise(() => {}) : { body: sampleChallenge() }),
+    [`${RPC}join_challenge`]: () => {
+      isJoined = true
+      return { body: { attempt_id: attemptId, challenge: sampleChallenge({ entered: entryOf() }) } }
+    },
+    [`${RPC}challenge_sitting`]: { body: sitting() },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Join' }))
+
+  expect(await screen.findByRole('heading', { name: 'What is asked at 1?' })).toBeVisible()
+  expect(address()).toBe(`/challenge/${duel}/play`)
+})
+
 test('a host’s code is asked for at the door, and taken from the link where it stands there', async () => {
   const { backend } = open('/challenge/live-1/join?code=NEEM', {
     ...challenge({ id: 'live-1', kind: 'mentor', needs_code: true }),
@@ -242,6 +258,31 @@ test('offline one goes on; what is locked waits on the device, in order, and is 
   expect(backend.asked(`${RPC}lock_answer`).map(({ body }) => body)).toMatchObject([
     { p_position: 1, p_answer: { selected: 2 } },
   ])
+})
+
+test('what was locked before in another tab is not taken for the answer that is given here', async () => {
+  const { backend } = open(
+    `/challenge/${duel}/play`,
+    playing({
+      [`${RPC}lock_answer`]: ({ body }) => {
+        const { p_position: at, p_answer: given } = body as {
+          p_position: number
+          p_answer: { selected: number }
+        }
+        return { body: { ...lockedAt(at).body, selected: at === 1 ? 0 : given.selected } }
+      },
+    }),
+  )
+  await screen.findByRole('heading', { name: 'What is asked at 1?' })
+  await choose(/Two/)
+  await lock()
+  const says = 'Question 1 was locked before, in another tab or on another device. That answer counts.'
+  expect(await screen.findByText(says)).toBeVisible()
+
+  await choose(/Three/)
+  await lock()
+  await waitFor(() => expect(backend.asked(`${RPC}lock_answer`)).toHaveLength(2))
+  expect(screen.queryByText(/^Question 2 was locked before/)).not.toBeInTheDocument()
 })
 
 test('on another device one goes on at the next question', async () => {
@@ -447,15 +488,4 @@ test('each answer says how long it took on this device, however late the line br
   expect(first).toBeGreaterThanOrEqual(20_000)
   expect(second).toBeGreaterThanOrEqual(5000)
   expect(second).toBeLessThan(15_000)
-})
-
-test('a duel with friends says when its link ends, and whoever comes after that is told why', async () => {
-  const friend = { id: 'friend-1', kind: 'friend' } as const
-  const { unmount } = open('/challenge/friend-1', challenge({ ...friend, is_host: true, entered: entryOf() }))
-  expect(await screen.findByText(/Once you and all who have joined are through, it is over/)).toBeVisible()
-  unmount()
-  open('/challenge/friend-1/join', challenge({ ...friend, status: 'frozen', ends_at: inMinutes(-1) }))
-
-  expect(await screen.findByText(/^This duel is over: all who had joined are through/)).toBeVisible()
-  expect(screen.queryByText(/you were not in it/)).not.toBeInTheDocument()
 })

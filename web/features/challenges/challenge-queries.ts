@@ -78,12 +78,12 @@ function offsetOf({ server_now }: { server_now: string }) {
   return Date.parse(server_now) - Date.now()
 }
 
-const Joined = z.object({ attempt_id: z.string(), challenge: Challenge })
+const Joined = z.object({ challenge: z.unknown() })
 
-/** Comes in, or is in already. `code`: where the host asks for one at the door. */
-export async function joinChallenge(id: string, code: string | null): Promise<z.infer<typeof Joined>> {
+/** Comes in, or is in already, and tells the challenge as it is then. `code`: where the host asks for one at the door. */
+export async function joinChallenge(id: string, code: string | null): Promise<TimedChallenge> {
   const asked = supabase.rpc('join_challenge', { p_id: id, ...(code !== null && { p_code: code }) })
-  return Joined.parse(await told(asked))
+  return withOffset(Joined.parse(await told(asked)).challenge)
 }
 
 export async function openSitting(id: string): Promise<Sitting> {
@@ -109,9 +109,11 @@ export type LockedAnswer = Pick<
   took_ms: number | null
 }
 
-/** One answer for good; sent twice it counts once. */
-export async function lockAnswer(id: string, position: number, answer: LockedAnswer): Promise<void> {
-  Locked.parse(await told(supabase.rpc('lock_answer', { p_id: id, p_position: position, p_answer: answer })))
+/** One answer for good; sent twice it counts once. Tells what counts. */
+export async function lockAnswer(id: string, position: number, answer: LockedAnswer): Promise<Locked> {
+  return Locked.parse(
+    await told(supabase.rpc('lock_answer', { p_id: id, p_position: position, p_answer: answer })),
+  )
 }
 
 /** Null when nothing was answered in a marathon: the run is as if it had not been begun. */
@@ -167,13 +169,21 @@ export async function newFriendDuel(topics: string[]): Promise<Challenge> {
   return Challenge.parse(await told(supabase.rpc('new_friend_duel', { p_topics: topics })))
 }
 
+/** Ends a duel before its day has passed; said twice, it is ended once. */
+export async function endFriendDuel(id: string): Promise<TimedChallenge> {
+  return withOffset(await told(supabase.rpc('end_friend_duel', { p_id: id })))
+}
+
 export type HostedFields = {
+  /** Whoever sends it once more means the same round. */
+  made_as: string
   title: string
   title_hi?: string
   topics: string[]
   questions: number
   seconds: number
-  opens_at: string
+  /** At once where it is left out. */
+  opens_at?: string
   visibility: 'all' | 'link'
 }
 

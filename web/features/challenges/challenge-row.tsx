@@ -66,7 +66,7 @@ export function ChallengeRow({
             </p>
             <p className="mt-2 flex max-w-read gap-2.5 text-sm">
               <span aria-hidden className="mt-2.5 h-0.5 w-4 shrink-0 bg-accent" />
-              <span>{challenge.is_host ? words.reasonMine : words.reasons[kind]}</span>
+              <span>{reasonInWords(challenge, stand, words)}</span>
             </p>
             <p className="mt-2 flex flex-wrap gap-x-3 text-muted text-xs">
               <span>{words.facts(count, minutes)}</span>
@@ -90,9 +90,17 @@ export function ChallengeRow({
 
 type Words = ReturnType<typeof useCopy<(typeof copy)['en']>>
 
-function standingInWords(stand: Stand, { entered, question_count: count }: Challenge, words: Words) {
+function standingInWords(stand: Stand, challenge: Challenge, words: Words) {
+  const { kind, entered, question_count: count } = challenge
   if (stand.kind === 'playing') return words.standing.playing(entered?.answered ?? 0, count)
-  return words.standing[stand.kind]
+  // only among friends the marks are told before the end
+  const isTold = stand.kind === 'waiting' && kind === 'friend' && typeof entered?.score_sixths === 'number'
+  return isTold ? `${words.standing.waiting}: ${marksInWords(challenge, words)}` : words.standing[stand.kind]
+}
+
+function reasonInWords({ kind, is_host: isMine }: Challenge, stand: Stand, words: Words) {
+  if (!isMine) return words.reasons[kind]
+  return kind === 'friend' && stand.kind === 'waiting' ? words.reasonMineThrough : words.reasonMine
 }
 
 function marksInWords({ entered, question_count: count, rule }: Challenge, words: Words) {

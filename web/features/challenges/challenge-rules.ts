@@ -54,6 +54,11 @@ export function isLed({ is_host, kind }: Challenge): boolean {
   return is_host && kind === 'mentor'
 }
 
+/** Whoever made a duel among friends and did not come into it. */
+export function isAbsentMaker({ is_host, kind, entered }: Challenge): boolean {
+  return is_host && kind === 'friend' && entered === null
+}
+
 /** The kinds by what is looked at first; of one kind the next to end. */
 const ORDER: Kind[] = ['duel', 'arena', 'mentor', 'friend', 'marathon']
 

@@ -42,6 +42,8 @@ export const Challenge = z.object({
   visibility: z.enum(['all', 'link']),
   host: z.nullish(z.object({ name: z.nullable(z.string()) })),
   is_host: z._default(z.boolean(), false),
+  /** A duel among friends: one made it, and all who joined are through. */
+  may_end: z._default(z.boolean(), false),
   step: z.nullish(Step),
   /** The host asks for a code at the door. */
   needs_code: z._default(z.boolean(), false),
@@ -93,9 +95,12 @@ export type Sitting = z.infer<typeof Sitting>
 
 export const Locked = z.object({
   locked: z.unknown(),
+  /** What counts: of an answer that was locked before, that one. */
+  selected: z.nullish(z.number()),
   answered: z.number(),
   server_now: z.string(),
 })
+export type Locked = z.infer<typeof Locked>
 
 /** What the host shows. Key and choices come once the question is closed. */
 export const HostedQuestion = z.extend(

@@ -27,6 +27,7 @@ export const copy = defineCopy({
       marathon: 'A whole paper of one year, in as many sittings as you like.',
     },
     reasonMine: 'You made this one: play it, and hand on its link.',
+    reasonMineThrough: 'You made this one: others can join by its link until it ends.',
     now: 'Open now',
     nowNone: 'Nothing is open at this moment.',
     nowNoneSays: 'The daily duel opens every day. Until then you can make a set of your own.',
@@ -69,11 +70,12 @@ export const copy = defineCopy({
 
     friend: 'A duel with friends',
     friendSays:
-      'Five questions and a link for whoever you like. It ends when you and all who have joined by then are through, after a day at the latest. Choose topics, or leave it mixed.',
+      'Five questions and a link for whoever you like. It stays open for a day, however soon the first of you are through; you can end it earlier. Choose topics, or leave it mixed.',
     friendTopics: 'Topics',
     friendMixed: 'Mixed',
     friendMake: 'Make the link',
-    friendFailed: 'The duel could not be made just now. Your topics are still chosen; try again.',
+    friendFailed:
+      'No answer came. If it was made, it stands under “Open now”. If not, try again; your topics are still chosen.',
     friendMade: 'The link is ready.',
 
     marathon: 'Marathon',
@@ -143,6 +145,7 @@ export const copy = defineCopy({
       marathon: 'एक वर्ष का पूरा प्रश्नपत्र, जितनी बैठकों में आप चाहें।',
     },
     reasonMine: 'यह प्रतियोगिता आपने बनाई है: इसे खेलें और इसका लिंक दूसरों को दें।',
+    reasonMineThrough: 'यह प्रतियोगिता आपने बनाई है: समाप्ति तक दूसरे इसके लिंक से शामिल हो सकते हैं।',
     now: 'अभी खुली',
     nowNone: 'इस समय कुछ भी खुला नहीं है।',
     nowNoneSays: 'दैनिक प्रतियोगिता हर दिन खुलती है। तब तक आप अपना सेट बना सकते हैं।',
@@ -185,11 +188,12 @@ export const copy = defineCopy({
 
     friend: 'दोस्तों के साथ प्रतियोगिता',
     friendSays:
-      'पाँच प्रश्न, और एक लिंक जिसे आप चाहें दें। जब आप और तब तक शामिल हुए सभी लोग पूरा कर लें, या एक दिन बीत जाए, तब यह समाप्त होगी। विषय चुनें, या मिला-जुला रहने दें।',
+      'पाँच प्रश्न, और एक लिंक जिसे आप चाहें दें। कोई पहले पूरा कर ले तब भी यह एक दिन खुली रहती है; आप इसे पहले भी समाप्त कर सकते हैं। विषय चुनें, या मिला-जुला रहने दें।',
     friendTopics: 'विषय',
     friendMixed: 'मिला-जुला',
     friendMake: 'लिंक बनाएँ',
-    friendFailed: 'प्रतियोगिता अभी नहीं बन सकी। आपके विषय चुने हुए हैं; फिर से कोशिश करें।',
+    friendFailed:
+      'कोई जवाब नहीं आया। प्रतियोगिता बन गई हो, तो वह “अभी खुली” में है। नहीं तो फिर से कोशिश करें; आपके विषय चुने हुए हैं।',
     friendMade: 'लिंक तैयार है।',
 
     marathon: 'मैराथन',

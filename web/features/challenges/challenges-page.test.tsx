@@ -129,6 +129,48 @@ test('a duel with friends is made of chosen areas and leads to its link', async 
   expect(backend.asked(NEW)[0]?.body).toEqual({ p_topics: ['money'] })
 })
 
+test('a duel with friends says that its link stays open, and one’s own tells the marks while others may join', async () => {
+  const entered = sampleEntry({ answered: 2, finished_at: inMinutes(-5), score_sixths: 20 })
+  const mine = { id: 'friend-abc', kind: 'friend', title: { en: 'Friend duel' }, is_host: true, entered }
+  open({ now: [sampleChallenge(mine as Partial<Challenge>)] })
+
+  const friends = await part('A duel with friends')
+  expect(within(friends).getByText(/It stays open for a day/)).toBeVisible()
+  const now = await part('Open now')
+  expect(within(now).getByText('You are through: 3.33 of 4.00 marks')).toBeVisible()
+  expect(within(now).getByText(/others can join by its link until it ends/)).toBeVisible()
+  expect(within(now).getByRole('link', { name: 'See how it stands: Friend duel' })).toHaveAttribute(
+    'href',
+    '/challenge/friend-abc/live',
+  )
+})
+
+test('a duel whose making was not answered stands in the list, where it was made all the same', async () => {
+  expectLogged(/Could not make a duel/)
+  let isMade = false
+  const made = sampleChallenge({
+    id: 'friend-abc',
+    kind: 'friend',
+    title: { en: 'Friend duel' },
+    is_host: true,
+  })
+  const list = () => ({ body: { ...nothing, now: isMade ? [made] : [] } })
+  open(
+    {},
+    {
+      [LIST]: list,
+      [NEW]: () => {
+        isMade = true
+        throw new TypeError('Failed to fetch')
+      },
+    },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Make the link' }))
+
+  expect(await screen.findByRole('link', { name: 'Join: Friend duel' })).toBeVisible()
+  expect(screen.getByText(/If it was made, it stands under “Open now”/)).toBeVisible()
+})
+
 test('past papers by year, each with the best so far', async () => {
   open({
     marathons: [
@@ -192,6 +234,37 @@ test('only a mentor is asked to host', async () => {
   expect(backend.asked(HOST)[0]?.body).toMatchObject({
     p_fields: { title: 'Budget hour', topics: [], questions: 10, seconds: 72, visibility: 'link' },
   })
+})
+
+test('a live round whose answer was lost is sent as the same one, and after it was told so, as another', async () => {
+  const { backend } = open(
+    { is_mentor: true },
+    {
+      'POST /rest/v1/rpc/challenge_flags': { body: [] },
+      [HOST]: { status: 503, body: { message: 'down' } },
+    },
+  )
+  const host = await part('Host a live round')
+  await userEvent.type(within(host).getByLabelText('Title'), 'Budget hour')
+  async function make(times: number) {
+    await userEvent.click(within(host).getByRole('button', { name: 'Make the round' }))
+    await waitFor(() => expect(backend.asked(HOST)).toHaveLength(times))
+    await waitFor(() => expectLogged('Could not make a live round'))
+  }
+  await make(1)
+  backend.answers[HOST] = {
+    ...{ status: 409 },
+    body: { code: 'PT409', message: 'This live round was made already when it was sent before: look' },
+  }
+  await make(2)
+  await make(3)
+  const sent = backend.asked(HOST).map(({ body }) => (body as { p_fields: Record<string, string> }).p_fields)
+  const [one = '', two, three] = sent.map(({ made_as }) => made_as)
+  expect(one).toMatch(/^[0-9a-f-]{36}$/)
+  expect(two).toBe(one)
+  expect(three).not.toBe(one)
+  // at once is the server's moment: the same of both
+  expect(sent.map(({ opens_at }) => opens_at)).toEqual([undefined, undefined, undefined])
 })
 
 test('of what is announced for months only the next of each kind is shown, the rest when asked for', async () => {

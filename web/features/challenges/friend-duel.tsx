@@ -32,6 +32,8 @@ export function FriendDuel() {
     },
     onError: async (cause) => {
       logFailure('Could not make a duel', cause)
+      // the answer was lost on its way, perhaps, and not the question: then the duel is there, with its link
+      if (!isDeclined(cause)) void queryClient.invalidateQueries({ queryKey: challengeKeys.all })
       toast.error(isDeclined(cause) ? await toldLater(language, cause, playRefusals) : words.friendFailed)
     },
   })

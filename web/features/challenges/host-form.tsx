@@ -9,6 +9,7 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { toldLater } from '#web/lib/refusals/said-later.tsx'
+import { useMadeAs } from '#web/lib/use-made-as.ts'
 import { challengeKeys, isDeclined, newMentorLive } from './challenge-queries.ts'
 import { addressOf } from './challenge-rules.ts'
 import { copy } from './challenges-copy.ts'
@@ -29,23 +30,29 @@ export function HostForm() {
   const [count, setCount] = useState('10')
   const [seconds, setSeconds] = useState('72')
   const [isForAll, setIsForAll] = useState(false)
+  const { madeAs, renew, renewIfMade } = useMadeAs()
   const make = useMutation({
     mutationFn: () =>
       newMentorLive({
+        made_as: madeAs,
         title: title.trim(),
         ...(titleHi.trim() && { title_hi: titleHi.trim() }),
         topics,
         questions: Number(count),
         seconds: Number(seconds),
-        opens_at: (when === '' ? new Date() : new Date(when)).toISOString(),
+        ...(when !== '' && { opens_at: new Date(when).toISOString() }),
         visibility: isForAll ? 'all' : 'link',
       }),
     onSuccess: ({ id }) => {
+      renew()
       void queryClient.invalidateQueries({ queryKey: challengeKeys.all })
       navigate(addressOf(id))
     },
     onError: async (cause) => {
       logFailure('Could not make a live round', cause)
+      renewIfMade(cause)
+      // perhaps it was made, and its answer was lost
+      void queryClient.invalidateQueries({ queryKey: challengeKeys.all })
       const refusal = isDeclined(cause) && (await toldLater(language, cause, hostRefusals))
       toast.error(refusal ? `${words.hostFailed} ${refusal}` : words.hostFailed)
     },

@@ -12,7 +12,7 @@ import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { toldLater } from '#web/lib/refusals/said-later.tsx'
 import { copy } from './challenge-copy.ts'
-import { challengeKeys, isDeclined, joinChallenge } from './challenge-queries.ts'
+import { challengeKeys, challengeQuery, isDeclined, joinChallenge } from './challenge-queries.ts'
 import { addressOf } from './challenge-rules.ts'
 import { playRefusals } from './refusal-words.ts'
 
@@ -26,8 +26,11 @@ export function JoinButton({ id, needsCode }: { id: string; needsCode: boolean }
   const [code, setCode] = useState(search.get('code') ?? '')
   const joining = useMutation({
     mutationFn: () => joinChallenge(id, needsCode ? code.trim() : null),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: challengeKeys.all })
+    onSuccess: async (joined) => {
+      // the clock runs: what was told with the joining is enough to go on, and a reading on its way knows nothing of it
+      await queryClient.cancelQueries({ queryKey: challengeKeys.one(id) })
+      queryClient.setQueryData(challengeQuery(id).queryKey, joined)
+      void queryClient.invalidateQueries({ queryKey: challengeKeys.all })
       navigate(addressOf(id, 'play'))
     },
     onError: async (cause) => {

@@ -10,5 +10,8 @@ export default function JoinView({ challenge }: { challenge: TimedChallenge }) {
   if (stand.kind === 'playing') return <Navigate to={addressOf(challenge.id, 'play')} replace />
   if (stand.kind === 'over' && stand.joined)
     return <Navigate to={addressOf(challenge.id, 'results')} replace />
+  // the link of a duel shows how it stands to whoever is through
+  if (stand.kind === 'waiting' && challenge.kind === 'friend')
+    return <Navigate to={addressOf(challenge.id, 'live')} replace />
   return <AboutView challenge={challenge} />
 }

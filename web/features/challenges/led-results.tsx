@@ -1,4 +1,4 @@
-/** What whoever led a round sees when it is over: how many played, and how they stand. */
+/** What whoever led a round, or made a duel and did not play it, sees when it is over: how many played, and how they stand. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -9,13 +9,13 @@ import { useCopy } from '#web/lib/language.tsx'
 import { BoardPart } from './board-part.tsx'
 import { copy as challengeCopy } from './challenge-copy.ts'
 import { challengesQuery, type TimedChallenge } from './challenge-queries.ts'
-import { COUNTING_MS } from './challenge-rules.ts'
+import { COUNTING_MS, isLed } from './challenge-rules.ts'
 import { copy } from './results-copy.ts'
 import { useReadChallenge } from './use-read-challenge.ts'
 
 export function LedResults({ challenge }: { challenge: TimedChallenge }) {
   const words = useCopy(copy)
-  const { led, toAll } = useCopy(challengeCopy)
+  const { led, madeDuel, toAll } = useCopy(challengeCopy)
   const { title, players } = challenge
   const { data: list } = useQuery({ ...challengesQuery, staleTime: 60_000 })
   // answers that were under way at the end are still waited for
@@ -23,7 +23,11 @@ export function LedResults({ challenge }: { challenge: TimedChallenge }) {
   useReadAgain(challenge.id, isCounting)
   return (
     <div className="page pb-12">
-      <PageHead kicker={words.kicker} title={<Localised en={title.en} hi={title.hi} />} says={led(players)}>
+      <PageHead
+        kicker={words.kicker}
+        title={<Localised en={title.en} hi={title.hi} />}
+        says={isLed(challenge) ? led(players) : madeDuel(players)}
+      >
         <ButtonLink variant="primary" to="/challenges">
           {toAll}
         </ButtonLink>

@@ -13,8 +13,12 @@ import { challengesQuery, type TimedChallenge } from './challenge-queries.ts'
 import { addressOf, isLed, standOf } from './challenge-rules.ts'
 import { Connection } from './connection.tsx'
 import { Countdown } from './countdown.tsx'
+import { EndDuel } from './end-duel.tsx'
 import { HostDesk } from './host-desk.tsx'
-import { useLive } from './use-live.ts'
+import { InvitePart } from './invite-part.tsx'
+import { MarksNow } from './marks-now.tsx'
+import { throughSays } from './through-says.ts'
+import { useLive, useReadOnChange } from './use-live.ts'
 import { useReadChallenge } from './use-read-challenge.ts'
 import { WhoIsHere } from './who-is-here.tsx'
 
@@ -39,6 +43,10 @@ function Watch({ challenge }: { challenge: TimedChallenge }) {
   const readAgain = useReadChallenge(id)
   const { data: list } = useQuery({ ...challengesQuery, staleTime: 60_000 })
   const isThrough = standOf(challenge, Date.now() + clockOffset).kind === 'waiting'
+  const isAmongFriends = challenge.kind === 'friend'
+  const isMaker = isAmongFriends && challenge.is_host
+  // whether it may be ended depends on the others
+  useReadOnChange(live, () => void (isMaker && readAgain()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after one's own last answer
   useEffect(() => {
     const timer = setTimeout(() => void readAgain(), AFTER_MINE)
@@ -61,21 +69,30 @@ function Watch({ challenge }: { challenge: TimedChallenge }) {
           </span>
         }
         title={words.live}
-        says={isThrough ? `${words.through} ${words.resultsAfter}` : words.liveSays}
+        says={isThrough ? throughSays(challenge, words) : isAmongFriends ? words.playFriends : words.liveSays}
       >
         <ButtonLink variant="primary" to={isThrough ? '/challenges' : addressOf(id, 'play')}>
           {isThrough ? words.toAll : words.goOn}
         </ButtonLink>
       </PageHead>
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        {/* nothing of boards is read or shown before it is known that they are wanted */}
-        {list?.boards && (
-          <div className="grid min-w-0 content-start gap-4">
-            <PlaceNow store={live} sixths={entered?.score_sixths} />
-            <BoardPart challenge={challenge} store={live} />
-          </div>
-        )}
-        {list && !list.boards && <p className="max-w-read text-pretty">{words.boardsOff}</p>}
+        <div className="grid min-w-0 content-start gap-8">
+          {isAmongFriends && isThrough && <MarksNow challenge={challenge} />}
+          {/* nothing of boards is read or shown before it is known that they are wanted */}
+          {list?.boards && (isThrough || !isAmongFriends) && (
+            <div className="grid min-w-0 gap-4">
+              <PlaceNow store={live} sixths={entered?.score_sixths} />
+              <BoardPart challenge={challenge} store={live} />
+            </div>
+          )}
+          {list && !list.boards && (
+            <p className="max-w-read text-pretty">
+              {isAmongFriends ? words.boardsOffFriends : words.boardsOff}
+            </p>
+          )}
+          {isAmongFriends && <InvitePart challenge={challenge} />}
+          {isMaker && <EndDuel challenge={challenge} />}
+        </div>
         <aside className="grid content-start gap-1 lg:col-start-2">
           <Connection store={live} />
           <WhoIsHere store={live} />

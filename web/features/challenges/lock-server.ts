@@ -41,10 +41,13 @@ export function createLockServer({
   challengeId,
   sitting,
   store,
+  onElsewhere,
 }: {
   challengeId: string
   sitting: Sitting
   store: Store
+  /** Another answer was locked there before, in another tab or on another device, and counts. */
+  onElsewhere?: (position: number) => void
 }) {
   const attemptId = sitting.challenge.entered?.attempt_id ?? challengeId
   const key = `challenge:${attemptId}`
@@ -92,8 +95,10 @@ export function createLockServer({
     try {
       const took_ms = kept.took[position] ?? null
       const sent = { seq, selected, calls, confidence, struck, time_ms, took_ms, half_time }
-      await lockAnswer(challengeId, position, sent)
+      const counts = await lockAnswer(challengeId, position, sent)
       locked.add(position)
+      // the half that was promised and not kept is a blank of its own
+      if (!half_time && counts.selected !== undefined && counts.selected !== selected) onElsewhere?.(position)
       return false
     } catch (error) {
       if (!isDeclined(error)) throw error

@@ -7,6 +7,7 @@ import { Localised } from '#web/components/localised.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
 import { attemptKeys, type OpenedAttempt, Player } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { SaidLater } from '#web/lib/refusals/said-later.tsx'
@@ -75,13 +76,21 @@ function Questions({
   first: Sitting
   latest: Sitting | undefined
 }) {
+  const words = useCopy(copy)
   const navigate = useNavigateHere()
   const queryClient = useQueryClient()
   const { id, kind, title, question_count: count } = challenge
   const isHosted = kind === 'mentor'
   // those who play at their own hour have nothing to hear from one another
   useLive(id, kind !== 'duel' && kind !== 'marathon')
-  const [locks] = useState(() => createLockServer({ challengeId: id, sitting: first, store: kept.local }))
+  const [locks] = useState(() =>
+    createLockServer({
+      challengeId: id,
+      sitting: first,
+      store: kept.local,
+      onElsewhere: (position) => toast.error(words.lockedElsewhere(position)),
+    }),
+  )
   const [opened] = useState(() => locks.openedOf(first))
   const told = useTold(isHosted ? latest : undefined, locks.openedOf)
   const ended = useEnded(opened, challenge)
@@ -146,7 +155,7 @@ function useReached(at: string | undefined, clockOffset: number) {
   return at !== undefined && reached === at
 }
 
-/** Ended for all, by its host or because everybody is through: nothing that is locked from now on would count. */
+/** Ended for all, by its host, its maker or whoever called it off: nothing that is locked from now on would count. */
 function useEnded(opened: OpenedAttempt, { kind, status, entered, server_now }: Challenge) {
   // the others have a clock of their own, which hands in what waits
   const isEnded = status === 'frozen' || entered?.is_over === true || (kind === 'mentor' && status === 'over')

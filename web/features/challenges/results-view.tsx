@@ -13,7 +13,7 @@ import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { AfterPart } from './after-part.tsx'
 import { BoardPart } from './board-part.tsx'
 import { challengesQuery, isDeclined, resultsQuery, type TimedChallenge } from './challenge-queries.ts'
-import { addressOf, COUNTING_MS, isLed, standOf } from './challenge-rules.ts'
+import { addressOf, COUNTING_MS, isAbsentMaker, isLed, standOf } from './challenge-rules.ts'
 import type { Challenge, Results } from './challenge-types.ts'
 import { Countdown } from './countdown.tsx'
 import { LedResults } from './led-results.tsx'
@@ -25,8 +25,12 @@ import { useReadChallenge } from './use-read-challenge.ts'
 
 export default function ResultsView({ challenge }: { challenge: TimedChallenge }) {
   const stand = standOf(challenge, Date.now() + challenge.clockOffset)
-  if (isLed(challenge) && stand.kind === 'over') return <LedResults challenge={challenge} />
+  if ((isLed(challenge) || isAbsentMaker(challenge)) && stand.kind === 'over')
+    return <LedResults challenge={challenge} />
   if (challenge.entered === null) return <Navigate to={addressOf(challenge.id)} replace />
+  // among friends the marks are told before the end, and stand there
+  if (stand.kind === 'waiting' && challenge.kind === 'friend')
+    return <Navigate to={addressOf(challenge.id, 'live')} replace />
   if (stand.kind !== 'over') return <NotYet challenge={challenge} />
   return <Over challenge={challenge} />
 }
@@ -111,7 +115,7 @@ function Told({ results }: { results: Results }) {
           </ButtonLink>
         )}
       </PageHead>
-      {entry.attempt_id !== null && <RegradeBanner attemptId={entry.attempt_id} />}
+      {entry.attempt_id !== null && <RegradeBanner attemptId={entry.attempt_id} of="challenge" />}
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <div className="grid min-w-0 content-start gap-12">
           <ScorePart results={results} />

@@ -40,6 +40,7 @@ export function sampleChallenge(given: Partial<Challenge> = {}): Challenge {
     visibility: 'all',
     host: null,
     is_host: false,
+    may_end: false,
     step: null,
     needs_code: false,
     rule: { title: { en: 'GS Paper I', hi: 'GS प्रश्नपत्र I' }, right_sixths: 12, wrong_sixths: -4 },

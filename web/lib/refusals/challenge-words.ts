@@ -39,6 +39,10 @@ export const challengeRoundSays: Words = {
     'एक दिन में दस प्रतियोगिताएँ काफ़ी हैं: जो आपने बनाई हैं, उनमें से कोई खेलें',
   'There are too few questions on these topics: choose more of them, or none':
     'इन विषयों पर प्रश्न बहुत कम हैं: और विषय चुनें, या कोई नहीं',
+  'You have made no such duel': 'आपने ऐसी कोई प्रतियोगिता नहीं बनाई है',
+  'Nobody has played yet: there is nothing to show': 'अभी किसी ने नहीं खेला है: दिखाने को कुछ नहीं है',
+  'Somebody is still playing: end it when all who joined are through':
+    'अभी कोई खेल रहा है: जब शामिल हुए सभी लोग पूरा कर लें, तब समाप्त करें',
 }
 
 export const aliasSays: Words = {

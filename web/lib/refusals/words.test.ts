@@ -131,7 +131,7 @@ const DESKS: [string, Words][] = [
   ...['drafts_thrown_away_as_seen'].map(withWords({ ...questionWords, ...libraryWords, ...newsWords })),
   ...['user_acts', 'view_as', 'merging', 'merging_keeps_the_streak', 'merge_acts'].map(withWords(userWords)),
   ...['publish_fact', 'new_figures', 'figures_twice_a_day'].map(withWords(figureWords)),
-  ...['event_desk', 'sessions_keep_their_people'].map(withWords(eventWords)),
+  ...['event_desk', 'sessions_keep_their_people', 'series_keep_their_people'].map(withWords(eventWords)),
   ...['mentor_claims', 'save_marks', 'release_marks', 'marks_released_once', 'comment_library'].map(
     withWords(markingWords),
   ),
@@ -146,6 +146,9 @@ const DESKS: [string, Words][] = [
     'challenges_desk',
     'arenas_made_once',
   ].map(withWords(schoolWords)),
+  ...['published_as_seen', 'series_and_arenas_as_seen'].map(withWords(schoolWords)),
+  ...['drafts_made_once'].map(withWords({ ...schoolWords, ...newsWords })),
+  ...['begun_once'].map(withWords({ ...libraryWords, ...figureWords, ...hostingWords })),
 ]
 
 function withWords(words: Words): (migration: string) => [string, Words] {
@@ -163,6 +166,7 @@ const LEARNERS: [string, Words][] = [
     'answers_under_way',
     'challenge_results',
     'friend_duels',
+    'friend_duels_last_their_day',
   ].map(withWords({ ...hostingWords, ...challengeWords })),
   ...['answers', 'mentor_line'].map(withWords(answerWords)),
   ...['mentor_appeals'].map(withWords({ ...markingWords, ...answerWords })),

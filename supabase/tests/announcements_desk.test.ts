@@ -226,3 +226,24 @@ test('who saves an announcement second is told what the first one changed', asyn
   await save({ id, title: 'Closed on Monday', seen: opened?.seen })
   await expect(save({ id, seen: opened?.seen })).rejects.toMatchObject({ code: 'PT409', detail: 'seen' })
 })
+
+test('an announcement is published, and taken away, as it was seen', async () => {
+  const id = await save()
+  const at = async () =>
+    (
+      await as<{ row: Fields }>(
+        meera,
+        `select to_jsonb(row) as row from public.announcement_desk() row where id = '${id}'`,
+      )
+    )[0]?.row
+  const seen = await at()
+  await save({ id, title: 'Books are being sold', seen })
+  const stale = { code: 'PT409', detail: 'read' }
+  await expect(call(meera, 'publish_announcement', id, seen)).rejects.toMatchObject(stale)
+  const draft = await at()
+  await call(meera, 'publish_announcement', id, draft)
+  // thrown away as the draft that it was, it would be off the pages
+  await expect(call(meera, 'withdraw_announcement', id, draft)).rejects.toMatchObject(stale)
+  expect(await shownTo('visitor')).toContain(id)
+  await call(meera, 'withdraw_announcement', id, await at())
+})

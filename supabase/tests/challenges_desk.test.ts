@@ -165,3 +165,14 @@ test('what cannot be taken is refused in words, by its field', async () => {
     detail: 'reason',
   })
 })
+
+test('who saves an arena second is told what the first one changed', async () => {
+  await newQuestions(50, { difficulty: 4 })
+  const slug = await save()
+  const seen = await at(slug)
+  await save({ slug, title: 'Monday arena', seen })
+  const refused = { code: 'PT409', detail: 'seen' }
+  await expect(save({ slug, about: 'Prices again', seen })).rejects.toMatchObject(refused)
+  await save({ slug, title: 'Monday arena', about: 'Prices again', seen: await at(slug) })
+  expect(await at(slug)).toMatchObject({ title: 'Monday arena', about: 'Prices again' })
+})

@@ -110,6 +110,131 @@ test('a new hour moves what is ahead and says so; a time that falls out is cance
   expect((await claim(slug)).map(({ id }) => id)).toEqual([mails[1]?.id])
 })
 
+test('a series that goes to another weekday takes its seats along, and each who has one is told', async () => {
+  const { mentor, fields, slug } = await weekly()
+  const [asha, ravi] = [await newUser(), await newUser()]
+  await call(asha, 'join_event', slug, week(0).day)
+  await call(ravi, 'join_event', slug, week(14).day)
+  const save = (given: Record<string, unknown>, days: number[]) =>
+    call(
+      mentor,
+      'save_event',
+      { ...fields, ...given },
+      days.map((day) => week(day)),
+    )
+  await save({ starts_at: inDays(2) }, [2, 9, 16])
+
+  const stand = async () =>
+    (await occurrences(slug)).map(({ day, starts_at, status }) => [day, starts_at.toISOString(), status])
+  const stands = (days: number[]) =>
+    days.map((day, place) => [week(place * 7).day, new Date(inDays(day)).toISOString(), 'announced'])
+  expect(await stand()).toEqual(stands([2, 9, 16]))
+  const told = async () => (await claim(slug)).map(({ kind, to }) => [kind, to]).sort()
+  const both = [asha, ravi].map((who) => ['moved', `${who}@example.in`]).sort()
+  expect(await told()).toEqual(both)
+  type Page = { starts_at: string; mine: { status: string } }
+  const page = await call<Page>(asha, 'event_page', slug, week(0).day)
+  expect([new Date(page.starts_at).toISOString(), page.mine.status]).toEqual([stands([2])[0]?.[1], 'going'])
+
+  // saved again nothing moves; another weekday later in the week, an earlier one, and back again
+  await save({ starts_at: inDays(2), title: 'Reading two releases' }, [2, 9, 16])
+  expect([await stand(), await told()]).toEqual([stands([2, 9, 16]), []])
+  for (const first of [4, 1, 0]) {
+    await save({ starts_at: inDays(first) }, [first, first + 7, first + 14])
+    expect([await stand(), await told()]).toEqual([stands([first, first + 7, first + 14]), both])
+  }
+})
+
+test('a series whose next date is written anew, or whose rule names another weekday, moves each to the nearest', async () => {
+  const { mentor, fields, slug } = await weekly()
+  const asha = await newUser()
+  await call(asha, 'join_event', slug, week(14).day)
+  // the first one was long ago; the form names the next Wednesday, and one more
+  await asOwner(`update public.events set starts_at = starts_at - interval '70 days' where slug = $1`, [slug])
+  const byDay = { ...fields, starts_at: inDays(2), rrule: 'FREQ=WEEKLY;COUNT=4' }
+  await call(
+    mentor,
+    'save_event',
+    byDay,
+    [2, 9, 16, 23].map((day) => week(day)),
+  )
+  expect(await coming(slug)).toEqual([2, 9, 16, 23].map((day) => at(day)))
+  expect((await claim(slug)).map(({ kind }) => kind)).toEqual(['moved'])
+  // of two a week, each goes to the day beside it, and the one that stays is left alone
+  const twice = { ...fields, starts_at: inDays(2), rrule: 'FREQ=WEEKLY;BYDAY=WE,SA;COUNT=4' }
+  await call(
+    mentor,
+    'save_event',
+    twice,
+    [2, 5, 9, 12].map((day) => week(day)),
+  )
+  await call(
+    mentor,
+    'save_event',
+    { ...twice, rrule: 'FREQ=WEEKLY;BYDAY=TH,SA;COUNT=4' },
+    [3, 5, 10, 12].map((day) => week(day)),
+  )
+  expect((await coming(slug)).sort()).toEqual([3, 5, 10, 12].map((day) => at(day)))
+})
+
+test('a monthly series keeps its people where the month has the new weekday', async () => {
+  const mentor = await staff()
+  // the second Sundays of 2027, then the second Saturdays: in August the Saturday comes six days later
+  const sundays = ['2027-07-11', '2027-08-08', '2027-09-12']
+  const saturdays = ['2027-07-10', '2027-08-14', '2027-09-11']
+  const on = (day: string) => ({ day, starts_at: `${day}T14:30:00Z` })
+  const fields = sessionFields({
+    starts_at: on('2027-07-11').starts_at,
+    rrule: 'FREQ=MONTHLY;BYDAY=2SU;COUNT=3',
+  })
+  const slug = await call<string>(mentor, 'save_event', fields, sundays.map(on))
+  const asha = await newUser()
+  for (const day of sundays) await call(asha, 'join_event', slug, day)
+  const moved = { ...fields, starts_at: on('2027-07-10').starts_at, rrule: 'FREQ=MONTHLY;BYDAY=2SA;COUNT=3' }
+  await call(mentor, 'save_event', moved, saturdays.map(on))
+  expect(await coming(slug)).toEqual(saturdays.map((day) => `${day}T14:30`))
+  expect((await claim(slug)).map(({ kind }) => kind)).toEqual(['moved', 'moved', 'moved'])
+})
+
+test('nobody is moved to a day that is over: that one is called off, and the later ones move', async () => {
+  const mentor = await staff()
+  const now = Date.now()
+  const on = (days: number) => {
+    const starts_at = new Date(now + days * 86_400_000).toISOString()
+    const day = new Date(Date.parse(starts_at) + 5.5 * 3_600_000).toISOString().slice(0, 10)
+    return { day, starts_at }
+  }
+  const fields = sessionFields({ starts_at: on(1).starts_at, rrule: 'FREQ=WEEKLY;COUNT=2' })
+  const slug = await call<string>(mentor, 'save_event', fields, [on(1), on(8)])
+  const asha = await newUser()
+  for (const { day } of [on(1), on(8)]) await call(asha, 'join_event', slug, day)
+  await call(mentor, 'save_event', { ...fields, starts_at: on(-1).starts_at }, [on(-1), on(6)])
+  expect(await coming(slug)).toEqual([expect.any(String), on(6).starts_at.slice(0, 16)])
+  const stand = await occurrences(slug)
+  expect(stand.find(({ day }) => day === on(1).day)?.status).toBe('cancelled')
+  expect(stand.find(({ day }) => day === on(8).day)?.starts_at.toISOString()).toBe(on(6).starts_at)
+  expect((await claim(slug)).map(({ kind }) => kind).sort()).toEqual(['cancelled', 'moved'])
+})
+
+test('a session that is announced once more is the one that was made, as it was sent last', async () => {
+  const mentor = await staff()
+  const made_as = crypto.randomUUID()
+  const save = (given: Record<string, unknown>) =>
+    call<string>(mentor, 'save_event', { ...sessionFields({ starts_at: inDays(0) }), made_as, ...given }, [
+      week(0),
+    ])
+  const slug = await save({})
+  // another title gives another address
+  expect(await save({ title: 'Prices' })).toBe(slug)
+  expect(await asOwner('select title from public.events where slug = $1', [slug])).toEqual([
+    { title: 'Prices' },
+  ])
+  expect(await occurrences(slug)).toHaveLength(1)
+  await asOwner(`update public.events set title = 'Wages' where slug = $1`, [slug])
+  await expect(save({ title: 'Prices' })).rejects.toMatchObject({ code: 'PT409', detail: 'made' })
+  expect(await save({ made_as: crypto.randomUUID() })).not.toBe(slug)
+})
+
 test('what was moved by hand stays there under a new rule', async () => {
   const { mentor, fields, slug } = await weekly()
   await call(mentor, 'change_occurrence', slug, week(7).day, { starts_at: inDays(8), reason: 'A holiday' })

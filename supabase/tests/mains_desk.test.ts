@@ -169,3 +169,17 @@ test('who saves second is told; and what stands before learners is not published
   await expect(publish(id, 'Anil Rao')).rejects.toMatchObject({ code: 'PT409' })
   expect(await call(meera, 'mains_question_at_desk', id)).toMatchObject({ reviewed_by: 'Meera Iyer' })
 })
+
+test('a question is published and thrown away as it was seen', async () => {
+  const id = await save()
+  const at = () => call<Fields>(meera, 'mains_question_at_desk', id)
+  const seen = await at()
+  await save({ id, model_answer: 'Growth counts what is sold, and only that. '.repeat(8), seen })
+  for (const [act, given] of [
+    ['publish_mains_question', 'Meera Iyer'],
+    ['retire_mains_question', ''],
+  ] as const)
+    await expect(call(meera, act, id, given, seen)).rejects.toMatchObject({ code: 'PT409', detail: 'read' })
+  await call(meera, 'publish_mains_question', id, 'Meera Iyer', await at())
+  await call(meera, 'retire_mains_question', id, 'It is of no use', await at())
+})

@@ -254,3 +254,25 @@ test('a test that stands before learners is not published once more in another n
   await expect(call(meera, 'publish_test', slug, 'Anil Rao')).rejects.toMatchObject({ code: 'PT409' })
   expect(await at(slug)).toMatchObject({ reviewed_by: 'Meera Iyer' })
 })
+
+test('a test is published and thrown away as it was seen', async () => {
+  const slug = await save()
+  const seen = await at(slug)
+  const as = (act: string, ...given: unknown[]) => call(meera, act, slug, ...given, seen)
+  await save({ slug, about: 'Six on GDP', seen })
+  await expect(as('publish_test', 'Meera Iyer')).rejects.toMatchObject({ code: 'PT409', detail: 'read' })
+  await expect(as('retire_test', '')).rejects.toMatchObject({ code: 'PT409', detail: 'read' })
+  await call(meera, 'publish_test', slug, 'Meera Iyer', await at(slug))
+  await call(meera, 'retire_test', slug, 'It is of no use', await at(slug))
+})
+
+test('who saves a series second is told what the first one changed', async () => {
+  const words = { title: 'Sundays', title_hi: 'हर रविवार', about: 'One a week', about_hi: 'सप्ताह में एक' }
+  const slug = await call<string>(meera, 'save_series', words)
+  const seen = { ...words, slug }
+  await call(meera, 'save_series', { ...words, slug, about: 'Two a week', seen })
+  const second = { ...words, slug, title: 'Each Sunday' }
+  const refused = { code: 'PT409', detail: 'seen' }
+  await expect(call(meera, 'save_series', { ...second, seen })).rejects.toMatchObject(refused)
+  await call(meera, 'save_series', { ...second, seen: { ...seen, about: 'Two a week' } })
+})

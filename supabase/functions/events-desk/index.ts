@@ -28,6 +28,8 @@ const Body = z.object({
   rrule: z.string().refine(isRule, 'must be a rule such as FREQ=WEEKLY;COUNT=8').nullable(),
   host: line(100),
   join_url: z.union([z.literal(''), https]),
+  /** Of a new one: whoever sends it once more means the same. */
+  made_as: z.uuid().optional(),
   /** What the form was opened with: who saves second is told. */
   seen: z.record(z.string(), z.json()).optional(),
 })

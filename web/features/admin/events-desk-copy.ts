@@ -63,7 +63,8 @@ export const copy = defineCopy({
     more: (count: number) => `and ${count} more`,
     save: 'Save and announce',
     change: 'Save the changes',
-    changeSays: 'Whoever has a seat in a session whose time changes gets a mail.',
+    changeSays:
+      'Seats go along to another day or hour, those of a whole series too. Whoever has one gets a mail.',
     numbers: (going: number, capacity: number | null, waiting: number) =>
       `${going}${capacity === null ? '' : ` of ${capacity}`} seats taken${waiting > 0 ? `, ${waiting} waiting` : ''}`,
     attended: (count: number) => `${count} came`,
@@ -165,7 +166,7 @@ export const copy = defineCopy({
     more: (count) => `और ${count}`,
     save: 'सहेजें और घोषित करें',
     change: 'बदलाव सहेजें',
-    changeSays: 'जिनके सत्र का समय बदलता है, उन्हें ईमेल मिलता है।',
+    changeSays: 'दिन या समय बदलने पर सीटें साथ जाती हैं, पूरी शृंखला की भी। जिनकी सीट है, उन्हें ईमेल मिलता है।',
     numbers: (going, capacity, waiting) =>
       `${capacity === null ? '' : `${capacity} में से `}${going} सीटें ली गईं${waiting > 0 ? `, ${waiting} प्रतीक्षा में` : ''}`,
     attended: (count) => `${count} आए`,

@@ -6,6 +6,8 @@ import { localIn, momentIn, repeatOf, ruleOf } from './events-desk-rules.ts'
 export function typedOf(event: DeskEvent | undefined) {
   const tz = event?.tz ?? 'Asia/Kolkata'
   return {
+    /** Of a new one, once it was sent: kept with what is typed, so that it is made once. */
+    made_as: '',
     ...{ kind: event?.kind ?? DESK_KINDS[0], language: event?.language ?? ('both' as const), tz },
     ...{ title: event?.title ?? '', title_hi: event?.title_hi ?? '' },
     ...{ about: event?.about ?? '', about_hi: event?.about_hi ?? '' },

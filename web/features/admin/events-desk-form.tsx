@@ -1,7 +1,7 @@
 /** A session is announced, or written anew. What is typed is kept until it is saved. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { ChangedSince } from '#web/components/changed-since.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
@@ -34,13 +34,17 @@ export function EventForm({ event, onDone }: { event?: DeskEvent; onDone: () => 
   const typed: Typed = { ...typedOf(event), ...JSON.parse(keptText.text) }
   const now = useRef(typed)
   now.current = typed
-  const [random] = useState(() => crypto.randomUUID())
   function set(change: Partial<Typed>) {
     now.current = { ...now.current, ...change }
     keptText.type(JSON.stringify(now.current))
   }
   const save = useMutation({
-    mutationFn: () => saveEvent(draftOf(typed, event?.slug ?? slugOf(typed.title, random)), event),
+    mutationFn: () => {
+      if (event) return saveEvent(draftOf(typed, event.slug), { before: event })
+      const madeAs = typed.made_as || crypto.randomUUID()
+      set({ made_as: madeAs })
+      return saveEvent(draftOf(typed, slugOf(typed.title, madeAs)), { madeAs })
+    },
     onSuccess: async () => {
       keptText.forget()
       toast.success(words.saved)
@@ -50,6 +54,10 @@ export function EventForm({ event, onDone }: { event?: DeskEvent; onDone: () => 
     onError: (error) => {
       // what the other hand saved is shown above
       if (error instanceof ChangedMeanwhile) queryClient.invalidateQueries({ queryKey: ['event_desk'] })
+      // and so is what was made before: whoever was told may send this as another one
+      if (!error.message.includes('when it was sent before')) return
+      set({ made_as: '' })
+      void queryClient.invalidateQueries({ queryKey: ['event_desk'] })
     },
   })
   function handleSubmit(submitted: FormEvent) {

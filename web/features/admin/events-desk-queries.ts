@@ -114,15 +114,19 @@ export type EventDraft = Omit<DeskEvent, 'example' | 'occurrences' | 'host' | 'j
 export class ChangedMeanwhile extends Refused {}
 
 /**
- * `before`: as it was seen, so that nobody writes over what somebody else saved meanwhile. Rejects with Refused and the
- * server's sentence where something has to be written otherwise.
+ * `before`: as it was seen, so that nobody writes over what somebody else saved meanwhile; `madeAs`: of a new one, which is
+ * made once under it. Rejects with Refused and the server's sentence where something has to be written otherwise.
  */
-export async function saveEvent(draft: EventDraft, before?: DeskEvent): Promise<void> {
+export async function saveEvent(
+  draft: EventDraft,
+  of: { before: DeskEvent } | { madeAs: string },
+): Promise<void> {
+  const before = 'before' in of ? of.before : undefined
   const { occurrences: _, ...seen } = before ?? { occurrences: [] }
-  const body = before ? { ...draft, seen } : draft
+  const body = { ...draft, ...('madeAs' in of ? { made_as: of.madeAs } : { seen }) }
   const { error } = await supabase.functions.invoke('events-desk', { body })
   if (!error) return
-  if (error instanceof FunctionsHttpError && error.context.status === 409)
+  if (before && error instanceof FunctionsHttpError && error.context.status === 409)
     throw new ChangedMeanwhile(await functionErrorMessage(error))
   if (error instanceof FunctionsHttpError && error.context.status < 500)
     throw new Refused(await functionErrorMessage(error))

@@ -86,6 +86,52 @@ test('who saves second is told so, sees what was saved, and writes over it only 
   ])
 })
 
+test('a new session whose answer was lost is sent as the same one, under another title and after a reload too', async () => {
+  sessionStorage.clear()
+  const SAVE = 'POST /functions/v1/events-desk'
+  const backend = backendAnswers({
+    'POST /rest/v1/rpc/event_desk': { body: [] },
+    'GET /rest/v1/topics': { body: [] },
+    'GET /rest/v1/notes': { body: [] },
+    [SAVE]: { status: 503, body: { error: 'down' } },
+  })
+  async function opened() {
+    const page = renderPage(<EventsDesk />, {
+      as: learner(),
+      session: { role: 'admin' },
+      at: '/admin?desk=events',
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'New session' }))
+    return page
+  }
+  async function send(times: number) {
+    await userEvent.click(screen.getByRole('button', { name: 'Save and announce' }))
+    await waitFor(() => expect(backend.asked(SAVE)).toHaveLength(times))
+    await waitFor(() => expect(document.querySelector('form [role=alert]')).not.toBeEmptyDOMElement())
+  }
+  const first = await opened()
+  await userEvent.type(screen.getByLabelText('Title'), 'Repo')
+  await userEvent.type(screen.getByLabelText('What it is about'), 'Rates')
+  fireEvent.change(screen.getByLabelText('Begins'), { target: { value: '2026-12-13T20:00' } })
+  await send(1)
+  await userEvent.type(screen.getByLabelText('Title'), ' and SDF')
+  await send(2)
+  first.unmount()
+  await opened()
+  backend.answers[SAVE] = { status: 409, body: { error: 'This was saved when it was sent before: look' } }
+  await send(3)
+  expect(await screen.findByText(/^This was saved when it was sent before/)).toBeVisible()
+  backend.answers[SAVE] = { status: 503, body: { error: 'down' } }
+  await send(4)
+  const [one = '', two, three, four] = backend
+    .asked(SAVE)
+    .map(({ body }) => (body as { made_as?: string }).made_as)
+  expect(one).toMatch(/^[0-9a-f-]{36}$/)
+  expect([two, three]).toEqual([one, one])
+  expect(four).not.toBe(one)
+  sessionStorage.clear()
+})
+
 const TIME = {
   ...{ event: 'a', day: '2026-12-13', starts_at: '2099-12-13T14:30:00Z', ends_at: '2099-12-13T15:30:00Z' },
   ...{ status: 'announced', moved: false, capacity: null, going: 1, offered: 0, waiting: 0, attended: 0 },

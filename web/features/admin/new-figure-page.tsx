@@ -17,6 +17,7 @@ import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { kept } from '#web/lib/storage.ts'
 import { ownKey } from '#web/lib/stored-auth.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { useMadeAs } from '#web/lib/use-made-as.ts'
 import { copy } from './new-figure-copy.ts'
 import {
   FIGURE_FIELDS,
@@ -69,22 +70,30 @@ function Form({ onMade }: { onMade: (made: { id: string; name: string }) => void
   /** What was typed outlives the page until the figure is made. */
   const [keptAs] = useState(() => ownKey('desk-new-figure'))
   const [typed, setTyped] = useState(() => keptFigure(keptAs))
+  const { madeAs, keep, renew, renewIfMade } = useMadeAs(`${keptAs}:made-as`)
   const [isAsked, setIsAsked] = useState(false)
   const whole = { ...typed, id: typed.id ?? keyOf(typed.name ?? '') }
   const problems = isAsked ? figureProblems(whole, dayOf(new Date(), INDIA)) : {}
   const make = useMutation({
     mutationFn: async () => {
-      const { data } = await supabase.rpc('new_figure', { p_fields: figureSent(whole) }).throwOnError()
+      keep()
+      const { data } = await supabase
+        .rpc('new_figure', { p_fields: { ...figureSent(whole), made_as: madeAs } })
+        .throwOnError()
       return data
     },
     onSuccess: async (id) => {
       kept.local.remove(keptAs)
+      renew()
       onMade({ id, name: typed.name?.trim() ?? id })
       await Promise.all(
         [['facts'], ['figure_registry']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       )
     },
-    onError: focusFirst,
+    onError: (error) => {
+      renewIfMade(error)
+      focusFirst()
+    },
   })
   const inWords = useRefusals(figureWords)
   const said = make.error && refusalOf(make.error)

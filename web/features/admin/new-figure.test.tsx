@@ -135,3 +135,27 @@ test('where the connection fails, it is said that nothing was made and all is ke
   await userEvent.click(page.getByRole('button', { name: 'Make the figure' }))
   expect(await page.findByText(/^It was not made\. What you typed is kept/)).toBeVisible()
 })
+
+test('a figure whose answer was lost is sent as the same one, after a reload too', async () => {
+  const lost = {
+    [MAKE]: () => {
+      throw new TypeError('Failed to fetch')
+    },
+  }
+  const first = open(lost)
+  await fill(await form())
+  const makes = async ({ asked }: typeof first.backend, times: number) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Make the figure' }))
+    await waitFor(() => expect(asked(MAKE)).toHaveLength(times))
+    await screen.findByText(/^It was not made/)
+    return asked(MAKE).map(({ body }) => (body as { p_fields: { made_as: string } }).p_fields.made_as)
+  }
+  await makes(first.backend, 1)
+  const [one = '', two] = await makes(first.backend, 2)
+  first.unmount()
+  const second = open(lost)
+  await form()
+  const [three] = await makes(second.backend, 1)
+  expect(one).toMatch(/^[0-9a-f-]{36}$/)
+  expect([two, three]).toEqual([one, one])
+})

@@ -3,10 +3,10 @@
  * begins at its profile, and whoever comes by Google or by a mail at the news.
  */
 
-import { CalendarClock, X } from 'lucide-react'
+import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { TOAST_CARD } from '#web/components/ui/toast.tsx'
+import { useLocation } from 'react-router'
+import { ToldCard } from '#web/components/told-card.tsx'
 import { useCameFrom } from '#web/components/use-came-from.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { forgetSeat, rememberedSeat } from './seat-intent.ts'
@@ -36,28 +36,16 @@ export default function SeatWish() {
       className="fixed inset-x-4 bottom-24 z-30 mx-auto max-w-sm empty:sr-only md:right-auto md:left-6 md:w-96 print:hidden"
     >
       {to && !isThere && (
-        <div className={`${TOAST_CARD} animate-rise border-l-accent-line`}>
-          <CalendarClock
-            aria-hidden
-            size={20}
-            strokeWidth={1.6}
-            className="mt-0.5 shrink-0 text-accent-line"
-          />
-          <div className="min-w-0 flex-1 self-center">
-            <b className="block leading-snug">{words.wanted}</b>
-            <Link to={to} className="inline-flex min-h-11 items-center font-medium">
-              {words.take}
-            </Link>
-          </div>
-          <button
-            type="button"
-            aria-label={words.forget}
-            onClick={handleDismiss}
-            className="-my-2 -mr-2 grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
-          >
-            <X aria-hidden size={18} strokeWidth={1.6} />
-          </button>
-        </div>
+        <ToldCard
+          icon={CalendarClock}
+          to={to}
+          open={words.take}
+          dismiss={words.forget}
+          onDismiss={handleDismiss}
+          isCentred
+        >
+          <b className="block leading-snug">{words.wanted}</b>
+        </ToldCard>
       )}
     </div>
   )

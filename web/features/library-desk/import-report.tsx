@@ -10,6 +10,7 @@ import { dayOf } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
 import { Refused } from '#web/lib/refused.ts'
+import { useMadeAs } from '#web/lib/use-made-as.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { BLANK, drawCover, isSlug, slugOf } from './document-rules.ts'
 import { type Made, UNREACHED, WhatWasMade } from './import-made.tsx'
@@ -21,7 +22,7 @@ import { deskKey, keepOriginal, newDocument } from './library-desk-queries.ts'
 /** Title pages and lists of figures are seldom chapters. */
 const FEW_WORDS = 120
 
-type Row = { title: string; slug: string; body: string; words: number; isChosen: boolean }
+type Row = { madeAs: string; title: string; slug: string; body: string; words: number; isChosen: boolean }
 
 export function ImportReport({ file, imported }: { file: File; imported: Imported }) {
   const words = useCopy(copy)
@@ -38,6 +39,7 @@ export function ImportReport({ file, imported }: { file: File; imported: Importe
   const [madeBy, setMadeBy] = useState<'import' | 'model'>('import')
   const [model, setModel] = useState('')
   const [rows, setRows] = useState<Row[]>(() => rowsOf(imported))
+  const { madeAs: bookMadeAs } = useMadeAs()
   const kind: DocumentKind = as === 'note' ? 'note' : 'chapter'
   const folder = as === 'book' ? bookSlug : book
   const idOf = (slug: string) => (kind === 'note' ? slug : `${folder}/${slug}`)
@@ -52,10 +54,11 @@ export function ImportReport({ file, imported }: { file: File; imported: Importe
       const original = isAttached ? await keepOriginal(file) : undefined
       const made: Made[] = []
       const shared = { madeBy, ...(original ? { original } : {}), ...(madeBy === 'model' ? { model } : {}) }
-      const begin = async (one: Omit<Made, 'refused'>, fields: Partial<typeof BLANK>) => {
+      const begin = async (madeAs: string, one: Omit<Made, 'refused'>, fields: Partial<typeof BLANK>) => {
         try {
           await newDocument({
             ...shared,
+            madeAs,
             kind: one.kind,
             id: one.id,
             fields: { ...BLANK, form: 'free', ...fields },
@@ -70,11 +73,11 @@ export function ImportReport({ file, imported }: { file: File; imported: Importe
       const today = dayOf(new Date())
       if (as === 'book') {
         const fields = { title: bookTitle.trim(), as_of: today, cover: drawCover(bookTitle) }
-        await begin({ kind: 'book', id: bookSlug, title: bookTitle }, fields)
+        await begin(bookMadeAs, { kind: 'book', id: bookSlug, title: bookTitle }, fields)
       }
-      for (const { title, slug, body } of chosen) {
+      for (const { madeAs, title, slug, body } of chosen) {
         const fields = { title, body, ...(kind === 'note' ? { as_of: today } : {}) }
-        await begin({ kind, id: idOf(slug), title }, fields)
+        await begin(madeAs, { kind, id: idOf(slug), title }, fields)
       }
       return made
     },
@@ -215,6 +218,6 @@ function rowsOf({ parts }: Imported): Row[] {
     const slug = taken.has(wanted) ? `${wanted.slice(0, 76)}-${at + 1}` : wanted
     taken.add(slug)
     const isChosen = parts.length === 1 || words >= FEW_WORDS
-    return { title: title || `${at + 1}`, slug, body, words, isChosen }
+    return { madeAs: crypto.randomUUID(), title: title || `${at + 1}`, slug, body, words, isChosen }
   })
 }

@@ -162,6 +162,8 @@ export async function saveDocument(
 }
 
 export type NewDocument = {
+  /** Whoever sends it once more means the same document. */
+  madeAs: string
   kind: DocumentKind
   id: string
   fields: DocumentFields
@@ -170,11 +172,11 @@ export type NewDocument = {
   original?: { path: string; name: string }
 }
 
-export async function newDocument({ kind, id, fields, madeBy, model, original }: NewDocument) {
+export async function newDocument({ madeAs, kind, id, fields, madeBy, model, original }: NewDocument) {
   await orRefused(
     supabase.rpc('new_document', {
       ...name(kind, id),
-      ...{ p_fields: fieldsFor(kind, fields), p_made_by: madeBy },
+      ...{ p_fields: { ...fieldsFor(kind, fields), made_as: madeAs }, p_made_by: madeBy },
       ...(model ? { p_model: model } : {}),
       ...(original ? { p_original: original } : {}),
     }),

@@ -100,6 +100,22 @@ test('a new document says its name in the address, and who drafted it', async ()
   })
 })
 
+test('a document whose answer was lost is begun as the same one', async () => {
+  const NEW = 'POST /rest/v1/rpc/new_document'
+  const { asked } = backendAnswers({ ...around, [NEW]: { status: 503, body: { message: 'down' } } })
+  renderPage(<LibraryDesk />, at('&view=new'))
+  await userEvent.type(await screen.findByLabelText('Title in English'), 'On money')
+  for (const times of [1, 2]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Begin the draft' }))
+    await waitFor(() => expect(asked(NEW)).toHaveLength(times))
+  }
+  const [one, two] = asked(NEW).map(
+    ({ body }) => (body as { p_fields: { made_as: string } }).p_fields.made_as,
+  )
+  expect(one).toMatch(/^[0-9a-f-]{36}$/)
+  expect(two).toBe(one)
+})
+
 test('a document that is not there is said to be missing, with the way back', async () => {
   backendAnswers({
     ...around,

@@ -16,6 +16,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { libraryWords } from '#web/lib/refusals/library-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { Refused } from '#web/lib/refused.ts'
+import { useMadeAs } from '#web/lib/use-made-as.ts'
 import { BLANK, deskAddress, drawCover, isSlug, slugOf } from './document-rules.ts'
 import { copy } from './library-desk-copy.ts'
 import { deskKey, newDocument } from './library-desk-queries.ts'
@@ -42,11 +43,12 @@ export function NewPage() {
   usePageTitle(words.newTitle)
   const slug = typedSlug ?? slugOf(title)
   const id = kind === 'chapter' ? `${book}/${slug}` : slug
+  const { madeAs, renewIfMade } = useMadeAs()
   const begin = useMutation({
     networkMode: 'always',
     mutationFn: () =>
       newDocument({
-        ...{ kind, id, madeBy },
+        ...{ madeAs, kind, id, madeBy },
         ...(madeBy === 'model' ? { model } : {}),
         fields: {
           ...BLANK,
@@ -60,10 +62,12 @@ export function NewPage() {
       await client.invalidateQueries({ queryKey: deskKey })
       void navigate(deskAddress(kind, id))
     },
-    onError: (error) =>
-      void toast.error(
+    onError: (error) => {
+      renewIfMade(error)
+      toast.error(
         [words.beginFailed, error instanceof Refused && inWords(error.message)].filter(Boolean).join(' '),
-      ),
+      )
+    },
   })
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

@@ -41,6 +41,8 @@ export const copy = defineCopy({
     split: 'Make it a story of its own',
     splitDone: 'It is a story of its own now.',
     more: 'Show more',
+    searchTitles: 'Search the titles',
+    noneFound: 'No title has these words.',
     doneFailed: 'That did not work. Nothing was changed.',
     unused: {
       none: 'No language model is configured, so the draft was made from the headline.',
@@ -91,6 +93,8 @@ export const copy = defineCopy({
     split: 'अलग खबर बनाएँ',
     splitDone: 'अब यह अलग खबर है।',
     more: 'और दिखाएँ',
+    searchTitles: 'शीर्षकों में खोजें',
+    noneFound: 'इन शब्दों वाला कोई शीर्षक नहीं है।',
     doneFailed: 'यह नहीं हो सका। कुछ बदला नहीं है।',
     unused: {
       none: 'कोई भाषा मॉडल नहीं लगा है, इसलिए मसौदा शीर्षक से बना।',

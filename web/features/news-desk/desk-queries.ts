@@ -1,6 +1,6 @@
 /** What the news desk reads and does: stories, feeds, drafts. Administrators alone are answered. */
 
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { supabase } from '#web/lib/supabase.ts'
 
@@ -84,20 +84,33 @@ const DraftLine = z.object({
   title: z.nullable(z.string()),
 })
 
-export const draftListQuery = queryOptions({
-  queryKey: [...deskKey, 'drafts'],
-  queryFn: async ({ signal }) => {
-    const { data } = await supabase
-      .from('news_drafts')
-      .select('item_id, made_by, updated_at, updated_by, title:fields->>title, item:news_items(status)')
-      .order('updated_at', { ascending: false })
-      .limit(100)
-      .abortSignal(signal)
-      .throwOnError()
-    return z.array(DraftLine).parse(data)
-  },
-  staleTime: 0,
-})
+const DRAFTS = 50
+
+/** Drafts and what was published of them, newest first; `search` is part of a title. */
+export function draftListQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...deskKey, 'drafts', search],
+    queryFn: async ({ signal, pageParam }) => {
+      const asked = supabase
+        .from('news_drafts')
+        .select('item_id, made_by, updated_at, updated_by, title:fields->>title, item:news_items(status)')
+      const { data } = await (search
+        ? asked.ilike('fields->>title', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+        : asked
+      )
+        .order('updated_at', { ascending: false })
+        .order('item_id')
+        .range(pageParam, pageParam + DRAFTS - 1)
+        .abortSignal(signal)
+        .throwOnError()
+      return z.array(DraftLine).parse(data)
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < DRAFTS ? null : pages.length * DRAFTS),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
 
 const Started = z.object({ item: z.string(), unused: z.nullable(z.enum(['none', 'limit', 'failed'])) })
 
@@ -110,8 +123,9 @@ export async function draftStory(cluster: number, withModel: boolean) {
   return Started.parse(data)
 }
 
-export async function writeOwn(): Promise<string> {
-  const { data } = await supabase.rpc('start_draft', {}).throwOnError()
+/** `madeAs`: whoever asks for it once more means the same draft. */
+export async function writeOwn(madeAs: string): Promise<string> {
+  const { data } = await supabase.rpc('start_draft', { p_fields: { made_as: madeAs } }).throwOnError()
   return z.string().parse(data)
 }
 

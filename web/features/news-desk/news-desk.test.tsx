@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -104,7 +104,25 @@ test('a story shows the official source first, who else said it, and becomes a d
     cluster: 7,
     with_model: true,
   })
-  expect(address()).toBe('/admin?desk=news&draft=desk-1')
+  await vi.waitFor(() => expect(address()).toBe('/admin?desk=news&draft=desk-1'))
+})
+
+test('an item without a story whose answer was lost is begun as the same one', async () => {
+  const START = 'POST /rest/v1/rpc/start_draft'
+  const { asked } = backendAnswers({
+    'GET /rest/v1/news_clusters': { body: [] },
+    [START]: { status: 503, body: { message: 'down' } },
+  })
+  renderPage(<NewsDesk />, at(''))
+  for (const times of [1, 2]) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Write an item without a story' }))
+    await vi.waitFor(() => expect(asked(START)).toHaveLength(times))
+  }
+  const [one, two] = asked(START).map(
+    ({ body }) => (body as { p_fields: { made_as: string } }).p_fields.made_as,
+  )
+  expect(one).toMatch(/^[0-9a-f-]{36}$/)
+  expect(two).toBe(one)
 })
 
 test('an empty queue leads to the feeds, one that cannot be read can be asked for again', async () => {
@@ -136,6 +154,32 @@ test('a feed says its terms, that nobody checked it, and why it fails; it is swi
   expect(line.getByText('Failed 3 times in a row')).toBeVisible()
   await userEvent.click(line.getByRole('switch', { name: 'Read RBI: Releases' }))
   expect(asked('POST /rest/v1/rpc/switch_feed')[0]?.body).toEqual({ p_id: 'f', p_on: true })
+})
+
+test('what was published long ago is found again: by its title, and page by page', async () => {
+  const line = (at: number) => ({
+    ...{ item_id: `desk-${at}`, made_by: 'hand', updated_at: '2026-11-20T04:30:00Z', updated_by: 'Meera' },
+    ...{ title: `Item ${at}`, item: { status: 'published' } },
+  })
+  const { asked } = backendAnswers({
+    'GET /rest/v1/news_drafts': ({ url: { searchParams } }) => {
+      const from = Number(searchParams.get('offset') ?? 0)
+      if (searchParams.get('fields->>title')) return { body: [line(777)] }
+      return { body: Array.from({ length: from === 0 ? 50 : 1 }, (_, at) => line(from + at)) }
+    },
+  })
+  renderPage(<NewsDesk />, at('&view=drafts'))
+  expect(await screen.findByText('Item 49')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('Item 50')).toBeVisible()
+  await vi.waitFor(() => expect(screen.getByText('Item 50').closest('a')).toHaveFocus())
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+
+  await userEvent.type(screen.getByLabelText('Search the titles'), 'repo, 50%')
+  expect(await screen.findByText('Item 777')).toBeVisible()
+  expect(screen.queryByText('Item 49')).toBeNull()
+  const latest = asked('GET /rest/v1/news_drafts').at(-1)
+  expect(latest?.url.searchParams.get('fields->>title')).toBe('ilike.%repo, 50\\%%')
 })
 
 test('a model’s draft says so, marks its doubtful figure, and waits for what it lacks', async () => {

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { useMadeAs } from '#web/lib/use-made-as.ts'
 import { copy } from './desk-copy.ts'
 import { mergeStories, STATES, type State, storiesQuery, writeOwn } from './desk-queries.ts'
 import { DeskState } from './desk-state.tsx'
@@ -26,9 +27,14 @@ export function StoryList() {
       return words.merged
     },
   })
+  const { madeAs, renew } = useMadeAs()
   const own = useDeskAction(writeOwn, {
     failed: words.doneFailed,
-    done: (item) => void navigate(`/admin?desk=news&draft=${item}`),
+    done: (item) => {
+      renew()
+      void navigate(`/admin?desk=news&draft=${item}`)
+      return undefined
+    },
   })
   return (
     <>
@@ -50,7 +56,7 @@ export function StoryList() {
             </Button>
           ))}
         </div>
-        <Button size="sm" className="md:ml-auto" isBusy={own.isPending} onClick={() => own.mutate(undefined)}>
+        <Button size="sm" className="md:ml-auto" isBusy={own.isPending} onClick={() => own.mutate(madeAs)}>
           {words.writeOwn}
         </Button>
       </div>

@@ -1,9 +1,8 @@
 /** Says that something has just arrived, with the way to it; it goes by itself unless somebody is at it. */
 
-import { BellRing, X } from 'lucide-react'
+import { BellRing } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link } from 'react-router'
-import { TOAST_CARD } from '#web/components/ui/toast.tsx'
+import { ToldCard } from '#web/components/told-card.tsx'
 import { useCameFrom } from '#web/components/use-came-from.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { type Notification, wordsOf } from './notification.ts'
@@ -64,35 +63,23 @@ function Card({
   }, [isHeld])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is at what is inside
-    <div
-      className={`${TOAST_CARD} animate-rise border-l-accent-line`}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+    <ToldCard
+      icon={BellRing}
+      to={told.href}
+      open={words.open}
+      onOpen={() => onOpen(told)}
+      dismiss={words.dismiss}
+      onDismiss={onPutAway}
+      held={{
+        onPointerEnter: () => setIsHeld(true),
+        onPointerLeave: () => setIsHeld(false),
+        onFocus: () => setIsHeld(true),
+        onBlur: () => setIsHeld(false),
+      }}
     >
-      <BellRing aria-hidden size={20} strokeWidth={1.6} className="mt-0.5 shrink-0 text-accent-line" />
-      <div className="min-w-0 flex-1">
-        <span className="sr-only">{words.arrived}: </span>
-        <b className="block leading-snug">{title}</b>
-        {body !== '' && <span className="mt-0.5 line-clamp-2 block text-muted text-xs">{body}</span>}
-        <Link
-          to={told.href}
-          onClick={() => onOpen(told)}
-          className="inline-flex min-h-11 items-center font-medium"
-        >
-          {words.open}
-        </Link>
-      </div>
-      <button
-        type="button"
-        aria-label={words.dismiss}
-        onClick={onPutAway}
-        className="-my-2 -mr-2 grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
-      >
-        <X aria-hidden size={18} strokeWidth={1.6} />
-      </button>
-    </div>
+      <span className="sr-only">{words.arrived}: </span>
+      <b className="block leading-snug">{title}</b>
+      {body !== '' && <span className="mt-0.5 line-clamp-2 block text-muted text-xs">{body}</span>}
+    </ToldCard>
   )
 }

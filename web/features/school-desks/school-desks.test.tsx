@@ -418,3 +418,59 @@ test('an arena whose making was not answered is sent as the same one, after a re
   expect(other).toBe(one)
   localStorage.clear()
 })
+
+test('a test is published as it was seen: what another hand changed is said, and shown', async () => {
+  const PUBLISH = 'POST /rest/v1/rpc/publish_test'
+  const AT = 'POST /rest/v1/rpc/test_at_desk'
+  const draft = {
+    ...{ slug: 't', kind: 'topic', title: 'Money', title_hi: 'मुद्रा', series: null, minutes: 30 },
+    ...{ question_count: 0, status: 'draft', opens_at: null, closes_at: null, begun: 0, about: 'About' },
+    ...{ about_hi: 'बारे में', topics: ['gdp'], rule: 'gs1', dropped_policy: 'award_all' },
+    ...{ attempts_allowed: null, reviewed_by: null, questions: [] },
+  }
+  const backend = backendAnswers({
+    [AT]: { body: draft },
+    [PUBLISH]: { status: 409, body: { code: 'PT409', message: 'Somebody else', details: 'read' } },
+    'POST /rest/v1/rpc/look_at_paper': { body: { questions: [], missing: [], blueprint: [], overlaps: [] } },
+    'POST /rest/v1/rpc/paper_choices': NOTHING,
+    'GET /rest/v1/exam_rules': NOTHING,
+    'GET /rest/v1/test_series': NOTHING,
+    'GET /rest/v1/topics': NOTHING,
+  })
+  renderPage(<TestsDesk />, { as: admin, at: '/admin?desk=tests&id=t' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.type(dialog.getByRole('textbox'), 'Meera Nair')
+  backend.answers[AT] = { body: { ...draft, about: 'Of another hand' } }
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText(/Somebody else/)).toBeVisible()
+  expect(backend.asked(PUBLISH)[0]?.body).toEqual({ p_slug: 't', p_reviewer: 'Meera Nair', p_seen: draft })
+  await vi.waitFor(() => expect(screen.getByDisplayValue('Of another hand')).toBeInTheDocument())
+  localStorage.clear()
+})
+
+test('a series that another hand changed meanwhile is not written over: it is shown, and saved over after a look', async () => {
+  const SAVE = 'POST /rest/v1/rpc/save_series'
+  const series = { slug: 's', title: 'Sundays', title_hi: 'रविवार', about: 'One a week', about_hi: 'एक ही' }
+  const backend = backendAnswers({
+    [SAVE]: { status: 409, body: { code: 'PT409', message: 'Somebody else', details: 'seen' } },
+    'GET /rest/v1/test_series': { body: [series] },
+    'POST /rest/v1/rpc/test_desk': NOTHING,
+    'GET /rest/v1/saved_views': NOTHING,
+  })
+  renderPage(<TestsDesk />, { as: admin, at: '/admin?desk=tests' })
+  await userEvent.click(await screen.findByRole('button', { name: /Sundays/ }))
+  await userEvent.type(screen.getByLabelText('Title (English)'), '!')
+  const theirs = { ...series, about: 'Two a week' }
+  backend.answers['GET /rest/v1/test_series'] = { body: [theirs] }
+  await userEvent.click(screen.getByRole('button', { name: 'Save the series' }))
+  expect(await screen.findByText(/somebody else has changed this meanwhile/)).toBeVisible()
+  await vi.waitFor(() => expect(screen.getByDisplayValue('Two a week')).toBeVisible())
+  expect(screen.getByLabelText('Title (English)')).toHaveValue('Sundays!')
+  backend.answers[SAVE] = { body: 's' }
+  await userEvent.click(screen.getByRole('button', { name: 'Save the series' }))
+  await vi.waitFor(() => expect(backend.asked(SAVE)).toHaveLength(2))
+  const seen = backend.asked(SAVE).map(({ body }) => (body as { p_fields: { seen: object } }).p_fields.seen)
+  expect(seen).toEqual([series, theirs])
+  localStorage.clear()
+})

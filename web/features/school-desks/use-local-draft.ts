@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { kept } from '#web/lib/storage.ts'
 import { ownKey } from '#web/lib/stored-auth.ts'
+import type { Refusal } from './use-act.ts'
 
 export function useLocalDraft<Fields extends Record<string, unknown>>(name: string, saved: Fields) {
   const [own] = useState(() => ownKey('desk-draft'))
@@ -41,6 +42,30 @@ export function useLocalDraft<Fields extends Record<string, unknown>>(name: stri
       if (Object.keys(later).length > 0) kept.local.set(keyOf(now), JSON.stringify(later))
       if (now === name) setDraft(later)
     },
+  }
+}
+
+/** Of what is new, as it is sent: with an identity that is kept beside what is typed, so that it is made once. */
+export function asNew<Fields extends { made_as: string }>({
+  fields,
+  change,
+}: {
+  fields: Fields
+  change: (changes: Partial<Fields>) => void
+}): Fields {
+  const made_as = fields.made_as || crypto.randomUUID()
+  change({ made_as } as Partial<Fields>)
+  return { ...fields, made_as }
+}
+
+/** Whoever was told that it was made already, and changed since, may send this as another one. */
+export function tellNew(
+  { change }: { change: (changes: { made_as: string }) => void },
+  refuse: (refusal: Refusal) => void,
+) {
+  return (refusal: Refusal) => {
+    if (refusal.field === 'made') change({ made_as: '' })
+    refuse(refusal)
   }
 }
 

@@ -27,6 +27,8 @@ export const figureSays: Words = {
   'There is a figure "%s" already: correct it, or give another id':
     '“%s” नाम का आँकड़ा पहले से है: उसे सुधारें, या दूसरा नाम दें',
   'The figure that it replaces is of a later day, %s': 'जिसकी जगह यह आना है, वह बाद के दिन का है: %s',
+  'This figure was kept as "%s" when it was sent before: publish a newer reading of it where something was wrong':
+    'यह आँकड़ा पिछली बार भेजने पर “%s” नाम से रख लिया गया था: कुछ गलत हो तो उसका नया आँकड़ा प्रकाशित करें',
   'A key is of small letters, digits and single hyphens': 'कुंजी छोटे अंग्रेज़ी अक्षरों, अंकों और एकल हाइफ़न की हो',
   'There is a figure "%s" already: choose another key': '“%s” कुंजी का आँकड़ा पहले से है: दूसरी कुंजी चुनें',
   'The value is a number': 'मान एक संख्या हो',

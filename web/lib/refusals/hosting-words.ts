@@ -24,6 +24,8 @@ export const hostingSays: Words = {
     'इन विषयों पर प्रश्न बहुत कम हैं: और विषय चुनें, या कोई नहीं',
   'Ten of your live challenges for all are ahead: end one of them, or hand this one on by its link':
     'सबके लिए आपके दस दौर पहले से आगे हैं: उनमें से एक समाप्त करें, या इसे केवल लिंक से दें',
+  'This live round was made already when it was sent before: it is in the list. Sent once more, this is a new one':
+    'यह दौर पिछली बार भेजने पर बन गया था: यह सूची में है। फिर भेजने पर यह नया बनेगा',
   'There is no such challenge': 'ऐसी कोई चुनौती नहीं है',
   'You do not lead this challenge': 'यह दौर आप नहीं चला रहे हैं',
   'Steps are start, next and end': 'दौर शुरू होता है, आगे बढ़ता है या समाप्त होता है',

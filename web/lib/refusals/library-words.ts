@@ -29,6 +29,8 @@ export const librarySays: Words = {
   'The name of the model takes at most 200 characters': 'मॉडल का नाम अधिक से अधिक 200 अक्षरों का हो',
   'Of the original the desk keeps its path and its name': 'मूल फ़ाइल का केवल स्थान और नाम रखा जाता है',
   'There is a %s of this name already: choose another': 'इस नाम का दस्तावेज़ पहले से है (%w): दूसरा नाम चुनें',
+  'It was begun already when it was sent before, as "%s": it is in the list. Sent once more, this is a new one':
+    'यह पिछली बार भेजने पर “%s” नाम से शुरू हो गया था: यह सूची में है। फिर भेजने पर यह नया बनेगा',
   'There is no such book: begin the book first': 'ऐसी कोई पुस्तक नहीं है: पहले पुस्तक शुरू करें',
   'There is no such draft': 'ऐसा कोई मसौदा नहीं है',
   'This book has drafts of chapters: discard those first': 'इस पुस्तक के अध्यायों के मसौदे हैं: पहले उन्हें हटाएँ',

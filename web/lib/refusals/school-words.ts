@@ -10,6 +10,8 @@ export const schoolSays: Words = {
   'What was seen comes as an object with its fields': 'जो देखा गया वह नहीं पहुँचा: पृष्ठ फिर से खोलें',
   'Somebody else has changed this meanwhile. What they saved stands where you typed nothing: look at it and save again':
     'इसी बीच किसी और ने इसे बदला है। जहाँ आपने कुछ नहीं लिखा, वहाँ अब उनका सहेजा हुआ दिखता है: देखकर फिर सहेजें',
+  'Somebody else has changed this meanwhile, and nothing was done. Look at what stands here now, and decide anew':
+    'इसी बीच किसी और ने इसे बदला है, इसलिए कुछ नहीं किया गया। अब जो यहाँ है उसे देखें और फिर तय करें',
   'Say whether it is on': 'बताएँ कि यह खुला है या बंद',
   'There is no such switch': 'ऐसी कोई सुविधा नहीं है',
 }

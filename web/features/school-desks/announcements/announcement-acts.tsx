@@ -5,8 +5,8 @@ import { Confirm } from '#web/components/confirm.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
+import { TakeAway } from '../desk-acts.tsx'
 import { useAct } from '../use-act.ts'
-import { useDeskPlace } from '../use-desk-place.ts'
 import { copy } from './announcements-copy.ts'
 import {
   type AnnouncementRow,
@@ -20,7 +20,7 @@ export function PublishAnnouncement({ row, isChanged }: { row: AnnouncementRow; 
   const words = useCopy(copy)
   const locale = useLocale()
   const { data: reach } = useQuery(reachQuery(row.audience, row.audience_value))
-  const publish = useAct(() => publishAnnouncement(row.id), { keys: announcementKeys, done: words.published })
+  const publish = useAct(() => publishAnnouncement(row), { keys: announcementKeys, done: words.published })
   if (row.state !== 'draft') return null
   const begins = new Date(row.from_at)
   return (
@@ -46,22 +46,23 @@ export function PublishAnnouncement({ row, isChanged }: { row: AnnouncementRow; 
 
 export function WithdrawAnnouncement({ row }: { row: AnnouncementRow }) {
   const words = useCopy(copy)
-  const { close } = useDeskPlace()
   const isDraft = row.state === 'draft'
-  const withdraw = useAct(() => withdrawAnnouncement(row.id), {
-    keys: announcementKeys,
-    done: isDraft ? words.discarded : words.withdrawn,
-    leave: close,
-  })
   return (
-    <Confirm
-      variant="quiet"
-      trigger={isDraft ? words.discard : words.withdraw}
-      title={isDraft ? words.discardTitle : words.withdrawTitle}
-      says={<p>{isDraft ? words.discardSays : words.withdrawSays}</p>}
-      yes={isDraft ? words.discard : words.withdraw}
-      isBusy={withdraw.isPending}
-      onYes={() => withdraw.mutateAsync(undefined)}
+    <TakeAway
+      named={
+        isDraft
+          ? {
+              ...{ name: words.discard, title: words.discardTitle },
+              ...{ says: words.discardSays, done: words.discarded },
+            }
+          : {
+              ...{ name: words.withdraw, title: words.withdrawTitle },
+              ...{ says: words.withdrawSays, done: words.withdrawn },
+            }
+      }
+      keys={announcementKeys}
+      asksReason={false}
+      act={() => withdrawAnnouncement(row)}
     />
   )
 }

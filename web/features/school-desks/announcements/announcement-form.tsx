@@ -14,7 +14,7 @@ import { InBoth } from '../in-both.tsx'
 import { localOf, momentOf } from '../moments.ts'
 import { useAct } from '../use-act.ts'
 import { useDeskPlace } from '../use-desk-place.ts'
-import { useLocalDraft } from '../use-local-draft.ts'
+import { asNew, tellNew, useLocalDraft } from '../use-local-draft.ts'
 import { PublishAnnouncement, WithdrawAnnouncement } from './announcement-acts.tsx'
 import { copy } from './announcements-copy.ts'
 import {
@@ -29,6 +29,7 @@ import {
 const LANGUAGES = ['en', 'hi'] as const
 
 type Fields = {
+  made_as: string
   title: string
   title_hi: string
   body: string
@@ -51,7 +52,7 @@ export function AnnouncementForm({ row }: { row: AnnouncementRow | null }) {
   const save = useAct((typed: typeof fields) => saveAnnouncement(row, sentOf(typed)), {
     keys: announcementKeys,
     done: words.saved,
-    onRefused: errors.refuse,
+    onRefused: tellNew(draft, errors.refuse),
     ahead: async (client, id) => {
       if (row === null) await client.prefetchQuery(announcementQuery(id))
     },
@@ -73,7 +74,7 @@ export function AnnouncementForm({ row }: { row: AnnouncementRow | null }) {
         label={row === null ? words.newTitle : words.editTitle}
         isChanged={draft.isChanged}
         onForget={draft.forget}
-        onSubmit={() => errors.check(problemsIn(fields)) && save.mutate(fields)}
+        onSubmit={() => errors.check(problemsIn(fields)) && save.mutate(row === null ? asNew(draft) : fields)}
         foot={
           <>
             <Button type="submit" variant={isDraft ? 'secondary' : 'primary'} isBusy={save.isPending}>
@@ -190,6 +191,7 @@ function Withdrawn({ row }: { row: AnnouncementRow }) {
 
 function fieldsOf(row: AnnouncementRow | null): Fields {
   return {
+    made_as: '',
     title: row?.title ?? '',
     title_hi: row?.title_hi ?? '',
     body: row?.body ?? '',

@@ -81,6 +81,8 @@ export function reachQuery(audience: Audience, value: string | null) {
 }
 
 export type AnnouncementFields = {
+  /** Of a new one: whoever sends it once more means the same. */
+  made_as: string
   title: string
   title_hi: string
   body: string
@@ -103,10 +105,12 @@ export async function saveAnnouncement(
   return z.string().parse(data)
 }
 
-export async function publishAnnouncement(id: string): Promise<void> {
-  await supabase.rpc('publish_announcement', { p_id: id }).throwOnError()
+/** As it was seen: what somebody else has written since is neither published unread nor taken away. */
+export async function publishAnnouncement(seen: AnnouncementRow): Promise<void> {
+  await supabase.rpc('publish_announcement', { p_id: seen.id, p_seen: seen }).throwOnError()
 }
 
-export async function withdrawAnnouncement(id: string): Promise<void> {
-  await supabase.rpc('withdraw_announcement', { p_id: id }).throwOnError()
+/** As it was seen. */
+export async function withdrawAnnouncement(seen: AnnouncementRow): Promise<void> {
+  await supabase.rpc('withdraw_announcement', { p_id: seen.id, p_seen: seen }).throwOnError()
 }

@@ -11,7 +11,7 @@ import { localOf, momentOf } from '../moments.ts'
 import { TopicsChoice } from '../topics-choice.tsx'
 import { useAct } from '../use-act.ts'
 import { useDeskPlace } from '../use-desk-place.ts'
-import { useLocalDraft } from '../use-local-draft.ts'
+import { asNew, useLocalDraft } from '../use-local-draft.ts'
 import { copy } from './challenges-desk-copy.ts'
 import {
   challengeDeskKeys,
@@ -30,7 +30,7 @@ export function ChallengeForm({ challenge }: { challenge: DeskChallenge | null }
   const { fields, change } = draft
   const errors = useFormErrors()
   const given = errors.errors
-  const save = useAct((typed: typeof fields) => saveDeskChallenge(challenge?.slug ?? null, sentOf(typed)), {
+  const save = useAct((typed: typeof fields) => saveDeskChallenge(challenge, sentOf(typed)), {
     keys: challengeDeskKeys,
     done: challenge ? words.saved : words.made,
     onRefused: errors.refuse,
@@ -43,12 +43,6 @@ export function ChallengeForm({ challenge }: { challenge: DeskChallenge | null }
       if (challenge === null) place.become(slug)
     },
   })
-  function make() {
-    // kept with what is typed: an answer that is lost makes no second arena, neither now nor after a reload
-    const made_as = fields.made_as || crypto.randomUUID()
-    change({ made_as })
-    return save.mutateAsync({ ...fields, made_as })
-  }
   const check = () => errors.check(problemsIn(fields, isLed))
   const number = (field: 'window' | 'minutes' | 'seconds' | 'questions', label: string, hint?: string) => (
     <Line
@@ -82,7 +76,7 @@ export function ChallengeForm({ challenge }: { challenge: DeskChallenge | null }
               yes={words.make}
               isBusy={save.isPending}
               onAsk={check}
-              onYes={make}
+              onYes={() => save.mutateAsync(asNew(draft))}
             />
           )
         }

@@ -101,9 +101,13 @@ export type ChallengeFields = {
   questions: number
 }
 
-export async function saveDeskChallenge(slug: string | null, fields: ChallengeFields): Promise<string> {
+/** With what was seen, so that nobody writes over what somebody else saved meanwhile. */
+export async function saveDeskChallenge(
+  seen: DeskChallenge | null,
+  fields: ChallengeFields,
+): Promise<string> {
   const { data } = await supabase
-    .rpc('save_challenge', { p_fields: { ...fields, ...(slug !== null && { slug }) } })
+    .rpc('save_challenge', { p_fields: { ...fields, ...(seen && { slug: seen.slug, seen }) } })
     .throwOnError()
   return z.string().parse(data)
 }

@@ -96,6 +96,8 @@ export function mainsQuestionQuery(id: string) {
 }
 
 export type MainsFields = {
+  /** Of a new one: whoever sends it once more means the same. */
+  made_as: string
   topic: string
   marks: number
   words: number
@@ -122,10 +124,14 @@ export async function saveMains(before: MainsQuestion | null, fields: MainsField
   return z.string().parse(data)
 }
 
-export async function publishMains(id: string, reviewer: string): Promise<void> {
-  await supabase.rpc('publish_mains_question', { p_id: id, p_reviewer: reviewer }).throwOnError()
+/** As it was seen: what somebody else has written since is neither published unread nor thrown away. */
+export async function publishMains({ id, seen }: MainsQuestion, reviewer: string): Promise<void> {
+  await supabase
+    .rpc('publish_mains_question', { p_id: id, p_reviewer: reviewer, p_seen: seen })
+    .throwOnError()
 }
 
-export async function retireMains(id: string, reason: string): Promise<void> {
-  await supabase.rpc('retire_mains_question', { p_id: id, p_reason: reason }).throwOnError()
+/** As it was seen. */
+export async function retireMains({ id, seen }: MainsQuestion, reason: string): Promise<void> {
+  await supabase.rpc('retire_mains_question', { p_id: id, p_reason: reason, p_seen: seen }).throwOnError()
 }

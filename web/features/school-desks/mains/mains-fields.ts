@@ -15,6 +15,7 @@ export type TypedSource = {
   checked?: string | null | undefined
 }
 export type TypedMains = {
+  made_as: string
   topic: string
   marks: string
   words: string
@@ -33,6 +34,7 @@ export type TypedMains = {
 
 export function fieldsOf(question: MainsQuestion | null): TypedMains {
   return {
+    made_as: '',
     topic: question?.topic ?? '',
     marks: String(question?.marks ?? 10),
     words: String(question?.words ?? 150),

@@ -11,7 +11,7 @@ import { Part } from '../desk-parts.tsx'
 import { InBoth } from '../in-both.tsx'
 import { useAct } from '../use-act.ts'
 import { useDeskPlace } from '../use-desk-place.ts'
-import { useLocalDraft } from '../use-local-draft.ts'
+import { asNew, tellNew, useLocalDraft } from '../use-local-draft.ts'
 import { PublishMains, RetireMains } from './mains-acts.tsx'
 import { copy } from './mains-copy.ts'
 import {
@@ -35,7 +35,7 @@ export function MainsForm({ question }: { question: MainsQuestion | null }) {
   const save = useAct((typed: typeof fields) => saveMains(question, sentOf(typed)), {
     keys: mainsKeys,
     done: words.saved,
-    onRefused: errors.refuse,
+    onRefused: tellNew(draft, errors.refuse),
     ahead: async (client, id) => {
       if (question === null) await client.prefetchQuery(mainsQuestionQuery(id))
     },
@@ -62,7 +62,9 @@ export function MainsForm({ question }: { question: MainsQuestion | null }) {
         label={question === null ? words.newTitle : words.editTitle}
         isChanged={draft.isChanged}
         onForget={draft.forget}
-        onSubmit={() => errors.check(problemsIn(fields, isLive)) && save.mutate(fields)}
+        onSubmit={() =>
+          errors.check(problemsIn(fields, isLive)) && save.mutate(question === null ? asNew(draft) : fields)
+        }
         foot={
           <>
             <Button type="submit" variant={isLive ? 'primary' : 'secondary'} isBusy={save.isPending}>

@@ -12,7 +12,7 @@ import { problemsOf } from '../form-rules.ts'
 import { InBoth } from '../in-both.tsx'
 import { useAct } from '../use-act.ts'
 import { useEdited } from '../use-edited.ts'
-import { useLocalDraft } from '../use-local-draft.ts'
+import { asNew, tellNew, useLocalDraft } from '../use-local-draft.ts'
 import { copy } from './tests-copy.ts'
 import { removeSeries, type Series, saveSeries, seriesQuery, testKeys } from './tests-queries.ts'
 
@@ -63,7 +63,10 @@ export function SeriesPart() {
         ) : (
           <SeriesForm
             key={edited === 'new' ? 'new' : edited.slug}
-            series={edited === 'new' ? null : edited}
+            // as it stands now, should another hand have changed it meanwhile
+            series={
+              edited === 'new' ? null : (query.data?.find(({ slug }) => slug === edited.slug) ?? edited)
+            }
             onDone={done}
           />
         )}
@@ -78,6 +81,7 @@ function SeriesForm({ series, onDone }: { series: Series | null; onDone: () => v
   const shared = useCopy(deskCopy)
   const errors = useFormErrors()
   const draft = useLocalDraft(`series:${series?.slug ?? 'new'}`, {
+    made_as: '',
     title: series?.title ?? '',
     title_hi: series?.title_hi ?? '',
     about: series?.about ?? '',
@@ -88,12 +92,15 @@ function SeriesForm({ series, onDone }: { series: Series | null; onDone: () => v
     draft.forget()
     onDone()
   }
-  const save = useAct(() => saveSeries({ ...fields, ...(series && { slug: series.slug }) }), {
-    keys: testKeys,
-    done: words.saved,
-    onRefused: errors.refuse,
-    after,
-  })
+  const save = useAct(
+    () => saveSeries(series ? { ...fields, slug: series.slug, seen: series } : asNew(draft)),
+    {
+      keys: testKeys,
+      done: words.saved,
+      onRefused: tellNew(draft, errors.refuse),
+      after,
+    },
+  )
   const remove = useAct(() => removeSeries(series?.slug ?? ''), {
     keys: testKeys,
     done: words.seriesRemoved,

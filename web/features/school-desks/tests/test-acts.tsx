@@ -1,11 +1,9 @@
 /** What becomes of a test: published in somebody's name, copied, retired. */
 
-import { useState } from 'react'
-import { Confirm } from '#web/components/confirm.tsx'
-import { Line, Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import { copy as deskCopy } from '../desk-copy.ts'
+import { useMadeAs } from '#web/lib/use-made-as.ts'
+import { PublishInName, TakeAway } from '../desk-acts.tsx'
 import { useAct } from '../use-act.ts'
 import { useDeskPlace } from '../use-desk-place.ts'
 import { copy } from './tests-copy.ts'
@@ -13,40 +11,35 @@ import { copyTest, type DeskTest, publishTest, retireTest, testKeys } from './te
 
 export function PublishTest({ test, isChanged }: { test: DeskTest; isChanged: boolean }) {
   const words = useCopy(copy)
-  const shared = useCopy(deskCopy)
-  const [reviewer, setReviewer] = useState(test.reviewed_by ?? '')
-  const publish = useAct(() => publishTest(test.slug, reviewer.trim()), {
-    keys: testKeys,
-    done: words.published,
-  })
   if (test.status !== 'draft') return null
   return (
-    <Confirm
-      variant="primary"
-      trigger={words.publish}
-      disabled={isChanged}
-      title={words.publishTitle}
-      says={<p>{words.publishSays(test.questions.length, test.minutes)}</p>}
-      yes={words.publish}
-      isBusy={publish.isPending}
-      isReady={reviewer.trim().length >= 3}
-      onYes={() => publish.mutateAsync(undefined)}
-    >
-      <Line
-        label={shared.reviewer}
-        hint={shared.reviewerHint}
-        maxLength={80}
-        value={reviewer}
-        onChange={({ target }) => setReviewer(target.value)}
-      />
-    </Confirm>
+    <PublishInName
+      named={{
+        name: words.publish,
+        title: words.publishTitle,
+        says: <p>{words.publishSays(test.questions.length, test.minutes)}</p>,
+        done: words.published,
+      }}
+      keys={testKeys}
+      reviewer={test.reviewed_by}
+      isChanged={isChanged}
+      act={(reviewer) => publishTest(test, reviewer)}
+    />
   )
 }
 
 export function CopyTest({ slug }: { slug: string }) {
   const words = useCopy(copy)
   const { openRow } = useDeskPlace()
-  const make = useAct(() => copyTest(slug), { keys: testKeys, done: words.copied, after: openRow })
+  const { madeAs, renew } = useMadeAs()
+  const make = useAct(() => copyTest(slug, madeAs), {
+    keys: testKeys,
+    done: words.copied,
+    after: (copy) => {
+      renew()
+      openRow(copy)
+    },
+  })
   return (
     <Button
       isBusy={make.isPending}
@@ -60,35 +53,23 @@ export function CopyTest({ slug }: { slug: string }) {
 
 export function RetireTest({ test }: { test: DeskTest }) {
   const words = useCopy(copy)
-  const shared = useCopy(deskCopy)
-  const { close } = useDeskPlace()
-  const [reason, setReason] = useState('')
   const isDraft = test.status === 'draft'
-  const retire = useAct(() => retireTest(test.slug, reason.trim()), {
-    keys: testKeys,
-    done: isDraft ? words.discarded : words.retired,
-    leave: close,
-  })
   return (
-    <Confirm
-      variant="quiet"
-      trigger={isDraft ? words.discard : words.retire}
-      title={isDraft ? words.discardTitle : words.retireTitle}
-      says={<p>{isDraft ? words.discardSays : words.retireSays}</p>}
-      yes={isDraft ? words.discard : words.retire}
-      isBusy={retire.isPending}
-      isReady={isDraft || reason.trim().length >= 10}
-      onYes={() => retire.mutateAsync(undefined)}
-    >
-      {!isDraft && (
-        <Text
-          label={shared.reason}
-          hint={shared.reasonHint}
-          maxLength={500}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      )}
-    </Confirm>
+    <TakeAway
+      named={
+        isDraft
+          ? {
+              ...{ name: words.discard, title: words.discardTitle },
+              ...{ says: words.discardSays, done: words.discarded },
+            }
+          : {
+              ...{ name: words.retire, title: words.retireTitle },
+              ...{ says: words.retireSays, done: words.retired },
+            }
+      }
+      keys={testKeys}
+      asksReason={!isDraft}
+      act={(reason) => retireTest(test, reason)}
+    />
   )
 }

@@ -8,6 +8,7 @@ export type TypedTest = ReturnType<typeof fieldsOf>
 
 export function fieldsOf(test: DeskTest | null) {
   return {
+    made_as: '',
     kind: (test?.kind ?? 'topic') as string,
     title: test?.title ?? '',
     title_hi: test?.title_hi ?? '',

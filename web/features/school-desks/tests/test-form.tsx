@@ -12,7 +12,7 @@ import { InBoth } from '../in-both.tsx'
 import { TopicsChoice } from '../topics-choice.tsx'
 import { useAct } from '../use-act.ts'
 import { useDeskPlace } from '../use-desk-place.ts'
-import { useLocalDraft } from '../use-local-draft.ts'
+import { asNew, tellNew, useLocalDraft } from '../use-local-draft.ts'
 import { PaperLook } from './paper-look.tsx'
 import { PaperQuestions } from './paper-questions.tsx'
 import { QuestionPicker } from './question-picker.tsx'
@@ -44,7 +44,7 @@ export function TestForm({ test }: { test: DeskTest | null }) {
   const save = useAct((typed: typeof fields) => saveTest(test, sentOf(typed)), {
     keys: testKeys,
     done: words.saved,
-    onRefused: errors.refuse,
+    onRefused: tellNew(draft, errors.refuse),
     ahead: async (client, slug) => {
       if (test === null) await client.prefetchQuery(testQuery(slug))
     },
@@ -70,7 +70,9 @@ export function TestForm({ test }: { test: DeskTest | null }) {
         label={test === null ? words.newTitle : words.editTitle}
         isChanged={draft.isChanged}
         onForget={draft.forget}
-        onSubmit={() => errors.check(problemsIn(fields)) && save.mutate(fields)}
+        onSubmit={() =>
+          errors.check(problemsIn(fields)) && save.mutate(test === null ? asNew(draft) : fields)
+        }
         foot={
           <>
             <Button type="submit" variant={isLive ? 'primary' : 'secondary'} isBusy={save.isPending}>

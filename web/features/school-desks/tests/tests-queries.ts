@@ -193,7 +193,11 @@ export const seriesQuery = queryOptions({
 export type TestFields = Omit<
   DeskTest,
   'slug' | 'status' | 'begun' | 'reviewed_by' | 'question_count' | 'series'
-> & { series: string }
+> & {
+  series: string
+  /** Of a new one: whoever sends it once more means the same. */
+  made_as: string
+}
 
 /** With what was seen, so that nobody writes over what somebody else saved meanwhile. */
 export async function saveTest(seen: DeskTest | null, fields: TestFields): Promise<string> {
@@ -203,20 +207,26 @@ export async function saveTest(seen: DeskTest | null, fields: TestFields): Promi
   return z.string().parse(data)
 }
 
-export async function publishTest(slug: string, reviewer: string): Promise<void> {
-  await supabase.rpc('publish_test', { p_slug: slug, p_reviewer: reviewer }).throwOnError()
+/** As it was seen: what somebody else has written since is neither published unread nor thrown away. */
+export async function publishTest(seen: DeskTest, reviewer: string): Promise<void> {
+  await supabase.rpc('publish_test', { p_slug: seen.slug, p_reviewer: reviewer, p_seen: seen }).throwOnError()
 }
 
-export async function retireTest(slug: string, reason: string): Promise<void> {
-  await supabase.rpc('retire_test', { p_slug: slug, p_reason: reason }).throwOnError()
+/** As it was seen. */
+export async function retireTest(seen: DeskTest, reason: string): Promise<void> {
+  await supabase.rpc('retire_test', { p_slug: seen.slug, p_reason: reason, p_seen: seen }).throwOnError()
 }
 
-export async function copyTest(slug: string): Promise<string> {
-  const { data } = await supabase.rpc('copy_test', { p_slug: slug }).throwOnError()
+/** `madeAs`: whoever asks for it once more means the same copy. */
+export async function copyTest(slug: string, madeAs: string): Promise<string> {
+  const { data } = await supabase.rpc('copy_test', { p_slug: slug, p_made_as: madeAs }).throwOnError()
   return z.string().parse(data)
 }
 
-export async function saveSeries(fields: Omit<Series, 'slug'> & { slug?: string }): Promise<void> {
+/** With what was seen, so that nobody writes over what somebody else saved meanwhile. */
+export async function saveSeries(
+  fields: Omit<Series, 'slug'> & { slug?: string; made_as?: string; seen?: Series },
+): Promise<void> {
   await supabase.rpc('save_series', { p_fields: fields }).throwOnError()
 }
 

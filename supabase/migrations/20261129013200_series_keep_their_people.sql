@@ -1,0 +1,202 @@
+-- A series that goes to another weekday takes its seats along: each of its sessions had been cancelled for everybody who had
+-- one, and announced anew without them. And one that is announced once more, its answer lost, is the one that was made.
+
+-- The days that a rule gives, with the name of the session that goes there where the series was put elsewhere: all that have
+-- no day of their own any more go the same number of days on, or back; what is left over goes to the nearest day that is
+-- free. None goes as far as the next one, and none to a time that is over.
+create function private.days_carried(p_before public.events, p_after public.events, p_days jsonb)
+returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  lasts constant interval := p_after.minutes * interval '1 minute';
+  begun constant integer := (p_after.starts_at at time zone p_after.tz)::date - (p_before.starts_at at time zone p_before.tz)::date;
+  free date[];
+  falling record;
+  apart integer;
+  shift integer;
+  target date;
+  carried jsonb := p_days;
+begin
+  free := array(
+    select (planned ->> 'day')::date from jsonb_array_elements(p_days) planned
+    where (planned ->> 'starts_at')::timestamptz + lasts > now()
+      and not exists (select from public.event_occurrences at where at.event = p_after.slug and at.day = (planned ->> 'day')::date)
+  );
+  select coalesce(min(gap), 28) - 1 into apart from (
+    select day - lag(day) over (partition by whose order by day) as gap from (
+      select 'before' as whose, (at.starts_at at time zone p_before.tz)::date as day from public.event_occurrences at
+      where at.event = p_after.slug and at.ends_at > now() and not at.moved and at.status = 'announced'
+      union all
+      select 'after', ((planned ->> 'starts_at')::timestamptz at time zone p_after.tz)::date from jsonb_array_elements(p_days) planned
+    ) days
+  ) gaps;
+  with falling_out as (
+    select (at.starts_at at time zone p_before.tz)::date as day from public.event_occurrences at
+    where at.event = p_after.slug and at.ends_at > now() and not at.moved and at.status = 'announced'
+      and not exists (select from jsonb_array_elements(p_days) planned where (planned ->> 'day')::date = at.day)
+  )
+  select target.day - falling_out.day into shift
+  from falling_out join unnest(free) target (day) on abs(target.day - falling_out.day) <= apart
+  group by 1
+  order by (target.day - falling_out.day) = begun desc, count(*) desc,
+    count(*) filter (where date_trunc('week', target.day) = date_trunc('week', falling_out.day)) desc,
+    abs(target.day - falling_out.day)
+  limit 1;
+  for pass in 1..2 loop
+    for falling in
+      select at.day as name, (at.starts_at at time zone p_before.tz)::date as day from public.event_occurrences at
+      where at.event = p_after.slug and at.ends_at > now() and not at.moved and at.status = 'announced'
+        and not exists (select from jsonb_array_elements(carried) planned where (planned ->> 'day')::date = at.day)
+      order by at.starts_at
+    loop
+      select day into target from unnest(free) day
+      where case pass when 1 then day = falling.day + shift else abs(day - falling.day) <= apart end
+      order by abs(day - falling.day), day
+      limit 1;
+      continue when target is null;
+      free := array_remove(free, target);
+      carried := (
+        select jsonb_agg(case when (planned ->> 'day')::date = target
+          then jsonb_set(planned, '{day}', to_jsonb(falling.name)) else planned end order by place)
+        from jsonb_array_elements(carried) with ordinality given (planned, place)
+      );
+    end loop;
+  end loop;
+  return carried;
+end
+$$;
+revoke execute on function private.days_carried from public;
+
+create or replace function public.save_event(p_event jsonb, p_days jsonb)
+returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  actor uuid := private.event_staff();
+  before public.events;
+  saved public.events;
+  at public.event_occurrences;
+  is_once_more boolean;
+  is_put_elsewhere boolean;
+  kept date;
+  starts timestamptz;
+  lasts interval;
+  made private.desk_makings;
+begin
+  -- names of files beside the zones, which no browser knows
+  if not private.is_zone(p_event ->> 'tz') or p_event ->> 'tz' ~ '^(posix|right/|localtime$|Factory$)' then
+    raise sqlstate 'PT400' using message = 'The time zone is not known: choose one such as Asia/Kolkata', detail = 'tz';
+  end if;
+  if jsonb_typeof(p_days) is distinct from 'array' or jsonb_array_length(p_days) not between 1 and 400 then
+    raise sqlstate 'PT400' using message = 'The rule gives no day, or more than 400', detail = 'days';
+  end if;
+  if exists (select jsonb_array_elements_text(p_event -> 'topics') except select slug from public.topics) then
+    raise sqlstate 'PT400' using message = 'One of the topics is not in the syllabus', detail = 'topics';
+  end if;
+  if exists (select jsonb_array_elements_text(p_event -> 'pre_read') except select slug from public.notes) then
+    raise sqlstate 'PT400' using message = 'One of the notes to read before is not in the library', detail = 'pre_read';
+  end if;
+  -- the address is made of the title, which may be another one by now
+  made := private.made_before('event', p_event);
+  if private.standing_at_desk('event', made.id) <> made.left_as then
+    raise sqlstate 'PT409' using detail = 'made', message =
+      'This was saved when it was sent before, and has been changed since: look at it in the list. Sent once more, this is a new one';
+  end if;
+  p_event := p_event || jsonb_build_object('slug', coalesce(made.id, p_event ->> 'slug'));
+  select * into before from public.events where slug = p_event ->> 'slug' for update;
+  if before.example or before.origin <> 'desk' then
+    raise sqlstate 'PT400' using message = 'Examples come with the library and are changed there', detail = 'example';
+  end if;
+  if before.slug is not null then
+    perform private.unchanged_since(p_event, to_jsonb(before) || jsonb_build_object(
+      'join_url', (select url from private.event_links where event = before.slug)
+    ));
+  end if;
+  insert into public.events (
+    slug, example, kind, title, title_hi, about, about_hi, agenda, pre_read, topics, starts_at, minutes, capacity, language,
+    status, origin, tz, rrule, host, expanded_until
+  )
+  select p_event ->> 'slug', false, given.kind, given.title, coalesce(nullif(given.title_hi, ''), given.title), given.about,
+    coalesce(nullif(given.about_hi, ''), given.about), coalesce(given.agenda, '{}'), coalesce(given.pre_read, '{}'),
+    coalesce(given.topics, '{}'), given.starts_at, given.minutes, given.capacity, given.language, 'announced', 'desk',
+    given.tz, given.rrule, nullif(given.host, ''), given.expanded_until
+  from jsonb_populate_record(null::public.events, p_event) given
+  on conflict (slug) do update
+  set kind = excluded.kind, title = excluded.title, title_hi = excluded.title_hi, about = excluded.about,
+    about_hi = excluded.about_hi, agenda = excluded.agenda, pre_read = excluded.pre_read, topics = excluded.topics,
+    starts_at = excluded.starts_at, minutes = excluded.minutes, capacity = excluded.capacity, language = excluded.language,
+    tz = excluded.tz, rrule = excluded.rrule, host = excluded.host, expanded_until = excluded.expanded_until
+  returning * into saved;
+  lasts := saved.minutes * interval '1 minute';
+  if nullif(p_event ->> 'join_url', '') is null then
+    delete from private.event_links where event = saved.slug;
+  else
+    insert into private.event_links (event, url) values (saved.slug, p_event ->> 'join_url')
+    on conflict (event) do update set url = excluded.url;
+  end if;
+
+  -- The day names an occurrence in links and in calendars, so that one that is put elsewhere keeps it.
+  is_once_more := before.slug is not null and before.rrule is null and saved.rrule is null;
+  is_put_elsewhere := is_once_more and before.starts_at <> saved.starts_at;
+  if is_once_more then
+    select day into kept from public.event_occurrences
+    where event = saved.slug and (not is_put_elsewhere or (status = 'announced' and ends_at > now()))
+    order by (status = 'announced' and ends_at > now()) desc, (starts_at = before.starts_at) desc, changed_at desc
+    limit 1;
+    if kept is not null then
+      p_days := jsonb_build_array(jsonb_set(p_days -> 0, '{day}', to_jsonb(kept)));
+      -- for this one alone the form says when it is, whoever moved it before
+      update public.event_occurrences set moved = false
+      where is_put_elsewhere and event = saved.slug and day = kept and moved;
+    end if;
+  else
+    -- one that was put elsewhere before it came back takes the place that the rule has for its day
+    select jsonb_agg(planned || coalesce((
+      select jsonb_build_object('day', named.day) from public.event_occurrences named
+      where named.event = saved.slug and named.ends_at > now() and not named.moved and named.status = 'announced'
+        and (named.starts_at at time zone before.tz)::date = (planned ->> 'day')::date
+        and not exists (select from jsonb_array_elements(p_days) other where (other ->> 'day')::date = named.day)
+      order by named.day limit 1
+    ), '{}') order by place) into p_days
+    from jsonb_array_elements(p_days) with ordinality given (planned, place);
+    if before.rrule is not null and saved.rrule is not null then
+      p_days := private.days_carried(before, saved, p_days);
+    end if;
+  end if;
+
+  for at in
+    select * from public.event_occurrences
+    where event = saved.slug and ends_at > now() and not moved and status = 'announced'
+    order by day for no key update
+  loop
+    select (planned ->> 'starts_at')::timestamptz into starts
+    from jsonb_array_elements(p_days) planned where (planned ->> 'day')::date = at.day;
+    if starts is not null then
+      perform private.place_occurrence(at, starts, starts + lasts, saved.capacity);
+    elsif not exists (
+      select from public.event_rsvps
+      where event = at.event and day = at.day and status in ('going', 'waiting', 'offered')
+    ) then
+      delete from public.event_occurrences where event = at.event and day = at.day;
+    elsif at.starts_at <= saved.expanded_until or saved.expanded_until is null then
+      perform private.cancel_occurrence(at, null);
+    end if; -- else the rule was not worked out so far, and says nothing of it
+  end loop;
+  insert into public.event_occurrences (event, day, starts_at, ends_at, capacity)
+  select saved.slug, (planned ->> 'day')::date, (planned ->> 'starts_at')::timestamptz,
+    (planned ->> 'starts_at')::timestamptz + lasts, saved.capacity
+  from jsonb_array_elements(p_days) planned
+  on conflict do nothing;
+  if is_put_elsewhere and saved.starts_at + lasts > now() and not exists (
+    select from public.event_occurrences
+    where event = saved.slug and day = (p_days -> 0 ->> 'day')::date and status = 'announced' and ends_at > now()
+  ) then
+    raise sqlstate 'PT400' using detail = 'starts', message =
+      'On that day this session was held or cancelled already: choose another day, or make a new session';
+  end if;
+  perform private.note_at_desk('saved', saved.slug, null, p_event - 'seen' - 'made_as');
+  perform private.note_made('event', p_event, saved.slug);
+  return saved.slug;
+end
+$$;

@@ -1,0 +1,137 @@
+-- Whoever saves a series of tests, or a challenge that is ahead, second is told what the first one changed: it had been
+-- written over unseen, as it no longer is of tests, mains questions and announcements.
+
+create or replace function public.save_series(p_fields jsonb)
+returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  actor constant uuid := private.require_admin();
+  given constant jsonb := private.as_made('series', 'slug', private.desk_object(p_fields));
+  written public.test_series;
+begin
+  if jsonb_typeof(coalesce(given -> 'slug', 'null')) <> 'null' then
+    select * into written from public.test_series where slug = given ->> 'slug' for update;
+    if not found then
+      raise sqlstate 'PT404' using message = 'There is no such series';
+    end if;
+    perform private.unchanged_since(given, to_jsonb(written));
+  end if;
+  written.title := private.desk_text(given, 'title', 'The title', 3, 120);
+  written.title_hi := private.desk_text(given, 'title_hi', 'The title in Hindi', 3, 120);
+  written.about := private.desk_text(given, 'about', 'What it is for', 3, 500);
+  written.about_hi := private.desk_text(given, 'about_hi', 'What it is for, in Hindi,', 3, 500);
+  insert into public.test_series (slug, title, title_hi, about, about_hi, position, origin)
+  values (
+    coalesce(written.slug, private.desk_address(written.title)), written.title, written.title_hi, written.about,
+    written.about_hi, coalesce(written.position, (select coalesce(max(position), 0) + 1 from public.test_series)), 'desk'
+  )
+  on conflict (slug) do update
+  set title = excluded.title, title_hi = excluded.title_hi, about = excluded.about, about_hi = excluded.about_hi,
+    origin = 'desk'
+  returning slug into written.slug;
+  perform private.note_made('series', given, written.slug);
+  return written.slug;
+end
+$$;
+
+create or replace function public.save_challenge(p_fields jsonb)
+returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  actor constant uuid := private.require_admin();
+  given constant jsonb := private.desk_object(p_fields);
+  -- of the id that the form gives a new one, its end is the end of the address
+  made_as constant text := right(substring(given ->> 'made_as' from '^[0-9a-f-]{24}[0-9a-f]{12}$'), 12);
+  before public.challenges;
+  written public.challenges;
+  lasts integer;
+  count_wanted integer;
+  chosen text[];
+begin
+  if jsonb_typeof(coalesce(given -> 'slug', 'null')) <> 'null' then
+    select * into before from public.challenges where slug = given ->> 'slug' for update;
+    if not found then
+      raise sqlstate 'PT404' using message = 'There is no such challenge';
+    end if;
+    perform private.unchanged_since(given, to_jsonb(before) || jsonb_build_object(
+      'seconds', (select seconds from exam_private.challenge_states where challenge = before.slug)
+    ));
+  elsif made_as is not null then
+    perform pg_advisory_xact_lock(hashtextextended('save_challenge ' || made_as, 0));
+    select * into before from public.challenges where slug like '%-' || made_as for update;
+  end if;
+  if before.slug is not null then
+    if before.kind not in ('arena', 'mentor') then
+      raise sqlstate 'PT409' using message = 'Duels and marathons make themselves: only arenas and live rounds are changed here';
+    end if;
+    if before.status <> 'live' or before.opens_at <= now()
+      or exists (select from exam_private.challenge_entries where challenge = before.slug) then
+      raise sqlstate 'PT409' using message = 'It has opened already: what is asked and when stays as it is', detail = 'locked';
+    end if;
+  end if;
+  written := before;
+  written.title := private.desk_text(given, 'title', 'The title', 3, 80);
+  written.title_hi := private.desk_text(given, 'title_hi', 'The title in Hindi', 3, 80);
+  written.about := private.desk_text(given, 'about', 'What it is about', 3, 400);
+  written.about_hi := private.desk_text(given, 'about_hi', 'What it is about, in Hindi,', 3, 400);
+  written.topics := private.desk_topics(given);
+  written.opens_at := private.desk_moment(given, 'opens_at', 'The beginning');
+  if written.opens_at is null or written.opens_at not between now() + interval '1 minute' and now() + interval '180 days' then
+    raise sqlstate 'PT400' using message = 'It begins later than now and within 180 days', detail = 'opens_at';
+  end if;
+  lasts := private.desk_number(given, 'window', 'The minutes from beginning to end', 10, 1440);
+  count_wanted := private.desk_number(given, 'questions', 'The number of questions', 5, 30);
+  written.join_closes_at := written.opens_at + lasts * interval '1 minute';
+  written.ends_at := written.join_closes_at;
+  if before.kind = 'mentor' then
+    update exam_private.challenge_states
+    set seconds = private.desk_number(given, 'seconds', 'The seconds of a question', 20, 300), told_at = null
+    where challenge = before.slug;
+  else
+    written.minutes := private.desk_number(given, 'minutes', 'The minutes of each', 5, 60);
+    if written.minutes > lasts then
+      raise sqlstate 'PT400' using message = 'Each has no more minutes than there are from beginning to end', detail = 'minutes';
+    end if;
+  end if;
+  if before.slug is null or before.topics is distinct from written.topics or before.question_count <> count_wanted then
+    written.slug := coalesce(
+      before.slug,
+      regexp_replace(private.desk_address('arena ' || written.title), '-[0-9a-f]{6}$', '-' || made_as),
+      private.desk_address('arena ' || written.title)
+    );
+    chosen := private.pick_for_challenge(null, written.slug || now()::text, written.topics, count_wanted);
+    if cardinality(chosen) < count_wanted then
+      raise sqlstate 'PT409' using
+        message = 'There are too few questions on these topics: choose more of them, or none', detail = 'topics';
+    end if;
+  end if;
+  if before.slug is null then
+    insert into public.challenges (
+      slug, kind, title, title_hi, about, about_hi, topics, opens_at, join_closes_at, ends_at, minutes, question_count,
+      rule, visibility, status, origin
+    )
+    values (
+      written.slug, 'arena', written.title, written.title_hi, written.about, written.about_hi, written.topics,
+      written.opens_at, written.join_closes_at, written.ends_at, written.minutes, count_wanted, 'gs1', 'all', 'live', 'desk'
+    );
+  else
+    update public.challenges
+    set title = written.title, title_hi = written.title_hi, about = written.about, about_hi = written.about_hi,
+      topics = written.topics, opens_at = written.opens_at, join_closes_at = written.join_closes_at,
+      ends_at = written.ends_at, minutes = written.minutes, question_count = count_wanted,
+      origin = case origin when 'library' then 'desk' else origin end
+    where slug = before.slug;
+    update exam_private.challenge_states set told_at = null
+    where challenge = before.slug and before.opens_at <> written.opens_at;
+  end if;
+  if chosen is not null then
+    delete from exam_private.challenge_questions where challenge = written.slug;
+    insert into exam_private.challenge_questions (challenge, position, question_id, version)
+    select written.slug, place, question.id, question.version
+    from unnest(chosen) with ordinality wanted (id, place) join public.questions question on question.id = wanted.id;
+  end if;
+  return written.slug;
+end
+$$;

@@ -3,9 +3,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/components/ui/button.tsx'
+import { attemptQuery } from '#web/features/profile/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { supabase } from '#web/lib/supabase.ts'
+import { useSignedInUser } from '#web/session/session.tsx'
 import { AreaName } from './area-bars.tsx'
 import { firstPlan, type PlanPart, weekOf, weekStart, weeksBetween } from './first-plan-rules.ts'
 import { copy } from './onboarding-copy.ts'
@@ -30,8 +32,14 @@ function prelimsDayQuery(year: number) {
 export function FirstPlan({ result }: { result: Result }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const { attempt_year: year, hours_per_day: hours, days_per_week: days } = result.profile
-  const { data: announced, isPending } = useQuery(prelimsDayQuery(year))
+  const { hours_per_day: hours, days_per_week: days } = result.profile
+  // the year may have been chosen anew since the assessment asked for it
+  const attempt = useQuery({ ...attemptQuery(useSignedInUser().id), retry: false })
+  const year = attempt.data?.attempt_year ?? result.profile.attempt_year
+  const { data: announced, isPending } = useQuery({
+    ...prelimsDayQuery(year),
+    enabled: !attempt.isPending,
+  })
   if (isPending) return null
   // The examination is held at the end of May; the day itself is announced a year before.
   const examDay = announced ?? `${year}-05-24`

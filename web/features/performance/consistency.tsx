@@ -1,7 +1,10 @@
-/** On which days there were answers. No streak: rest is part of a plan. */
+/** On which of the learner's days there were answers. No streak: rest is part of a plan. */
 
+import { useQuery } from '@tanstack/react-query'
+import { studySettingsQuery, todayOf } from '#web/features/study-settings/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useSignedInUser } from '#web/session/session.tsx'
 import { Block } from './block.tsx'
 import { Ledger } from './ledger.tsx'
 import { copy } from './performance-copy.ts'
@@ -27,11 +30,14 @@ export function ConsistencyPart({
   now: Date
 }) {
   const words = useCopy(copy)
-  const today = dayOf(now)
+  const { data: settings } = useQuery(studySettingsQuery(useSignedInUser().id))
+  // until they are known, and where they cannot be read, those of this device
+  const dayAt = (moment: Date) => (settings ? todayOf(settings, moment) : dayOf(moment))
+  const today = dayAt(now)
   const length = range === 'all' ? MOST_DAYS : Number(range)
   const consistency = consistencyOf(
     answers,
-    (moment) => dayOf(new Date(moment)),
+    (moment) => dayAt(new Date(moment)),
     dayAfter(today, 1 - length),
     today,
   )

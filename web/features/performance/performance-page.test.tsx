@@ -44,6 +44,7 @@ const rest = {
   'GET /rest/v1/exam_rules': {
     body: { right_sixths: 12, wrong_sixths: -4, question_count: 100, minutes: 120, slow_seconds: 120 },
   },
+  'GET /rest/v1/study_settings': { body: [] },
   'POST /rest/v1/rpc/my_reviews': { body: { exam_day: null, questions: [] } },
   'POST /rest/v1/rpc/my_disputes': { body: [] },
   'POST /rest/v1/rpc/time_use': { body: [] },
@@ -98,7 +99,7 @@ test('each block reads itself in words, with its count', async () => {
   expect(
     block('Leak report').getByText('Most marks went here: Sure, and wrong, 8 times, 21.33 marks.'),
   ).toBeVisible()
-  expect(block('Leak report').getByRole('row', { name: 'Total 14 −9.33 28.00' })).toBeVisible()
+  expect(block('Leak report').getByRole('row', { name: 'Total 14 −9.33 37.33' })).toBeVisible()
   expect(block('Leak report').getByText('Guessing costs you marks.')).toBeVisible()
   expect(
     block('By question format').getByText('“How many of the above” is your weakest format.'),
@@ -320,4 +321,21 @@ test('in Hindi nothing is left in English', async () => {
 
   expect(await screen.findByRole('region', { name: 'ज्ञान का नक्शा' })).toBeVisible()
   expect(screen.getByText('“पक्का” पर आपका भरोसा ज़रूरत से ज़्यादा है।')).toBeVisible()
+})
+
+test('the days are those of the learner, wherever the device stands and whenever their day begins', async () => {
+  const three = daysAgo(3).slice(0, 10)
+  // in the afternoon, in the evening, and after midnight before the day is over
+  const moments = [-2, 2, 6].map((hours) =>
+    new Date(Date.parse(`${three}T00:00:00Z`) + hours * 3_600_000).toISOString(),
+  )
+  const rows = moments.map((answeredAt) => Object.values({ ...(answers[0] as GradedAnswer), answeredAt }))
+  const mine = { time_zone: 'America/New_York', day_starts: 240, daily_minutes: 30, rest_weekdays: [] }
+  backendAnswers({
+    ...rest,
+    'GET /rest/v1/study_settings': { body: [mine] },
+    [MY_ANSWERS]: { body: { ...told(answers).body, rows } },
+  })
+  show()
+  expect(await screen.findByText('You answered on 1 of 90 days.')).toBeVisible()
 })

@@ -96,6 +96,9 @@ export const copy = defineCopy({
     refusedPlain: (says: string) => `A change was not taken: ${says}`,
     anyway: 'Make it anyway',
     letGo: 'Leave it',
+    examMoved: (exam: string, to: string, from: string) =>
+      `${exam} was moved to ${to}. Your plan still leads to ${from}.`,
+    planForNewDay: 'Plan for the new day',
     replanned: (moment: string) => `The plan was changed on ${moment}.`,
     undoReplan: 'Undo the re-plan',
     replanUndone: 'The plan is as it was before.',
@@ -186,6 +189,9 @@ export const copy = defineCopy({
     refusedPlain: (says) => `एक बदलाव नहीं लिया गया: ${says}`,
     anyway: 'फिर भी करें',
     letGo: 'रहने दें',
+    examMoved: (exam, to, from) =>
+      `${exam} की तारीख बदल गई है: अब यह ${to} को होगी। आपकी योजना अभी ${from} के लिए ही बनी है।`,
+    planForNewDay: 'नई तारीख के लिए योजना बनाएँ',
     replanned: (moment) => `योजना ${moment} को बदली गई।`,
     undoReplan: 'नई योजना वापस लें',
     replanUndone: 'योजना पहले जैसी है।',

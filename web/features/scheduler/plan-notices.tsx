@@ -1,20 +1,25 @@
-/** What one should know before working on: no network, a change that was not taken, a re-plan that can be taken back. */
+/**
+ * What one should know before working on: no network, a change that was not taken, an examination that was moved, a
+ * re-plan that can be taken back.
+ */
 
 import { useMutation } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '#web/components/ui/button.tsx'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useKeptSince } from '#web/lib/kept-shown.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { useToldLater } from '#web/lib/refusals/said-later.tsx'
+import { useDayWords } from './day-words.ts'
 import { Conflict, undoReplan } from './plan-calls.ts'
 import { copy } from './plan-copy.ts'
 import { usePlanDesk } from './plan-desk.tsx'
 import type { KeptDeed } from './plan-keeper.ts'
 import { refusals } from './refusal-words.ts'
 import { CONFLICT } from './send-deed.ts'
+import { usePlanExam } from './use-plan-exam.ts'
 
 export function PlanNotices() {
   const words = useCopy(copy)
@@ -49,6 +54,7 @@ export function PlanNotices() {
       {status.refused.map((deed) => (
         <Refusal key={`${deed.kind} ${deed.id}`} deed={deed} />
       ))}
+      <MovedExams />
       <LastReplan />
     </div>
   )
@@ -87,6 +93,26 @@ function Refusal({ deed }: { deed: KeptDeed }) {
           {words.letGo}
         </Button>
       </div>
+    </div>
+  )
+}
+
+function MovedExams() {
+  const words = useCopy(copy)
+  const days = useDayWords()
+  const { moved, titleOf } = usePlanExam()
+  if (moved.length === 0) return null
+  return (
+    <div
+      role="status"
+      className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-caution border-l-3 bg-caution-tint px-4 py-3 text-sm"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        {moved.map(({ id, from, to }) => (
+          <p key={id}>{words.examMoved(titleOf(id), days.full(to), days.full(from))}</p>
+        ))}
+      </div>
+      <ButtonLink to="/scheduler?part=setup">{words.planForNewDay}</ButtonLink>
     </div>
   )
 }

@@ -36,7 +36,8 @@ export function planQuery(from: string, to: string) {
 
 /** Since when a calendar program may follow the plan. */
 export const feedQuery = queryOptions({
-  queryKey: [PLAN_KEY, 'feed'],
+  // not among the windows of the plan, which are put right by what is done to it
+  queryKey: ['plan_feed'],
   queryFn: async ({ signal }) => {
     const today = dayOf(new Date())
     return { since: (await readPlan(today, today, signal)).feed_since }

@@ -119,3 +119,9 @@ test('hours are written and read as time fields have them', () => {
   expect(timeFrom('18:30')).toBe(1110)
   expect(timeFrom('')).toBeNull()
 })
+
+test('what is longer than a task may be made here is not shortened by asking for more', () => {
+  const day = { day: TODAY, start: null, minutes: 540 }
+  expect(changeByKey(day, '+')).toEqual({ minutes: 540 })
+  expect(changeByKey(day, '-')).toEqual({ minutes: 480 })
+})

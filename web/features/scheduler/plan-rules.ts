@@ -157,7 +157,8 @@ export function changeByKey(
       return { start: start === null ? FIRST_START : clampStart(start + 30, minutes) }
     case '+':
     case '=':
-      return { minutes: clampMinutes(minutes + 15) }
+      // what came from elsewhere may be longer than a task is made here
+      return { minutes: Math.max(minutes, clampMinutes(minutes + 15)) }
     case '-':
       return { minutes: clampMinutes(minutes - 15) }
     default:
@@ -170,6 +171,15 @@ export const FIRST_START = 9 * 60
 
 export function clampStart(start: number, minutes: number): number {
   return Math.min(Math.max(0, start), Math.max(0, 1440 - minutes))
+}
+
+/** With an earlier hour, where the task would end after midnight. */
+export function beforeMidnight<To extends { start?: number | null; minutes?: number }>(
+  task: Pick<PlanTask, 'start' | 'minutes'>,
+  to: To,
+): To {
+  const { start, minutes } = { start: task.start, minutes: task.minutes, ...to }
+  return start === null || start + minutes <= 1440 ? to : { ...to, start: clampStart(start, minutes) }
 }
 
 export function clampMinutes(minutes: number): number {

@@ -3,7 +3,6 @@
 import { CalendarPlus, ChevronLeft, ChevronRight, Play, Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { daysBetween } from '#supabase/functions/_shared/learning/study-day.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
@@ -18,7 +17,7 @@ import { copy } from './plan-copy.ts'
 import { usePlanDesk } from './plan-desk.tsx'
 import { PlanNotices } from './plan-notices.tsx'
 import { ofDay, stepped, VIEWS, type View, weekOf } from './plan-rules.ts'
-import { useExamTitle } from './use-exam-title.ts'
+import { usePlanExam } from './use-plan-exam.ts'
 import { useShow } from './use-show.ts'
 import { WeekView } from './week-view.tsx'
 
@@ -29,8 +28,9 @@ type Props = { view: View; day: string }
 export function PlanView({ view, day }: Props) {
   const words = useCopy(copy)
   const { plan, today } = usePlanDesk()
+  const { exam } = usePlanExam()
   if (!plan.plan) return null
-  const { phases, finishDay, choices } = plan.plan
+  const { phases, finishDay } = plan.plan
   return (
     <DragBoard>
       <Head day={day} />
@@ -40,7 +40,7 @@ export function PlanView({ view, day }: Props) {
       <div className="flex flex-col">
         {/* on a phone the day comes first */}
         <div className="max-lg:order-last max-lg:mt-8 max-lg:border-rule max-lg:border-t max-lg:pt-6 print:hidden">
-          <PhaseLine phases={phases} finishDay={finishDay} examDay={choices.examDay} today={today} />
+          <PhaseLine phases={phases} finishDay={finishDay} examDay={exam.day} today={today} />
         </div>
         <Steps view={view} day={day} />
         {view === 'day' && <DayView day={day} />}
@@ -79,9 +79,8 @@ function Head({ day }: { day: string }) {
   const { language } = useLanguage()
   const { plan, today, startClock } = usePlanDesk()
   const [isAdding, setIsAdding] = useState(false)
-  const exam = useExamTitle(plan.plan?.choices.examId ?? '')
-  const examDay = plan.plan?.choices.examDay ?? today
-  const left = daysBetween(today, examDay)
+  const { exam, left, titleOf } = usePlanExam()
+  const title = titleOf(exam.id)
   const next = ofDay(plan.tasks, today).find(({ status, kind }) => status === 'open' && kind !== 'rest')
   return (
     <>
@@ -89,10 +88,10 @@ function Head({ day }: { day: string }) {
         title={words.title}
         says={
           left > 0
-            ? words.says(left, exam, days.full(examDay))
+            ? words.says(left, title, days.full(exam.day))
             : left === 0
-              ? words.saysToday(exam)
-              : words.saysOver(exam, days.full(examDay))
+              ? words.saysToday(title)
+              : words.saysOver(title, days.full(exam.day))
         }
       >
         {left < 0 && (

@@ -15,11 +15,12 @@ import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { toldLater } from '#web/lib/refusals/said-later.tsx'
 import { Refused } from '#web/lib/refused.ts'
+import { useSignedInUser } from '#web/session/session.tsx'
 import { useDayWords } from './day-words.ts'
 import { type Engine, loadEngine } from './engine.ts'
 import { Conflict, keepReplan } from './plan-calls.ts'
 import { usePlanDesk } from './plan-desk.tsx'
-import { materialQuery, readAllTasks } from './plan-queries.ts'
+import { materialQuery, readAllTasks, restDaysQuery } from './plan-queries.ts'
 import { refusals } from './refusal-words.ts'
 import { ReplanChanges } from './replan-changes.tsx'
 import { copy } from './replan-copy.ts'
@@ -74,19 +75,22 @@ export default function ReplanPart() {
 function useWorked(how: How) {
   const queryClient = useQueryClient()
   const { plan, study, status } = usePlanDesk()
+  const { id: userId } = useSignedInUser()
   const made = plan.plan
   return useQuery({
     queryKey: ['replan', how, made?.version ?? null],
     queryFn: async (): Promise<Worked> => {
       if (!made) throw new Error('There is no plan to change')
-      const [engine, material, tasks] = await Promise.all([
+      const [engine, material, tasks, restDays] = await Promise.all([
         loadEngine(),
         queryClient.fetchQuery(materialQuery),
         readAllTasks(),
+        queryClient.fetchQuery(restDaysQuery(userId)),
       ])
       const input = inputOf(material, {
-        ...{ choices: made.choices, blocks: plan.blocks, tasks },
-        restDays: study.restDays,
+        // the days off that the plan was made with may have been given back since
+        ...{ choices: { ...made.choices, daysOff: [] }, blocks: plan.blocks, tasks },
+        ...{ restDays, restWeekdays: study.restWeekdays },
         startedOn: dayOf(new Date(made.made_at)),
       })
       return { engine, input, replan: engine.replan(input, how), version: made.version }

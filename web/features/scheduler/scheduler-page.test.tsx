@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
+import OwnPlanFeed from './own-plan-feed.tsx'
 import type { MyPlan } from './plan-rows.ts'
 import { myPlan, task } from './sample-plan.ts'
 import SchedulerPage from './scheduler-page.tsx'
@@ -282,4 +283,155 @@ test('a re-plan is shown before anything moves, and sends only what is ticked', 
     ...{ p_version: 3, p_reason: 'adjust' },
     p_changes: [{ change: 'moved', id: late.id, from: '2026-12-01' }],
   })
+})
+
+const PRELIMS = { id: 'cse-2027-prelims', title: 'Preliminary examination', title_hi: 'प्रारंभिक परीक्षा' }
+const MAINS = { id: 'cse-2027-mains', title: 'Main examination', title_hi: 'मुख्य परीक्षा', day: '2027-08-20' }
+
+function withChoices(given: Partial<NonNullable<MyPlan['plan']>['choices']>, more: Partial<MyPlan> = {}) {
+  const { plan } = myPlan()
+  return myPlan({ plan: plan && { ...plan, choices: { ...plan.choices, ...given } }, ...more })
+}
+
+test('after the first of two examinations the plan goes on to the other', async () => {
+  vi.setSystemTime(new Date('2027-06-02T06:00:00Z'))
+  backend(
+    withChoices(
+      { laterExams: [{ id: 'cse-2027-mains', day: '2027-08-20' }] },
+      { tasks: [task({ day: '2027-06-02' })] },
+    ),
+    { 'GET /rest/v1/exam_milestones': { body: [PRELIMS, MAINS] } },
+  )
+  show()
+  expect(await screen.findByText('79 days to Main examination, 20 Aug 2027.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Start: Inflation' })).toBeVisible()
+  expect(screen.queryByText(/Choose the next examination/)).not.toBeInTheDocument()
+})
+
+test('an examination that was moved is counted to its new day, and the plan offers to follow', async () => {
+  backend(myPlan({ tasks: [task()] }), {
+    'GET /rest/v1/exam_milestones': { body: [{ ...PRELIMS, day: '2027-05-30' }] },
+  })
+  show()
+  expect(await screen.findByText('179 days to Preliminary examination, 30 May 2027.')).toBeVisible()
+  expect(
+    screen.getByText(
+      'Preliminary examination was moved to 30 May 2027. Your plan still leads to 23 May 2027.',
+    ),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Plan for the new day' })).toHaveAttribute(
+    'href',
+    '/scheduler?part=setup',
+  )
+})
+
+test('a plan that is changed is made for the day that the calendar has now, and keeps the rest of the profile', async () => {
+  const exam = { ...PRELIMS, title: { en: 'Prelims 2027', hi: 'प्रारंभिक 2027' }, day: '2027-05-30' }
+  const { asked } = backend(withChoices({ minutes: { 1: 90, 2: 90, 3: 90, 4: 90, 5: 90, 6: 90, 7: 90 } }), {
+    'POST /rest/v1/rpc/plan_material': { body: { ...MATERIAL, exams: [exam] } },
+    'POST /rest/v1/rpc/diagnostic_result': { body: { result: null } },
+    'GET /rest/v1/profiles': { body: [{ attempt_year: null }] },
+    'GET /rest/v1/topics': { body: [] },
+    'POST /rest/v1/rpc/all_plan_tasks': { body: [] },
+    'POST /rest/v1/rpc/keep_plan': { body: { id: 'p', version: 4 } },
+    'PATCH /rest/v1/study_settings': { status: 204 },
+  })
+  const { address } = show('/scheduler?part=setup')
+  expect(await screen.findByLabelText('Sunday')).toHaveValue('0')
+  await userEvent.click(screen.getByRole('button', { name: 'Show me the plan' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the new plan' }))
+  await waitFor(() => expect(address()).toBe('/scheduler'))
+  expect(asked('POST /rest/v1/rpc/keep_plan')[0]?.body).toMatchObject({
+    p_choices: { examId: 'cse-2027-prelims', examDay: '2027-05-30', minutes: { 6: 90, 7: 0 } },
+  })
+  expect(asked('PATCH /rest/v1/study_settings')).toEqual([])
+})
+
+test('a re-plan leaves free what is rest now, and no day that is rest no more', async () => {
+  const late = task({ id: '00000000-0000-4000-8000-00000000000b', day: '2026-12-01' })
+  const noted = ['2026-12-02', '2026-12-03', '2026-12-04']
+  const on = backend(withChoices({ daysOff: noted }, { overdue: [late] }), {
+    'GET /rest/v1/rest_days': { body: [{ day: '2026-12-02' }] },
+    'POST /rest/v1/rpc/plan_material': { body: MATERIAL },
+    'POST /rest/v1/rpc/all_plan_tasks': { body: [late] },
+    'POST /rest/v1/rpc/keep_replan': { body: { id: 'r', version: 4 } },
+  })
+  const { address } = show('/scheduler?part=replan&how=slip')
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the new plan' }))
+  await waitFor(() => expect(address()).toBe('/scheduler'))
+  expect(on.asked('POST /rest/v1/rpc/keep_replan')[0]?.body).toMatchObject({
+    p_changes: [{ change: 'moved', id: late.id, to: '2026-12-03' }],
+  })
+})
+
+test('days off that could not be noted are said, and sent again with the plan', async () => {
+  const on = backend(myPlan({ plan: null }), {
+    'POST /rest/v1/rpc/plan_material': { body: MATERIAL },
+    'POST /rest/v1/rpc/diagnostic_result': { body: { result: null } },
+    'GET /rest/v1/profiles': { body: [{ attempt_year: null }] },
+    'GET /rest/v1/topics': { body: [] },
+    'POST /rest/v1/rpc/keep_plan': { body: { id: 'p', version: 1 } },
+    'POST /rest/v1/rest_days': { status: 503, body: { message: 'down' } },
+  })
+  const { address } = show('/scheduler?part=setup')
+  fireEvent.change(await screen.findByLabelText('Day'), { target: { value: '2027-01-26' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Add the day' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show me the plan' }))
+  const keep = await screen.findByRole('button', { name: 'Keep this plan' })
+  await userEvent.click(keep)
+
+  expect(await screen.findByText(/The plan could not be kept just now/)).toBeVisible()
+  on.answers['POST /rest/v1/rest_days'] = { status: 201 }
+  on.answers[MY_PLAN] = { body: myPlan() }
+  await userEvent.click(keep)
+  await waitFor(() => expect(address()).toBe('/scheduler'))
+  expect(on.asked('POST /rest/v1/rest_days').at(-1)?.body).toEqual([{ day: '2027-01-26' }])
+  expect(on.asked('POST /rest/v1/rpc/keep_plan')).toHaveLength(1)
+})
+
+test('a form that was filled in before midnight is planned from the new day on', async () => {
+  const on = backend(myPlan({ plan: null }), {
+    'POST /rest/v1/rpc/plan_material': { body: MATERIAL },
+    'POST /rest/v1/rpc/diagnostic_result': { body: { result: null } },
+    'GET /rest/v1/profiles': { body: [{ attempt_year: null }] },
+    'GET /rest/v1/topics': { body: [] },
+    'POST /rest/v1/rpc/keep_plan': { body: { id: 'p', version: 1 } },
+  })
+  show('/scheduler?part=setup')
+  const button = await screen.findByRole('button', { name: 'Show me the plan' })
+  vi.setSystemTime(new Date('2026-12-02T18:31:00Z'))
+  on.answers['POST /rest/v1/rpc/plan_material'] = { body: { ...MATERIAL, today: '2026-12-03' } }
+  await userEvent.click(button)
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep this plan' }))
+  await waitFor(() => expect(on.asked('POST /rest/v1/rpc/keep_plan')).toHaveLength(1))
+  const kept = on.asked('POST /rest/v1/rpc/keep_plan')[0]?.body as { p_tasks: { day: string }[] }
+  expect(kept.p_tasks.map(({ day }) => day).sort()[0]).toBe('2026-12-03')
+})
+
+test('who comes from the calendar address of the profile gets a change sent once, and it waits for nothing', async () => {
+  const { asked } = backend(myPlan({ tasks: [task()] }), { [CHANGE]: taking() })
+  const { settled } = renderPage(
+    <>
+      <OwnPlanFeed />
+      <SchedulerPage />
+    </>,
+    { at: '/scheduler', as: learner() },
+  )
+  expect(await screen.findByRole('heading', { level: 3, name: 'Your plan' })).toBeVisible()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Done: Inflation' }))
+
+  await waitFor(() => expect(asked(CHANGE)).toHaveLength(1))
+  await settled()
+  expect(screen.queryByText(/waits for the network/)).not.toBeInTheDocument()
+})
+
+test('late in the evening a longer task begins earlier, so that it ends before midnight', async () => {
+  const late = task({ start: 23 * 60, minutes: 60 })
+  const { asked } = backend(myPlan({ tasks: [late] }), { [CHANGE]: taking(late) })
+  show('/scheduler?view=week')
+  ;(await screen.findByRole('button', { name: 'Move Inflation' })).focus()
+  await userEvent.keyboard('+')
+  await waitFor(() =>
+    expect(asked(CHANGE)[0]?.body).toMatchObject({ p_change: { minutes: 75, start: 1365 } }),
+  )
 })

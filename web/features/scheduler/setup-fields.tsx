@@ -13,6 +13,7 @@ import type { About, Material } from './plan-queries.ts'
 import { isDay } from './plan-rules.ts'
 import { copy } from './setup-copy.ts'
 import { DAILY_STEPS, examAfter, WEEKDAYS, weeklyMinutes, withExam } from './setup-rules.ts'
+import { useExamTitle } from './use-exam-title.ts'
 
 type Given = { choices: PlanChoices; onChange: (choices: PlanChoices) => void }
 
@@ -51,6 +52,7 @@ export function Exam({ choices, material, onChange }: Given & { material: Materi
   const days = useDayWords()
   const { language } = useLanguage()
   const id = useId()
+  const title = useExamTitle(choices.examId)
   const after = examAfter(choices, material)
   if (material.exams.length === 0) return <Part title={words.exam}>{words.noExam}</Part>
   const isKnown = material.exams.some((exam) => exam.id === choices.examId)
@@ -65,7 +67,9 @@ export function Exam({ choices, material, onChange }: Given & { material: Materi
         }}
         className={`${SELECT} w-full`}
       >
-        {!isKnown && <option value="" />}
+        {!isKnown && (
+          <option value="">{choices.examId && words.examOn(title, days.full(choices.examDay))}</option>
+        )}
         {material.exams.map((exam) => (
           <option key={exam.id} value={exam.id}>
             {words.examOn(exam.title[language], days.full(exam.day))}

@@ -26,7 +26,7 @@ import { refusals } from './refusal-words.ts'
 import { copy } from './setup-copy.ts'
 import { SetupForm } from './setup-form.tsx'
 import { SetupPreview } from './setup-preview.tsx'
-import { firstChoices, inputOf, WEEKDAYS } from './setup-rules.ts'
+import { firstChoices, inputOf, preparedSince, restWeekdaysOf, withDaysNow, withRest } from './setup-rules.ts'
 import { useKeepRest } from './use-study.ts'
 
 export default function SetupPart() {
@@ -75,19 +75,28 @@ function Setup({ material, about }: { material: Material; about: About }) {
   const made = plan.plan
   const rest = { weekdays: study.restWeekdays, days: study.restDays }
   const daysOff = [...study.restDays].filter((day) => day >= study.today)
-  const atFirst: PlanChoices = made ? { ...made.choices, daysOff } : firstChoices(material, about, rest)
+  const atFirst: PlanChoices = made
+    ? { ...withRest(withDaysNow(made.choices, material), study.restWeekdays), daysOff }
+    : firstChoices(material, about, rest)
   const answers = useKeptForm('plan-setup', { choices: atFirst, blocks: plan.blocks })
   const { form, fill, forget } = answers
-  const { choices, blocks } = form
+  const { blocks } = form
+  // what was filled in on another day may know an older calendar
+  const choices = withDaysNow(form.choices, material)
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const [isBack, setIsBack] = useState(false)
 
   const preview = useMutation({
     mutationFn: async (): Promise<Previewed> => {
-      const [{ makePlan }, tasks] = await Promise.all([loadEngine(), made ? readAllTasks() : []])
-      const input = inputOf(material, {
-        ...{ choices, blocks, tasks, restDays: [] },
-        startedOn: made ? dayOf(new Date(made.made_at)) : undefined,
+      const [{ makePlan }, tasks, now] = await Promise.all([
+        loadEngine(),
+        made ? readAllTasks() : [],
+        // the form may have stood open over midnight
+        queryClient.fetchQuery(materialQuery),
+      ])
+      const input = inputOf(now, {
+        ...{ choices, blocks, tasks, restDays: [], restWeekdays: [] },
+        startedOn: made ? preparedSince(made.choices, dayOf(new Date(made.made_at)), now.today) : undefined,
       })
       return { plan: makePlan(input), tasks }
     },
@@ -100,10 +109,10 @@ function Setup({ material, about }: { material: Material; about: About }) {
   const keep = useMutation({
     mutationFn: async ({ plan: next }: Previewed) => {
       if (JSON.stringify(blocks) !== JSON.stringify(plan.blocks)) await keepBlocks(blocks)
+      const weekdays = restWeekdaysOf(choices, made?.choices ?? null, study.restWeekdays)
+      // first, so that no plan counts on days off that the streak knows nothing of
+      await keepRest(study, { days: choices.daysOff, weekdays })
       await keepPlan(choices, next, material.today, made?.version ?? null)
-      const weekdays = WEEKDAYS.filter((weekday) => choices.minutes[weekday] === 0)
-      // the plan holds in any case; where rest could not be noted the site asks again
-      await keepRest(study, { days: choices.daysOff, weekdays: [...weekdays] }).catch(() => {})
     },
     async onSuccess() {
       forget()

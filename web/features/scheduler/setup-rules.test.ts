@@ -8,8 +8,12 @@ import {
   firstChoices,
   inputOf,
   lackOf,
+  preparedSince,
+  restWeekdaysOf,
   weeklyMinutes,
+  withDaysNow,
   withExam,
+  withRest,
 } from './setup-rules.ts'
 
 const exam = (id: string, day: string) => ({ id, day, title: { en: id, hi: id } })
@@ -38,7 +42,13 @@ test('rest that was planned elsewhere on the site is rest here', () => {
   expect(choices.minutes[2]).toBe(0)
   expect(choices.minutes[7]).toBe(90)
   expect(choices.daysOff).toEqual(['2026-12-25'])
-  const input = inputOf(material, { choices, blocks: [], tasks: [], restDays: ['2026-12-31'] })
+  const input = inputOf(material, {
+    choices,
+    blocks: [],
+    tasks: [],
+    restDays: ['2026-12-31'],
+    restWeekdays: [],
+  })
   expect(input.choices.daysOff).toEqual(['2026-12-25', '2026-12-31'])
 })
 
@@ -74,4 +84,48 @@ test('who has only said the year gets its examination and the usual hours', () =
   const choices = firstChoices(material, { attempt_year: 2028 }, NO_REST)
 
   expect(choices).toMatchObject({ examId: 'cse-2028-prelims', minutes: { 1: 90, 7: 90 } })
+})
+
+test('a weekday of rest that was chosen elsewhere since is rest when the plan is made anew, and stays one', () => {
+  const made = firstChoices(material, null, NO_REST)
+  const input = inputOf(material, {
+    ...{ choices: made, blocks: [], tasks: [], restDays: [], restWeekdays: [7] },
+  })
+  expect(input.choices.minutes).toMatchObject({ 6: 90, 7: 0 })
+
+  const inForm = withRest(made, [7])
+  expect(inForm.minutes).toMatchObject({ 6: 90, 7: 0 })
+  expect(restWeekdaysOf(inForm, made, [7])).toEqual([7])
+  expect(restWeekdaysOf({ ...inForm, minutes: { ...inForm.minutes, 7: 60 } }, made, [7])).toEqual([])
+  expect(restWeekdaysOf({ ...inForm, minutes: { ...inForm.minutes, 3: 0 } }, made, [7])).toEqual([3, 7])
+})
+
+test('a weekday without hours that is no rest any more does not become rest again by another change', () => {
+  const made = withRest(firstChoices(material, null, NO_REST), [7])
+  expect(restWeekdaysOf(made, made, [])).toEqual([])
+  expect(restWeekdaysOf(made, null, [])).toEqual([7])
+})
+
+test('an examination whose day was moved in the calendar is planned for on its new day', () => {
+  const made = { ...firstChoices(material, null, NO_REST), examDay: '2027-05-16' }
+  const later = [{ id: 'cse-2027-mains', day: '2027-08-13' }]
+  expect(withDaysNow({ ...made, laterExams: later }, material)).toMatchObject({
+    examDay: '2027-05-23',
+    laterExams: [{ id: 'cse-2027-mains', day: '2027-08-20' }],
+  })
+  expect(withDaysNow({ ...made, examId: 'cse-2026-prelims' }, material).examDay).toBe('2027-05-16')
+})
+
+test('of two examinations the later one is enough for a plan', () => {
+  const made = { ...firstChoices(material, null, NO_REST), examId: 'cse-2026-prelims', examDay: '2026-05-24' }
+  expect(lackOf(made, TODAY)).toBe('exam')
+  const later = [{ id: 'cse-2027-mains', day: '2027-08-20' }]
+  expect(lackOf({ ...made, laterExams: later }, TODAY)).toBeNull()
+})
+
+test('once the examinations of a plan are over, the preparation for the next begins today', () => {
+  const made = { ...firstChoices(material, null, NO_REST), examDay: '2026-05-24' }
+  expect(preparedSince(made, '2025-11-01', TODAY)).toBe(TODAY)
+  const later = [{ id: 'cse-2027-mains', day: '2027-08-20' }]
+  expect(preparedSince({ ...made, laterExams: later }, '2025-11-01', TODAY)).toBe('2025-11-01')
 })

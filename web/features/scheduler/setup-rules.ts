@@ -68,6 +68,41 @@ export function withExam(choices: PlanChoices, exam: Material['exams'][number]):
   }
 }
 
+/** With the days that the calendar has now: an examination may have been moved since its day was noted. */
+export function withDaysNow(choices: PlanChoices, { exams }: Pick<Material, 'exams'>): PlanChoices {
+  const dayNow = (id: string, day: string) => exams.find((exam) => exam.id === id)?.day ?? day
+  return {
+    ...choices,
+    examDay: dayNow(choices.examId, choices.examDay),
+    laterExams: choices.laterExams.map(({ id, day }) => ({ id, day: dayNow(id, day) })),
+  }
+}
+
+/** No hours on the weekdays that are rest on the whole site. */
+export function withRest(choices: PlanChoices, restWeekdays: readonly number[]): PlanChoices {
+  const hours = WEEKDAYS.map((weekday) => [
+    weekday,
+    restWeekdays.includes(weekday) ? 0 : choices.minutes[weekday],
+  ])
+  return { ...choices, minutes: Object.fromEntries(hours) as PlanChoices['minutes'] }
+}
+
+/**
+ * The weekdays of rest that follow from the hours: of a first plan those without any. Of a plan that is changed those
+ * that were rest, and those that lost their hours by this change; what was chosen elsewhere on the site stays.
+ */
+export function restWeekdaysOf(
+  { minutes }: PlanChoices,
+  before: PlanChoices | null,
+  restWeekdays: readonly number[],
+): number[] {
+  return WEEKDAYS.filter(
+    (weekday) =>
+      minutes[weekday] === 0 &&
+      (before === null || restWeekdays.includes(weekday) || before.minutes[weekday] > 0),
+  )
+}
+
 /** The next one after the chosen one: what the plan may go on to. */
 export function examAfter({ examDay }: PlanChoices, { exams }: Material) {
   return exams.find(({ day }) => day > examDay)
@@ -77,11 +112,18 @@ export function weeklyMinutes({ minutes }: PlanChoices): number {
   return WEEKDAYS.reduce<number>((sum, weekday) => sum + minutes[weekday], 0)
 }
 
+/** The day on which the preparation of a changed plan began; as in the database's keep_plan. */
+export function preparedSince(before: PlanChoices, madeOn: string, today: string): string {
+  const isOver = [before.examDay, ...before.laterExams.map(({ day }) => day)].every((day) => day < today)
+  return isOver ? today : madeOn
+}
+
 export type Lack = 'exam' | 'hours'
 
 /** What keeps it from being planned. */
 export function lackOf(choices: PlanChoices, today: string): Lack | null {
-  if (!choices.examId || choices.examDay <= today) return 'exam'
+  const days = [choices.examDay, ...choices.laterExams.map(({ day }) => day)]
+  if (!choices.examId || days.every((day) => day <= today)) return 'exam'
   return weeklyMinutes(choices) === 0 ? 'hours' : null
 }
 
@@ -93,18 +135,23 @@ export function inputOf(
     blocks,
     tasks,
     restDays,
+    restWeekdays,
     startedOn,
   }: {
     choices: PlanChoices
     blocks: Block[]
     tasks: PlanTask[]
     restDays: readonly string[]
+    restWeekdays: readonly number[]
     startedOn?: string | undefined
   },
 ): PlanInput {
   return {
     today: material.today,
-    choices: { ...choices, daysOff: [...new Set([...choices.daysOff, ...restDays])].sort() },
+    choices: {
+      ...withRest(withDaysNow(choices, material), restWeekdays),
+      daysOff: [...new Set([...choices.daysOff, ...restDays])].sort(),
+    },
     blocks,
     topics: material.topics,
     fixed: material.fixed,

@@ -12,7 +12,7 @@ import type { PlanDesk } from './plan-desk.tsx'
 import { createPlanKeeper, type KeptDeed, type Taken } from './plan-keeper.ts'
 import { PLAN_KEY, planQuery } from './plan-queries.ts'
 import type { MyPlan } from './plan-rows.ts'
-import { timeText } from './plan-rules.ts'
+import { beforeMidnight, timeText } from './plan-rules.ts'
 import { sendDeed } from './send-deed.ts'
 import { copy } from './task-copy.ts'
 
@@ -130,6 +130,8 @@ export function useDeeds({
     if (to.day !== undefined && to.start !== undefined && to.start !== null)
       return words.saidMovedTo(name, days.long(to.day), timeText(to.start))
     if (to.day !== undefined) return words.saidMoved(name, days.long(to.day))
+    if (to.minutes !== undefined && typeof to.start === 'number')
+      return `${words.saidLength(name, days.duration(to.minutes))} ${words.saidTime(name, timeText(to.start))}`
     if (to.start !== undefined)
       return to.start === null ? words.saidNoTime(name) : words.saidTime(name, timeText(to.start))
     if (to.minutes !== undefined) return words.saidLength(name, days.duration(to.minutes))
@@ -139,12 +141,16 @@ export function useDeeds({
   const deeds = {
     tell,
     change(task: PlanTask, to: Fields) {
-      const asked = { ...to, ...(to.day !== undefined && to.day < today && { day: today }) }
+      const ahead = { ...to, ...(to.day !== undefined && to.day < today && { day: today }) }
+      const asked = beforeMidnight(task, ahead)
       const deed = changeOf(task, asked, newId())
       if (deed?.kind === 'change') act(deed, saysOf(task, deed.to))
     },
     add: (task: PlanTask) =>
-      act({ kind: 'add', id: newId(), row: task }, words.saidAdded(nameOf(task), days.long(task.day))),
+      act(
+        { kind: 'add', id: newId(), row: beforeMidnight(task, task) },
+        words.saidAdded(nameOf(task), days.long(task.day)),
+      ),
     remove: (task: PlanTask) =>
       act({ kind: 'remove', id: newId(), row: task }, words.saidRemoved(nameOf(task))),
     log: (task: PlanTask, minutes: number) =>

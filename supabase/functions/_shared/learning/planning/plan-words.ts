@@ -134,6 +134,10 @@ export const drops = {
     hi: 'नई शुरुआत: छूटे दिनों के छोटे काम छोड़ दिए गए; जो ज़रूरी है उसे दोहराव लौटा लाते हैं।',
   },
   passedRest: { en: 'That week is behind you.', hi: 'वह सप्ताह बीत चुका है।' },
+  examDay: {
+    en: 'It stood on the day of the examination, or after the last one.',
+    hi: 'यह परीक्षा के दिन या अंतिम परीक्षा के बाद रखा था।',
+  },
   laidAnew: {
     en: 'By your new choices this stands elsewhere or in other parts.',
     hi: 'आपके नए चुनाव के अनुसार यह कहीं और या अलग भागों में है।',

@@ -172,6 +172,41 @@ test('a test of the series takes the place of that week’s mock and stays where
   expect(mocks[0]).toMatchObject({ ref: 'mock-3', day: '2027-04-17', start: 570, origin: 'test' })
 })
 
+test('a test on the new day of the examination goes to its own day, or is let go where that is too late', () => {
+  const mock = (id: string, day: string) => aTask({ id, kind: 'mock', ref: id, origin: 'test', day })
+  const at = (ref: string, day: string) => ({
+    ...{ id: ref, kind: 'mock' as const, ref, day, start: null, minutes: 120 },
+    title: { en: ref, hi: ref },
+  })
+  const tasks = [
+    mock('moves', '2027-03-14'),
+    mock('goes', '2027-03-14'),
+    mock('late', '2027-04-01'),
+    mock('stays', '2027-03-07'),
+    { ...mock('pinned', '2027-03-14'), pinned: true },
+  ]
+  const fixed = [at('moves', '2027-02-28'), at('goes', '2027-03-14'), at('stays', '2027-02-21')]
+  const input = anInput({ tasks, fixed }, { examDay: '2027-03-14' })
+  const made = new Map(makePlan(input).tasks.map((task) => [task.id, task]))
+
+  expect(made.get('moves')).toMatchObject({ day: '2027-02-28', movedFrom: '2027-03-14', status: 'open' })
+  expect(made.get('goes')).toMatchObject({ status: 'dropped' })
+  expect(made.get('late')).toMatchObject({ status: 'dropped' })
+  expect(made.get('stays')).toEqual(tasks[3])
+  expect(made.get('pinned')).toEqual(tasks[4])
+})
+
+test('a session that goes on past midnight where the learner lives stands until midnight, so that the plan can be kept', () => {
+  const title = { en: 'Live class', hi: 'कक्षा' }
+  const at = (ref: string, start: number) => ({
+    ...{ id: ref, kind: 'event' as const, ref, day: '2026-12-01', start, minutes: 90, title },
+  })
+  const made = makePlan(anInput({ fixed: [at('tokyo', 1410), at('last-minute', 1438)] })).tasks
+
+  expect(made.find(({ ref }) => ref === 'tokyo')).toMatchObject({ start: 1410, minutes: 30 })
+  expect(made.find(({ ref }) => ref === 'last-minute')).toMatchObject({ start: 1435, minutes: 5 })
+})
+
 test('only the chosen areas are studied', () => {
   const plan = makePlan(anInput({}, { areas: ['money-and-prices'] }))
   const areas = new Map(anInput().topics.map(({ slug, area }) => [slug, area]))

@@ -12,7 +12,7 @@ import type { Plan, PlanInput, PlanNotice, PlanTask } from './plan-types.ts'
 import { drops, notices } from './plan-words.ts'
 import { extraTasks } from './practice-and-mocks.ts'
 import { laidOut } from './start-times.ts'
-import { dayTasks, fixedTasks, topicTasks } from './study-tasks.ts'
+import { dayTasks, fixedTasks, topicTasks, withoutClashes } from './study-tasks.ts'
 import { newIds } from './task-ids.ts'
 import { isMovable, latest, standsOn, startOf } from './task-rules.ts'
 import { type ToStudy, topicsToStudy } from './topic-order.ts'
@@ -23,7 +23,8 @@ const FARTHEST_DAYS = 1200
 const LONGEST_DAYS = 790
 const NEAR_DAYS = 60
 
-export function makePlan(input: PlanInput): Plan {
+export function makePlan(given: PlanInput): Plan {
+  const input = { ...given, tasks: withoutClashes(given) }
   const { today, choices } = input
   const phases = phasesOf(choices, startOf(input))
   const fixed = fixedTasks(input, newIds(input.tasks))

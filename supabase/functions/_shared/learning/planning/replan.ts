@@ -5,7 +5,7 @@
 
 import { applyChanges } from './conservation.ts'
 import type { PlanChange, PlanInput, PlanTask, Replan } from './plan-types.ts'
-import { drops, moves, notices } from './plan-words.ts'
+import { moves, notices } from './plan-words.ts'
 import { makePlan } from './planner.ts'
 import { afterSlip } from './slip.ts'
 import { isMovable, latest } from './task-rules.ts'
@@ -22,7 +22,7 @@ function afterChoices(input: PlanInput): Replan {
   const changes = plan.tasks.flatMap((task): PlanChange[] => {
     const was = before.get(task.id)
     if (!was) return [{ change: 'added', task }]
-    if (was.status !== task.status) return [{ change: 'dropped', id: task.id, reason: drops.laidAnew }]
+    if (was.status !== task.status) return [{ change: 'dropped', id: task.id, reason: task.reason }]
     if (was.day === task.day) return []
     return [{ change: 'moved', id: task.id, from: was.day, to: task.day, reason: moves.laidOut }]
   })

@@ -4,7 +4,7 @@ import type { Draft } from './matching.ts'
 import type { PlanDay } from './plan-days.ts'
 import { laterExams } from './plan-phases.ts'
 import type { PlanInput, PlanTask, TaskKind, Words } from './plan-types.ts'
-import { reasons, titles } from './plan-words.ts'
+import { drops, reasons, titles } from './plan-words.ts'
 import type { Laid } from './planner.ts'
 import { gainOf, type ToStudy } from './topic-order.ts'
 
@@ -12,6 +12,9 @@ import { gainOf, type ToStudy } from './topic-order.ts'
 const SESSION = { least: 30, most: 60 }
 const STEP = 15
 const USUAL_DAYS = 28
+const MIDNIGHT = 1440
+/** No task is shorter. */
+const LEAST_MINUTES = 5
 
 export function draft(
   { day, phase }: PlanDay,
@@ -75,20 +78,42 @@ export function topicTasks(laid: Laid[], days: PlanDay[], { topics, tasks }: Pla
   })
 }
 
+/** On the day of an examination, or after the last one. */
+function isTooLateFor(choices: PlanInput['choices']): (day: string) => boolean {
+  const exams = [choices.examDay, ...laterExams(choices).map(({ day }) => day)]
+  const last = exams.at(-1) ?? choices.examDay
+  return (day) => exams.includes(day) || day > last
+}
+
+/**
+ * The tasks where tests of the series give way to an examination that has come to stand there: each goes to the day that
+ * the series has for it, or is let go where that is too late as well.
+ */
+export function withoutClashes({ tasks, fixed, today, choices }: PlanInput): PlanTask[] {
+  const isTooLate = isTooLateFor(choices)
+  return tasks.map((task) => {
+    const { status, pinned, origin, day, kind, ref } = task
+    if (status !== 'open' || pinned || origin !== 'test' || day < today || !isTooLate(day)) return task
+    const own = fixed.find((one) => one.kind === kind && one.ref === ref)
+    if (!own || own.day < today || isTooLate(own.day))
+      return { ...task, status: 'dropped', reason: drops.examDay }
+    return { ...task, day: own.day, ...untilMidnight(own.start, task.minutes), movedFrom: day }
+  })
+}
+
 /** Tests and sessions that are not in the plan yet. No test is sat on the day of an examination, nor after the last. */
 export function fixedTasks(
   { fixed, today, tasks, choices }: PlanInput,
   idFor: (of: string) => string,
 ): PlanTask[] {
-  const exams = [choices.examDay, ...laterExams(choices).map(({ day }) => day)]
-  const last = exams.at(-1) ?? choices.examDay
-  const isTooLate = (day: string) => exams.includes(day) || day > last
+  const isTooLate = isTooLateFor(choices)
   const there = new Set(tasks.map(({ kind, ref }) => `${kind} ${ref}`))
   return fixed
     .filter(({ kind, ref, day }) => day >= today && !there.has(`${kind} ${ref}`))
     .filter(({ kind, day }) => kind !== 'mock' || !isTooLate(day))
     .map(({ kind, ref, day, start, minutes, title }) => ({
-      ...{ id: idFor(`${kind} ${ref} ${day}`), day, start, minutes, kind, ref, title, phase: null },
+      ...{ id: idFor(`${kind} ${ref} ${day}`), day, ...untilMidnight(start, minutes), kind, ref, title },
+      phase: null,
       ...{
         status: 'open',
         pinned: false,
@@ -97,6 +122,13 @@ export function fixedTasks(
       },
       ...{ weight: 0.5, gain: 0.5, movedFrom: null, spent: 0 },
     }))
+}
+
+/** What goes on past midnight where the learner lives stands on its day until then: a task ends on the day it begins. */
+function untilMidnight(start: number | null, minutes: number): { start: number | null; minutes: number } {
+  if (start === null || start + minutes <= MIDNIGHT) return { start, minutes }
+  const begins = Math.min(start, MIDNIGHT - LEAST_MINUTES)
+  return { start: begins, minutes: MIDNIGHT - begins }
 }
 
 /** The topic for whose sake another comes early: the best of those that need it, where that is worth more. */

@@ -14,8 +14,11 @@ const choose = (who: string, purpose: unknown, given: unknown) => call(who, 'cho
 
 test('whoever makes an account agrees to what its form leads to, in the words of that day', async () => {
   const asha = await newUser()
+  const [now] = await asOwner<{ version: string }>(
+    `select private.current_notice('account')::text as version`,
+  )
   expect(await actsOf(asha)).toEqual([
-    { purpose: 'account', given: true, how: 'sign-up', version: '2026-11-23' },
+    { purpose: 'account', given: true, how: 'sign-up', version: now?.version },
   ])
 })
 
@@ -105,6 +108,30 @@ test('what was said aloud is not kept of somebody who does not want it, neither 
   ])
 })
 
+test('the words of a voice message leave the copy that a rating took along, too, and typed words stay in theirs', async () => {
+  const asha = await newUser()
+  const say = (id: string, type: string, content: string, transcript: string | null = null) =>
+    asOwner(
+      `insert into public.chat_messages (id, session_id, user_id, message_type, content, transcript)
+      values ($2, 'chat_r', $1, $3, $4, $5)`,
+      [asha, id, type, content, transcript],
+    )
+  await say('spoken', 'user', '[Audio Message]', 'What is my rent on GDP?')
+  await say('first', 'ai', 'It is the total.')
+  await say('typed', 'user', 'What is the repo rate?')
+  await say('second', 'ai', 'It is a rate.')
+  for (const id of ['first', 'second']) await call(asha, 'rate_chat_answer', id, 1, '{}', '')
+  await choose(asha, 'voice', false)
+  expect(
+    await asOwner('select message_id, question from public.chat_feedback where user_id = $1 order by 1', [
+      asha,
+    ]),
+  ).toEqual([
+    { message_id: 'first', question: '[Audio Message]' },
+    { message_id: 'second', question: 'What is the repo rate?' },
+  ])
+})
+
 test.each([
   ['account', false],
   ['category', true],
@@ -138,10 +165,22 @@ test('nobody reads or writes consents of others, and nobody rewrites their own',
   })
 })
 
+test('the newest notices promise no more than is done: what stays after the account, and which mails still come', async () => {
+  const newest = await as<{ purpose: string; ends: string; ends_hi: string }>(
+    'visitor',
+    'select distinct on (purpose) purpose, ends, ends_hi from public.consent_notices order by purpose, version desc',
+  )
+  const endOf = (purpose: string) => newest.find((notice) => notice.purpose === purpose)
+  expect(endOf('account')?.ends).toMatch(/rulings on questions stay.*backup/)
+  expect(endOf('account')?.ends_hi).toMatch(/निर्णय बने रहते हैं.*बैकअप/)
+  expect(endOf('mails')?.ends).toMatch(/a seat that you took/)
+  expect(endOf('mails')?.ends_hi).toMatch(/सीट/)
+})
+
 test('everybody reads the notices, and nobody changes one, not even the service', async () => {
   const purposes = await as<{ purpose: string }>(
     'visitor',
-    'select purpose from public.consent_notices order by 1',
+    'select distinct purpose from public.consent_notices order by 1',
   )
   expect(purposes.map(({ purpose }) => purpose)).toEqual([
     ...['account', 'category', 'chat_history', 'extra_time', 'mails', 'pushes', 'voice'],

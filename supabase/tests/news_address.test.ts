@@ -24,6 +24,16 @@ test('an address opens the published news, and is kept as a hash alone', async (
   })
 })
 
+test('a story that is withdrawn leaves the feed, and the feed says that it was changed', async () => {
+  const token = await renew(await newUser())
+  const id = await newItem('wrong', { news_date: '2097-01-02' })
+  const before = await read(token)
+  await asOwner(`update public.news_items set status = 'withdrawn' where id = $1`, [id])
+  const after = await read(token)
+  expect(after?.entries.map((entry) => entry.id)).not.toContain(id)
+  expect(Date.parse(after?.updated ?? '')).toBeGreaterThan(Date.parse(before?.updated ?? ''))
+})
+
 test('a renewed address ends the earlier one, and a removed one opens nothing', async () => {
   const asha = await newUser()
   const [first, second] = [await renew(asha), await renew(asha)]

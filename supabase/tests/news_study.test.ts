@@ -174,6 +174,17 @@ test('a wish to revise is taken back, and one that has no room waits without hol
   expect(await asOwner('select user_id from public.news_revisions')).toEqual([{ user_id: asha }])
 })
 
+test('a story that is withdrawn before its day brings no cards', async () => {
+  const asha = await newUser()
+  const [wrong, right] = [await newItem('wrong'), await newItem('right')]
+  for (const item of [wrong, right]) await call(asha, 'revise_news', item, inDays(3), [card()])
+  await asOwner(`update public.news_items set status = 'withdrawn' where id = $1`, [wrong])
+  expect(await call(asha, 'my_news_item', wrong)).toMatchObject({ revision: null })
+  await asOwner(`update public.news_revisions set due_on = private.today() where user_id = $1`, [asha])
+  await asOwner('select private.release_news_revisions()')
+  expect(await as(asha, 'select front from public.cards')).toHaveLength(1)
+})
+
 test('of a card to revise just what a card has is kept', async () => {
   const asha = await newUser()
   const item = await newItem('revised')

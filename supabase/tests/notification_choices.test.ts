@@ -123,6 +123,7 @@ test('nobody chooses for a visitor, for half a sign-in or with another’s right
     'notification_choices',
     'quiet_hours',
     'push_devices',
+    'removed_devices',
     'push_key',
     'unsubscribe_secret',
   ])
@@ -141,6 +142,15 @@ test('what is not wanted inside is not shown there, not even over the data API, 
   expect(await told(asha)).toEqual([{ kind: 'plan_slipping' }])
   expect(await mailsFor(email)).toMatchObject([{ group: 'marked' }])
   expect(await call(asha, 'read_notifications', '{}')).toBe(1)
+})
+
+test('that an archive is ready is told on the site to whoever asked for it, whatever is chosen for marked answers', async () => {
+  const email = address()
+  const asha = await newUser({ email })
+  await choose(asha, { groups: [{ group: 'marked', inside: false, mail: false }] })
+  await tell(asha, 'account_export')
+  expect(await told(asha)).toEqual([{ kind: 'account_export' }])
+  expect(await mailsFor(email)).toEqual([])
 })
 
 test('mail follows the choices of each group, and never goes where none was meant', async () => {

@@ -116,6 +116,32 @@ test('a browser that is switched on is listed for its owner, and everything is t
   expect((await add(asha, given)).devices.map(({ id }) => id)).toEqual(chosen.devices.map(({ id }) => id))
 })
 
+test('a browser does not bring back by itself what its owner removed elsewhere; a tap does', async () => {
+  const asha = await newUser()
+  const [here, there] = [device(), device()]
+  await add(asha, here)
+  const { devices } = await add(asha, there)
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(there.endpoint))
+  const mark = Buffer.from(digest).toString('hex').slice(0, 16)
+  await call(asha, 'remove_push_device', devices.find((one) => one.mark === mark)?.id)
+
+  const marks = async (given: object) => (await add(asha, given)).devices.map((one) => one.mark)
+  expect(await marks({ ...there, again: true })).not.toContain(mark)
+  expect(await marks({ ...here, again: true })).toHaveLength(1)
+  expect(await marks(there)).toContain(mark)
+  expect(await marks({ ...there, again: true })).toContain(mark)
+})
+
+test('a consent that was taken back is not given again by a browser by itself, nor by one that was signed out then', async () => {
+  const asha = await newUser()
+  const [listed, away] = [device(), device()]
+  await add(asha, listed)
+  await call(asha, 'choose_consent', 'pushes', false)
+  for (const one of [listed, away]) expect((await add(asha, { ...one, again: true })).devices).toEqual([])
+  expect((await add(asha, listed)).devices).toHaveLength(1)
+  expect((await add(asha, { ...away, again: true })).devices).toHaveLength(2)
+})
+
 test.each([
   [null, 'must be an object'],
   [[], 'must be an object'],

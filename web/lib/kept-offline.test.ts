@@ -10,6 +10,7 @@ const stored = new Map<string, KeptItem>()
 vi.mock('./kept-store.ts', () => ({
   keepItem: async (owner: string, item: KeptItem) => void stored.set(`${owner} ${item.key}`, item),
   keptItem: async (owner: string, key: string) => stored.get(`${owner} ${key}`),
+  dropItem: async (owner: string, key: string) => void stored.delete(`${owner} ${key}`),
 }))
 
 const signIn = (id: string) =>
@@ -59,4 +60,15 @@ test('an answer that comes after its reader signed out is not kept', async () =>
   expect(await asked).toBe('The repo rate')
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(stored.size).toBe(0)
+})
+
+test('what the server does not have any more is not read again without a network either', async () => {
+  const read = (fetcher: () => Promise<string | null>) =>
+    keptOffline('news/repo', z.nullable(z.string()), fetcher)
+  await read(async () => 'The repo rate was cut')
+  await vi.waitFor(() => expect(stored.has('asha news/repo')).toBe(true))
+  expect(await read(async () => null)).toBeNull()
+  await vi.waitFor(() => expect(stored.has('asha news/repo')).toBe(false))
+  network(false)
+  await expect(read(cutOff)).rejects.toThrow('Failed to fetch')
 })

@@ -58,6 +58,14 @@ export async function listKeptOffline() {
   return listKept(owner)
 }
 
+/** What is kept under names that begin so, and since when. */
+export async function keptUnder(prefix: string): Promise<{ key: string; kept_at: string }[]> {
+  const owner = storedUserId()
+  if (!owner || kept.local.get(KEPT_MARK) !== owner) return []
+  const { keptFrom } = await import('./kept-store.ts')
+  return keptFrom(owner, prefix)
+}
+
 async function copyOf<Value>(
   owner: string,
   key: string,
@@ -126,10 +134,10 @@ export async function dropKept(key: string) {
 }
 
 async function keep(owner: string, key: string, value: unknown, about: About | null | undefined) {
-  // an empty answer is nothing that could be read again
-  if (value === null || value === undefined) return
   // an answer on its way while its learner signed out comes too late to be kept
   if (storedUserId() !== owner) return
+  // an empty answer is nothing that could be read again, and what was read before is gone
+  if (value === null || value === undefined) return dropKept(key)
   const item = {
     ...{ key, value, kept_at: new Date().toISOString() },
     ...{ title: about?.title ?? null, title_hi: about?.title_hi ?? null, address: about?.address ?? null },

@@ -78,6 +78,12 @@ export async function dropItem(owner: string, key: string): Promise<void> {
   await storeOf(owner).items.delete(key)
 }
 
+/** Those whose names begin so, without their texts. */
+export async function keptFrom(owner: string, prefix: string): Promise<Pick<KeptItem, 'key' | 'kept_at'>[]> {
+  const found = await storeOf(owner).items.where('key').startsWith(prefix).toArray()
+  return found.map(({ key, kept_at }) => ({ key, kept_at }))
+}
+
 /** What can be opened by itself, newest first. */
 export async function listKept(owner: string): Promise<KeptItem[]> {
   const all = await storeOf(owner).items.orderBy('kept_at').reverse().toArray()

@@ -542,6 +542,24 @@ test('an item that was reached from elsewhere stands among those of its day', as
   )
 })
 
+test('whoever reported a story that was withdrawn for it still reads there what became of the report', async () => {
+  const backend = news()
+  backend.answers['POST /rest/v1/rpc/my_news_item'] = {
+    body: {
+      ...{ reading: null, questions: 0, sitting: null, revision: null },
+      reports: [
+        {
+          ...{ id: 'r', reason: 'wrong-fact', says: 'No.', created_at: '2026-11-20T06:00:00Z' },
+          ...{ outcome: 'fixed', outcome_note: 'It was withdrawn: thank you.' },
+        },
+      ],
+    },
+  }
+  renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?item=gone' })
+  expect(await screen.findByText('There is no item at this address.')).toBeVisible()
+  expect(await screen.findByText('It was withdrawn: thank you.')).toBeVisible()
+})
+
 test('an item that is not there leads back to the list', async () => {
   news()
   renderPage(<DailyNewsPage />, { as: learner(), at: '/daily-news?item=gone' })

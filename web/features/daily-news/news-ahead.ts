@@ -3,8 +3,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { headlineFactsQuery } from '#web/features/indicators/index.ts'
 import { figuresAhead, releasesQuery } from '#web/features/library/index.ts'
-import { keepAhead } from '#web/lib/kept-offline.ts'
-import { newsListQuery, PLAIN, readItems } from './news-queries.ts'
+import { dropKept, keepAhead, keepOffline, keptUnder } from '#web/lib/kept-offline.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { aboutItem, newsListQuery, PLAIN, readItems, whenChanged } from './news-queries.ts'
 import { citedFacts } from './news-rules.ts'
 
 /** As many as the list shows at first; those of an earlier day go. */
@@ -24,4 +25,32 @@ export async function keepNewsAhead(client: QueryClient): Promise<void> {
     ...items.map((item) => ({ key: `news/${item.id}`, value: item })),
     ...(await figuresAhead(cited)),
   ])
+  try {
+    await renewKept(ids)
+  } catch (cause) {
+    logFailure('Could not look at the stories that are kept', cause)
+  }
 }
+
+const AT_ONCE = 100
+
+/** Stories that were opened before: one that was withdrawn goes, one that was corrected is read anew. */
+async function renewKept(justKept: readonly string[]): Promise<void> {
+  const held = (await keptUnder(NAME))
+    .map(({ key, kept_at }) => ({ id: key.slice(NAME.length), kept_at }))
+    .filter(({ id }) => !justKept.includes(id))
+  for (let at = 0; at < held.length; at += AT_ONCE) {
+    const some = held.slice(at, at + AT_ONCE)
+    const changed = await whenChanged(some.map(({ id }) => id))
+    for (const { id } of some) if (!changed.has(id)) await dropKept(NAME + id)
+    const corrected = some.filter(
+      ({ id, kept_at }) => Date.parse(changed.get(id) ?? '') > Date.parse(kept_at),
+    )
+    if (corrected.length === 0) continue
+    for (const item of await readItems(corrected.map(({ id }) => id)))
+      await keepOffline(NAME + item.id, item, aboutItem(item))
+  }
+}
+
+/** What the names of kept stories begin with. */
+const NAME = 'news/'

@@ -118,6 +118,17 @@ export async function readItems(ids: string[]): Promise<NewsItem[]> {
   return z.array(NewsItem).parse(data)
 }
 
+/** When what is read of each was changed last; those that were withdrawn are not among them. */
+export async function whenChanged(ids: string[]): Promise<Map<string, string>> {
+  const { data } = await supabase.from('news_items').select('id, changed_at').in('id', ids).throwOnError()
+  return new Map(data.map(({ id, changed_at }) => [id, changed_at]))
+}
+
+/** As what it is kept, and where it can be opened. */
+export function aboutItem({ id, title, title_hi }: NewsItem) {
+  return { title, title_hi, address: `/daily-news?item=${id}` }
+}
+
 /** One item whole; what was opened can be read again without a network. */
 export function newsItemQuery(id: string) {
   return queryOptions({
@@ -136,8 +147,7 @@ export function newsItemQuery(id: string) {
             .throwOnError()
           return z.nullable(NewsItem).parse(data)
         },
-        (item) =>
-          item && { title: item.title, title_hi: item.title_hi, address: `/daily-news?item=${item.id}` },
+        (item) => item && aboutItem(item),
       ),
     ...KEPT_OFFLINE,
   })

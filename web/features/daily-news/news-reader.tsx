@@ -24,6 +24,7 @@ import { primaryFirst } from './news-rules.ts'
 import { NewsSections } from './news-sections.tsx'
 import { NewsTags, NewsTrust } from './news-tags.tsx'
 import { useRead } from './reads.tsx'
+import { MyReports } from './report-form.tsx'
 import { Reaction, StoryActions } from './story-actions.tsx'
 import { useNews } from './use-news.ts'
 import { useReadingTime } from './use-reading-time.ts'
@@ -70,15 +71,23 @@ function Loaded({ id }: { id: string }) {
       </Notice>
     )
   }
-  if (!item) {
-    return (
+  if (!item) return <Missing id={id} />
+  return <Reader item={item} />
+}
+
+/** It may be gone because of what a learner reported, who was promised to hear of that here. */
+function Missing({ id }: { id: string }) {
+  const words = useCopy(copy)
+  const { data: mine } = useQuery(myItemQuery(id))
+  return (
+    <>
       <Notice isPage title={words.missing}>
         <p>{words.missingSays}</p>
         <ButtonLink to="/daily-news">{words.back}</ButtonLink>
       </Notice>
-    )
-  }
-  return <Reader item={item} />
+      <MyReports reports={mine?.reports ?? []} />
+    </>
+  )
 }
 
 function Reader({ item }: { item: NewsItem }) {

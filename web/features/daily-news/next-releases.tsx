@@ -3,10 +3,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { Localised } from '#web/components/localised.tsx'
-import { dayOf, plainDate } from '#web/lib/dates.ts'
+import { clockTime, dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { supabase } from '#web/lib/supabase.ts'
 import { copy } from './news-copy.ts'
+
+const INDIA = 'Asia/Kolkata'
 
 const Release = z.object({
   id: z.string(),
@@ -15,20 +17,25 @@ const Release = z.object({
   rule: z.nullable(z.string()),
   dates: z.array(z.string()),
   exact: z.boolean(),
+  time_of_day: z.nullish(z.string()),
   fact_ids: z.array(z.string()),
 })
 type Release = z.infer<typeof Release>
 
-/** The first day of a release after `today`, in Indian days; null where the calendar knows none. */
+/**
+ * The first day of a release after `today`, or today where its hour is yet to come, in Indian days and by the `clock`
+ * there; null where the calendar knows none.
+ */
 export function nextDay(
-  { dates, rule }: Pick<Release, 'dates' | 'rule'>,
-  today: string,
+  { dates, rule, time_of_day }: Pick<Release, 'dates' | 'rule' | 'time_of_day'>,
+  { today, clock }: { today: string; clock: string },
   rrulestr: typeof import('rrule').rrulestr,
 ): string | null {
-  const listed = dates.filter((day) => day > today).sort()[0] ?? null
+  const isToCome = (time_of_day ?? '').slice(0, 5) > clock
+  const listed = dates.filter((day) => day > today || (isToCome && day === today)).sort()[0] ?? null
   if (!rule) return listed
   const start = new Date(`${today.slice(0, 4)}-01-01T00:00:00Z`)
-  const ruled = rrulestr(rule, { dtstart: start }).after(new Date(`${today}T23:59:59Z`))
+  const ruled = rrulestr(rule, { dtstart: start }).after(new Date(`${today}T00:00:00Z`), isToCome)
   const day = ruled?.toISOString().slice(0, 10) ?? null
   return [listed, day].filter((one) => one !== null).sort()[0] ?? null
 }
@@ -44,11 +51,12 @@ const nextReleasesQuery = queryOptions({
         .throwOnError(),
       import('rrule'),
     ])
-    const today = dayOf(new Date(), 'Asia/Kolkata')
+    const now = new Date()
+    const here = { today: dayOf(now, INDIA), clock: clockTime(now, INDIA) }
     return z
       .array(Release)
       .parse(data)
-      .map((release) => ({ ...release, next: nextDay(release, today, rrulestr) }))
+      .map((release) => ({ ...release, next: nextDay(release, here, rrulestr) }))
   },
   staleTime: 3_600_000,
 })

@@ -70,13 +70,17 @@ export function ShortStory({
           {isLast ? (hasQuestions ? words.toQuestions : words.finish) : isRead ? words.next : words.readNext}
           <ArrowRight aria-hidden size={17} strokeWidth={1.6} />
         </Button>
-        <Button aria-pressed={isSaved} onClick={toggleSaved}>
-          <Bookmark aria-hidden size={17} strokeWidth={1.6} className={isSaved ? 'fill-current' : ''} />
-          {isSaved ? words.saved : words.save}
-        </Button>
-        <Link to={`/daily-news?item=${id}`} className="inline-flex min-h-11 items-center text-sm">
-          {words.whole}
-        </Link>
+        {item !== null && (
+          <>
+            <Button aria-pressed={isSaved} onClick={toggleSaved}>
+              <Bookmark aria-hidden size={17} strokeWidth={1.6} className={isSaved ? 'fill-current' : ''} />
+              {isSaved ? words.saved : words.save}
+            </Button>
+            <Link to={`/daily-news?item=${id}`} className="inline-flex min-h-11 items-center text-sm">
+              {words.whole}
+            </Link>
+          </>
+        )}
       </div>
     </article>
   )

@@ -45,7 +45,13 @@ export function StoryInPlace(place: Place) {
 
 function Story({ id, next, onRead }: Place) {
   const words = useCopy(copy)
+  const { change } = useReads()
   const { data: item, isError, refetch, isFetching } = useQuery(newsItemQuery(id))
+  function handleGone() {
+    // nobody can read it any more: what waits for that must not wait for ever
+    change(id, { read: true })
+    onRead()
+  }
   if (isError && !item) {
     return (
       <Notice title={words.storyFailed}>
@@ -58,7 +64,7 @@ function Story({ id, next, onRead }: Place) {
   if (item === null) {
     return (
       <Notice title={words.storyGone}>
-        <Button onClick={onRead}>{next}</Button>
+        <Button onClick={handleGone}>{next}</Button>
       </Notice>
     )
   }

@@ -8,7 +8,7 @@ import { factValue } from '#supabase/functions/_shared/library/fact-words.ts'
 import type { Block, Section, Source } from '#web/features/library/index.ts'
 import { STYLE } from './style.ts'
 import { container, type Item, navigation, ncx, packageDocument } from './write-package.ts'
-import { blocksText, longDay, sectionsText, siteAddress, type Writing } from './write-text.ts'
+import { blocksText, longDay, replacedText, sectionsText, siteAddress, type Writing } from './write-text.ts'
 import { address, page, text } from './xml.ts'
 
 export type FactForEpub = {
@@ -22,6 +22,8 @@ export type FactForEpub = {
   publisher?: string | null | undefined
   source_title?: string | null | undefined
   source_url?: string | null | undefined
+  /** What stands in its place now, where it was replaced. */
+  successor?: Pick<FactForEpub, 'display' | 'unit' | 'period' | 'base_year'> | undefined
 }
 
 export type ChapterForEpub = {
@@ -172,8 +174,9 @@ function figuresPage(facts: readonly FactForEpub[]) {
       const day = fact.as_of ? ` As of ${longDay(fact.as_of)}.` : ''
       const value = factValue({ display: fact.display, unit: fact.unit ?? '' })
       const said = [value, fact.period].filter(Boolean).join(', ')
+      const replaced = fact.successor ? ` Since ${text(replacedText(fact, fact.successor))}.` : ''
       return `<dt id="fact-${text(fact.id)}">${text(fact.name)}</dt>
-<dd>${text(said)}.${day}${base} ${text(fact.publisher ?? '')}: ${source}.</dd>`
+<dd>${text(said)}.${day}${base}${replaced} ${text(fact.publisher ?? '')}: ${source}.</dd>`
     })
   const list = lines.length > 0 ? `<dl>${lines.join('\n')}</dl>` : '<p>This book names no figures.</p>'
   const body = `<section epub:type="appendix"><h1>Figures and their sources</h1>\n${list}\n</section>`

@@ -91,9 +91,25 @@ function pieceText(part: Inline, writing: Writing): string {
 function factText(id: string, { facts }: Writing): string {
   const fact = facts.get(id)
   if (!fact) return ''
-  const about = [fact.period, fact.as_of && `as of ${longDay(fact.as_of)}`].filter(Boolean).join('; ')
+  const about = [
+    fact.period,
+    fact.as_of && `as of ${longDay(fact.as_of)}`,
+    fact.successor && `since ${replacedText(fact, fact.successor)}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
   const words = `${factValue({ display: fact.display, unit: fact.unit ?? '' })} (${about})`
   return `<a class="fact" href="figures.xhtml#fact-${text(id)}">${text(words)}</a>`
+}
+
+/** "replaced by 4.1 %, year on year (October 2026)": a file that was taken away must not tell an old figure as the newest. */
+export function replacedText(
+  { base_year: base }: Pick<FactForEpub, 'base_year'>,
+  by: NonNullable<FactForEpub['successor']>,
+): string {
+  const isOtherBase = by.base_year && by.base_year !== base
+  const about = [by.period, isOtherBase && `base year ${by.base_year}`].filter(Boolean).join(', ')
+  return `replaced by ${factValue({ display: by.display, unit: by.unit ?? '' })}${about && ` (${about})`}`
 }
 
 function formulaText(latex: string, isDisplay: boolean, { typeset }: Writing) {

@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { Fact, FIGURE_COLUMNS } from '#web/features/indicators/index.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { inOrder } from './figures-rules.ts'
 
 const text = z.nullish(z.string())
 
@@ -49,11 +50,7 @@ export function lineQuery(id: string) {
       if (!asked) return []
       const newest = quoted(asked.now_id ?? asked.id)
       const { data } = await read(`id.eq.${newest},now_id.eq.${newest}`)
-      const line = z.array(Figure).parse(data)
-      return line.sort(
-        (one, other) =>
-          Number(one.now_id != null) - Number(other.now_id != null) || other.as_of.localeCompare(one.as_of),
-      )
+      return inOrder(z.array(Figure).parse(data))
     },
   })
 }

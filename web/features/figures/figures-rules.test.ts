@@ -6,6 +6,7 @@ import {
   changedOn,
   choiceFrom,
   figuresShown,
+  inOrder,
   nextRelease,
   searchOf,
 } from './figures-rules.ts'
@@ -88,4 +89,30 @@ test('the next release is the earliest day after today, by rule or by name', asy
   expect(await nextRelease([monthly], '2026-12-12')).toMatchObject({ day: '2027-01-12' })
   expect(await nextRelease([release({ dates: ['2026-01-01'] })], '2026-11-22')).toBeNull()
   expect(await nextRelease([], '2026-11-22')).toBeNull()
+})
+
+test('what is published later today is the next one until its hour', async () => {
+  const monthly = release({ id: 'cpi', rule: 'FREQ=MONTHLY;BYMONTHDAY=12', time_of_day: '16:00:00' })
+  const named = release({ id: 'mpc', dates: ['2026-12-05', '2026-12-12'], time_of_day: '10:00:00' })
+  expect(await nextRelease([monthly], '2026-12-12', '15:59')).toMatchObject({ day: '2026-12-12' })
+  expect(await nextRelease([monthly], '2026-12-12', '16:00')).toMatchObject({ day: '2027-01-12' })
+  expect(await nextRelease([named], '2026-12-12', '09:00')).toMatchObject({ day: '2026-12-12' })
+  expect(await nextRelease([named], '2026-12-12', '10:00')).toBeNull()
+})
+
+test('of two readings of one day the later one stands first', () => {
+  const first = figure('first', { now_id: 'now', replaced_at: '2026-07-13T10:00:00Z' })
+  const second = figure('second', { now_id: 'now', replaced_at: '2026-08-13T10:00:00Z' })
+  const earlier = figure('earlier', {
+    as_of: '2026-04-30',
+    now_id: 'now',
+    replaced_at: '2026-09-01T00:00:00Z',
+  })
+  const now = figure('now')
+  expect(inOrder([earlier, first, second, now]).map(({ id }) => id)).toEqual([
+    'now',
+    'second',
+    'first',
+    'earlier',
+  ])
 })

@@ -64,16 +64,32 @@ export function addressOf({ kind, item }: Pick<Place, 'kind' | 'item'>): string 
   return `/ebooks?book=${encodeURIComponent(book)}&chapter=${encodeURIComponent(chapter)}`
 }
 
-/** The next day on which one of these is published, after `today`; rules are read as Indian days. */
-export async function nextRelease(releases: Release[], today: string) {
+/** Readings of one figure, newest first: by their day, and of one day the one that was replaced last. */
+export function inOrder<Reading extends Pick<Figure, 'now_id' | 'as_of' | 'replaced_at'>>(
+  line: Reading[],
+): Reading[] {
+  return line.sort(
+    (one, other) =>
+      Number(one.now_id != null) - Number(other.now_id != null) ||
+      other.as_of.localeCompare(one.as_of) ||
+      (other.replaced_at ?? '').localeCompare(one.replaced_at ?? ''),
+  )
+}
+
+/**
+ * The next day on which one of these is published, after `today`, or today where its hour is yet to come; rules are read
+ * as Indian days, and `clock` is the hour there.
+ */
+export async function nextRelease(releases: Release[], today: string, clock = '24:00') {
   const { RRule } = await import('rrule')
   const days = releases.flatMap((release) => {
-    const named = release.dates.filter((date) => date > today)
+    const isToCome = (release.time_of_day ?? '').slice(0, 5) > clock
+    const named = release.dates.filter((date) => date > today || (isToCome && date === today))
     const rule = release.rule && RRule.parseString(release.rule)
     const ruled =
       rule &&
       new RRule({ ...rule, dtstart: new Date(`${today}T00:00:00Z`) })
-        .after(new Date(`${today}T00:00:00Z`))
+        .after(new Date(`${today}T00:00:00Z`), isToCome)
         ?.toISOString()
         .slice(0, 10)
     const next = [...named, ...(ruled ? [ruled] : [])].sort()[0]

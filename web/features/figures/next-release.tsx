@@ -1,8 +1,8 @@
 /** When a figure is next published, by the calendar of its publisher. */
 
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Localised } from '#web/components/localised.tsx'
-import { dayOf, plainDate } from '#web/lib/dates.ts'
+import { clockTime, dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './figures-copy.ts'
 import { releasesOfQuery } from './figures-queries.ts'
@@ -15,10 +15,13 @@ export function NextRelease({ ids, told }: { ids: string[]; told: string | null 
   const words = useCopy(copy)
   const locale = useLocale()
   const { data: releases } = useQuery(releasesOfQuery(ids))
-  const today = dayOf(new Date(), INDIA)
+  const now = new Date()
+  const [today, clock] = [dayOf(now, INDIA), clockTime(now, INDIA)]
   const { data: next } = useQuery({
-    queryKey: ['next-release', today, releases],
-    queryFn: () => nextRelease(releases ?? [], today),
+    queryKey: ['next-release', today, clock, releases],
+    queryFn: () => nextRelease(releases ?? [], today, clock),
+    // the answer of a minute ago stands until the next is here
+    placeholderData: keepPreviousData,
     enabled: releases !== undefined,
   })
   if (next === undefined) return null

@@ -88,3 +88,12 @@ test('the terms say who else sees what is written, and promise no less', () => {
   expect(section('आप जो लिखते हैं')).toMatch(/नाम के पहले अक्षर/)
   expect(section('आप जो लिखते हैं')).toMatch(/राय देते हैं/)
 })
+
+test('how long what happened around an account is kept stands there, as the nightly job has it', () => {
+  const english = renderPage(<PrivacyPolicyPage />)
+  expect(section('How long it is kept')).toMatch(/thirty days.*400 days/)
+  english.unmount()
+  localStorage.setItem('language', 'hi')
+  renderPage(<PrivacyPolicyPage />)
+  expect(section('कितने समय तक रखा जाता है')).toMatch(/तीस दिन.*400 दिन/)
+})

@@ -9,7 +9,7 @@ import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { type Book, type ChapterLine, chapterQuery } from './book-queries.ts'
 import { copy } from './download-copy.ts'
-import { factsQuery } from './library-queries.ts'
+import { factsQuery, successorsOf, withSuccessors } from './library-queries.ts'
 import { citedFacts, citedSources, readBlocks, readNote } from './note-markdown.ts'
 import { inOrderOfUse } from './source-list.tsx'
 
@@ -34,7 +34,10 @@ export function DownloadBook({ book, chapters }: { book: Book; chapters: Chapter
         ]
       })
       const ids = [...new Set(whole.flatMap(({ sections }) => citedFacts(sections)))].sort()
-      const facts = ids.length > 0 ? await queryClient.fetchQuery(factsQuery(ids)) : []
+      const figures = (wanted: string[]) =>
+        wanted.length > 0 ? queryClient.fetchQuery(factsQuery(wanted)) : Promise.resolve([])
+      const cited = await figures(ids)
+      const facts = withSuccessors(cited, await figures(successorsOf(cited)))
       return writeEpub({ ...book, chapters: whole, facts }, { site: window.location.origin, typeset })
     },
     onSuccess: (bytes) => downloadBytes(`${book.slug}.epub`, 'application/epub+zip', bytes),

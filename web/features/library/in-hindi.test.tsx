@@ -33,7 +33,13 @@ test('chapters with a figure that was replaced', async () => {
       body: [
         {
           ...{ item: 'money/the-bank', fact_id: 'repo', name: 'Repo rate', was_display: '5.50 %' },
-          ...{ was_period: null, now_fact_id: 'repo', now_display: '5.25 %', now_period: null },
+          ...{
+            was_period: null,
+            now_fact_id: 'repo',
+            now_display: '5.25 %',
+            now_period: null,
+            name_hi: 'रेपो दर',
+          },
         },
       ],
     },
@@ -42,6 +48,7 @@ test('chapters with a figure that was replaced', async () => {
   await userEvent.click(await screen.findByRole('button'))
 
   expect(screen.getByRole('link', { name: '2. रिज़र्व बैंक' })).toBeVisible()
+  expect(screen.getByText('रेपो दर')).toHaveAttribute('lang', 'hi')
 })
 
 test('the browser’s tab of a note', async () => {

@@ -158,6 +158,17 @@ export function successorsOf(facts: readonly LibraryFact[]): string[] {
   return [...new Set(facts.flatMap((fact) => fact.now_id ?? fact.superseded_by ?? []))].sort()
 }
 
+/** Each with what stands in its place now, where it was replaced. */
+export function withSuccessors<Known extends LibraryFact>(
+  facts: readonly Known[],
+  newer: readonly LibraryFact[],
+) {
+  return facts.map((fact) => ({
+    ...fact,
+    successor: newer.find(({ id }) => id === (fact.now_id ?? fact.superseded_by)),
+  }))
+}
+
 /** Which text it is, as `fact_uses` names it. */
 export type Place = { kind: 'news' | 'note' | 'chapter'; item: string }
 
@@ -194,11 +205,10 @@ export function useCitedFigures(ids: string[], place?: Place) {
   })
   return useMemo(
     () =>
-      facts.map((fact) => {
+      withSuccessors(facts, newer).map((fact) => {
         const before = said?.find(({ fact_id }) => fact_id === fact.id)
         const was = before && { display: before.was_display, period: before.was_period }
-        const successor = newer.find(({ id }) => id === (fact.now_id ?? fact.superseded_by))
-        return { ...fact, successor, was }
+        return { ...fact, was }
       }),
     [facts, newer, said],
   )

@@ -5,7 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
-import { saidIn } from '#web/features/indicators/index.ts'
+import { FactName, saidIn } from '#web/features/indicators/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { copy } from './book-copy.ts'
 import type { ChapterLine } from './book-queries.ts'
@@ -42,8 +42,8 @@ export function StaleBadge({ book, chapters }: { book: string; chapters: Chapter
             const chapter = chapters.find(({ book, slug }) => one.item === `${book}/${slug}`)
             return (
               <li key={`${one.item} ${one.fact_id}`} className="grid gap-0.5 border-rule border-b py-2">
-                <span lang="en" className="font-medium">
-                  {one.name}
+                <span className="font-medium">
+                  <FactName fact={one} />
                 </span>
                 <Change stale={one} />
                 {chapter && (

@@ -8,6 +8,7 @@ const Stale = z.object({
   item: z.string(),
   fact_id: z.string(),
   name: z.string(),
+  name_hi: z.nullish(z.string()),
   was_display: z.nullable(z.string()),
   was_period: z.nullable(z.string()),
   now_fact_id: z.nullable(z.string()),

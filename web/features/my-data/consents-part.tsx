@@ -49,12 +49,14 @@ export function ConsentsPart({ userId }: { userId: string }) {
         <>
           <ul className="w-full border-rule border-t">
             {PURPOSES.flatMap((purpose) => {
-              const notice = notices.data.find((one) => one.purpose === purpose)
+              const versions = notices.data.filter((one) => one.purpose === purpose)
+              const [notice] = versions
               return notice
                 ? [
                     <Consent
                       key={purpose}
                       notice={notice}
+                      versions={versions}
                       acts={acts.data}
                       isBusy={choose.isPending && choose.variables.purpose === purpose}
                       onChoose={(given) => choose.mutate({ purpose, given })}
@@ -72,18 +74,24 @@ export function ConsentsPart({ userId }: { userId: string }) {
 
 function Consent({
   notice,
+  versions,
   acts,
   isBusy,
   onChoose,
 }: {
+  /** As it is asked now. */
   notice: Notice
+  versions: Notice[]
   acts: ConsentAct[]
   isBusy: boolean
   onChoose: (given: boolean) => void
 }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const { given, since } = agreesTo(notice.purpose, acts)
+  const { given, since, version } = agreesTo(notice.purpose, acts)
+  // later words take nothing back from those that were agreed to
+  const agreed = given ? versions.find((one) => one.version === version) : undefined
+  const isNewer = agreed !== undefined && agreed !== notice
   const said = useSaid(notice)
   const place = GIVEN_AT[notice.purpose]
   return (
@@ -94,16 +102,11 @@ function Consent({
           {given ? words.agreed : words.notAgreed}
           {since && `, ${words.since(plainDate(dayOf(new Date(since)), locale))}`}
         </p>
-        <details className="text-sm">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline underline-offset-[0.18em] md:min-h-8">
-            {words.theWords}
-          </summary>
-          <dl className="grid gap-2 pb-2">
-            <Said name={words.collects} text={said.collects} />
-            <Said name={words.uses} text={said.uses} />
-            <Said name={words.ends} text={said.ends} />
-          </dl>
-        </details>
+        {isNewer && <Words name={words.agreedWords} notice={agreed} />}
+        <Words
+          name={isNewer ? words.wordsSince(plainDate(notice.version, locale)) : words.theWords}
+          notice={notice}
+        />
       </div>
       <div className="-mr-2">
         {notice.purpose === 'account' ? null : given ? (
@@ -131,6 +134,23 @@ function Consent({
         )}
       </div>
     </li>
+  )
+}
+
+function Words({ name, notice }: { name: string; notice: Notice }) {
+  const words = useCopy(copy)
+  const said = useSaid(notice)
+  return (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline underline-offset-[0.18em] md:min-h-8">
+        {name}
+      </summary>
+      <dl className="grid gap-2 pb-2">
+        <Said name={words.collects} text={said.collects} />
+        <Said name={words.uses} text={said.uses} />
+        <Said name={words.ends} text={said.ends} />
+      </dl>
+    </details>
   )
 }
 

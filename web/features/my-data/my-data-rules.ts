@@ -59,7 +59,8 @@ const FROM_THE_BEGINNING: readonly Purpose[] = ['account', 'chat_history', 'voic
 /** The last act counts; before the first, what an account was opened for. Acts come newest first. */
 export function agreesTo(purpose: Purpose, acts: readonly ConsentAct[]) {
   const last = acts.find((act) => act.purpose === purpose)
-  return { given: last?.given ?? FROM_THE_BEGINNING.includes(purpose), since: last?.at ?? null }
+  const given = last?.given ?? FROM_THE_BEGINNING.includes(purpose)
+  return { given, since: last?.at ?? null, version: last?.version ?? null }
 }
 
 /** What is said yes to elsewhere, where it is named; the rest with a button. */

@@ -183,6 +183,18 @@ test('each purpose says whether it was agreed to, in which words, and is taken b
   expect(button('Agree: What you say')).toBeVisible()
 })
 
+test('who agreed in earlier words reads those, and the words of today beside them', async () => {
+  const newer = { ...notice('account', 'Your account', 'आपका खाता'), version: '2026-11-29', ends: 'There' }
+  await open({ 'GET /rest/v1/consent_notices': { body: [newer, ...NOTICES] } })
+  const account = screen.getAllByText('Your account')[0]?.closest('li') as HTMLElement
+  const agreed = within(account).getByText('The words that you agreed to').closest('details') as HTMLElement
+  expect(within(agreed).getByText('Here')).toBeInTheDocument()
+  const now = within(account).getByText('The words since 29 Nov 2026').closest('details') as HTMLElement
+  expect(within(now).getByText('There')).toBeInTheDocument()
+  const voice = screen.getByText('What you say').closest('li') as HTMLElement
+  expect(within(voice).getByText('The words of it')).toBeInTheDocument()
+})
+
 test('a consent that could not be changed stays as it was, and says so', async () => {
   const { settled } = await open({ [CHOOSE]: { status: 503, body: { message: 'down' } } })
   await userEvent.click(button('Take back: What you say'))

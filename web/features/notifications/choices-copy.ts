@@ -30,7 +30,8 @@ export const copy = defineCopy({
       plan: { name: 'Your plan', says: 'When it falls behind, with a way to set it right.' },
     },
     choice: (group: string, channel: string) => `${group}: ${channel}`,
-    eventMail: 'A seat that is kept for you and a changed time are mailed in any case.',
+    eventMail:
+      'A seat that you get or that is kept for you, a changed time and a session that is called off are mailed in any case.',
     offline: 'There is no connection. Your choice is kept on this device and sent as soon as there is one.',
     saved: 'Your choices are saved.',
     notChosen: 'This choice was not accepted. What you see is what holds now.',
@@ -91,7 +92,7 @@ export const copy = defineCopy({
       plan: { name: 'आपकी योजना', says: 'जब वह पीछे छूटने लगे, सँभालने के उपाय के साथ।' },
     },
     choice: (group: string, channel: string) => `${group}: ${channel}`,
-    eventMail: 'आपके लिए रखी सीट और बदले समय का ईमेल हर हाल में आता है।',
+    eventMail: 'आपको मिली या आपके लिए रखी सीट, बदले समय और रद्द हुए सत्र का ईमेल हर हाल में आता है।',
     offline: 'अभी इंटरनेट नहीं है। आपका चुनाव इसी डिवाइस पर रखा है और इंटरनेट आते ही भेज दिया जाएगा।',
     saved: 'आपके चुनाव सहेज लिए गए हैं।',
     notChosen: 'यह चुनाव स्वीकार नहीं हुआ। जो दिख रहा है वही लागू है।',

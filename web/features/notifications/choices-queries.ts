@@ -23,7 +23,15 @@ export async function chooseNotifications(change: Change): Promise<Choices> {
   return Choices.parse(await orRefused(supabase.rpc('choose_notifications', { p_choices: change })))
 }
 
-export type NewDevice = { endpoint: string; p256dh: string; auth: string; name: string; key: string }
+export type NewDevice = {
+  endpoint: string
+  p256dh: string
+  auth: string
+  name: string
+  key: string
+  /** Nobody has just asked for it: then what its owner has ended meanwhile stays ended. */
+  again?: true
+}
 
 export async function addDevice(device: NewDevice): Promise<Choices> {
   return Choices.parse(await orRefused(supabase.rpc('add_push_device', { p_device: device })))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Notification, newlyTold, withRead, withTold, wordsOf } from './notification.ts'
+import { NEWEST, Notification, newlyTold, withRead, withTold, wordsOf } from './notification.ts'
 
 const told = (id: string, more: Partial<Notification> = {}): Notification => ({
   ...{ id, kind: 'answer_marked', title: 'Marked', title_hi: 'जाँचा गया', body: 'Which', body_hi: 'कौन' },
@@ -11,6 +11,15 @@ test('news is what was not there before and nobody has read', () => {
   const read = told('3', { read_at: '2026-11-22T00:00:00Z' })
   expect(ids(newlyTold([told('1')], [told('1'), told('2'), read]))).toEqual(['2'])
   expect(newlyTold([told('1')], [])).toEqual([])
+})
+
+test('an old one that comes into a full list, where a newer one has gone, is no news', () => {
+  const at = (second: number) => told(String(second), { created_at: `2026-11-22T00:00:${10 + second}Z` })
+  const full = Array.from({ length: NEWEST }, (_, place) => at(NEWEST - 1 - place)).map((one) => ({ ...one }))
+  const old = told('old', { created_at: '2026-11-21T00:00:00Z' })
+  expect(newlyTold(full, [...full.slice(1), old])).toEqual([])
+  const newest = told('new', { created_at: '2026-11-22T00:01:30Z' })
+  expect(ids(newlyTold(full, [newest, ...full.slice(0, -1)]))).toEqual(['new'])
 })
 
 test('what comes is put in its place, once', () => {

@@ -24,10 +24,17 @@ export function wordsOf(told: Notification, language: Language) {
     : { title: told.title, body: told.body }
 }
 
-/** Those of the second list that the first does not hold, and that nobody has read. */
+/** How many the bell holds: the newest. */
+export const NEWEST = 50
+
+/**
+ * Those of the second list that the first does not hold, and that nobody has read. What was too old for a list that was
+ * full, and comes in where one has gone, is no news.
+ */
 export function newlyTold(known: readonly Notification[], now: readonly Notification[]): Notification[] {
   const ids = new Set(known.map(({ id }) => id))
-  return now.filter(({ id, read_at }) => !ids.has(id) && read_at === null)
+  const oldest = known.length < NEWEST ? '' : (known[NEWEST - 1]?.created_at ?? '')
+  return now.filter(({ id, read_at, created_at }) => !ids.has(id) && read_at === null && created_at > oldest)
 }
 
 /** The list with one more in it, the newest first; told twice it stands once. */

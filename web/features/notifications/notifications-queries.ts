@@ -5,10 +5,9 @@ import * as z from 'zod/mini'
 import type { Language } from '#web/lib/language.tsx'
 import { orRefused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
-import { Notification } from './notification.ts'
+import { NEWEST, Notification } from './notification.ts'
 
-/** What the bell holds; the profile shows the rest of what the server keeps, too. */
-export const NEWEST = 50
+/** As many as the server keeps: the profile shows them all. */
 const KEPT = 200
 
 export function notificationsQuery(userId: string) {

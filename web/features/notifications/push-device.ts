@@ -59,13 +59,18 @@ export function keepSwitchedOn(userId: string): Promise<void> {
     const { push_key: key, devices } = await readChoices()
     // looked at last: it may have been switched off meanwhile
     const name = kept.local.get(flagOf(userId))
-    if (key && name !== null) await add(key, name, devices)
+    if (!key || name === null) return
+    const choices = await add(key, name, devices, { again: true })
+    if (await thisDevice(choices.devices)) return
+    // removed from another device, or with the consent: it is off here, too
+    kept.local.remove(flagOf(userId))
+    await (await currentSubscription())?.unsubscribe()
   })
 }
 
-async function add(key: string, name: string, devices: readonly Device[]) {
+async function add(key: string, name: string, devices: readonly Device[], more: { again?: true } = {}) {
   const before = await thisDevice(devices)
-  const choices = await addDevice(described(await subscriptionFor(key), key, name))
+  const choices = await addDevice({ ...described(await subscriptionFor(key), key, name), ...more })
   // one of another key has another address: what this browser was before is nobody any more
   const now = await thisDevice(choices.devices)
   return before && now && before.id !== now.id ? removeDevice(before.id) : choices

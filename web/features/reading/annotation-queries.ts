@@ -17,6 +17,7 @@ export const annotationKeys = {
   every: (userId: string) => ['annotations', userId, 'every'] as const,
 }
 
+const MOST_AT_ONCE = 500
 const COLUMNS = Object.keys(Annotation.shape).join(', ')
 
 type Named = Pick<ReadText, 'place' | 'item'>
@@ -30,22 +31,23 @@ export function annotationsQuery(userId: string, text: Named) {
     queryKey: annotationKeys.of(userId, text),
     queryFn: ({ signal }) =>
       keptOffline(keptAs(text), z.array(Annotation), async () => {
-        const { data } = await supabase
-          .from('annotations')
-          .select(COLUMNS)
-          .eq('place', text.place)
-          .eq('item', text.item)
-          .order('created_at')
-          .abortSignal(signal)
-          .throwOnError()
-        return z.array(Annotation).parse(data)
+        const read = (from: number, to: number) =>
+          supabase
+            .from('annotations')
+            .select(COLUMNS)
+            .eq('place', text.place)
+            .eq('item', text.item)
+            .order('created_at')
+            .order('id')
+            .range(from, to)
+            .abortSignal(signal)
+            .throwOnError()
+        return z.array(Annotation).parse(await everyRow(read, MOST_AT_ONCE))
       }),
     ...KEPT_OFFLINE,
     staleTime: 30_000,
   })
 }
-
-const MOST_AT_ONCE = 500
 
 /** All of a learner's, the newest first. */
 export function everyAnnotationQuery(userId: string) {

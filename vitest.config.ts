@@ -103,9 +103,9 @@ const SERVER = {
 
 export default defineConfig({
   test: {
-    // Much of a test is waiting for a process, a clock or a screen: on two processors, two at a time leave a fifth of them idle,
-    // and half while screens are tested.
-    maxWorkers: 3,
+    // Much of a test is waiting for a process, a clock or a screen: on two processors, three at a time leave a tenth of them
+    // idle, two a fifth.
+    maxWorkers: 4,
     sequence: { sequencer: ByProject },
     projects: [
       {

@@ -23,8 +23,8 @@ const JOURNEYS = {
 
 export default defineConfig({
   test: {
-    // Each journey makes its own learner, and much of it is waiting: on two processors, two at a time leave a sixth of them idle.
-    maxWorkers: 3,
+    // Each journey makes its own learner, and much of it is waiting: two processors are busy with four at a time.
+    maxWorkers: 4,
     projects: [
       {
         test: {

@@ -653,14 +653,14 @@ isOneToOne: false
                   ]
                 },"events": {
                   Row: {
-                    "about": string,"about_hi": string,"agenda": (string)[],"capacity": number | null,"example": boolean,"expanded_until": string | null,"host": string | null,"kind": string,"language": string,"minutes": number,"origin": string,"pre_read": (string)[],"rrule": string | null,"slug": string,"starts_at": string,"status": string,"title": string,"title_hi": string,"topics": (string)[],"tz": string
+                    "about": string,"about_hi": string,"agenda": (string)[],"agenda_hi": (string)[],"capacity": number | null,"example": boolean,"expanded_until": string | null,"host": string | null,"kind": string,"language": string,"minutes": number,"origin": string,"pre_read": (string)[],"rrule": string | null,"slug": string,"starts_at": string,"status": string,"title": string,"title_hi": string,"topics": (string)[],"tz": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "about": string,"about_hi": string,"agenda": (string)[],"capacity"?: number | null,"example": boolean,"expanded_until"?: string | null,"host"?: string | null,"kind": string,"language": string,"minutes": number,"origin": string,"pre_read"?: (string)[],"rrule"?: string | null,"slug": string,"starts_at": string,"status"?: string,"title": string,"title_hi": string,"topics": (string)[],"tz"?: string
+                    "about": string,"about_hi": string,"agenda": (string)[],"agenda_hi"?: (string)[],"capacity"?: number | null,"example": boolean,"expanded_until"?: string | null,"host"?: string | null,"kind": string,"language": string,"minutes": number,"origin": string,"pre_read"?: (string)[],"rrule"?: string | null,"slug": string,"starts_at": string,"status"?: string,"title": string,"title_hi": string,"topics": (string)[],"tz"?: string
                   }
                   Update: {
-                    "about"?: string,"about_hi"?: string,"agenda"?: (string)[],"capacity"?: number | null,"example"?: boolean,"expanded_until"?: string | null,"host"?: string | null,"kind"?: string,"language"?: string,"minutes"?: number,"origin"?: string,"pre_read"?: (string)[],"rrule"?: string | null,"slug"?: string,"starts_at"?: string,"status"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[],"tz"?: string
+                    "about"?: string,"about_hi"?: string,"agenda"?: (string)[],"agenda_hi"?: (string)[],"capacity"?: number | null,"example"?: boolean,"expanded_until"?: string | null,"host"?: string | null,"kind"?: string,"language"?: string,"minutes"?: number,"origin"?: string,"pre_read"?: (string)[],"rrule"?: string | null,"slug"?: string,"starts_at"?: string,"status"?: string,"title"?: string,"title_hi"?: string,"topics"?: (string)[],"tz"?: string
                   }
                   Relationships: [
                     

@@ -102,6 +102,8 @@ export const Event = z.strictObject({
   about: words,
   about_hi: hindi,
   agenda: z.array(words).min(1),
+  /** Point for point; empty where it is not said in Hindi. */
+  agenda_hi: z.array(hindi).default([]),
   /** Notes to read before. */
   pre_read: z.array(slug).default([]),
   topics: z.array(slug).min(1),

@@ -228,7 +228,7 @@ export const SOURCES: Source[] = [
     shape: (row) => [
       slugOf(row),
       {
-        ...pick(row, 'slug example kind title title_hi about about_hi agenda pre_read topics'),
+        ...pick(row, 'slug example kind title title_hi about about_hi agenda agenda_hi pre_read topics'),
         starts: indian(row.starts_at),
         minutes: row.minutes,
         capacity: row.capacity,

@@ -42,6 +42,20 @@ const occurrences = (slug: string) =>
     [slug],
   )
 
+test('the agenda is kept in both languages, and by a form that knows only one of them', async () => {
+  const { mentor, fields, slug } = await weekly()
+  const agendas = async () => {
+    const { agenda, agenda_hi } = await call<Record<string, string[]>>('visitor', 'event_page', slug)
+    return [agenda, agenda_hi]
+  }
+  expect(await agendas()).toEqual([['One'], ['एक']])
+  const { agenda_hi: _, ...inEnglish } = fields
+  await call(mentor, 'save_event', { ...inEnglish, agenda: ['Two'] }, [week(0), week(7), week(14)])
+  expect(await agendas()).toEqual([['Two'], ['एक']])
+  await call(mentor, 'save_event', { ...fields, agenda_hi: [] }, [week(0), week(7), week(14)])
+  expect(await agendas()).toEqual([['One'], []])
+})
+
 test('learners and visitors do nothing at the desk', async () => {
   const session = await newSession({})
   const asha = await newUser()

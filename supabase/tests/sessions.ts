@@ -12,7 +12,15 @@ export function sessionFields(given: Record<string, unknown> = {}) {
   return {
     slug: `session-${crypto.randomUUID().slice(0, 8)}`,
     ...{ kind: 'live-class', title: 'Reading a release', title_hi: 'विज्ञप्ति पढ़ना' },
-    ...{ about: 'What it says.', about_hi: '', agenda: ['One'], pre_read: [], topics: [], minutes: 60 },
+    ...{
+      about: 'What it says.',
+      about_hi: '',
+      agenda: ['One'],
+      agenda_hi: ['एक'],
+      pre_read: [],
+      topics: [],
+      minutes: 60,
+    },
     ...{ capacity: null, language: 'en', tz: 'Asia/Kolkata', rrule: null, host: 'Meera Iyer' },
     ...{ join_url: '', expanded_until: null, ...given },
   }

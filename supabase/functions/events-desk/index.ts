@@ -18,6 +18,8 @@ const Body = z.object({
   about: line(2000).min(3, 'must have three characters at least'),
   about_hi: line(2000),
   agenda: z.array(line(300).min(1)).max(20),
+  /** Absent from a page of before it was asked for. */
+  agenda_hi: z.array(line(300).min(1)).max(20).optional(),
   pre_read: z.array(line(100)).max(10),
   topics: z.array(line(100)).min(1, 'must name a topic').max(10),
   starts_at: z.iso.datetime({ offset: true }),

@@ -113,6 +113,12 @@ export function EventForm({ event, onDone }: { event?: DeskEvent; onDone: () => 
           most={4000}
           onChange={(agenda) => set({ agenda })}
         />
+        <LinesField
+          label={fields.agenda_hi}
+          value={typed.agenda_hi}
+          most={4000}
+          onChange={(agenda_hi) => set({ agenda_hi })}
+        />
         <div className="grid content-start gap-5">
           <TextField {...text('host', 100)} />
           <TextField {...text('join_url', 500)} type="url" placeholder="https://">

@@ -41,6 +41,7 @@ const DeskEvent = z.object({
   about: z.string(),
   about_hi: z.string(),
   agenda: z.array(z.string()),
+  agenda_hi: z._default(z.array(z.string()), []),
   pre_read: z.array(z.string()),
   topics: z.array(z.string()),
   starts_at: z.string(),

@@ -109,6 +109,7 @@ export type AskedQuestion = z.infer<typeof AskedQuestion>
 const EventPage = z.extend(Session, {
   server_now: z.string(),
   agenda: z.array(z.string()),
+  agenda_hi: z._default(z.array(z.string()), []),
   topics: z.array(z.string()),
   pre_read: z.array(z.object({ slug: z.string(), title: z.string(), title_hi: z.nullable(z.string()) })),
   recording_url: z.nullable(z.string()),

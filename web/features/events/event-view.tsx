@@ -73,6 +73,8 @@ function Told({ page }: { page: EventPage }) {
   const [starts, ends] = [new Date(page.starts_at), new Date(page.ends_at)]
   const state = stateOf(page, now)
   const isOver = state === 'over' || state === 'recording'
+  const { language } = useLanguage()
+  const agenda = language === 'hi' && page.agenda_hi.length > 0 ? page.agenda_hi : page.agenda
   return (
     <>
       <header className="grid gap-2 pt-2 pb-6">
@@ -103,10 +105,10 @@ function Told({ page }: { page: EventPage }) {
           <p className="max-w-read whitespace-pre-line font-read text-read">
             <Localised en={page.about} hi={page.about_hi} />
           </p>
-          {page.agenda.length > 0 && (
+          {agenda.length > 0 && (
             <Part title={words.agenda}>
-              <ol lang="en" className="list-decimal pl-5 marker:text-muted">
-                {page.agenda.map((item) => (
+              <ol lang={agenda === page.agenda ? 'en' : 'hi'} className="list-decimal pl-5 marker:text-muted">
+                {agenda.map((item) => (
                   <li key={item} className="py-1 pl-1">
                     {item}
                   </li>

@@ -183,6 +183,22 @@ test('in Hindi a refusal is told in Hindi', async () => {
   expect(await screen.findByText('यह सत्र समाप्त हो चुका है')).toBeVisible()
 })
 
+test('in Hindi the agenda is in Hindi, and in English where nobody wrote it so', async () => {
+  localStorage.setItem('language', 'hi')
+  const { answers } = backendAnswers({
+    ...around,
+    'POST /rest/v1/rpc/event_page': { body: eventPage({}) },
+  })
+  const first = renderPage(<EventsPage />, { at: AT })
+  expect((await screen.findByText('आधार')).closest('[lang]')).toHaveAttribute('lang', 'hi')
+  expect(screen.queryByText('The base')).not.toBeInTheDocument()
+  first.unmount()
+
+  answers['POST /rest/v1/rpc/event_page'] = { body: { ...eventPage({}), agenda_hi: undefined } }
+  renderPage(<EventsPage />, { at: AT })
+  expect((await screen.findByText('The base')).closest('[lang]')).toHaveAttribute('lang', 'en')
+})
+
 test('an example has no seat, no file and no questions', async () => {
   backendAnswers({ ...around, 'POST /rest/v1/rpc/event_page': { body: eventPage({ example: true }) } })
   renderPage(<EventsPage />, { at: AT, as: learner() })

@@ -26,7 +26,12 @@ export function session(given: Partial<Session>): Session {
 export function eventPage(given: Partial<EventPage>): Omit<EventPage, 'clockOffset'> {
   return {
     ...session({}),
-    ...{ server_now: new Date().toISOString(), agenda: ['The note', 'The base'], topics: ['inflation'] },
+    ...{
+      server_now: new Date().toISOString(),
+      agenda: ['The note', 'The base'],
+      agenda_hi: ['नोट', 'आधार'],
+      topics: ['inflation'],
+    },
     ...{ pre_read: [{ slug: 'inflation', title: 'Inflation', title_hi: 'मुद्रास्फीति' }], recording_url: null },
     ...{ summary: null, quiz: 0, others: [], questions: [] },
     ...given,

@@ -50,3 +50,12 @@ test('the official tool pushes the whole of supabase/ onto the platform schema a
     await admin.end()
   }
 })
+
+test('what is written into an index of words can be searched at once, with no list that waits for a vacuum', async () => {
+  const waiting = await asOwner<{ name: string }>(
+    `select index.oid::regclass::text as name from pg_class index join pg_am method on method.oid = index.relam
+     where method.amname = 'gin' and index.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+       and not coalesce(index.reloptions @> '{fastupdate=off}', false)`,
+  )
+  expect(waiting).toEqual([])
+})

@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { databaseTypes } from '#scripts/generate-types.ts'
-import { databaseUrl } from './as-user.ts'
+import { asOwner, databaseUrl } from './as-user.ts'
 
 const TIME = 60_000
 

@@ -4,11 +4,11 @@
  */
 
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { periodIn } from '#web/lib/period-words.ts'
 import { Around, FactName, useFactValue } from './fact-said.tsx'
 import { FactSource } from './fact-source.tsx'
 import { copy } from './indicator-copy.ts'
 import { asOf, type CitedFact, unsaidStatus, writtenDate } from './indicator-rules.ts'
-import { periodIn } from './period-words.ts'
 
 export function FactCard({ fact, className = '' }: { fact: CitedFact; className?: string }) {
   const words = useCopy(copy)

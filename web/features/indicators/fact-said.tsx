@@ -2,8 +2,8 @@
 
 import { AroundEnglish, Localised } from '#web/components/localised.tsx'
 import { useLanguage } from '#web/lib/language.tsx'
+import { periodIn, type Worded } from '#web/lib/period-words.ts'
 import { type NamedFact, type SaidFact, saidIn, valueIn } from './fact-words.ts'
-import { periodIn, type Worded } from './period-words.ts'
 
 export function FactName({ fact }: { fact: NamedFact }) {
   return <Localised en={fact.name} hi={fact.name_hi} />

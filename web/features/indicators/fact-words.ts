@@ -2,7 +2,7 @@
 
 import { factValue } from '#supabase/functions/_shared/library/fact-words.ts'
 import type { Language } from '#web/lib/language.tsx'
-import { periodIn } from './period-words.ts'
+import { periodIn } from '#web/lib/period-words.ts'
 
 type Words = string | null | undefined
 export type NamedFact = { name: string; name_hi?: Words }

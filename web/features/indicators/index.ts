@@ -1,5 +1,6 @@
 /** Figures as the site shows them: the strip, the card, the trend line. */
 
+export { periodIn } from '#web/lib/period-words.ts'
 export { FactCard } from './fact-card.tsx'
 export { AroundPeriod, FactName, FactSaid, Period, useFactValue } from './fact-said.tsx'
 export { FactSource } from './fact-source.tsx'
@@ -11,7 +12,6 @@ export {
   Fact,
 } from './indicator-rules.ts'
 export { IndicatorStrip } from './indicator-strip.tsx'
-export { periodIn } from './period-words.ts'
 export { isOtherBase, ReplacedFigure } from './replaced-figure.tsx'
 export { SeriesChart } from './series-chart.tsx'
 export { Sparkline } from './sparkline.tsx'

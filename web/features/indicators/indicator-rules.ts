@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { plainDate } from '#web/lib/dates.ts'
 import { type Language, localeOf } from '#web/lib/language.tsx'
-import { periodIn, type Worded } from './period-words.ts'
+import { periodIn, type Worded } from '#web/lib/period-words.ts'
 
 const text = z.nullish(z.string())
 const Reading = z.object({ period: z.string(), value: z.number() })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { periodIn } from '#web/features/indicators/index.ts'
 import type { Found } from './search-queries.ts'
 import {
   forgetSearches,
@@ -90,4 +91,16 @@ test('whoever signs in next on the same device is not shown what another searche
 
   isHere('asha')
   expect(recentSearches()).toEqual(['how to appeal'])
+})
+
+test('what a figure is of is in Hindi too, wherever its unit has a comma', () => {
+  const context = (said: string, fields: Partial<Found> = {}) =>
+    hitOf(found({ kind: 'fact', context: '4 %, May 2026', context_hi: said, ...fields }), 'hi', periodIn)
+      .context
+  expect(context('3.93 %, वर्ष-दर-वर्ष, May 2026')).toBe('3.93 %, वर्ष-दर-वर्ष, मई 2026')
+  expect(context('₹ 50.65 लाख करोड़, 2025-26, Budget Estimate')).toBe('₹ 50.65 लाख करोड़, 2025-26, बजट अनुमान')
+  // in other words than those that are known it stays as it is, and so does what is no figure
+  expect(context('4 %, the week before')).toBe('4 %, the week before')
+  expect(context('4 %, May 2026', { kind: 'news' })).toBe('4 %, May 2026')
+  expect(context('x', { context_hi: null })).toBe('4 %, May 2026')
 })

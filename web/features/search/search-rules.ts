@@ -67,7 +67,10 @@ function namesPage(address: PageAddress, word: string) {
   return names.some((name) => name.startsWith(word) || (sound.length > 2 && soundKey(name).startsWith(sound)))
 }
 
-export function hitOf(found: Found, language: Language): Hit {
+/** Says in Hindi what a figure is of (web/lib/period-words.ts). */
+export type PeriodIn = (language: Language, period: string) => { text: string; lang: Language }
+
+export function hitOf(found: Found, language: Language, periodIn?: PeriodIn): Hit {
   const isHindi = language === 'hi' && found.title_hi !== null
   const isHindiContext = language === 'hi' && found.context_hi !== null
   return {
@@ -75,12 +78,23 @@ export function hitOf(found: Found, language: Language): Hit {
     kind: found.kind,
     title: isHindi ? (found.title_hi ?? '') : found.title,
     lang: isHindi ? 'hi' : 'en',
-    context: isHindiContext ? found.context_hi : found.context,
+    context: isHindiContext ? contextInHindi(found, periodIn) : found.context,
     contextLang: isHindiContext ? 'hi' : 'en',
     href: found.href,
     day: found.day,
     why: found.why,
   }
+}
+
+/** "3.93 %, May 2026": what a figure is of begins behind one of the commas, and is kept in English alone. */
+function contextInHindi({ kind, context_hi: said }: Found, periodIn: PeriodIn | undefined): string | null {
+  if (kind !== 'fact' || !said || !periodIn) return said
+  const starts = [...said.matchAll(/, /g)].map(({ index }) => index + 2)
+  for (const at of starts) {
+    const { text, lang } = periodIn('hi', said.slice(at))
+    if (lang === 'hi') return said.slice(0, at) + text
+  }
+  return said
 }
 
 /** Kind by kind, in the order in which the best of each stands. */

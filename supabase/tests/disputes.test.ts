@@ -230,6 +230,7 @@ test('a new key marks anew every answer, total by total, and says what it was', 
     attempts: 2,
     gain: 1,
     lose: 1,
+    levels: 0,
     disputes: 2,
   })
   expect(await keyOf(question.id)).toMatchObject({ key: 1 })

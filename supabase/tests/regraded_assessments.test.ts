@@ -52,13 +52,14 @@ async function keyOf(question: string) {
 }
 
 /** Answers so many questions, or all until it is over; returns what was asked, and what was chosen. */
-async function takeIt(who: string, isRight: boolean, most = 99) {
+async function takeIt(who: string, isRight: boolean | ((at: number) => boolean), most = 99) {
   let state = await call<State>(who, 'start_diagnostic', about)
   const asked: Asked[] = []
   while (state.question && asked.length < most) {
     const { position, question_id } = state.question
     const key = await keyOf(question_id)
-    const selected = isRight ? key : (key + 1) % 4
+    const right = typeof isRight === 'function' ? isRight(asked.length) : isRight
+    const selected = right ? key : (key + 1) % 4
     asked.push({ question: question_id, selected })
     const given = { selected, confidence: 2, time_ms: 20_000 }
     state = await call<State>(who, 'answer_diagnostic', state.session, position, given)
@@ -209,4 +210,28 @@ test('twelve answers are enough although a question of theirs was withdrawn on t
 
   expect((await resultOf(asha))?.answers).toHaveLength(11)
   expect(await as(asha, 'select status from public.diagnostic_sessions')).toEqual([{ status: 'finished' }])
+})
+
+test('before a ruling the levels that it would move are counted, also where no answer changes', async () => {
+  const asha = await newUser()
+  const isRight = (at: number) => at % 3 < 2
+  const { asked } = await takeIt(asha, isRight)
+  const levels = () =>
+    asOwner<{ level: string }>(
+      `select level from public.diagnostic_sessions where status = 'finished' order by id`,
+    )
+  let moved = 0
+  for (const { question } of asked.filter((_, at) => isRight(at))) {
+    const [row] = await as<{ told: { levels: number } }>(meera, {
+      text: 'select public.preview_ruling($1, 1, $2, null) as told',
+      values: [question, 'dropped'],
+    })
+    const before = await levels()
+    await rule(question, null)
+    const after = await levels()
+    const count = before.filter(({ level }, at) => after[at]?.level !== level).length
+    expect(row?.told.levels).toBe(count)
+    moved += count
+  }
+  expect(moved).toBeGreaterThan(0)
 })

@@ -33,7 +33,10 @@ const disputed = {
   dropped: false,
   disputes: [claim('p', 3), claim('q', null)],
 }
-const preview = { graded: 312, answers: 40, learners: 38, attempts: 39, gain: 30, lose: 10, disputes: 2 }
+const preview = {
+  ...{ graded: 312, answers: 40, learners: 38, attempts: 39, gain: 30, lose: 10 },
+  ...{ levels: 0, disputes: 2 },
+}
 const OPEN = 'POST /rest/v1/rpc/open_disputes'
 const PREVIEW = 'POST /rest/v1/rpc/preview_ruling'
 const RULE = 'POST /rest/v1/rpc/rule_on_key'
@@ -124,4 +127,11 @@ test('who rules second is told so, and reads anew what was ruled', async () => {
 
   expect(await screen.findByText(/^Somebody else has ruled on this key meanwhile/)).toBeVisible()
   expect(await screen.findByText('No key is disputed')).toBeVisible()
+})
+
+test('levels of assessments that would move are told, also where no answer changes', async () => {
+  desk({ [PREVIEW]: { body: { ...preview, answers: 0, levels: 7 } } })
+  expect(await screen.findByText(/^None of 312 graded answers changes\./)).toHaveTextContent(
+    'Of the newest 300 assessments with it, so many come to another level: 7.',
+  )
 })

@@ -212,6 +212,8 @@ const Preview = z.object({
   attempts: z.number(),
   gain: z.number(),
   lose: z.number(),
+  /** Of the newest 300 assessments, those that come to another level. */
+  levels: z.number(),
   disputes: z.number(),
 })
 export type Preview = z.infer<typeof Preview>

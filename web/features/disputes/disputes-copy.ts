@@ -150,6 +150,8 @@ export const copy = defineCopy({
       `${answers} of ${graded} graded answers change: ${gain} gain marks, ${lose} lose marks.`,
     previewResults: (attempts: number, learners: number) =>
       `Results that change: ${attempts}. Learners concerned: ${learners}. Each is told on the result.`,
+    previewLevels: (levels: number) =>
+      `Of the newest 300 assessments with it, so many come to another level: ${levels}.`,
     publish: 'Publish the ruling',
     published: 'Ruling published and answers marked anew.',
     publishFailed: 'The ruling was not given. What you wrote is still here; try again in a moment.',
@@ -294,6 +296,7 @@ export const copy = defineCopy({
       `जाँचे गए ${graded} उत्तरों में से ${answers} बदलेंगे: ${gain} के अंक बढ़ेंगे, ${lose} के घटेंगे।`,
     previewResults: (attempts: number, learners: number) =>
       `बदलने वाले परिणाम: ${attempts}। संबंधित विद्यार्थी: ${learners}। हर परिणाम पर यह बताया जाएगा।`,
+    previewLevels: (levels: number) => `इस प्रश्न वाले सबसे नए 300 आकलनों में से इतनों का स्तर बदलेगा: ${levels}।`,
     publish: 'निर्णय प्रकाशित करें',
     published: 'निर्णय प्रकाशित हुआ और उत्तर फिर से जाँचे गए।',
     publishFailed: 'निर्णय नहीं दिया जा सका। आपका लिखा यहीं है; थोड़ी देर में फिर से कोशिश करें।',

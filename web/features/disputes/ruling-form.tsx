@@ -227,6 +227,7 @@ function WouldChange({ disputed, ruling }: { disputed: Waiting; ruling: NewRulin
           {words.previewResults(preview.attempts, preview.learners)}
         </>
       )}
+      {preview !== undefined && preview.levels > 0 && ` ${words.previewLevels(preview.levels)}`}
     </p>
   )
 }

@@ -1303,14 +1303,14 @@ isOneToOne: false
                   ]
                 },"plans": {
                   Row: {
-                    "choices": NonNullable<Json>,"finish_day": string,"id": string,"made_at": string,"phases": NonNullable<Json>,"restored_version": number,"told_at": string | null,"user_id": string,"version": number
+                    "choices": NonNullable<Json>,"finish_day": string,"id": string,"made_at": string,"phases": NonNullable<Json>,"restored_version": number,"told_at": string | null,"told_exams": NonNullable<Json>,"user_id": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "choices": NonNullable<Json>,"finish_day": string,"id"?: string,"made_at"?: string,"phases"?: NonNullable<Json>,"restored_version"?: number,"told_at"?: string | null,"user_id": string,"version"?: number
+                    "choices": NonNullable<Json>,"finish_day": string,"id"?: string,"made_at"?: string,"phases"?: NonNullable<Json>,"restored_version"?: number,"told_at"?: string | null,"told_exams"?: NonNullable<Json>,"user_id": string,"version"?: number
                   }
                   Update: {
-                    "choices"?: NonNullable<Json>,"finish_day"?: string,"id"?: string,"made_at"?: string,"phases"?: NonNullable<Json>,"restored_version"?: number,"told_at"?: string | null,"user_id"?: string,"version"?: number
+                    "choices"?: NonNullable<Json>,"finish_day"?: string,"id"?: string,"made_at"?: string,"phases"?: NonNullable<Json>,"restored_version"?: number,"told_at"?: string | null,"told_exams"?: NonNullable<Json>,"user_id"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -2433,7 +2433,7 @@ isOneToOne: false
 { Args: { "p_fields": Json }; Returns: string
                            },
 "new_friend_duel":
-{ Args: { "p_topics"?: (string)[] }; Returns: Json
+{ Args: { "p_made_as"?: string,"p_topics"?: (string)[] }; Returns: Json
                            },
 "new_mentor_live":
 { Args: { "p_fields": Json }; Returns: Json
@@ -2452,6 +2452,9 @@ isOneToOne: false
                            },
 "note_user_act":
 { Args: { "p_act": string,"p_admin": string,"p_failed"?: boolean,"p_reason": string,"p_user": string }; Returns: string
+                           },
+"notice_moved_exams":
+{ Args: { "p_limit"?: number }; Returns: number
                            },
 "notice_slipping_plans":
 { Args: { "p_limit"?: number }; Returns: number

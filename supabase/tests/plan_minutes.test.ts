@@ -15,18 +15,21 @@ type Looked = {
 const newId = () => crypto.randomUUID()
 
 test('what gets done of what was planned is measured once two weeks are known, within bounds', async () => {
-  const days = await Promise.all([-3, -4, -10, -11, -27].map(inDays))
-  const tasks = days.map((day, at) => planTask({ day, minutes: 100, status: at < 3 ? 'done' : 'open' }))
+  // in each of three weeks something was done; in the one between them nothing
+  const days = await Promise.all([-3, -4, -10, -11, -27, -18, -26].map(inDays))
+  const tasks = days.map((day, at) =>
+    planTask({ day, minutes: 100, status: at < 3 || at === 6 ? 'done' : 'open' }),
+  )
   const { learner } = await newPlan(tasks)
   const measured = async () => {
     const { ratio, ratio_n } = await call<Looked>(learner, 'plan_material')
     return [ratio, ratio_n]
   }
-  expect(await measured()).toEqual([0.6, 3])
+  expect(await measured()).toEqual([0.667, 3])
   // half of an open one was done all the same, and a finished one took longer than planned
   await call(learner, 'log_minutes', newId(), tasks[3]?.id, 50, days[3])
   await call(learner, 'log_minutes', newId(), tasks[0]?.id, 150, days[0])
-  expect(await measured()).toEqual([0.8, 3])
+  expect(await measured()).toEqual([0.833, 3])
 
   // what was missed stays missed, wherever a re-plan takes it
   const open = tasks.filter(({ status }) => status === 'open')
@@ -35,19 +38,35 @@ test('what gets done of what was planned is measured once two weeks are known, w
     learner,
     open.map((task) => ({ change: 'moved' as const, id: task.id, from: task.day, to })),
   )
-  expect(await measured()).toEqual([0.8, 3])
+  expect(await measured()).toEqual([0.833, 3])
   await call(learner, 'undo_replan', id)
-  expect(await measured()).toEqual([0.8, 3])
+  expect(await measured()).toEqual([0.833, 3])
   await call(learner, 'change_plan_task', open[0]?.id, 99, { day: to }).catch(() => {})
-  expect(await measured()).toEqual([0.8, 3])
+  expect(await measured()).toEqual([0.833, 3])
 
   const { learner: ravi } = await newPlan([planTask({ day: await inDays(-3), status: 'done' })])
   expect(await call(ravi, 'plan_material')).toMatchObject({ ratio: 0.85, ratio_n: 1 })
-  const { learner: meera } = await newPlan([
-    planTask({ day: await inDays(-3) }),
-    planTask({ day: await inDays(-10) }),
-  ])
+  // never below three tenths, however little was done
+  const little = await Promise.all([-3, -10].map(async (day) => planTask({ day: await inDays(day) })))
+  const { learner: meera } = await newPlan(little)
+  for (const { id, day } of little) await call(meera, 'log_minutes', newId(), id, 5, day)
   expect(await call(meera, 'plan_material')).toMatchObject({ ratio: 0.3, ratio_n: 2 })
+})
+
+test('who comes back after weeks without any work is planned for as is usual, or by the weeks that had some', async () => {
+  const away = await Promise.all([-3, -10, -17, -24].map(async (day) => planTask({ day: await inDays(day) })))
+  const { learner: asha } = await newPlan(away)
+  expect(await call(asha, 'plan_material')).toMatchObject({ ratio: 0.85, ratio_n: 0 })
+  expect(await call(asha, 'plan_retrospective')).toMatchObject({ ratio: 0.85, ratio_n: 0 })
+
+  const { learner: ravi } = await newPlan(
+    away.map((task, at) => ({
+      ...task,
+      id: newId(),
+      status: at < 2 ? ('open' as const) : ('done' as const),
+    })),
+  )
+  expect(await call(ravi, 'plan_material')).toMatchObject({ ratio: 1, ratio_n: 2 })
 })
 
 test('a task that is dragged out of the past counts as missed on its day', async () => {

@@ -503,6 +503,7 @@ function aimed(): Record<string, Record<string, unknown>> {
     remove_plan_feed: {},
     plan_feed_of: { p_token: 'x' },
     notice_slipping_plans: {},
+    notice_moved_exams: {},
     keep_news_reads: {
       p_events: [{ item_id: spareNews(1), at: '2026-01-01T00:00:00Z', saved: true }],
     },

@@ -423,6 +423,7 @@ export const CALLABLE: Record<string, Role[]> = {
   remove_plan_feed: ['owner', 'other'],
   plan_feed_of: ['service'],
   notice_slipping_plans: ['service'],
+  notice_moved_exams: ['service'],
   keep_news_reads: ['owner', 'other'],
   list_news: ['owner', 'other', 'one-step', 'service'],
   news_days: ['owner', 'other', 'one-step', 'service'],

@@ -60,7 +60,7 @@ export const copy = defineCopy({
       `You did ${done} of ${planned} that were planned, ${percent}\u00a0%.`,
     readingLess: (percent: number) =>
       `New plans count on ${percent}\u00a0% of your hours, so that they hold.`,
-    readingSoon: 'After two weeks with a plan, new plans go by your own share.',
+    readingSoon: 'After two weeks of study by a plan, new plans go by your own share.',
     readingWell: 'Your plans hold. Nothing needs to change.',
     readingMore: 'You do more than you plan; there is room for more hours.',
     keptDays: (days: number) =>
@@ -123,7 +123,7 @@ export const copy = defineCopy({
     nothingYetSays: 'पहले कुछ दिनों के बाद यहाँ दिखेगा कि क्या तय था और क्या हुआ।',
     reading: (done, planned, percent) => `तय ${planned} में से आपने ${done} किया, ${percent}%।`,
     readingLess: (percent) => `नई योजनाएँ आपके घंटों के ${percent}% पर बनती हैं, ताकि वे निभें।`,
-    readingSoon: 'योजना के दो सप्ताह बाद नई योजनाएँ इसी से बनेंगी कि आप कितना कर पाते हैं।',
+    readingSoon: 'योजना से दो सप्ताह पढ़ने के बाद नई योजनाएँ इसी से बनेंगी कि आप कितना कर पाते हैं।',
     readingWell: 'आप अपनी योजनाएँ निभा रहे हैं। कुछ बदलने की ज़रूरत नहीं।',
     readingMore: 'आप योजना से अधिक करते हैं; और घंटों की गुंजाइश है।',
     keptDays: (days) =>

@@ -10,6 +10,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { studySettingsQuery } from '#web/features/study-settings/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -74,23 +75,25 @@ export default function ReplanPart() {
 /** Worked out here, from what the server has now. */
 function useWorked(how: How) {
   const queryClient = useQueryClient()
-  const { plan, study, status } = usePlanDesk()
+  const { plan, status } = usePlanDesk()
   const { id: userId } = useSignedInUser()
   const made = plan.plan
   return useQuery({
     queryKey: ['replan', how, made?.version ?? null],
     queryFn: async (): Promise<Worked> => {
       if (!made) throw new Error('There is no plan to change')
-      const [engine, material, tasks, restDays] = await Promise.all([
+      // rest may have been chosen or given back on another device a minute ago
+      const [engine, material, tasks, restDays, settings] = await Promise.all([
         loadEngine(),
         queryClient.fetchQuery(materialQuery),
         readAllTasks(),
-        queryClient.fetchQuery(restDaysQuery(userId)),
+        queryClient.fetchQuery({ ...restDaysQuery(userId), staleTime: 0 }),
+        queryClient.fetchQuery({ ...studySettingsQuery(userId), staleTime: 0 }),
       ])
       const input = inputOf(material, {
         // the days off that the plan was made with may have been given back since
         ...{ choices: { ...made.choices, daysOff: [] }, blocks: plan.blocks, tasks },
-        ...{ restDays, restWeekdays: study.restWeekdays },
+        ...{ restDays, restWeekdays: settings.rest_weekdays },
         startedOn: dayOf(new Date(made.made_at)),
       })
       return { engine, input, replan: engine.replan(input, how), version: made.version }

@@ -364,6 +364,30 @@ test('a re-plan leaves free what is rest now, and no day that is rest no more', 
   })
 })
 
+test('a re-plan goes by the rest of this moment, not by that of some minutes ago', async () => {
+  const late = task({ id: '00000000-0000-4000-8000-00000000000b', day: '2026-12-01' })
+  const on = backend(myPlan({ overdue: [late] }), {
+    'GET /rest/v1/rest_days': { body: [{ day: '2026-12-02' }, { day: '2026-12-03' }] },
+    'POST /rest/v1/rpc/plan_material': { body: MATERIAL },
+    'POST /rest/v1/rpc/all_plan_tasks': { body: [late] },
+    'POST /rest/v1/rpc/keep_replan': { body: { id: 'r', version: 4 } },
+  })
+  const { address, settled } = show()
+  const replan = await screen.findByRole('link', { name: 'Re-plan' })
+  await settled()
+  // on another device: both days are given back, and Wednesdays are rest
+  on.answers['GET /rest/v1/rest_days'] = { body: [] }
+  on.answers['GET /rest/v1/study_settings'] = {
+    body: { time_zone: 'Asia/Kolkata', day_starts: 0, daily_minutes: 30, rest_weekdays: [3, 7] },
+  }
+  await userEvent.click(replan)
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the new plan' }))
+  await waitFor(() => expect(address()).toBe('/scheduler'))
+  expect(on.asked('POST /rest/v1/rpc/keep_replan')[0]?.body).toMatchObject({
+    p_changes: [{ change: 'moved', id: late.id, to: '2026-12-03' }],
+  })
+})
+
 test('days off that could not be noted are said, and sent again with the plan', async () => {
   const on = backend(myPlan({ plan: null }), {
     'POST /rest/v1/rpc/plan_material': { body: MATERIAL },

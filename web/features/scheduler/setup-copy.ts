@@ -54,9 +54,9 @@ export const copy = defineCopy({
         other: `At these hours everything is studied once only by ${day}, and # topics do not fit before the examination.`,
       }),
     ratio: (percent: number) =>
-      `Planned at ${percent}\u00a0% of your hours: that much of a plan is usually done. After two weeks your own share takes its place.`,
+      `Planned at ${percent}\u00a0% of your hours: that much of a plan is usually done. After two weeks of study your own share takes its place.`,
     ratioOwn: (percent: number) =>
-      `Planned at ${percent}\u00a0% of your hours: that is what you did of your plan in the last weeks.`,
+      `Planned at ${percent}\u00a0% of your hours: that is what you did of your plan in the last weeks in which you studied.`,
     wouldDrop: 'What would not fit, least worth first',
     moreOf: (count: number) => `and ${count} more`,
     kinds: 'What is in it',
@@ -128,8 +128,9 @@ export const copy = defineCopy({
         other: `इन घंटों में सब कुछ एक बार ${day} तक ही पढ़ा जाएगा, और # विषय परीक्षा से पहले नहीं हो पाते।`,
       }),
     ratio: (percent) =>
-      `आपके घंटों के ${percent}% पर बनी है: योजना का प्रायः इतना ही हो पाता है। दो सप्ताह बाद योजना इसी से बनेगी कि आप कितना कर पाते हैं।`,
-    ratioOwn: (percent) => `आपके घंटों के ${percent}% पर बनी है: पिछले सप्ताहों में आपने योजना का इतना किया।`,
+      `आपके घंटों के ${percent}% पर बनी है: योजना का प्रायः इतना ही हो पाता है। पढ़ाई के दो सप्ताह बाद योजना इसी से बनेगी कि आप कितना कर पाते हैं।`,
+    ratioOwn: (percent) =>
+      `आपके घंटों के ${percent}% पर बनी है: पिछले जिन सप्ताहों में आपने पढ़ाई की, उनमें योजना का इतना किया।`,
     wouldDrop: 'जो नहीं हो पाएगा, सबसे कम काम का पहले',
     moreOf: (count) => `और ${count} अन्य`,
     kinds: 'इसमें क्या है',

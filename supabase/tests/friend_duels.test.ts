@@ -338,3 +338,29 @@ test('nothing but a duel among friends is ended so, also not a daily one', async
   for (const id of ['no-such-challenge', daily?.slug ?? 'duel-2026-01-01'])
     await expect(call(asha, 'end_friend_duel', id)).rejects.toMatchObject({ code: 'PT404' })
 })
+
+test('asked for again under its identity, as after a lost answer, it is the duel that was made', async () => {
+  const [asha, ravi] = [await named('Asha'), await named('Ravi')]
+  const make = (learner: string, ...madeAs: string[]) =>
+    call<Challenge>(learner, 'new_friend_duel', `{${topic}}`, ...madeAs)
+  const wish = crypto.randomUUID()
+  const [one, other] = await Promise.all([make(asha, wish), make(asha, wish)])
+  expect(other.id).toBe(one.id)
+  expect(await make(asha, wish)).toMatchObject({ id: one.id, is_host: true, status: 'open' })
+
+  // another wish, none, and the same of somebody else
+  const others = [await make(asha, crypto.randomUUID()), await make(asha), await make(asha)]
+  const ids = [one, ...others, await make(ravi, wish)].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(5)
+})
+
+test('the last one of a day is told again too, and another one refused', async () => {
+  const asha = await named('Asha')
+  for (let at = 0; at < 9; at += 1) await call(asha, 'new_friend_duel', `{${topic}}`)
+  const wish = crypto.randomUUID()
+  const { id } = await call<Challenge>(asha, 'new_friend_duel', `{${topic}}`, wish)
+  expect(await call<Challenge>(asha, 'new_friend_duel', `{${topic}}`, wish)).toMatchObject({ id })
+  await expect(call(asha, 'new_friend_duel', `{${topic}}`, crypto.randomUUID())).rejects.toThrow(
+    'Ten duels a day are enough',
+  )
+})

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Localised } from '#web/components/localised.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { marks } from '#web/features/player/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -36,6 +37,8 @@ export function AboutView({ challenge }: { challenge: TimedChallenge }) {
   const isMaker = kind === 'friend' && challenge.is_host
   // whether it may be ended depends on the others
   useReadOnChange(live, () => void (isMaker && readAgain()))
+  // with the end goes what ended it
+  useFocusAgain(isMaker ? String(isOver) : undefined)
   return (
     <div className="page pb-12">
       <PageHead

@@ -111,7 +111,7 @@ export const copy = defineCopy({
     endNowUnplayed: 'You have not played it yourself, and cannot do so afterwards.',
     endNowYes: 'Yes, end it',
     duelEnded: 'The duel is over: everything is open now.',
-    endFailed: 'That did not reach the server. The duel goes on as it was; try again.',
+    endFailed: 'No answer came. If the duel is over, this page shows it; if not, try again.',
     boardsOff: 'Boards are off, as you chose. Your own results come when the challenge is over.',
 
     boardsOffFriends: 'Boards are off, as you chose: you see no other people’s marks.',
@@ -155,11 +155,11 @@ export const copy = defineCopy({
     closed: 'शामिल होने का समय निकल गया। अगली जल्द खुलेगी।',
     overNotIn: 'यह चुनौती समाप्त हो चुकी है, और आप इसमें नहीं थे।',
     overFriends:
-      'यह प्रतियोगिता समाप्त हो चुकी है: इसका दिन बीत गया, या बनाने वाले ने इसे समाप्त कर दिया। आप अपनी प्रतियोगिता बना सकते हैं।',
+      'यह प्रतियोगिता समाप्त हो चुकी है: इसका दिन बीत गया, या इसे पहले ही समाप्त कर दिया गया। आप अपनी प्रतियोगिता बना सकते हैं।',
     madeDuel: (players) =>
       players === 0
         ? 'यह प्रतियोगिता आपने बनाई थी। इसमें कोई शामिल नहीं हुआ।'
-        : `यह प्रतियोगिता आपने बनाई थी। इसमें ${grouped(players)} लोग शामिल हुए।`,
+        : `यह प्रतियोगिता आपने बनाई थी। इसमें ${counted('hi', players, { one: '# व्यक्ति शामिल हुआ', other: '# लोग शामिल हुए' })}।`,
     led: (players) => `यह दौर आपने चलाया। ${players === 0 ? 'किसी ने नहीं' : `${grouped(players)} ने`} खेला।`,
     toPractice: 'अभ्यास पर जाएँ',
 
@@ -191,7 +191,7 @@ export const copy = defineCopy({
     invite: 'बुलाएँ',
     inviteSays: 'जो भी यह लिंक खोलकर साइन इन करे, वह यही प्रश्न खेलेगा।',
     inviteFriends:
-      'जो भी यह लिंक खोलकर साइन इन करे, वह यही प्रश्न खेलेगा। इसमें एक दिन तक शामिल हो सकते हैं, जब तक बनाने वाला इसे पहले समाप्त न कर दे।',
+      'जो भी यह लिंक खोलकर साइन इन करे, वह यही प्रश्न खेलेगा। इसमें एक दिन तक शामिल हो सकते हैं, जब तक इसे पहले समाप्त न कर दिया जाए।',
     link: 'लिंक',
     copyLink: 'लिंक कॉपी करें',
     copied: 'कॉपी हो गया।',
@@ -224,7 +224,7 @@ export const copy = defineCopy({
     resultsAfter: 'परिणाम और कुंजियाँ समाप्ति पर आएँगी।',
     throughFriends: 'आपने पूरा कर लिया। समाप्ति तक दूसरे अब भी शामिल हो सकते हैं; कुंजियाँ और कारण तब आएँगे।',
     playFriends: 'दूसरों ने कैसा किया, यह आप पूरा करने के बाद देखेंगे।',
-    marksWait: 'तीन से कम विकल्प चुनने पर अंकों से कुंजी पता चल जाती। आपके अंक समाप्ति पर आएँगे।',
+    marksWait: 'तीन से कम विकल्प चुनने पर अंकों से कुंजी का पता चल जाता। आपके अंक समाप्ति पर आएँगे।',
     marksNone: 'आपने यहाँ कोई उत्तर लॉक नहीं किया।',
     endDuel: 'प्रतियोगिता समाप्त करें',
     endDuelWaits: 'जब किसी ने उत्तर दे दिया हो और शामिल हुए सभी लोग पूरा कर लें, तब आप इसे समाप्त कर सकते हैं।',
@@ -236,7 +236,7 @@ export const copy = defineCopy({
     endNowUnplayed: 'आपने स्वयं इसे नहीं खेला है, और बाद में नहीं खेल सकेंगे।',
     endNowYes: 'हाँ, समाप्त करें',
     duelEnded: 'प्रतियोगिता समाप्त हुई: अब सब कुछ खुला है।',
-    endFailed: 'यह सर्वर तक नहीं पहुँचा। प्रतियोगिता जैसी थी वैसी ही है; फिर से कोशिश करें।',
+    endFailed: 'कोई जवाब नहीं आया। प्रतियोगिता समाप्त हो गई हो, तो यह पृष्ठ वही दिखाएगा; नहीं तो फिर से कोशिश करें।',
     boardsOff: 'आपके चुनाव के अनुसार बोर्ड बंद हैं। चुनौती समाप्त होने पर आपके अपने परिणाम आएँगे।',
 
     boardsOffFriends: 'आपके चुनाव के अनुसार बोर्ड बंद हैं: आपको दूसरों के अंक नहीं दिखते।',

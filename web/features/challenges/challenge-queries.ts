@@ -165,8 +165,10 @@ export async function startReplay(id: string): Promise<string> {
   return Begun.parse(await told(supabase.rpc('start_challenge_replay', { p_id: id }))).attempt.id
 }
 
-export async function newFriendDuel(topics: string[]): Promise<Challenge> {
-  return Challenge.parse(await told(supabase.rpc('new_friend_duel', { p_topics: topics })))
+/** `madeAs`: whoever asks for it once more means the same duel. */
+export async function newFriendDuel(topics: string[], madeAs: string): Promise<Challenge> {
+  const asked = supabase.rpc('new_friend_duel', { p_topics: topics, p_made_as: madeAs })
+  return Challenge.parse(await told(asked))
 }
 
 /** Ends a duel before its day has passed; said twice, it is ended once. */

@@ -97,6 +97,8 @@ export const copy = defineCopy({
     hostForAll: 'Shown to all learners, not by link alone',
     hostMake: 'Make the round',
     hostFailed: 'The round could not be made. What you entered is still here.',
+    hostUnanswered:
+      'No answer came. What you entered is still here: send it once more, and it is the same round.',
 
     flags: 'Very fast answers',
     flagsSays:
@@ -215,6 +217,7 @@ export const copy = defineCopy({
     hostForAll: 'सभी विद्यार्थियों को दिखे, केवल लिंक से नहीं',
     hostMake: 'दौर बनाएँ',
     hostFailed: 'दौर नहीं बन सका। आपने जो भरा वह यहीं है।',
+    hostUnanswered: 'कोई जवाब नहीं आया। आपने जो भरा वह यहीं है: फिर से भेजें, दौर एक ही बनेगा।',
 
     flags: 'बहुत तेज़ उत्तर',
     flagsSays: 'उत्तर जो प्रश्न पढ़ने के समय से भी पहले आए। किसी के देखे बिना किसी पर कुछ नहीं होता।',

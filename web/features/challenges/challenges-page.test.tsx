@@ -126,7 +126,25 @@ test('a duel with friends is made of chosen areas and leads to its link', async 
   await userEvent.click(within(friends).getByRole('button', { name: 'Make the link' }))
 
   await waitFor(() => expect(address()).toBe('/challenge/friend-abc'))
-  expect(backend.asked(NEW)[0]?.body).toEqual({ p_topics: ['money'] })
+  expect(backend.asked(NEW)[0]?.body).toEqual({ p_topics: ['money'], p_made_as: expect.any(String) })
+})
+
+test('a duel whose answer was lost is asked for as the same one, and with other topics as another', async () => {
+  const { backend } = open({}, { [NEW]: { status: 503, body: { message: 'down' } } })
+  const friends = await part('A duel with friends')
+  async function make(times: number) {
+    await userEvent.click(within(friends).getByRole('button', { name: 'Make the link' }))
+    await waitFor(() => expect(backend.asked(NEW)).toHaveLength(times))
+    await waitFor(() => expectLogged('Could not make a duel'))
+  }
+  await make(1)
+  await make(2)
+  await userEvent.click(await within(friends).findByRole('button', { name: 'Money and banking' }))
+  await make(3)
+  const sent = backend.asked(NEW).map(({ body }) => (body as { p_made_as?: string }).p_made_as)
+  expect(sent[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(sent[1]).toBe(sent[0])
+  expect(sent[2]).not.toBe(sent[0])
 })
 
 test('a duel with friends says that its link stays open, and one’s own tells the marks while others may join', async () => {
@@ -252,11 +270,15 @@ test('a live round whose answer was lost is sent as the same one, and after it w
     await waitFor(() => expectLogged('Could not make a live round'))
   }
   await make(1)
+  // nobody knows whether it was made
+  expect(await screen.findByText(/^No answer came\./)).toBeVisible()
   backend.answers[HOST] = {
     ...{ status: 409 },
     body: { code: 'PT409', message: 'This live round was made already when it was sent before: look' },
   }
   await make(2)
+  // what was made did not fail
+  expect(await screen.findByText(/^This live round was made already/)).toBeVisible()
   await make(3)
   const sent = backend.asked(HOST).map(({ body }) => (body as { p_fields: Record<string, string> }).p_fields)
   const [one = '', two, three] = sent.map(({ made_as }) => made_as)

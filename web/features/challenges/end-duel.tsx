@@ -37,6 +37,8 @@ export function EndDuel({ challenge }: { challenge: Challenge }) {
       }
       logFailure('Could not end a duel', cause)
       toast.error(words.endFailed)
+      // only the answer was lost, perhaps: then the page goes on to what is open now
+      void queryClient.invalidateQueries({ queryKey: challengeKeys.one(id) })
     },
   })
   // somebody came in: the button is gone, and what is said in its place is read on

@@ -98,7 +98,7 @@ test('in Hindi as well', async () => {
   localStorage.setItem('language', 'hi')
   open('/challenge/friend-1', duelOf({ is_host: true, may_end: true, entered: through() }))
 
-  expect(await screen.findByText(/एक दिन तक शामिल हो सकते हैं, जब तक बनाने वाला/)).toBeVisible()
+  expect(await screen.findByText(/एक दिन तक शामिल हो सकते हैं, जब तक इसे पहले समाप्त न कर दिया जाए/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'अभी समाप्त करें' })).toBeVisible()
 })
 
@@ -206,10 +206,20 @@ test('a maker who has not played is told so before ending, and sees afterwards h
   await userEvent.click(await screen.findByRole('button', { name: 'End it now' }))
   expect(screen.getByText(/^You have not played it yourself/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Yes, end it' }))
-  await userEvent.click(await screen.findByRole('link', { name: 'Results' }))
+  const results = await screen.findByRole('link', { name: 'Results' })
+  // the part that ended it is gone
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  await userEvent.click(results)
 
   expect(await screen.findByText('You made this duel. 2 joined.')).toBeVisible()
   expect(await screen.findByRole('row', { name: /Neem 7/ })).toBeVisible()
+})
+
+test('in Hindi one person is one person', async () => {
+  localStorage.setItem('language', 'hi')
+  open('/challenge/friend-1/results', duelOf({ is_host: true, players: 1, ...OVER }))
+
+  expect(await screen.findByText('यह प्रतियोगिता आपने बनाई थी। इसमें 1 व्यक्ति शामिल हुआ।')).toBeVisible()
 })
 
 test('if somebody came in meanwhile it goes on, and the page says so', async () => {
@@ -229,7 +239,7 @@ test('if somebody came in meanwhile it goes on, and the page says so', async () 
   await waitFor(() => expect(says).toHaveFocus())
 })
 
-test('if the line breaks it goes on as it was', async () => {
+test('if the line breaks that is said, and no more than is known', async () => {
   expectLogged(/Could not end a duel/)
   open('/challenge/friend-1/live', duelOf({ is_host: true, may_end: true, entered: through() }), {
     [`${RPC}end_friend_duel`]: () => {
@@ -239,7 +249,25 @@ test('if the line breaks it goes on as it was', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'End it now' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, end it' }))
 
-  expect(await screen.findByText(/^That did not reach the server. The duel goes on/)).toBeVisible()
+  expect(await screen.findByText(/^No answer came\. If the duel is over, this page shows it/)).toBeVisible()
+})
+
+test('if only the answer of the end is lost, its maker is told nothing untrue, and is shown that it is over', async () => {
+  expectLogged(/Could not end a duel/)
+  const made = { is_host: true, entered: through() }
+  const { now, address } = open('/challenge/friend-1/live', duelOf({ ...made, may_end: true }), {
+    [`${RPC}end_friend_duel`]: () => {
+      now.challenge = duelOf({ ...made, ...OVER, entered: through({ is_over: true }) })
+      throw new TypeError('Failed to fetch')
+    },
+    [`${RPC}challenge_results`]: refusal('PT409', 'Results are out when the challenge is over'),
+  })
+  expectLogged(/Could not read challenges/)
+  await userEvent.click(await screen.findByRole('button', { name: 'End it now' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, end it' }))
+
+  await waitFor(() => expect(address()).toBe('/challenge/friend-1/results'))
+  expect(screen.queryByText(/goes on as it was/)).not.toBeInTheDocument()
 })
 
 test('when it is ended, those who wait go to the results by themselves', async () => {

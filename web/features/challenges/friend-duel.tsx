@@ -11,6 +11,7 @@ import { topicsQuery } from '#web/features/library/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { toldLater } from '#web/lib/refusals/said-later.tsx'
+import { useMadeAs } from '#web/lib/use-made-as.ts'
 import { challengeKeys, isDeclined, newFriendDuel } from './challenge-queries.ts'
 import { addressOf } from './challenge-rules.ts'
 import { copy } from './challenges-copy.ts'
@@ -23,23 +24,31 @@ export function FriendDuel() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [topics, setTopics] = useState<string[]>([])
+  const { madeAs, renew } = useMadeAs()
   const make = useMutation({
-    mutationFn: () => newFriendDuel(topics),
+    mutationFn: () => newFriendDuel(topics, madeAs),
     onSuccess: ({ id }) => {
+      renew()
       void queryClient.invalidateQueries({ queryKey: challengeKeys.all })
       toast.success(words.friendMade)
       navigate(addressOf(id))
     },
     onError: async (cause) => {
       logFailure('Could not make a duel', cause)
-      // the answer was lost on its way, perhaps, and not the question: then the duel is there, with its link
+      // the answer was lost on its way, perhaps, and not the question: then the duel is there, with its link, and is
+      // told when it is asked for again
       if (!isDeclined(cause)) void queryClient.invalidateQueries({ queryKey: challengeKeys.all })
       toast.error(isDeclined(cause) ? await toldLater(language, cause, playRefusals) : words.friendFailed)
     },
   })
+  function choose(chosen: string[]) {
+    setTopics(chosen)
+    // a duel on other topics is another one
+    renew()
+  }
   return (
     <Part title={words.friend} says={words.friendSays}>
-      <TopicChips chosen={topics} onChoose={setTopics} />
+      <TopicChips chosen={topics} onChoose={choose} />
       <Button className="mt-4" isBusy={make.isPending} onClick={() => make.mutate()}>
         {words.friendMake}
       </Button>

@@ -9,7 +9,7 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { toldLater } from '#web/lib/refusals/said-later.tsx'
-import { useMadeAs } from '#web/lib/use-made-as.ts'
+import { useMadeAs, wasMadeBefore } from '#web/lib/use-made-as.ts'
 import { challengeKeys, isDeclined, newMentorLive } from './challenge-queries.ts'
 import { addressOf } from './challenge-rules.ts'
 import { copy } from './challenges-copy.ts'
@@ -53,8 +53,9 @@ export function HostForm() {
       renewIfMade(cause)
       // perhaps it was made, and its answer was lost
       void queryClient.invalidateQueries({ queryKey: challengeKeys.all })
-      const refusal = isDeclined(cause) && (await toldLater(language, cause, hostRefusals))
-      toast.error(refusal ? `${words.hostFailed} ${refusal}` : words.hostFailed)
+      if (!isDeclined(cause)) return void toast.error(words.hostUnanswered)
+      const refusal = await toldLater(language, cause, hostRefusals)
+      toast.error(wasMadeBefore(cause) ? refusal : `${words.hostFailed} ${refusal}`)
     },
   })
 

@@ -1,6 +1,7 @@
 /**
  * Where the answers of a challenge go: each is locked for good, in the order in which it was answered. What is only
  * chosen stays on this device; what is locked but not sent yet waits here, survives a reload, and is sent when it can be.
+ * Two tabs of one challenge keep it in one place: neither writes over what the other has locked.
  */
 
 import {
@@ -25,6 +26,8 @@ type Kept = {
   finals: number[]
   /** Shown, and whether in half of the time. */
   shown: Record<string, boolean>
+  /** Final here, as it was locked: what is only chosen later, in another tab, does not stand in for it. */
+  given: Record<string, SentAnswer>
   /** Chosen or looked at, not locked. */
   drafts: Record<string, SentAnswer>
   /** Final here, and the host had gone on when it arrived: they stay blank. */
@@ -35,7 +38,7 @@ type Kept = {
   began: number
 }
 
-const NOTHING: Kept = { finals: [], shown: {}, drafts: {}, missed: [], took: {}, began: 0 }
+const NOTHING: Kept = { finals: [], shown: {}, given: {}, drafts: {}, missed: [], took: {}, began: 0 }
 
 export function createLockServer({
   challengeId,
@@ -64,15 +67,32 @@ export function createLockServer({
 
   function change(next: Partial<Kept>) {
     kept = { ...kept, ...next }
-    store.set(key, JSON.stringify(kept))
+    store.set(key, JSON.stringify(beside(kept, read(store.get(key)), (position) => locked.has(position))))
   }
 
   const isFinal = (position: number) => locked.has(position) || kept.finals.includes(position)
   const isMissed = (position: number) => !locked.has(position) && kept.missed.includes(position)
 
+  /** The answer that was locked first on this device, in whichever tab. */
+  const firstGiven = (position: number) => read(store.get(key)).given[position] ?? kept.given[position]
+
+  /**
+   * Locked before this visit, sent by no tab yet, and not known to the player any more, because another tab has chosen
+   * something there since.
+   */
+  function forgotten(answers: SentAnswer[]): SentAnswer[] {
+    const { given: waiting } = read(store.get(key))
+    return Object.values(kept.given).filter(
+      ({ position }) =>
+        waiting[position] !== undefined &&
+        !locked.has(position) &&
+        !answers.some((answer) => answer.position === position),
+    )
+  }
+
   async function send(answers: SentAnswer[]): Promise<Saved> {
     const stored: Saved['stored'] = []
-    const inTurn = [...answers].sort((one, other) => one.position - other.position)
+    const inTurn = [...answers, ...forgotten(answers)].sort((one, other) => one.position - other.position)
     const drafts = { ...kept.drafts }
     for (const answer of inTurn) {
       const { position, seq } = answer
@@ -89,16 +109,22 @@ export function createLockServer({
   }
 
   /** Whether it came too late: the challenge is over. */
-  async function lock({ position, ...answer }: SentAnswer): Promise<boolean> {
-    const { seq, selected, calls, confidence, struck, time_ms } = answer
+  async function lock(answer: SentAnswer): Promise<boolean> {
+    const { position } = answer
+    const first = firstGiven(position)
+    // the same answer may have come to hold more: the time that was spent on it
+    const counted = first && first.selected !== answer.selected ? first : answer
+    const { seq, selected, calls, confidence, struck, time_ms } = counted
     const half_time = kept.shown[position] ?? false
     try {
       const took_ms = kept.took[position] ?? null
       const sent = { seq, selected, calls, confidence, struck, time_ms, took_ms, half_time }
       const counts = await lockAnswer(challengeId, position, sent)
       locked.add(position)
+      change({})
       // the half that was promised and not kept is a blank of its own
-      if (!half_time && counts.selected !== undefined && counts.selected !== selected) onElsewhere?.(position)
+      const mine = (kept.given[position] ?? answer).selected
+      if (!half_time && counts.selected !== undefined && counts.selected !== mine) onElsewhere?.(position)
       return false
     } catch (error) {
       if (!isDeclined(error)) throw error
@@ -163,12 +189,13 @@ export function createLockServer({
     isLocked: (position: number) => isFinal(position) && !isMissed(position),
     /** Positions whose answer came too late. */
     missed: () => kept.missed.filter(isMissed).sort((one, other) => one - other),
-    makeFinal: (position: number) => {
+    makeFinal: (position: number, answer: SentAnswer) => {
       if (kept.finals.includes(position)) return
       const at = Date.now()
       const took = { ...kept.took, [position]: Math.max(0, at - began) }
       began = at
-      change({ finals: [...kept.finals, position], took, began })
+      const given = { ...kept.given, [position]: answer }
+      change({ finals: [...kept.finals, position], given, took, began })
     },
     wasShown: (position: number) => kept.shown[position] !== undefined,
     isHalf: (position: number) => kept.shown[position] === true,
@@ -208,6 +235,27 @@ function asAttempt({ challenge, expires_at, server_now, questions }: Sitting): O
     test: null,
     questions,
     feedback: [],
+  }
+}
+
+/**
+ * What this tab keeps, beside what another tab has kept since: of one question the first lock and the last choice, until
+ * the server has its answer.
+ */
+function beside(mine: Kept, theirs: Kept, isLocked: (position: number) => boolean): Kept {
+  const waiting = (answers: Record<string, SentAnswer>) =>
+    Object.values(answers).filter(({ position }) => !isLocked(position))
+  const byPosition = (answers: SentAnswer[]) =>
+    Object.fromEntries(answers.map((answer) => [answer.position, answer]))
+  const drafts = [...waiting(theirs.drafts), ...waiting(mine.drafts)]
+  return {
+    finals: [...new Set([...theirs.finals, ...mine.finals])],
+    missed: [...new Set([...theirs.missed, ...mine.missed])],
+    shown: { ...theirs.shown, ...mine.shown },
+    given: byPosition([...waiting(mine.given), ...waiting(theirs.given)]),
+    drafts: byPosition(drafts.sort((one, other) => one.seq - other.seq)),
+    took: { ...mine.took, ...theirs.took },
+    began: Math.max(mine.began, theirs.began),
   }
 }
 

@@ -3,7 +3,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import type { OpenedAttempt, OpenedQuestion } from './attempt-types.ts'
+import type { SentAnswer } from './attempt-queries.ts'
+import type { AnswerState, OpenedAttempt, OpenedQuestion } from './attempt-types.ts'
 import { copy } from './player-copy.ts'
 import { PlayerFrame, TimeLeftSaid, Timer } from './player-frame.tsx'
 import { keysAt } from './player-keys.ts'
@@ -20,7 +21,7 @@ export type InTurnRules = {
   /** Whether an answer is locked at this position; absent where all that is final is. */
   isLocked?: (position: number) => boolean
   /** From now on the answer at this position is final; the server's `save` sends it. */
-  makeFinal: (position: number) => void
+  makeFinal: (position: number, answer: SentAnswer) => void
   /** Stands before a question that was not shown yet, with what one can do there; absent where it is shown at once. */
   gate?: (question: OpenedQuestion, onShow: () => void) => { content: ReactNode; actions: ReactNode }
   /** Whether the question was shown before, on this device. */
@@ -83,9 +84,11 @@ export function InTurn({
   function give(isBlank: boolean) {
     if (!question || isLocked) return
     time.stop()
-    rules.makeFinal(position)
+    const given = (before: AnswerState): AnswerState =>
+      isBlank ? { ...cleared(before), dont_know: true } : before
+    rules.makeFinal(position, { ...given(answer), position })
     // Under a new number, so that it is sent even where nothing was changed.
-    on.act(position, (before) => (isBlank ? { ...cleared(before), dont_know: true } : before))
+    on.act(position, given)
     setLooked((times) => times + 1)
   }
 

@@ -297,3 +297,33 @@ test('a key that is mended marks anew, foretells the marks, and tells each learn
     ),
   ).toEqual([{ n: 1 }])
 })
+
+test('two who choose one name for a new question are told so, and who began it comes back to it', async () => {
+  const id = `named-${crypto.randomUUID()}`
+  await call(meera, 'start_question_draft', id, 'single', 'gdp')
+  await expect(call(anil, 'start_question_draft', id, 'single', 'gdp')).rejects.toMatchObject({
+    code: 'PT409',
+    message: expect.stringMatching(
+      /^A question named “.+” is being written already, last by .+: choose another/,
+    ),
+  })
+  // the answer was lost on its way
+  const again = await call<Draft>(meera, 'start_question_draft', id, 'single', 'gdp')
+  expect(again).toMatchObject({ revision: 1, fields: { format: 'single' } })
+  // a format that was chosen would be lost without a word
+  await expect(call(meera, 'start_question_draft', id, 'pairs', 'gdp')).rejects.toMatchObject({
+    code: 'PT409',
+  })
+  // from the list of drafts both come to it
+  expect(await call<Draft>(anil, 'question_draft', id)).toMatchObject({ revision: 1 })
+  await call(anil, 'save_question_draft', id, 1, again.fields)
+  await expect(call(meera, 'start_question_draft', id, 'single', 'gdp')).rejects.toThrow('last by Anil Das')
+})
+
+test('two who choose it at the same time: one begins it, the other is told', async () => {
+  const id = `named-${crypto.randomUUID()}`
+  const both = await Promise.allSettled(
+    [meera, anil].map((who) => call(who, 'start_question_draft', id, 'single', 'gdp')),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})

@@ -58,8 +58,8 @@ export async function listKeptOffline() {
   return listKept(owner)
 }
 
-/** What is kept under names that begin so, and since when. */
-export async function keptUnder(prefix: string): Promise<{ key: string; kept_at: string }[]> {
+/** What is kept under names that begin so, and since when by the clock of this device. */
+export async function keptUnder(prefix: string): Promise<{ key: string; kept_at: string; value: unknown }[]> {
   const owner = storedUserId()
   if (!owner || kept.local.get(KEPT_MARK) !== owner) return []
   const { keptFrom } = await import('./kept-store.ts')

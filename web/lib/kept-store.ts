@@ -78,10 +78,9 @@ export async function dropItem(owner: string, key: string): Promise<void> {
   await storeOf(owner).items.delete(key)
 }
 
-/** Those whose names begin so, without their texts. */
-export async function keptFrom(owner: string, prefix: string): Promise<Pick<KeptItem, 'key' | 'kept_at'>[]> {
-  const found = await storeOf(owner).items.where('key').startsWith(prefix).toArray()
-  return found.map(({ key, kept_at }) => ({ key, kept_at }))
+/** Those whose names begin so. */
+export async function keptFrom(owner: string, prefix: string): Promise<KeptItem[]> {
+  return storeOf(owner).items.where('key').startsWith(prefix).toArray()
 }
 
 /** What can be opened by itself, newest first. */

@@ -22,7 +22,12 @@ export function useMadeAs(keptAs?: string) {
     renew,
     /** The server said that it was made before: whoever was told may send this as another one. */
     renewIfMade: (error: Error) => {
-      if (error.message.includes('when it was sent before')) renew()
+      if (wasMadeBefore(error)) renew()
     },
   }
+}
+
+/** The server refused because it is there already, from when it was sent before: nothing failed then. */
+export function wasMadeBefore(error: Error): boolean {
+  return error.message.includes('when it was sent before')
 }

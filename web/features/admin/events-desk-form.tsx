@@ -9,6 +9,7 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { noteListQuery, topicsQuery } from '#web/features/library/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useKeptText } from '#web/lib/use-kept-text.ts'
+import { wasMadeBefore } from '#web/lib/use-made-as.ts'
 import { copy } from './events-desk-copy.ts'
 import { draftOf, type Typed, typedOf } from './events-desk-draft.ts'
 import { ChoiceField, LinesField, PickField } from './events-desk-fields.tsx'
@@ -55,7 +56,7 @@ export function EventForm({ event, onDone }: { event?: DeskEvent; onDone: () => 
       // what the other hand saved is shown above
       if (error instanceof ChangedMeanwhile) queryClient.invalidateQueries({ queryKey: ['event_desk'] })
       // and so is what was made before: whoever was told may send this as another one
-      if (!error.message.includes('when it was sent before')) return
+      if (!wasMadeBefore(error)) return
       set({ made_as: '' })
       void queryClient.invalidateQueries({ queryKey: ['event_desk'] })
     },

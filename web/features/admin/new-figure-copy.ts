@@ -66,7 +66,8 @@ export const copy = defineCopy({
     },
     save: 'Make the figure',
     look: 'Some fields need another look. They are marked above.',
-    failed: 'It was not made. What you typed is kept on this device: check the connection and press again.',
+    failed:
+      'No answer came. What you typed is kept on this device: check the connection and press again. It is made only once.',
     made: (name: string) => `“${name}” is in the registry.`,
     seeIt: 'Look at it',
     another: 'Make another',
@@ -134,7 +135,8 @@ export const copy = defineCopy({
     },
     save: 'आँकड़ा बनाएँ',
     look: 'कुछ खाने फिर देखें। उन पर ऊपर निशान है।',
-    failed: 'यह नहीं बना। आपका लिखा इसी डिवाइस पर सुरक्षित है: इंटरनेट कनेक्शन जाँचें और फिर दबाएँ।',
+    failed:
+      'कोई जवाब नहीं आया। आपका लिखा इसी डिवाइस पर सुरक्षित है: इंटरनेट कनेक्शन जाँचें और फिर दबाएँ। आँकड़ा एक ही बनेगा।',
     made: (name) => `“${name}” अब सूची में है।`,
     seeIt: 'इसे देखें',
     another: 'एक और बनाएँ',

@@ -54,6 +54,8 @@ const NewsItem = z.extend(Head, {
     question: z.string(),
     points: z.array(z.string()),
   }),
+  /** When it was changed last, by the server. A copy for reading offline may be older than this is told. */
+  changed_at: z.optional(z.string()),
 })
 export type NewsItem = z.infer<typeof NewsItem>
 

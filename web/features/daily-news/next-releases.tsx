@@ -51,12 +51,7 @@ const nextReleasesQuery = queryOptions({
         .throwOnError(),
       import('rrule'),
     ])
-    const now = new Date()
-    const here = { today: dayOf(now, INDIA), clock: clockTime(now, INDIA) }
-    return z
-      .array(Release)
-      .parse(data)
-      .map((release) => ({ ...release, next: nextDay(release, here, rrulestr) }))
+    return { releases: z.array(Release).parse(data), rrulestr }
   },
   staleTime: 3_600_000,
 })
@@ -66,10 +61,17 @@ export function NextReleases({ facts }: { facts: { id: string; successor?: { id:
   const locale = useLocale()
   const { language } = useLanguage()
   const ids = facts.flatMap(({ id, successor }) => (successor ? [id, successor.id] : [id]))
-  const { data: releases = [] } = useQuery({ ...nextReleasesQuery, enabled: ids.length > 0 })
-  const due = releases
-    .flatMap(({ next, ...release }) => (next ? [{ ...release, next }] : []))
+  const { data } = useQuery({ ...nextReleasesQuery, enabled: ids.length > 0 })
+  if (!data) return null
+  // the calendar is kept for an hour: what is next by it is another one from one minute to the next
+  const now = new Date()
+  const here = { today: dayOf(now, INDIA), clock: clockTime(now, INDIA) }
+  const due = data.releases
     .filter(({ fact_ids }) => fact_ids.some((id) => ids.includes(id)))
+    .flatMap((release) => {
+      const next = nextDay(release, here, data.rrulestr)
+      return next ? [{ ...release, next }] : []
+    })
     .sort((one, other) => (one.next < other.next ? -1 : 1))
   if (due.length === 0) return null
   return (

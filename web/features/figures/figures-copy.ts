@@ -19,6 +19,8 @@ export const copy = defineCopy({
       count === all
         ? counted('en', all, { one: '# figure', other: '# figures' })
         : `${count} of ${all} figures`,
+    foundLately: (count: number, all: number, days: number) =>
+      `${count} of ${all} figures, changed in the last ${days} days`,
     none: 'No figure fits this choice.',
     noneSays: 'Try another word, or look at all of them.',
     showAll: 'Show all figures',
@@ -81,6 +83,7 @@ export const copy = defineCopy({
     lately: 'हाल में बदले',
     found: (count, all) =>
       count === all ? counted('hi', all, { one: '# आँकड़ा', other: '# आँकड़े' }) : `${all} में से ${count} आँकड़े`,
+    foundLately: (count, all, days) => `${all} में से ${count} आँकड़े, पिछले ${days} दिनों में बदले`,
     none: 'इस चयन में कोई आँकड़ा नहीं।',
     noneSays: 'कोई दूसरा शब्द लिखें, या सभी देखें।',
     showAll: 'सभी आँकड़े दिखाएँ',

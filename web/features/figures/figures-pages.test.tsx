@@ -1,11 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ChatLauncherContext } from '#web/features/chat/index.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
 import { FactView, FiguresView } from './index.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const base = {
   ...{ unit: '%, year on year', topic: 'inflation', keywords: [], status: 'provisional', publisher: 'MoSPI' },
@@ -110,6 +112,7 @@ function registry(facts: object[] = [may, june, repo]) {
 }
 
 test('the registry shows each figure as it is now, and says which changed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-01') })
   registry()
   const { address } = renderPage(<FiguresView />, { as: learner(), at: '/daily-news?view=figures' })
   expect(await screen.findByText('2 figures')).toBeVisible()
@@ -125,7 +128,7 @@ test('the registry shows each figure as it is now, and says which changed', asyn
   ).toBeInTheDocument()
 
   await userEvent.click(screen.getByRole('button', { name: 'Changed lately' }))
-  expect(await screen.findByText('1 of 2 figures')).toBeVisible()
+  expect(await screen.findByText('1 of 2 figures, changed in the last 90 days')).toBeVisible()
   fireEvent.change(screen.getByLabelText('Search the figures'), { target: { value: 'repo' } })
   expect(await screen.findByText('No figure fits this choice.')).toBeVisible()
   expect(address()).toBe('/daily-news?view=figures&q=repo&lately=yes')

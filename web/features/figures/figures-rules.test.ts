@@ -33,7 +33,8 @@ const cpi = figure('cpi', { keywords: ['मुद्रास्फीति', '
 const repo = figure('repo', { topic: 'money', status: 'in-force', changed_at: '2026-08-05T10:00:00Z' })
 const gdp = figure('gdp', { topic: 'growth' })
 const all = [old, cpi, repo, gdp]
-const shown = (choice: object) => figuresShown(all, { ...ALL, ...choice }).map(({ figure }) => figure.id)
+const shown = (choice: object, now = new Date('2026-09-01')) =>
+  figuresShown(all, { ...ALL, ...choice }, 'en', now).map(({ figure }) => figure.id)
 
 test('figures that were replaced are not listed; the others by words, topic and status', () => {
   expect(shown({})).toEqual(['cpi', 'repo', 'gdp'])
@@ -56,6 +57,10 @@ test('in Hindi they are in the order of their Hindi names', () => {
 
 test('what changed lately: corrected in its place, or in the place of another, the latest first', () => {
   expect(shown({ isLately: true })).toEqual(['repo', 'cpi'])
+  // lately is three months: what changed before is listed with all others
+  expect(shown({ isLately: true }, new Date('2026-10-11T09:00:00Z'))).toEqual(['repo', 'cpi'])
+  expect(shown({ isLately: true }, new Date('2026-10-12T09:00:00Z'))).toEqual(['repo'])
+  expect(shown({ isLately: true }, new Date('2028-09-01'))).toEqual([])
   expect(changedOn(gdp, all)).toBeNull()
   expect(changedOn({ ...cpi, changed_at: '2026-09-01T00:00:00Z' }, all)).toBe('2026-09-01T00:00:00Z')
 })

@@ -28,8 +28,17 @@ export function searchOf({ words, topic, status, isLately }: Choice): string {
 
 export type Shown = { figure: Figure; changed: string | null }
 
+/** So many days back a change is one of lately. */
+export const LATELY_DAYS = 90
+
 /** Figures as they are now, that fit; those changed lately with the latest first, else by name, which is read in English. */
-export function figuresShown(figures: Figure[], choice: Choice, language: Language = 'en'): Shown[] {
+export function figuresShown(
+  figures: Figure[],
+  choice: Choice,
+  language: Language = 'en',
+  now = new Date(),
+): Shown[] {
+  const since = now.getTime() - LATELY_DAYS * 86_400_000
   const current = figures
     .filter(({ now_id }) => now_id == null)
     .map((figure) => ({ figure, changed: changedOn(figure, figures) }))
@@ -37,7 +46,7 @@ export function figuresShown(figures: Figure[], choice: Choice, language: Langua
   const shown = current.filter(({ figure, changed }) => {
     if (choice.topic && figure.topic !== choice.topic) return false
     if (choice.status && figure.status !== choice.status) return false
-    if (choice.isLately && !changed) return false
+    if (choice.isLately && !(changed && Date.parse(changed) >= since)) return false
     const said =
       `${figure.name} ${figure.name_hi ?? ''} ${figure.keywords.join(' ')} ${figure.display} ${figure.unit} ${figure.unit_hi ?? ''} ${figure.period} ${periodIn('hi', figure.period).text}`.toLowerCase()
     return wanted.every((word) => said.includes(word))

@@ -15,7 +15,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { FigureRow } from './figure-row.tsx'
 import { copy } from './figures-copy.ts'
 import { type Figure, figuresQuery } from './figures-queries.ts'
-import { ALL, type Choice, choiceFrom, figuresShown, searchOf } from './figures-rules.ts'
+import { ALL, type Choice, choiceFrom, figuresShown, LATELY_DAYS, searchOf } from './figures-rules.ts'
 import { statusCopy } from './status-copy.ts'
 
 export function FiguresView() {
@@ -70,7 +70,7 @@ function Chosen({ figures }: { figures: Figure[] }) {
     <>
       <Filters figures={figures} choice={choice} onChoose={choose} />
       <p role="status" className="border-ink border-b pb-2 text-muted text-sm tabular-nums">
-        {words.found(shown.length, all)}
+        {choice.isLately ? words.foundLately(shown.length, all, LATELY_DAYS) : words.found(shown.length, all)}
       </p>
       {shown.length === 0 && (
         <Notice title={words.none}>

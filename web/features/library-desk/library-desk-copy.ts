@@ -50,6 +50,7 @@ export const copy = defineCopy({
     modelSays: 'What a model drafted is never published without a named reviewer.',
     begin: 'Begin the draft',
     beginFailed: 'The draft could not be begun.',
+    beginUnanswered: 'No answer came. Press once more: it is begun only once.',
     importTitle: 'Import a file',
     importSays:
       'A Markdown file, an EPUB or a PDF becomes drafts. Nothing is published by an import, and nothing is stored before you have seen what would be.',
@@ -160,6 +161,7 @@ export const copy = defineCopy({
     modelSays: 'मॉडल का लिखा मसौदा नामित समीक्षक के बिना कभी प्रकाशित नहीं होता।',
     begin: 'मसौदा शुरू करें',
     beginFailed: 'मसौदा शुरू नहीं हो सका।',
+    beginUnanswered: 'कोई जवाब नहीं आया। फिर से दबाएँ: मसौदा एक ही शुरू होगा।',
     importTitle: 'फ़ाइल आयात करें',
     importSays:
       'Markdown फ़ाइल, EPUB या PDF से मसौदे बनते हैं। आयात से कुछ प्रकाशित नहीं होता, और आपके देखने से पहले कुछ सहेजा नहीं जाता।',

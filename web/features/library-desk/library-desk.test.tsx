@@ -109,11 +109,23 @@ test('a document whose answer was lost is begun as the same one', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Begin the draft' }))
     await waitFor(() => expect(asked(NEW)).toHaveLength(times))
   }
+  // nobody knows whether it was begun
+  expect((await screen.findAllByText(/^No answer came\./)).length).toBeGreaterThan(0)
   const [one, two] = asked(NEW).map(
     ({ body }) => (body as { p_fields: { made_as: string } }).p_fields.made_as,
   )
   expect(one).toMatch(/^[0-9a-f-]{36}$/)
   expect(two).toBe(one)
+})
+
+test('of a document that was begun already, nothing says that it could not be begun', async () => {
+  const says = 'It was begun already when it was sent before, as "on-money": it is in the list'
+  const body = { code: 'PT409', message: says }
+  backendAnswers({ ...around, 'POST /rest/v1/rpc/new_document': { status: 409, body } })
+  renderPage(<LibraryDesk />, at('&view=new'))
+  await userEvent.type(await screen.findByLabelText('Title in English'), 'On money')
+  await userEvent.click(screen.getByRole('button', { name: 'Begin the draft' }))
+  expect(await screen.findByText(/^It was begun already/)).toBeVisible()
 })
 
 test('a document that is not there is said to be missing, with the way back', async () => {

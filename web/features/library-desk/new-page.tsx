@@ -16,7 +16,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { libraryWords } from '#web/lib/refusals/library-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { Refused } from '#web/lib/refused.ts'
-import { useMadeAs } from '#web/lib/use-made-as.ts'
+import { useMadeAs, wasMadeBefore } from '#web/lib/use-made-as.ts'
 import { BLANK, deskAddress, drawCover, isSlug, slugOf } from './document-rules.ts'
 import { copy } from './library-desk-copy.ts'
 import { deskKey, newDocument } from './library-desk-queries.ts'
@@ -64,9 +64,9 @@ export function NewPage() {
     },
     onError: (error) => {
       renewIfMade(error)
-      toast.error(
-        [words.beginFailed, error instanceof Refused && inWords(error.message)].filter(Boolean).join(' '),
-      )
+      if (!(error instanceof Refused)) return void toast.error(words.beginUnanswered)
+      const refusal = inWords(error.message)
+      toast.error(wasMadeBefore(error) ? refusal : `${words.beginFailed} ${refusal}`)
     },
   })
   function handleSubmit(event: FormEvent) {

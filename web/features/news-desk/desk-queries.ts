@@ -3,6 +3,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { supabase } from '#web/lib/supabase.ts'
+import { toTheLetter } from '#web/lib/to-the-letter.ts'
 
 export const STATES = ['waiting', 'drafted', 'published', 'dismissed'] as const
 export type State = (typeof STATES)[number]
@@ -94,10 +95,7 @@ export function draftListQuery(search: string) {
       const asked = supabase
         .from('news_drafts')
         .select('item_id, made_by, updated_at, updated_by, title:fields->>title, item:news_items(status)')
-      const { data } = await (search
-        ? asked.ilike('fields->>title', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
-        : asked
-      )
+      const { data } = await (search ? asked.ilike('fields->>title', `%${toTheLetter(search)}%`) : asked)
         .order('updated_at', { ascending: false })
         .order('item_id')
         .range(pageParam, pageParam + DRAFTS - 1)

@@ -38,7 +38,10 @@ export function DraftList() {
   }, [count])
   function handleMore() {
     goesOnAt.current = count
-    void list.fetchNextPage()
+    void list.fetchNextPage().then(({ isError }) => {
+      // what makes the list longer later, as another search does, takes no focus
+      if (isError) goesOnAt.current = undefined
+    })
   }
   if (drafts?.length === 0 && search === '') {
     return (
@@ -86,6 +89,9 @@ export function DraftList() {
           </li>
         ))}
       </ul>
+      <p role="alert" className="pb-2 text-negative text-sm empty:sr-only">
+        {list.isFetchNextPageError && words.failed}
+      </p>
       {list.hasNextPage && (
         <Button isBusy={list.isFetchingNextPage} onClick={handleMore}>
           {words.more}

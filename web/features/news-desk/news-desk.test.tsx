@@ -175,11 +175,35 @@ test('what was published long ago is found again: by its title, and page by page
   await vi.waitFor(() => expect(screen.getByText('Item 50').closest('a')).toHaveFocus())
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 
-  await userEvent.type(screen.getByLabelText('Search the titles'), 'repo, 50%')
+  await userEvent.type(screen.getByLabelText('Search the titles'), 'repo, 50%*')
   expect(await screen.findByText('Item 777')).toBeVisible()
   expect(screen.queryByText('Item 49')).toBeNull()
   const latest = asked('GET /rest/v1/news_drafts').at(-1)
-  expect(latest?.url.searchParams.get('fields->>title')).toBe('ilike.%repo, 50\\%%')
+  expect(latest?.url.searchParams.get('fields->>title')).toBe('ilike.%repo, 50\\%_%')
+})
+
+test('that more drafts could not be read is said, and they can be asked for again', async () => {
+  expectLogged('Could not read news_desk')
+  const line = (at: number) => ({
+    ...{ item_id: `desk-${at}`, made_by: 'hand', updated_at: '2026-11-20T04:30:00Z', updated_by: 'Meera' },
+    ...{ title: `Item ${at}`, item: null },
+  })
+  const drafts = (from: number, count: number) => Array.from({ length: count }, (_, at) => line(from + at))
+  let isDown = true
+  backendAnswers({
+    'GET /rest/v1/news_drafts': ({ url: { searchParams } }) => {
+      if (Number(searchParams.get('offset') ?? 0) === 0) return { body: drafts(0, 50) }
+      return isDown ? { status: 503, body: { message: 'down' } } : { body: drafts(50, 1) }
+    },
+  })
+  renderPage(<NewsDesk />, at('&view=drafts'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  const says = await screen.findByText('The news desk could not be read just now.')
+  expect(says.closest('[role=alert]')).toBeVisible()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('Item 50')).toBeVisible()
+  expect(screen.queryByText('The news desk could not be read just now.')).toBeNull()
 })
 
 test('a model’s draft says so, marks its doubtful figure, and waits for what it lacks', async () => {

@@ -410,12 +410,23 @@ test('an arena whose making was not answered is sent as the same one, after a re
   renderPage(<ChallengesDesk />, at)
   await make(2)
   expectLogged('Could not do what a desk asked for')
+  // it was made, and has opened meanwhile: what is sent next is another one
+  backend.answers[SAVE] = {
+    status: 409,
+    body: { code: 'PT409', message: 'It has opened', details: 'locked' },
+  }
+  const dialog = within(screen.getByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Make the arena' }))
+  expect((await screen.findAllByText(/It has opened/)).length).toBeGreaterThan(0)
+  await userEvent.click(dialog.getByRole('button', { name: 'Make the arena' }))
+  await vi.waitFor(() => expect(backend.asked(SAVE)).toHaveLength(4))
 
-  const [one, other] = backend
+  const [one, other, opened, another] = backend
     .asked(SAVE)
     .map(({ body }) => (body as { p_fields: { made_as?: string } }).p_fields.made_as)
   expect(one).toMatch(/^[0-9a-f-]{36}$/)
-  expect(other).toBe(one)
+  expect([other, opened]).toEqual([one, one])
+  expect(another).not.toBe(one)
   localStorage.clear()
 })
 

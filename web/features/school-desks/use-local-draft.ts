@@ -58,13 +58,13 @@ export function asNew<Fields extends { made_as: string }>({
   return { ...fields, made_as }
 }
 
-/** Whoever was told that it was made already, and changed since, may send this as another one. */
+/** Whoever was told that it was made already, and changed since or opened to learners, may send this as another one. */
 export function tellNew(
   { change }: { change: (changes: { made_as: string }) => void },
   refuse: (refusal: Refusal) => void,
 ) {
   return (refusal: Refusal) => {
-    if (refusal.field === 'made') change({ made_as: '' })
+    if (refusal.field === 'made' || refusal.field === 'locked') change({ made_as: '' })
     refuse(refusal)
   }
 }

@@ -8,6 +8,8 @@ import { databaseWords } from './service-words.ts'
 export const questionSays: Words = {
   'There is no such draft': 'ऐसा कोई मसौदा नहीं है',
   'There is a question named “%s” already': '“%s” नाम का प्रश्न पहले से है',
+  'A question named “%s” is being written already, last by %s: choose another name, or go on with it in the list of drafts':
+    '“%s” नाम का प्रश्न पहले से लिखा जा रहा है, पिछली बार %n ने लिखा: कोई और नाम चुनें, या उसे मसौदों की सूची से आगे लिखें',
   'There is no such question': 'ऐसा कोई प्रश्न नहीं है',
   'This draft became a version, or was thrown away, since you opened it':
     'आपके खोलने के बाद इस मसौदे का संस्करण बन गया या इसे हटा दिया गया',

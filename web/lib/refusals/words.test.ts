@@ -125,6 +125,7 @@ const DESKS: [string, Words][] = [
   ...['desk_questions', 'question_drafts', 'question_desk', 'publishing_questions', 'twin_desk'].map(
     withWords(questionWords),
   ),
+  ...['new_questions_have_own_names'].map(withWords(questionWords)),
   ...['question_imports', 'storing_imports'].map(withWords(questionFileWords)),
   ...['library_documents', 'library_drafts', 'library_publishing'].map(withWords(libraryWords)),
   ...['news_feeds', 'news_desk'].map(withWords(newsWords)),
@@ -146,7 +147,9 @@ const DESKS: [string, Words][] = [
     'challenges_desk',
     'arenas_made_once',
   ].map(withWords(schoolWords)),
-  ...['published_as_seen', 'series_and_arenas_as_seen'].map(withWords(schoolWords)),
+  ...['published_as_seen', 'published_once', 'copies_of_their_own', 'series_and_arenas_as_seen'].map(
+    withWords(schoolWords),
+  ),
   ...['drafts_made_once'].map(withWords({ ...schoolWords, ...newsWords })),
   ...['begun_once'].map(withWords({ ...libraryWords, ...figureWords, ...hostingWords })),
 ]
@@ -167,6 +170,7 @@ const LEARNERS: [string, Words][] = [
     'challenge_results',
     'friend_duels',
     'friend_duels_last_their_day',
+    'friend_duels_made_once',
   ].map(withWords({ ...hostingWords, ...challengeWords })),
   ...['answers', 'mentor_line'].map(withWords(answerWords)),
   ...['mentor_appeals'].map(withWords({ ...markingWords, ...answerWords })),

@@ -11,7 +11,7 @@ import { localOf, momentOf } from '../moments.ts'
 import { TopicsChoice } from '../topics-choice.tsx'
 import { useAct } from '../use-act.ts'
 import { useDeskPlace } from '../use-desk-place.ts'
-import { asNew, useLocalDraft } from '../use-local-draft.ts'
+import { asNew, tellNew, useLocalDraft } from '../use-local-draft.ts'
 import { copy } from './challenges-desk-copy.ts'
 import {
   challengeDeskKeys,
@@ -33,7 +33,7 @@ export function ChallengeForm({ challenge }: { challenge: DeskChallenge | null }
   const save = useAct((typed: typeof fields) => saveDeskChallenge(challenge, sentOf(typed)), {
     keys: challengeDeskKeys,
     done: challenge ? words.saved : words.made,
-    onRefused: errors.refuse,
+    onRefused: tellNew(draft, errors.refuse),
     ahead: async (client, slug) => {
       if (challenge === null) await client.prefetchQuery(deskChallengeQuery(slug))
     },

@@ -508,3 +508,11 @@ test('every table of a learner’s own asks two-step accounts for both steps', a
 
   expect(guarded).toEqual(personal)
 })
+
+test('what counts or tells many people in one request has two minutes, whoever defines it anew', async () => {
+  const given = await asOwner<{ name: string }>(
+    `select proname as name from pg_proc
+     where pronamespace = 'public'::regnamespace and 'statement_timeout=2min' = any (proconfig) order by 1`,
+  )
+  expect(given.map(({ name }) => name)).toEqual(['rule_on_key', 'save_event'])
+})

@@ -20,38 +20,19 @@ const Release = z.object({
   time_of_day: z.nullish(z.string()),
   fact_ids: z.array(z.string()),
 })
-type Release = z.infer<typeof Release>
-
-/**
- * The first day of a release after `today`, or today where its hour is yet to come, in Indian days and by the `clock`
- * there; null where the calendar knows none.
- */
-export function nextDay(
-  { dates, rule, time_of_day }: Pick<Release, 'dates' | 'rule' | 'time_of_day'>,
-  { today, clock }: { today: string; clock: string },
-  rrulestr: typeof import('rrule').rrulestr,
-): string | null {
-  const isToCome = (time_of_day ?? '').slice(0, 5) > clock
-  const listed = dates.filter((day) => day > today || (isToCome && day === today)).sort()[0] ?? null
-  if (!rule) return listed
-  const start = new Date(`${today.slice(0, 4)}-01-01T00:00:00Z`)
-  const ruled = rrulestr(rule, { dtstart: start }).after(new Date(`${today}T00:00:00Z`), isToCome)
-  const day = ruled?.toISOString().slice(0, 10) ?? null
-  return [listed, day].filter((one) => one !== null).sort()[0] ?? null
-}
 
 const nextReleasesQuery = queryOptions({
   queryKey: ['data_releases', 'next'],
   queryFn: async ({ signal }) => {
-    const [{ data }, { rrulestr }] = await Promise.all([
+    const [{ data }, { nextReleaseDay }] = await Promise.all([
       supabase
         .from('data_releases')
         .select(Object.keys(Release.shape).join(', '))
         .abortSignal(signal)
         .throwOnError(),
-      import('rrule'),
+      import('#supabase/functions/_shared/calendar/recurrence.ts'),
     ])
-    return { releases: z.array(Release).parse(data), rrulestr }
+    return { releases: z.array(Release).parse(data), nextReleaseDay }
   },
   staleTime: 3_600_000,
 })
@@ -69,7 +50,7 @@ export function NextReleases({ facts }: { facts: { id: string; successor?: { id:
   const due = data.releases
     .filter(({ fact_ids }) => fact_ids.some((id) => ids.includes(id)))
     .flatMap((release) => {
-      const next = nextDay(release, here, data.rrulestr)
+      const next = data.nextReleaseDay(release, here)
       return next ? [{ ...release, next }] : []
     })
     .sort((one, other) => (one.next < other.next ? -1 : 1))

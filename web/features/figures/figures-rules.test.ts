@@ -83,26 +83,18 @@ const release = (fields: Partial<Release>): Release => ({
 })
 
 test('the next release is the earliest day after today, by rule or by name', async () => {
+  const at = (today: string) => ({ today, clock: '24:00' })
   const monthly = release({ id: 'cpi', rule: 'FREQ=MONTHLY;BYMONTHDAY=12' })
   const named = release({ id: 'mpc', dates: ['2026-11-01', '2026-12-05'] })
-  expect(await nextRelease([monthly, named], '2026-11-22')).toMatchObject({
+  expect(await nextRelease([monthly, named], at('2026-11-22'))).toMatchObject({
     day: '2026-12-05',
     release: named,
   })
-  expect(await nextRelease([monthly], '2026-11-22')).toMatchObject({ day: '2026-12-12' })
+  expect(await nextRelease([monthly], at('2026-11-22'))).toMatchObject({ day: '2026-12-12' })
   // what is published today is not the next one
-  expect(await nextRelease([monthly], '2026-12-12')).toMatchObject({ day: '2027-01-12' })
-  expect(await nextRelease([release({ dates: ['2026-01-01'] })], '2026-11-22')).toBeNull()
-  expect(await nextRelease([], '2026-11-22')).toBeNull()
-})
-
-test('what is published later today is the next one until its hour', async () => {
-  const monthly = release({ id: 'cpi', rule: 'FREQ=MONTHLY;BYMONTHDAY=12', time_of_day: '16:00:00' })
-  const named = release({ id: 'mpc', dates: ['2026-12-05', '2026-12-12'], time_of_day: '10:00:00' })
-  expect(await nextRelease([monthly], '2026-12-12', '15:59')).toMatchObject({ day: '2026-12-12' })
-  expect(await nextRelease([monthly], '2026-12-12', '16:00')).toMatchObject({ day: '2027-01-12' })
-  expect(await nextRelease([named], '2026-12-12', '09:00')).toMatchObject({ day: '2026-12-12' })
-  expect(await nextRelease([named], '2026-12-12', '10:00')).toBeNull()
+  expect(await nextRelease([monthly], at('2026-12-12'))).toMatchObject({ day: '2027-01-12' })
+  expect(await nextRelease([release({ dates: ['2026-01-01'] })], at('2026-11-22'))).toBeNull()
+  expect(await nextRelease([], at('2026-11-22'))).toBeNull()
 })
 
 test('of two readings of one day the later one stands first', () => {

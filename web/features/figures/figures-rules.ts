@@ -85,24 +85,12 @@ export function inOrder<Reading extends Pick<Figure, 'now_id' | 'as_of' | 'repla
   )
 }
 
-/**
- * The next day on which one of these is published, after `today`, or today where its hour is yet to come; rules are read
- * as Indian days, and `clock` is the hour there.
- */
-export async function nextRelease(releases: Release[], today: string, clock = '24:00') {
-  const { RRule } = await import('rrule')
+/** The one of these that is published next, and when (`nextReleaseDay`). */
+export async function nextRelease(releases: Release[], here: { today: string; clock: string }) {
+  const { nextReleaseDay } = await import('#supabase/functions/_shared/calendar/recurrence.ts')
   const days = releases.flatMap((release) => {
-    const isToCome = (release.time_of_day ?? '').slice(0, 5) > clock
-    const named = release.dates.filter((date) => date > today || (isToCome && date === today))
-    const rule = release.rule && RRule.parseString(release.rule)
-    const ruled =
-      rule &&
-      new RRule({ ...rule, dtstart: new Date(`${today}T00:00:00Z`) })
-        .after(new Date(`${today}T00:00:00Z`), isToCome)
-        ?.toISOString()
-        .slice(0, 10)
-    const next = [...named, ...(ruled ? [ruled] : [])].sort()[0]
-    return next ? [{ release, day: next }] : []
+    const day = nextReleaseDay(release, here)
+    return day === null ? [] : [{ release, day }]
   })
   return days.sort((one, other) => one.day.localeCompare(other.day))[0] ?? null
 }

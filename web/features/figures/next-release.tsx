@@ -19,7 +19,7 @@ export function NextRelease({ ids, told }: { ids: string[]; told: string | null 
   const [today, clock] = [dayOf(now, INDIA), clockTime(now, INDIA)]
   const { data: next } = useQuery({
     queryKey: ['next-release', today, clock, releases],
-    queryFn: () => nextRelease(releases ?? [], today, clock),
+    queryFn: () => nextRelease(releases ?? [], { today, clock }),
     // the answer of a minute ago stands until the next is here
     placeholderData: keepPreviousData,
     enabled: releases !== undefined,

@@ -1,7 +1,7 @@
 /** Rules by the clock of a zone: changes of the clock, gaps, ends of months. */
 
-import { expect, test } from 'vitest'
-import { daysToSave, isRule, occurrencesOf, releaseDays, workedOut } from './recurrence.ts'
+import { describe, expect, test } from 'vitest'
+import { daysToSave, isRule, nextReleaseDay, occurrencesOf, releaseDays, workedOut } from './recurrence.ts'
 import { dayIn, isZone, momentOf, wallClock } from './zone.ts'
 
 const year = (rule: { starts_at: string; tz: string; rrule: string | null }) =>
@@ -130,4 +130,31 @@ test('zones', () => {
   expect(isZone('Asia/Kolkata')).toBe(true)
   expect(isZone('Asia/Atlantis')).toBe(false)
   expect(dayIn(new Date('2026-12-13T19:30:00Z'), 'Asia/Kolkata')).toBe('2026-12-14')
+})
+
+describe('the next day of a release', () => {
+  const monthly = { rule: 'FREQ=MONTHLY;BYMONTHDAY=12', dates: [], time_of_day: '16:00:00' }
+  const named = { rule: null, dates: ['2026-12-12', '2026-12-05'], time_of_day: '10:00:00' }
+  const at = (clock: string, today = '2026-12-12') => ({ today, clock })
+
+  test('what is published later today is the next one until its hour', () => {
+    expect(nextReleaseDay(monthly, at('15:59'))).toBe('2026-12-12')
+    expect(nextReleaseDay(monthly, at('16:00'))).toBe('2027-01-12')
+    expect(nextReleaseDay(named, at('09:59'))).toBe('2026-12-12')
+    expect(nextReleaseDay(named, at('10:00'))).toBeNull()
+  })
+
+  test('without an hour a day is over when it is there', () => {
+    expect(nextReleaseDay({ ...monthly, time_of_day: null }, at('00:00'))).toBe('2027-01-12')
+    expect(nextReleaseDay(monthly, at('09:00', '2026-11-22'))).toBe('2026-12-12')
+  })
+
+  test('every second month is the same one as in the calendar, whichever day is today', () => {
+    const second = { rule: 'FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=5', dates: [] }
+    const [listed] = releaseDays(second, '2026-12-06', '2027-03-31')
+    expect(nextReleaseDay(second, at('09:00', '2026-12-06'))).toBe(listed)
+    expect(nextReleaseDay(second, at('09:00', '2026-11-20'))).toBe(
+      releaseDays(second, '2026-11-20', '2027-03-31')[0],
+    )
+  })
 })

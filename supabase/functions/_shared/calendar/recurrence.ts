@@ -75,6 +75,20 @@ export function releaseDays(
   return [...new Set([...announced, ...byRule.map((wall) => wall.toISOString().slice(0, 10))])].sort()
 }
 
+/**
+ * The first day of a release after `today`, or today where its hour is yet to come: Indian days, and `clock` (HH:MM) is the
+ * hour there. Null where none is announced and the rule gives none within thirteen months.
+ */
+export function nextReleaseDay(
+  { rule, dates, time_of_day }: { rule?: string | null; dates: string[]; time_of_day?: string | null },
+  { today, clock }: { today: string; clock: string },
+): string | null {
+  const isToCome = (time_of_day ?? '').slice(0, 5) > clock
+  const to = new Date(midnight(today).getTime() + AHEAD_MS).toISOString().slice(0, 10)
+  const days = [...dates, ...releaseDays({ rule: rule ?? null, dates: [] }, today, to)]
+  return days.filter((day) => day > today || (isToCome && day === today)).sort()[0] ?? null
+}
+
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
 function wallsOf(rule: string, first: Date, from: Date, until: Date) {

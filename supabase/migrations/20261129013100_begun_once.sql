@@ -29,7 +29,7 @@ begin
   made := private.made_before('document', p_fields);
   perform pg_advisory_xact_lock(hashtextextended('library ' || p_kind || ' ' || p_id, 0));
   if made.id <> p_kind || ' ' || p_id then
-    raise sqlstate 'PT409' using message = format(
+    raise sqlstate 'PT409' using detail = 'made', message = format(
       'It was begun already when it was sent before, as "%s": it is in the list. Sent once more, this is a new one',
       split_part(made.id, ' ', 2));
   elsif private.standing_at_desk('document', made.id) <> made.left_as then
@@ -81,7 +81,7 @@ begin
   if made.left_as = md5((fields - 'made_as')::text) then
     return made.id;
   elsif made.id is not null then
-    raise sqlstate 'PT409' using message = format(
+    raise sqlstate 'PT409' using detail = 'made', message = format(
       'This figure was kept as "%s" when it was sent before: publish a newer reading of it where something was wrong', made.id);
   end if;
   figure.id := private.new_figure_id(fields);
@@ -153,7 +153,7 @@ begin
   if made.left_as = md5((p_fields - 'made_as')::text) then
     return private.challenge_as_json(private.challenge_named(made.id), host);
   elsif made.id is not null then
-    raise sqlstate 'PT409' using message =
+    raise sqlstate 'PT409' using detail = 'made', message =
       'This live round was made already when it was sent before: it is in the list. Sent once more, this is a new one';
   end if;
   wanted.title := private.challenge_words(p_fields, 'title', null, 80);

@@ -117,9 +117,10 @@ test('a document that is begun once more is the one that was begun, and another 
   const opened = await call<Opened>(meera, 'open_document', 'note', slug)
   expect(opened.fields.title).toBe('Money and banking')
 
-  await expect(begin(`${slug}-2`, { made_as })).rejects.toThrow(
-    `begun already when it was sent before, as "${slug}"`,
-  )
+  await expect(begin(`${slug}-2`, { made_as })).rejects.toMatchObject({
+    detail: 'made',
+    message: expect.stringContaining(`begun already when it was sent before, as "${slug}"`),
+  })
   await call(meera, 'save_document', 'note', slug, opened.revision, { ...opened.fields, title: 'Money' })
   await expect(begin(slug, { made_as })).rejects.toMatchObject({ code: 'PT409', detail: 'made' })
   // whoever begins another one of this name is told as before
@@ -137,7 +138,10 @@ test('a figure that is sent once more is the one that was made; with other conte
   const make = (given: Fields = {}) => call<string>(meera, 'new_figure', { ...figure, ...given })
   expect(await make()).toBe(id)
   expect(await make()).toBe(id)
-  await expect(make({ id: `${id}-2`, value: 4, display: '4' })).rejects.toThrow(`kept as "${id}"`)
+  await expect(make({ id: `${id}-2`, value: 4, display: '4' })).rejects.toMatchObject({
+    detail: 'made',
+    message: expect.stringContaining(`kept as "${id}"`),
+  })
   await expect(make({ made_as: crypto.randomUUID() })).rejects.toThrow('choose another key')
 })
 
@@ -149,7 +153,10 @@ test('a live round that a mentor makes is made once', async () => {
   const make = (given: Fields = {}) => call<Round>(anil, 'new_mentor_live', { ...fields, ...given })
   const { id } = await make()
   expect((await make()).id).toBe(id)
-  await expect(make({ title: 'Another clinic' })).rejects.toThrow('made already when it was sent before')
+  await expect(make({ title: 'Another clinic' })).rejects.toMatchObject({
+    detail: 'made',
+    message: expect.stringContaining('made already when it was sent before'),
+  })
   expect((await make({ made_as: crypto.randomUUID() })).id).not.toBe(id)
 })
 

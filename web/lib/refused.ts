@@ -7,10 +7,13 @@ import { storedUserId } from './stored-auth.ts'
 export class Refused extends Error {
   /** Why, where the server says it in both languages. */
   readonly inHindi?: string | undefined
+  /** What was refused, in a word for programs, where the server names it. */
+  readonly details?: string | undefined
 
-  constructor(message: string, inHindi?: string) {
+  constructor(message: string, inHindi?: string, details?: string) {
     super(message)
     this.inHindi = inHindi
+    this.details = details
   }
 }
 
@@ -39,5 +42,7 @@ export async function orRefused<Data>(
 ): Promise<Data> {
   const { data, error } = await asked
   if (!error) return data
-  throw isFinal(error) ? new Refused(error.message, saidInHindi(error)) : new Error(error.message)
+  throw isFinal(error)
+    ? new Refused(error.message, saidInHindi(error), error.details)
+    : new Error(error.message)
 }

@@ -27,7 +27,10 @@ export function useMadeAs(keptAs?: string) {
   }
 }
 
+/** How the database names that. */
+export const MADE = 'made'
+
 /** The server refused because it is there already, from when it was sent before: nothing failed then. */
 export function wasMadeBefore(error: Error): boolean {
-  return error.message.includes('when it was sent before')
+  return 'details' in error && error.details === MADE
 }

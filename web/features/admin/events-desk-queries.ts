@@ -8,6 +8,7 @@ import type { Json } from '#supabase/database.types.ts'
 import { functionErrorMessage } from '#web/lib/function-error.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { MADE } from '#web/lib/use-made-as.ts'
 
 export const DESK_KINDS = ['live-class', 'doubt-clearing', 'evaluation-clinic'] as const
 
@@ -127,8 +128,11 @@ export async function saveEvent(
   const body = { ...draft, ...('madeAs' in of ? { made_as: of.madeAs } : { seen }) }
   const { error } = await supabase.functions.invoke('events-desk', { body })
   if (!error) return
-  if (before && error instanceof FunctionsHttpError && error.context.status === 409)
-    throw new ChangedMeanwhile(await functionErrorMessage(error))
+  if (error instanceof FunctionsHttpError && error.context.status === 409) {
+    const says = await functionErrorMessage(error)
+    // a new one is in nobody's way but its own, from when it was sent before
+    throw before ? new ChangedMeanwhile(says) : new Refused(says, undefined, MADE)
+  }
   if (error instanceof FunctionsHttpError && error.context.status < 500)
     throw new Refused(await functionErrorMessage(error))
   throw error

@@ -118,9 +118,9 @@ test('a new session whose answer was lost is sent as the same one, under another
   await send(2)
   first.unmount()
   await opened()
-  backend.answers[SAVE] = { status: 409, body: { error: 'This was saved when it was sent before: look' } }
+  backend.answers[SAVE] = { status: 409, body: { error: 'This was saved already: look' } }
   await send(3)
-  expect(await screen.findByText(/^This was saved when it was sent before/)).toBeVisible()
+  expect(await screen.findByText(/^This was saved already/)).toBeVisible()
   backend.answers[SAVE] = { status: 503, body: { error: 'down' } }
   await send(4)
   const [one = '', two, three, four] = backend

@@ -30,7 +30,7 @@ export class Declined extends Refused {
   readonly code: string
 
   constructor(error: PostgrestError) {
-    super(error.message, saidInHindi(error))
+    super(error.message, saidInHindi(error), error.details)
     this.code = error.code
   }
 }

@@ -274,7 +274,7 @@ test('a live round whose answer was lost is sent as the same one, and after it w
   expect(await screen.findByText(/^No answer came\./)).toBeVisible()
   backend.answers[HOST] = {
     ...{ status: 409 },
-    body: { code: 'PT409', message: 'This live round was made already when it was sent before: look' },
+    body: { code: 'PT409', details: 'made', message: 'This live round was made already: look' },
   }
   await make(2)
   // what was made did not fail

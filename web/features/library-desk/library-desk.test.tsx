@@ -120,7 +120,7 @@ test('a document whose answer was lost is begun as the same one', async () => {
 
 test('of a document that was begun already, nothing says that it could not be begun', async () => {
   const says = 'It was begun already when it was sent before, as "on-money": it is in the list'
-  const body = { code: 'PT409', message: says }
+  const body = { code: 'PT409', details: 'made', message: says }
   backendAnswers({ ...around, 'POST /rest/v1/rpc/new_document': { status: 409, body } })
   renderPage(<LibraryDesk />, at('&view=new'))
   await userEvent.type(await screen.findByLabelText('Title in English'), 'On money')

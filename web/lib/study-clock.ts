@@ -1,8 +1,8 @@
 /** The clock by which a learner lives, as the answers carry it that are kept for a time without a network. */
 
 import * as z from 'zod/mini'
+import { isZone } from '#supabase/functions/_shared/calendar/zone.ts'
 import { INDIAN_CLOCK, type StudyClock } from '#supabase/functions/_shared/learning/study-day.ts'
-import { dateFormat } from './dates.ts'
 
 /** Fields of such an answer. One that an older release has kept goes by India's clock. */
 export const clockFields = {
@@ -12,15 +12,7 @@ export const clockFields = {
 
 /** A browser that does not know the zone yet goes by India's clock, too. */
 export function clockOf({ zone, day_starts }: { zone: string; day_starts: number }): StudyClock {
-  return isKnown(zone) ? { zone, dayStarts: day_starts } : INDIAN_CLOCK
-}
-
-function isKnown(zone: string) {
-  if (zone === INDIAN_CLOCK.zone) return true
-  try {
-    dateFormat('en-US', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
+  // India's is not asked for: a cheap phone takes its time to make a clock
+  const isKnown = zone === INDIAN_CLOCK.zone || isZone(zone)
+  return isKnown ? { zone, dayStarts: day_starts } : INDIAN_CLOCK
 }

@@ -1,16 +1,10 @@
 /** One figure of the registry: name, value, what it describes, base, source, and its course. */
 
 import { Link } from 'react-router'
-import {
-  FactName,
-  FactSource,
-  Period,
-  periodIn,
-  Sparkline,
-  useFactValue,
-} from '#web/features/indicators/index.ts'
+import { FactName, FactSource, Period, Sparkline, useFactValue } from '#web/features/indicators/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { periodIn } from '#web/lib/period-words.ts'
 import { copy } from './figures-copy.ts'
 import type { Figure } from './figures-queries.ts'
 import { statusCopy } from './status-copy.ts'

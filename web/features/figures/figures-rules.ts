@@ -1,7 +1,8 @@
 /** Which figures a choice shows, where a text stands, and when a figure is next published. */
 
-import { factNameIn, periodIn } from '#web/features/indicators/index.ts'
+import { factNameIn } from '#web/features/indicators/index.ts'
 import type { Language } from '#web/lib/language.tsx'
+import { periodIn } from '#web/lib/period-words.ts'
 import type { Figure, Place, Release } from './figures-queries.ts'
 
 export type Choice = { words: string; topic: string; status: string; isLately: boolean }

@@ -1,6 +1,5 @@
 /** Figures as the site shows them: the strip, the card, the trend line. */
 
-export { periodIn } from '#web/lib/period-words.ts'
 export { FactCard } from './fact-card.tsx'
 export { AroundPeriod, FactName, FactSaid, Period, useFactValue } from './fact-said.tsx'
 export { FactSource } from './fact-source.tsx'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { periodIn } from '#web/features/indicators/index.ts'
+import { periodIn } from '#web/lib/period-words.ts'
 import type { Found } from './search-queries.ts'
 import {
   forgetSearches,

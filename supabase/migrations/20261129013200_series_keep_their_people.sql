@@ -114,17 +114,17 @@ begin
     ));
   end if;
   insert into public.events (
-    slug, example, kind, title, title_hi, about, about_hi, agenda, pre_read, topics, starts_at, minutes, capacity, language,
+    slug, example, kind, title, title_hi, about, about_hi, agenda, agenda_hi, pre_read, topics, starts_at, minutes, capacity, language,
     status, origin, tz, rrule, host, expanded_until
   )
   select p_event ->> 'slug', false, given.kind, given.title, coalesce(nullif(given.title_hi, ''), given.title), given.about,
-    coalesce(nullif(given.about_hi, ''), given.about), coalesce(given.agenda, '{}'), coalesce(given.pre_read, '{}'),
+    coalesce(nullif(given.about_hi, ''), given.about), coalesce(given.agenda, '{}'), coalesce(given.agenda_hi, before.agenda_hi, '{}'), coalesce(given.pre_read, '{}'),
     coalesce(given.topics, '{}'), given.starts_at, given.minutes, given.capacity, given.language, 'announced', 'desk',
     given.tz, given.rrule, nullif(given.host, ''), given.expanded_until
   from jsonb_populate_record(null::public.events, p_event) given
   on conflict (slug) do update
   set kind = excluded.kind, title = excluded.title, title_hi = excluded.title_hi, about = excluded.about,
-    about_hi = excluded.about_hi, agenda = excluded.agenda, pre_read = excluded.pre_read, topics = excluded.topics,
+    about_hi = excluded.about_hi, agenda = excluded.agenda, agenda_hi = excluded.agenda_hi, pre_read = excluded.pre_read, topics = excluded.topics,
     starts_at = excluded.starts_at, minutes = excluded.minutes, capacity = excluded.capacity, language = excluded.language,
     tz = excluded.tz, rrule = excluded.rrule, host = excluded.host, expanded_until = excluded.expanded_until
   returning * into saved;

@@ -1,6 +1,7 @@
 -- What is published stands in the name of whoever has read it, and was read as it was seen: a wording that another hand saved
 -- meanwhile had been published unread, a draft that another hand worked on thrown away, and an announcement that another hand
--- published taken off the pages as if it were a draft.
+-- published taken off the pages as if it were a draft. What is published or taken away already is so when the same request
+-- comes once more, its answer lost.
 
 create function private.as_read(p_seen jsonb, p_standing jsonb)
 returns void
@@ -33,15 +34,15 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such test';
   end if;
-  perform private.as_read(p_seen, to_jsonb(test) || jsonb_build_object('questions', array(
-    select question_id from exam_private.test_questions held where held.test = test.slug order by position
-  )));
   if test.status = 'retired' then
     raise sqlstate 'PT409' using message = 'This test was retired and stays as it was: make a copy of it';
   end if;
   if test.status = 'live' then
     raise sqlstate 'PT409' using message = 'This test stands before learners already';
   end if;
+  perform private.as_read(p_seen, to_jsonb(test) || jsonb_build_object('questions', array(
+    select question_id from exam_private.test_questions held where held.test = test.slug order by position
+  )));
   problem := private.test_lacks(test);
   if problem is not null then
     raise sqlstate 'PT400' using message = problem, detail = 'questions';
@@ -61,6 +62,10 @@ begin
   select * into test from public.tests where slug = p_slug for update;
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such test';
+  end if;
+  -- by a request before, whose answer was lost
+  if test.status = 'retired' and p_seen is not null then
+    return;
   end if;
   perform private.as_read(p_seen, to_jsonb(test) || jsonb_build_object('questions', array(
     select question_id from exam_private.test_questions held where held.test = test.slug order by position
@@ -95,13 +100,13 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such question';
   end if;
   select * into key from exam_private.mains_answers where question_id = p_id;
-  perform private.as_read(p_seen, to_jsonb(asked) || case when key.question_id is null then '{}' else to_jsonb(key) - 'question_id' end);
   if asked.status = 'retired' then
     raise sqlstate 'PT409' using message = 'This question was retired and stays as it was: write a new one';
   end if;
   if asked.status = 'live' then
     raise sqlstate 'PT409' using message = 'This question stands before learners already';
   end if;
+  perform private.as_read(p_seen, to_jsonb(asked) || case when key.question_id is null then '{}' else to_jsonb(key) - 'question_id' end);
   problem := case when key.question_id is null then 'Write checklist and model answer first'
     else private.mains_lacks(asked, key) end;
   if problem is not null then
@@ -125,6 +130,9 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such question';
   end if;
   select * into key from exam_private.mains_answers where question_id = p_id;
+  if asked.status = 'retired' and p_seen is not null then
+    return;
+  end if;
   perform private.as_read(p_seen, to_jsonb(asked) || case when key.question_id is null then '{}' else to_jsonb(key) - 'question_id' end);
   if asked.status = 'draft' then
     delete from public.mains_questions where id = p_id;
@@ -148,10 +156,12 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such announcement';
   end if;
-  perform private.as_read(p_seen, to_jsonb(said));
   if said.withdrawn_at is not null then
     raise sqlstate 'PT409' using message = 'This announcement was withdrawn and stays as it was: write a new one';
   end if;
+  -- published already, it is the wording that has to be the one that was seen
+  perform private.as_read(
+    case when said.published_at is null then p_seen else p_seen - 'published_at' - 'from_at' end, to_jsonb(said));
   if said.until_at <= now() then
     raise sqlstate 'PT409' using message = 'Its end has passed already: choose a later one', detail = 'until_at';
   end if;
@@ -170,6 +180,9 @@ declare
 begin
   perform private.require_admin();
   select * into said from public.announcements where id = p_id for update;
+  if said.withdrawn_at is not null then
+    return;
+  end if;
   perform private.as_read(p_seen, case when said.id is not null then to_jsonb(said) end);
   delete from public.announcements where id = p_id and published_at is null;
   if found then

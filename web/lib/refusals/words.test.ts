@@ -147,9 +147,7 @@ const DESKS: [string, Words][] = [
     'challenges_desk',
     'arenas_made_once',
   ].map(withWords(schoolWords)),
-  ...['published_as_seen', 'published_once', 'copies_of_their_own', 'series_and_arenas_as_seen'].map(
-    withWords(schoolWords),
-  ),
+  ...['published_as_seen', 'arenas_as_seen'].map(withWords(schoolWords)),
   ...['drafts_made_once'].map(withWords({ ...schoolWords, ...newsWords })),
   ...['begun_once'].map(withWords({ ...libraryWords, ...figureWords, ...hostingWords })),
 ]

@@ -1,39 +1,5 @@
--- Whoever saves a series of tests, or a challenge that is ahead, second is told what the first one changed: it had been
--- written over unseen, as it no longer is of tests, mains questions and announcements.
-
-create or replace function public.save_series(p_fields jsonb)
-returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  actor constant uuid := private.require_admin();
-  given constant jsonb := private.as_made('series', 'slug', private.desk_object(p_fields));
-  written public.test_series;
-begin
-  if jsonb_typeof(coalesce(given -> 'slug', 'null')) <> 'null' then
-    select * into written from public.test_series where slug = given ->> 'slug' for update;
-    if not found then
-      raise sqlstate 'PT404' using message = 'There is no such series';
-    end if;
-    perform private.unchanged_since(given, to_jsonb(written));
-  end if;
-  written.title := private.desk_text(given, 'title', 'The title', 3, 120);
-  written.title_hi := private.desk_text(given, 'title_hi', 'The title in Hindi', 3, 120);
-  written.about := private.desk_text(given, 'about', 'What it is for', 3, 500);
-  written.about_hi := private.desk_text(given, 'about_hi', 'What it is for, in Hindi,', 3, 500);
-  insert into public.test_series (slug, title, title_hi, about, about_hi, position, origin)
-  values (
-    coalesce(written.slug, private.desk_address(written.title)), written.title, written.title_hi, written.about,
-    written.about_hi, coalesce(written.position, (select coalesce(max(position), 0) + 1 from public.test_series)), 'desk'
-  )
-  on conflict (slug) do update
-  set title = excluded.title, title_hi = excluded.title_hi, about = excluded.about, about_hi = excluded.about_hi,
-    origin = 'desk'
-  returning slug into written.slug;
-  perform private.note_made('series', given, written.slug);
-  return written.slug;
-end
-$$;
+-- Whoever saves a challenge that is ahead second is told what the first one changed: it had been written over unseen, as it no
+-- longer is of tests, series, mains questions and announcements.
 
 create or replace function public.save_challenge(p_fields jsonb)
 returns text

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 type Look = { variant?: 'primary' | 'secondary' | 'quiet' | 'icon'; size?: 'md' | 'sm' }
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-control border font-semibold font-ui whitespace-nowrap no-underline transition-colors off:cursor-not-allowed off:border-rule off:bg-sunken off:text-muted'
+  'inline-flex items-center justify-center gap-2 rounded-control border py-1.5 font-semibold font-ui whitespace-nowrap no-underline transition-colors off:cursor-not-allowed off:border-rule off:bg-sunken off:text-muted'
 
 const SIZE = {
   md: 'min-h-11 text-sm',

@@ -51,7 +51,7 @@ export function ReviewPart({ question, shown }: { question: WholeQuestion; shown
       )}
       <Button
         variant={isWaiting ? 'primary' : 'secondary'}
-        className="whitespace-normal py-2"
+        className="whitespace-normal"
         isBusy={publish.isPending}
         disabled={problems.length > 0 || !name}
         onClick={() => publish.mutate(undefined)}

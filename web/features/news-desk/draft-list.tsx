@@ -9,6 +9,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { Tag } from '#web/components/ui/tag.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useAfterPause } from '#web/lib/use-after-pause.ts'
 import { copy } from './desk-copy.ts'
 import { draftListQuery } from './desk-queries.ts'
 import { DeskState } from './desk-state.tsx'
@@ -20,14 +21,10 @@ export function DraftList() {
   const words = useCopy(copy)
   const locale = useLocale()
   const [typed, setTyped] = useState('')
-  const [search, setSearch] = useState('')
+  const search = useAfterPause(typed.trim(), PAUSE)
   const list = useInfiniteQuery(draftListQuery(search))
   const drafts = list.data?.pages.flat()
   const lines = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const pause = setTimeout(() => setSearch(typed.trim()), PAUSE)
-    return () => clearTimeout(pause)
-  }, [typed])
   // the button goes with the last of them: the focus is where the list goes on
   const goesOnAt = useRef<number>(undefined)
   const count = drafts?.length ?? 0

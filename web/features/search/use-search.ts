@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { useAfterPause } from '#web/lib/use-after-pause.ts'
 import { useSession } from '#web/session/session.tsx'
 import { searchQuery } from './search-queries.ts'
 import { type Group, grouped, hitOf, type PeriodIn, pagesFor } from './search-rules.ts'
@@ -24,7 +25,7 @@ export function useSearch(typed: string): Search {
   const { language } = useLanguage()
   const isSignedIn = useSession().status === 'signed-in'
   const asked = typed.trim().replaceAll(/\s+/g, ' ')
-  const query = useAfterPause(asked)
+  const query = useAfterPause(asked, PAUSE)
   const periodIn = usePeriodWords(language === 'hi')
   const { data, isFetching, isError, refetch } = useQuery(searchQuery(query, isSignedIn))
   const groups = useMemo(() => {
@@ -49,13 +50,4 @@ function usePeriodWords(isWanted: boolean): PeriodIn | undefined {
       .catch((cause) => logFailure('Could not fetch the words of periods', cause))
   }, [isWanted])
   return words?.periodIn
-}
-
-function useAfterPause(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

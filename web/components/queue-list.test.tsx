@@ -53,18 +53,19 @@ test('an empty queue says so, and does not look like a failure', () => {
 })
 
 test('what waits stands in order; more can be had while there is more', async () => {
-  const fetchNextPage = vi.fn()
+  const fetchNextPage = vi.fn(async () => ({ isError: false }))
+  const pages = { isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage }
   const two = [
     { id: 2, says: 'First' },
     { id: 1, says: 'Second' },
   ]
-  const { unmount } = show(two, { hasNextPage: true, fetchNextPage })
+  const { unmount } = show(two, { ...pages, hasNextPage: true })
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['First', 'Second'])
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect(fetchNextPage).toHaveBeenCalledOnce()
 
   unmount()
-  show(two, { hasNextPage: false, fetchNextPage })
+  show(two, { ...pages, hasNextPage: false })
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 

@@ -3,20 +3,14 @@
  * it is shown; `QueueState` alone is for desks that draw their entries themselves.
  */
 
-import type { Key, ReactNode } from 'react'
+import { type Key, type ReactNode, useRef } from 'react'
+import { type Pages, ShowMore } from './show-more.tsx'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
 import { Skeleton } from './ui/skeleton.tsx'
 
-/** Of react-query's answers what is needed here; the last three where there may be more. */
-type Query = {
-  isError: boolean
-  isFetching: boolean
-  refetch: () => unknown
-  hasNextPage?: boolean
-  isFetchingNextPage?: boolean
-  fetchNextPage?: () => unknown
-}
+/** Of react-query's answers what is needed here, and of one that is read page by page its pages. */
+type Query = { isError: boolean; isFetching: boolean; refetch: () => unknown } & (Pages | object)
 type Words = { loading: string; failed: string; failedSays: string; tryAgain: string }
 type State = {
   query: Query
@@ -42,11 +36,11 @@ export function QueueList<Item>({
   /** What it is about, and what can be done: beside each other where there is room. */
   children: (item: Item) => ReactNode
 }) {
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = state.query
+  const list = useRef<HTMLUListElement>(null)
   return (
     <>
       <QueueState items={items} {...state} />
-      <ul className="mt-4">
+      <ul ref={list} className="mt-4">
         {items?.map((item) => (
           <li
             key={keyOf(item)}
@@ -56,10 +50,10 @@ export function QueueList<Item>({
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage?.()}>
+      {items && more && 'fetchNextPage' in state.query && (
+        <ShowMore of={state.query} count={items.length} list={list}>
           {more}
-        </Button>
+        </ShowMore>
       )}
     </>
   )

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { focusIn, focusOn } from './focus-in.ts'
 
 /** Of a text, whose parts stand in boxes of their own, it is the part itself, where reading goes on. */
 export function useWholeList<List extends HTMLElement = HTMLUListElement>(kind: 'list' | 'text' = 'list') {
@@ -14,10 +15,8 @@ export function useWholeList<List extends HTMLElement = HTMLUListElement>(kind: 
       const first = list.current?.children.length ?? 0
       flushSync(() => setIsWhole(true))
       const next = list.current?.children[first]
-      const item = (kind === 'text' ? next?.firstElementChild : next) as HTMLElement | undefined
-      const within = kind === 'list' ? item?.querySelector<HTMLElement>('a[href], button, input') : null
-      if (item && !within && item.tabIndex < 0) item.tabIndex = -1
-      ;(within ?? item)?.focus()
+      if (kind === 'list') focusIn(next)
+      else focusOn(next?.firstElementChild)
     },
   }
 }

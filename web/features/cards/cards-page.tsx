@@ -5,6 +5,7 @@ import { Download } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ClearSearch } from '#web/components/clear-search.tsx'
+import { ShowMore } from '#web/components/show-more.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
@@ -148,6 +149,7 @@ function CardList({ userId, onScreen }: { userId: string; onScreen: ReturnType<t
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
   const list = useInfiniteQuery(cardListQuery(userId, wanted))
+  const rows = useRef<HTMLUListElement>(null)
   const cards = list.data?.pages.flat() ?? []
   const schedule = new Map(onScreen.schedule?.cards.map((card) => [card.id, card]))
 
@@ -206,7 +208,7 @@ function CardList({ userId, onScreen }: { userId: string; onScreen: ReturnType<t
           <ClearSearch onClear={() => setSearch('')}>{words.clear}</ClearSearch>
         </Notice>
       )}
-      <ul className="border-ink border-t">
+      <ul ref={rows} className="border-ink border-t">
         {cards.map((card) => (
           <CardRow
             key={card.id}
@@ -221,11 +223,9 @@ function CardList({ userId, onScreen }: { userId: string; onScreen: ReturnType<t
           />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button className="mt-6" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <ShowMore of={list} count={cards.length} list={rows}>
+        {words.more}
+      </ShowMore>
     </>
   )
 }

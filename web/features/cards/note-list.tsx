@@ -2,10 +2,11 @@
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { type Ref, useDeferredValue, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ClearSearch } from '#web/components/clear-search.tsx'
 import { RemovedRow } from '#web/components/removed-row.tsx'
+import { ShowMore } from '#web/components/show-more.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
@@ -36,6 +37,7 @@ export function NoteList() {
   const user = useSignedInUser()
   const list = useInfiniteQuery(noteListQuery(user.id, wanted))
   const waiting = useKeptNotes(user.id)
+  const rows = useRef<HTMLUListElement>(null)
   const notes = list.data?.pages.flat() ?? []
   usePageTitle(words.title)
 
@@ -107,17 +109,11 @@ export function NoteList() {
               <ClearSearch onClear={() => setSearch('')}>{words.clear}</ClearSearch>
             </Notice>
           ) : (
-            <Rows userId={user.id} notes={notes} />
+            <Rows ref={rows} userId={user.id} notes={notes} />
           )}
-          {list.hasNextPage && (
-            <Button
-              className="mt-6"
-              isBusy={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              {words.more}
-            </Button>
-          )}
+          <ShowMore of={list} count={notes.length} list={rows}>
+            {words.more}
+          </ShowMore>
         </>
       )}
     </div>
@@ -129,7 +125,7 @@ function withoutMarks(text: string) {
   return text.replace(/^\s*(#{1,6}|[-*>])\s+/gm, '').replace(/\*\*|__|`/g, '')
 }
 
-function Rows({ userId, notes }: { userId: string; notes: Note[] }) {
+function Rows({ ref, userId, notes }: { ref: Ref<HTMLUListElement>; userId: string; notes: Note[] }) {
   const words = useCopy(copy)
   const locale = useLocale()
   const queryClient = useQueryClient()
@@ -144,7 +140,7 @@ function Rows({ userId, notes }: { userId: string; notes: Note[] }) {
     await queryClient.invalidateQueries({ queryKey: noteKeys.all })
   })
   return (
-    <ul className="mt-4 border-ink border-t">
+    <ul ref={ref} className="mt-4 border-ink border-t">
       {notes.map(({ id, title, body, updated_at }) => {
         const name = title.trim() || words.untitled
         if (removal.isGoing(id)) {

@@ -2,6 +2,7 @@
 
 import { memo, useRef } from 'react'
 import { InSlices } from '#web/components/in-slices.tsx'
+import { ShowMore } from '#web/components/show-more.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -84,6 +85,7 @@ function CameTo({ news, choice, day }: { news: News; choice: Choice; day: string
 
 function Found({ news, choice }: { news: News; choice: Choice }) {
   const words = useCopy(copy)
+  const list = useRef<HTMLDivElement>(null)
   const coming = <Skeleton label={words.loading} lines={[60, 88, 40, 72, 90, 44, 64, 84]} isLong />
   if (news.isPending) return coming
   if (news.isLoadingError) {
@@ -99,18 +101,21 @@ function Found({ news, choice }: { news: News; choice: Choice }) {
   if (news.items.length === 0) return null
   return (
     <InSlices until={coming}>
-      <Days items={news.items} choice={choice} />
+      <div ref={list}>
+        <Days items={news.items} choice={choice} />
+      </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-rule border-t pt-4">
-        {news.hasNextPage ? (
-          <Button onClick={() => news.fetchNextPage()} isBusy={news.isFetchingNextPage}>
-            {choice.query ? words.more : words.earlier}
-          </Button>
-        ) : (
-          <p className="text-muted text-sm">{words.end}</p>
-        )}
-        {news.isFetchNextPageError && (
-          <p className="text-negative text-sm">{choice.query ? words.moreFailed : words.earlierFailed}</p>
-        )}
+        <ShowMore
+          of={news}
+          count={news.items.length}
+          list={list}
+          rows="[data-item]"
+          className=""
+          failed={choice.query ? words.moreFailed : words.earlierFailed}
+        >
+          {choice.query ? words.more : words.earlier}
+        </ShowMore>
+        {!news.hasNextPage && <p className="text-muted text-sm">{words.end}</p>}
         <div className="hidden lg:ml-auto lg:block">
           <KeysLine />
         </div>

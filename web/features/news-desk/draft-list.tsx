@@ -1,10 +1,11 @@
 /** All drafts and what was published of them, newest first, and found by their titles. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Line } from '#web/components/labelled-fields.tsx'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { ShowMore } from '#web/components/show-more.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Tag } from '#web/components/ui/tag.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
@@ -25,21 +26,6 @@ export function DraftList() {
   const list = useInfiniteQuery(draftListQuery(search))
   const drafts = list.data?.pages.flat()
   const lines = useRef<HTMLUListElement>(null)
-  // the button goes with the last of them: the focus is where the list goes on
-  const goesOnAt = useRef<number>(undefined)
-  const count = drafts?.length ?? 0
-  useEffect(() => {
-    if (goesOnAt.current === undefined || count <= goesOnAt.current) return
-    lines.current?.children[goesOnAt.current]?.querySelector('a')?.focus()
-    goesOnAt.current = undefined
-  }, [count])
-  function handleMore() {
-    goesOnAt.current = count
-    void list.fetchNextPage().then(({ isError }) => {
-      // what makes the list longer later, as another search does, takes no focus
-      if (isError) goesOnAt.current = undefined
-    })
-  }
   if (drafts?.length === 0 && search === '') {
     return (
       <Notice title={words.noDrafts}>
@@ -86,14 +72,9 @@ export function DraftList() {
           </li>
         ))}
       </ul>
-      <p role="alert" className="pb-2 text-negative text-sm empty:sr-only">
-        {list.isFetchNextPageError && words.failed}
-      </p>
-      {list.hasNextPage && (
-        <Button isBusy={list.isFetchingNextPage} onClick={handleMore}>
-          {words.more}
-        </Button>
-      )}
+      <ShowMore of={list} count={drafts?.length ?? 0} list={lines} failed={words.failed}>
+        {words.more}
+      </ShowMore>
     </>
   )
 }

@@ -1,8 +1,9 @@
 /** The stories of one state, newest first; those that wait are merged, put aside, or become drafts. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ShowMore } from '#web/components/show-more.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { useCopy } from '#web/lib/language.tsx'
@@ -20,6 +21,7 @@ export function StoryList() {
   const [chosen, setChosen] = useState<readonly number[]>([])
   const list = useInfiniteQuery(storiesQuery(state))
   const stories = list.data?.pages.flat()
+  const rows = useRef<HTMLUListElement>(null)
   const merge = useDeskAction(mergeStories, {
     failed: words.doneFailed,
     done: () => {
@@ -67,7 +69,7 @@ export function StoryList() {
           {state === 'waiting' && <ButtonLink to="/admin?desk=news&view=feeds">{words.toFeeds}</ButtonLink>}
         </Notice>
       )}
-      <ul>
+      <ul ref={rows}>
         {stories?.map((story) => (
           <StoryCard
             key={story.id}
@@ -82,11 +84,9 @@ export function StoryList() {
           />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <ShowMore of={list} count={stories?.length ?? 0} list={rows}>
+        {words.more}
+      </ShowMore>
       {chosen.length > 1 && (
         <div
           data-foot

@@ -17,9 +17,9 @@ const books = [
   { slug: 'budget', title: 'The Budget', title_hi: 'बजट', ...titled },
 ]
 
-function marks() {
+function marks(all: readonly unknown[] = [mark]) {
   backendAnswers({
-    'GET /rest/v1/annotations': { body: [mark] },
+    'GET /rest/v1/annotations': { body: all },
     'GET /rest/v1/books': { body: books },
     'GET /rest/v1/book_chapters': { body: [] },
     'GET /rest/v1/notes': { body: [] },
@@ -45,4 +45,19 @@ test('a book with marks stands in the choice once', async () => {
   expect(await screen.findByText('Money')).toBeVisible()
   expect(screen.getByLabelText('Where')).toHaveDisplayValue('Money and Banking')
   expect(screen.getAllByRole('option', { name: 'Money and Banking' })).toHaveLength(1)
+})
+
+test('where the rest is shown the button goes, and the focus is on the first of it', async () => {
+  marks(
+    Array.from({ length: 60 }, (_, at) => ({
+      ...mark,
+      id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+      quote: `Passage ${at + 1}`,
+    })),
+  )
+  renderPage(<HighlightsPage />, { as: learner(), at: '/ebooks?view=highlights' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(screen.getAllByRole('listitem')[50]).toContainElement(document.activeElement as HTMLElement)
 })

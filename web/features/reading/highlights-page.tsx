@@ -1,9 +1,11 @@
 /** /ebooks?view=highlights: every mark of a learner across books and notes: found, gone to, deleted with second thoughts, exported, printed. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { ClearSearch } from '#web/components/clear-search.tsx'
+import { focusIn } from '#web/components/focus-in.ts'
 import { RemovedRow } from '#web/components/removed-row.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
@@ -37,6 +39,7 @@ export default function HighlightsPage() {
   const [filter, setFilter] = useState<Filter>({ ...NO_FILTER, shelf: asked })
   const settled = useDeferredValue(filter)
   const [shown, setShown] = useState(AT_ONCE)
+  const list = useRef<HTMLUListElement>(null)
   usePageTitle(words.listTitle)
 
   const all = useMemo(
@@ -55,6 +58,11 @@ export default function HighlightsPage() {
   // a choice shows what it does: a text without marks, which the address asks for, is one of them
   const shelves = [...(asked && !marked.has(asked) ? [[asked, nameOf(asked)]] : []), ...marked]
   const isUnmarked = filter.shelf !== '' && !marked.has(filter.shelf)
+  // the button goes with the last of them
+  function showMore() {
+    flushSync(() => setShown(shown + AT_ONCE))
+    focusIn(list.current?.children[shown])
+  }
   const change = (changes: Partial<Filter>) => {
     setFilter({ ...filter, ...changes })
     setShown(AT_ONCE)
@@ -131,7 +139,7 @@ export default function HighlightsPage() {
               </ClearSearch>
             </Notice>
           )}
-          <ul className="mt-2 border-ink border-t">
+          <ul ref={list} className="mt-2 border-ink border-t">
             {found.map((mark, at) =>
               removal.isGoing(mark.annotation.id) ? (
                 <RemovedRow
@@ -150,7 +158,7 @@ export default function HighlightsPage() {
             )}
           </ul>
           {found.length > shown && (
-            <Button className="mt-6 print:hidden" onClick={() => setShown(shown + AT_ONCE)}>
+            <Button className="mt-6 print:hidden" onClick={showMore}>
               {words.more}
             </Button>
           )}

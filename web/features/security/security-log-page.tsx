@@ -1,10 +1,11 @@
 /** /profile/security: the learner's own security events, each warning with what they say to it (pages §3.13). */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { QueueChoice, QueueState } from '#web/components/queue-list.tsx'
+import { ShowMore } from '#web/components/show-more.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
-import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -20,6 +21,7 @@ export default function SecurityLogPage() {
   const isEverything = search.get('show') === 'everything'
   const query = useInfiniteQuery(securityLogQuery(user.id, isEverything))
   const events = query.data?.pages.flat()
+  const rows = useRef<HTMLUListElement>(null)
   usePageTitle(words.title, isEverything ? words.everything : undefined)
 
   return (
@@ -51,21 +53,15 @@ export default function SecurityLogPage() {
           lines={[60, 90, 40, 60, 90, 40]}
         />
         {events && events.length > 0 && (
-          <ul aria-label={words.list} className="border-ink border-t">
+          <ul ref={rows} aria-label={words.list} className="border-ink border-t">
             {events.map((event) => (
               <LoggedEvent key={event.id} event={event} />
             ))}
           </ul>
         )}
-        {query.hasNextPage && (
-          <Button
-            className="mt-6"
-            isBusy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {words.more}
-          </Button>
-        )}
+        <ShowMore of={query} count={events?.length ?? 0} list={rows}>
+          {words.more}
+        </ShowMore>
       </div>
     </div>
   )

@@ -16,6 +16,11 @@ export type TableRow = {
 
 /** Of all schemas: an exposed view may show a table that is not exposed. */
 export const TABLES = `
+with recursive domains(oid, base) as (
+  select d.oid, t.typname from pg_type d join pg_type t on t.oid = d.typbasetype where t.typtype <> 'd'
+  union all
+  select d.oid, domains.base from pg_type d join domains on d.typbasetype = domains.oid
+)
 select c.oid::text, n.nspname as schema, c.relname as name, c.relkind as kind,
   c.relkind in ('r', 'p') or (pg_relation_is_updatable(c.oid, true) & 8) = 8 as insertable,
   c.relkind in ('r', 'p') or (pg_relation_is_updatable(c.oid, true) & 4) = 4 as updatable,
@@ -28,7 +33,7 @@ select c.oid::text, n.nspname as schema, c.relname as name, c.relkind as kind,
       'name', a.attname, 'number', a.attnum,
       'type', format_type(a.atttypid, a.atttypmod),
       'type_oid', a.atttypid::text,
-      'base', b.typname,
+      'base', coalesce(domains.base, t.typname),
       'default', case
         when a.attidentity <> '' then format('nextval(%L::regclass)', pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname))
         when a.attgenerated <> '' then null
@@ -36,13 +41,7 @@ select c.oid::text, n.nspname as schema, c.relname as name, c.relkind as kind,
     ) order by a.attnum)
    from pg_attribute a
    join pg_type t on t.oid = a.atttypid
-   join lateral (
-     with recursive down(oid, typname, typbasetype) as (
-       select t.oid, t.typname, t.typbasetype
-       union all
-       select x.oid, x.typname, x.typbasetype from pg_type x, down where x.oid = down.typbasetype
-     ) select typname from down where typbasetype = 0
-   ) b on true
+   left join domains on domains.oid = t.oid
    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
 from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -103,8 +103,8 @@ const SERVER = {
 
 export default defineConfig({
   test: {
-    // Much of a test is waiting for a process, a clock or a screen: on two processors, three at a time leave a tenth of them
-    // idle, two a fifth.
+    // Much of a test is waiting for a process, a clock or a screen: on two processors, two at a time leave a fifth of them
+    // idle, three a tenth, four next to nothing.
     maxWorkers: 4,
     sequence: { sequencer: ByProject },
     projects: [

@@ -25,7 +25,7 @@ let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
 beforeAll(async () => {
   model = await startModelServer()
   const { LLM_BASE_URL = '', LLM_MODEL = '' } = model.environment
-  server = await startRealServer({ LLM_BASE_URL, LLM_MODEL, RATE_LIMITS: 'off' })
+  server = await startRealServer({ LLM_BASE_URL, LLM_MODEL, RATE_LIMITS: 'off', JOBS: 'off' })
   signedIn = await newcomer()
 }, 90_000)
 beforeEach(() => {

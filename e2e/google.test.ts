@@ -29,6 +29,7 @@ beforeAll(async () => {
     GOOGLE_CLIENT_SECRET: google.clientSecret,
     GOOGLE_ISSUER: google.issuer,
     RATE_LIMITS: 'off',
+    JOBS: 'off',
   })
 })
 afterAll(async () => {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   >
   ;[server, speaking, silent] = await Promise.all([
     startRealServer({
-      ...{ LLM_BASE_URL, LLM_MODEL, SPEECH_BASE_URL, SPEECH_MODEL, RATE_LIMITS: 'off' },
+      ...{ LLM_BASE_URL, LLM_MODEL, SPEECH_BASE_URL, SPEECH_MODEL, RATE_LIMITS: 'off', JOBS: 'off' },
     } as Record<string, string>),
     launchBrowser(...microphone('speech.wav')),
     launchBrowser(...microphone('silence.wav')),

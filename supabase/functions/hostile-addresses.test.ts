@@ -5,7 +5,7 @@ import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
 
 let server: StartedServer
 beforeAll(async () => {
-  server = await startRealServer({ RATE_LIMITS: 'off' }, undefined, 'backend/main.ts')
+  server = await startRealServer({ RATE_LIMITS: 'off', JOBS: 'off' }, undefined, 'backend/main.ts')
 }, 60_000)
 afterAll(async () => {
   await server.stop()

@@ -20,7 +20,7 @@ let server: StartedServer
 beforeAll(async () => {
   await new Promise<void>((resolve) => automation.listen(0, '127.0.0.1', resolve))
   const CHAT_WEBHOOK_URL = `http://127.0.0.1:${(automation.address() as AddressInfo).port}/webhook/chat`
-  server = await startRealServer({ CHAT_WEBHOOK_URL, RATE_LIMITS: 'off' })
+  server = await startRealServer({ CHAT_WEBHOOK_URL, RATE_LIMITS: 'off', JOBS: 'off' })
 }, 180_000)
 afterAll(async () => {
   await server?.stop()

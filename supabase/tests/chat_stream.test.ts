@@ -12,7 +12,8 @@ beforeAll(async () => {
   const { LLM_BASE_URL, LLM_MODEL, LLM_API_KEY } = model.environment
   server = await startRealServer({
     ...({ LLM_BASE_URL, LLM_MODEL, LLM_API_KEY, LLM_TIMEOUT_SECONDS: '6' } as Record<string, string>),
-    ...{ LLM_PRICE_IN: '2', LLM_PRICE_OUT: '10', LLM_DAILY_TOKENS: '200000', RATE_LIMITS: 'off' },
+    ...{ LLM_PRICE_IN: '2', LLM_PRICE_OUT: '10', LLM_DAILY_TOKENS: '200000' },
+    ...{ RATE_LIMITS: 'off', JOBS: 'off' },
   })
 }, 180_000)
 afterAll(async () => {

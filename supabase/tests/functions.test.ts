@@ -31,6 +31,7 @@ beforeAll(async () => {
     ONBOARDING_WEBHOOK_URL: `${base}/hook`,
     GOOGLE_CLIENT_ID: 'client-id.apps.example',
     RATE_LIMITS: 'off',
+    JOBS: 'off',
   })
 }, 60_000)
 afterAll(async () => {

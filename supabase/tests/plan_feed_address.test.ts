@@ -8,7 +8,7 @@ import { CHOICES, planTask, words } from './study-plans.ts'
 
 let server: StartedServer
 beforeAll(async () => {
-  server = await startRealServer({ RATE_LIMITS: 'off' })
+  server = await startRealServer({ RATE_LIMITS: 'off', JOBS: 'off' })
 }, 60_000)
 afterAll(async () => {
   await server.stop()

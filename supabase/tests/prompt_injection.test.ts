@@ -26,6 +26,7 @@ beforeAll(async () => {
     LLM_BASE_URL: `${LLM_BASE_URL}`,
     LLM_MODEL: `${LLM_MODEL}`,
     RATE_LIMITS: 'off',
+    JOBS: 'off',
   })
   asha = await newLearner('Asha')
   const ravi = await newLearner(`Ravi ${CANARY}`)

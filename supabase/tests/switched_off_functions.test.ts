@@ -6,7 +6,7 @@ import { type StartedServer, startRealServer } from '#scripts/testing/server.ts'
 
 let server: StartedServer
 beforeAll(async () => {
-  server = await startRealServer({ RATE_LIMITS: 'off' })
+  server = await startRealServer({ RATE_LIMITS: 'off', JOBS: 'off' })
 }, 60_000)
 afterAll(async () => {
   await server.stop()

@@ -22,7 +22,7 @@ let server: StartedServer
 let asha: Learner
 
 beforeAll(async () => {
-  server = await startRealServer({ RATE_LIMITS: 'off' })
+  server = await startRealServer({ RATE_LIMITS: 'off', JOBS: 'off' })
   asha = await newLearner()
 }, 120_000)
 afterAll(async () => {

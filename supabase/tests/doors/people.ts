@@ -36,7 +36,7 @@ export type Person = {
 const PASSWORD = 'Monsoon-26-Rain'
 
 export async function openDoors(environment: Record<string, string> = {}) {
-  const server = await startRealServer({ RATE_LIMITS: 'off', ...environment })
+  const server = await startRealServer({ RATE_LIMITS: 'off', JOBS: 'off', ...environment })
   const { API_URL, ANON_KEY, SERVICE_ROLE_KEY, DB_URL } = server.instance
   const database = new pg.Pool({ connectionString: DB_URL, max: 2 })
   database.on('error', () => {})

@@ -17,6 +17,8 @@ const EXACTLY: Record<string, Record<string, unknown>> = {
   'auth.webauthn_challenges': { challenge_type: 'registration' },
   'exam_private.challenge_locks': { calls: 'tf' },
   'private.answer_appeals': { state: 'open', decided_at: null },
+  // its mail would be sent at any moment, even when all else has gone
+  'private.account_locks': { mail_due_at: null },
   'private.challenge_players': { alias: 'canary7391 plays' },
   'private.event_mails': { kind: 'day', day: '2030-01-01', sent_at: '2026-01-01' },
   'private.mentor_claims': { task: 'marks' },

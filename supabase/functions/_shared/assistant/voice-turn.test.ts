@@ -19,7 +19,7 @@ beforeAll(async () => {
   automation = await startAutomation()
   const { port } = automation.server.address() as AddressInfo
   const { SPEECH_BASE_URL, SPEECH_MODEL, SPEECH_API_KEY } = model.environment
-  const common = { RATE_LIMITS: 'off' }
+  const common = { RATE_LIMITS: 'off', JOBS: 'off' }
   ;[hearing, forwarding] = await Promise.all([
     startRealServer(
       { ...common, SPEECH_BASE_URL, SPEECH_MODEL, SPEECH_API_KEY } as Record<string, string>,

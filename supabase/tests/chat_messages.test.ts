@@ -7,12 +7,13 @@ function message(
     session = 'chat_1_abcdefghi',
     content = 'Explain GDP growth trends',
     id = crypto.randomUUID() as string,
+    type = 'user',
   } = {},
 ) {
   return {
     text: `insert into public.chat_messages (id, session_id, user_id, message_type, content)
-           values ($1, $2, $3, 'user', $4)`,
-    values: [id, session, userId, content],
+           values ($1, $2, $3, $5, $4)`,
+    values: [id, session, userId, content, type],
   }
 }
 
@@ -39,6 +40,15 @@ test('a retried insert is no second message', async () => {
 
   await expect(as(asha, message(asha, { id: 'm1' }))).rejects.toThrow('chat_messages_pkey')
   expect(await as(asha, history)).toHaveLength(1)
+})
+
+test('a message is of the learner or of the assistant, and of nobody else', async () => {
+  const asha = await newUser()
+  for (const type of ['user', 'ai']) await as(asha, message(asha, { type }))
+  expect(await as(asha, history)).toHaveLength(2)
+
+  for (const type of ['system', 'AI', ''])
+    await expect(as(asha, message(asha, { type }))).rejects.toThrow('chat_messages_message_type_check')
 })
 
 test('a learner sees nothing of another learner', async () => {

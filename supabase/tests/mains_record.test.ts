@@ -100,6 +100,23 @@ test('three answers make a trend, averages, and habits with how many stand behin
   expect(told.faults).toEqual([{ check: 'conclusion', missing: 2, weak: 0, of: 3 }])
 })
 
+test('too long a time is no habit of whoever gets more of it', async () => {
+  const asha = await newUser()
+  for (const seconds of [600, 620, 900]) {
+    const { id } = await handedIn({ by: asha })
+    await ruled(id, 0.4, { time: 'weak' })
+    await asOwner(
+      `update public.evaluations set checks = jsonb_set(checks, '{list,0,values}', $2) where answer_id = $1`,
+      [id, { seconds, minutes: 8 }],
+    )
+  }
+  expect((await record(asha)).faults).toEqual([{ check: 'time', missing: 0, weak: 3, of: 3 }])
+
+  await as(asha, 'update public.profiles set needs_extra_time = true where user_id = auth.uid()')
+  // 600 and 620 seconds are within 10:40 and a tenth; what came up once is no habit
+  expect((await record(asha)).faults).toEqual([])
+})
+
 test('the first version of a question counts; what rewriting brought is told by itself', async () => {
   const asha = await newUser()
   const question = await newMainsQuestion()

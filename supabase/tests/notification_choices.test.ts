@@ -1,6 +1,7 @@
 /** What somebody wants to be told of, and where; and that a mail can be ended from the mail. */
 
 import { expect, test } from 'vitest'
+import { copy } from '#web/features/notifications/choices-copy.ts'
 import { as, asOwner, call, newUser, withAal } from './as-user.ts'
 import { NO_QUIET_HOURS } from './quiet.ts'
 
@@ -231,4 +232,43 @@ test('a token that was changed ends nothing', async () => {
     await expect(call(who, 'unsubscribe_mail', token)).rejects.toThrow('permission denied')
   }
   expect(of(await mine(asha), 'marked')?.mail).toBe(true)
+})
+
+test('the table of choices says of everything that is told which of its lines it belongs to', async () => {
+  const said = {
+    ...{
+      answer_evaluated: /marking .* done/,
+      answer_marked: /marking .* done/,
+      answer_failed: /marking .* stopped/,
+    },
+    ...{ appeal_answered: /appeal/, result_regraded: /corrected key/, account_export: /archive/ },
+    ...{ challenge_starting: /begins/, challenge_cancelled: /called off/, challenge_results: /results/ },
+    ...{ plan_slipping: /falls behind/, plan_exam_moved: /moved/, mission_ready: /ready/ },
+    ...{
+      event_day: /Reminders/,
+      event_soon: /Reminders/,
+      event_offered: /come free/,
+      event_seat: /come free/,
+    },
+    ...{ event_moved: /changes of time/, event_cancelled: /called off/ },
+  }
+  for (const [kind, words] of Object.entries(said)) {
+    const [row] = await asOwner<{ name: keyof typeof copy.en.groups }>(
+      'select private.notification_group($1) as name',
+      [kind],
+    )
+    expect(copy.en.groups[row?.name ?? 'marked'].says, kind).toMatch(words)
+  }
+  // those of sessions are put together, and announcements are no choice
+  const used = await asOwner<{ kind: string }>(
+    `select distinct found[1] as kind
+     from pg_proc made join pg_namespace place on place.oid = made.pronamespace
+     cross join lateral regexp_matches(
+       prosrc, '''((?:mission|challenge|answer|appeal|result|plan|account)_[a-z_]+)''', 'g'
+     ) found
+     where place.nspname in ('public', 'private') and prosrc ~ 'private[.](notify|tell_of_answer)[(]' order by 1`,
+  )
+  const kinds = used.map(({ kind }) => kind)
+  expect(kinds).toContain('plan_exam_moved')
+  expect(kinds.filter((kind) => !(kind in said))).toEqual([])
 })

@@ -101,6 +101,44 @@ test('a seat that is kept for nobody any more is not rung up about', async () =>
   expect(await claim(ravi)).toEqual([])
 })
 
+test('a reminder that waited says “today” on the day itself, and nothing of a seat that was given back', async () => {
+  const session = await newSession({})
+  const [asha, ravi] = [await newUser(), await newUser()]
+  // where it is late in the evening now, and where it is after midnight
+  const zoneAt = (hour: number) => {
+    const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12
+    return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+  }
+  const livesIn = (who: string, zone: string) =>
+    as(who, { text: 'update public.study_settings set time_zone = $1', values: [zone] })
+  for (const who of [asha, ravi]) {
+    await add(who)
+    await call(who, 'choose_notifications', { quiet: { from: null, to: null } })
+    await call(who, 'join_event', session.slug, session.day)
+    await livesIn(who, zoneAt(22))
+  }
+  await asOwner(
+    `update public.event_occurrences set starts_at = now() + interval '125 minutes', ends_at = now() + interval '3 hours'
+     where event = $1`,
+    [session.slug],
+  )
+  await asOwner(`update public.event_rsvps set seat_since = now() - interval '3 days' where event = $1`, [
+    session.slug,
+  ])
+  await as('service', 'select public.claim_event_mails(1000)')
+  const titles = (who: string) =>
+    as<{ title: string; title_hi: string }>(who, 'select title, title_hi from public.notifications')
+  expect(await titles(asha)).toMatchObject([{ title: expect.stringMatching(/^Tomorrow: /) }])
+
+  for (const who of [asha, ravi]) await livesIn(who, zoneAt(1))
+  await call(ravi, 'leave_event', session.slug, session.day)
+  expect(await claim(asha)).toMatchObject([{ kind: 'event_day', title: expect.stringMatching(/^Today: /) }])
+  expect(await titles(asha)).toMatchObject([
+    { title: expect.stringMatching(/^Today: /), title_hi: expect.stringMatching(/^आज: /) },
+  ])
+  expect(await claim(ravi)).toEqual([])
+})
+
 test('a browser that is switched on is listed for its owner, and everything is then pushed as usual', async () => {
   const [asha, ravi] = [await newUser(), await newUser()]
   const given = device()

@@ -12,7 +12,11 @@ const Tokens = z.object({ access_token: z.string().optional(), id_token: z.strin
 const Claims = z.object({
   sub: z.string(),
   email: z.string().optional(),
-  email_verified: z.coerce.boolean().default(false),
+  // some services write it as a word, as the auth service takes it
+  email_verified: z
+    .unknown()
+    .optional()
+    .transform((said) => said === true || said === 'true'),
 })
 
 export type GoogleTokens = z.infer<typeof Tokens>

@@ -83,7 +83,7 @@ export function ReadingBar({
         )}
         {asking.isError && <Warning>{words.readAsked}</Warning>}
       </div>
-      {hard.length > 0 && <Warning>{words.hardToRead(hard.map(({ page }) => page).join(', '))}</Warning>}
+      {hard.length > 0 && <Warning>{words.hardToRead(hard.map(({ page }) => page))}</Warning>}
       {!isOn && unread.length > 0 && isSending && (
         <p className="text-muted text-sm">{words.waitForSending}</p>
       )}
@@ -136,7 +136,7 @@ function Ask({
     return (
       <div role="alert">
         <Warning>
-          {words.secondLook(doubtful.map(({ page }) => page).join(', '))}
+          {words.secondLook(doubtful.map(({ page }) => page))}
           <Button size="sm" className="mt-2" isBusy={isBusy} onClick={ask}>
             {words.goOn}
           </Button>

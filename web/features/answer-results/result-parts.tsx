@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ButtonLink } from '#web/components/ui/button.tsx'
-import { ChecksView } from '#web/features/mains/index.ts'
+import { ChecksView, useExtraMinutes } from '#web/features/mains/index.ts'
 import { AppealPanel, MentorComments, QueuePlace } from '#web/features/mentor/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { useSignedInUser } from '#web/session/session.tsx'
 import { AnswerPart, Pages } from './answer-part.tsx'
 import { type Answer, type Comment, commentsQuery } from './answer-queries.ts'
 import { showMark } from './answer-text.tsx'
@@ -37,6 +38,7 @@ export function ResultParts({ answer }: { answer: Answer }) {
   const checks = checksOf(answer.evaluations)
   const points = pointsOf(answer.evaluations)
   const fixes = fixesOf(answer.evaluations)
+  const extraMinutes = useExtraMinutes(useSignedInUser().id)
   // its steps stand above, with the way to try again
   const isStopped = answer.status === 'failed'
   const isLeft = answer.status === 'needs_mentor' || isStopped
@@ -85,7 +87,12 @@ export function ResultParts({ answer }: { answer: Answer }) {
           {checks && (
             <Part title={words.checks}>
               {/* numbers stand in a list of their own, with links */}
-              <ChecksView checks={{ ...checks, numbers: [] }} text={answer.text} language={answer.language} />
+              <ChecksView
+                checks={{ ...checks, numbers: [] }}
+                text={answer.text}
+                language={answer.language}
+                extraMinutes={extraMinutes}
+              />
             </Part>
           )}
         </div>

@@ -29,6 +29,7 @@ export function show(
       return { body: url.searchParams.has('limit') ? [row] : row }
     },
     'GET /rest/v1/answer_comments': { body: [] },
+    'GET /rest/v1/profiles': { body: { needs_extra_time: false } },
     ...more,
   })
   const id = given?.id ?? '00000000-0000-4000-8000-00000000aaaa'

@@ -66,7 +66,10 @@ export const copy = defineCopy({
     decline: 'Decline',
     leave: 'Give the seat back',
     leaveQueue: 'Leave the waiting list',
-    expired: 'The seat that was kept for you went to the next person. You can join the waiting list again.',
+    expired: {
+      full: 'The seat that was kept for you went to the next person. You can join the waiting list again.',
+      free: 'The time to accept the seat that was kept for you is over. You can still take one.',
+    },
     left: 'Given back. Thank you: somebody may be waiting for it.',
     cancelled: 'This session was cancelled.',
     over: 'This session is over.',
@@ -165,7 +168,10 @@ export const copy = defineCopy({
     decline: 'नहीं चाहिए',
     leave: 'सीट लौटाएँ',
     leaveQueue: 'प्रतीक्षा सूची छोड़ें',
-    expired: 'आपके लिए रखी सीट अगले व्यक्ति को मिल गई। आप फिर से प्रतीक्षा सूची में जुड़ सकते हैं।',
+    expired: {
+      full: 'आपके लिए रखी सीट अगले व्यक्ति को मिल गई। आप फिर से प्रतीक्षा सूची में जुड़ सकते हैं।',
+      free: 'आपके लिए रखी सीट स्वीकार करने का समय समाप्त हो गया। आप अब भी सीट ले सकते हैं।',
+    },
     left: 'लौटा दी गई। धन्यवाद: कोई उसकी प्रतीक्षा में हो सकता है।',
     cancelled: 'यह सत्र रद्द कर दिया गया है।',
     over: 'यह सत्र समाप्त हो चुका है।',

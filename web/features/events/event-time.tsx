@@ -19,6 +19,14 @@ export function EventTime({ moment, end, withDay = false }: { moment: Date; end?
   )
 }
 
+/** The same with its day, for a sentence. */
+export function useMomentInWords(moment: Date): string {
+  const words = useCopy(copy)
+  const own = useOwnTime(moment)
+  const indian = words.ist(shortMoment(moment, useLocale(), INDIA))
+  return own ? `${indian} (${words.yours(own.time, own.zone)})` : indian
+}
+
 function useOwnTime(moment: Date) {
   const locale = useLocale()
   const zone = learnerTimeZone()

@@ -170,6 +170,22 @@ test('a kept seat is accepted; a refusal is told in the words of the server', as
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Take a seat' })).toHaveFocus())
 })
 
+test.each([
+  [
+    0,
+    'The seat that was kept for you went to the next person. You can join the waiting list again.',
+    /Join the/,
+  ],
+  [1, 'The time to accept the seat that was kept for you is over. You can still take one.', /^Take a seat$/],
+])('whoever let a kept seat go by is told what became of it: %d left', async (seats_left, said, button) => {
+  const mine = { status: 'expired' as const, position: null, offered_until: null, attended: false }
+  backendAnswers({ ...around, 'POST /rest/v1/rpc/event_page': { body: eventPage({ mine, seats_left }) } })
+  renderPage(<EventsPage />, { at: AT, as: learner() })
+
+  expect(await screen.findByText(said)).toBeVisible()
+  expect(screen.getByRole('button', { name: button })).toBeVisible()
+})
+
 test('in Hindi a refusal is told in Hindi', async () => {
   localStorage.setItem('language', 'hi')
   backendAnswers({

@@ -7,12 +7,12 @@ import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useFocusAgain } from '#web/components/use-focus-again.ts'
-import { learnerTimeZone, shortMoment } from '#web/lib/dates.ts'
-import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { learnerTimeZone } from '#web/lib/dates.ts'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { useToldLater } from '#web/lib/refusals/said-later.tsx'
 import type { Origin } from '#web/session/guard.tsx'
 import { useSession } from '#web/session/session.tsx'
-import { INDIA, isDoorOpen, remindersAhead, stateOf } from './calendar-rules.ts'
+import { isDoorOpen, remindersAhead, stateOf } from './calendar-rules.ts'
 import { copy } from './event-copy.ts'
 import {
   acceptSeat,
@@ -25,6 +25,7 @@ import {
   refusals,
   takeSeat,
 } from './event-queries.ts'
+import { useMomentInWords } from './event-time.tsx'
 import { rememberSeat, takeRememberedSeat } from './seat-intent.ts'
 
 export function SeatBox({ page, now }: { page: EventPage; now: number }) {
@@ -59,8 +60,8 @@ export function SeatBox({ page, now }: { page: EventPage; now: number }) {
 
 function Seats({ page, now }: { page: EventPage; now: number }) {
   const words = useCopy(copy)
-  const locale = useLocale()
   const { user } = useSession()
+  const keptUntil = useMomentInWords(new Date(page.mine?.offered_until ?? page.starts_at))
   const { take, leave, accept, problem, isBusy, hasActed } = useSeat(page)
   const { mine } = page
   const box = useRef<HTMLDivElement>(null)
@@ -83,13 +84,13 @@ function Seats({ page, now }: { page: EventPage; now: number }) {
           <Standing says={words.waitingSays}>{words.waiting(mine.position ?? 1)}</Standing>
         )}
         {mine?.status === 'offered' && (
-          <Standing says={words.offeredSays}>
-            {words.offered(`${shortMoment(new Date(mine.offered_until ?? ''), locale, INDIA)} IST`)}
-          </Standing>
+          <Standing says={words.offeredSays}>{words.offered(keptUntil)}</Standing>
         )}
         {(!mine || mine.status === 'cancelled' || mine.status === 'expired') && (
           <>
-            {mine?.status === 'expired' && <p className="text-caution">{words.expired}</p>}
+            {mine?.status === 'expired' && (
+              <p className="text-caution">{words.expired[page.seats_left === 0 ? 'full' : 'free']}</p>
+            )}
             <p>{roomIn(page, words)}</p>
           </>
         )}

@@ -43,6 +43,19 @@ test('the policy says that the country of a sign-in is derived and kept, in both
   expect(screen.getByText(/^आपके साइन इन: .*देश/)).toBeVisible()
 })
 
+test('the policy names what the assessment asks, compensatory time and answers that others compare, in both languages', () => {
+  const english = renderPage(<PrivacyPolicyPage />)
+  const stored = section('What is stored, and why')
+  expect(stored).toMatch(/the year you aim at.*feel firm or weak/)
+  expect(stored).toMatch(/compensatory time.*which disability it is for is not asked/)
+  expect(stored).toMatch(/others compare.*without your name/)
+  english.unmount()
+  localStorage.setItem('language', 'hi')
+  renderPage(<PrivacyPolicyPage />)
+  const inHindi = section('क्या रखा जाता है और क्यों')
+  expect(inHindi).toMatch(/किस वर्ष परीक्षा.*प्रतिपूरक समय.*दिव्यांगता.*तुलना/)
+})
+
 /** The whole of a section, as it is read. */
 const section = (title: string) =>
   screen.getByRole('heading', { name: title }).closest('section')?.textContent ?? ''

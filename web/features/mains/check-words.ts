@@ -1,10 +1,11 @@
 /** The sentence of a check, from its values. */
 
 import { directiveOf } from '#supabase/functions/_shared/mains/directives.ts'
+import { isInTime } from '#supabase/functions/_shared/mains/time.ts'
 import type { Check } from '#supabase/functions/_shared/mains/types.ts'
 import type { Language } from '#web/lib/language.tsx'
 import type { copy } from './checks-copy.ts'
-import { minutesAndSeconds } from './clock-rules.ts'
+import { examMinutes, minutesAndSeconds } from './clock-rules.ts'
 
 type Words = typeof copy.en
 
@@ -60,6 +61,18 @@ export function checkSentence({ id, state, values }: Check, words: Words, langua
       return words.copied(number('percent'))
     case 'language':
       return text('written') === text('expected') ? words.language : words.otherLanguage
+  }
+}
+
+/** The check of the time for whoever has so many minutes more for each hour; every other check as it is. */
+export function withExtraTime(check: Check, extraMinutes: number): Check {
+  if (check.id !== 'time' || extraMinutes === 0) return check
+  const minutes = examMinutes(Number(check.values.minutes ?? 0), extraMinutes)
+  const isGood = check.state === 'weak' && isInTime(Number(check.values.seconds ?? 0), minutes)
+  return {
+    ...check,
+    state: isGood ? 'good' : check.state,
+    values: { ...check.values, minutes: Math.round(minutes) },
   }
 }
 

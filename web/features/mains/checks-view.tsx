@@ -3,7 +3,7 @@
 import { CircleAlert, CircleDashed, Info, Check as Tick } from 'lucide-react'
 import type { Check, Checks, Span } from '#supabase/functions/_shared/mains/types.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
-import { checkSentence } from './check-words.ts'
+import { checkSentence, withExtraTime } from './check-words.ts'
 import { copy } from './checks-copy.ts'
 
 /** For visitors and in the result of an answer alike. */
@@ -11,35 +11,40 @@ export function ChecksView({
   checks,
   text,
   language: written = 'en',
+  extraMinutes = 0,
 }: {
   checks: Checks
   /** The answer, which the spans are places in. */
   text: string
   /** Of the answer. */
   language?: 'en' | 'hi'
+  /** For each hour, where the examination gives its writer more time. */
+  extraMinutes?: number
 }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
   return (
     <div>
       <dl>
-        {checks.list.map((check) => (
-          <div
-            key={check.id}
-            className="grid gap-x-2 gap-y-0.5 border-rule border-b py-3 md:grid-cols-[10.5rem_minmax(0,1fr)]"
-          >
-            <dt className="flex gap-2 font-semibold text-sm">
-              <StateMark state={check.state} />
-              {words.names[check.id]}
-            </dt>
-            <dd className="text-sm max-md:pl-6.5">
-              {checkSentence(check, words, language)}
-              {check.id === 'parts' && <Parts parts={checks.parts} text={text} written={written} />}
-              {check.id === 'numbers' && <Numbers numbers={checks.numbers} text={text} written={written} />}
-              {check.id === 'named' && <Names named={checks.named} text={text} written={written} />}
-            </dd>
-          </div>
-        ))}
+        {checks.list
+          .map((found) => withExtraTime(found, extraMinutes))
+          .map((check) => (
+            <div
+              key={check.id}
+              className="grid gap-x-2 gap-y-0.5 border-rule border-b py-3 md:grid-cols-[10.5rem_minmax(0,1fr)]"
+            >
+              <dt className="flex gap-2 font-semibold text-sm">
+                <StateMark state={check.state} />
+                {words.names[check.id]}
+              </dt>
+              <dd className="text-sm max-md:pl-6.5">
+                {checkSentence(check, words, language)}
+                {check.id === 'parts' && <Parts parts={checks.parts} text={text} written={written} />}
+                {check.id === 'numbers' && <Numbers numbers={checks.numbers} text={text} written={written} />}
+                {check.id === 'named' && <Names named={checks.named} text={text} written={written} />}
+              </dd>
+            </div>
+          ))}
       </dl>
       <p className="mt-3 text-muted text-xs">{words.byRules}</p>
     </div>

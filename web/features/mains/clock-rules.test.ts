@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSecondsCounter, minutesAndSeconds, timeState, wordsState } from './clock-rules.ts'
+import { createSecondsCounter, examMinutes, minutesAndSeconds, timeState, wordsState } from './clock-rules.ts'
 
 test.each([
   [134, 'under'],
@@ -26,6 +26,14 @@ test.each([
   [3725, '1:02:05'],
 ])('%d seconds are %s', (seconds, shown) => {
   expect(minutesAndSeconds(seconds)).toBe(shown)
+})
+
+test.each([
+  [7, 0, '7:00'],
+  [7, 20, '9:20'],
+  [180, 20, '4:00:00'],
+])('of %d minutes, %d more for each hour make %s', (minutes, extra, shown) => {
+  expect(minutesAndSeconds(examMinutes(minutes, extra) * 60)).toBe(shown)
 })
 
 function counter() {

@@ -48,6 +48,11 @@ export function timeState(seconds: number, minutes: number, choice: TimeChoice):
   return left <= 60 ? 'last' : 'under'
 }
 
+/** What the examination leaves whoever has so many minutes more for each hour. */
+export function examMinutes(minutes: number, extraMinutesAnHour: number): number {
+  return (minutes * (60 + extraMinutesAnHour)) / 60
+}
+
 export function secondsAllowed(minutes: number, choice: TimeChoice): number {
   return Math.round(minutes * 60 * Number(choice))
 }

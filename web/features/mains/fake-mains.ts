@@ -52,7 +52,7 @@ export function mainsServer(answers: StoredAnswer[] = []) {
       return { body: [banks, cash].filter((one) => !id || one.id === id) }
     },
     'GET /rest/v1/topics': { body: topics },
-    'GET /rest/v1/profiles': { body: { attempt_year: null, papers_language: null } },
+    'GET /rest/v1/profiles': { body: { attempt_year: null, papers_language: null, needs_extra_time: false } },
     'GET /rest/v1/answers': ({ url }: { url: URL }) => {
       const only = url.searchParams.get('question_id')?.replace('eq.', '')
       return { body: answers.filter((one) => !only || one.question_id === only).reverse() }

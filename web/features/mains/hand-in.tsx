@@ -9,13 +9,14 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { useClosed } from '#web/lib/closed-parts.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import type { Fields } from './answer-fields.ts'
-import { minutesAndSeconds } from './clock-rules.ts'
+import { examMinutes, minutesAndSeconds } from './clock-rules.ts'
 import type { Question } from './mains-queries.ts'
 import { POPUP, SCRIM } from './popup.ts'
 import { copy } from './write-copy.ts'
 
 export function HandIn({
   question,
+  extraMinutes,
   fields,
   unsentPages,
   unreadPages,
@@ -23,6 +24,8 @@ export function HandIn({
   onHandIn,
 }: {
   question: Question
+  /** For each hour, where the examination gives this learner more time. */
+  extraMinutes: number
   fields: Fields
   /** Pictures that are still on this device alone: what is handed in takes no more. */
   unsentPages: number
@@ -42,7 +45,10 @@ export function HandIn({
   const lines = [
     words.handInWords(countWords(fields.text), question.words),
     fields.seconds > 0 &&
-      words.handInTime(minutesAndSeconds(fields.seconds), minutesAndSeconds(question.minutes * 60)),
+      words.handInTime(
+        minutesAndSeconds(fields.seconds),
+        minutesAndSeconds(examMinutes(question.minutes, extraMinutes) * 60),
+      ),
     fields.mode === 'pages' && words.handInPages,
     unsentPages > 0 && words.handInUnsent(unsentPages),
     unreadPages > 0 && words.handInUnread(unreadPages),

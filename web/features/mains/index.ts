@@ -2,3 +2,4 @@
 
 export { BringAnswerAlong } from './bring-answer-along.tsx'
 export { ChecksView } from './checks-view.tsx'
+export { useExtraMinutes } from './extra-minutes.ts'

@@ -11,6 +11,7 @@ import { logFailure } from '#web/lib/log.ts'
 import { type Fields, isBlank } from './answer-fields.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { DiscardDraft } from './discard-draft.tsx'
+import { useExtraMinutes } from './extra-minutes.ts'
 import { HandIn } from './hand-in.tsx'
 import type { ServerDraft } from './keeper-state.ts'
 import { answerAddress, questionAddress } from './mains-address.ts'
@@ -43,6 +44,7 @@ export function LearnerDesk({ userId, question, stored, fresh, begins, onOpen }:
   const isOver = status.kind === 'handed_in'
   const [unsent, setUnsent] = useState(0)
   const [unread, setUnread] = useState(0)
+  const extraMinutes = useExtraMinutes(userId)
   const first = useRef({ onOpen, begins, navigate })
   const writing: Writing = {
     fields,
@@ -83,6 +85,7 @@ export function LearnerDesk({ userId, question, stored, fresh, begins, onOpen }:
     <WriteStep
       question={question}
       writing={writing}
+      extraMinutes={extraMinutes}
       isReadOnly={isReadOnly}
       instead={notice && <div className="py-4">{notice}</div>}
       notice={
@@ -114,6 +117,7 @@ export function LearnerDesk({ userId, question, stored, fresh, begins, onOpen }:
       actions={
         <HandIn
           question={question}
+          extraMinutes={extraMinutes}
           fields={fields}
           unsentPages={fields.mode === 'pages' ? unsent : 0}
           unreadPages={fields.mode === 'pages' ? unread : 0}

@@ -147,12 +147,27 @@ test('what is written is counted, saved, and handed in once; then its evaluation
 test('who writes their papers in Hindi begins an answer in Hindi, whatever the language of the site', async () => {
   backendAnswers({
     ...mainsServer([]),
-    'GET /rest/v1/profiles': { body: { attempt_year: 2027, papers_language: 'hi' } },
+    'GET /rest/v1/profiles': { body: { attempt_year: 2027, papers_language: 'hi', needs_extra_time: false } },
   })
   renderPage(<MainsPage />, { as: asha, at: '/mains-evaluation?question=cash&step=write' })
   await userEvent.type(await editor(), 'x')
 
   expect(keptAnswer(kept.local, asha.id, 'cash')?.fields.language).toBe('hi')
+})
+
+test('whoever gets compensatory time has it beside an answer, too', async () => {
+  backendAnswers({
+    ...mainsServer([storedAnswer({ text: 'Cash is a store of value.', seconds: 60 })]),
+    'GET /rest/v1/profiles': { body: { attempt_year: null, papers_language: null, needs_extra_time: true } },
+    'GET /rest/v1/exam_rules': { body: { extra_minutes_an_hour: 20 } },
+  })
+  renderPage(<MainsPage />, { as: asha, at: '/mains-evaluation?question=cash&step=write' })
+  await editor()
+
+  expect(await screen.findByText('1:00 of 9:20')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Hand in' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Hand this answer in?' })
+  expect(within(dialog).getByText('Written in 1:00; the examination leaves 9:20.')).toBeVisible()
 })
 
 test('an empty answer is not handed in', async () => {

@@ -6,7 +6,7 @@ import { BackLink } from '#web/components/ui/back-link.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { Summary } from '#web/components/ui/summary.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
-import { IDLE_AFTER_MS } from './clock-rules.ts'
+import { examMinutes, IDLE_AFTER_MS } from './clock-rules.ts'
 import { DirectiveMeaning } from './directive.tsx'
 import { questionAddress } from './mains-address.ts'
 import type { Question } from './mains-queries.ts'
@@ -27,6 +27,7 @@ const LONGEST = 20_000
 export function WriteStep({
   question,
   writing,
+  extraMinutes = 0,
   isReadOnly,
   saving,
   actions,
@@ -37,6 +38,8 @@ export function WriteStep({
 }: {
   question: Question
   writing: Writing
+  /** For each hour, where the examination gives this learner more time. */
+  extraMinutes?: number
   /** It waits to be handed in, or to be decided about. */
   isReadOnly: boolean
   saving: ReactNode
@@ -114,7 +117,8 @@ export function WriteStep({
               <WordCount text={fields.text} limit={question.words} />
               {!isOnPaper && (
                 <WritingClock
-                  {...{ seconds: fields.seconds, minutes: question.minutes, choice: time, isRunning }}
+                  {...{ seconds: fields.seconds, choice: time, isRunning }}
+                  minutes={examMinutes(question.minutes, extraMinutes)}
                 />
               )}
               {saving}

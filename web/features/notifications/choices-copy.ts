@@ -23,11 +23,20 @@ export const copy = defineCopy({
       mission: { name: 'Daily mission', says: 'When the mission of your day is ready.' },
       challenge: {
         name: 'Challenges',
-        says: 'When one that you joined begins, and when its results are there.',
+        says: 'When one that you joined begins or is called off, and when its results are there.',
       },
-      marked: { name: 'Your answers', says: 'When an answer of yours is marked, or an appeal is answered.' },
-      event: { name: 'Sessions', says: 'Reminders, seats that come free, changes of time.' },
-      plan: { name: 'Your plan', says: 'When it falls behind, with a way to set it right.' },
+      marked: {
+        name: 'Your answers',
+        says: 'When the marking of an answer is done or stopped, an appeal is answered, a corrected key changes a result, or your archive is ready.',
+      },
+      event: {
+        name: 'Sessions',
+        says: 'Reminders, seats that come free, changes of time, sessions that are called off.',
+      },
+      plan: {
+        name: 'Your plan',
+        says: 'When it falls behind or its examination is moved, with a way to set it right.',
+      },
     },
     choice: (group: string, channel: string) => `${group}: ${channel}`,
     eventMail:
@@ -86,10 +95,13 @@ export const copy = defineCopy({
     channelsShort: { inside: 'साइट', mail: 'ईमेल', push: 'डिवाइस' },
     groups: {
       mission: { name: 'आज का मिशन', says: 'जब आपके दिन का मिशन तैयार हो।' },
-      challenge: { name: 'चुनौतियाँ', says: 'जब आपकी कोई चुनौती शुरू हो, और जब उसके परिणाम आ जाएँ।' },
-      marked: { name: 'आपके उत्तर', says: 'जब आपका उत्तर जाँचा जाए या अपील का जवाब आए।' },
-      event: { name: 'सत्र', says: 'रिमाइंडर, खाली हुई सीटें, बदला समय।' },
-      plan: { name: 'आपकी योजना', says: 'जब वह पीछे छूटने लगे, सँभालने के उपाय के साथ।' },
+      challenge: { name: 'चुनौतियाँ', says: 'जब आपकी कोई चुनौती शुरू या रद्द हो, और जब उसके परिणाम आ जाएँ।' },
+      marked: {
+        name: 'आपके उत्तर',
+        says: 'जब आपके उत्तर की जाँच पूरी हो या रुक जाए, अपील का जवाब आए, सुधरी कुंजी से कोई परिणाम बदले, या आपका डेटा-संग्रह तैयार हो।',
+      },
+      event: { name: 'सत्र', says: 'रिमाइंडर, खाली हुई सीटें, बदला समय, रद्द हुए सत्र।' },
+      plan: { name: 'आपकी योजना', says: 'जब वह पीछे छूटने लगे या उसकी परीक्षा की तारीख बदले, सँभालने के उपाय के साथ।' },
     },
     choice: (group: string, channel: string) => `${group}: ${channel}`,
     eventMail: 'आपको मिली या आपके लिए रखी सीट, बदले समय और रद्द हुए सत्र का ईमेल हर हाल में आता है।',

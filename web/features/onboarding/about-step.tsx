@@ -6,14 +6,17 @@ import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
 import { topicsQuery, topicTree } from '#web/features/library/index.ts'
+import { dayOf } from '#web/lib/dates.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './onboarding-copy.ts'
+import { prelimsDayQuery } from './onboarding-queries.ts'
 import {
   About,
   attemptYears,
   BACKGROUNDS,
   DAYS,
   type Draft,
+  EXAM_ZONE,
   HOURS,
   leftToAnswer,
   MEDIUMS,
@@ -38,11 +41,14 @@ export function AboutStep({
   onDone: (about: About) => void
 }) {
   const words = useCopy(copy)
-  const years = attemptYears(new Date())
+  const today = dayOf(new Date(), EXAM_ZONE)
+  // where it cannot be read, the month tells
+  const { data: prelims } = useQuery({ ...prelimsDayQuery(Number(today.slice(0, 4))), retry: false })
+  const years = attemptYears(today, prelims)
   const [said, setDraft] = useState<Draft>(before ?? { strong_areas: [], weak_areas: [] })
   const [year, setYear] = useState<number>()
   // what the profile says may be read later than this is shown
-  const attempt_year = year ?? yearBefore(before?.attempt_year, yearNow, years)
+  const attempt_year = years.find((one) => one === year) ?? yearBefore(before?.attempt_year, yearNow, years)
   const draft: Draft = { ...said, attempt_year }
   const left = leftToAnswer(draft)
   const change = (part: Partial<Draft>) => setDraft((was) => ({ ...was, ...part }))

@@ -1,33 +1,17 @@
 /** The weeks from the assessment to the preliminary examination, dealt out by what it found; the one of today is marked. */
 
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ButtonLink } from '#web/components/ui/button.tsx'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { attemptQuery } from '#web/features/profile/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
-import { supabase } from '#web/lib/supabase.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { AreaName } from './area-bars.tsx'
 import { firstPlan, type PlanPart, weekOf, weekStart, weeksBetween } from './first-plan-rules.ts'
 import { copy } from './onboarding-copy.ts'
-import type { Result } from './onboarding-queries.ts'
-
-function prelimsDayQuery(year: number) {
-  return queryOptions({
-    queryKey: ['exam_milestones', year],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .from('exam_milestones')
-        .select('day')
-        .eq('id', `cse-${year}-prelims`)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError()
-      return data?.day ?? null
-    },
-  })
-}
+import { prelimsDayQuery, type Result } from './onboarding-queries.ts'
+import { EXAM_ZONE } from './onboarding-rules.ts'
 
 export function FirstPlan({ result }: { result: Result }) {
   const words = useCopy(copy)
@@ -36,15 +20,16 @@ export function FirstPlan({ result }: { result: Result }) {
   // the year may have been chosen anew since the assessment asked for it
   const attempt = useQuery({ ...attemptQuery(useSignedInUser().id), retry: false })
   const year = attempt.data?.attempt_year ?? result.profile.attempt_year
-  const { data: announced, isPending } = useQuery({
-    ...prelimsDayQuery(year),
-    enabled: !attempt.isPending,
-  })
-  if (isPending) return null
+  const prelims = useQuery({ ...prelimsDayQuery(year), enabled: !attempt.isPending })
+  const { data: announced } = prelims
+  if (prelims.isLoadingError)
+    return <DayUnread isBusy={prelims.isFetching} onReadAgain={() => void prelims.refetch()} />
+  if (announced === undefined) return null
   // The examination is held at the end of May; the day itself is announced a year before.
   const examDay = announced ?? `${year}-05-24`
   const [start, today] = [dayOf(new Date(result.finished_at)), dayOf(new Date())]
-  if (today > examDay) return <PlanOver examDay={announced ? examDay : null} year={year} />
+  if (dayOf(new Date(), EXAM_ZONE) > examDay)
+    return <PlanOver examDay={announced ? examDay : null} year={year} />
   const weeks = weeksBetween(start, examDay)
   const parts = firstPlan(result.areas, weeks)
   if (parts.length === 0) return null
@@ -101,6 +86,22 @@ export function FirstPlan({ result }: { result: Result }) {
         <ButtonLink to="/scheduler">{words.planByDay}</ButtonLink>
         <span className="text-muted text-sm">{words.planByDaySays}</span>
       </p>
+    </section>
+  )
+}
+
+/** What could not be read is not said to be unannounced. */
+function DayUnread({ isBusy, onReadAgain }: { isBusy: boolean; onReadAgain: () => void }) {
+  const words = useCopy(copy)
+  return (
+    <section aria-labelledby="plan" className="border-ink border-t pt-5">
+      <h2 id="plan" className="text-h3">
+        {words.plan}
+      </h2>
+      <p className="mt-2 mb-3 max-w-read text-muted text-sm">{words.planUnread}</p>
+      <Button isBusy={isBusy} onClick={onReadAgain}>
+        {words.tryAgain}
+      </Button>
     </section>
   )
 }

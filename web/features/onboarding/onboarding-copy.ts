@@ -122,6 +122,7 @@ export const copy = defineCopy({
       `From the assessment on ${start} to the preliminary examination on ${day}.`,
     planAbout: (start: string, year: string) =>
       `From the assessment on ${start} to the preliminary examination of ${year}, about the end of May; its day is not announced yet.`,
+    planUnread: 'The day of the examination could not be read just now, so the plan cannot be shown.',
     planNow: (week: number) => `You are in week ${week}`,
     planOver: (day: string) => `The preliminary examination of ${day} is over, and so is this plan.`,
     planOverAbout: (year: string) => `The preliminary examination of ${year} is over, and so is this plan.`,
@@ -270,6 +271,7 @@ export const copy = defineCopy({
     planTo: (start, day) => `${start} के आकलन से ${day} की प्रारंभिक परीक्षा तक।`,
     planAbout: (start, year) =>
       `${start} के आकलन से ${year} की प्रारंभिक परीक्षा तक, लगभग मई के अंत में; दिन अभी घोषित नहीं है।`,
+    planUnread: 'परीक्षा की तिथि अभी पढ़ी नहीं जा सकी, इसलिए योजना नहीं दिखाई जा सकती।',
     planNow: (week) => `अभी आपका सप्ताह ${week} है`,
     planOver: (day) => `${day} की प्रारंभिक परीक्षा हो चुकी है, और उसके साथ यह योजना भी।`,
     planOverAbout: (year) => `${year} की प्रारंभिक परीक्षा हो चुकी है, और उसके साथ यह योजना भी।`,

@@ -69,6 +69,23 @@ export const diagnosticQuery = queryOptions({
   staleTime: 0,
 })
 
+/** The announced day of the preliminary examination of a year; null as long as there is none. */
+export function prelimsDayQuery(year: number) {
+  return queryOptions({
+    queryKey: ['exam_milestones', year],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('exam_milestones')
+        .select('day')
+        .eq('id', `cse-${year}-prelims`)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError()
+      return data?.day ?? null
+    },
+  })
+}
+
 /** Begins with what the learner says of themselves, or goes on (null) with what was begun. */
 export async function startDiagnostic(about: About | null): Promise<State> {
   const { data } = await supabase.rpc('start_diagnostic', { p_profile: about }).throwOnError()

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
+import { expectLogged } from '#web/testing/setup.ts'
 import OnboardingResultsPage from './onboarding-results-page.tsx'
 import OnboardingTestPage from './onboarding-test-page.tsx'
 
@@ -109,6 +110,25 @@ test('the plan leads to the year that the profile says now, as every other page 
   expect(asked('GET /rest/v1/exam_milestones').map(({ url }) => url.searchParams.get('id'))).toEqual([
     'eq.cse-2028-prelims',
   ])
+  vi.useRealTimers()
+})
+
+test('a day that cannot be read is not said to be unannounced, and can be read again', async () => {
+  expectLogged('Could not read exam_milestones')
+  vi.useFakeTimers({ now: new Date('2026-11-21T06:00:00Z'), toFake: ['Date'] })
+  const { answers } = backendAnswers({
+    ...library,
+    'GET /rest/v1/exam_milestones': { status: 500, body: { message: 'down' } },
+    [RESULT]: { body: told },
+  })
+  renderPage(<OnboardingResultsPage />, { as: learner(), at: '/onboarding-results' })
+
+  const plan = within(await screen.findByRole('region', { name: 'A first plan' }, { timeout: 5000 }))
+  expect(plan.getByText(/could not be read just now/)).toBeVisible()
+  expect(plan.queryByText(/not announced/)).toBeNull()
+  answers['GET /rest/v1/exam_milestones'] = { body: { day: '2027-05-23' } }
+  await userEvent.click(plan.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/assessment on 20 Nov 2026.*23 May 2027/)).toBeVisible()
   vi.useRealTimers()
 })
 

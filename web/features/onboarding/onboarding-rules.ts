@@ -45,9 +45,17 @@ export function withArea(draft: Draft, side: 'strong_areas' | 'weak_areas', area
   }
 }
 
-/** Prelims of a year are in May: from June on nobody sits this year’s. */
-export function attemptYears(today: Date): number[] {
-  const next = today.getFullYear() + (today.getMonth() >= 5 ? 1 : 0)
+/** The examination has Indian days, wherever one reads of them. */
+export const EXAM_ZONE = 'Asia/Kolkata'
+
+/**
+ * Prelims of a year are in May. Nobody sits this year’s once they are over: after their day, or from June on where that is
+ * not known.
+ */
+export function attemptYears(today: string, prelimsThisYear: string | null | undefined): number[] {
+  const year = Number(today.slice(0, 4))
+  const isOver = prelimsThisYear ? today > prelimsThisYear : today.slice(5, 7) >= '06'
+  const next = isOver ? year + 1 : year
   return [next, next + 1, next + 2, next + 3]
 }
 

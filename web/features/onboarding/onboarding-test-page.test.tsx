@@ -80,6 +80,7 @@ const saved = {
 }
 const topics = {
   'GET /rest/v1/topics': { body: [area('money', 'Money and prices'), area('trade', 'Trade')] },
+  'GET /rest/v1/exam_milestones': { body: null },
 }
 
 beforeEach(() => {
@@ -185,6 +186,23 @@ test.each([
   await settled()
   expect(screen.getAllByRole('button', { name: /^20\d\d$/, pressed: false })).toHaveLength(4)
   expect(screen.getByText(isOpen)).toBeVisible()
+})
+
+test('from the day after the examination on nobody is asked whether they want to sit it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-05-24T06:00:00Z') })
+  const { asked } = backendAnswers({
+    ...topics,
+    [RESULT]: { body: nothing },
+    'GET /rest/v1/exam_milestones': { body: { day: '2027-05-23' } },
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin' }))
+
+  expect(await screen.findByRole('button', { name: '2031' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: '2027' })).toBeNull()
+  expect(asked('GET /rest/v1/exam_milestones').map(({ url }) => url.searchParams.get('id'))).toEqual([
+    'eq.cse-2027-prelims',
+  ])
 })
 
 test('an answer that could not be saved stays, and is sent again', async () => {

@@ -27,7 +27,7 @@ export { markingOf, markingsQuery } from './markings.ts'
 export { pyqYearsQuery } from './past-questions.tsx'
 export { Player } from './player.tsx'
 export { copy as playerCopy } from './player-copy.ts'
-export { clock, isLucky, marks, outcomeOf } from './player-rules.ts'
+export { clock, costsAThird, isLucky, marks, outcomeOf } from './player-rules.ts'
 export {
   LanguageChoice,
   QuestionLanguageProvider,

@@ -159,6 +159,11 @@ export function guessGain(
   return (right_sixths + (left - 1) * wrong_sixths) / left
 }
 
+/** Whether a wrong answer costs a third of what a right one brings: so it is in the examination, but rules can be edited. */
+export function costsAThird({ right_sixths, wrong_sixths }: { right_sixths: number; wrong_sixths: number }) {
+  return right_sixths === -3 * wrong_sixths
+}
+
 /** "+2.00", "−0.67", "0.00" of sixths of a mark. */
 export function marks(sixths: number, { signed = false }: { signed?: boolean } = {}): string {
   const text = fixed(Math.abs(sixths) / 6, 2)

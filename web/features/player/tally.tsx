@@ -3,7 +3,7 @@
 import { useCopy } from '#web/lib/language.tsx'
 import type { AnswerState, Feedback, OpenedAttempt } from './attempt-types.ts'
 import { copy } from './player-copy.ts'
-import { marks } from './player-rules.ts'
+import { costsAThird, marks } from './player-rules.ts'
 
 export function Tally({
   feedback,
@@ -15,22 +15,23 @@ export function Tally({
   rule: OpenedAttempt['rule']
 }) {
   const words = useCopy(copy)
-  const answered = feedback.filter(({ position }) => answerAt(position).selected !== null)
-  const right = answered.filter(({ correct }) => correct).length
-  const wrong = answered.length - right
-  const sum = feedback.reduce((total, { sixths }) => total + sixths, 0)
+  const isAnswered = ({ position }: Feedback) => answerAt(position).selected !== null
+  const right = feedback.filter((one) => isAnswered(one) && one.correct)
+  const wrong = feedback.filter((one) => isAnswered(one) && !one.correct)
+  const blank = feedback.filter((one) => !isAnswered(one))
   const rows = [
     {
       name: words.tallyRight,
-      how: `${right} × ${marks(rule.right_sixths)}`,
-      worth: right * rule.right_sixths,
+      how: `${right.length} × ${marks(rule.right_sixths)}`,
+      worth: sumOf(right),
     },
     {
       name: words.tallyWrong,
-      how: `${wrong} × ${marks(rule.wrong_sixths)}`,
-      worth: wrong * rule.wrong_sixths,
+      how: `${wrong.length} × ${marks(rule.wrong_sixths)}`,
+      // some questions cost nothing
+      worth: sumOf(wrong),
     },
-    { name: words.tallyBlank, how: String(feedback.length - answered.length), worth: 0 },
+    { name: words.tallyBlank, how: String(blank.length), worth: sumOf(blank) },
   ]
   return (
     <section aria-labelledby="tally-title">
@@ -57,11 +58,17 @@ export function Tally({
             <td className="py-2 text-right font-normal text-muted">
               {words.of(marks(feedback.length * rule.right_sixths))}
             </td>
-            <td className="py-2 text-right">{marks(sum)}</td>
+            <td className="py-2 text-right">{marks(sumOf(feedback))}</td>
           </tr>
         </tfoot>
       </table>
-      <p className="mt-2 text-muted text-xs">{words.exactThird}</p>
+      <p className="mt-2 text-muted text-xs">
+        {costsAThird(rule) && words.exactThird} {words.roundedOnce}
+      </p>
     </section>
   )
+}
+
+function sumOf(feedback: readonly Feedback[]) {
+  return feedback.reduce((total, { sixths }) => total + sixths, 0)
 }

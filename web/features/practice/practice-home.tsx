@@ -64,7 +64,7 @@ function StartBar({ setup, onReset }: { setup: Setup; onReset: () => void }) {
   const words = useCopy(copy)
   const navigate = useNavigateHere()
   const queryClient = useQueryClient()
-  const { data: fitting } = useQuery(fittingQuery(setup))
+  const { data: fitting, isError, isPaused } = useQuery(fittingQuery(setup))
   const start = useMutation({
     mutationFn: () => startPractice(sentSetup(setup)),
     onSuccess: ({ attempt }) => {
@@ -89,7 +89,13 @@ function StartBar({ setup, onReset }: { setup: Setup; onReset: () => void }) {
         {words.start}
       </Button>
       <p role="status" className={`text-sm ${isNone ? 'text-negative' : 'text-muted'}`}>
-        {fitting === undefined ? words.counting : isNone ? words.fitsNone : words.fits(fitting)}
+        {fitting === undefined
+          ? isError || isPaused
+            ? words.notCounted
+            : words.counting
+          : isNone
+            ? words.fitsNone
+            : words.fits(fitting)}
       </p>
       <div className="flex flex-wrap gap-1 max-md:-ml-2 md:ml-auto">
         <Button variant="quiet" size="sm" onClick={() => void copyLink()}>

@@ -259,6 +259,20 @@ test('when nothing fits it says so, and cannot be started', async () => {
   expect(screen.getByRole('button', { name: 'Start' })).toBeDisabled()
 })
 
+test('where it cannot be counted how many fit, that is said, and one can begin', async () => {
+  expectLogged('Could not read count_practice')
+  backendAnswers({
+    ...bank,
+    'POST /rest/v1/rpc/count_practice': { status: 500, body: { message: 'down' } },
+  })
+  renderPage(<PracticePage />, { at: '/practice', as: learner() })
+
+  expect(
+    await screen.findByText('How many questions fit could not be counted just now.', {}, { timeout: 5000 }),
+  ).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Start' })).toBeEnabled()
+})
+
 test('statements are judged, the option follows, and the key tells which judgement was right', async () => {
   const backend = backendAnswers({
     ...bank,

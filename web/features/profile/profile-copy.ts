@@ -22,7 +22,7 @@ export const copy = defineCopy({
     extraTime: 'Time in tests',
     extraTimeLabel: 'I am entitled to compensatory time',
     extraTimeSays:
-      'For candidates with benchmark disabilities: twenty minutes more for each hour, in every test that you begin from now on.',
+      'For candidates with benchmark disabilities: as much more time as the examination gives, in every test that you begin from now on and on the clock beside your mains answers.',
     extraTimeFailed: 'It could not be changed just now. Try again.',
     account: 'Account',
     continueWith: 'Continue with',
@@ -48,7 +48,8 @@ export const copy = defineCopy({
     theme: 'रंग-रूप',
     extraTime: 'टेस्ट में समय',
     extraTimeLabel: 'मुझे प्रतिपूरक समय मिलता है',
-    extraTimeSays: 'बेंचमार्क दिव्यांगता वाले अभ्यर्थियों के लिए: अब से शुरू होने वाले हर टेस्ट में प्रति घंटे बीस मिनट अधिक।',
+    extraTimeSays:
+      'बेंचमार्क दिव्यांगता वाले अभ्यर्थियों के लिए: अब से शुरू होने वाले हर टेस्ट में, और मुख्य परीक्षा के उत्तर के साथ चलती घड़ी में, उतना अधिक समय जितना परीक्षा में मिलता है।',
     extraTimeFailed: 'अभी बदला नहीं जा सका। फिर से कोशिश करें।',
     account: 'खाता',
     continueWith: 'आगे पढ़ें',

@@ -58,7 +58,7 @@ export function assessmentQuery(userId: string) {
   })
 }
 
-/** Whether the learner is given twenty minutes more for each hour. */
+/** Whether the learner is given compensatory time; how much of it, the rules of the examination say. */
 export function extraTimeQuery(userId: string) {
   return queryOptions({
     queryKey: ['profiles', userId, 'needs_extra_time'],

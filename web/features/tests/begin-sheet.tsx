@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
-import { attemptKeys, marks } from '#web/features/player/index.ts'
+import { attemptKeys, costsAThird, marks } from '#web/features/player/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -44,7 +44,12 @@ function Rules({ test, now }: { test: Test; now: number }) {
   const says = [
     words.rules.clock(minutes),
     isFullPaper(test.kind) && words.rules.slot,
-    rule && words.rules.marking(marks(rule.right_sixths, { signed: true }), marks(rule.wrong_sixths)),
+    rule &&
+      words.rules.marking(
+        marks(rule.right_sixths, { signed: true }),
+        marks(rule.wrong_sixths),
+        costsAThird(rule),
+      ),
     words.rules.dropped[test.dropped_policy],
     words.rules.autosubmit,
     words.rules.offline,

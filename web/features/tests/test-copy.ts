@@ -33,7 +33,7 @@ export const copy = defineCopy({
     reviewedBy: (name: string) => `Reviewed by ${name}`,
     questions: 'Questions',
     minutes: 'Minutes',
-    minutesExtra: (usual: number) => `your third more; others have ${usual}`,
+    minutesExtra: (usual: number) => `with your extra time; others have ${usual}`,
     marking: 'Marks',
     markingOf: (right: string, wrong: string) => `right ${right}, wrong ${wrong}, blank 0`,
     full: (marks: string) => `${marks} in all`,
@@ -78,8 +78,8 @@ export const copy = defineCopy({
     rules: {
       clock: (minutes: number) =>
         `The clock runs for ${minutes} minutes from the moment you begin. It is the server’s clock: it does not stop when you leave, reload or change the device.`,
-      marking: (right: string, wrong: string) =>
-        `A right answer brings ${right}, a wrong one ${wrong}, exactly one third of its marks; a blank brings and costs nothing.`,
+      marking: (right: string, wrong: string, isThird: boolean) =>
+        `A right answer brings ${right}, a wrong one ${wrong}${isThird ? ', exactly one third of its marks' : ''}; a blank brings and costs nothing.`,
       autosubmit:
         'When the clock ends, the test is handed in by itself with what has reached the server. You can hand it in before, after an overview of what is blank and what is flagged.',
       offline:
@@ -147,7 +147,7 @@ export const copy = defineCopy({
     reviewedBy: (name) => `समीक्षा: ${name}`,
     questions: 'प्रश्न',
     minutes: 'मिनट',
-    minutesExtra: (usual) => `आपका एक-तिहाई अतिरिक्त समय सहित; औरों को ${usual}`,
+    minutesExtra: (usual) => `आपके अतिरिक्त समय सहित; औरों को ${usual}`,
     marking: 'अंक',
     markingOf: (right, wrong) => `सही ${right}, गलत ${wrong}, रिक्त 0`,
     full: (marks) => `कुल ${marks}`,
@@ -190,8 +190,8 @@ export const copy = defineCopy({
     rules: {
       clock: (minutes) =>
         `शुरू करते ही ${minutes} मिनट की घड़ी चलती है। यह सर्वर की घड़ी है: पृष्ठ छोड़ने, फिर खोलने या डिवाइस बदलने से नहीं रुकती।`,
-      marking: (right, wrong) =>
-        `सही उत्तर पर ${right}, गलत पर ${wrong}, यानी प्रश्न के अंकों का ठीक एक-तिहाई; रिक्त पर न लाभ, न हानि।`,
+      marking: (right, wrong, isThird) =>
+        `सही उत्तर पर ${right}, गलत पर ${wrong}${isThird ? ', यानी प्रश्न के अंकों का ठीक एक-तिहाई' : ''}; रिक्त पर न लाभ, न हानि।`,
       autosubmit:
         'समय समाप्त होने पर, सर्वर तक पहुँचे उत्तरों के साथ टेस्ट अपने आप जमा हो जाता है। आप पहले भी जमा कर सकते हैं; उससे पहले रिक्त और चिह्नित प्रश्न दिखाए जाते हैं।',
       offline:

@@ -131,7 +131,7 @@ test('extra time makes 160 of 120 minutes, and says so', async () => {
   backend([paper], { extraTime: true })
   renderPage(<TestDashboardPage />, { as: learner(), at: '/test-dashboard' })
 
-  expect(await screen.findByText('your third more; others have 120')).toBeVisible()
+  expect(await screen.findByText('with your extra time; others have 120')).toBeVisible()
   expect(screen.getByText('160', { exact: false, selector: 'dd' })).toBeVisible()
 })
 
@@ -197,6 +197,19 @@ test('tabs move with the arrow keys and live in the address', async () => {
   expect(screen.queryByRole('link', { name: /Begin/ })).not.toBeInTheDocument()
   await userEvent.keyboard('{ArrowLeft}')
   expect(address()).toBe('/test-dashboard?tab=done')
+})
+
+test.each([
+  [-4, 'A right answer brings +2.00, a wrong one −0.67, exactly one third of its marks; a blank'],
+  [-3, 'A right answer brings +2.00, a wrong one −0.50; a blank'],
+])('the rules say what the rule of the paper is: %d', async (wrong_sixths, says) => {
+  const rule = { id: 'gs1', title: 'GS', title_hi: 'GS', right_sixths: 12, wrong_sixths }
+  backend([paper], {
+    more: { 'GET /rest/v1/exam_rules': { body: [{ ...rule, extra_minutes_an_hour: 20 }] } },
+  })
+  renderPage(<TestDashboardPage />, { as: learner(), at: `/test-dashboard?begin=${paper.slug}` })
+
+  expect(await screen.findByText(says, { exact: false })).toBeVisible()
 })
 
 test('the rules come before the clock, and beginning leads to the sitting', async () => {

@@ -25,7 +25,7 @@ const TEXTS = {
 
 type Occasion = Notice['kind'] | 'limit-of-all'
 
-/** `resetsAt` is when the learner's day ends, ISO. */
+/** `resetsAt` is when the day of the models ends, which is India's, ISO. */
 export function notice(occasion: Occasion, query: string, resetsAt?: string): Notice {
   const language = /[\u0904-\u0939]/.test(query) ? 'hi' : 'en'
   // Whose limit it was is for the words alone: a page of an earlier release knows no other kind.
@@ -33,12 +33,14 @@ export function notice(occasion: Occasion, query: string, resetsAt?: string): No
   return { kind, text: TEXTS[language][occasion](resetsAt ? timeOf(resetsAt, language) : '') }
 }
 
+/** By India's clock, and it says so: whoever reads it may live by another one. */
 export function timeOf(iso: string, language: 'en' | 'hi') {
-  return new Date(iso).toLocaleString(language === 'hi' ? 'hi-IN' : 'en-IN', {
+  const indian = new Date(iso).toLocaleString(language === 'hi' ? 'hi-IN' : 'en-IN', {
     day: 'numeric',
     month: 'long',
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'Asia/Kolkata',
   })
+  return `${indian} IST`
 }

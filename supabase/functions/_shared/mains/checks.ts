@@ -25,6 +25,7 @@ import { partsFound } from './parts.ts'
 import { type Reading, readAnswer, scriptOf } from './read-answer.ts'
 import { foundNumbers } from './registry.ts'
 import { conclusionOf, introductionOf, type Section } from './sections.ts'
+import { isInTime } from './time.ts'
 import type { Check, Checks, MainsQuestion, RegistryFact, Span, WrittenAnswer } from './types.ts'
 
 /** "Diagram: ...", "[Flow chart - ...]" and a row of a table; two arrows in a line are a drawing too. */
@@ -85,7 +86,7 @@ function wordsCheck(words: number, limit: number): Check {
 
 function timeCheck({ seconds, mode }: WrittenAnswer, minutes: number): Check {
   const isKnown = seconds > 0 && mode === 'typed'
-  const state = !isKnown ? 'told' : seconds <= minutes * 60 * 1.1 ? 'good' : 'weak'
+  const state = !isKnown ? 'told' : isInTime(seconds, minutes) ? 'good' : 'weak'
   return { id: 'time', state, values: { seconds, minutes }, spans: [] }
 }
 

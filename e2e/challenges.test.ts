@@ -180,6 +180,7 @@ longTest(
     await expectNoSidewaysScroll(seat.page)
     // a press of a key does not wait until the step before is through, a click does
     await desk.page.getByRole('button', { name: 'End the round' }).click()
+    await desk.page.getByRole('button', { name: 'Yes, end it' }).click()
     await seat.page.waitForURL(/\/results$/)
     await seat.page.getByRole('region', { name: 'Your marks' }).waitFor()
     await Promise.all([desk, seat].map(({ context }) => context.close()))

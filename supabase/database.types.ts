@@ -2210,7 +2210,7 @@ isOneToOne: false
 { Args: { "p_events": Json }; Returns: number
                            },
 "keep_plan":
-{ Args: { "p_choices": Json,"p_finish": string,"p_phases": Json,"p_tasks": Json,"p_version"?: number }; Returns: Json
+{ Args: { "p_choices": Json,"p_finish": string,"p_phases": Json,"p_rest"?: Json,"p_tasks": Json,"p_version"?: number }; Returns: Json
                            },
 "keep_push_key":
 { Args: { "p_key": string }; Returns: undefined
@@ -2328,7 +2328,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "mentor_queue":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: { "p_most"?: number,"p_show"?: string }; Returns: Json
                            },
 "mentor_second_looks":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -2859,6 +2859,9 @@ isOneToOne: false
 "store_question_import":
 { Args: { "p_id": string,"p_leave_faulty"?: boolean,"p_with_alike"?: boolean }; Returns: Json
                            },
+"story_questions":
+{ Args: { "p_item": string }; Returns: Json
+                           },
 "submit_answer":
 { Args: { "p_id": string }; Returns: Json
                            },
@@ -2951,7 +2954,7 @@ isOneToOne: false
 { Args: { "p_id": string,"p_kind": string,"p_reason": string }; Returns: undefined
                            },
 "withdraw_news":
-{ Args: { "p_item": string,"p_reason": string }; Returns: undefined
+{ Args: { "p_item": string,"p_questions"?: (string)[],"p_reason": string }; Returns: undefined
                            }
           }
           Enums: {

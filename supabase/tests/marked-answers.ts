@@ -129,7 +129,7 @@ export function forgetSecondLooks() {
 export type Line = { answer_id: string; task: string; why: string; place: number; [field: string]: unknown }
 
 export async function queueOf(mentor: string) {
-  return (await call<{ waiting: Line[] }>(mentor, 'mentor_queue')).waiting
+  return (await call<{ waiting: Line[] }>(mentor, 'mentor_queue', 'all', 1000)).waiting
 }
 
 export async function told(learner: string) {

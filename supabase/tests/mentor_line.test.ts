@@ -158,6 +158,39 @@ test('the desk says nothing of who wrote an answer, and gives nobody their own',
   await expect(take(mentor, own.id)).rejects.toThrow('This answer is your own')
 })
 
+test('a part of the line is told with how many there are, one kind alone, and what is free wherever it stands', async () => {
+  const [mentor, other] = [await newMentor(), await newMentor()]
+  const first = await handedIn({ status: 'needs_mentor' })
+  const second = await handedIn({ status: 'needs_mentor' })
+  const third = await handedIn()
+  await call(third.learner, 'ask_mentor', third.id, REASON)
+  for (const [at, { id }] of [first, second].entries())
+    await asOwner(`update public.answers set submitted_at = now() - $2 * interval '1 hour' where id = $1`, [
+      id,
+      9 - at,
+    ])
+  await take(other, first.id)
+
+  type Part = {
+    total: number
+    count: number
+    next: { answer_id: string }[]
+    waiting: { answer_id: string }[]
+  }
+  const part = await call<Part>(mentor, 'mentor_queue', 'all', 1)
+  expect(part).toMatchObject({ total: 3, count: 3, waiting: [{ answer_id: first.id, held_by: 'other' }] })
+  expect(part.waiting).toHaveLength(1)
+  expect(part.next.map(({ answer_id }) => answer_id)).toEqual([second.id, third.id])
+  expect(await call<Part>(mentor, 'mentor_queue', 'asked', 50)).toMatchObject({
+    ...{ total: 3, count: 1, waiting: [{ answer_id: third.id }] },
+  })
+  expect(await call<Part>(mentor, 'mentor_queue', 'appeal', 50)).toMatchObject({
+    total: 3,
+    count: 0,
+    waiting: [],
+  })
+})
+
 test('a draft is not at the desk, nor is anything for who is no mentor', async () => {
   const mentor = await newMentor()
   const learner = await newUser()

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react'
 import { areSingleKeysOn } from './single-keys.ts'
 
-/** Where keys have a meaning of their own. A chosen option is no writing. */
-const NOT_HERE = 'textarea, select, input:not([type=radio]), [contenteditable], [role=menu]'
+/** Where keys have a meaning of their own. A chosen option is no writing, nor is a slider. */
+const NOT_HERE = 'textarea, select, input:not([type=radio]):not([type=range]), [contenteditable], [role=menu]'
 const OPEN_DIALOG = '[role=dialog], [role=alertdialog]'
 
 /** Whether a single key may mean something to the page now. */

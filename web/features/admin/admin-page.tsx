@@ -22,7 +22,13 @@ export default function AdminPage() {
         <AdminNav shown={desk?.key ?? null} />
       </div>
       <div className="min-w-0">
-        <Suspense fallback={<Skeleton label={words.loading} lines={[40, 90, 90, 90]} />}>
+        <Suspense
+          fallback={
+            <div className="page">
+              <Skeleton label={words.loading} lines={[40, 90, 90, 90]} />
+            </div>
+          }
+        >
           {desk ? <desk.Page /> : <AdminHome />}
         </Suspense>
       </div>

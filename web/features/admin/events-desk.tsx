@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Localised } from '#web/components/localised.tsx'
 import { QueueState } from '#web/components/queue-list.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -57,7 +58,9 @@ function EventLine({ event }: { event: DeskEvent }) {
   return (
     <li className="border-rule border-t py-5">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
-        <h2 className="text-h4">{event.title}</h2>
+        <h2 className="text-h4">
+          <Localised en={event.title} hi={event.title_hi} />
+        </h2>
         <p className="text-muted text-xs">
           {words.kinds[event.kind]}
           {event.rrule && `, ${howOften(event.rrule, words)}`}

@@ -150,11 +150,14 @@ function overSays(challenge: Challenge, words: typeof copy.en) {
 function Facts({ challenge, here }: { challenge: Challenge; here: ReactNode }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const { question_count: count, minutes, opens_at, ends_at, topics, players } = challenge
+  const { kind, question_count: count, minutes, opens_at, ends_at, topics, players } = challenge
   const moment = (at: string) => shortMoment(new Date(at), locale)
   const lines: [string, ReactNode][] = [
     [words.questions, count],
-    [words.time, minutes === null ? words.noClock : words.minutes(minutes)],
+    [
+      words.time,
+      kind === 'mentor' ? words.ownClocks : minutes === null ? words.noClock : words.minutes(minutes),
+    ],
     [words.opens, moment(opens_at)],
     [words.ends, ends_at === null ? words.never : moment(ends_at)],
     [words.topics, topics.length === 0 ? words.mixed : <TopicNames key="topics" slugs={topics} />],

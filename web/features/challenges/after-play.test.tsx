@@ -72,6 +72,14 @@ function open(at: string, answers: Parameters<typeof backendAnswers>[0] = {}, bo
   return { backend, ...view }
 }
 
+test('whoever is above nobody is not told so', async () => {
+  const last = { rank: null, score_sixths: -12, time_ms: 61_000, percentile: 0.4 }
+  open(`/challenge/${arena}/live`, { [BOARD]: { body: { ...board, mine: last } } })
+
+  await screen.findByRole('table', { name: 'Around you' })
+  expect(screen.queryByText(/above those of/)).not.toBeInTheDocument()
+})
+
 test('those around oneself stand there with marks and time; nobody is told a last place', async () => {
   open(`/challenge/${arena}/live`)
 
@@ -316,6 +324,7 @@ test('the host opens each question for all screens, sees how many have locked, a
     is_host: true,
     entered: null,
     minutes: null,
+    question_count: 5,
   } as Partial<Challenge>
   const step = (position: number, seconds: number) => ({
     ...{ position, opens_at: inMinutes(0), closes_at: new Date(Date.now() + seconds * 1000).toISOString() },
@@ -343,6 +352,9 @@ test('the host opens each question for all screens, sees how many have locked, a
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Open the first question' }))
   expect(await screen.findByText('What is asked at 1?')).toBeVisible()
+  // a question to be shown, not one to be answered
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /[Ss]trike/ })).not.toBeInTheDocument()
   expect(await screen.findByText('3 of 4 locked this one')).toBeVisible()
   expect(screen.queryByText(/The key is/)).not.toBeInTheDocument()
   const next = screen.getByRole('button', { name: 'Open the next question' })
@@ -357,6 +369,64 @@ test('the host opens each question for all screens, sees how many have locked, a
   expect(steps.filter((one) => one === 'next')).toHaveLength(1)
   expect(screen.getByText('b 2')).toBeVisible()
   expect(screen.getByText('blank 1')).toBeVisible()
+
+  // questions are left: what cannot be taken back is asked first
+  await userEvent.click(screen.getByRole('button', { name: 'End the round' }))
+  const asks = screen.getByRole('alertdialog', { name: 'End the round now?' })
+  await userEvent.click(within(asks).getByRole('button', { name: 'Leave it as it is' }))
+  const told = () =>
+    backend.asked(`${RPC}host_challenge`).map(({ body }) => (body as { p_step: string }).p_step)
+  expect(told()).not.toContain('end')
+  await userEvent.click(screen.getByRole('button', { name: 'End the round' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, end it' }))
+  await waitFor(() => expect(told()).toContain('end'))
+})
+
+const hosted = (position: number, key: number | null) => {
+  const hosting = {
+    id: 'live-1',
+    kind: 'mentor',
+    is_host: true,
+    entered: null,
+    minutes: null,
+    question_count: 2,
+  }
+  return {
+    step: { position, opens_at: inMinutes(-1), closes_at: inMinutes(key === null ? 1 : -0.5) },
+    ...{ players: 1200, answered: 1100 },
+    question: { ...sampleQuestion(position), locked: 1100, key, chosen: key === null ? null : { 1: 1100 } },
+    challenge: sampleChallenge(hosting as Partial<Challenge>),
+  }
+}
+
+test('with the last question the button that opens the next one goes, and the focus is on the end', async () => {
+  let now = hosted(1, null)
+  open('/challenge/live-1/live', {
+    [`${RPC}open_challenge`]: { body: now.challenge },
+    [`${RPC}host_challenge`]: ({ body }) => {
+      if ((body as { p_step: string }).p_step === 'next') now = hosted(2, null)
+      return { body: now }
+    },
+  })
+  const next = await screen.findByRole('button', { name: 'Open the next question' })
+  expect(await screen.findByText('1,100 of 1,200 locked this one')).toBeVisible()
+  next.focus()
+  await userEvent.keyboard('{Enter}')
+
+  expect(await screen.findByText('What is asked at 2?')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'End the round' })).toHaveFocus())
+})
+
+test('a round whose last question is closed is ended at once: nothing is taken from anybody', async () => {
+  const { backend } = open('/challenge/live-1/live', {
+    [`${RPC}open_challenge`]: { body: hosted(2, 1).challenge },
+    [`${RPC}host_challenge`]: { body: hosted(2, 1) },
+  })
+  expect(await screen.findByText('The key is b.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'End the round' }))
+  const told = () =>
+    backend.asked(`${RPC}host_challenge`).map(({ body }) => (body as { p_step: string }).p_step)
+  await waitFor(() => expect(told()).toContain('end'))
 })
 
 const led = {

@@ -8,6 +8,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { marks } from '#web/features/player/index.ts'
 import { useClosed } from '#web/lib/closed-parts.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { grouped } from '#web/lib/numbers.ts'
 import { copy } from './board-copy.ts'
 import { boardQuery } from './challenge-queries.ts'
 import { countOf, placeIn, tookText } from './challenge-rules.ts'
@@ -122,7 +123,11 @@ function Standing({ board: { mine, on_board: n }, isNear }: { board: Board; isNe
   return (
     <p className="mt-1 text-sm">
       {rank !== null && rank !== undefined && words.placeOf(rank, n)}{' '}
-      {percentile !== null && percentile !== undefined && words.percentile(Math.round(percentile))}
+      {/* who is behind nobody is not told so */}
+      {percentile !== null &&
+        percentile !== undefined &&
+        Math.round(percentile) > 0 &&
+        words.percentile(Math.round(percentile))}
     </p>
   )
 }
@@ -166,8 +171,10 @@ function Row({ row, isImproved }: { row: BoardRow; isImproved: boolean }) {
   const { rank, alias, score_sixths: score, time_ms: time, improved, is_me: isMe } = row
   return (
     <tr className={`border-rule border-b ${isMe ? 'bg-accent-tint font-semibold' : ''}`}>
-      <td className="w-0 py-2 pr-3 pl-2 text-right text-muted">{rank ?? ''}</td>
-      <th scope="row" className="min-w-0 break-words py-2 text-left font-[inherit]">
+      <td className="w-0 py-2 pr-3 pl-2 text-right text-muted">
+        {rank === null || rank === undefined ? '' : grouped(rank)}
+      </td>
+      <th scope="row" className="wrap-anywhere py-2 text-left font-[inherit]">
         {alias ?? words.nameless}
         {isMe && <span className="ml-2 rounded-tag bg-surface px-1.5 text-xs">{words.you}</span>}
       </th>

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx'
 import { marks } from '#web/features/player/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
-import { addressOf, nextMoment, type Stand, standOf } from './challenge-rules.ts'
+import { addressOf, isLed, nextMoment, type Stand, standOf } from './challenge-rules.ts'
 import type { Challenge } from './challenge-types.ts'
 import { copy } from './challenges-copy.ts'
 import { Countdown } from './countdown.tsx'
@@ -29,9 +29,11 @@ export function ChallengeRow({
   const words = useCopy(copy)
   const locale = useLocale()
   const { kind, title, about, host, minutes, question_count: count, players } = challenge
+  const facts = kind === 'mentor' ? words.factsLed(count) : words.facts(count, minutes)
   const now = Date.now() + clockOffset
   const stand = standOf(challenge, now)
   const isPast = look === 'past' || look === 'led'
+  const leads = isLed(challenge) && stand.kind !== 'over'
   const moment = isPast ? null : nextMoment(challenge, now)
   const name = <Localised en={title.en} hi={title.hi} />
   return (
@@ -55,7 +57,7 @@ export function ChallengeRow({
         {look === 'short' && (
           <p className="mt-1 flex flex-wrap gap-x-3 text-muted text-sm">
             <span>{words.opensAt(shortMoment(new Date(challenge.opens_at), locale))}</span>
-            <span>{words.facts(count, minutes)}</span>
+            <span>{facts}</span>
             {host?.name && <span>{words.hostedBy(host.name)}</span>}
           </p>
         )}
@@ -69,7 +71,7 @@ export function ChallengeRow({
               <span>{reasonInWords(challenge, stand, words)}</span>
             </p>
             <p className="mt-2 flex flex-wrap gap-x-3 text-muted text-xs">
-              <span>{words.facts(count, minutes)}</span>
+              <span>{facts}</span>
               {players > 0 && <span>{words.players(players)}</span>}
               {host?.name && <span>{words.hostedBy(host.name)}</span>}
             </p>
@@ -77,11 +79,11 @@ export function ChallengeRow({
         )}
       </div>
       <ButtonLink
-        to={addressOf(challenge.id, actionFor(stand))}
+        to={addressOf(challenge.id, leads ? 'live' : actionFor(stand))}
         variant={isFirst ? 'primary' : 'secondary'}
         className="justify-self-start sm:mt-5"
       >
-        {words.steps[stand.kind]}
+        {leads ? words.lead : words.steps[stand.kind]}
         <span className="sr-only">: {name}</span>
       </ButtonLink>
     </li>
@@ -100,6 +102,7 @@ function standingInWords(stand: Stand, challenge: Challenge, words: Words) {
 
 function reasonInWords({ kind, is_host: isMine }: Challenge, stand: Stand, words: Words) {
   if (!isMine) return words.reasons[kind]
+  if (kind === 'mentor') return words.reasonLed
   return kind === 'friend' && stand.kind === 'waiting' ? words.reasonMineThrough : words.reasonMine
 }
 

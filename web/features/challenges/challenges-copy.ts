@@ -27,6 +27,7 @@ export const copy = defineCopy({
       marathon: 'A whole paper of one year, in as many sittings as you like.',
     },
     reasonMine: 'You made this one: play it, and hand on its link.',
+    reasonLed: 'You lead this one: hand on its link, then open one question after the other.',
     reasonMineThrough: 'You made this one: others can join by its link until it ends.',
     now: 'Open now',
     nowNone: 'Nothing is open at this moment.',
@@ -37,6 +38,7 @@ export const copy = defineCopy({
     past: 'Yours so far',
     led: 'Rounds you led',
     pastNone: 'What you play will be listed here, with your marks and the way back to each question.',
+    lead: 'Lead it',
     steps: {
       open: 'Join',
       playing: 'Go on',
@@ -53,6 +55,8 @@ export const copy = defineCopy({
       closed: 'Joining is closed',
       over: 'Over',
     },
+    /** Of a round that somebody leads: a clock for each question, none for all. */
+    factsLed: (questions: number) => `${questions} questions, each with its own clock`,
     facts: (questions: number, minutes: number | null) =>
       minutes === null ? `${questions} questions, no clock` : `${questions} questions, ${minutes} minutes`,
     players: (count: number) => counted('en', count, { one: '# player', other: '# players' }),
@@ -147,6 +151,7 @@ export const copy = defineCopy({
       marathon: 'एक वर्ष का पूरा प्रश्नपत्र, जितनी बैठकों में आप चाहें।',
     },
     reasonMine: 'यह प्रतियोगिता आपने बनाई है: इसे खेलें और इसका लिंक दूसरों को दें।',
+    reasonLed: 'यह दौर आप चलाते हैं: इसका लिंक दें, फिर एक के बाद एक प्रश्न खोलें।',
     reasonMineThrough: 'यह प्रतियोगिता आपने बनाई है: समाप्ति तक दूसरे इसके लिंक से शामिल हो सकते हैं।',
     now: 'अभी खुली',
     nowNone: 'इस समय कुछ भी खुला नहीं है।',
@@ -157,6 +162,7 @@ export const copy = defineCopy({
     past: 'आपकी अब तक की',
     led: 'आपके चलाए दौर',
     pastNone: 'आप जो खेलेंगे वह यहाँ आपके अंकों के साथ रहेगा, और हर प्रश्न तक लौटने का रास्ता भी।',
+    lead: 'दौर चलाएँ',
     steps: {
       open: 'शामिल हों',
       playing: 'आगे बढ़ें',
@@ -173,6 +179,7 @@ export const copy = defineCopy({
       closed: 'शामिल होने का समय निकल गया',
       over: 'समाप्त',
     },
+    factsLed: (questions) => `${questions} प्रश्न, हर एक की अपनी घड़ी`,
     facts: (questions, minutes) =>
       minutes === null ? `${questions} प्रश्न, घड़ी नहीं` : `${questions} प्रश्न, ${minutes} मिनट`,
     players: (count) => `${grouped(count)} खिलाड़ी`,

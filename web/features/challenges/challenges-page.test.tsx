@@ -56,6 +56,18 @@ test('the duel of the day comes first with the one primary step, and what starts
   expect(within(ahead).getByRole('timer')).toHaveTextContent('opens in 1 h 30 min')
 })
 
+test('whoever leads a round is led to its desk, not asked to join; its clock is that of each question', async () => {
+  const led = { id: 'live-1', kind: 'mentor', title: { en: 'Saturday clinic' }, is_host: true, minutes: null }
+  open({ now: [sampleChallenge({ ...(led as Partial<Challenge>), question_count: 5 })] })
+
+  expect(await screen.findByRole('link', { name: 'Lead it: Saturday clinic' })).toHaveAttribute(
+    'href',
+    '/challenge/live-1/live',
+  )
+  expect(screen.getByText(/You lead this one/)).toBeVisible()
+  expect(screen.getByText('5 questions, each with its own clock')).toBeVisible()
+})
+
 test('what is begun is gone on with', async () => {
   open({
     now: [duel, { ...arena, opens_at: inMinutes(-1), status: 'open', entered: sampleEntry({ answered: 4 }) }],

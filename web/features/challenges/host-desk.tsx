@@ -1,11 +1,14 @@
 /** The desk of whoever hosts: the question that all screens show, how many have locked, and what comes next. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Confirm } from '#web/components/confirm.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
-import { LETTERS, QuestionView, UNTOUCHED } from '#web/features/player/index.ts'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
+import { LETTERS } from '#web/features/player/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { toldLater } from '#web/lib/refusals/said-later.tsx'
@@ -15,6 +18,7 @@ import { hostedQuery, hostStep, isDeclined, type TimedChallenge } from './challe
 import type { HostedQuestion } from './challenge-types.ts'
 import { Connection } from './connection.tsx'
 import { HostClock } from './host-clock.tsx'
+import { HostedQuestion as Asked } from './hosted-question.tsx'
 import { InvitePart } from './invite-part.tsx'
 import { hostRefusals } from './refusal-words.ts'
 import { useLive, useReadOnChange } from './use-live.ts'
@@ -54,7 +58,12 @@ export function HostDesk({ challenge }: { challenge: TimedChallenge }) {
   const go = useOnce(going.mutate)
   const isEnding = going.isPending && going.variables === 'end'
   const step = hosted?.step ?? challenge.step ?? null
+  const end = useRef<HTMLDivElement>(null)
+  // with the last question the button that opens the next one goes, and until it is through the other one rests
+  useFocusAgain(`${step?.position} ${going.isPending}`, () => end.current?.querySelector('button'))
   const isLast = step !== null && step.position >= count
+  // the last question is closed: the end takes nothing from anybody
+  const isThrough = isLast && hosted?.question?.position === count && hosted.question.key !== null
   return (
     <div className="page pb-12">
       <PageHead
@@ -72,79 +81,81 @@ export function HostDesk({ challenge }: { challenge: TimedChallenge }) {
             {step ? words.next : words.start}
           </Button>
         )}
-        <Button
-          variant={isLast ? 'primary' : 'secondary'}
-          isBusy={isEnding}
-          disabled={going.isPending && !isEnding}
-          title={words.endSays}
-          onClick={() => go('end')}
-        >
-          {words.end}
-        </Button>
+        <div ref={end}>
+          {isThrough ? (
+            <Button variant="primary" isBusy={going.isPending} onClick={() => go('end')}>
+              {words.end}
+            </Button>
+          ) : (
+            <Confirm
+              trigger={words.end}
+              variant={isLast ? 'primary' : 'secondary'}
+              title={words.endTitle}
+              says={<p>{words.endSays}</p>}
+              yes={words.endYes}
+              isBusy={isEnding}
+              disabled={going.isPending}
+              onYes={() => going.mutateAsync('end')}
+            />
+          )}
+        </div>
       </PageHead>
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0">
-          {step && (
-            <HostClock
-              key={step.position}
-              closesAt={Date.parse(step.closes_at)}
-              clockOffset={clockOffset}
-              keyAfterMs={GRACE_MS}
-              onKey={() => void refetch()}
-            />
-          )}
+          <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+            {step && (
+              <HostClock
+                key={step.position}
+                closesAt={Date.parse(step.closes_at)}
+                clockOffset={clockOffset}
+                keyAfterMs={GRACE_MS}
+                onKey={() => void refetch()}
+              />
+            )}
+            {hosted?.question && (
+              <p className="text-sm tabular-nums">
+                {words.answeredOf(hosted.question.locked, hosted.players)}
+              </p>
+            )}
+          </div>
           {hosted?.question ? (
-            <OnAllScreens question={hosted.question} />
+            <>
+              <Outcome question={hosted.question} />
+              <Asked question={hosted.question} />
+            </>
           ) : (
             <InvitePart challenge={challenge} />
           )}
         </div>
         <aside className="grid content-start gap-1">
           <Connection store={live} />
-          <WhoIsHere store={live} />
-          {hosted?.question && (
-            <p className="border-rule border-b py-2 text-sm tabular-nums">
-              {words.answeredOf(hosted.question.locked, hosted.players)}
-            </p>
-          )}
+          <WhoIsHere store={live} isHost />
         </aside>
       </div>
     </div>
   )
 }
 
-/** What is not asked for here, and the view of a question wants to know. */
-const UNKNOWN = { version: 0, kind: 'static', topic: '', difficulty: 0, reviewed_by: null } as const
-
-function OnAllScreens({ question }: { question: HostedQuestion }) {
+/** What came of the question, above it: the host looks here first, and tells the others. */
+function Outcome({ question: { asked, key, chosen } }: { question: HostedQuestion }) {
   const words = useCopy(copy)
-  const { key, chosen } = question
   return (
-    <div className="mt-4">
-      <QuestionView
-        question={{ ...question, ...UNKNOWN }}
-        answer={UNTOUCHED}
-        feedback={undefined}
-        isLocked
-        headingId="hosted-question"
-        asksConfidence={false}
-        onAct={() => {}}
-      />
+    <>
       {key !== null && (
-        <p role="status" className="mt-4 font-semibold">
+        <p role="status" className="mt-2 font-semibold">
           {words.keyIs(LETTERS[key] ?? '')}
         </p>
       )}
       {chosen && (
-        <dl className="mt-2 flex flex-wrap gap-x-5 text-sm tabular-nums">
+        <dl className="mt-1 flex flex-wrap gap-x-5 text-sm tabular-nums">
           <dt className="text-muted">{words.chose}</dt>
-          {[...question.asked.options.keys(), 'blank' as const].map((option) => (
+          {[...asked.options.keys(), 'blank' as const].map((option) => (
             <dd key={option} className={option === key ? 'font-semibold text-positive' : ''}>
-              {option === 'blank' ? words.blank : LETTERS[option]} {chosen[option] ?? 0}
+              {option === 'blank' ? words.blank : LETTERS[option]} {words.chosenBy(chosen[option] ?? 0)}
             </dd>
           ))}
         </dl>
       )}
-    </div>
+    </>
   )
 }

@@ -82,7 +82,7 @@ function Reported({ report }: { report: ReportedError }) {
           <Localised en={report.title} hi={report.title_hi} />
         </Link>
       </h2>
-      {report.says && <p className="max-w-read whitespace-pre-line">{report.says}</p>}
+      {report.says && <p className="wrap-anywhere max-w-read whitespace-pre-line">{report.says}</p>}
       {report.proof_url && (
         <p className="break-all">
           {words.proofLink}:{' '}

@@ -65,6 +65,19 @@ test('all claims on one question stand together, with the key and what we said',
   expect(await screen.findByText('None of 312 graded answers changes.')).toBeVisible()
 })
 
+test('of many claims on one key the first are read at once, with how all are divided; the rest on demand', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => claim(`n${at}`, at % 3 === 0 ? null : 3))
+  desk({ [OPEN]: { body: [{ ...disputed, disputes: many }] } })
+
+  expect(await screen.findByText('30 disputes')).toBeVisible()
+  expect(screen.getByText('Claims (d): 20')).toBeVisible()
+  expect(screen.getByText('Claims that no option is right: 10')).toBeVisible()
+  expect(screen.getAllByText(/^Case n/)).toHaveLength(5)
+  await userEvent.click(screen.getByRole('button', { name: 'Show 25 more disputes' }))
+  expect(screen.getAllByText(/^Case n/)).toHaveLength(30)
+  expect(screen.getByText('Case n5').closest('li')).toContainElement(document.activeElement as HTMLElement)
+})
+
 test('of statements the new key follows from what is correct; what changes is shown before the ruling', async () => {
   const backend = desk()
   await userEvent.click(await screen.findByRole('radio', { name: 'Another option is the key' }))

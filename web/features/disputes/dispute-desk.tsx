@@ -2,7 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { QueueList } from '#web/components/queue-list.tsx'
+import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
+import { useWholeList } from '#web/components/use-whole-list.ts'
 import { LETTERS } from '#web/features/player/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -11,6 +13,9 @@ import { copy } from './disputes-copy.ts'
 import { KeyedQuestion } from './keyed-question.tsx'
 import { RulingForm } from './ruling-form.tsx'
 import { SourceList } from './source-list.tsx'
+
+/** Of many claims on one key the first are read in full; how the rest are divided is said above them. */
+const FIRST = 5
 
 export function DisputeDesk() {
   const words = useCopy(copy)
@@ -42,21 +47,30 @@ export function DisputeDesk() {
   )
 }
 
-function Claims({ disputed }: { disputed: Waiting }) {
+function Claims({ disputed: { disputes } }: { disputed: Waiting }) {
   const words = useCopy(copy)
   const locale = useLocale()
+  const { isWhole, list, showAll } = useWholeList()
+  const inWords = (claimed: number | null) =>
+    claimed === null ? words.claimsNone : words.claimsOption(LETTERS[claimed] ?? '')
+  const shown = isWhole ? disputes : disputes.slice(0, FIRST)
   return (
     <div>
-      <h3 className="font-semibold font-ui text-sm">{words.claims(disputed.disputes.length)}</h3>
-      <ul className="mt-1">
-        {disputed.disputes.map((dispute) => (
+      <h3 className="font-semibold font-ui text-sm">{words.claims(disputes.length)}</h3>
+      {disputes.length > FIRST && (
+        <p className="mt-1 flex flex-wrap gap-x-5 text-muted text-sm">
+          {countsOf(disputes).map(([claimed, count]) => (
+            <span key={claimed}>
+              {inWords(claimed)}: {count}
+            </span>
+          ))}
+        </p>
+      )}
+      <ul ref={list} className="mt-1">
+        {shown.map((dispute) => (
           <li key={dispute.id} className="border-rule border-t py-3">
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-              <b>
-                {dispute.claimed === null
-                  ? words.claimsNone
-                  : words.claimsOption(LETTERS[dispute.claimed] ?? '')}
-              </b>
+              <b>{inWords(dispute.claimed)}</b>
               <span className="text-muted text-xs">
                 {words.filedOn(shortMoment(new Date(dispute.created_at), locale))}
               </span>
@@ -66,6 +80,18 @@ function Claims({ disputed }: { disputed: Waiting }) {
           </li>
         ))}
       </ul>
+      {shown.length < disputes.length && (
+        <Button size="sm" onClick={showAll}>
+          {words.moreClaims(disputes.length - shown.length)}
+        </Button>
+      )}
     </div>
   )
+}
+
+/** How many claim what, the most first. */
+function countsOf(disputes: Waiting['disputes']) {
+  const counts = new Map<number | null, number>()
+  for (const { claimed } of disputes) counts.set(claimed, (counts.get(claimed) ?? 0) + 1)
+  return [...counts].sort(([, one], [, other]) => other - one)
 }

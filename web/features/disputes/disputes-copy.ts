@@ -128,6 +128,8 @@ export const copy = defineCopy({
     claims: (count: number) => counted('en', count, { one: '# dispute', other: '# disputes' }),
     claimsOption: (option: string) => `Claims (${option})`,
     claimsNone: 'Claims that no option is right',
+    moreClaims: (count: number) =>
+      counted('en', count, { one: 'Show # more dispute', other: 'Show # more disputes' }),
     rule: 'Ruling',
     deskOutcomes: {
       stands: 'The key stands',
@@ -274,6 +276,8 @@ export const copy = defineCopy({
     claims: (count: number) => counted('hi', count, { one: '# आपत्ति', other: '# आपत्तियाँ' }),
     claimsOption: (option: string) => `(${option}) को सही बताया`,
     claimsNone: 'कहा कि कोई विकल्प सही नहीं है',
+    moreClaims: (count: number) =>
+      counted('hi', count, { one: '# और आपत्ति दिखाएँ', other: '# और आपत्तियाँ दिखाएँ' }),
     rule: 'निर्णय',
     deskOutcomes: {
       stands: 'कुंजी यथावत रहेगी',

@@ -48,7 +48,7 @@ function Said({ title, text }: { title: string; text: string }) {
   return (
     <div className="border-rule border-l-2 pl-3">
       <p className="font-medium text-muted text-xs">{title}</p>
-      <p lang={languageOf(text)} className="whitespace-pre-wrap">
+      <p lang={languageOf(text)} className="wrap-anywhere whitespace-pre-wrap">
         {text}
       </p>
     </div>

@@ -8,6 +8,7 @@ import { useCopy } from '#web/lib/language.tsx'
 import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { CriterionChoice } from './criterion-choice.tsx'
 import { deskKey, keepLibraryComment } from './desk-queries.ts'
+import { focusInPlace } from './focus-in-place.ts'
 import { LibraryPicker } from './library-picker.tsx'
 import { copy } from './marking-copy.ts'
 import type { Pending } from './marking-desk.tsx'
@@ -90,11 +91,11 @@ export function CommentForm({
             setBody(picked.body)
             setCriterion(criterion ?? picked.criterion)
             setIsPicking(false)
-            requestAnimationFrame(() => area.current?.focus())
+            requestAnimationFrame(() => focusInPlace(area.current))
           }}
           onCancel={() => {
             setIsPicking(false)
-            requestAnimationFrame(() => area.current?.focus())
+            requestAnimationFrame(() => focusInPlace(area.current))
           }}
         />
       ) : (

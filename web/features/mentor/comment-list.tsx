@@ -55,7 +55,7 @@ export function CommentList({
                   {comment.quote}
                 </q>
               )}
-              <p className="whitespace-pre-wrap">{comment.body}</p>
+              <p className="wrap-anywhere whitespace-pre-wrap">{comment.body}</p>
               <div className="flex flex-wrap items-center gap-x-2">
                 <p className="text-muted text-xs">
                   {[

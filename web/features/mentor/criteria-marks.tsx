@@ -1,7 +1,7 @@
 /** Marks for each criterion, by slider in quarters or by buttons in halves, with their running total. */
 
 import { Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { CRITERIA, type Criterion } from '#supabase/functions/_shared/mains/types.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -75,13 +75,6 @@ function Row({
   const name = names[criterion]
   const said = given ? words.ofMarks(written(given.marks, locale), written(full, locale)) : words.notMarked
 
-  // A slider is an input, in which the keys of the page rest; from one to the next they work all the same.
-  function handleKey(event: KeyboardEvent) {
-    const other = CRITERIA[Number(event.key) - 1]
-    if (!other) return
-    event.preventDefault()
-    focusCriterion(other)
-  }
   return (
     <li className="grid gap-x-2 border-rule border-b py-2">
       <div className="flex items-baseline justify-between gap-3 text-sm">
@@ -110,7 +103,6 @@ function Row({
           value={given?.marks ?? 0}
           aria-valuetext={said}
           onChange={({ target }) => onMarks(Number(target.value))}
-          onKeyDown={handleKey}
           className={`h-11 min-w-0 flex-1 accent-primary ${given ? '' : 'opacity-60'}`}
         />
         <Button

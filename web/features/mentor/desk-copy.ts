@@ -29,7 +29,8 @@ export const copy = defineCopy({
       'An answer that the engine has marked and no mentor has: so the engine is not only measured on what it was unsure of.',
     noSample: 'There is no such answer at the moment.',
     next: 'Take the next one',
-    waiting: (count: number) => `${count} waiting`,
+    more: 'Show more',
+    waiting: (count: number) => `${grouped(count)} waiting`,
     pace: (time: string) => `one mark in ${time} lately`,
     filter: 'Show',
     filters: {
@@ -142,6 +143,7 @@ export const copy = defineCopy({
     sampleSays: 'ऐसा उत्तर जिसे इंजन ने जाँचा है, मार्गदर्शक ने नहीं: ताकि इंजन को केवल संदेह वाले उत्तरों से न परखा जाए।',
     noSample: 'अभी ऐसा कोई उत्तर नहीं है।',
     next: 'अगला उत्तर लें',
+    more: 'और दिखाएँ',
     waiting: (count) => `${count} प्रतीक्षा में`,
     pace: (time) => `हाल में ${time} में एक उत्तर`,
     filter: 'दिखाएँ',

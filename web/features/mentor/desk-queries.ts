@@ -1,9 +1,10 @@
 /** What the mentor's desk reads and does around the marking: the line, second looks, appeals, own figures, the library. */
 
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { orRefused } from '#web/lib/refused.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import type { Filter } from './queue-rules.ts'
 
 export const deskKey = ['mentor'] as const
 
@@ -30,13 +31,29 @@ const Line = z.object({
 })
 export type Line = z.infer<typeof Line>
 
-const Queue = z.object({ now: z.string(), pace_hours: z.nullable(z.number()), waiting: z.array(Line) })
+/** How many lines are shown at once, and how many more each time. */
+export const LINES = 50
 
-export const queueQuery = queryOptions({
-  queryKey: [...deskKey, 'queue'],
-  queryFn: async () => Queue.parse(await orRefused(supabase.rpc('mentor_queue', {}))),
-  staleTime: 0,
+const Queue = z.object({
+  now: z.string(),
+  pace_hours: z.nullable(z.number()),
+  /** All that wait, and those of the kind that was asked for. */
+  total: z.number(),
+  count: z.number(),
+  /** What may be taken now, the first of all. */
+  next: z.array(z.pick(Line, { answer_id: true, task: true })),
+  waiting: z.array(Line),
 })
+
+export function queueQuery(show: Filter = 'all', most = LINES) {
+  return queryOptions({
+    queryKey: [...deskKey, 'queue', show, most],
+    queryFn: async () =>
+      Queue.parse(await orRefused(supabase.rpc('mentor_queue', { p_show: show, p_most: most }))),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** An answer that the engine has marked and no mentor; null where there is none. */
 export async function pullSample() {

@@ -2,7 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { expectLogged } from '#web/testing/noise.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
@@ -16,16 +16,30 @@ afterEach(() => localStorage.clear())
 
 function line(fields: Record<string, unknown> = {}) {
   return {
+    ...{ refused: null as string | null, held_by: null as string | null },
     ...{ answer_id: ID, task: 'marks', why: 'needs_mentor', since: '2026-11-22T04:00:00Z', place: 1 },
     ...{ question: QUESTION, question_hi: null, topic: 'Inflation', topic_hi: null, directive: 'Discuss' },
-    ...{ marks: 10, words: 148, language: 'en', mode: 'typed', asked: null, refused: null, held_by: null },
+    ...{ marks: 10, words: 148, language: 'en', mode: 'typed', asked: null },
     ...{ until: null, is_begun: false, ...fields },
   }
 }
 
-const queue = (...waiting: unknown[]) => ({
-  body: { now: '2026-11-22T10:00:00Z', pace_hours: 2, waiting },
-})
+type Waiting = ReturnType<typeof line>
+/** The line as the server tells it: of all that wait the first `most`. */
+function queue(...waiting: Waiting[]) {
+  return {
+    body: {
+      ...{
+        now: '2026-11-22T10:00:00Z',
+        pace_hours: 2,
+        total: waiting.length,
+        count: waiting.length,
+        waiting,
+      },
+      next: waiting.filter(({ refused, held_by }) => refused === null && held_by !== 'other').slice(0, 2),
+    },
+  }
+}
 
 function taken(fields: Record<string, unknown> = {}) {
   return {
@@ -97,6 +111,32 @@ test('the line says how long, why, and who may take what', async () => {
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2)
 })
 
+test('of a long line a part is read, more on demand, and n takes the next one', async () => {
+  const all = Array.from({ length: 120 }, (_, at) =>
+    line({ answer_id: `a${at}`, question: `Question ${at}` }),
+  )
+  const backend = backendAnswers({
+    [rpc('reported_answers')]: { body: [] },
+    [rpc('mentor_queue')]: ({ body }) => {
+      const { body: told } = queue(...all)
+      return { body: { ...told, waiting: all.slice(0, (body as { p_most: number }).p_most) } }
+    },
+    [rpc('take_answer')]: { body: taken() },
+  })
+  renderPage(<MentorPage />, { ...mentor, at: '/mentor' })
+  const table = await screen.findByRole('table')
+  expect(screen.getByText('120 waiting')).toBeVisible()
+  expect(within(table).getAllByRole('row')).toHaveLength(51)
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(101))
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(121))
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+
+  await userEvent.keyboard('n')
+  await waitFor(() => expect(backend.asked(rpc('take_answer'))[0]?.body).toMatchObject({ p_answer: 'a0' }))
+})
+
 test('an empty line says what will be here, and a random answer may be pulled', async () => {
   const backend = backendAnswers({
     [rpc('mentor_queue')]: queue(),
@@ -159,6 +199,9 @@ test('marks by buttons, keys and slider are summed and kept, and only whole draf
   expect(screen.getByRole('slider', { name: /Demand/ })).toHaveAttribute('aria-valuetext', '1 of 2.5')
   await userEvent.keyboard('4')
   expect(screen.getByRole('slider', { name: /Evidence/ })).toHaveFocus()
+  // a slider knows arrows only: the keys of the desk go on from it
+  await userEvent.keyboard('r')
+  expect(screen.getByRole('textbox', { name: 'Remark to the learner' })).toHaveFocus()
   for (const name of ['Content points', 'Structure', 'Evidence and data', 'Conclusion and way forward'])
     await userEvent.click(screen.getByRole('button', { name: `${name}: half a mark more` }))
   expect(release).toBeDisabled()
@@ -201,9 +244,15 @@ test('a sentence is chosen by keys, commented from the library, and the comment 
   }
   backend.answers[rpc('use_library_comment')] = { status: 204 }
   await screen.findByRole('heading', { name: QUESTION })
-  await userEvent.keyboard(']]]c')
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const focused = vi.spyOn(HTMLElement.prototype, 'focus')
+  await userEvent.keyboard(']]]')
+  await waitFor(() => expect(scrolled.mock.contexts.at(-1)).toHaveTextContent('Supply matters.'))
+  await userEvent.keyboard('c')
   const comment = await screen.findByRole('textbox', { name: 'Comment' })
   await waitFor(() => expect(comment).toHaveFocus())
+  // the form stays at the lower edge: a focus that scrolled would take the words away from above it
+  expect(focused).toHaveBeenLastCalledWith({ preventScroll: true })
   await userEvent.keyboard('/')
   await userEvent.type(await screen.findByRole('combobox', { name: 'Search my comments' }), 'year study')
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
@@ -309,6 +358,10 @@ test('what is opened, taken away or put off does not lose whoever works with the
 
   await userEvent.click(screen.getByRole('button', { name: 'Release the marks' }))
   await userEvent.click(screen.getByRole('button', { name: 'Not yet' }))
+  expect(screen.getByRole('button', { name: 'Release the marks' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Yes, release' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
   expect(screen.getByRole('button', { name: 'Release the marks' })).toHaveFocus()
 })
 

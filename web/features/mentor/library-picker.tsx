@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { countUse, type LibraryComment, libraryQuery } from './desk-queries.ts'
+import { focusInPlace } from './focus-in-place.ts'
 import { found } from './library-rules.ts'
 import { copy } from './marking-copy.ts'
 
@@ -24,7 +25,7 @@ export function LibraryPicker({
   const [at, setAt] = useState(0)
   const { data } = useQuery(libraryQuery)
   const offered = found(data ?? [], asked).slice(0, MOST)
-  useEffect(() => search.current?.focus(), [])
+  useEffect(() => focusInPlace(search.current), [])
 
   function pick(comment: LibraryComment) {
     countUse(comment.id)

@@ -140,7 +140,7 @@ function Kept({
   ]
   return (
     <>
-      <p className="whitespace-pre-wrap font-read text-item">{comment.body}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap font-read text-item">{comment.body}</p>
       <div className="flex flex-wrap items-center gap-x-4">
         <p className="text-muted text-xs">{facts.filter(Boolean).join(' · ')}</p>
         {isOwn && (

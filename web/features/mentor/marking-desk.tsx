@@ -14,6 +14,7 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 import { CriteriaMarks, focusCriterion } from './criteria-marks.tsx'
 import { deskKey } from './desk-queries.ts'
+import { focusInPlace } from './focus-in-place.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { copy } from './marking-copy.ts'
 import { type Case, layBack, type Released, saveMarks } from './marking-queries.ts'
@@ -62,7 +63,10 @@ export function MarkingDesk({
   }
   function write(next: Pending) {
     setPending(next)
-    requestAnimationFrame(() => document.getElementById('comment-body')?.focus())
+    requestAnimationFrame(() => {
+      focusInPlace(document.getElementById('comment-body'))
+      showWords(next.comment?.id)
+    })
   }
   function choose(start: number, end: number) {
     setPending({ place: { ...NOWHERE, range_start: start, range_end: end, quote: text.slice(start, end) } })
@@ -74,7 +78,9 @@ export function MarkingDesk({
       start !== null && end !== null ? { start, end } : undefined,
       step,
     )
-    if (found) choose(found.start, found.end)
+    if (!found) return
+    choose(found.start, found.end)
+    requestAnimationFrame(() => showWords())
   }
   function keepComment(comment: Comment) {
     const others = draft.comments.filter(({ id }) => id !== comment.id)
@@ -156,6 +162,11 @@ export function MarkingDesk({
       </p>
     </>
   )
+}
+
+/** Brings the words that a comment is on, or is about to stand on, above the form that stays at the lower edge. */
+function showWords(id = 'pending') {
+  document.querySelector(`[data-marks~="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'center' })
 }
 
 function LayBack({ work, flush }: { work: Case; flush: () => Promise<void> }) {

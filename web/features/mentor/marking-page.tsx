@@ -91,8 +91,8 @@ export default function MarkingPage({ answerId, task }: { answerId: string; task
 /** To the next answer of the line, or back to it. */
 export function Onward({ answerId, isPrimary = false }: { answerId: string; isPrimary?: boolean }) {
   const words = useCopy(copy)
-  const { data } = useQuery(queueQuery)
-  const next = data && nextOf(data.waiting, answerId)
+  const { data } = useQuery(queueQuery())
+  const next = data && nextOf(data.next, answerId)
   return (
     <p className="mt-4 flex flex-wrap gap-3">
       {next && (

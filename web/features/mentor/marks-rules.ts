@@ -80,8 +80,9 @@ export function takeable(line: Pick<Line, 'refused' | 'held_by'>) {
   return line.refused === null && line.held_by !== 'other'
 }
 
-export function nextOf(lines: readonly Line[], answerId?: string) {
-  return lines.find((line) => line.answer_id !== answerId && takeable(line))
+/** Of what is free the first that is not this one. */
+export function nextOf<Free extends Pick<Line, 'answer_id'>>(free: readonly Free[], answerId?: string) {
+  return free.find(({ answer_id }) => answer_id !== answerId)
 }
 
 export function deskAddress(answerId: string, task?: string) {

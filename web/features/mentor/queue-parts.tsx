@@ -12,7 +12,11 @@ import { waited } from './queue-rules.ts'
 export function Waits({ line, now }: { line: Line; now: string }) {
   const words = useCopy(copy)
   const { unit, count } = waited(line.since, now)
-  return <time dateTime={line.since}>{words.duration[unit](count)}</time>
+  return (
+    <time dateTime={line.since} className="whitespace-nowrap">
+      {words.duration[unit](count)}
+    </time>
+  )
 }
 
 export function QuestionLink({ line }: { line: Line }) {
@@ -52,7 +56,11 @@ export function About({ line }: { line: Line }) {
 
 export function Asked({ line }: { line: Line }) {
   if (!line.asked) return null
-  return <p className="mt-1 line-clamp-2 border-rule border-l-2 pl-2 text-muted text-xs">{line.asked}</p>
+  return (
+    <p className="wrap-anywhere mt-1 line-clamp-2 border-rule border-l-2 pl-2 text-muted text-xs">
+      {line.asked}
+    </p>
+  )
 }
 
 export function State({ line }: { line: Line }) {

@@ -18,16 +18,16 @@ export function QueueTable({ lines, now }: { lines: readonly Line[]; now: string
           <th scope="col" className="py-2 pr-6">
             {words.columns.question}
           </th>
-          <th scope="col" className="w-44 py-2 pr-3">
+          <th scope="col" className="w-28 py-2 pr-3 lg:w-44">
             {words.columns.why}
           </th>
           <th scope="col" className="w-16 py-2 pr-3 text-right">
             {words.columns.words}
           </th>
-          <th scope="col" className="w-16 py-2 pr-6 text-right">
+          <th scope="col" className="w-14 py-2 pr-6 text-right lg:w-16">
             {words.columns.marks}
           </th>
-          <th scope="col" className="w-36 py-2">
+          <th scope="col" className="w-28 py-2 lg:w-36">
             {words.columns.state}
           </th>
         </tr>

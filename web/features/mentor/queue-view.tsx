@@ -1,8 +1,9 @@
 /** What waits for a mentor, the furthest first: a table on wide screens, a list on phones. */
 
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ShowMore } from '#web/components/show-more.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
@@ -11,7 +12,7 @@ import { ReportedAnswers } from '#web/features/answer-results/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { copy } from './desk-copy.ts'
-import { type Line, pullSample, queueQuery } from './desk-queries.ts'
+import { LINES, type Line, pullSample, queueQuery } from './desk-queries.ts'
 import { DeskState } from './desk-state.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { deskAddress, nextOf } from './marks-rules.ts'
@@ -19,24 +20,35 @@ import { QueueList } from './queue-list.tsx'
 import { FILTERS, type Filter, shown, spelled } from './queue-rules.ts'
 import { QueueTable } from './queue-table.tsx'
 
+/** From here on the lines stand in a table. */
+const WIDE = '(min-width: 48rem)'
+
 /** Milliseconds between looks at the line. */
 const LOOK = 30_000
 
 export function QueueView() {
   const words = useCopy(copy)
   const [filter, setFilter] = useState<Filter>('all')
-  const queue = useQuery({ ...queueQuery, refetchInterval: LOOK })
+  const [most, setMost] = useState(LINES)
+  const list = useRef<HTMLDivElement>(null)
+  const queue = useQuery({ ...queueQuery(filter, most), refetchInterval: LOOK })
+  // of what was there before, what fits stands until the rest has come
   const lines = queue.data && shown(queue.data.waiting, filter)
-  const next = queue.data && nextOf(queue.data.waiting)
-  useKeys({ j: () => step(1), k: () => step(-1) })
+  const next = queue.data && nextOf(queue.data.next)
+  const navigate = useNavigate()
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    n: () => void (next && navigate(deskAddress(next.answer_id, next.task))),
+  })
   if (!queue.data || !lines) return <DeskState {...queue} />
-  const { waiting, pace_hours, now } = queue.data
+  const { total, count, pace_hours, now } = queue.data
   const pace = pace_hours === null ? null : spelled(pace_hours * 60)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pb-4">
         <p role="status" className="text-sm">
-          <b>{words.waiting(waiting.length)}</b>
+          <b>{words.waiting(total)}</b>
           {pace && <span className="text-muted"> · {words.pace(words.duration[pace.unit](pace.count))}</span>}
         </p>
         {next && (
@@ -50,18 +62,43 @@ export function QueueView() {
           {words.lost}
         </p>
       )}
-      {waiting.length > 0 && (
+      {total > 0 && (
         <div className="overflow-x-auto pb-4 max-md:-mx-(--gutter) max-md:px-(--gutter)">
           <SegmentedRadios
             legend={words.filter}
             isDisabled={false}
             value={filter}
             choices={FILTERS.map((value) => ({ value, label: words.filters[value] }))}
-            onChoose={setFilter}
+            onChoose={(chosen) => {
+              setFilter(chosen)
+              setMost(LINES)
+            }}
           />
         </div>
       )}
-      <Lines lines={lines} isEmpty={waiting.length === 0} now={now} />
+      {lines.length === 0 && queue.isPlaceholderData ? (
+        <DeskState {...queue} />
+      ) : (
+        <div ref={list}>
+          <Lines lines={lines} isEmpty={total === 0} now={now} />
+        </div>
+      )}
+      <ShowMore
+        of={{
+          hasNextPage: lines.length < count,
+          isFetchingNextPage: queue.isPlaceholderData,
+          isFetchNextPageError: false,
+          fetchNextPage: async () => {
+            setMost(most + LINES)
+            return { isError: false }
+          },
+        }}
+        count={lines.length}
+        list={list}
+        rows={window.matchMedia(WIDE).matches ? 'tbody > tr' : 'li'}
+      >
+        {words.more}
+      </ShowMore>
       <div className="pt-8 empty:hidden">
         <ReportedAnswers />
       </div>

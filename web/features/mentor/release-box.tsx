@@ -108,6 +108,7 @@ function Release({ work, keeper, onDone, isWhole }: Parts) {
         <div
           role="alertdialog"
           aria-label={words.release}
+          onKeyDown={({ key }) => key === 'Escape' && asking.close()}
           className="grid gap-3 border-accent border-t-2 bg-surface p-4"
         >
           <p className="text-sm">

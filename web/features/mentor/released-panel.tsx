@@ -15,8 +15,8 @@ export function ReleasedPanel({ released, work }: { released: Released; work: Ca
   const words = useCopy(copy)
   const locale = useLocale()
   const navigate = useNavigate()
-  const { data: queue } = useQuery(queueQuery)
-  const next = queue && nextOf(queue.waiting, work.answer.id)
+  const { data: queue } = useQuery(queueQuery())
+  const next = queue && nextOf(queue.next, work.answer.id)
   const marks = written(released.marks, locale)
   useKeys({
     n: () => void (next && navigate(deskAddress(next.answer_id, next.task))),

@@ -12,6 +12,9 @@ async function person(role: 'admin' | 'mentor') {
 }
 const [meera, anil] = await Promise.all([person('admin'), person('mentor')])
 const { id: asked } = await newQuestion({ topic: 'gdp' })
+// no two arenas that are ahead ask the same
+const drawnFrom = `arenas-${crypto.randomUUID().slice(0, 8)}`
+await newQuestions(150, { topic: drawnFrom })
 
 type Fields = Record<string, unknown>
 const both = (name: string, text: string) => ({ [name]: text, [`${name}_hi`]: 'राष्ट्रीय आय' })
@@ -32,6 +35,18 @@ const DESKS: Record<string, { act: string; fields: Fields; title: string; table:
   series: {
     ...{ act: 'save_series', table: 'public.test_series', key: 'slug', title: 'title' },
     fields: { ...both('title', 'Every Sunday'), ...both('about', 'One a week') },
+  },
+  arenas: {
+    ...{ act: 'save_challenge', table: 'public.challenges', key: 'slug', title: 'title' },
+    fields: {
+      ...{ ...both('title', 'Sunday arena'), ...both('about', 'Prices and growth'), topics: [drawnFrom] },
+      ...{
+        opens_at: new Date(Date.now() + 172_800_000).toISOString(),
+        window: 120,
+        minutes: 15,
+        questions: 5,
+      },
+    },
   },
   'mains questions': {
     ...{ act: 'save_mains_question', table: 'public.mains_questions', key: 'id', title: 'question' },

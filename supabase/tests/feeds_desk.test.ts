@@ -2,6 +2,7 @@
 
 import { beforeAll, expect, test } from 'vitest'
 import { as, asOwner, call, newUser } from './as-user.ts'
+import { newBank } from './bank.ts'
 
 let editor: string
 let learner: string
@@ -300,4 +301,43 @@ test('figures stand written out in what the assistant reads', async () => {
   await asOwner(`update public.facts set display = '4.10' where id = 'cpi'`)
   const [followed] = await asOwner('select content from public.chunks where id = $1', [`news:${id}#1`])
   expect(followed?.content).toContain('4.10')
+})
+
+test('with an item that is withdrawn go those of its questions that are named, and no others', async () => {
+  const id = await published()
+  const [alone, standing, elsewhere] = await newBank([{ kind: 'current' }, {}, {}])
+  await asOwner('update public.questions set news_id = $1 where id = any ($2)', [
+    id,
+    [alone?.id, standing?.id],
+  ])
+  const came = await call<{ id: string; kind: string; stem: string }[]>(editor, 'story_questions', id)
+  expect(new Map(came.map((one) => [one.id, one.kind]))).toEqual(
+    new Map([
+      [alone?.id, 'current'],
+      [standing?.id, 'static'],
+    ]),
+  )
+  await expect(call(learner, 'story_questions', id)).rejects.toThrow('Only administrators')
+
+  const why = 'Never so.'.padEnd(10, '.')
+  const withdraw = (question: string | undefined) =>
+    as(editor, { text: 'select public.withdraw_news($1, $2, $3)', values: [id, why, `{${question}}`] })
+  await expect(withdraw(elsewhere?.id)).rejects.toThrow('did not come with')
+  expect((await item(id))?.status).toBe('published')
+  await withdraw(alone?.id)
+  const after = await asOwner('select id, status from public.questions where id = any ($1)', [
+    [alone?.id, standing?.id, elsewhere?.id],
+  ])
+  expect(new Map(after.map((one) => [one.id, one.status]))).toEqual(
+    new Map([
+      [alone?.id, 'retired'],
+      [standing?.id, 'live'],
+      [elsewhere?.id, 'live'],
+    ]),
+  )
+  const decided = await asOwner('select reason from exam_private.question_decisions where question_id = $1', [
+    alone?.id,
+  ])
+  expect(decided).toEqual([{ reason: `Its story was withdrawn: ${why}` }])
+  expect(await call(editor, 'story_questions', id)).toMatchObject([{ id: standing?.id }])
 })

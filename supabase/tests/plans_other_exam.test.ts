@@ -65,6 +65,19 @@ test('after the last examination a new preparation begins with the next one, and
   expect((await myPlan(learner)).plan?.made_at).toBe(madeAt)
 })
 
+test('an examination that was postponed is not over on the day that it had: the preparation goes on', async () => {
+  const exam = { examId: 'cse-2031-prelims', examDay: await inDays(-3) }
+  const { learner, version } = await newPlan([], exam)
+  const madeAt = await madeDaysAgo(learner, 200)
+  await asOwner(
+    `insert into public.exam_milestones (id, exam, title, title_hi, day, note, source_url)
+     values ($1, 'CSE 2031', 'Prelims', 'प्रारंभिक', $2, '', 'https://upsc.gov.in/x')`,
+    [exam.examId, await inDays(40)],
+  )
+  await keep(learner, version, { ...exam, examDay: await inDays(40) })
+  expect((await myPlan(learner)).plan?.made_at).toBe(madeAt)
+})
+
 test('while an examination lies ahead the preparation goes on from its own beginning', async () => {
   const later = { id: 'cse-2027-mains', day: await inDays(80) }
   const { learner, version } = await newPlan([], { examDay: await inDays(-3), laterExams: [later] })

@@ -614,6 +614,7 @@ function aimed(): Record<string, Record<string, unknown>> {
     split_story: { p_entry: 1 },
     start_draft: {},
     switch_feed: { p_id: FEED, p_on: true },
+    story_questions: { p_item: 'doors-draft-0' },
     withdraw_news: { p_item: 'doors-draft-0', p_reason: 'The ministry revised it.' },
   }
 }

@@ -515,6 +515,7 @@ export const CALLABLE: Record<string, Role[]> = {
   start_draft: [],
   switch_feed: [],
   withdraw_news: [],
+  story_questions: [],
 }
 
 /** Functions that find nothing of the owner's for anybody else, nor a test or question that is not there. */

@@ -96,6 +96,12 @@ export const copy = defineCopy({
     withdrawWhy: 'Why it is withdrawn',
     withdrawHint: 'In 10 to 1,000 characters. It stands in the history.',
     withdrawn: 'Withdrawn. Learners no longer see it.',
+    itsQuestions: (count: number) =>
+      count === 1 ? 'One question came with it' : `${count} questions came with it`,
+    itsQuestionsSay:
+      'Those that are ticked are taken out of use with it, for the same reason. What stands without this item, and is right, may stay.',
+    questionsFailed: 'Which questions came with it could not be read. Try again before you withdraw it.',
+    questionsAgain: 'Try again',
     discard: 'Discard this draft',
     discardTitle: 'Discard this draft?',
     discardSays:
@@ -199,6 +205,11 @@ export const copy = defineCopy({
     withdrawWhy: 'क्यों वापस लिया जा रहा है',
     withdrawHint: '10 से 1,000 अक्षरों में। यह इतिहास में रहेगा।',
     withdrawn: 'वापस लिया गया। विद्यार्थियों को अब नहीं दिखता।',
+    itsQuestions: (count: number) => (count === 1 ? 'इसके साथ एक प्रश्न आया था' : `इसके साथ ${count} प्रश्न आए थे`),
+    itsQuestionsSay:
+      'जिन पर निशान है, वे इसी कारण से इसके साथ हटाए जाएँगे। जो इस खबर के बिना भी समझ में आए और सही हो, वह रह सकता है।',
+    questionsFailed: 'इसके साथ कौन-से प्रश्न आए थे, यह पढ़ा नहीं जा सका। वापस लेने से पहले फिर से कोशिश करें।',
+    questionsAgain: 'फिर से कोशिश करें',
     discard: 'यह मसौदा हटाएँ',
     discardTitle: 'यह मसौदा हटाएँ?',
     discardSays: 'इसकी खबर फिर से प्रतीक्षा में चली जाएगी। यहाँ लिखा हट जाएगा; अंतिम बार सहेजा हुआ इतिहास में रहेगा।',

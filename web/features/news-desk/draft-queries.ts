@@ -156,8 +156,29 @@ export async function publishDraft(id: string, revision: number) {
   await supabase.rpc('publish_news', { p_item: id, p_revision: revision }).throwOnError()
 }
 
-export async function withdrawItem(id: string, reason: string) {
-  await supabase.rpc('withdraw_news', { p_item: id, p_reason: reason }).throwOnError()
+const StoryQuestion = z.object({
+  ...{ id: z.string(), stem: z.string(), stem_hi: z.string() },
+  kind: z.enum(['static', 'current', 'hybrid']),
+})
+
+/** The questions that came with an item and are asked now. */
+export function storyQuestionsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...deskKey, 'questions', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .rpc('story_questions', { p_item: id })
+        .abortSignal(signal)
+        .throwOnError()
+      return z.array(StoryQuestion).parse(data)
+    },
+    staleTime: 0,
+  })
+}
+
+/** `questions`: those of its own that go with it. */
+export async function withdrawItem(id: string, reason: string, questions: string[]) {
+  await supabase.rpc('withdraw_news', { p_item: id, p_reason: reason, p_questions: questions }).throwOnError()
 }
 
 /** As it was seen: what somebody else has written since stays. */

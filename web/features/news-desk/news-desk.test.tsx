@@ -221,6 +221,46 @@ test('a model’s draft says so, marks its doubtful figure, and waits for what i
   expect(await screen.findByText('no longer in the text')).toBeVisible()
 })
 
+test('whoever withdraws an item sees its questions and chooses which go with it', async () => {
+  const question = (id: string, kind: string) => ({
+    id,
+    kind,
+    stem: `What is ${id}?`,
+    stem_hi: `${id} क्या है?`,
+  })
+  const WITHDRAW = 'POST /rest/v1/rpc/withdraw_news'
+  const READ = 'POST /rest/v1/rpc/story_questions'
+  const happened = { id: 1, action: 'published', done_by: 'Meera', done_at: '2026-11-20T04:30:00Z', note: '' }
+  const { asked, answers } = backendAnswers({
+    ...drafting,
+    'GET /rest/v1/news_history': { body: [happened] },
+    'POST /rest/v1/rpc/save_draft': { body: { revision: 2, problems: [] } },
+    [READ]: { status: 400, body: { message: 'down' } },
+    [WITHDRAW]: { status: 204 },
+  })
+  expectLogged('Could not read news_desk')
+  renderPage(<NewsDesk />, at('&draft=desk-1'))
+  await userEvent.type(await screen.findByLabelText(/Why it is withdrawn/), 'It was never so.')
+  expect(await screen.findByText(/could not be read. Try again before you withdraw it/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Withdraw it' })).toBeDisabled()
+
+  answers[READ] = {
+    body: [question('one', 'current'), question('two', 'static'), question('three', 'current')],
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  const came = within(await screen.findByRole('group', { name: '3 questions came with it' }))
+  expect(came.getByLabelText('What is one?')).toBeChecked()
+  await userEvent.click(came.getByLabelText('What is two?'))
+  await userEvent.click(came.getByLabelText('What is three?'))
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw it' }))
+  await vi.waitFor(() => expect(asked(WITHDRAW)).toHaveLength(1))
+  expect(asked(WITHDRAW)[0]?.body).toEqual({
+    p_item: 'desk-1',
+    p_reason: 'It was never so.',
+    p_questions: ['one', 'two'],
+  })
+})
+
 test('what somebody else saved meanwhile is not overwritten unasked', async () => {
   let saves = 0
   const { asked } = backendAnswers({

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Confirm } from '#web/components/confirm.tsx'
-import { Text } from '#web/components/labelled-fields.tsx'
+import { Check, Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { copy } from './draft-copy.ts'
 import type { DraftKeeper, Status } from './draft-keeper.ts'
@@ -16,6 +16,7 @@ import {
   historyQuery,
   nameQuery,
   publishDraft,
+  storyQuestionsQuery,
   withdrawItem,
 } from './draft-queries.ts'
 import { useDeskAction } from './use-desk-action.ts'
@@ -94,14 +95,28 @@ const LEAST = 10
 
 function Withdraw({ id }: { id: string }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const [why, setWhy] = useState('')
-  const withdraw = useDeskAction((reason: string) => withdrawItem(id, reason), {
-    failed: words.doneFailed,
-    done: () => {
-      setWhy('')
-      return words.withdrawn
+  const [chosen, setChosen] = useState<Record<string, boolean>>({})
+  const questions = useQuery(storyQuestionsQuery(id))
+  const came = questions.data ?? []
+  // of what happened, and not of how things work: without its story it asks for what was withdrawn
+  const goes = ({ id, kind }: (typeof came)[number]) => chosen[id] ?? kind === 'current'
+  const withdraw = useDeskAction(
+    (reason: string) =>
+      withdrawItem(
+        id,
+        reason,
+        came.filter(goes).map(({ id }) => id),
+      ),
+    {
+      failed: words.doneFailed,
+      done: () => {
+        setWhy('')
+        return words.withdrawn
+      },
     },
-  })
+  )
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (why.trim().length >= LEAST) withdraw.mutate(why.trim())
@@ -118,7 +133,29 @@ function Withdraw({ id }: { id: string }) {
         value={why}
         onChange={({ target }) => setWhy(target.value)}
       />
-      <Button type="submit" isBusy={withdraw.isPending}>
+      {came.length > 0 && (
+        <fieldset>
+          <legend className="font-semibold text-sm">{words.itsQuestions(came.length)}</legend>
+          <p className="mt-1 text-muted text-xs">{words.itsQuestionsSay}</p>
+          {came.map((question) => (
+            <Check
+              key={question.id}
+              label={language === 'hi' ? question.stem_hi : question.stem}
+              checked={goes(question)}
+              onChange={({ target }) => setChosen({ ...chosen, [question.id]: target.checked })}
+            />
+          ))}
+        </fieldset>
+      )}
+      {questions.isError && (
+        <div role="alert" className="grid gap-2 text-sm">
+          <p>{words.questionsFailed}</p>
+          <Button onClick={() => void questions.refetch()} isBusy={questions.isFetching}>
+            {words.questionsAgain}
+          </Button>
+        </div>
+      )}
+      <Button type="submit" isBusy={withdraw.isPending} disabled={!questions.isSuccess}>
         {words.withdraw}
       </Button>
     </form>

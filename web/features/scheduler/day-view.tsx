@@ -14,7 +14,7 @@ import { ofDay, sumOf, weekOf } from './plan-rules.ts'
 import { TaskRow } from './task-row.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { useShow } from './use-show.ts'
-import { restOf, useKeepRest } from './use-study.ts'
+import { restOf, useKeepRestDays } from './use-study.ts'
 
 export function DayView({ day }: { day: string }) {
   const words = useCopy(copy)
@@ -114,7 +114,7 @@ function RestSwitch({ day }: { day: string }) {
   const days = useDayWords()
   const { id: userId } = useSignedInUser()
   const { study, today, tell } = usePlanDesk()
-  const keepRest = useKeepRest(userId)
+  const keepRestDays = useKeepRestDays(userId)
   const [isBusy, setIsBusy] = useState(false)
   const rest = restOf(study, day)
   if (day < today) return null
@@ -123,7 +123,7 @@ function RestSwitch({ day }: { day: string }) {
     setIsBusy(true)
     const ahead = study.restDays.filter((one) => one >= today && one !== day)
     try {
-      await keepRest(study, { days: rest ? ahead : [...ahead, day] })
+      await keepRestDays(study, rest ? ahead : [...ahead, day])
       tell(rest ? words.saidNoRest(days.long(day)) : words.saidRest(days.long(day)))
     } catch {
       toast.error(words.restFailed)

@@ -70,17 +70,24 @@ export async function logMinutes(id: string, task: string, minutes: number, day:
   await answer(supabase.rpc('log_minutes', { p_id: id, p_task: task, p_minutes: minutes, p_day: day }))
 }
 
+/** What a plan changes of the days of rest. */
+export type RestChange = { added: string[]; removed: string[]; weekdays?: number[] }
+
 /**
  * With a version: in the place of the plan that there is. Sent is what is open from today on; of the rest the server
  * knows itself.
  */
-export async function keepPlan(choices: PlanChoices, plan: Plan, today: string, version: number | null) {
+export async function keepPlan(
+  choices: PlanChoices,
+  plan: Plan,
+  { today, version, rest }: { today: string; version: number | null; rest: RestChange },
+) {
   const open = plan.tasks.filter(({ status, day }) => status === 'open' && day >= today)
   return Version.parse(
     await answer(
       supabase.rpc('keep_plan', {
         ...{ p_choices: json(choices), p_phases: json(plan.phases), p_finish: plan.finishDay },
-        p_tasks: json(open),
+        ...{ p_tasks: json(open), p_rest: json(rest) },
         ...(version !== null && { p_version: version }),
       }),
     ),
@@ -124,14 +131,20 @@ export async function removeFeed(): Promise<void> {
 
 /** Single days of rest, from what they were to what they are to be. */
 export async function keepRestDays(before: readonly string[], after: readonly string[]): Promise<void> {
-  const gone = before.filter((day) => !after.includes(day))
-  const come = after.filter((day) => !before.includes(day))
-  if (gone.length > 0) await answer(supabase.from('rest_days').delete().in('day', gone))
-  if (come.length > 0)
+  const { removed, added } = restChange(before, after)
+  if (removed.length > 0) await answer(supabase.from('rest_days').delete().in('day', removed))
+  if (added.length > 0)
     await answer(
       supabase.from('rest_days').upsert(
-        come.map((day) => ({ day })),
+        added.map((day) => ({ day })),
         { onConflict: 'user_id,day', ignoreDuplicates: true },
       ),
     )
+}
+
+export function restChange(before: readonly string[], after: readonly string[]): RestChange {
+  return {
+    added: after.filter((day) => !before.includes(day)),
+    removed: before.filter((day) => !after.includes(day)),
+  }
 }

@@ -12,6 +12,7 @@ import { shortMoment } from '#web/lib/dates.ts'
 import { useKeptSince } from '#web/lib/kept-shown.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { useToldLater } from '#web/lib/refusals/said-later.tsx'
+import { useSignedInUser } from '#web/session/session.tsx'
 import { useDayWords } from './day-words.ts'
 import { Conflict, undoReplan } from './plan-calls.ts'
 import { copy } from './plan-copy.ts'
@@ -20,6 +21,7 @@ import type { KeptDeed } from './plan-keeper.ts'
 import { refusals } from './refusal-words.ts'
 import { CONFLICT } from './send-deed.ts'
 import { usePlanExam } from './use-plan-exam.ts'
+import { useRereadRest } from './use-study.ts'
 
 export function PlanNotices() {
   const words = useCopy(copy)
@@ -123,13 +125,14 @@ function LastReplan() {
   const words = useCopy(copy)
   const locale = useLocale()
   const { plan, reread, tell } = usePlanDesk()
+  const rereadRest = useRereadRest(useSignedInUser().id)
   const last = plan.last_replan
   const undo = useMutation({
     mutationFn: undoReplan,
     onSuccess: () => tell(words.replanUndone),
     onError: (error) =>
       toast.error(error instanceof Conflict ? words.replanUndoLate : words.replanUndoFailed),
-    onSettled: () => reread(),
+    onSettled: () => Promise.all([reread(), rereadRest()]),
   })
   if (!last?.undoable || Date.now() - Date.parse(last.at) > WEEK_MS) return null
   return (

@@ -388,14 +388,13 @@ test('a re-plan goes by the rest of this moment, not by that of some minutes ago
   })
 })
 
-test('days off that could not be noted are said, and sent again with the plan', async () => {
+test('days off go with their plan, in one request: what could not be kept is said, and sent again', async () => {
   const on = backend(myPlan({ plan: null }), {
     'POST /rest/v1/rpc/plan_material': { body: MATERIAL },
     'POST /rest/v1/rpc/diagnostic_result': { body: { result: null } },
     'GET /rest/v1/profiles': { body: [{ attempt_year: null }] },
     'GET /rest/v1/topics': { body: [] },
-    'POST /rest/v1/rpc/keep_plan': { body: { id: 'p', version: 1 } },
-    'POST /rest/v1/rest_days': { status: 503, body: { message: 'down' } },
+    'POST /rest/v1/rpc/keep_plan': { status: 503, body: { message: 'down' } },
   })
   const { address } = show('/scheduler?part=setup')
   fireEvent.change(await screen.findByLabelText('Day'), { target: { value: '2027-01-26' } })
@@ -405,12 +404,14 @@ test('days off that could not be noted are said, and sent again with the plan', 
   await userEvent.click(keep)
 
   expect(await screen.findByText(/The plan could not be kept just now/)).toBeVisible()
-  on.answers['POST /rest/v1/rest_days'] = { status: 201 }
+  on.answers['POST /rest/v1/rpc/keep_plan'] = { body: { id: 'p', version: 1 } }
   on.answers[MY_PLAN] = { body: myPlan() }
   await userEvent.click(keep)
   await waitFor(() => expect(address()).toBe('/scheduler'))
-  expect(on.asked('POST /rest/v1/rest_days').at(-1)?.body).toEqual([{ day: '2027-01-26' }])
-  expect(on.asked('POST /rest/v1/rpc/keep_plan')).toHaveLength(1)
+  const sent = on.asked('POST /rest/v1/rpc/keep_plan').map(({ body }) => body)
+  expect(sent).toHaveLength(2)
+  for (const body of sent) expect(body).toMatchObject({ p_rest: { added: ['2027-01-26'], removed: [] } })
+  expect(on.asked('POST /rest/v1/rest_days')).toEqual([])
 })
 
 test('a form that was filled in before midnight is planned from the new day on', async () => {

@@ -19,7 +19,7 @@ import { Refused } from '#web/lib/refused.ts'
 import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { loadEngine } from './engine.ts'
-import { Conflict, keepBlocks, keepPlan } from './plan-calls.ts'
+import { Conflict, keepBlocks, keepPlan, restChange } from './plan-calls.ts'
 import { usePlanDesk } from './plan-desk.tsx'
 import { type About, aboutQuery, type Material, materialQuery, readAllTasks } from './plan-queries.ts'
 import { refusals } from './refusal-words.ts'
@@ -27,7 +27,7 @@ import { copy } from './setup-copy.ts'
 import { SetupForm } from './setup-form.tsx'
 import { SetupPreview } from './setup-preview.tsx'
 import { firstChoices, inputOf, preparedSince, restWeekdaysOf, withDaysNow, withRest } from './setup-rules.ts'
-import { useKeepRest } from './use-study.ts'
+import { restAhead, useRereadRest } from './use-study.ts'
 
 export default function SetupPart() {
   const words = useCopy(copy)
@@ -71,10 +71,10 @@ function Setup({ material, about }: { material: Material; about: About }) {
   const queryClient = useQueryClient()
   const { id: userId } = useSignedInUser()
   const { plan, study, reread, tell } = usePlanDesk()
-  const keepRest = useKeepRest(userId)
+  const rereadRest = useRereadRest(userId)
   const made = plan.plan
   const rest = { weekdays: study.restWeekdays, days: study.restDays }
-  const daysOff = [...study.restDays].filter((day) => day >= study.today)
+  const daysOff = restAhead(study)
   const atFirst: PlanChoices = made
     ? { ...withRest(withDaysNow(made.choices, material), study.restWeekdays), daysOff }
     : firstChoices(material, about, rest)
@@ -96,7 +96,7 @@ function Setup({ material, about }: { material: Material; about: About }) {
       ])
       const input = inputOf(now, {
         ...{ choices, blocks, tasks, restDays: [], restWeekdays: [] },
-        startedOn: made ? preparedSince(made.choices, dayOf(new Date(made.made_at)), now.today) : undefined,
+        startedOn: made ? preparedSince(made.choices, dayOf(new Date(made.made_at)), now) : undefined,
       })
       return { plan: makePlan(input), tasks }
     },
@@ -110,13 +110,19 @@ function Setup({ material, about }: { material: Material; about: About }) {
     mutationFn: async ({ plan: next }: Previewed) => {
       if (JSON.stringify(blocks) !== JSON.stringify(plan.blocks)) await keepBlocks(blocks)
       const weekdays = restWeekdaysOf(choices, made?.choices ?? null, study.restWeekdays)
-      // first, so that no plan counts on days off that the streak knows nothing of
-      await keepRest(study, { days: choices.daysOff, weekdays })
-      await keepPlan(choices, next, material.today, made?.version ?? null)
+      const isOther = weekdays.join() !== [...study.restWeekdays].sort().join()
+      await keepPlan(choices, next, {
+        ...{ today: material.today, version: made?.version ?? null },
+        rest: { ...restChange(daysOff, choices.daysOff), ...(isOther && { weekdays }) },
+      })
     },
     async onSuccess() {
       forget()
-      await Promise.all([reread(), queryClient.invalidateQueries({ queryKey: ['plan_material'] })])
+      await Promise.all([
+        reread(),
+        rereadRest(),
+        queryClient.invalidateQueries({ queryKey: ['plan_material'] }),
+      ])
       tell(words.keptSays)
       navigate('/scheduler')
     },

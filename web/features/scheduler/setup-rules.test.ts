@@ -124,8 +124,15 @@ test('of two examinations the later one is enough for a plan', () => {
 })
 
 test('once the examinations of a plan are over, the preparation for the next begins today', () => {
-  const made = { ...firstChoices(material, null, NO_REST), examDay: '2026-05-24' }
-  expect(preparedSince(made, '2025-11-01', TODAY)).toBe(TODAY)
+  const made = { ...firstChoices(material, null, NO_REST), examId: 'cse-2026-prelims', examDay: '2026-05-24' }
+  const now = { today: TODAY, exams: material.exams }
+  expect(preparedSince(made, '2025-11-01', now)).toBe(TODAY)
   const later = [{ id: 'cse-2027-mains', day: '2027-08-20' }]
-  expect(preparedSince({ ...made, laterExams: later }, '2025-11-01', TODAY)).toBe('2025-11-01')
+  expect(preparedSince({ ...made, laterExams: later }, '2025-11-01', now)).toBe('2025-11-01')
+})
+
+test('an examination that was postponed is not over on the day that it had', () => {
+  const [exam] = material.exams
+  const made = { ...firstChoices(material, null, NO_REST), examId: exam?.id ?? '', examDay: '2026-05-24' }
+  expect(preparedSince(made, '2025-11-01', { today: TODAY, exams: material.exams })).toBe('2025-11-01')
 })

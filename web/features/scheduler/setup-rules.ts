@@ -112,10 +112,18 @@ export function weeklyMinutes({ minutes }: PlanChoices): number {
   return WEEKDAYS.reduce<number>((sum, weekday) => sum + minutes[weekday], 0)
 }
 
-/** The day on which the preparation of a changed plan began; as in the database's keep_plan. */
-export function preparedSince(before: PlanChoices, madeOn: string, today: string): string {
-  const isOver = [before.examDay, ...before.laterExams.map(({ day }) => day)].every((day) => day < today)
-  return isOver ? today : madeOn
+/**
+ * The day on which the preparation of a changed plan began; as in the database's keep_plan. What was postponed is not over
+ * on the day that it had.
+ */
+export function preparedSince(
+  before: PlanChoices,
+  madeOn: string,
+  material: Pick<Material, 'exams' | 'today'>,
+): string {
+  const { examDay, laterExams } = withDaysNow(before, material)
+  const isOver = [examDay, ...laterExams.map(({ day }) => day)].every((day) => day < material.today)
+  return isOver ? material.today : madeOn
 }
 
 export type Lack = 'exam' | 'hours'

@@ -3,12 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { weekdayOf } from '#supabase/functions/_shared/learning/study-day.ts'
-import {
-  saveSettings,
-  settingsKeys,
-  studySettingsQuery,
-  todayOf,
-} from '#web/features/study-settings/index.ts'
+import { settingsKeys, studySettingsQuery, todayOf } from '#web/features/study-settings/index.ts'
 import { keepRestDays } from './plan-calls.ts'
 import { restDaysQuery } from './plan-queries.ts'
 
@@ -45,23 +40,26 @@ export function restOf({ restDays, restWeekdays }: Study, day: string): 'day' | 
   return restWeekdays.includes(weekdayOf(day)) ? 'weekday' : null
 }
 
-/** Days and weekdays of rest, kept where the whole site looks for them. */
-export function useKeepRest(userId: string) {
-  const queryClient = useQueryClient()
-  return async (study: Study, { days, weekdays }: { days?: readonly string[]; weekdays?: number[] }) => {
+/** Single days of rest, kept where the whole site looks for them. */
+export function useKeepRestDays(userId: string) {
+  const reread = useRereadRest(userId)
+  return async (study: Study, days: readonly string[]) => {
     try {
-      if (days)
-        await keepRestDays(
-          study.restDays.filter((day) => day >= study.today),
-          days,
-        )
-      if (weekdays && weekdays.join() !== [...study.restWeekdays].sort().join())
-        await saveSettings(userId, { rest_weekdays: weekdays })
+      await keepRestDays(restAhead(study), days)
     } finally {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: settingsKeys.restDays(userId) }),
-        queryClient.invalidateQueries({ queryKey: settingsKeys.settings(userId) }),
-      ])
+      await reread()
     }
   }
 }
+
+/** Once they may have changed with a plan. */
+export function useRereadRest(userId: string) {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: settingsKeys.restDays(userId) }),
+      queryClient.invalidateQueries({ queryKey: settingsKeys.settings(userId) }),
+    ])
+}
+
+export const restAhead = ({ restDays, today }: Study) => restDays.filter((day) => day >= today)

@@ -3,5 +3,5 @@
 export { DaysSummary } from './days-summary.tsx'
 export { MyDays } from './my-days.tsx'
 export { copy as settingsCopy } from './settings-copy.ts'
-export { saveSettings, settingsKeys, studySettingsQuery } from './settings-queries.ts'
+export { settingsKeys, studySettingsQuery } from './settings-queries.ts'
 export { DAILY_MINUTES, type DailyMinutes, todayOf, weekdayName } from './settings-rules.ts'

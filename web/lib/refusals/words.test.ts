@@ -184,6 +184,7 @@ const LEARNERS: [string, Words][] = [
     'plans',
     'plan_tasks',
     'keep_plan',
+    'rest_goes_with_its_plan',
     'plan_changes',
     'replans',
     'keep_replan',

@@ -26,20 +26,22 @@ export function matched(
     (task, draft) => task.minutes === draft.minutes,
     isNearly,
   ]
+  const names = drafts.map(nameOf)
   for (const isFit of fits) {
+    if (open.size === 0) break
     const byName = Map.groupBy(open, nameOf)
-    for (const draft of drafts) {
+    for (const [at, draft] of drafts.entries()) {
       if (found.has(draft)) continue
-      const task = byName.get(nameOf(draft))?.find((one) => open.has(one) && isFit(one, draft))
+      const task = byName.get(names[at] as string)?.find((one) => open.has(one) && isFit(one, draft))
       if (!task) continue
       found.set(draft, task)
       open.delete(task)
     }
   }
   const idFor = newIds(known)
-  const tasks = drafts.map((draft): PlanTask => {
+  const tasks = drafts.map((draft, at): PlanTask => {
     const task = found.get(draft)
-    if (!task) return { id: idFor(`${madeOn} ${nameOf(draft)}`), ...draft }
+    if (!task) return { id: idFor(`${madeOn} ${names[at]}`), ...draft }
     return task.day === draft.day ? task : { ...task, day: draft.day, start: null, movedFrom: task.day }
   })
   return { tasks, left: [...open] }

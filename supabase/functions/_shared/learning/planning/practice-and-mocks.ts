@@ -83,7 +83,10 @@ function addMocks(rooms: Room[], weeks: Room[][], { choices, blocks }: PlanInput
 function addMains(weeks: Room[][], input: PlanInput, standing: PlanTask[]) {
   const { choices } = input
   const began = startOf(input)
-  const rankOf = ({ day }: Room) => (isMainsDay(input, began, day.day) ? 0 : day.isLastOfWeek ? 2 : 1)
+  const mainsDays = new Set(
+    weeks.flatMap((week) => week.filter(({ day }) => isMainsDay(input, began, day.day))),
+  )
+  const rankOf = (room: Room) => (mainsDays.has(room) ? 0 : room.day.isLastOfWeek ? 2 : 1)
   const count = Math.max(0, Math.round(choices.rules.mainsAWeek))
   const own = new Map<number, number>()
   const written = input.tasks.filter(({ status }) => status === 'done')
@@ -92,7 +95,7 @@ function addMains(weeks: Room[][], input: PlanInput, standing: PlanTask[]) {
   }
   for (const week of weeks) {
     const wanted = count - (own.get(week[0]?.day.week ?? 0) ?? 0)
-    if (wanted <= 0 || !week.some(({ day }) => isMainsDay(input, began, day.day))) continue
+    if (wanted <= 0 || !week.some((room) => mainsDays.has(room))) continue
     const able = week
       .filter(({ day, left }) => left >= MAINS_MINUTES && daysTo(choices, day.day) > LAST_MOCK_DAYS)
       // On the days that were kept for it; else not at the end of the week, which is for what is left over.

@@ -27,10 +27,26 @@ test('what can be meant is taken as it is written', () => {
     SMTP_URL: MAIL_SERVER,
     TRUSTED_PROXY_HEADER: 'X-Real-IP',
     LLM_BASE_URL: 'http://127.0.0.1:11434/v1',
+    LLM_MODEL: 'a-model',
   })
 
   expect(config.siteUrl).toBe('https://mentor.example.in')
   expect(config.smtp?.url).toBe(MAIL_SERVER)
   expect(config.trustedProxyHeader).toBe('x-real-ip')
   expect(config.functionSecrets.LLM_BASE_URL).toBe('http://127.0.0.1:11434/v1')
+})
+
+test.each([
+  [{ LLM_BASE_URL: 'http://127.0.0.1/v1' }, 'LLM_BASE_URL and LLM_MODEL belong together'],
+  [{ LLM_MODEL: 'm' }, 'LLM_BASE_URL and LLM_MODEL belong together'],
+  [{ EMBEDDING_MODEL: 'm' }, 'EMBEDDING_BASE_URL and EMBEDDING_MODEL belong together'],
+  [{ SPEECH_BASE_URL: 'http://127.0.0.1/v1' }, 'SPEECH_BASE_URL and SPEECH_MODEL belong together'],
+  [{ VISION_MODEL: 'm' }, 'VISION_MODEL needs VISION_BASE_URL, or LLM_BASE_URL'],
+])('half of what names a model is said: %o', (environment, words) => {
+  expect(() => readConfig(environment)).toThrow(words)
+})
+
+test('pages may be read at the address of the language model alone', () => {
+  const { functionSecrets } = readConfig({ LLM_BASE_URL: 'http://127.0.0.1/v1', VISION_MODEL: 'm' })
+  expect(functionSecrets.VISION_MODEL).toBe('m')
 })

@@ -230,6 +230,7 @@ export function readConfig(
   const env = parsed.data
   if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
     throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both, or neither.')
+  refuseHalfModels(env)
   return {
     backendOnly,
     production: env.NODE_ENV === 'production',
@@ -265,6 +266,19 @@ export function readConfig(
     ),
     functionLimits: FUNCTION_LIMITS,
   }
+}
+
+/** An address without its model, or a model without its address, would be silently of no use. */
+function refuseHalfModels(env: z.infer<typeof Environment>) {
+  for (const kind of ['LLM', 'EMBEDDING', 'SPEECH'] as const) {
+    const [address, model] = [env[`${kind}_BASE_URL`], env[`${kind}_MODEL`]]
+    // Pages may be read at the address of the language model alone.
+    const isForPages = kind === 'LLM' && address !== undefined && env.VISION_MODEL !== undefined
+    if ((address === undefined) !== (model === undefined) && !isForPages)
+      throw new ConfigError(`${kind}_BASE_URL and ${kind}_MODEL belong together: set both, or neither.`)
+  }
+  if (env.VISION_MODEL && !env.VISION_BASE_URL && !env.LLM_BASE_URL)
+    throw new ConfigError('VISION_MODEL needs VISION_BASE_URL, or LLM_BASE_URL, beside it.')
 }
 
 function readJobsApi({ JOBS_API_URL: url, JOBS_API_KEY: key }: z.infer<typeof Environment>) {

@@ -100,3 +100,15 @@ test('whatever a request causes to be logged can be found by its id', async () =
 
   expect(own.map((line) => line.msg)).toEqual(['function failed', 'answered'])
 })
+
+test('what functions are compiled with is not warned of: all but the lines of start and stop is JSON', async () => {
+  const { API_URL, ANON_KEY } = server.instance
+  const headers = { authorization: `Bearer ${ANON_KEY}` }
+  expect((await fetch(`${API_URL}/functions/v1/answers`, { headers })).status).toBeLessThan(500)
+  await logged('/functions/v1/answers')
+  const others = server
+    .output()
+    .split('\n')
+    .filter((line) => !line.startsWith('{'))
+  expect(others.filter((line) => !/^( {2}|Ready in |Mail is |$)/.test(line))).toEqual([])
+})

@@ -19,6 +19,17 @@ export function createLog(level: string) {
   )
 }
 
+/**
+ * What Node itself warns of is a line like any other. That what functions are compiled with may change in Node
+ * (`stripTypeScriptTypes`) is no news: its version is pinned.
+ */
+export function logWarnings(log: ReturnType<typeof createLog>) {
+  process.removeAllListeners('warning')
+  process.on('warning', (err) => {
+    if (err.name !== 'ExperimentalWarning') log.warn({ err }, 'Node warns')
+  })
+}
+
 /** Whatever is logged while a request is answered can be found by the request's id. */
 function requestOfLine() {
   const request = currentRequest()

@@ -2,6 +2,7 @@
 
 import cluster from 'node:cluster'
 import { ConfigError, environmentOfProcess, readConfig } from './config.ts'
+import { createLog, logWarnings } from './log.ts'
 import { type Hooks, type RunningServer, startServer } from './start.ts'
 import { runWorker } from './worker.ts'
 
@@ -13,7 +14,9 @@ export async function runServer(options: { backendOnly: boolean }, hooks: Hooks 
   const asked = whenAskedToStop()
   let server: RunningServer
   try {
-    server = await startServer(readConfig(environmentOfProcess(), options), say, hooks, asked.signal)
+    const config = readConfig(environmentOfProcess(), options)
+    logWarnings(createLog(config.logLevel))
+    server = await startServer(config, say, hooks, asked.signal)
   } catch (error) {
     if (asked.signal.aborted) return stopped()
     if (!(error instanceof ConfigError)) throw error

@@ -160,6 +160,24 @@ test('a data directory in use is one sentence and exit code 1, and the one who u
   expect((await fetch(`${server.instance.API_URL}/healthz`)).status).toBe(200)
 })
 
+test('so is one of a server whose database is elsewhere', { timeout: TIME }, async () => {
+  const first = await start()
+  const elsewhere = { DATABASE_URL: first.instance.DB_URL, JWT_SECRET: first.instance.JWT_SECRET }
+  const dataDir = mkdtempSync(join(tmpdir(), 'elsewhere-'))
+  const second = await start(elsewhere, dataDir)
+
+  const { code, said } = await refusal({ ...elsewhere, DATA_DIR: dataDir })
+
+  expect(said).toEqual([
+    `The data directory ${dataDir} is in use by another running server: stop that one, or set DATA_DIR to another folder.`,
+  ])
+  expect(code).toBe(1)
+  await second.stop()
+  // What a killed one left behind is in nobody's way, though its number is another program's by now.
+  writeFileSync(join(dataDir, 'instance.json'), JSON.stringify({ PID: '1' }))
+  expect(await (await start(elsewhere, dataDir)).stop()).toBe(0)
+})
+
 test.each([
   [
     'postgresql://nobody:secret@127.0.0.1:1/none',

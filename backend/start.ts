@@ -1,6 +1,7 @@
 /** Brings the whole server up in order, and down again in the opposite order. */
 
 import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { startSweeping } from './auth/sweep.ts'
 import { startBackups } from './backup/daily.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -8,10 +9,11 @@ import { startCron } from './cron/cron.ts'
 import { checkConnection } from './database/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
+import { inUse } from './database/ready.ts'
 import type { Services } from './http/handler.ts'
 import { ownWorkMark } from './http/own-work.ts'
 import { createHttpServer } from './http/server.ts'
-import { writeInstance } from './instance-file.ts'
+import { runningInstance, writeInstance } from './instance-file.ts'
 import { readJobs } from './jobs/declared.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { addressesOf, listen } from './listen.ts'
@@ -56,6 +58,7 @@ export async function startServer(
   const jobs = config.jobs.on ? readJobs(config.projectDir) : []
   refuseTooManyWorkers(config)
   makeDataDir(config.dataDir)
+  if (config.databaseUrl) refuseSecondServer(config.dataDir)
   const log = createLog(config.logLevel)
   const secrets = await readSecrets(config.dataDir, config.jwtSecret)
   const undo: Undo = []
@@ -146,6 +149,12 @@ async function bringUpDatabase(parts: {
   await hooks.prepare?.(databaseUrl)
   signal?.throwIfAborted()
   return { databaseUrl, lostDatabase: postgres?.exited ?? new Promise<void>(() => {}) }
+}
+
+/** The embedded PostgreSQL has a lock for it. What runs on one elsewhere is known by its one file, which a second would take away. */
+function refuseSecondServer(dataDir: string) {
+  const running = runningInstance(dataDir)
+  if (running && running.PID !== String(process.pid)) throw new ConfigError(inUse(join(dataDir, 'postgres')))
 }
 
 function makeDataDir(dataDir: string) {

@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from './config.ts'
 import type { Metrics } from './http/metrics.ts'
 import { createHttpServer } from './http/server.ts'
 import { addressesOf, listen } from './listen.ts'
-import { createLog } from './log.ts'
+import { createLog, logWarnings } from './log.ts'
 import { readProject } from './project.ts'
 import { readSecrets } from './secrets.ts'
 import { type Missing, type Serving, serve } from './serve.ts'
@@ -38,6 +38,7 @@ export async function runWorker(options: { backendOnly: boolean }, missing: Miss
     const { databaseUrl, port } = await told.promise
     const config = readConfig(undefined, options)
     const log = createLog(config.logLevel)
+    logWarnings(log)
     const http = createHttpServer(log, config.maxConnections)
     serving = await serve({
       config,

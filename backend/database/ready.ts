@@ -27,6 +27,9 @@ export async function waitUntilReady(
     try {
       await client.connect()
       await client.query('select pg_advisory_lock($1)', [INSTANCE_LOCK])
+      // Its checkpointer, which also sees that the log is archived in time, begins before the start is over, and would
+      // sleep five minutes before it looks again.
+      await client.query('select pg_reload_conf()')
       return client
     } catch (error) {
       // Playing a long log is progress, however long it takes.

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLooks } from './looks.ts'
@@ -123,5 +124,14 @@ test('without the site’s code nothing is tried', async () => {
   undo.shift()
   looks.at('/practice')
   await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('what is being written when the server stops is no news', async () => {
+  const { looks, warn } = await site(`export const FULL_LOOKS = ['/practice']
+    export const fullLook = () => new Promise((resolve) => setTimeout(resolve, 60_000))`)
+  looks.at('/practice')
+  await looks.close()
+  await sleep(500)
   expect(warn).not.toHaveBeenCalled()
 })

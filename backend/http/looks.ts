@@ -86,7 +86,8 @@ export function createLooks({ internalUrl, keys, log, now }: Reached, code = COD
     },
     close: async () => {
       for (const timer of timers) clearTimeout(timer)
-      writer?.kill('SIGKILL')
+      // Ended by us, it is no news.
+      writer?.removeAllListeners('exit').kill('SIGKILL')
     },
   }
 }

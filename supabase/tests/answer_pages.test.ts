@@ -19,7 +19,7 @@ let [asha, ravi, meera]: [Person, Person, Person] = [] as never
 
 beforeAll(async () => {
   model = await startModelServer()
-  const { LLM_BASE_URL, LLM_MODEL, EMBEDDING_MODEL, ...vision } = model.environment
+  const { LLM_BASE_URL, LLM_MODEL, EMBEDDING_BASE_URL, EMBEDDING_MODEL, ...vision } = model.environment
   server = await startRealServer({ ...vision, RATE_LIMITS: 'off', JOBS: 'off' })
   database = new pg.Pool({ connectionString: server.instance.DB_URL, max: 2 })
   database.on('error', () => {})

@@ -116,6 +116,7 @@ test('the onboarding webhook hears of a newcomer, and a broken one harms nobody'
     delivered: false,
     reason: 'refused',
   })
+  await expect.poll(() => server.output()).toContain('The onboarding webhook answered 500')
 })
 
 test('the page is told the Google client', async () => {

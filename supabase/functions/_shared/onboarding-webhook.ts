@@ -30,8 +30,11 @@ export async function postOnboarding(onboarding: Onboarding): Promise<Delivery> 
       signal: AbortSignal.timeout(PATIENCE),
     })
     await response.body?.cancel()
-    return response.ok ? { delivered: true } : { delivered: false, reason: 'refused' }
-  } catch {
+    if (response.ok) return { delivered: true }
+    console.error(`The onboarding webhook answered ${response.status}`)
+    return { delivered: false, reason: 'refused' }
+  } catch (error) {
+    console.error('The onboarding webhook gave no answer:', (error as Error).message)
     return { delivered: false, reason: 'unreachable' }
   }
 }

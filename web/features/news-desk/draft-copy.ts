@@ -1,6 +1,7 @@
 /** The words of the desk's editor of one item. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -97,7 +98,7 @@ export const copy = defineCopy({
     withdrawHint: 'In 10 to 1,000 characters. It stands in the history.',
     withdrawn: 'Withdrawn. Learners no longer see it.',
     itsQuestions: (count: number) =>
-      count === 1 ? 'One question came with it' : `${count} questions came with it`,
+      counted('en', count, { one: '# question came with it', other: '# questions came with it' }),
     itsQuestionsSay:
       'Those that are ticked are taken out of use with it, for the same reason. What stands without this item, and is right, may stay.',
     questionsFailed: 'Which questions came with it could not be read. Try again before you withdraw it.',
@@ -205,7 +206,8 @@ export const copy = defineCopy({
     withdrawWhy: 'क्यों वापस लिया जा रहा है',
     withdrawHint: '10 से 1,000 अक्षरों में। यह इतिहास में रहेगा।',
     withdrawn: 'वापस लिया गया। विद्यार्थियों को अब नहीं दिखता।',
-    itsQuestions: (count: number) => (count === 1 ? 'इसके साथ एक प्रश्न आया था' : `इसके साथ ${count} प्रश्न आए थे`),
+    itsQuestions: (count: number) =>
+      counted('hi', count, { one: 'इसके साथ # प्रश्न आया था', other: 'इसके साथ # प्रश्न आए थे' }),
     itsQuestionsSay:
       'जिन पर निशान है, वे इसी कारण से इसके साथ हटाए जाएँगे। जो इस खबर के बिना भी समझ में आए और सही हो, वह रह सकता है।',
     questionsFailed: 'इसके साथ कौन-से प्रश्न आए थे, यह पढ़ा नहीं जा सका। वापस लेने से पहले फिर से कोशिश करें।',

@@ -45,7 +45,7 @@ export const NOT_SENT: readonly [RegExp, string][] = [
   ],
   [/^public\.chunks\./, 'what the assistant searches: it quotes passages as text (markdown.test.tsx)'],
   [
-    /(content_hash|prompt_version|etag|last_modified|shingles|entities|numbers|as_loaded|notifications\.key|event_category|checked_in)$/,
+    /(content_hash|prompt_version|etag|last_modified|shingles|entities|numbers|as_loaded|notifications\.key|plans\.told_exams|event_category|checked_in)$/,
     'a mark that programs compare',
   ],
   [/^public\.feed_entries\.url$/, 'by which an entry is known again; pages show `link`'],

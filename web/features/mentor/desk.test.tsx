@@ -137,6 +137,29 @@ test('of a long line a part is read, more on demand, and n takes the next one', 
   await waitFor(() => expect(backend.asked(rpc('take_answer'))[0]?.body).toMatchObject({ p_answer: 'a0' }))
 })
 
+test('where more of a long line does not come, what is there stays, and it can be asked for again', async () => {
+  expectLogged('Could not read mentor')
+  const all = Array.from({ length: 60 }, (_, at) => line({ answer_id: `a${at}`, question: `Question ${at}` }))
+  let isDown = true
+  backendAnswers({
+    [rpc('reported_answers')]: { body: [] },
+    [rpc('mentor_queue')]: ({ body }) => {
+      const { p_most } = body as { p_most: number }
+      if (isDown && p_most > 50) return { status: 500, body: { message: 'down' } }
+      return { body: { ...queue(...all).body, waiting: all.slice(0, p_most) } }
+    },
+  })
+  renderPage(<MentorPage />, { ...mentor, at: '/mentor' })
+  const table = await screen.findByRole('table')
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+
+  expect(await screen.findByText(/The next ones could not be read just now/)).toBeVisible()
+  expect(within(table).getAllByRole('row')).toHaveLength(51)
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(61))
+})
+
 test('an empty line says what will be here, and a random answer may be pulled', async () => {
   const backend = backendAnswers({
     [rpc('mentor_queue')]: queue(),

@@ -1,6 +1,6 @@
 /** What waits for a mentor, the furthest first: a table on wide screens, a list on phones. */
 
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ShowMore } from '#web/components/show-more.tsx'
@@ -32,6 +32,12 @@ export function QueueView() {
   const [most, setMost] = useState(LINES)
   const list = useRef<HTMLDivElement>(null)
   const queue = useQuery({ ...queueQuery(filter, most), refetchInterval: LOOK })
+  const queryClient = useQueryClient()
+  // read before it is shown: what is there stays where the longer part does not come
+  const longer = useMutation({
+    mutationFn: () => queryClient.fetchQuery(queueQuery(filter, most + LINES)),
+    onSuccess: () => setMost(most + LINES),
+  })
   // of what was there before, what fits stands until the rest has come
   const lines = queue.data && shown(queue.data.waiting, filter)
   const next = queue.data && nextOf(queue.data.next)
@@ -72,6 +78,7 @@ export function QueueView() {
             onChoose={(chosen) => {
               setFilter(chosen)
               setMost(LINES)
+              longer.reset()
             }}
           />
         </div>
@@ -86,12 +93,13 @@ export function QueueView() {
       <ShowMore
         of={{
           hasNextPage: lines.length < count,
-          isFetchingNextPage: queue.isPlaceholderData,
-          isFetchNextPageError: false,
-          fetchNextPage: async () => {
-            setMost(most + LINES)
-            return { isError: false }
-          },
+          isFetchingNextPage: longer.isPending || queue.isPlaceholderData,
+          isFetchNextPageError: longer.isError,
+          fetchNextPage: () =>
+            longer.mutateAsync().then(
+              () => ({ isError: false }),
+              () => ({ isError: true }),
+            ),
         }}
         count={lines.length}
         list={list}

@@ -39,6 +39,10 @@ test('a job has its clock, and what it does not say has a default', () => {
 test.each([
   ["digest:\n  cron: 'daily'\n", 'digest.cron is not usable: must have five fields'],
   ['digest:\n  tz: Asia/Delhi\n', 'digest.tz is not usable: must be a time zone'],
+  [
+    "digest:\n  due: 'true; drop table x'\n",
+    'digest.due is not usable: must name a function of the database',
+  ],
   ['digest:\n  retries: 3\n', 'digest is not usable: Unrecognized key: "retries"'],
   ['digest:\n  retryLimit: -1\n', 'digest.retryLimit is not usable'],
   ["'../digest': {}\n", 'is not usable'],

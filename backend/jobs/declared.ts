@@ -18,6 +18,17 @@ const Job = z.strictObject({
     .regex(/^\s*(\S+\s+){4,5}\S+\s*$/, 'must have five fields, such as "30 6 * * *"')
     .optional(),
   tz: z.string().refine(isTimeZone, 'must be a time zone such as "Asia/Kolkata"').default('UTC'),
+  /**
+   * A function of the database, without arguments, that says whether anything waits: where it answers false, a run by the
+   * clock ends there, and the project's function is not called. It may say true too often, never false.
+   */
+  due: z
+    .string()
+    .regex(
+      /^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$/,
+      'must name a function of the database, such as "private.has_mails"',
+    )
+    .optional(),
   /** How often a run that failed is tried again, waiting twice as long each time. */
   retryLimit: z.number().int().min(0).max(100).default(5),
   /** Before the first of those. */

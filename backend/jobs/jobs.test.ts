@@ -176,6 +176,30 @@ test('while a run by the clock is under way, the next time of the clock does not
   await until(() => states('slow')).toMatchObject([{ state: 'completed' }])
 })
 
+test('by the clock a function is called only where something is due; what is sent is called, and so is what cannot be asked', async () => {
+  await pool.query(`
+    create table letters (id integer);
+    create function public.has_letters() returns boolean language sql as 'select exists (select from letters)'`)
+  const minutely = `cron: '* * * * *'`
+  const yaml = `letters: { ${minutely}, due: public.has_letters }\nother: { ${minutely}, due: public.no_such }`
+  const heard = (name: string) => calls.filter(({ body }) => body.job === name).length
+  const working = await startWorking(yaml)
+
+  await until(() => states('letters')).toMatchObject([{ state: 'completed', output: { due: false } }])
+  await until(() => heard('other')).toBe(1)
+  expect(heard('letters')).toBe(0)
+  expect(log.map(({ msg }) => msg)).toEqual([
+    'jobs: whether anything waits cannot be asked of public.no_such',
+  ])
+  await send('letters')
+  await until(() => heard('letters')).toBe(1)
+
+  await working.stop(1000)
+  await pool.query(`insert into letters values (1); delete from pgboss.job; delete from pgboss.schedule`)
+  await startWorking(yaml)
+  await until(() => heard('letters')).toBe(2)
+})
+
 test('what fails is tried again, and what keeps failing stays to be looked at, with the reason', async () => {
   reply = (call, response) => {
     const isSecond = calls.filter(({ body }) => body.id === call.body.id).length > 1

@@ -94,7 +94,7 @@ async function openBoss({ databaseUrl, log, pace }: Parts) {
 
 /** What the file says now: queues and clocks of jobs that it names, and no clock for any other. */
 async function declare(boss: PgBoss, { jobs, log }: Parts) {
-  for (const { name, cron, tz, ...settings } of jobs) {
+  for (const { name, cron, tz, due: _, ...settings } of jobs) {
     const options = {
       ...settings,
       retryBackoff: true,
@@ -126,11 +126,24 @@ async function work(boss: PgBoss, { jobs, api, log, pace }: Parts) {
     pollingIntervalSeconds: Math.min(2, poll),
     notifyPollingIntervalSeconds: poll,
   } as const
-  for (const { name } of jobs) {
+  const say = quietly((error, message) => log.warn({ err: error }, message))
+  /** A condition that cannot be asked holds no work back. */
+  const hasNothing = async (due: string) => {
+    try {
+      const { rows } = await boss.getDb().executeSql(`select ${due}() as due`)
+      return rows[0]?.due === false
+    } catch (error) {
+      say(error as Error, `jobs: whether anything waits cannot be asked of ${due}`)
+      return false
+    }
+  }
+  for (const { name, due } of jobs) {
     const worker: string = await boss.work(name, options, async ([job]) => {
       if (!job) return
       const { id, data, signal, retryCount, retryLimit } = job
       try {
+        // What is sent has a key: somebody knows that there is work.
+        if (due && !job.singletonKey && (await hasNothing(due))) return { due: false }
         return await callFunction(api, { name, id, data, signal })
       } catch (error) {
         const said = { err: error, job: name, id, tries: retryCount + 1 }

@@ -2,10 +2,12 @@
 
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import pg from 'pg'
+import { readJobs } from '#backend/jobs/declared.ts'
 import { startRealServer } from '#scripts/testing/server.ts'
 import { ANSWER_TEXT, addMainsQuestion } from './mains-question.ts'
 
 const PASSWORD = 'Monsoon-26-Rain'
+const dueOf = new Map(readJobs('supabase').map(({ name, due }) => [name, due]))
 
 export type MarkingServer = Awaited<ReturnType<typeof startMarkingServer>>
 export type Learner = { id: string; email: string; client: SupabaseClient }
@@ -66,10 +68,15 @@ export async function startMarkingServer(environment: Record<string, string> = {
       if (error) throw error
       return id
     },
-    /** One run of a job, as the clock calls it. */
+    /** One run of a job, as the clock calls it. Throws where it found work that the clock would not have called it for. */
     run: async (job = 'evaluate-answers') => {
+      const due = dueOf.get(job)
+      const isDue = due === undefined || (await rows<{ due: boolean }>(`select ${due}() as due`))[0]?.due
       const answer = await post(job, { apikey: SECRET_KEY ?? '' }, { job, id: crypto.randomUUID(), data: {} })
-      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+      const body = (await answer.json()) as Record<string, unknown>
+      const hadWork = Object.values(body).some((count) => typeof count === 'number' && count > 0)
+      if (!isDue && hadWork) throw new Error(`${due} said that nothing waits: ${JSON.stringify(body)}`)
+      return { status: answer.status, body }
     },
     status: async (answer: string) =>
       (await rows<{ status: string }>('select status from public.answers where id = $1', [answer]))[0]

@@ -33,7 +33,7 @@ beforeAll(async () => {
   )
   const environment = { SUPABASE_PROJECT_DIR: projectDir, RATE_LIMITS: 'off', WORKERS: '2' }
   server = await startRealServer(environment, undefined, 'backend/main.ts')
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await server.stop()
   server.remove()

@@ -525,3 +525,39 @@ test('the job works out more of a rule, past what is there', async () => {
     [0, 7, 14, 21].map((days) => week(days).day),
   )
 })
+
+test('the desk is told which times have questions that wait, however long ago they were', async () => {
+  const { mentor, slug } = await weekly()
+  const asha = await newUser()
+  for (const [day, answer, hidden] of [
+    [week(0).day, null, false],
+    [week(0).day, 'In the annex.', false],
+    [week(0).day, null, true],
+    [week(7).day, 'In the annex.', false],
+  ])
+    await asOwner(
+      `insert into public.event_questions (id, event, day, user_id, body, answer, hidden)
+       values (gen_random_uuid(), $1, $2, $3, 'Where does it stand?', $4, $5)`,
+      [slug, day, asha, answer, hidden],
+    )
+  type Desk = { slug: string; occurrences: { day: string; questions: number; unanswered: number }[] }[]
+  const times = async () => {
+    const desk = await call<Desk>(mentor, 'event_desk')
+    const found = desk.find((one) => one.slug === slug)?.occurrences ?? []
+    return found.map(({ day, questions, unanswered }) => [day, questions, unanswered])
+  }
+  expect(await times()).toEqual([
+    [week(0).day, 3, 1],
+    [week(7).day, 1, 0],
+    [week(14).day, 0, 0],
+  ])
+  await asOwner(
+    `update public.event_occurrences set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'
+     where event = $1 and day < $2`,
+    [slug, week(14).day],
+  )
+  expect(await times()).toEqual([
+    [week(0).day, 3, 1],
+    [week(14).day, 0, 0],
+  ])
+})

@@ -30,6 +30,8 @@ const DeskOccurrence = z.object({
   waiting: z.number(),
   attended: z.number(),
   questions: z.number(),
+  /** Of the questions, those that wait for an answer. */
+  unanswered: z._default(z.number(), 0),
 })
 export type DeskOccurrence = z.infer<typeof DeskOccurrence>
 

@@ -64,3 +64,15 @@ export function slugOf(title: string, random: string): string {
     .slice(0, 50)
   return `${words || 'session'}-${random.slice(0, 6)}`
 }
+
+const AHEAD = 4
+
+/** Of a series that has gone on for months: its last time that is over, the next few, and those with questions that wait. */
+export function nearTimes<At extends { ends_at: string; unanswered: number }>(
+  times: readonly At[],
+  now: number,
+): At[] {
+  const isOver = ({ ends_at }: At) => Date.parse(ends_at) < now
+  const next = times.filter(isOver).length
+  return times.filter((at, index) => (index >= next - 1 && index < next + AHEAD) || at.unanswered > 0)
+}

@@ -34,6 +34,36 @@ test('how often a session comes back is said in words; only a rule of one’s ow
   expect(screen.getByText('Live class, FREQ=DAILY;COUNT=3')).toBeVisible()
 })
 
+test('of a series of months the last time and the next few stand there, and those whose questions wait', async () => {
+  const time = (week: number, questions = 0, unanswered = 0) => {
+    const starts = new Date(Date.now() + week * 7 * 86_400_000 + 3_600_000)
+    const ends_at = new Date(starts.getTime() + 3_600_000).toISOString()
+    return {
+      ...{ event: 'a', day: starts.toISOString().slice(0, 10), starts_at: starts.toISOString(), ends_at },
+      ...{ capacity: 40, status: 'announced', reason: null, moved: false, recording_url: null },
+      ...{ summary: null, quiz: [], join_url: null, offered: 0, waiting: 0, attended: 0 },
+      ...{ going: week + 20, questions, unanswered },
+    }
+  }
+  const weeks = Array.from({ length: 21 }, (_, at) => at - 10)
+  const occurrences = weeks.map((week) => (week === -8 ? time(week, 3, 2) : time(week, week === -9 ? 1 : 0)))
+  backendAnswers({
+    'POST /rest/v1/rpc/event_desk': { body: [{ ...event('a', 'Repo', 'FREQ=WEEKLY'), occurrences }] },
+  })
+  renderPage(<EventsDesk />, { as: learner(), session: { role: 'admin' }, at: '/admin?desk=events' })
+  const seats = () =>
+    screen.getAllByText(/of 40 seats taken/).map((line) => Number.parseInt(line.textContent, 10))
+
+  await screen.findByText(/2 without an answer/)
+  expect(seats()).toEqual([12, 19, 20, 21, 22, 23])
+  await userEvent.click(screen.getByRole('button', { name: '8 earlier times' }))
+  expect(seats()).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23])
+  expect(screen.getAllByRole('button', { name: /^Open: / })[0]).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: '7 later times' }))
+  expect(seats()).toHaveLength(21)
+  expect(screen.getAllByRole('button', { name: /^Open: / })[14]).toHaveFocus()
+})
+
 test('a form that opens in the place of its button takes the focus, and gives it back', async () => {
   desk()
   await userEvent.click(await screen.findByRole('button', { name: 'New session' }))

@@ -2,6 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusIn } from '#web/components/focus-in.ts'
 import { Localised } from '#web/components/localised.tsx'
 import { QueueState } from '#web/components/queue-list.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -13,7 +15,7 @@ import { copy } from './events-desk-copy.ts'
 import { EventForm } from './events-desk-form.tsx'
 import { OccurrenceForm } from './events-desk-occurrence.tsx'
 import { type DeskEvent, type DeskOccurrence, eventDeskQuery } from './events-desk-queries.ts'
-import { repeatOf } from './events-desk-rules.ts'
+import { nearTimes, repeatOf } from './events-desk-rules.ts'
 
 export function EventsDesk() {
   const words = useCopy(copy)
@@ -76,12 +78,46 @@ function EventLine({ event }: { event: DeskEvent }) {
           <EventForm event={event} onDone={changing.close} />
         </div>
       )}
-      <ul className="mt-2">
-        {event.occurrences.map((at) => (
-          <OccurrenceLine key={at.day} at={at} tz={event.tz} />
-        ))}
-      </ul>
+      <Times event={event} />
     </li>
+  )
+}
+
+/** What is shown stays: answering the last question of a time must not take its form away. */
+function Times({ event: { occurrences, tz } }: { event: DeskEvent }) {
+  const words = useCopy(copy)
+  const list = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState<readonly string[]>([])
+  const near = nearTimes(occurrences, Date.now()).map(({ day }) => day)
+  if (near.some((day) => !shown.includes(day))) setShown([...shown, ...near])
+  const hidden = occurrences.filter(({ day }) => !shown.includes(day))
+  const isOver = ({ ends_at }: DeskOccurrence) => Date.parse(ends_at) < Date.now()
+  const [earlier, later] = [hidden.filter(isOver), hidden.filter((at) => !isOver(at))]
+  function show(more: DeskOccurrence[]) {
+    const before = new Set(list.current?.children)
+    flushSync(() => setShown([...shown, ...more.map(({ day }) => day)]))
+    focusIn([...(list.current?.children ?? [])].find((row) => !before.has(row)))
+  }
+  return (
+    <>
+      {earlier.length > 0 && (
+        <Button variant="quiet" size="sm" className="mt-1" onClick={() => show(earlier)}>
+          {words.earlierTimes(earlier.length)}
+        </Button>
+      )}
+      <ul ref={list} className="mt-2">
+        {occurrences
+          .filter(({ day }) => shown.includes(day))
+          .map((at) => (
+            <OccurrenceLine key={at.day} at={at} tz={tz} />
+          ))}
+      </ul>
+      {later.length > 0 && (
+        <Button variant="quiet" size="sm" onClick={() => show(later)}>
+          {words.laterTimes(later.length)}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -114,6 +150,9 @@ function OccurrenceLine({ at, tz }: { at: DeskOccurrence; tz: string }) {
           {words.numbers(at.going + at.offered, at.capacity, at.waiting)}
           {at.attended > 0 && `, ${words.attended(at.attended)}`}
           {at.questions > 0 && `, ${words.questions(at.questions)}`}
+          {at.unanswered > 0 && (
+            <span className="font-medium text-caution">, {words.unanswered(at.unanswered)}</span>
+          )}
         </span>
         <span className="font-semibold text-xs">
           {at.status === 'cancelled'

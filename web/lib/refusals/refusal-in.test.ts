@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newsWords } from './news-words.ts'
 import { planWords } from './plan-words.ts'
 import { questionFileWords } from './question-file-words.ts'
 import { questionWords } from './question-words.ts'
@@ -18,6 +19,11 @@ test('what has no Hindi stays as it was said', () => {
 
 test('a full stop stays one', () => {
   expect(refusalIn('hi', 'There is no such draft.', questionWords)).toBe('ऐसा कोई मसौदा नहीं है।')
+})
+
+test('a sentence with a detail behind its full stop is told too', () => {
+  const said = 'No machine of this name could be found. Check the address. (feeds.example.in)'
+  expect(refusalIn('hi', said, newsWords)).toBe('इस नाम की कोई मशीन नहीं मिली। पता जाँचें। (feeds.example.in)')
 })
 
 test('days are told as days are told elsewhere', () => {

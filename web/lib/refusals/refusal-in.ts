@@ -14,10 +14,14 @@ import type { Language } from '#web/lib/language.tsx'
 export type Words = Readonly<Record<string, string>>
 
 export function refusalIn(language: Language, said: string, words: Words): string {
-  const hasStop = said.endsWith('.')
-  const told = toldIn(language, hasStop ? said.slice(0, -1) : said, words)
-  if (told === undefined) return said
-  return hasStop ? `${told}${language === 'hi' ? '।' : '.'}` : told
+  return sentenceIn(language, said, words) ?? said
+}
+
+/** With or without its full stop, as a sentence within another may have one of its own. */
+function sentenceIn(language: Language, said: string, words: Words): string | undefined {
+  if (!said.endsWith('.')) return toldIn(language, said, words)
+  const told = toldIn(language, said.slice(0, -1), words)
+  return told && `${told}${language === 'hi' ? '।' : '.'}`
 }
 
 function toldIn(language: Language, said: string, words: Words): string | undefined {
@@ -35,7 +39,7 @@ function filled(template: string, given: string[], language: Language, words: Wo
   let isWhole = true
   const told = template.replace(/%(?:(\d)\$)?([snw])/g, (_all, place: string | undefined, how: string) => {
     const value = given[place ? Number(place) - 1 : next++] ?? ''
-    const own = how === 's' ? undefined : toldIn(language, value, words)
+    const own = how === 's' ? undefined : sentenceIn(language, value, words)
     if (how === 'w' && own === undefined) isWhole = false
     return own ?? dayIn(language, value)
   })

@@ -76,6 +76,29 @@ test('what was read stays while a newer reading fails', () => {
   expect(screen.queryByText('They could not be read.')).toBeNull()
 })
 
+test('what is settled gives the focus to what took its place, the last one to the title; what others settle takes none', async () => {
+  const rows = [1, 2, 3].map((id) => ({ id }))
+  const list = (items: { id: number }[]) => (
+    <>
+      <h1 tabIndex={-1}>Reports</h1>
+      <QueueList query={calm} items={items} keyOf={({ id }) => id} words={words} empty={{ title: 'Nothing' }}>
+        {({ id }) => <button type="button">Settle {id}</button>}
+      </QueueList>
+    </>
+  )
+  const { rerender } = render(list(rows))
+  rerender(list(rows.slice(1)))
+  expect(document.body).toHaveFocus()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Settle 2' }))
+  rerender(list([{ id: 3 }]))
+  expect(screen.getByRole('listitem')).toHaveFocus()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Settle 3' }))
+  rerender(list([]))
+  expect(screen.getByRole('heading', { name: 'Reports' })).toHaveFocus()
+})
+
 test('one part is chosen at a time', async () => {
   const onChoose = vi.fn()
   const options = [

@@ -3,7 +3,8 @@
  * it is shown; `QueueState` alone is for desks that draw their entries themselves.
  */
 
-import { type Key, type ReactNode, useRef } from 'react'
+import { type FocusEvent, type Key, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { focusOn } from './focus-in.ts'
 import { type Pages, ShowMore } from './show-more.tsx'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
@@ -37,10 +38,11 @@ export function QueueList<Item>({
   children: (item: Item) => ReactNode
 }) {
   const list = useRef<HTMLUListElement>(null)
+  const focus = useFocusOnNext(list, items?.map(keyOf) ?? [])
   return (
     <>
       <QueueState items={items} {...state} />
-      <ul ref={list} className="mt-4">
+      <ul ref={list} className="mt-4" {...focus}>
         {items?.map((item) => (
           <li
             key={keyOf(item)}
@@ -57,6 +59,32 @@ export function QueueList<Item>({
       )}
     </>
   )
+}
+
+/** What was settled goes with the button that settled it: what took its place has the focus and begins in sight, or the title. */
+function useFocusOnNext(list: RefObject<HTMLElement | null>, keys: readonly Key[]) {
+  const before = useRef(keys)
+  const held = useRef<Key>(undefined)
+  useEffect(() => {
+    const isGone = held.current !== undefined && !keys.includes(held.current)
+    if (isGone && document.activeElement === document.body) {
+      const at = before.current.indexOf(held.current ?? '')
+      const next = list.current?.children[Math.min(at, keys.length - 1)]
+      if (next && next.getBoundingClientRect().top < 0) next.scrollIntoView()
+      focusOn(next ?? document.querySelector('h1'))
+    }
+    if (isGone) held.current = undefined
+    before.current = keys
+  })
+  return {
+    onFocusCapture({ target, currentTarget }: FocusEvent) {
+      const row = [...currentTarget.children].findIndex((one) => one.contains(target))
+      held.current = keys[row]
+    },
+    onBlurCapture({ currentTarget, relatedTarget }: FocusEvent) {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) held.current = undefined
+    },
+  }
 }
 
 /** Nothing where there is something to show. */

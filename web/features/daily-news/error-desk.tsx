@@ -9,6 +9,7 @@ import { QueueChoice, QueueList } from '#web/components/queue-list.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
+import { toast } from '#web/components/ui/toast.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { reportSays } from '#web/lib/refusals/news-words.ts'
@@ -25,6 +26,8 @@ import {
 } from './report-queries.ts'
 
 const STATES = ['open', 'settled'] as const
+/** Characters of a note, where nothing is changed. */
+const LEAST = 10
 
 export function NewsErrorDesk() {
   const words = useCopy(copy)
@@ -105,26 +108,43 @@ function Settle({ report }: { report: ReportedError }) {
   const name = useId()
   const [outcome, setOutcome] = useState<Outcome>('fixed')
   const { text: note, type: setNote, forget } = useKeptText(`settle-report:${report.id}`)
+  const [isAsked, setIsAsked] = useState(false)
+  const isTooShort = outcome !== 'fixed' && note.trim().length < LEAST
+  const refresh = () => client.invalidateQueries({ queryKey: ['news_reports'] })
   const settling = useMutation({
     mutationFn: () => settleReport(report.id, outcome, note),
     onSuccess: () => {
       forget()
-      void client.invalidateQueries({ queryKey: ['news_reports'] })
+      toast.success(words.settledNow)
+      return refresh()
+    },
+    onError: (error) => {
+      if (codeOf(error) !== 'PT404') return
+      // the form goes with its report, and a word in it would go with both
+      toast.error(words.gone)
+      void refresh()
     },
   })
   const error = settling.error
-  const code = error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    settling.mutate()
+    setIsAsked(true)
+    if (!isTooShort) settling.mutate()
   }
   return (
     <form onSubmit={handleSubmit} className="grid gap-3">
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-semibold text-sm">{words.settleAs}</legend>
         {OUTCOMES.map((one) => (
-          <label key={one} className="flex min-h-9 items-center gap-2 text-sm">
-            <input type="radio" name={name} checked={outcome === one} onChange={() => setOutcome(one)} />
+          <label key={one} className="flex min-h-11 items-center gap-2.5 text-sm">
+            <input
+              type="radio"
+              name={name}
+              checked={outcome === one}
+              onChange={() => setOutcome(one)}
+              className="accent-primary"
+            />
             {words.outcomes[one]}
           </label>
         ))}
@@ -136,22 +156,19 @@ function Settle({ report }: { report: ReportedError }) {
         maxLength={1000}
         value={note}
         foot={`${note.trim().length} / 1000`}
-        error={undefined}
+        error={isAsked && isTooShort ? words.noteMissing : undefined}
         onChange={(event) => setNote(event.target.value)}
       />
       <p role="alert" className="text-negative text-sm empty:sr-only">
-        {error &&
-          (code === 'PT404' ? words.gone : code === 'PT400' ? inWords(error.message) : words.notSettled)}
+        {error && code !== 'PT404' && (code === 'PT400' ? inWords(error.message) : words.notSettled)}
       </p>
-      <Button
-        type="submit"
-        size="sm"
-        isBusy={settling.isPending}
-        disabled={outcome !== 'fixed' && note.trim().length < 10}
-        className="justify-self-start"
-      >
+      <Button type="submit" size="sm" isBusy={settling.isPending} className="justify-self-start">
         {words.settle}
       </Button>
     </form>
   )
+}
+
+function codeOf(error: Error | null) {
+  return error && 'code' in error ? error.code : undefined
 }

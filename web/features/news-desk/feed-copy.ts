@@ -26,6 +26,10 @@ export const copy = defineCopy({
     kinds: { government: 'Government', research: 'Research', newspaper: 'Newspaper' },
     try: 'Try it',
     remove: 'Remove',
+    removeTitle: (name: string) => `Remove “${name}”?`,
+    removeSays:
+      'Stories that wait or were put aside, and that no other feed brought, go with it. It cannot be taken back.',
+    removeYes: 'Remove the feed',
     removed: 'The feed was removed.',
     newTab: 'opens in a new tab',
     add: 'Add a feed',
@@ -74,6 +78,10 @@ export const copy = defineCopy({
     kinds: { government: 'सरकार', research: 'शोध', newspaper: 'अखबार' },
     try: 'आज़माएँ',
     remove: 'हटाएँ',
+    removeTitle: (name) => `“${name}” हटाएँ?`,
+    removeSays:
+      'जो खबरें प्रतीक्षा में हैं या अलग रखी गई हैं, और किसी दूसरी फ़ीड से नहीं आईं, वे भी हट जाएँगी। इसे वापस नहीं लिया जा सकता।',
+    removeYes: 'हाँ, फ़ीड हटाएँ',
     removed: 'फ़ीड हटा दी गई।',
     newTab: 'नए टैब में खुलता है',
     add: 'फ़ीड जोड़ें',

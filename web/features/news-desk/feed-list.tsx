@@ -2,10 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Confirm } from '#web/components/confirm.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Tag } from '#web/components/ui/tag.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { dayOf, plainDate, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { newsWords } from '#web/lib/refusals/news-words.ts'
@@ -21,6 +23,8 @@ import { useDeskAction } from './use-desk-action.ts'
 export function FeedList() {
   const words = useCopy(copy)
   const list = useQuery(feedsQuery)
+  // a feed that is removed goes with its buttons
+  useFocusAgain(list.data?.length)
   return (
     <>
       <p className="max-w-read pb-4 text-muted text-sm">{words.says}</p>
@@ -100,14 +104,15 @@ function FeedLine({ feed }: { feed: Feed }) {
           {words.try}
         </Button>
         {!feed.switched_on && (
-          <Button
+          <Confirm
             variant="quiet"
-            size="sm"
+            trigger={words.remove}
+            title={words.removeTitle(name)}
+            says={<p>{words.removeSays}</p>}
+            yes={words.removeYes}
             isBusy={remove.isPending}
-            onClick={() => remove.mutate(undefined)}
-          >
-            {words.remove}
-          </Button>
+            onYes={() => remove.mutateAsync(undefined)}
+          />
         )}
       </div>
       {isShown && tried.data && (

@@ -142,6 +142,21 @@ test('an empty queue leads to the feeds, one that cannot be read can be asked fo
   )
 })
 
+test('a feed is removed after a question, and the title has the focus', async () => {
+  const REMOVE = 'POST /rest/v1/rpc/remove_feed'
+  const backend = backendAnswers({ 'GET /rest/v1/news_feeds': { body: [feed] }, [REMOVE]: { status: 204 } })
+  renderPage(<NewsDesk />, at('&view=feeds'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  expect(screen.getByRole('heading', { name: 'Remove “RBI: Releases”?' })).toBeVisible()
+  expect(backend.asked(REMOVE)).toEqual([])
+
+  backend.answers['GET /rest/v1/news_feeds'] = { body: [] }
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the feed' }))
+  expect(await screen.findByText('The feed was removed.')).toBeVisible()
+  expect(backend.asked(REMOVE)[0]?.body).toEqual({ p_id: 'f' })
+  await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
 test('a feed says its terms, that nobody checked it, and why it fails; it is switched on by hand', async () => {
   const { asked } = backendAnswers({
     'GET /rest/v1/news_feeds': { body: [feed] },

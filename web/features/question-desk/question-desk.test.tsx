@@ -128,6 +128,20 @@ test('the version that waits is shown first, with what changed, and published in
   expect(screen.getByText(/3 first answers so far/)).toBeVisible()
 })
 
+test('a version is thrown away after a question, and the title has the focus', async () => {
+  const DISCARD = `${RPC}discard_question_version`
+  const backend = desk('&id=repo', { [DISCARD]: { status: 204 } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Throw this version away' }))
+  expect(screen.getByRole('heading', { name: 'Throw version 2 away?' })).toBeVisible()
+  expect(backend.asked(DISCARD)).toEqual([])
+
+  backend.answers[`${RPC}desk_question`] = { body: { ...whole, versions: [whole.versions[1]] } }
+  await userEvent.click(screen.getByRole('button', { name: 'Throw it away' }))
+  expect(await screen.findByText('The version was thrown away.')).toBeVisible()
+  expect(backend.asked(DISCARD)[0]?.body).toEqual({ p_id: 'repo', p_version: 2 })
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
 test('a machine’s draft says so before it is signed, and without a name nobody signs', async () => {
   desk('&id=repo', {
     [`${RPC}desk_question`]: {

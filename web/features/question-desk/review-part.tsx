@@ -1,7 +1,9 @@
 /** The step from a version that waits to what learners are asked: what it lacks, in whose name, and the way back. */
 
 import { useQuery } from '@tanstack/react-query'
+import { Confirm } from '#web/components/confirm.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { problems as problemCopy } from './problem-copy.ts'
@@ -24,6 +26,8 @@ export function ReviewPart({ question, shown }: { question: WholeQuestion; shown
     failed: words.actFailed,
     done: () => words.thrownAway,
   })
+  // this part goes with the version
+  useFocusAgain(question.versions.length)
   const state = stateOf(question, shown)
   if (state === 'current') return null
   const isWaiting = state === 'waits'
@@ -59,9 +63,15 @@ export function ReviewPart({ question, shown }: { question: WholeQuestion; shown
         {isWaiting ? words.publish(shown.version) : words.goBackTo(shown.version)}
       </Button>
       {isWaiting && question.version !== shown.version && (
-        <Button variant="quiet" isBusy={discard.isPending} onClick={() => discard.mutate(undefined)}>
-          {words.throwAway}
-        </Button>
+        <Confirm
+          variant="quiet"
+          trigger={words.throwAway}
+          title={words.throwAwayTitle(shown.version)}
+          says={<p>{words.throwAwaySays}</p>}
+          yes={words.throwAwayYes}
+          isBusy={discard.isPending}
+          onYes={() => discard.mutateAsync(undefined)}
+        />
       )}
     </section>
   )

@@ -9,6 +9,7 @@ import { useCopy } from '#web/lib/language.tsx'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { userWords } from '#web/lib/refusals/user-words.ts'
 import { Refused } from '#web/lib/refused.ts'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { type ActName, endOfBan } from './act-rules.ts'
 import { copy } from './acts-copy.ts'
@@ -21,7 +22,7 @@ export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDon
   const inWords = useRefusals(userWords)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [reason, setReason] = useState('')
+  const { text: reason, type: setReason, forget } = useKeptText(`user-act:${user.id}:${act}`)
   const [role, setRole] = useState<Role>(user.role)
   const [day, setDay] = useState('')
   const [isForGood, setForGood] = useState(false)
@@ -39,6 +40,7 @@ export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDon
     networkMode: 'always',
     mutationFn: () => actOnUser(user.id, askedAct(), reason.trim()),
     onSuccess: async () => {
+      forget()
       toast.success(done)
       if (act === 'remove_merged') navigate('/admin?desk=users')
       onDone()
@@ -82,7 +84,13 @@ export function ActForm({ user, act, onDone }: { user: User; act: ActName; onDon
         <Button type="submit" variant="primary" isBusy={doing.isPending}>
           {words.confirm(name)}
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            forget()
+            onDone()
+          }}
+        >
           {words.cancel}
         </Button>
       </div>

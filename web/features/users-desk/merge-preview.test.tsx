@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
@@ -32,8 +32,8 @@ function open(result: object) {
     [CALL]: { body: { result } },
     'POST /rest/v1/rpc/admin_user': { body: ASHA },
   })
-  renderPage(<MergePreview kept={KEPT} other={OTHER} />, { as: learner() })
-  return backend
+  const { unmount } = renderPage(<MergePreview kept={KEPT} other={OTHER} />, { as: learner() })
+  return { ...backend, unmount }
 }
 
 test('whoever decides on a merge sees what it gives up, and merges only with a reason', async () => {
@@ -55,6 +55,20 @@ test('whoever decides on a merge sees what it gives up, and merges only with a r
   expect(screen.getByRole('textbox', { name: 'Why' })).toHaveFocus()
   expect(screen.getByText('Say why, in three characters at least.')).toBeVisible()
   expect(backend.asked(CALL).map(({ body }) => (body as { act: string }).act)).toEqual(['preview_merge'])
+})
+
+test('whoever looks at one of the accounts comes back to the reason they wrote, until it is used', async () => {
+  sessionStorage.clear()
+  const first = open(preview)
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Why' }), 'Asked for on the phone')
+  first.unmount()
+
+  open(preview)
+  expect(await screen.findByRole('textbox', { name: 'Why' })).toHaveValue('Asked for on the phone')
+  await userEvent.click(screen.getByRole('button', { name: 'Merge the accounts' }))
+  await waitFor(() =>
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('typed:'))).toEqual([]),
+  )
 })
 
 test('where nothing is given up, that is said', async () => {

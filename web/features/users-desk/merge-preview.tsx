@@ -12,6 +12,7 @@ import { numberFormat } from '#web/lib/numbers.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { userWords } from '#web/lib/refusals/user-words.ts'
 import { Refused } from '#web/lib/refused.ts'
+import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { copy } from './merge-copy.ts'
 import { copy as namesCopy } from './merge-names-copy.ts'
@@ -176,12 +177,14 @@ function MergeForm({ kept, other }: { kept: string; other: string }) {
   const inWords = useRefusals(userWords)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [reason, setReason] = useState('')
+  // whoever looks at the two accounts once more comes back to what they wrote
+  const { text: reason, type: setReason, forget } = useKeptText(`merge:${kept}:${other}`)
   const [isAsked, setAsked] = useState(false)
   const merging = useMutation({
     networkMode: 'always',
     mutationFn: () => mergeAccounts(kept, other, reason.trim()),
     onSuccess: async () => {
+      forget()
       toast.success(words.done)
       await queryClient.invalidateQueries()
       navigate(`/admin?desk=users&id=${kept}`)

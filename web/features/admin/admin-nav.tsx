@@ -16,12 +16,12 @@ const EDGE = 48
 export function AdminNav({ shown }: { shown: string | null }) {
   const words = useCopy(copy)
   const nav = useRef<HTMLElement>(null)
-  // on a phone the desk that is open may stand far along the line
+  // on a phone the desk that is open may stand far along the line, in each language elsewhere
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (!shown || !nav.current || !current) return
+    if (!shown || !nav.current || !current || !words) return
     nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - EDGE
-  }, [shown])
+  }, [shown, words])
   return (
     <nav
       ref={nav}

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { useLanguage } from '#web/lib/language.tsx'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -73,12 +74,30 @@ test('a desk is opened by its name, and an unknown name leads to the front page'
   expect(await screen.findByRole('heading', { level: 1, name: 'Administration' })).toBeVisible()
 })
 
+function InHindi() {
+  const { setLanguage } = useLanguage()
+  return (
+    <button type="button" onClick={() => setLanguage('hi')}>
+      In Hindi
+    </button>
+  )
+}
+
 test('on a phone the desk that is open stands in sight in the line of desks', async () => {
   const offset = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(900)
   backendAnswers({ 'POST /rest/v1/rpc/open_disputes': { body: [] } })
   const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollLeft', 'set')
-  renderPage(<AdminPage />, { as: learner(), at: '/admin?desk=disputes' })
+  renderPage(
+    <>
+      <InHindi />
+      <AdminPage />
+    </>,
+    { as: learner(), at: '/admin?desk=disputes' },
+  )
   expect(await screen.findByRole('heading', { level: 1, name: 'Disputed keys' })).toBeInTheDocument()
+  expect(scrolled).toHaveBeenCalled()
+  scrolled.mockClear()
+  await userEvent.click(screen.getByRole('button', { name: 'In Hindi' }))
   expect(scrolled).toHaveBeenCalled()
   offset.mockRestore()
   scrolled.mockRestore()

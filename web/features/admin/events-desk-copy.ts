@@ -96,6 +96,11 @@ export const copy = defineCopy({
     roster: 'Registered',
     rosterFailed: 'The list could not be read just now.',
     nobody: 'Nobody is registered.',
+    find: 'Find somebody by name or email',
+    found: (count: number) => `${count} found`,
+    cameOf: (came: number, all: number) => `${came} of ${all} came`,
+    nameless: 'no name',
+    tickFailed: 'It was not kept who came; the box is as it was before. Try again.',
     csv: 'Download as CSV',
     columns: { name: 'Name', email: 'Email', status: 'Status', came: 'Came' },
     statuses: {
@@ -202,6 +207,11 @@ export const copy = defineCopy({
     roster: 'पंजीकृत',
     rosterFailed: 'सूची अभी पढ़ी नहीं जा सकी।',
     nobody: 'कोई पंजीकृत नहीं है।',
+    find: 'नाम या ईमेल से खोजें',
+    found: (count) => `${count} मिले`,
+    cameOf: (came, all) => `${all} में से ${came} आए`,
+    nameless: 'नाम नहीं',
+    tickFailed: 'उपस्थिति सहेजी नहीं गई; खाना पहले जैसा है। फिर से कोशिश करें।',
     csv: 'CSV डाउनलोड करें',
     columns: { name: 'नाम', email: 'ईमेल', status: 'स्थिति', came: 'आए' },
     statuses: {

@@ -1,13 +1,18 @@
 /** Who is registered for one time of a session, who came, and what was asked. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ChangedSince } from '#web/components/changed-since.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { csvText } from '#web/lib/csv.ts'
 import { downloadText } from '#web/lib/download.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { plainWords } from '#web/lib/plain-words.ts'
+import { eventWords } from '#web/lib/refusals/event-words.ts'
+import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { useKeptChoices } from '#web/lib/use-kept-choices.ts'
 import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { copy } from './events-desk-copy.ts'
@@ -15,11 +20,15 @@ import { LinesField } from './events-desk-fields.tsx'
 import {
   answerQuestion,
   type DeskOccurrence,
+  deskRefusal,
   markAttendance,
   type Roster,
   rosterQuery,
 } from './events-desk-queries.ts'
 import { useNotSaved } from './events-desk-refusal.ts'
+
+/** More than these are searched by name. */
+const MANY = 20
 
 export function EventRoster({ at }: { at: DeskOccurrence }) {
   const words = useCopy(copy)
@@ -53,16 +62,27 @@ export function EventRoster({ at }: { at: DeskOccurrence }) {
 
 function People({ at, roster }: { at: DeskOccurrence; roster: Roster }) {
   const words = useCopy(copy)
-  const notSaved = useNotSaved()
+  const inWords = useRefusals(eventWords)
+  const queryClient = useQueryClient()
+  const [search, setSearch] = useState('')
   const { columns, statuses } = words
   const { shown = roster, change } = useKeptChoices({
     queryKey: rosterQuery(at).queryKey,
     known: roster,
     save: ({ userId, came }: Attendance) => markAttendance(at, userId, came),
     changed: withAttendance,
-    onFailed: (cause) => toast.error(notSaved(cause)),
+    onSaved: () => void queryClient.invalidateQueries({ queryKey: ['event_desk'] }),
+    onFailed: (cause) => {
+      const refusal = deskRefusal(cause)
+      toast.error(refusal ? inWords(refusal) : words.tickFailed)
+    },
   })
   const { people } = shown
+  const wanted = plainWords(search)
+  const found = people.filter((one) => {
+    const own = plainWords(`${one.name} ${one.email}`)
+    return wanted.every((word) => own.some((part) => part.startsWith(word)))
+  })
   function download() {
     const lines = people.map(({ name, email, status, attended_at }) => [
       name,
@@ -82,12 +102,27 @@ function People({ at, roster }: { at: DeskOccurrence; roster: Roster }) {
           {words.csv}
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
-      <section aria-label={words.roster} tabIndex={0} className="relative overflow-x-auto">
-        <table className="w-full min-w-[32rem] text-sm">
+      {people.length > MANY && (
+        <div className="max-w-form pb-2">
+          <TextField
+            label={words.find}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </div>
+      )}
+      <p role="status" className="pb-2 text-muted text-xs tabular-nums">
+        {wanted.length > 0 && `${words.found(found.length)}, `}
+        {words.cameOf(people.filter(({ attended_at }) => attended_at !== null).length, people.length)}
+      </p>
+      {found.length > 0 && (
+        <table aria-label={words.roster} className="w-full text-sm">
           <thead>
-            <tr className="border-rule border-b text-muted">
-              {[columns.name, columns.email, columns.status, columns.came].map((head) => (
+            <tr className="border-rule border-b text-left text-muted">
+              {[columns.came, columns.name, columns.status].map((head) => (
                 <th key={head} scope="col" className="py-2 pr-4 font-medium">
                   {head}
                 </th>
@@ -95,15 +130,12 @@ function People({ at, roster }: { at: DeskOccurrence; roster: Roster }) {
             </tr>
           </thead>
           <tbody>
-            {people.map(({ user_id, name, email, status, attended_at }) => (
+            {found.map(({ user_id, name, email, status, attended_at }) => (
               <tr key={user_id} className="border-rule border-b">
-                <td className="py-1 pr-4">{name}</td>
-                <td className="py-1 pr-4">{email}</td>
-                <td className="py-1 pr-4">{statuses[status]}</td>
-                <td className="py-1">
+                <td className="w-14 py-1 pr-3">
                   <label className="grid size-11 place-items-center">
                     <span className="sr-only">
-                      {columns.came}: {name}
+                      {columns.came}: {name ?? email ?? words.nameless}
                     </span>
                     <input
                       type="checkbox"
@@ -113,11 +145,16 @@ function People({ at, roster }: { at: DeskOccurrence; roster: Roster }) {
                     />
                   </label>
                 </td>
+                <td className="wrap-anywhere py-1 pr-4">
+                  {name}
+                  <span className="block text-muted text-xs">{email}</span>
+                </td>
+                <td className="py-1">{statuses[status]}</td>
               </tr>
             ))}
           </tbody>
         </table>
-      </section>
+      )}
     </div>
   )
 }
@@ -143,7 +180,10 @@ function Question({ question }: { question: Roster['questions'][number] }) {
       toast.success(words.saved)
     },
     onError: (error) => toast.error(notSaved(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['event_roster'] }),
+    onSettled: () =>
+      Promise.all(
+        ['event_roster', 'event_desk'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+      ),
   })
   // the one that was pressed keeps the focus, which it would lose if it were disabled
   const isTurning = send.isPending && send.variables.isHidden !== question.hidden

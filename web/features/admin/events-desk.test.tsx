@@ -235,6 +235,36 @@ test('who came is ticked in the moment it is clicked, and the box keeps the focu
   await waitFor(() => expect(backend.asked('POST /rest/v1/rpc/mark_attendance')).toHaveLength(1))
 })
 
+test('among many somebody is found by name or address, and who has no name by the address', async () => {
+  const people = Array.from({ length: 30 }, (_, at) => ({
+    ...{ user_id: `u${at}`, name: at === 7 ? null : `Asha ${at}`, email: `learner.${at}@example.in` },
+    ...{ status: 'going', attended_at: at < 3 ? '2026-12-13T14:30:00Z' : null },
+  }))
+  await openTime({ 'POST /rest/v1/rpc/event_roster': { body: { ...ROSTER, people } } })
+  expect(screen.getByText('3 of 30 came')).toBeVisible()
+  expect(screen.getAllByRole('checkbox')).toHaveLength(30)
+  await userEvent.type(screen.getByLabelText('Find somebody by name or email'), 'LEARNER 7')
+  expect(screen.getByRole('checkbox', { name: 'Came: learner.7@example.in' })).toBeVisible()
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+  expect(screen.getByText('1 found, 3 of 30 came')).toBeVisible()
+})
+
+test('a tick that is not kept goes back, and says that and no more', async () => {
+  await openTime({ 'POST /rest/v1/rpc/mark_attendance': { status: 500, body: {} } })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Came: Ravi' }))
+  expect(await screen.findByText(/^It was not kept who came/)).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: 'Came: Ravi' })).not.toBeChecked()
+})
+
+test('how many wait for an answer is read anew once one is given', async () => {
+  const backend = await openTime()
+  const before = backend.asked('POST /rest/v1/rpc/event_desk').length
+  await userEvent.type(screen.getByLabelText('Answer'), 'A rate')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the answer' }))
+  await waitFor(() => expect(backend.asked('POST /rest/v1/rpc/event_desk').length).toBeGreaterThan(before))
+  sessionStorage.clear()
+})
+
 test('an answer that another hand wrote meanwhile is told to whoever writes one, and else shown', async () => {
   sessionStorage.clear()
   const first = await openTime()

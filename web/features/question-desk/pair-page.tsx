@@ -24,7 +24,7 @@ import { VersionAbout } from './version-about.tsx'
 
 export function PairPage({ name }: { name: string }) {
   const words = useCopy(copy)
-  const { data: pair, isPending, isError, refetch } = useQuery(pairQuery(name))
+  const { data: pair, isPending, isError, isFetching, refetch } = useQuery(pairQuery(name))
   usePageTitle(words.title)
   if (pair) return <Compared pair={pair} />
   return (
@@ -32,7 +32,10 @@ export function PairPage({ name }: { name: string }) {
       {isPending && <Skeleton label={words.loading} lines={[40, 88, 60, 90]} />}
       {isError && (
         <Notice title={words.failed}>
-          <Button onClick={() => void refetch()}>{words.tryAgain}</Button>
+          <p>{words.failedSays}</p>
+          <Button onClick={() => void refetch()} isBusy={isFetching}>
+            {words.tryAgain}
+          </Button>
         </Notice>
       )}
       {pair === null && (
@@ -88,7 +91,7 @@ function Side({ id, pair }: { id: string; pair: Pair }) {
   const named = useCopy(names)
   const keptAs = `twin-retire:${id}`
   const asking = useOpener(wasTyped(keptAs) ? true : undefined)
-  const { data: question } = useQuery(questionQuery(id))
+  const { data: question, isError, isFetching, refetch } = useQuery(questionQuery(id))
   const retire = useDeskAct((reason: string) => retireTwin(pair, id, reason), {
     failed: words.failedAct,
     done: () => {
@@ -100,7 +103,7 @@ function Side({ id, pair }: { id: string; pair: Pair }) {
   const version = question?.versions.find((one) => one.version === question.version)
   return (
     <section aria-label={id} className="grid min-w-0 content-start gap-4 border-ink border-t pt-4">
-      {question && version ? (
+      {question && version && (
         <>
           <p>
             <Tag tone={question.status === 'live' ? 'good' : 'caution'}>
@@ -110,14 +113,22 @@ function Side({ id, pair }: { id: string; pair: Pair }) {
           <KeyedQuestion question={{ ...version, question_id: id }} />
           <VersionAbout version={version} />
         </>
-      ) : (
-        <Skeleton label={words.loading} lines={[88, 60, 70, 70]} />
       )}
+      {question === undefined && !isError && <Skeleton label={words.loading} lines={[88, 60, 70, 70]} />}
+      {question === undefined && isError && (
+        <Notice title={words.sideFailed(id)}>
+          <p>{words.failedSays}</p>
+          <Button onClick={() => void refetch()} isBusy={isFetching}>
+            {words.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {question === null && <p>{words.missing}</p>}
       <div className="flex flex-wrap gap-3">
         <ButtonLink size="sm" to={`/admin?desk=questions&id=${id}`}>
           {words.openQuestion}
         </ButtonLink>
-        {pair.state === 'open' && !asking.isOpen && (
+        {pair.state === 'open' && version && !asking.isOpen && (
           <Button ref={asking.button} size="sm" onClick={asking.open}>
             {words.retireThis}
           </Button>

@@ -305,3 +305,26 @@ test('a reason that was begun is there after a look at another page, until it is
 })
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('one of two that are alike that cannot be read says so, is asked for again, and is not retired unseen', async () => {
+  const pair = {
+    ...{ pair: 'repo~sdf', one: 'repo', other: 'sdf', alike: 0.6, alike_en: 0.6, alike_hi: 0 },
+    ...{ one_stem: 'x', other_stem: 'y', one_status: 'live', other_status: 'live', topic: 'prices' },
+    ...{ is_one_topic: true, state: 'open', settled_by: null, settled_at: null },
+  }
+  let fails = true
+  desk('&pair=repo~sdf', {
+    [`${RPC}question_twins`]: { body: [pair] },
+    [`${RPC}desk_question`]: ({ body }) => {
+      const { p_id: id } = body as { p_id: string }
+      return id === 'sdf' && fails ? { status: 500, body: {} } : { body: { ...whole, id } }
+    },
+  })
+  const side = within(await screen.findByRole('region', { name: 'sdf' }))
+  expect(await side.findByText('The question sdf could not be read just now.')).toBeVisible()
+  expectLogged('Could not read question_desk')
+  expect(side.queryByRole('button', { name: 'Retire this one' })).toBeNull()
+  fails = false
+  await userEvent.click(side.getByRole('button', { name: 'Try again' }))
+  expect(await side.findByRole('button', { name: 'Retire this one' })).toBeVisible()
+})

@@ -50,3 +50,13 @@ test('pages may be read at the address of the language model alone', () => {
   const { functionSecrets } = readConfig({ LLM_BASE_URL: 'http://127.0.0.1/v1', VISION_MODEL: 'm' })
   expect(functionSecrets.VISION_MODEL).toBe('m')
 })
+
+test.each([{ GOOGLE_CLIENT_ID: 'an-id' }, { GOOGLE_CLIENT_SECRET: 'a-secret', GOOGLE_CLIENT_ID: '' }])(
+  'half of what Google asks for is said, but where a project of others may have the rest: %o',
+  (environment) => {
+    expect(() => readConfig(environment)).toThrow(
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither.',
+    )
+    expect(() => readConfig(environment, { backendOnly: true })).not.toThrow()
+  },
+)

@@ -231,6 +231,7 @@ export function readConfig(
   if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
     throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both, or neither.')
   refuseHalfModels(env)
+  if (!backendOnly) refuseHalfGoogle(env)
   return {
     backendOnly,
     production: env.NODE_ENV === 'production',
@@ -279,6 +280,18 @@ function refuseHalfModels(env: z.infer<typeof Environment>) {
   }
   if (env.VISION_MODEL && !env.VISION_BASE_URL && !env.LLM_BASE_URL)
     throw new ConfigError('VISION_MODEL needs VISION_BASE_URL, or LLM_BASE_URL, beside it.')
+}
+
+/**
+ * With an id alone the button is offered, and signing in fails after Google has been asked; with a secret alone it is off.
+ * A project of others may have the other half in its `config.toml`, or take tokens of Google without ever asking for one.
+ */
+function refuseHalfGoogle({
+  GOOGLE_CLIENT_ID: id,
+  GOOGLE_CLIENT_SECRET: secret,
+}: z.infer<typeof Environment>) {
+  if ((id === undefined) !== (secret === undefined))
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither.')
 }
 
 function readJobsApi({ JOBS_API_URL: url, JOBS_API_KEY: key }: z.infer<typeof Environment>) {

@@ -68,3 +68,23 @@ test('in another zone the session stands at its hour there, until midnight', asy
   await asOwner(`update public.study_settings set time_zone = 'Pacific/Noumea' where user_id = $1`, [learner])
   expect(await now()).toMatchObject({ start: 1410, minutes: 30 })
 })
+
+const rename = (slug: string, title: string) =>
+  asOwner(`update public.events set title = $2, title_hi = 'कीमतें' where slug = $1`, [slug, title])
+
+test('a session that is called otherwise is called so in the plan, pinned or taken anew; what was done keeps its title', async () => {
+  for (const isPinned of [false, true]) {
+    const { learner, session, now, version } = await withSeat(isPinned)
+    await rename(session.slug, 'Prices')
+    expect(await now()).toMatchObject({ title: { en: 'Prices', hi: 'कीमतें' }, pinned: isPinned })
+    expect((await myPlan(learner)).plan?.version).toBeGreaterThan(version)
+  }
+  const { learner, session, task, now } = await withSeat()
+  await call(learner, 'leave_event', session.slug, session.day)
+  await rename(session.slug, 'Wages')
+  await call(learner, 'join_event', session.slug, session.day)
+  expect(await now()).toMatchObject({ status: 'open', title: { en: 'Wages', hi: 'कीमतें' } })
+  await asOwner(`update public.plan_tasks set status = 'done' where id = $1`, [task.id])
+  await rename(session.slug, 'Prices')
+  expect(await now()).toMatchObject({ title: { en: 'Wages' } })
+})

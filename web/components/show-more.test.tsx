@@ -84,3 +84,28 @@ test('what makes the list longer after that takes no focus', async () => {
 
   expect(other).toHaveFocus()
 })
+
+/** Of two rows, after which there is an empty page. */
+function Ended() {
+  const [isThere, setIsThere] = useState(true)
+  const of = {
+    ...{ hasNextPage: isThere, isFetchingNextPage: false, isFetchNextPageError: false },
+    fetchNextPage: async () => {
+      setIsThere(false)
+      return { isError: false }
+    },
+  }
+  return (
+    <ShowMore of={of} count={2} list={{ current: null }}>
+      Show more
+    </ShowMore>
+  )
+}
+
+test('where the last page is empty that is said, and the focus is there', async () => {
+  render(<Ended />)
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText('There are no more.')).toHaveFocus()
+})

@@ -1,11 +1,11 @@
 /**
  * The button under a list that is read page by page. It goes with the last of them, so the focus moves on to the first row
- * that came; where none came, that is said.
+ * that came; where none came, or reading failed, that is said.
  */
 
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useCopy } from '#web/lib/language.tsx'
-import { focusIn } from './focus-in.ts'
+import { focusIn, focusOn } from './focus-in.ts'
 import { copy } from './show-more-copy.ts'
 import { Button } from './ui/button.tsx'
 
@@ -39,16 +39,24 @@ export function ShowMore({
 }) {
   const words = useCopy(copy)
   const goesOnAt = useRef<number>(undefined)
+  const [hadWhenRead, setHadWhenRead] = useState<number>()
+  const end = useRef<HTMLParagraphElement>(null)
+  const wasAll = !pages.hasNextPage && hadWhenRead === count
   useEffect(() => {
     if (goesOnAt.current === undefined || count <= goesOnAt.current) return
     focusIn(list.current?.querySelectorAll<HTMLElement>(rows)[goesOnAt.current])
     goesOnAt.current = undefined
+    setHadWhenRead(undefined)
   }, [count, list, rows])
+  useEffect(() => {
+    if (wasAll) focusOn(end.current)
+  }, [wasAll])
   function handleMore() {
     goesOnAt.current = count
     void pages.fetchNextPage().then(({ isError }) => {
       // what makes the list longer later, as another search does, takes no focus
       if (isError) goesOnAt.current = undefined
+      else setHadWhenRead(count)
     })
   }
   return (
@@ -58,6 +66,9 @@ export function ShowMore({
           {children}
         </Button>
       )}
+      <p ref={end} className="text-muted text-sm empty:sr-only">
+        {wasAll && words.all}
+      </p>
       <p role="alert" className="text-negative text-sm empty:sr-only">
         {pages.isFetchNextPageError && (failed ?? words.failed)}
       </p>

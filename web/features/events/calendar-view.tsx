@@ -1,6 +1,6 @@
 /** The calendar of all three layers, as a list or a month. */
 
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -39,13 +39,29 @@ export function CalendarView() {
   const [more, setMore] = useState(0)
   const isFar = choice.layers.join() === 'exams'
   const ahead = Math.min(FAR, isFar ? FAR : AHEAD + more * MORE)
+  const queryClient = useQueryClient()
   const [from, to] =
     view === 'month'
       ? [`${month}-01`, addDays(`${monthAfter(month, 1)}-01`, -1)]
       : [addDays(today, -BACK), addDays(today, ahead)]
-  const sessions = useQuery(
-    calendarQuery(`${from}T00:00:00+05:30`, `${addDays(to, 1)}T00:00:00+05:30`, user?.id ?? null),
-  )
+  const sessionsTo = (end: string) =>
+    calendarQuery(`${from}T00:00:00+05:30`, `${addDays(end, 1)}T00:00:00+05:30`, user?.id ?? null)
+  const sessions = useQuery(sessionsTo(to))
+  // read before the list goes on, so that it grows in one and stays as it is where nothing comes
+  const reading = useMutation({
+    mutationFn: () => queryClient.fetchQuery(sessionsTo(addDays(today, Math.min(FAR, ahead + MORE)))),
+    onSuccess: () => setMore(more + 1),
+  })
+  const further = {
+    hasNextPage: ahead < FAR,
+    isFetchingNextPage: reading.isPending,
+    isFetchNextPageError: reading.isError,
+    fetchNextPage: () =>
+      reading.mutateAsync().then(
+        () => ({ isError: false }),
+        () => ({ isError: true }),
+      ),
+  }
   const milestones = useQuery(milestonesQuery)
   const releases = useQuery(dataReleasesQuery)
   usePageTitle(words.title, view === 'list' ? undefined : monthName(month, locale))
@@ -116,14 +132,7 @@ export function CalendarView() {
               isReading={sessions.isPlaceholderData}
             />
           ) : (
-            <>
-              <ListView entries={entries} today={today} now={now} />
-              {ahead < FAR && (
-                <Button className="mt-5" isBusy={sessions.isFetching} onClick={() => setMore(more + 1)}>
-                  {words.showMore}
-                </Button>
-              )}
-            </>
+            <ListView entries={entries} today={today} now={now} further={further} />
           )}
         </div>
       )}

@@ -59,7 +59,8 @@ export function calendarQuery(from: string, to: string, reader: string | null) {
         .throwOnError()
       return z.array(Session).parse(data)
     },
-    staleTime: 0,
+    // a moment: what was read ahead of the list is not read again with it
+    staleTime: 1000,
     refetchOnWindowFocus: true,
     // more of the list is on its way while the rest of it stays
     placeholderData: (before, query) => (query?.queryKey[4] === reader ? before : undefined),

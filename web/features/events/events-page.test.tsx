@@ -346,3 +346,36 @@ test('a month that is still being read is not said to be empty', async () => {
   answer()
   expect(await screen.findByText(/Nothing is in the calendar on/)).toBeVisible()
 })
+
+test('the list goes on where the focus goes, up to its end; what does not come leaves it as it is', async () => {
+  const { answers, asked } = backendAnswers(calendar)
+  renderPage(<EventsPage />, { at: '/events' })
+  const more = await screen.findByRole('button', { name: 'Show two more months' })
+
+  answers['POST /rest/v1/rpc/event_calendar'] = { status: 503, body: { message: 'down' } }
+  await userEvent.click(more)
+  expect(await screen.findByText(/The next ones could not be read just now/)).toBeVisible()
+  expect(more).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Reading a CPI release' })).toBeVisible()
+
+  answers['POST /rest/v1/rpc/event_calendar'] = {
+    body: [
+      session({}),
+      session({ day: '2027-02-03', starts_at: '2027-02-03T14:30:00Z', title: 'A budget read' }),
+    ],
+  }
+  const before = asked('POST /rest/v1/rpc/event_calendar').length
+  await userEvent.click(more)
+  const first = await screen.findByRole('link', { name: 'A budget read' })
+  await vi.waitFor(() => expect(first).toHaveFocus())
+  expect(asked('POST /rest/v1/rpc/event_calendar')).toHaveLength(before + 1)
+
+  for (let at = 0; at < 5; at++) {
+    const shown = screen.getAllByRole('listitem').length
+    await userEvent.click(screen.getByRole('button', { name: 'Show two more months' }))
+    await vi.waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(shown))
+  }
+  expect(screen.queryByRole('button', { name: 'Show two more months' })).toBeNull()
+  await vi.waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Source/))
+  expectLogged(/events/)
+})

@@ -1,7 +1,8 @@
 /** What is ahead, day by day; sessions of the last weeks below. */
 
-import { useDeferredValue, useId } from 'react'
+import { type RefObject, useDeferredValue, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { type Pages, ShowMore } from '#web/components/show-more.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { plainDate, plainDateAs } from '#web/lib/dates.ts'
@@ -12,8 +13,11 @@ import { copy } from './events-copy.ts'
 
 const AT_ONCE = 8
 
-export function ListView({ entries, today, now }: { entries: Entry[]; today: string; now: number }) {
+type Listed = { entries: Entry[]; today: string; now: number }
+
+export function ListView({ entries, today, now, further }: Listed & { further: Pages }) {
   const words = useCopy(copy)
+  const list = useRef<HTMLOListElement>(null)
   const heading = useId()
   const all = entries.filter((entry) => entry.day >= today)
   // the next days at once, the months behind them in slices
@@ -21,7 +25,7 @@ export function ListView({ entries, today, now }: { entries: Entry[]; today: str
   const earlier = entries.filter((entry) => entry.day < today && entry.layer === 'sessions').reverse()
   return (
     <>
-      {ahead.length === 0 ? <Empty /> : <Days entries={ahead} today={today} now={now} />}
+      {ahead.length === 0 ? <Empty /> : <Days list={list} entries={ahead} today={today} now={now} />}
       {earlier.length > 0 && (
         <section aria-labelledby={heading} className="mt-10 border-ink border-t pt-5">
           <h2 id={heading} className="text-h3">
@@ -30,15 +34,18 @@ export function ListView({ entries, today, now }: { entries: Entry[]; today: str
           <Days entries={earlier} today={today} now={now} />
         </section>
       )}
+      <ShowMore of={further} count={ahead.length} list={list} rows=":scope > li li" className="pt-5">
+        {words.showMore}
+      </ShowMore>
     </>
   )
 }
 
-function Days({ entries, today, now }: { entries: Entry[]; today: string; now: number }) {
+function Days({ entries, today, now, list }: Listed & { list?: RefObject<HTMLOListElement | null> }) {
   const words = useCopy(copy)
   const locale = useLocale()
   return (
-    <ol>
+    <ol ref={list}>
       {byDay(entries).map(({ day, entries: ofDay }) => (
         <li key={day} className="grid gap-x-12 border-rule border-b md:grid-cols-[10rem_minmax(0,1fr)]">
           <p className="pt-4 text-sm md:pb-4">

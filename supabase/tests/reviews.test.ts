@@ -113,3 +113,26 @@ test('the day of the exam is that of the next prelims; of one that is over nothi
   const [today] = await asOwner<{ today: string }>('select private.today()::text as today')
   expect((await reviews(asha)).exam_day).toBe(today?.today)
 })
+
+test('whoever sits a later examination is told of the day of that one, and of none while it is not known', async () => {
+  const asha = await newUser()
+  await asOwner('delete from public.exam_milestones')
+  await asOwner(
+    `insert into public.exam_milestones (id, exam, title, title_hi, day, note, source_url)
+     select 'cse-' || year || '-prelims', 'cse', 'x', 'x', make_date(year, 12, 31), 'x', 'https://upsc.gov.in/'
+     from (values (extract(year from private.today())::integer), (extract(year from private.today())::integer + 1)) ahead (year)`,
+  )
+  const [now] = await asOwner<{ year: number }>('select extract(year from private.today())::integer as year')
+  const year = now?.year ?? 0
+  const told = async (attempt: number | null) => {
+    await asOwner('update public.profiles set attempt_year = $2 where user_id = $1', [asha, attempt])
+    const cards = await call<{ exam_day: string | null }>(asha, 'my_cards')
+    const { exam_day } = await reviews(asha)
+    expect(cards.exam_day).toBe(exam_day)
+    return exam_day
+  }
+  expect(await told(null)).toBe(`${year}-12-31`)
+  expect(await told(year - 1)).toBe(`${year}-12-31`)
+  expect(await told(year + 1)).toBe(`${year + 1}-12-31`)
+  expect(await told(year + 2)).toBeNull()
+})

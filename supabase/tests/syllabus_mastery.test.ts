@@ -159,6 +159,8 @@ test('the exam’s recall is that of the next prelims', async () => {
   )
   const row = await masteryOf(user)
   expect(row?.recall_exam).toBeLessThan(row?.recall_now ?? 0)
+  await asOwner('update public.profiles set attempt_year = 2049 where user_id = $1', [user])
+  expect(await masteryOf(user)).toMatchObject({ exam_day: null, recall_exam: null })
 })
 
 test('an area takes in its topics, and has no level of its own', async () => {

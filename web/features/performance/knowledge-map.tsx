@@ -33,7 +33,7 @@ type NameOf = (slug: string) => string
 export function KnowledgeMapPart({ bank }: { bank: BankTopic[] }) {
   const words = useCopy(copy)
   const { isPending, isLoadingError, refetch, isFetching } = useQuery(abilitiesQuery)
-  const { held, areas, nameOf } = useHeldTopics(bank)
+  const { held, areas, nameOf, isDayUnknown } = useHeldTopics(bank)
   if (isPending || isLoadingError) {
     return (
       <Block title={words.map} says={isLoadingError ? words.mapFailed : undefined}>
@@ -60,7 +60,7 @@ export function KnowledgeMapPart({ bank }: { bank: BankTopic[] }) {
           {words.mapHow}
         </>
       }
-      table={<MapTable held={held} areas={areas} nameOf={nameOf} />}
+      table={<MapTable isDayUnknown={isDayUnknown} held={held} areas={areas} nameOf={nameOf} />}
       repair={
         most.length > 0 && (
           <RepairButton setup={{ topics: most.map((one) => one.topic), size: 10 }}>
@@ -174,7 +174,17 @@ function Legend() {
   )
 }
 
-function MapTable({ held, areas, nameOf }: { held: Held[]; areas: Held[]; nameOf: NameOf }) {
+function MapTable({
+  held,
+  areas,
+  nameOf,
+  isDayUnknown,
+}: {
+  held: Held[]
+  areas: Held[]
+  nameOf: NameOf
+  isDayUnknown: boolean
+}) {
   const words = useCopy(copy)
   const { language } = useLanguage()
   const locale = useLocale()
@@ -196,7 +206,11 @@ function MapTable({ held, areas, nameOf }: { held: Held[]; areas: Held[]; nameOf
             isOwn && chance !== null
               ? `${words.percent(percentOf(chance))}, ${words.steps[stepOf(chance) - 1]}`
               : words.notEnough(n, FEWEST),
-            recall ? recallInWords(recall, topic, words) : words.recallNone,
+            recall
+              ? recallInWords(recall, topic, words)
+              : isDayUnknown
+                ? words.recallNoDay
+                : words.recallNone,
             isOwn && recall ? words.percent(percentOf(heldThen({ chance, recall }) ?? 0)) : '–',
             weightText(language, weight),
             n,

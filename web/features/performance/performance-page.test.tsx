@@ -127,7 +127,7 @@ test('the map says in words what each colour holds, and what is not known yet', 
   await userEvent.click(map.getByRole('button', { name: 'Show as table' }))
   expect(
     map.getByRole('row', {
-      name: /GDP ?Growth, not answered yet Not enough yet \(3\sof\s5\) too little comes back – 70\s% 3/,
+      name: /GDP ?Growth, not answered yet Not enough yet \(3\sof\s5\) the day is not known yet – 70\s% 3/,
     }),
   ).toBeVisible()
 })
@@ -153,6 +153,7 @@ test('the map counts in what will be recalled on the day of the exam', async () 
   expect(
     map.getByRole('row', { name: /Monetary Policy.*82\s%, strong 100\s%, n = 5 82\s% 30\s% 21/ }),
   ).toBeVisible()
+  expect(map.getByRole('row', { name: /GDP ?Growth.* too little comes back –/ })).toBeVisible()
 })
 
 test('disputes of keys are reachable without graded answers too', async () => {

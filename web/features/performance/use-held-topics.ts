@@ -16,11 +16,14 @@ export function useHeldTopics(bank: BankTopic[]): {
   held: Held[]
   areas: Held[]
   nameOf: (slug: string) => string
+  /** Of the learner's own examination: nothing can be told for it. */
+  isDayUnknown: boolean
 } {
   const { language } = useLanguage()
   const { data: topics = NONE } = useQuery(topicsQuery)
   const { data: abilities = NONE } = useQuery(abilitiesQuery)
-  const { data: remembered = NOTHING } = useQuery(rememberedQuery)
+  const { data } = useQuery(rememberedQuery)
+  const remembered = data ?? NOTHING
   const recalls = useMemo(() => {
     const parents = new Map(topics.map(({ slug, parent_slug }) => [slug, parent_slug]))
     return recallsOf(remembered, (topic) => lineOf(topic, parents).at(-1) ?? topic)
@@ -34,5 +37,6 @@ export function useHeldTopics(bank: BankTopic[]): {
       ),
     [topics, language],
   )
-  return { held, areas, nameOf: (slug) => names.get(slug) ?? slug }
+  const isDayUnknown = data?.examDay === null
+  return { held, areas, nameOf: (slug) => names.get(slug) ?? slug, isDayUnknown }
 }

@@ -46,6 +46,9 @@ export function ExamSection() {
   )
 }
 
+/** The scheduler proposes by it, and what will be remembered is told for the day of its examination. */
+const BY_THE_YEAR = [['diagnostic_sessions', 'about'], ['review_logs'], ['my_mastery'], ['cards']]
+
 function useAttempt(userId: string) {
   const words = useCopy(examCopy)
   const queryClient = useQueryClient()
@@ -56,8 +59,9 @@ function useAttempt(userId: string) {
     known,
     save: (change: Partial<Attempt>) => saveAttempt(userId, change),
     changed: (before, change) => ({ ...before, ...change }),
-    // the scheduler proposes by it
-    onSaved: () => void queryClient.invalidateQueries({ queryKey: ['diagnostic_sessions', 'about'] }),
+    onSaved: () => {
+      for (const queryKey of BY_THE_YEAR) void queryClient.invalidateQueries({ queryKey })
+    },
     onFailed: () => toast.error(words.failed),
   })
   return {

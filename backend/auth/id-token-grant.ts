@@ -5,6 +5,7 @@ import type { Handler, Services } from '#backend/http/handler.ts'
 import { admit, needsVerification } from './account-linking.ts'
 import { answer } from './answer.ts'
 import { AuthError, OAuthError } from './errors.ts'
+import { TRIP_GRACE } from './fresh-proof.ts'
 import { checkIdToken, voucherOf } from './id-token.ts'
 import { sendMails } from './mail-limits.ts'
 import { identityManager, linkToUser, refuseUnlessEnabled } from './manual-linking.ts'
@@ -56,7 +57,7 @@ export const idTokenGrant: Handler = async (request, services) => {
 }
 
 async function linker(request: Request, services: Services) {
-  const caller = await identityManager(request, services)
+  const caller = await identityManager(request, services, TRIP_GRACE)
   refuseUnlessEnabled(services)
   return caller
 }

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startApp } from '#backend/testing/start-app.ts'
-import { newProtectedLearner } from './mfa/testing.ts'
+import { enroll, newProtectedLearner, proveTotp } from './mfa/testing.ts'
 import { comeBack, followProvider, googleApp, newPerson } from './testing/google.ts'
 import { call, linkIn, mailsTo, mailTo, newLearner, open, post, signIn } from './testing.ts'
 
@@ -221,6 +221,22 @@ test('the owner is told of a further way in, and at the old address of a new one
 test.each([
   ['a new password', (token: string) => call(app, 'PUT', '/user', { password: 'Repo-rate-2027' }, { token })],
   ['signing out', (token: string) => post(app, '/logout', undefined, { token })],
+  [
+    'another session that is ended by a statement',
+    async (token: string) => {
+      const sub = decodeJwt(token).sub
+      await app.services.db.owner.query('delete from auth.sessions where user_id = $1', [sub])
+    },
+  ],
+  [
+    'a second factor that is added meanwhile',
+    async (token: string) => {
+      const { body: session } = await signIn(app, decodeJwt(token).email as string)
+      const { body: factor } = await enroll(app, session.access_token)
+      const secret = factor.totp.secret
+      expect((await proveTotp(app, session.access_token, { id: factor.id, secret })).status).toBe(200)
+    },
+  ],
 ])('%s ends a trip to Google that would link', async (_what, end) => {
   const asha = await newLearner(app)
   const path = '/user/identities/authorize?provider=google&skip_http_redirect=true'

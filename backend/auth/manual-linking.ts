@@ -6,6 +6,7 @@ import { answer } from './answer.ts'
 import { audit } from './audit.ts'
 import { beginTrip } from './authorize.ts'
 import { AuthError } from './errors.ts'
+import { requireFreshProof } from './fresh-proof.ts'
 import { type Identity, noteProviders } from './identities.ts'
 import { addressMovedMails, identityLinkedMails } from './identity-mails.ts'
 import { sendMails } from './mail-limits.ts'
@@ -24,7 +25,7 @@ export const authorizeIdentity: Handler = async (request, services) => {
 }
 
 /** An identity is a way in: with a second factor on the account, a password alone opens no other and closes none. */
-export async function identityManager(request: Request, services: Services): Promise<SignedIn> {
+export async function identityManager(request: Request, services: Services, grace = 0): Promise<SignedIn> {
   const caller = await signedIn(request, services)
   if (hasVerifiedFactor(caller.user) && caller.aal !== 'aal2') {
     throw new AuthError(
@@ -32,6 +33,7 @@ export async function identityManager(request: Request, services: Services): Pro
       'AAL2 session is required to link or unlink identities when MFA is enabled.',
     )
   }
+  requireFreshProof(services, caller, grace)
   return caller
 }
 

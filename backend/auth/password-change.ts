@@ -4,6 +4,7 @@ import type { Services } from '#backend/http/handler.ts'
 import { audit } from './audit.ts'
 import { AuthError } from './errors.ts'
 import { endLinkTrips } from './flow-state.ts'
+import { asksForFreshProof, isFresh } from './fresh-proof.ts'
 import { addIdentity, emailIdentity, noteProviders } from './identities.ts'
 import { isLastPassword } from './last-password.ts'
 import { clearOneTimeTokens } from './one-time-token.ts'
@@ -20,22 +21,19 @@ export type PasswordChange = {
   encryptedPassword: string
   /** Back to the one before: allowed, and noted. */
   backToLast: boolean
-  /** Mailed by /reauthenticate; present when this session is too old to be trusted with a new password. */
+  /** Mailed by /reauthenticate; present when it is what this session has to show for itself. */
   nonce: string | undefined
 }
-
-const RECENT = 24 * 60 * 60 * 1000
 
 /** Before the transaction: hashing is slow, and the transaction holds a connection and the account's row. */
 export async function preparePassword(
   services: Services,
-  { user, session }: SignedIn,
+  caller: SignedIn,
   wanted: { password: string; currentPassword: string; nonce: string },
 ): Promise<PasswordChange> {
-  const { auth } = services.project
-  checkNewPassword(wanted.password, auth)
-  const recent = session !== undefined && services.now() - session.createdAt.getTime() < RECENT
-  const needsNonce = auth.email.secure_password_change && !recent
+  const { user } = caller
+  checkNewPassword(wanted.password, services.project.auth)
+  const needsNonce = asksForFreshProof(services) && !isFresh(services, caller) && !wanted.currentPassword
   if (needsNonce) {
     if (!wanted.nonce) {
       throw new AuthError('reauthentication_needed', 'Password update requires reauthentication')

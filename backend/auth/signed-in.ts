@@ -8,8 +8,8 @@ import { findUserById, isBanned, type User } from './users.ts'
 
 export type SignedIn = {
   user: User
-  /** Absent for tokens that were not made by a sign-in here. */
-  session: { id: string; createdAt: Date; aal: string } | undefined
+  /** Absent for tokens that were not made by a sign-in here. `provenAt`: when its person last showed anything. */
+  session: { id: string; aal: string; provenAt: Date } | undefined
   aal: string
 }
 
@@ -52,14 +52,17 @@ export async function bearerClaims(request: Request, services: Services) {
 
 async function findSession({ db, now }: Services, user: User, id: unknown) {
   if (id === undefined || id === '') return undefined
-  const { rows } = await db.owner.query<{ id: string; created_at: Date; aal: string | null }>(
-    `select id, created_at, aal from auth.sessions
+  const { rows } = await db.owner.query<{ id: string; proven_at: Date; aal: string | null }>(
+    `select id, aal, coalesce(
+       (select max(claim.updated_at) from auth.mfa_amr_claims claim where claim.session_id = sessions.id), created_at
+     ) as proven_at
+     from auth.sessions
      where id = $1 and user_id = $2 and (not_after is null or not_after > $3)`,
     [UUID.test(String(id)) ? id : null, user.id, new Date(now()).toISOString()],
   )
   const [session] = rows
   if (!session) throw sessionGone()
-  return { id: session.id, createdAt: session.created_at, aal: session.aal ?? 'aal1' }
+  return { id: session.id, aal: session.aal ?? 'aal1', provenAt: session.proven_at }
 }
 
 /**

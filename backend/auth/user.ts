@@ -9,13 +9,15 @@ import { emailAddress } from './email-address.ts'
 import { changeEmail, refuseTakenEmail } from './email-change.ts'
 import { AuthError } from './errors.ts'
 import { codeChallenge, endAuthCodes } from './flow-state.ts'
+import { noteProof } from './fresh-proof.ts'
 import { emailChangeMails } from './link-mail.ts'
 import { claimMail, sendClaimed, sendMails } from './mail-limits.ts'
 import { languageOf, passwordChangedMail } from './mails.ts'
 import { mergeMetadata } from './metadata.ts'
 import { checkCurrentPassword, preparePassword, refuseIfReplaced, storePassword } from './password-change.ts'
+import { takeNonce } from './reauthenticate.ts'
 import { readBody, record, text } from './request-body.ts'
-import { limitRequests } from './request-limits.ts'
+import { limitAccount, limitRequests } from './request-limits.ts'
 import { requireSession, type SignedIn, signedIn } from './signed-in.ts'
 import { inTransaction } from './transaction.ts'
 import { lockUser, userAnswer } from './users.ts'
@@ -55,10 +57,12 @@ export const updateUser: Handler = async (request, services) => {
       nonce: body.nonce,
     }))
   const byMail = services.project.auth.email.enable_confirmations
+  if (body.current_password && !newPassword) {
+    await checkCurrentPassword(services, caller.user, body.current_password)
+  }
+  const nonce = newPassword ? '' : body.nonce
+  if (nonce) await limitAccount(services, 'otp', caller.user.email ?? caller.user.id)
   if (newEmail) {
-    if (body.current_password && !newPassword) {
-      await checkCurrentPassword(services, caller.user, body.current_password)
-    }
     await refuseTakenEmail(services.db.owner, newEmail)
     if (byMail) await claimMail(services, 'email_change', caller.user.email ?? caller.user.id)
   }
@@ -74,6 +78,9 @@ export const updateUser: Handler = async (request, services) => {
       await storePassword(sql, request, services, caller, newPassword)
       if (before.email) mails.push(passwordChangedMail(before.email, languageOf(before.raw_user_meta_data)))
     }
+    if (nonce) await takeNonce(sql, services, before, nonce)
+    if (body.current_password) await noteProof(sql, services, caller, 'password')
+    else if (nonce) await noteProof(sql, services, caller, 'otp')
     if (data) await mergeMetadata(sql, services, before.id, 'raw_user_meta_data', data)
     if (newEmail && byMail) {
       claimed = await emailChangeMails(sql, request, services, { user: before, challenge, newEmail })

@@ -5,6 +5,7 @@ import type { Handler, Services } from '#backend/http/handler.ts'
 import { answer } from '../answer.ts'
 import { audit } from '../audit.ts'
 import { AuthError } from '../errors.ts'
+import { requireFreshProof } from '../fresh-proof.ts'
 import { readBody, text } from '../request-body.ts'
 import { limitRequests } from '../request-limits.ts'
 import { inTransaction, type Sql } from '../transaction.ts'
@@ -79,7 +80,8 @@ function enrollableType(type: string, { project }: Services): FactorType {
  * Hosted Supabase takes two factors without a name for two of the same name; ours only asks that given names
  * differ, so that a page that was left halfway can be opened again (enroll.test.ts).
  */
-async function refuseEnrollment(sql: Sql, services: Services, { user, aal }: FactorOwner, name: string) {
+async function refuseEnrollment(sql: Sql, services: Services, owner: FactorOwner, name: string) {
+  const { user, aal } = owner
   // Two enrollments at once must not both find the last free place.
   await lockUser(sql, user.id)
   await deleteExpiredFactors(sql, services, user.id)
@@ -95,4 +97,5 @@ async function refuseEnrollment(sql: Sql, services: Services, { user, aal }: Fac
   if (factors.some(({ status }) => status === 'verified') && aal !== 'aal2') {
     throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor', { status: 403 })
   }
+  requireFreshProof(services, owner)
 }

@@ -5,6 +5,7 @@ import type { Handler, Services } from '#backend/http/handler.ts'
 import { answer } from '../answer.ts'
 import { audit } from '../audit.ts'
 import { AuthError } from '../errors.ts'
+import { requireFreshProof } from '../fresh-proof.ts'
 import { sendMails } from '../mail-limits.ts'
 import { readBody, readOptionalBody, text } from '../request-body.ts'
 import { clearAccountTries, limitAccount, limitRequests } from '../request-limits.ts'
@@ -48,7 +49,7 @@ export const generateRecoveryCodes: Handler = async (request, services) => {
     if (!others.some((factor) => factor.status === 'verified')) {
       throw new AuthError('mfa_recovery_codes_sole_factor', 'Recovery codes need another verified factor')
     }
-    requireAal2(owner, 'generate')
+    requireProof(services, owner, 'generate')
     if (others.length < factors.length) {
       throw new AuthError(
         'mfa_verified_factor_exists',
@@ -66,7 +67,7 @@ export const regenerateRecoveryCodes: Handler = async (request, services) => {
   const owner = await factorOwner(request, services)
   return makeCodes(request, services, owner, async (sql, user) => {
     const factor = await codesFactor(sql, user)
-    requireAal2(owner, 'regenerate')
+    requireProof(services, owner, 'regenerate')
     await sql.query('delete from backend.recovery_codes where user_id = $1', [user.id])
     await sql.query('update auth.mfa_factors set updated_at = $2 where id = $1', [
       factor.id,
@@ -102,7 +103,7 @@ export const unenrollRecoveryCodes: Handler = async (request, services) => {
   const factor = await inTransaction(services.db.owner, async (sql) => {
     const user = await lockUser(sql, owner.user.id)
     const factor = await codesFactor(sql, user)
-    requireAal2(owner, 'unenroll')
+    requireProof(services, owner, 'unenroll')
     await removeFactor(sql, services, factor)
     const traits = { factor_id: factor.id, session_id: owner.session.id }
     await audit(sql, request, services, { action: 'recovery_codes_deleted', actor: user, traits })
@@ -118,9 +119,11 @@ function refuseWhereOff({ project }: Services) {
   if (!(codes?.enabled ?? totp.enroll_enabled)) throw new AuthError('not_found', 'Not Found')
 }
 
-function requireAal2({ aal }: FactorOwner, what: 'generate' | 'regenerate' | 'unenroll') {
-  if (aal === 'aal2') return
-  throw new AuthError('insufficient_aal', `AAL2 required to ${what} recovery codes`, { status: 403 })
+function requireProof(services: Services, owner: FactorOwner, what: 'generate' | 'regenerate' | 'unenroll') {
+  if (owner.aal !== 'aal2') {
+    throw new AuthError('insufficient_aal', `AAL2 required to ${what} recovery codes`, { status: 403 })
+  }
+  requireFreshProof(services, owner)
 }
 
 /** Throws mfa_factor_not_found when there is no set. */

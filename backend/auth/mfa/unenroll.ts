@@ -4,6 +4,7 @@ import type { Handler, Services } from '#backend/http/handler.ts'
 import { answer } from '../answer.ts'
 import { audit } from '../audit.ts'
 import { AuthError } from '../errors.ts'
+import { requireFreshProof } from '../fresh-proof.ts'
 import { sendMails } from '../mail-limits.ts'
 import { limitRequests } from '../request-limits.ts'
 import { inTransaction, type Sql } from '../transaction.ts'
@@ -16,7 +17,8 @@ import { downgradeSessions } from './upgrade-session.ts'
 
 export const unenrollFactor: Handler = async (request, services) => {
   await limitRequests(request, services, 'mfa-enroll')
-  const { user, aal, session } = await factorOwner(request, services)
+  const owner = await factorOwner(request, services)
+  const { user, aal, session } = owner
   const id = pathId(request, 'factors', 'factor_id must be an UUID')
   const factor = await inTransaction(services.db.owner, async (sql) => {
     await lockUser(sql, user.id)
@@ -25,6 +27,7 @@ export const unenrollFactor: Handler = async (request, services) => {
     if (factor.status === 'verified' && aal !== 'aal2') {
       throw new AuthError('insufficient_aal', 'AAL2 required to unenroll verified factor', { status: 422 })
     }
+    if (factor.status === 'verified') requireFreshProof(services, owner)
     await removeFactor(sql, services, factor)
     const traits = { factor_id: factor.id, factor_status: factor.status, session_id: session.id }
     await audit(sql, request, services, { action: 'factor_unenrolled', actor: user, traits })

@@ -2,6 +2,7 @@
 
 import type { Services } from '#backend/http/handler.ts'
 import { AuthError } from '../errors.ts'
+import { requireFreshProof } from '../fresh-proof.ts'
 import { type FactorOwner, factorOwner, hasVerifiedFactor } from '../mfa/factor-owner.ts'
 
 export function refuseIfDisabled({ project }: Services) {
@@ -18,5 +19,6 @@ export async function passkeyManager(request: Request, services: Services): Prom
       { status: 403 },
     )
   }
+  requireFreshProof(services, owner)
   return owner
 }

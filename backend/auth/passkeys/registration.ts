@@ -9,6 +9,7 @@ import { sendMails } from '../mail-limits.ts'
 import { passkeyAddedMails } from '../mfa/mails.ts'
 import { readBody, text } from '../request-body.ts'
 import { limitRequests } from '../request-limits.ts'
+import { requireSession } from '../signed-in.ts'
 import { inTransaction } from '../transaction.ts'
 import { lockUser } from '../users.ts'
 import { authenticatorName } from './authenticator-name.ts'
@@ -38,7 +39,8 @@ const Body = z.object({ challenge_id: text, credential: z.unknown().optional() }
 export const verifyPasskeyRegistration: Handler = async (request, services) => {
   refuseIfDisabled(services)
   await limitRequests(request, services, 'passkey-verify')
-  const { user } = await registrant(request, services)
+  const owner = await registrant(request, services)
+  const { user } = owner
   const body = await readBody(request, Body)
   if (!body.credential) throw new AuthError('validation_failed', 'credential is required')
   const data = await takeChallenge(services.db.owner, services, {
@@ -56,6 +58,7 @@ export const verifyPasskeyRegistration: Handler = async (request, services) => {
 
   const passkey = await inTransaction(services.db.owner, async (sql) => {
     await lockUser(sql, user.id)
+    await requireSession(sql, services, owner)
     const at = new Date(services.now()).toISOString()
     const passkey = await addPasskey(sql, { userId: user.id, made, name, at })
     const traits = { passkey_id: passkey.id }

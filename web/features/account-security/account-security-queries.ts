@@ -162,6 +162,14 @@ export async function changePassword(given: { password: string; current?: string
   if (error) throw error
 }
 
+/** Shows the server the password, or the mailed code, once more; this session may then change ways in for an hour. */
+export async function prove(by: { password: string } | { nonce: string }) {
+  const shown =
+    'password' in by ? { current_password: by.password } : { nonce: by.nonce.replaceAll(/\s/g, '') }
+  const { error } = await supabase.auth.updateUser(shown)
+  if (error) throw error
+}
+
 export async function mailNonce() {
   const { error } = await supabase.auth.reauthenticate()
   if (error) throw error

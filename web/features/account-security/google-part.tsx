@@ -9,7 +9,7 @@ import { logFailure } from '#web/lib/log.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { isRefusal } from './account-security-queries.ts'
 import { copy } from './email-copy.ts'
-import { accountQuery, unlinkGoogle } from './identity-queries.ts'
+import { accountQuery, askToLinkGoogle, unlinkGoogle } from './identity-queries.ts'
 import { addressOf, googleOf } from './identity-rules.ts'
 import { Part, Unread } from './part.tsx'
 import { useStepUp } from './step-up.tsx'
@@ -42,10 +42,13 @@ export function GooglePart() {
   })
   const leave = useMutation({
     mutationFn: async () => {
+      await stepUp(askToLinkGoogle)
       const refusal = await leaveForGoogle('link')
       if (refusal) throw new Error(refusal.why)
     },
     async onError(cause) {
+      if (isRefusal(cause, 'insufficient_aal') || isRefusal(cause, 'reauthentication_needed'))
+        return toast.error(await failureWords(cause))
       logFailure('Could not leave for Google', cause)
       toast.error(words.googleFailed)
     },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leaveForGoogle } from '#web/features/auth/index.ts'
 import { kept } from '#web/lib/storage.ts'
 import { supabase } from '#web/lib/supabase.ts'
@@ -17,6 +17,7 @@ vi.mock('#web/features/auth/leave-for-google.ts', async (original) => ({
 
 const USER = 'GET /auth/v1/user'
 const CHANGE = 'PUT /auth/v1/user'
+const MAY_LINK = 'GET /auth/v1/user/identities/authorize'
 const CONFIG = 'POST /functions/v1/get-google-config'
 const EMAIL = { identity_id: 'i-1', id: 'u', user_id: 'u', provider: 'email', identity_data: {} }
 const GOOGLE = {
@@ -28,6 +29,14 @@ const refusal = (status: number, error_code: string, msg: string) => ({
   body: { code: status, error_code, msg },
 })
 
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false
+  }
+})
 afterEach(async () => {
   kept.local.remove('language')
   backendAnswers({ 'POST /auth/v1/logout': { status: 204 } })
@@ -48,6 +57,7 @@ async function open(
     'POST /rest/v1/rpc/list_my_sessions': { body: [] },
     'GET /auth/v1/factors/recovery-codes': refusal(404, 'not_found', 'Not Found'),
     [CONFIG]: { body: { clientId: null } },
+    [MAY_LINK]: { body: { url: 'https://accounts.google.example' } },
     ...answers,
   })
   await supabase.auth.signInWithPassword({ email: 'asha@example.in', password: 'Monsoon-26' })
@@ -141,6 +151,25 @@ test('Google is linked by leaving for its page, and when that fails nothing was 
   vi.mocked(leaveForGoogle).mockResolvedValueOnce({ why: 'no-client-id' })
   await userEvent.click(screen.getByRole('button', { name: 'Link Google' }))
   expect(await screen.findByText(/Google could not be reached just now/)).toBeVisible()
+})
+
+test('whom the server would refuse on the way back is asked before the way there', async () => {
+  const left = vi.mocked(leaveForGoogle).mock.calls.length
+  const { answers } = await open(
+    {},
+    {
+      [CONFIG]: { body: { clientId: 'client-1' } },
+      [MAY_LINK]: refusal(400, 'reauthentication_needed', 'This change requires reauthentication'),
+      [CHANGE]: { body: sessionAnswer('aal1', []).user },
+    },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Link Google' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+  expect(vi.mocked(leaveForGoogle).mock.calls).toHaveLength(left)
+  answers[MAY_LINK] = { body: { url: 'https://accounts.google.example' } }
+  await userEvent.type(within(dialog).getByLabelText('Current Password'), 'Monsoon-26{Enter}')
+
+  await waitFor(() => expect(vi.mocked(leaveForGoogle).mock.calls).toHaveLength(left + 1))
 })
 
 test('Google is unlinked, and what is left is said', async () => {

@@ -3,6 +3,7 @@
 import type { User, UserIdentity } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '#web/lib/supabase.ts'
+import { isRefusal } from './account-security-queries.ts'
 
 /** The session says what was true when it was made; a mail may have been opened elsewhere since. */
 export function accountQuery(userId: string) {
@@ -30,6 +31,15 @@ export async function askForEmail({ email, password }: { email: string; password
     { emailRedirectTo: `${window.location.origin}/auth/callback?email=changed` },
   )
   if (error) throw error
+}
+
+/** Asked before the trip: who is refused after it has gone to Google for nothing. */
+export async function askToLinkGoogle() {
+  const { error } = await supabase.auth.linkIdentity({
+    provider: 'google',
+    options: { skipBrowserRedirect: true },
+  })
+  if (isRefusal(error, 'insufficient_aal') || isRefusal(error, 'reauthentication_needed')) throw error
 }
 
 export async function unlinkGoogle(identity: UserIdentity) {

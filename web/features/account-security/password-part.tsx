@@ -50,7 +50,8 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
     setIsBusy(true)
     setCurrentError(undefined)
     try {
-      await stepUp(() => changePassword({ password: pair.password, current, nonce }))
+      // a mailed code goes along with the new password itself: hosted Supabase wants it there
+      await stepUp(() => changePassword({ password: pair.password, current, nonce }), ['insufficient_aal'])
       toast.success(words.passwordUpdated)
       await queryClient.invalidateQueries({ queryKey: ['list_my_sessions'] })
       onClose()

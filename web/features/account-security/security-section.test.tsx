@@ -294,6 +294,54 @@ test('who does not want to prove themselves is told what the server said', async
   expect(await screen.findByText('AAL2 required to enroll a new factor')).toBeVisible()
 })
 
+const stale = refusal(400, 'reauthentication_needed', 'This change requires reauthentication')
+
+/** Refuses to enrol until something was shown to PUT /user, which refuses `wrong`. */
+function untilProved(wrong: string) {
+  let isProved = false
+  return {
+    'POST /auth/v1/factors': () => (isProved ? { body: { ...ENROLLED, id: 'factor-2' } } : stale),
+    'GET /auth/v1/reauthenticate': { body: {} },
+    'PUT /auth/v1/user': ({ body }: { body: unknown }) => {
+      if (JSON.stringify(body).includes(wrong))
+        return refusal(400, 'current_password_invalid', 'Current password is incorrect')
+      isProved = true
+      return { body: learner() }
+    },
+  } as Parameters<typeof backendAnswers>[0]
+}
+
+async function beginAnApp() {
+  await userEvent.click(button('Set up an app'))
+  await userEvent.click(button('Show the QR code'))
+  return within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+}
+
+test('after an hour the password is asked for once more, and the action carried out after', async () => {
+  const { asked } = await openSecurity({ answers: untilProved('guess') })
+  const dialog = await beginAnApp()
+  await userEvent.type(dialog.getByLabelText('Current Password'), 'guess{Enter}')
+  expect(await dialog.findByText('Current password is incorrect')).toBeVisible()
+  await userEvent.clear(dialog.getByLabelText('Current Password'))
+  await userEvent.type(dialog.getByLabelText('Current Password'), 'Monsoon-26{Enter}')
+
+  expect(await screen.findByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible()
+  expect(asked('PUT /auth/v1/user').at(-1)?.body).toMatchObject({ current_password: 'Monsoon-26' })
+})
+
+test('who came by Google shows a mailed code instead', async () => {
+  const { asked } = await openSecurity({
+    user: { app_metadata: { providers: ['google'] } },
+    answers: untilProved('000000'),
+  })
+  const dialog = await beginAnApp()
+  await userEvent.click(dialog.getByRole('button', { name: 'Mail me a code' }))
+  await userEvent.type(await dialog.findByLabelText('Code from the mail'), '654321{Enter}')
+
+  expect(await screen.findByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible()
+  expect(asked('PUT /auth/v1/user').at(-1)?.body).toMatchObject({ nonce: '654321' })
+})
+
 // --- recovery codes
 
 test('recovery codes are hidden where the server has none to give', async () => {

@@ -165,9 +165,12 @@ test('a browser does not bring back by itself what its owner removed elsewhere; 
 
   const marks = async (given: object) => (await add(asha, given)).devices.map((one) => one.mark)
   expect(await marks({ ...there, again: true })).not.toContain(mark)
-  expect(await marks({ ...here, again: true })).toHaveLength(1)
+  // as a page says that was kept from before, and a browser whose address has changed since
+  expect(await marks(there)).not.toContain(mark)
+  expect(await marks(device({ was: mark }))).toHaveLength(1)
+  expect(await marks(here)).toHaveLength(1)
+  expect(await marks({ ...there, tapped: true })).toContain(mark)
   expect(await marks(there)).toContain(mark)
-  expect(await marks({ ...there, again: true })).toContain(mark)
 })
 
 test('a consent that was taken back is not given again by a browser by itself, nor by one that was signed out then', async () => {
@@ -175,8 +178,11 @@ test('a consent that was taken back is not given again by a browser by itself, n
   const [listed, away] = [device(), device()]
   await add(asha, listed)
   await call(asha, 'choose_consent', 'pushes', false)
-  for (const one of [listed, away]) expect((await add(asha, { ...one, again: true })).devices).toEqual([])
-  expect((await add(asha, listed)).devices).toHaveLength(1)
+  for (const one of [listed, away]) {
+    expect((await add(asha, { ...one, again: true })).devices).toEqual([])
+    expect((await add(asha, one)).devices).toEqual([])
+  }
+  expect((await add(asha, { ...listed, tapped: true })).devices).toHaveLength(1)
   expect((await add(asha, { ...away, again: true })).devices).toHaveLength(2)
 })
 
@@ -203,6 +209,8 @@ test.each([
   [device({ name: '  ' }), 'name'],
   [device({ name: undefined }), 'name'],
   [device({ key: 'x' }), 'key'],
+  [device({ was: "x' or true" }), 'address before'],
+  [device({ was: null }), 'address before'],
   [device({ user_id: 'x' }), 'has no "user_id"'],
 ])('what is no device of a browser is refused in words: %#', async (given, sentence) => {
   const asha = await newUser()

@@ -29,8 +29,10 @@ export type NewDevice = {
   auth: string
   name: string
   key: string
-  /** Nobody has just asked for it: then what its owner has ended meanwhile stays ended. */
-  again?: true
+  /** Somebody has just asked for it. Without, what its owner has ended meanwhile stays ended. */
+  tapped?: true
+  /** The mark of this browser's address before, where it has another now. */
+  was?: string
 }
 
 export async function addDevice(device: NewDevice): Promise<Choices> {

@@ -294,7 +294,12 @@ test('the browser asks its owner after a tap and not before; then this device is
   expect(asked).toEqual(['ask', 'subscribe'])
   const [sent] = backend.asked('POST /rest/v1/rpc/add_push_device')
   expect(sent?.body).toMatchObject({
-    p_device: { endpoint: 'https://push.example.in/1', key: KEY, auth: expect.stringMatching(/^[\w-]{22}$/) },
+    p_device: {
+      endpoint: 'https://push.example.in/1',
+      key: KEY,
+      tapped: true,
+      auth: expect.stringMatching(/^[\w-]{22}$/),
+    },
   })
   expect(screen.getByText('(this device)', { exact: false })).toBeVisible()
 

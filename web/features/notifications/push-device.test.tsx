@@ -56,7 +56,8 @@ test('a browser that was on says by itself that it is, and stays so', async () =
   const backend = answering([await here()])
   await keepSwitchedOn('asha')
   const [said] = backend.asked('POST /rest/v1/rpc/add_push_device')
-  expect(said?.body).toMatchObject({ p_device: { endpoint: ENDPOINT, again: true } })
+  expect(said?.body).toMatchObject({ p_device: { endpoint: ENDPOINT } })
+  expect(said?.body).not.toHaveProperty('p_device.tapped')
   expect(kept.local.get(FLAG)).toBe('Phone')
   expect(unsubscribe).not.toHaveBeenCalled()
 })
@@ -68,4 +69,23 @@ test('one that its owner ended elsewhere is off, and says nothing at the next vi
   expect(unsubscribe).toHaveBeenCalledOnce()
   await keepSwitchedOn('asha')
   expect(backend.asked('POST /rest/v1/rpc/add_push_device')).toHaveLength(1)
+})
+
+test('one whose address changes says which it takes the place of, so that it is not taken for a new one', async () => {
+  const { pushManager } = (await navigator.serviceWorker.getRegistration()) as unknown as {
+    pushManager: { getSubscription: () => Promise<unknown>; subscribe: () => Promise<unknown> }
+  }
+  const old = (await pushManager.getSubscription()) as { options: object }
+  let now: object = { ...old, options: { applicationServerKey: new Uint8Array(65).fill(2).buffer } }
+  pushManager.getSubscription = async () => now
+  pushManager.subscribe = async () => {
+    now = { ...old, endpoint: 'https://push.example.in/2' }
+    return now
+  }
+  const backend = answering([])
+  await keepSwitchedOn('asha')
+
+  const [said] = backend.asked('POST /rest/v1/rpc/add_push_device')
+  const { mark } = await here()
+  expect(said?.body).toMatchObject({ p_device: { endpoint: 'https://push.example.in/2', was: mark } })
 })

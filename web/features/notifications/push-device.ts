@@ -28,7 +28,7 @@ export async function switchOn(
 ): Promise<Choices | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   return inTurn(async () => {
-    const choices = await add(key, name, devices)
+    const choices = await add(key, name, devices, { tapped: true })
     kept.local.set(flagOf(userId), name)
     return choices
   })
@@ -60,7 +60,7 @@ export function keepSwitchedOn(userId: string): Promise<void> {
     // looked at last: it may have been switched off meanwhile
     const name = kept.local.get(flagOf(userId))
     if (!key || name === null) return
-    const choices = await add(key, name, devices, { again: true })
+    const choices = await add(key, name, devices)
     if (await thisDevice(choices.devices)) return
     // removed from another device, or with the consent: it is off here, too
     kept.local.remove(flagOf(userId))
@@ -68,9 +68,12 @@ export function keepSwitchedOn(userId: string): Promise<void> {
   })
 }
 
-async function add(key: string, name: string, devices: readonly Device[], more: { again?: true } = {}) {
+async function add(key: string, name: string, devices: readonly Device[], more: { tapped?: true } = {}) {
   const before = await thisDevice(devices)
-  const choices = await addDevice({ ...described(await subscriptionFor(key), key, name), ...more })
+  const old = (await currentSubscription())?.endpoint
+  const subscription = await subscriptionFor(key)
+  const was = old && old !== subscription.endpoint ? { was: await markOf(old) } : {}
+  const choices = await addDevice({ ...described(subscription, key, name), ...was, ...more })
   // one of another key has another address: what this browser was before is nobody any more
   const now = await thisDevice(choices.devices)
   return before && now && before.id !== now.id ? removeDevice(before.id) : choices

@@ -172,6 +172,7 @@ test.each([
     'fc00::1',
   ],
   ...['fd00:ec2::254', 'ff02::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::', '2001:db8::1', 'x'],
+  ...['::7f00:1', '::a00:1', '::a9fe:a9fe', '168.63.129.16', '::ffff:168.63.129.16'],
 ])('%s is no public machine', (address) => {
   expect(isPublic(address)).toBe(false)
 })

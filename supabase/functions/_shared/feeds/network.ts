@@ -58,6 +58,12 @@ async function found(hostname: string, find: Lookup): Promise<Machine[]> {
   }
 }
 
+/** `::127.0.0.1`, out of use since 2006 (RFC 4291, 2.5.5.1), and still understood. */
+const IPV4_COMPATIBLE = ipaddr.parseCIDR('::/96') as [ipaddr.IPv6, number]
+
+/** Azure's, of the public range: from inside of a machine there it tells about that machine. */
+const INNER_IN_DISGUISE = ['168.63.129.16']
+
 /** `unicast` is what is none of loopback, private, link-local (and with it metadata services), carrier-grade, reserved… */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
@@ -66,6 +72,8 @@ export function isPublic(address: string): boolean {
     if (parsed.isIPv4MappedAddress()) return isPublic(parsed.toIPv4Address().toString())
     // Addresses that carry an IPv4 address inside lead to that one.
     if (['6to4', 'teredo', 'rfc6145', 'rfc6052'].includes(parsed.range())) return false
+    if (parsed.match(IPV4_COMPATIBLE)) return false
   }
+  if (INNER_IN_DISGUISE.includes(parsed.toString())) return false
   return parsed.range() === 'unicast'
 }

@@ -1,13 +1,17 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link, MemoryRouter } from 'react-router'
+import { Link, MemoryRouter, useNavigate } from 'react-router'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { useScroll } from './use-scroll.ts'
 
 function Site() {
   useScroll()
+  const navigate = useNavigate()
   return (
     <>
+      <button type="button" onClick={() => navigate(-1)}>
+        back
+      </button>
       <Link to="/other">another page</Link>
       <Link to="/practice?size=20" replace>
         a filter
@@ -20,9 +24,34 @@ function Site() {
 }
 
 let scrollTo: MockInstance<typeof window.scrollTo>
+let grow = () => {}
+
+/** The page is so long; where it stands is told at once, sooner than any browser does. */
+function pageOf(height: number) {
+  scrollTo.mockImplementation((_x, y) => standAt(Math.min(Number(y), height)))
+}
+
+function standAt(y: number) {
+  vi.stubGlobal('scrollY', y)
+  window.dispatchEvent(new Event('scroll'))
+}
+
 beforeEach(() => {
+  vi.stubGlobal('scrollY', 0)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        grow = tell
+      }
+      observe() {}
+      disconnect() {
+        grow = () => {}
+      }
+    },
+  )
   render(
-    <MemoryRouter initialEntries={['/practice']}>
+    <MemoryRouter initialEntries={[{ pathname: '/practice', key: crypto.randomUUID() }]}>
       <Site />
     </MemoryRouter>,
   )
@@ -39,4 +68,49 @@ test('a page that writes a filter into its address stays where it is', async () 
   await userEvent.click(screen.getByRole('link', { name: 'a filter' }))
 
   expect(scrollTo).not.toHaveBeenCalled()
+})
+
+async function goOnAndBack() {
+  standAt(700)
+  await userEvent.click(screen.getByRole('link', { name: 'another page' }))
+  await userEvent.click(screen.getByRole('button', { name: 'back' }))
+}
+
+test('going back leads to where the learner was, not to where the page that came scrolled', async () => {
+  pageOf(2000)
+
+  await goOnAndBack()
+
+  expect(window.scrollY).toBe(700)
+})
+
+test('a page that is drawn piece by piece stands where it stood once all of it is there', async () => {
+  pageOf(300)
+  await goOnAndBack()
+  expect(window.scrollY).toBe(300)
+
+  pageOf(2000)
+  grow()
+  expect(window.scrollY).toBe(700)
+})
+
+test('whoever does something meanwhile is left where they are', async () => {
+  pageOf(300)
+  await goOnAndBack()
+
+  await userEvent.keyboard('{PageUp}')
+  pageOf(2000)
+  grow()
+
+  expect(window.scrollY).toBe(300)
+})
+
+test('what a page scrolled to by a filter stands when it is come back to', async () => {
+  pageOf(2000)
+  standAt(500)
+  await userEvent.click(screen.getByRole('link', { name: 'a filter' }))
+  await userEvent.click(screen.getByRole('link', { name: 'another page' }))
+  await userEvent.click(screen.getByRole('button', { name: 'back' }))
+
+  expect(window.scrollY).toBe(500)
 })

@@ -12,6 +12,8 @@ export function useArrival() {
   const isResuming = (state as { resume?: unknown } | null)?.resume !== undefined
   useEffect(() => {
     if (hash && isResuming) return
+    // going back, the learner is where they were
+    if (type === 'POP' && window.scrollY > 0) return
     if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
     else if (type !== 'POP') title.current?.focus({ preventScroll: true })
   }, [hash, type, isResuming])

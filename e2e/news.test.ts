@@ -74,6 +74,26 @@ test('a story is found, saved and read with the keys; both survive a reload and 
   await context.close()
 })
 
+test('back from a story, the learner is at the entry that led there', async () => {
+  const { page, context } = await visit('/', { viewport: PHONE })
+  await signUp(page)
+  await page.goto('/daily-news')
+  const from = entry(page, 14)
+  await from.waitFor()
+  await from.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+  // what came into sight on the way has its real length now
+  await expect.poll(() => from.getByRole('heading').isVisible()).toBe(true)
+  const top = async () => Math.round((await from.boundingBox())?.y ?? 0)
+  const before = await top()
+
+  await from.getByRole('heading').getByRole('link').click()
+  await page.getByRole('heading', { name: 'Why in news' }).waitFor()
+  await page.goBack()
+
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(4)
+  await context.close()
+})
+
 longTest(
   'ten minutes on a phone: five stories, five questions, a reload between, and the end',
   {

@@ -6,7 +6,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-const positions = new Map<string, number>()
+/**
+ * `at`: what stood at the line of sight, and how far below the top of the window. What is off the screen is only as long as
+ * it is thought to be, so that the distance from the top of the page says too little.
+ */
+type Place = { y: number; at?: { find: string; top: number } }
+
+const places = new Map<string, Place>()
 
 export function useScroll() {
   const { key, pathname, hash } = useLocation()
@@ -16,7 +22,7 @@ export function useScroll() {
   // A page that gives way to a shorter one scrolls after this: that is no place in the page that went.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
-    const before = type === 'POP' ? positions.get(key) : undefined
+    const before = type === 'POP' ? places.get(key) : undefined
     const way = before === undefined ? undefined : wayBack(before)
     if (way) way.go()
     else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
@@ -24,7 +30,7 @@ export function useScroll() {
     shown.current = pathname
 
     function remember() {
-      if (!way?.isUnderway()) positions.set(key, window.scrollY)
+      if (!way?.isUnderway()) places.set(key, placeNow())
     }
     remember()
     window.addEventListener('scroll', remember, { passive: true })
@@ -40,16 +46,16 @@ const SETTLES_MS = 8000
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Leads to where the learner was, and stays there; whoever does something meanwhile goes on from where they are. */
-function wayBack(position: number) {
+function wayBack(place: Place) {
   const over = new AbortController()
   const end = () => over.abort()
-  const isThere = () => Math.abs(window.scrollY - position) < 1
+  const isThere = () => Math.abs(distanceTo(place)) < 1
 
   return {
     end,
     isUnderway: () => !over.signal.aborted && !isThere(),
     go() {
-      const goThere = () => window.scrollTo(0, position)
+      const goThere = () => window.scrollTo(0, window.scrollY + distanceTo(place))
       goThere()
       if (typeof ResizeObserver === 'undefined') return end()
       const drawn = new ResizeObserver(goThere)
@@ -60,4 +66,26 @@ function wayBack(position: number) {
       drawn.observe(document.body)
     },
   }
+}
+
+const LINE_OF_SIGHT = 1 / 3
+/** Names that a page gives and not React, which gives others each time. */
+const NAMED = 'main [data-item], main [id]:not([id^="_"])'
+
+function placeNow(): Place {
+  const y = window.scrollY
+  // at the top nothing above can have another length
+  if (y === 0) return { y }
+  const inSight = document.elementFromPoint?.(window.innerWidth / 2, window.innerHeight * LINE_OF_SIGHT)
+  const named = inSight?.closest<HTMLElement>(NAMED)
+  if (!named) return { y }
+  const { item } = named.dataset
+  const find = item === undefined ? `#${CSS.escape(named.id)}` : `[data-item="${CSS.escape(item)}"]`
+  return { y, at: { find, top: named.getBoundingClientRect().top } }
+}
+
+/** In pixels from where the window stands now. */
+function distanceTo({ y, at }: Place) {
+  const found = at && document.querySelector(at.find)
+  return found ? found.getBoundingClientRect().top - at.top : y - window.scrollY
 }

@@ -22,7 +22,7 @@ export function NewsCard({ item, choice, isLead }: { item: NewsLine; choice: Cho
       onPointerEnter={comes}
       onFocus={comes}
       // what is not on the screen is not laid out; it can still be found and reached
-      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-rule py-4 [contain-intrinsic-block-size:auto_11rem] [content-visibility:auto] not-first:border-t"
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-rule py-4 [contain-intrinsic-block-size:auto_20rem] [content-visibility:auto] not-first:border-t sm:[contain-intrinsic-block-size:auto_11rem]"
     >
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
         <h4

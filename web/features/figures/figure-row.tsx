@@ -23,7 +23,10 @@ export function FigureRow({ figure, changed }: { figure: Figure; changed: string
   )
   return (
     // a row out of sight is not laid out, but still found by the browser's own search
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-rule border-b py-4 [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto] md:grid-cols-[minmax(0,1fr)_6rem_14rem]">
+    <li
+      data-item={figure.id}
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-rule border-b py-4 [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto] md:grid-cols-[minmax(0,1fr)_6rem_14rem]"
+    >
       <div className="min-w-0">
         <h2 className="font-read font-semibold text-item leading-snug tracking-normal">
           <Link

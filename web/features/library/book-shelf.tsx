@@ -45,7 +45,10 @@ export function BookShelf() {
 
 function OnShelf({ book, chapters }: { book: Book; chapters: ChapterLine[] }) {
   return (
-    <li className="relative grid [contain-intrinsic-block-size:auto_18rem] [content-visibility:auto] grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-5 border-rule border-t py-5 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+    <li
+      data-item={book.slug}
+      className="relative grid [contain-intrinsic-block-size:auto_18rem] [content-visibility:auto] grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-5 border-rule border-t py-5 sm:grid-cols-[7.5rem_minmax(0,1fr)]"
+    >
       <BookCover svg={book.cover} className="w-full" />
       <div>
         <h3 className="text-h4 leading-snug">

@@ -99,6 +99,21 @@ test('what is asked of somebody is said with करें', () => {
   expect(said.filter(({ text }) => word('कीजिए|दीजिए|लीजिए|लिखिए|चुनिए|देखिए|जाँचिए').test(text))).toEqual([])
 })
 
+/** A number in front of its line, and lines of English in either language. */
+const NO_SENTENCE = /(position|number|at \+ 1|place \+ 1)\}\.|plainDate\(source|mentorName|status\.says/
+
+test('a sentence that is put together of words ends as its language ends one', () => {
+  const put = globSync('web/**/*.tsx')
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .map((text, at) => ({ place: `${file}:${at + 1}`, text: text.trim() })),
+    )
+    .filter(({ text }) => /\}\.(<|`|$| *\{| +[<\p{L}])|^\.$/u.test(text) && !NO_SENTENCE.test(text))
+  expect(put).toEqual([])
+})
+
 test('there are words to look at', () => {
   expect(lines.length).toBeGreaterThan(5000)
 })

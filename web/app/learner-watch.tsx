@@ -8,6 +8,7 @@ import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
 import { whenCalmInTurn } from '#web/lib/when-calm.ts'
 import { useSession } from '#web/session/session.tsx'
+import { useLanguageOf } from './use-language-of.ts'
 import { nameSenders } from './waiting-senders.ts'
 
 nameSenders()
@@ -21,6 +22,7 @@ export function LearnerWatch() {
   const { status, user, hasLeft } = useSession()
   useForgetting(status, user?.id)
   useTidyPages(status, user?.id, hasLeft)
+  useLanguageOf(user?.user_metadata.language)
   if (status !== 'signed-in') return null
   return (
     <Suspense>

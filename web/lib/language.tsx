@@ -7,7 +7,7 @@
  * and a component reads them with `const words = useCopy(copy)`.
  */
 
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { kept } from './storage.ts'
 import { useIsHere } from './written-page.ts'
 
@@ -20,17 +20,20 @@ type LanguageState = { language: Language; setLanguage: (language: Language) => 
 const LanguageContext = createContext<LanguageState>({ language: 'en', setLanguage: () => {} })
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const [chosen, setLanguage] = useState<Language>(storedLanguage)
+  const [chosen, setChosen] = useState<Language>(storedLanguage)
   const isHere = useIsHere()
   const language = isHere ? chosen : 'en'
 
   useEffect(() => {
     if (!isHere) return
     document.documentElement.lang = language
-    kept.local.set(STORAGE_KEY, language)
   }, [language, isHere])
 
-  const state = useMemo(() => ({ language, setLanguage }), [language])
+  const setLanguage = useCallback((next: Language) => {
+    kept.local.set(STORAGE_KEY, next)
+    setChosen(next)
+  }, [])
+  const state = useMemo(() => ({ language, setLanguage }), [language, setLanguage])
   return <LanguageContext value={state}>{children}</LanguageContext>
 }
 
@@ -75,6 +78,18 @@ export function wordsIn<Words>(copy: Copy<Words>, language: Language): Words {
 export function useCopy<Words>(copy: Copy<Words>): Words {
   const { language } = useLanguage()
   return useMemo(() => wordsIn(copy, language), [copy, language])
+}
+
+/** What ends a sentence that is put together of words. */
+export const fullStop = (language: Language) => (language === 'hi' ? '।' : '.')
+
+export function useFullStop() {
+  return fullStop(useLanguage().language)
+}
+
+/** Whether one was chosen on this device: without a choice English stands. */
+export function isLanguageChosen() {
+  return kept.local.get(STORAGE_KEY) !== null
 }
 
 function storedLanguage(): Language {

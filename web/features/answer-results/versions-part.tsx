@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useCopy, useFullStop, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
 import { type Answer, versionsQuery } from './answer-queries.ts'
 import { changedCounts, wordChanges } from './diff-rules.ts'
@@ -97,6 +97,7 @@ function Comparison({ older, newer, outOf }: { older: Answer; newer: Answer; out
 function DeltaLine({ before, after }: { before: Evaluation; after: Evaluation }) {
   const words = useCopy(copy)
   const locale = useLocale()
+  const stop = useFullStop()
   const delta = deltaOf(before, after)
   if (!delta) return null
   if (delta.kind === 'incomparable') return <p className="text-muted text-sm">{words.otherMarker}</p>
@@ -104,7 +105,8 @@ function DeltaLine({ before, after }: { before: Evaluation; after: Evaluation })
   const said = delta.marks > 0 ? words.up(marks) : delta.marks < 0 ? words.down(marks) : words.even
   return (
     <p className="max-w-[62ch] text-sm">
-      <b>{words.fromTo(writtenResult(before, locale) ?? '', writtenResult(after, locale) ?? '')}</b>: {said}.{' '}
+      <b>{words.fromTo(writtenResult(before, locale) ?? '', writtenResult(after, locale) ?? '')}</b>: {said}
+      {stop}{' '}
       {before.by !== 'mentor' && delta.marks !== 0 && (
         <span className="text-muted">{delta.isApart ? words.apart : words.overlap}</span>
       )}

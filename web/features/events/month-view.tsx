@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { plainDate, plainDateAs } from '#web/lib/dates.ts'
-import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { useCopy, useFullStop, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { dayByKey, type Entry, monthAfter, weeksOf } from './calendar-rules.ts'
 import { EntryRow } from './entry-row.tsx'
 import { copy } from './events-copy.ts'
@@ -21,6 +21,7 @@ type Props = {
 
 export function MonthView({ month, today, entries, now, isReading }: Props) {
   const words = useCopy(copy)
+  const stop = useFullStop()
   const locale = useLocale()
   const [search, setSearch] = useSearchParams()
   const grid = useRef<HTMLTableElement>(null)
@@ -78,7 +79,8 @@ export function MonthView({ month, today, entries, now, isReading }: Props) {
           onKeyDown={handleKey}
         >
           <caption className="sr-only">
-            {monthName(month, locale)}. {words.monthSays}
+            {monthName(month, locale)}
+            {stop} {words.monthSays}
           </caption>
           <thead>
             <tr>

@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { saveCards } from '#web/features/cards/index.ts'
 import { factNameIn, saidIn } from '#web/features/indicators/index.ts'
-import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { fullStop, useCopy, useLanguage } from '#web/lib/language.tsx'
 import { copy } from './figures-copy.ts'
 import type { Figure } from './figures-queries.ts'
 
@@ -21,7 +21,7 @@ export function SaveFigure({ figure }: { figure: Figure }) {
       saveCards([
         {
           ...{ id: cardId, front: words.cardFront(name), topic: figure.topic },
-          back: `${saidIn(language, figure)}. ${figure.publisher ?? ''}`.trim(),
+          back: `${saidIn(language, figure)}${fullStop(language)} ${figure.publisher ?? ''}`.trim(),
           source: { kind: 'note', title: name, href: `/daily-news?fact=${figure.id}` },
         },
       ]),

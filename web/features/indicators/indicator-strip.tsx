@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { InSlices } from '#web/components/in-slices.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { fullStop, useCopy, useLanguage } from '#web/lib/language.tsx'
 import { Around, FactName, useFactValue } from './fact-said.tsx'
 import { FactSource } from './fact-source.tsx'
 import { copy } from './indicator-copy.ts'
@@ -78,8 +78,9 @@ function Strip({ facts }: { facts: Fact[] }) {
 
 function Indicator({ fact }: { fact: Fact }) {
   const words = useCopy(copy)
+  const { language } = useLanguage()
   const value = useFactValue(fact)
-  const when = asOf(fact, useLanguage().language, withoutQuarterNumber)
+  const when = asOf(fact, language, withoutQuarterNumber)
   const status = unsaidStatus(fact)
   const about = [
     fact.base_year && words.base(fact.base_year),
@@ -110,7 +111,8 @@ function Indicator({ fact }: { fact: Fact }) {
       <p className="col-span-2 self-start text-2xs text-muted leading-normal">
         {when && <Around says={words.asOf} words={when} />}
         {when && about.length > 0 && ', '}
-        {about.join(', ')}. <FactSource fact={fact} isShort />
+        {about.join(', ')}
+        {fullStop(language)} <FactSource fact={fact} isShort />
         {!fact.checked && <span className="block text-caution">{words.unchecked}</span>}
       </p>
     </li>

@@ -5,7 +5,7 @@ import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { plainDate } from '#web/lib/dates.ts'
 import { env } from '#web/lib/env.ts'
-import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useCopy, useFullStop, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { site } from '#web/lib/site.ts'
 import { useIsHere } from '#web/lib/written-page.ts'
@@ -60,11 +60,13 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 
 function Contact() {
   const words = useCopy(copy)
+  const stop = useFullStop()
   const isHere = useIsHere()
   if (isHere && env.contactEmail) {
     return (
       <p>
-        {words.contactMail} <a href={`mailto:${env.contactEmail}`}>{env.contactEmail}</a>.
+        {words.contactMail} <a href={`mailto:${env.contactEmail}`}>{env.contactEmail}</a>
+        {stop}
       </p>
     )
   }
@@ -75,7 +77,7 @@ function Contact() {
       <ExternalLink href={site.messagingUrl} newTab={words.newTab}>
         {new URL(site.messagingUrl).host}
       </ExternalLink>
-      .
+      {stop}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { marks } from '#web/features/player/index.ts'
-import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { fullStop, useCopy, useLanguage } from '#web/lib/language.tsx'
 import { copy } from './mission-copy.ts'
 import { outcomeQuery } from './mission-queries.ts'
 import type { Task } from './mission-types.ts'
@@ -38,7 +38,10 @@ export default function JustDone({ task }: { task: Task | undefined }) {
       <p role="status" className="flex items-baseline gap-2">
         <Check aria-hidden size={15} strokeWidth={2.2} className="shrink-0 self-center text-positive" />
         <span>
-          <b>{words.justDone(titleIn(language, task.title))}.</b>{' '}
+          <b>
+            {words.justDone(titleIn(language, task.title))}
+            {fullStop(language)}
+          </b>{' '}
           {outcome?.submitted_at &&
             words.result(outcome.right_count ?? 0, outcome.question_count, marks(outcome.score_sixths ?? 0))}
         </span>

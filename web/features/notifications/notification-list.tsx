@@ -3,7 +3,7 @@
 import { type Ref, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
-import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { fullStop, useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { type Notification, wordsOf } from './notification.ts'
 import { copy } from './notifications-copy.ts'
 import { timeAgo } from './time-ago.ts'
@@ -71,7 +71,12 @@ function Line({ told, now, onOpen }: { told: Notification; now: Date; onOpen: ()
       >
         <span aria-hidden className={`mt-1.5 size-2 rounded-full ${isUnread ? 'bg-accent-line' : ''}`} />
         <span className="min-w-0">
-          {isUnread && <span className="sr-only">{words.unread}. </span>}
+          {isUnread && (
+            <span className="sr-only">
+              {words.unread}
+              {fullStop(language)}{' '}
+            </span>
+          )}
           <span className={`block text-sm leading-snug ${isUnread ? 'font-semibold' : ''}`}>{title}</span>
           {body !== '' && <span className="mt-0.5 line-clamp-2 block text-muted text-xs">{body}</span>}
           <time dateTime={told.created_at} className="mt-1 block text-2xs text-muted tabular-nums">

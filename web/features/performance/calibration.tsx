@@ -1,7 +1,7 @@
 /** What was said about each answer, against what happened. */
 
 import { playerCopy } from '#web/features/player/index.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useFullStop } from '#web/lib/language.tsx'
 import { fixed } from '#web/lib/numbers.ts'
 import { Block } from './block.tsx'
 import { percentOf } from './figures.ts'
@@ -43,14 +43,14 @@ export function CalibrationPart({ answers, rule }: { answers: GradedAnswer[]; ru
 function Reading({ calibration: { verdict, brier, count } }: { calibration: Calibration }) {
   const words = useCopy(copy)
   const { confidences } = useCopy(playerCopy)
-  const n = words.answersCount(count)
+  const n = `${words.answersCount(count)}${useFullStop()}`
   if (count < FEWEST) return words.notEnoughTotal(count, FEWEST)
-  if (verdict.kind === 'few') return `${words.calibrationFew} ${n}.`
+  if (verdict.kind === 'few') return `${words.calibrationFew} ${n}`
   const end = brier === null ? '' : words.calibrationBrier(fixed(brier, 2))
   if (verdict.kind === 'fits') {
     return (
       <>
-        <b>{words.calibrationFits}</b> {end} {n}.
+        <b>{words.calibrationFits}</b> {end} {n}
       </>
     )
   }
@@ -59,7 +59,7 @@ function Reading({ calibration: { verdict, brier, count } }: { calibration: Cali
   return (
     <>
       <b>{verdict.kind === 'too-sure' ? words.tooSure(chip) : words.tooModest(chip)}</b>{' '}
-      {words.wasNot(chip, percentOf(was?.share ?? 0), percentOf(said))} {end} {n}.
+      {words.wasNot(chip, percentOf(was?.share ?? 0), percentOf(said))} {end} {n}
     </>
   )
 }

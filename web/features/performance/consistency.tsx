@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { studySettingsQuery, todayOf } from '#web/features/study-settings/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
-import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useCopy, useFullStop, useLocale } from '#web/lib/language.tsx'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { Block } from './block.tsx'
 import { Ledger } from './ledger.tsx'
@@ -30,6 +30,7 @@ export function ConsistencyPart({
   now: Date
 }) {
   const words = useCopy(copy)
+  const stop = useFullStop()
   const { data: settings } = useQuery(studySettingsQuery(useSignedInUser().id))
   // until they are known, and where they cannot be read, those of this device
   const dayAt = (moment: Date) => (settings ? todayOf(settings, moment) : dayOf(moment))
@@ -47,7 +48,8 @@ export function ConsistencyPart({
       says={
         <>
           <b>{words.daysSays(consistency.practised, length)}</b> {words.daysRest}{' '}
-          {range === 'all' && words.daysAll} {words.answersCount(consistency.count)}.
+          {range === 'all' && words.daysAll} {words.answersCount(consistency.count)}
+          {stop}
         </>
       }
       table={<WeekTable days={consistency.days} />}

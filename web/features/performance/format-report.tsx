@@ -1,6 +1,6 @@
 /** How each question format goes, with how sure that is. */
 
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useFullStop } from '#web/lib/language.tsx'
 import { Block } from './block.tsx'
 import { percentOf } from './figures.ts'
 import { Ledger } from './ledger.tsx'
@@ -48,7 +48,7 @@ export function FormatReportPart({ answers }: { answers: GradedAnswer[] }) {
 function Reading({ report: { rows, weakest, isClear } }: { report: FormatReport }) {
   const words = useCopy(copy)
   const count = rows.reduce((sum, row) => sum + row.count, 0)
-  const end = `${words.formatsSays} ${words.answersCount(count)}.`
+  const end = `${words.formatsSays} ${words.answersCount(count)}${useFullStop()}`
   if (count < FEWEST) return words.notEnoughTotal(count, FEWEST)
   if (!weakest) return `${words.formatsNone} ${end}`
   const name = words.formatNames[weakest.format]

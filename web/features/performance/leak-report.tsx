@@ -2,7 +2,7 @@
 
 import { marks } from '#web/features/player/index.ts'
 import { leakCopy } from '#web/features/results/index.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useFullStop } from '#web/lib/language.tsx'
 import { Block, Reason } from './block.tsx'
 import { percentOf } from './figures.ts'
 import { Ledger } from './ledger.tsx'
@@ -68,14 +68,14 @@ export function LeakReportPart({ answers, rule }: { answers: GradedAnswer[]; rul
 function Reading({ report: { rows }, count }: { report: LeakReport; count: number }) {
   const words = useCopy(copy)
   const { names } = useCopy(leakCopy)
-  const n = words.answersCount(count)
+  const n = `${words.answersCount(count)}${useFullStop()}`
   const top = rows[0]
   const sure = rows.find((row) => row.leak === 'overconfident')
-  if (!top) return `${words.leaksNone} ${n}.`
+  if (!top) return `${words.leaksNone} ${n}`
   return (
     <>
       <b>{words.leaksTop(names[top.leak], top.count, marks(top.missed))}</b>{' '}
-      {sure && sure !== top && words.leaksCheap(sure.count)} {n}.
+      {sure && sure !== top && words.leaksCheap(sure.count)} {n}
     </>
   )
 }

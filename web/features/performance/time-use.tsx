@@ -1,6 +1,6 @@
 /** Seconds a question against what the paper allows, and by hour of day. */
 
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useFullStop } from '#web/lib/language.tsx'
 import { Block } from './block.tsx'
 import { percentOf } from './figures.ts'
 import { Ledger } from './ledger.tsx'
@@ -18,6 +18,7 @@ import { RepairButton } from './repair-button.tsx'
 
 export function TimeUsePart({ answers, rule }: { answers: GradedAnswer[]; rule: ExamRule }) {
   const words = useCopy(copy)
+  const stop = useFullStop()
   const pace = rule.paceSeconds
   const use = timeUseOf(answers, hourOf, rule.slowSeconds)
   const { all, slow } = use
@@ -31,7 +32,8 @@ export function TimeUsePart({ answers, rule }: { answers: GradedAnswer[]; rule: 
       says={
         <>
           <b>{seconds > pace ? words.timeOver(seconds, pace) : words.timeUnder(seconds, pace)}</b>{' '}
-          {words.timeSlow(slow, rule.slowSeconds / 60)} {words.answersCount(all.count)}.
+          {words.timeSlow(slow, rule.slowSeconds / 60)} {words.answersCount(all.count)}
+          {stop}
         </>
       }
       table={<TimeTable use={use} />}

@@ -248,7 +248,7 @@ export const copy = defineCopy({
     tryAgain: 'Try again',
   },
   hi: {
-    leave: 'छोड़ें',
+    leave: 'बाहर जाएँ',
     sitting: 'प्रश्न',
     questionOf: (at, count) => `प्रश्न ${at} / ${count}`,
     progress: 'प्रगति',

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { factsQuery } from '#web/features/library/index.ts'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useFullStop } from '#web/lib/language.tsx'
 import type { Both, Feedback } from './attempt-types.ts'
 import { copy } from './player-copy.ts'
 import { type NamedSource, namedIn } from './reason-source-rules.ts'
@@ -19,13 +19,14 @@ export function useReasonSource(feedback: Feedback | undefined) {
 
 export function ReasonSource({ source }: { source: NamedSource }) {
   const words = useCopy(copy)
+  const stop = useFullStop()
   return (
     <span className="whitespace-normal">
       {words.source}:{' '}
       <ExternalLink href={source.url} newTab={words.newTab} lang="en">
         {source.title}
       </ExternalLink>
-      .
+      {stop}
     </span>
   )
 }

@@ -3,7 +3,7 @@
 import { Check, CircleQuestionMark, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useFullStop } from '#web/lib/language.tsx'
 import type { Both } from './attempt-types.ts'
 import { copy } from './player-copy.ts'
 import type { Call } from './player-rules.ts'
@@ -75,8 +75,9 @@ function isRightCall(call: Call, isTrue: boolean) {
 
 function TruthWord({ isTrue, isPair }: { isTrue: boolean; isPair: boolean }) {
   const words = useCopy(copy)
-  if (isPair) return `${isTrue ? words.matched : words.notMatched}.`
-  return `${isTrue ? words.isTrue : words.isFalse}.`
+  const stop = useFullStop()
+  if (isPair) return `${isTrue ? words.matched : words.notMatched}${stop}`
+  return `${isTrue ? words.isTrue : words.isFalse}${stop}`
 }
 
 function VerdictWord({ call, isTrue }: { call: Call; isTrue: boolean }) {

@@ -4,7 +4,7 @@ import { Bookmark, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
-import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { useCopy, useFullStop, useLocale } from '#web/lib/language.tsx'
 import type { ListedMark } from './annotation-export.ts'
 import { ColourSample } from './colour-button.tsx'
 import { copy } from './reading-copy.ts'
@@ -17,6 +17,7 @@ export function HighlightRow({
   onRemove: () => void
 }) {
   const words = useCopy(copy)
+  const stop = useFullStop()
   const locale = useLocale()
   const { colour, kind, note, quote } = annotation
   return (
@@ -28,7 +29,10 @@ export function HighlightRow({
       )}
       <div className="min-w-0 flex-1">
         {colour && (
-          <span className="sr-only">{words.highlightIn(words.colours[colour], words.lines[colour])}. </span>
+          <span className="sr-only">
+            {words.highlightIn(words.colours[colour], words.lines[colour])}
+            {stop}{' '}
+          </span>
         )}
         {kind === 'bookmark' ? (
           <p className="wrap-anywhere font-medium">{note || words.unnamed}</p>

@@ -1,7 +1,7 @@
 /** A month as a ledger: how many tasks and minutes each day has; the tasks of the chosen day stand beside it. */
 
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useCopy } from '#web/lib/language.tsx'
+import { useCopy, useFullStop } from '#web/lib/language.tsx'
 import { DayTasks } from './day-view.tsx'
 import { useDayWords } from './day-words.ts'
 import { DropPlace } from './drag-board.tsx'
@@ -13,6 +13,7 @@ import { restOf } from './use-study.ts'
 
 export function MonthView({ day }: { day: string }) {
   const words = useCopy(copy)
+  const stop = useFullStop()
   const days = useDayWords()
   const show = useShow()
   const month = day.slice(0, 7)
@@ -41,7 +42,8 @@ export function MonthView({ day }: { day: string }) {
         className="w-full table-fixed border-collapse border-ink border-t print:hidden"
       >
         <caption className="sr-only">
-          {days.month(day)}. {words.monthSays}
+          {days.month(day)}
+          {stop} {words.monthSays}
         </caption>
         <thead>
           <tr>

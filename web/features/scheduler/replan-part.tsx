@@ -12,7 +12,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { studySettingsQuery } from '#web/features/study-settings/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
-import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { fullStop, useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { toldLater } from '#web/lib/refusals/said-later.tsx'
 import { Refused } from '#web/lib/refused.ts'
@@ -152,7 +152,9 @@ function Preview({ how, worked }: { how: How; worked: Worked }) {
     <div className="grid gap-8">
       <section className="border-ink border-t pt-5">
         <p className="font-read font-semibold text-h4" aria-live="polite">
-          {chosen.length === 0 ? words.none : `${words.counts(moved, merged, dropped, added)}.`}
+          {chosen.length === 0
+            ? words.none
+            : `${words.counts(moved, merged, dropped, added)}${fullStop(language)}`}
         </p>
         <p className="mt-1 text-muted text-sm">{words.finish(days.full(before), days.full(finishDay))}</p>
         {replan.notices.map((notice) => (

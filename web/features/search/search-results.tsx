@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { plainDate } from '#web/lib/dates.ts'
-import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { useCopy, useFullStop, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { copy } from './search-copy.ts'
 import { forgetSearches, type Hit, LIST_ID, marked, recentSearches } from './search-rules.ts'
 import type { Search } from './use-search.ts'
@@ -29,6 +29,7 @@ export const SearchResults = memo(function SearchResults({
   onAsk,
 }: Props) {
   const words = useCopy(copy)
+  const stop = useFullStop()
   const asked = query.trim()
   const count = search.groups.reduce((sum, { hits }) => sum + hits.length, 0)
   const isEmpty = asked !== '' && count === 0 && !search.isWaiting && !search.isFailed
@@ -53,7 +54,11 @@ export const SearchResults = memo(function SearchResults({
           className="grid justify-items-start gap-2 border-negative border-l-3 px-4 py-3 text-sm"
         >
           <p>
-            <b>{words.failed}.</b> {words.failedSays}
+            <b>
+              {words.failed}
+              {stop}
+            </b>{' '}
+            {words.failedSays}
           </p>
           <Button onClick={() => search.retry()}>{words.tryAgain}</Button>
         </div>

@@ -172,7 +172,7 @@ test('who has answered nothing is told that the exam chose the topic; every reas
   const weak = taskOf(mission, 'weak')
   expect(weak.reason_code).toBe('weight')
   expect(weak.reason.en).toMatch(
-    /^You have no answers yet, so we start where there is much to ask: \d+ % of our questions/,
+    /^As long as no answers of yours say more, you begin where there is much to ask: \d+\u00a0% of our questions/,
   )
   for (const { title, reason } of mission.tasks) {
     for (const words of [title, reason]) {

@@ -32,6 +32,7 @@ export const copy = defineCopy({
     kinds: {
       review: 'Review',
       weak: 'Weak topics',
+      topic: 'Topic',
       mixed: 'Mixed',
       news: 'News',
       skeleton: 'Skeleton',
@@ -157,6 +158,7 @@ export const copy = defineCopy({
     kinds: {
       review: 'दोहराव',
       weak: 'कमज़ोर विषय',
+      topic: 'विषय',
       mixed: 'मिला-जुला',
       news: 'समाचार',
       skeleton: 'रूपरेखा',

@@ -5,6 +5,7 @@ import {
   isElsewhere,
   isQuestions,
   isTry,
+  kindNameOf,
   minutesToCount,
   msToDayEnd,
   namedIn,
@@ -122,4 +123,14 @@ test('questions are asked here, an answer and a text have places of their own', 
   expect((['review', 'weak', 'mixed'] as const).every(isQuestions)).toBe(true)
   expect((['answer', 'read'] as const).every(isElsewhere)).toBe(true)
   expect((['news', 'skeleton'] as const).some((kind) => isQuestions(kind) || isElsewhere(kind))).toBe(false)
+})
+
+test.each([
+  ['weight', 'topic'],
+  ['weak_new', 'topic'],
+  ['weak_few', 'topic'],
+  ['weak_wrong', 'weak'],
+] as const)('a topic that is there for %s is called %s', (reason_code, name) => {
+  expect(kindNameOf({ kind: 'weak', reason_code })).toBe(name)
+  expect(kindNameOf({ kind: 'mixed', reason_code })).toBe('mixed')
 })

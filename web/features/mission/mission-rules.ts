@@ -86,3 +86,11 @@ export function namedIn(href: string | null | undefined, name: 'item' | 'questio
   if (!href) return undefined
   return new URL(href, 'https://site.invalid').searchParams.get(name) ?? undefined
 }
+
+/** Reasons under which no answers say yet that a topic is weak. */
+const NOT_KNOWN_YET = ['weight', 'weak_new', 'weak_few']
+
+/** What a task is called: only what was found weak is called so. */
+export function kindNameOf({ kind, reason_code }: Pick<Task, 'kind' | 'reason_code'>): TaskKind | 'topic' {
+  return kind === 'weak' && NOT_KNOWN_YET.includes(reason_code) ? 'topic' : kind
+}

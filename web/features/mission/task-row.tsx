@@ -8,7 +8,7 @@ import { useOpener } from '#web/components/use-opener.ts'
 import { clockTime } from '#web/lib/dates.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { copy } from './mission-copy.ts'
-import { isQuestions } from './mission-rules.ts'
+import { isQuestions, kindNameOf } from './mission-rules.ts'
 import { SKIP_REASONS, type SkipReason, type Task } from './mission-types.ts'
 import { ReasonLine } from './reason-line.tsx'
 import { SkeletonText } from './skeleton-text.tsx'
@@ -55,7 +55,7 @@ export function TaskRow({
       <div className="grid min-w-0 gap-1.5">
         <div className="flex items-baseline justify-between gap-4">
           <p className="font-medium text-muted text-xs">
-            {words.kinds[kind]}
+            {words.kinds[kindNameOf(task)]}
             {kind === 'news' && Boolean(task.count) && `, ${words.questionsOf(task.count ?? 0)}`}
           </p>
           <p

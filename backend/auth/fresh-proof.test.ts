@@ -112,6 +112,18 @@ test('the password beside a new one is proof enough', async () => {
   expect(status).toBe(200)
 })
 
+test('a password alone is not set in a session of the day before, whatever that has shown since', async () => {
+  const asha = await newLearner(app)
+  await app.services.db.owner.query(
+    `update auth.sessions set created_at = created_at - interval '25 hours' where user_id = $1`,
+    [asha.id],
+  )
+  const { body } = await change(asha.token, { password: 'Repo-rate-2027' })
+
+  expect(body.code).toBe('reauthentication_needed')
+  expect((await enroll(app, asha.token)).status).toBe(200)
+})
+
 test('a second factor is removed, and written codes are made, with a proof of the last hour only', async () => {
   const asha = await newProtectedLearner(app)
   const old = await later(asha)

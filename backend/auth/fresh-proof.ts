@@ -10,6 +10,7 @@ import type { SignedIn } from './signed-in.ts'
 import type { Sql } from './transaction.ts'
 
 const FRESH = 60 * 60 * 1000
+const DAY = 24 * FRESH
 
 /** How long whoever was let go to a provider may take to come back. */
 export const TRIP_GRACE = 5 * 60 * 1000
@@ -22,6 +23,13 @@ export function isFresh({ now }: Services, { session, user }: SignedIn, grace = 
   // who is nobody yet has no password and no mailbox to show
   if (user.is_anonymous) return true
   return session !== undefined && now() - session.provenAt.getTime() < FRESH + grace
+}
+
+/** For a password the protocol asks for more: a session of the last day, whatever it has shown since. */
+export function isFreshForPassword(services: Services, caller: SignedIn) {
+  const { session, user } = caller
+  const isYoung = session !== undefined && services.now() - session.createdAt.getTime() < DAY
+  return isFresh(services, caller) && (isYoung || user.is_anonymous)
 }
 
 /** Throws reauthentication_needed. */

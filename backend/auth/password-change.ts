@@ -4,7 +4,7 @@ import type { Services } from '#backend/http/handler.ts'
 import { audit } from './audit.ts'
 import { AuthError } from './errors.ts'
 import { endLinkTrips } from './flow-state.ts'
-import { asksForFreshProof, isFresh } from './fresh-proof.ts'
+import { asksForFreshProof, isFreshForPassword } from './fresh-proof.ts'
 import { addIdentity, emailIdentity, noteProviders } from './identities.ts'
 import { isLastPassword } from './last-password.ts'
 import { clearOneTimeTokens } from './one-time-token.ts'
@@ -33,7 +33,8 @@ export async function preparePassword(
 ): Promise<PasswordChange> {
   const { user } = caller
   checkNewPassword(wanted.password, services.project.auth)
-  const needsNonce = asksForFreshProof(services) && !isFresh(services, caller) && !wanted.currentPassword
+  const needsNonce =
+    asksForFreshProof(services) && !isFreshForPassword(services, caller) && !wanted.currentPassword
   if (needsNonce) {
     if (!wanted.nonce) {
       throw new AuthError('reauthentication_needed', 'Password update requires reauthentication')

@@ -9,7 +9,7 @@ import { findUserById, isBanned, type User } from './users.ts'
 export type SignedIn = {
   user: User
   /** Absent for tokens that were not made by a sign-in here. `provenAt`: when its person last showed anything. */
-  session: { id: string; aal: string; provenAt: Date } | undefined
+  session: { id: string; aal: string; createdAt: Date; provenAt: Date } | undefined
   aal: string
 }
 
@@ -52,8 +52,13 @@ export async function bearerClaims(request: Request, services: Services) {
 
 async function findSession({ db, now }: Services, user: User, id: unknown) {
   if (id === undefined || id === '') return undefined
-  const { rows } = await db.owner.query<{ id: string; proven_at: Date; aal: string | null }>(
-    `select id, aal, coalesce(
+  const { rows } = await db.owner.query<{
+    id: string
+    aal: string | null
+    created_at: Date
+    proven_at: Date
+  }>(
+    `select id, aal, created_at, coalesce(
        (select max(claim.updated_at) from auth.mfa_amr_claims claim where claim.session_id = sessions.id), created_at
      ) as proven_at
      from auth.sessions
@@ -62,7 +67,10 @@ async function findSession({ db, now }: Services, user: User, id: unknown) {
   )
   const [session] = rows
   if (!session) throw sessionGone()
-  return { id: session.id, aal: session.aal ?? 'aal1', provenAt: session.proven_at }
+  return {
+    ...{ id: session.id, aal: session.aal ?? 'aal1' },
+    ...{ createdAt: session.created_at, provenAt: session.proven_at },
+  }
 }
 
 /**

@@ -28,19 +28,20 @@ export function ImportForm({
   tried,
 }: {
   onCheck: (asked: { file: File; about: About }) => void
-  /** Why the last try came to nothing, and its file, which is still chosen. */
+  /** Why the last try came to nothing, and what it was made with, which is still chosen. */
   problem: Error | null
-  tried: File | undefined
+  tried: { file: File; about: About } | undefined
 }) {
   const words = useCopy(copy)
   const inWords = useRefusals(questionFileWords)
   const id = useId()
-  const [file, setFile] = useState<File | undefined>(problem ? tried : undefined)
-  const [format, setFormat] = useState<FileFormat | ''>('')
-  const [draftedBy, setDraftedBy] = useState<'person' | 'ai'>('person')
-  const [topic, setTopic] = useState('')
-  const [kind, setKind] = useState<About['kind']>('static')
-  const [difficulty, setDifficulty] = useState('3')
+  const before = problem ? tried?.about : undefined
+  const [file, setFile] = useState<File | undefined>(problem ? tried?.file : undefined)
+  const [format, setFormat] = useState<FileFormat | ''>(before?.format ?? '')
+  const [draftedBy, setDraftedBy] = useState<About['drafted_by']>(before?.drafted_by ?? 'person')
+  const [topic, setTopic] = useState(before?.topic ?? '')
+  const [kind, setKind] = useState<About['kind']>(before?.kind ?? 'static')
+  const [difficulty, setDifficulty] = useState(String(before?.difficulty ?? 3))
   const [isWithout, setIsWithout] = useState(false)
   const isTooBig = file !== undefined && file.size > MOST_BYTES
   const said =
@@ -48,7 +49,7 @@ export function ImportForm({
       ? words.noFile
       : isTooBig
         ? words.tooBig(MEGABYTES)
-        : problem && file === tried
+        : problem && file === tried?.file
           ? problem instanceof Refused
             ? inWords(problem.message)
             : words.notSent
@@ -90,7 +91,7 @@ export function ImportForm({
           <p id={`${id}-said`} aria-live="polite" className="text-negative text-sm empty:sr-only">
             {said}
           </p>
-          {file === tried && file && <p className="break-all text-muted text-xs">{file.name}</p>}
+          {file && file === tried?.file && <p className="break-all text-muted text-xs">{file.name}</p>}
         </div>
         <Choice
           label={words.format}

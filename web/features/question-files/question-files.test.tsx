@@ -130,7 +130,7 @@ test('a report that cannot be read says so and is tried again', async () => {
   await screen.findByText('One row has a fault.')
 })
 
-test('a file that the server refuses stays chosen, with the reason', async () => {
+test('a file that the server refuses stays chosen with all that was said of it, and the reason', async () => {
   show(START, {
     'POST /rest/v1/rpc/question_import': { body: null },
     'POST /functions/v1/import-questions': { status: 400, body: { error: 'There is no topic “x”' } },
@@ -139,9 +139,14 @@ test('a file that the server refuses stays chosen, with the reason', async () =>
   await user.click(await screen.findByRole('button', { name: 'Check the file' }))
   await screen.findByText('Choose a file first.')
   await user.upload(screen.getByLabelText('File'), new File(['stem'], 'mine.csv', { type: 'text/csv' }))
+  await user.click(screen.getByRole('radio', { name: 'AI' }))
+  await user.selectOptions(screen.getByLabelText('Difficulty'), '5')
   await user.click(screen.getByRole('button', { name: 'Check the file' }))
   await screen.findByText('There is no topic “x”')
   expect(screen.getByText('mine.csv')).toBeVisible()
+  // a machine's drafts sent once more must not come in as a person's
+  expect(screen.getByRole('radio', { name: 'AI' })).toBeChecked()
+  expect(screen.getByLabelText('Difficulty')).toHaveValue('5')
   await waitFor(() => expect(screen.getByText(/^\?desk/)).toHaveTextContent('?desk=question-files'))
 })
 

@@ -31,7 +31,7 @@ export function QuestionFiles() {
   })
   if (id)
     return <ReportPage key={id} id={id} isSending={sending.isPending && sending.variables.about.id === id} />
-  return <Start onCheck={sending.mutate} problem={sending.error} tried={sending.variables?.file} />
+  return <Start onCheck={sending.mutate} problem={sending.error} tried={sending.variables} />
 }
 
 function Start({
@@ -41,7 +41,7 @@ function Start({
 }: {
   onCheck: (asked: { file: File; about: About }) => void
   problem: Error | null
-  tried: File | undefined
+  tried: { file: File; about: About } | undefined
 }) {
   const words = useCopy(copy)
   usePageTitle(words.title)

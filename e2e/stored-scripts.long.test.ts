@@ -33,7 +33,7 @@ beforeAll(async () => {
   await database.query(IN_WORDS)
   filled = await fill(database, await columnsOfWords(database), owner)
   database.release()
-}, 300_000)
+}, 900_000)
 afterAll(async () => {
   await browser?.close()
   await doors?.close()

@@ -33,6 +33,7 @@ const WITH_A_BROWSER = [
   'web/lib/storage.test.ts',
   'web/lib/stored-auth.test.ts',
   'web/lib/theme.test.ts',
+  'web/lib/tokens-in-address.test.ts',
   'web/session/*.test.ts',
 ]
 

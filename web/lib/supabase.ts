@@ -8,8 +8,10 @@
 import type { Database } from '#supabase/database.types.ts'
 import { clientOfParts } from './client-of-parts.ts'
 import { env } from './env.ts'
+import { takesFromAddress } from './tokens-in-address.ts'
 
 export const supabase = clientOfParts<Database>(env.supabaseUrl, env.supabaseAnonKey, {
-  // the client's calls for recovery codes ask to be switched on; nothing else changes
+  // the client's calls for recovery codes ask to be switched on
   experimental: { recoveryCodes: true },
+  detectSessionInUrl: takesFromAddress,
 })

@@ -1,7 +1,7 @@
 /** How sure a session is of its person: whether it owes a second factor, and whether it came from a mail. */
 
 import type { Session } from '@supabase/supabase-js'
-import { claimsOf } from './access-token.ts'
+import { claimsOf } from '#web/lib/access-token.ts'
 
 /**
  * The account has a verified second factor and this session has not shown it: what the client's own

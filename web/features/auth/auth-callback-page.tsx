@@ -8,6 +8,8 @@ import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { toldLater } from '#web/lib/refusals/said-later.tsx'
+import { supabase } from '#web/lib/supabase.ts'
+import { refusedTokens } from '#web/lib/tokens-in-address.ts'
 import { copy } from './auth-copy.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { BrokenLinkView } from './broken-link-view.tsx'
@@ -66,6 +68,9 @@ export default function AuthCallbackPage() {
 }
 
 async function finish(arrival: Exclude<Arrival, { kind: 'broken-link' }>): Promise<Outcome> {
+  // the client has looked at the address once it answers
+  await supabase.auth.getSession()
+  if (refusedTokens.now()) return { to: '/daily-news' }
   switch (arrival.kind) {
     case 'oauth-error':
       return leaveGoogle()

@@ -1,10 +1,10 @@
 /** The calls behind /auth/callback: each ends in a place to go and one thing to say (spec §8 OAuth callback). */
 
 import { isAuthError, type Session, type User } from '@supabase/auth-js'
+import { claimsOf } from '#web/lib/access-token.ts'
 import { functionErrorMessage } from '#web/lib/function-error.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { supabase } from '#web/lib/supabase.ts'
-import { claimsOf } from '#web/session/access-token.ts'
 import { awaitsSecondFactor } from '#web/session/assurance-rules.ts'
 import { displayName } from '#web/session/display-name.ts'
 import type { AuthWords } from './auth-copy.ts'

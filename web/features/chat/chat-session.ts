@@ -5,9 +5,9 @@
 
 import type { Session } from '@supabase/supabase-js'
 import { useSyncExternalStore } from 'react'
+import { claimsOf } from '#web/lib/access-token.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
-import { claimsOf } from '#web/session/access-token.ts'
 import { newSessionId } from './chat-rules.ts'
 
 type Stored = {

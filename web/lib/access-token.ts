@@ -1,6 +1,7 @@
 /** What an access token says, for courtesies in the page; a token that cannot be read says nothing. */
 
 type Claims = {
+  sub?: string
   aal?: string
   session_id?: string
   iat?: number

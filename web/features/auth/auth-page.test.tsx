@@ -313,6 +313,39 @@ test('after sign-up the toast and the page say to look for the mail, which can b
   expect(await screen.findByText('The confirmation mail is on its way again.')).toBeVisible()
 })
 
+test('the code in the mail confirms the address where the mail is read elsewhere', async () => {
+  const user = learner({ email: 'asha@example.in' })
+  const { asked } = backendAnswers({
+    'POST /auth/v1/signup': { body: { id: user.id, email: user.email, identities: [] } },
+    'POST /auth/v1/verify': ({ body }) =>
+      (body as { token: string }).token === '298786'
+        ? {
+            body: { access_token: 'a.b.c', refresh_token: 'r', expires_in: 3600, token_type: 'bearer', user },
+          }
+        : refusal(403, 'otp_expired', 'Token has expired or is invalid'),
+    'GET /auth/v1/user': { body: user },
+    'POST /functions/v1/handle-email-confirmation': { body: {} },
+  })
+  renderPage(<AuthPage />, { at: '/auth?mode=signup' })
+  await typeSignUp()
+  await userEvent.click(button('Create Account'))
+
+  await userEvent.type(await screen.findByLabelText('Code in the mail'), '111 111')
+  await userEvent.click(button('Use the code'))
+  expect(await screen.findByText('Token has expired or is invalid')).toBeVisible()
+
+  await userEvent.clear(field('Code in the mail'))
+  await userEvent.type(field('Code in the mail'), '298786')
+  await userEvent.click(button('Use the code'))
+  expect(await screen.findByText('Email confirmed successfully! Welcome to the platform.')).toBeVisible()
+  expect(asked('POST /auth/v1/verify')[1]?.body).toMatchObject({
+    email: 'asha@example.in',
+    token: '298786',
+    type: 'signup',
+  })
+  expect(asked('POST /functions/v1/handle-email-confirmation')).toHaveLength(1)
+})
+
 test('a refused sign-up is titled Signup Error, and everything typed stays', async () => {
   backendAnswers({
     'POST /auth/v1/signup': refusal(422, 'signup_disabled', 'Signups not allowed for this instance'),

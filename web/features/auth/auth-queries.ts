@@ -43,6 +43,16 @@ export function useResendConfirmation() {
   })
 }
 
+export function useEnterCode(type: 'signup' | 'recovery', onSuccess?: () => void) {
+  return useMutation({
+    onSuccess,
+    mutationFn: async ({ email, code }: { email: string; code: string }) => {
+      const { error } = await supabase.auth.verifyOtp({ email, token: code.replaceAll(/\s/g, ''), type })
+      if (error) throw error
+    },
+  })
+}
+
 export function useSendResetLink() {
   return useMutation({
     mutationFn: async (email: string) => {

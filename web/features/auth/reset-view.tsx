@@ -12,6 +12,7 @@ import { copy } from './auth-copy.ts'
 import { View, ViewHead } from './auth-frame.tsx'
 import { useSendResetLink } from './auth-queries.ts'
 import { refusals, useServerMessage } from './failure-words.ts'
+import { MailCodeForm } from './mail-code-form.tsx'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
 export function ResetView({
@@ -93,6 +94,7 @@ function ResetSent({ email }: { email: string }) {
         }
       />
       <p className="border-rule border-y py-4 text-sm">{words.resetHint}</p>
+      <MailCodeForm email={email} type="recovery" />
       <BackToSignIn />
     </div>
   )

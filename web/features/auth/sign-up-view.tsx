@@ -14,6 +14,7 @@ import { OrLine, View, ViewHead } from './auth-frame.tsx'
 import { closedSignUps, useSignUp } from './auth-queries.ts'
 import { useServerMessage } from './failure-words.ts'
 import { GoogleButton } from './google-button.tsx'
+import { MailCodeForm } from './mail-code-form.tsx'
 import { PasswordPair, usePasswordPair } from './password-pair.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useOneAtATime } from './use-one-at-a-time.ts'
@@ -117,6 +118,13 @@ function CheckMail({ email, onOtherAddress }: { email: string; onOtherAddress: (
   const words = useCopy(copy)
   usePageTitle(words.checkYourEmail)
   const { state } = useLocation()
+
+  async function finish() {
+    const { finishConfirmation } = await import('./finish-sign-in.ts')
+    const { success } = await finishConfirmation()
+    if (success) toast.success(words[success])
+  }
+
   return (
     <div className="grid gap-5">
       <ViewHead
@@ -131,6 +139,7 @@ function CheckMail({ email, onOtherAddress }: { email: string; onOtherAddress: (
         <p>{words.confirmNext}</p>
         <p className="text-muted">{words.confirmSpam}</p>
       </div>
+      <MailCodeForm email={email} type="signup" onEntered={finish} />
       <div className="flex flex-wrap gap-3">
         <ResendButton email={email} />
         <Button variant="quiet" onClick={onOtherAddress}>

@@ -12,7 +12,6 @@ import { refusedTokens } from '#web/lib/tokens-in-address.ts'
 import { whenCalmInTurn } from '#web/lib/when-calm.ts'
 import { useSession } from '#web/session/session.tsx'
 import { copy } from './app-copy.ts'
-import { useLanguageOf } from './use-language-of.ts'
 import { nameSenders } from './waiting-senders.ts'
 
 nameSenders()
@@ -26,7 +25,6 @@ export function LearnerWatch() {
   const { status, user, hasLeft } = useSession()
   useForgetting(status, user?.id)
   useTidyPages(status, user?.id, hasLeft)
-  useLanguageOf(user?.user_metadata.language)
   useRefusedLink()
   if (status !== 'signed-in') return null
   return (

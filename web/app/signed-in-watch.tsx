@@ -10,11 +10,14 @@ import { BringAlong } from '#web/features/practice/index.ts'
 import { FirstLogin } from '#web/features/profile/index.ts'
 import { SecurityAlert } from '#web/features/security/security-alert.tsx'
 import { DataProvider } from '#web/lib/data-provider.tsx'
+import { useSession } from '#web/session/session.tsx'
+import { useLanguageOf } from './use-language-of.ts'
 
 // what is done when there is nothing else to do
 const TodayAhead = lazyPart('what fetches today ahead', () => import('./today-ahead.tsx'))
 
 export default function SignedInWatch() {
+  useLanguageOf(useSession().user?.user_metadata.language)
   return (
     <DataProvider>
       <FirstLogin />

@@ -23,9 +23,8 @@ export function useScroll() {
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     const before = type === 'POP' ? places.get(key) : undefined
-    const way = before === undefined ? undefined : wayBack(before)
-    if (way) way.go()
-    else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+    const way = before && goBack(before)
+    if (!way && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
     else if (type === 'PUSH' || (type === 'REPLACE' && shown.current !== pathname)) window.scrollTo(0, 0)
     shown.current = pathname
 
@@ -43,29 +42,23 @@ export function useScroll() {
 
 /** For so long a page that is shown again may still change its length, by what is drawn or read after the rest. */
 const SETTLES_MS = 8000
-const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+const MOVES = ['wheel', 'pointerdown', 'keydown'] as const
 
 /** Leads to where the learner was, and stays there; whoever does something meanwhile goes on from where they are. */
-function wayBack(place: Place) {
+function goBack(place: Place) {
   const over = new AbortController()
+  const { signal } = over
   const end = () => over.abort()
-  const isThere = () => Math.abs(distanceTo(place)) < 1
-
-  return {
-    end,
-    isUnderway: () => !over.signal.aborted && !isThere(),
-    go() {
-      const goThere = () => window.scrollTo(0, window.scrollY + distanceTo(place))
-      goThere()
-      if (typeof ResizeObserver === 'undefined') return end()
-      const drawn = new ResizeObserver(goThere)
-      over.signal.addEventListener('abort', () => drawn.disconnect())
-      for (const move of MOVES)
-        window.addEventListener(move, end, { capture: true, passive: true, signal: over.signal })
-      setTimeout(end, SETTLES_MS)
-      drawn.observe(document.body)
-    },
+  const go = () => window.scrollTo(0, window.scrollY + distanceTo(place))
+  go()
+  if (typeof ResizeObserver !== 'undefined') {
+    const drawn = new ResizeObserver(go)
+    drawn.observe(document.body)
+    signal.addEventListener('abort', () => drawn.disconnect())
   }
+  for (const move of MOVES) window.addEventListener(move, end, { capture: true, passive: true, signal })
+  setTimeout(end, SETTLES_MS)
+  return { end, isUnderway: () => !signal.aborted && Math.abs(distanceTo(place)) >= 1 }
 }
 
 const LINE_OF_SIGHT = 1 / 3

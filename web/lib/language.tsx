@@ -7,13 +7,13 @@
  * and a component reads them with `const words = useCopy(copy)`.
  */
 
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { kept } from './storage.ts'
 import { useIsHere } from './written-page.ts'
 
 export type Language = 'en' | 'hi'
 
-const STORAGE_KEY = 'language'
+export const STORAGE_KEY = 'language'
 
 type LanguageState = { language: Language; setLanguage: (language: Language) => void }
 
@@ -29,11 +29,13 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     document.documentElement.lang = language
   }, [language, isHere])
 
-  const setLanguage = useCallback((next: Language) => {
-    kept.local.set(STORAGE_KEY, next)
-    setChosen(next)
-  }, [])
-  const state = useMemo(() => ({ language, setLanguage }), [language, setLanguage])
+  const state = useMemo(() => {
+    function setLanguage(next: Language) {
+      kept.local.set(STORAGE_KEY, next)
+      setChosen(next)
+    }
+    return { language, setLanguage }
+  }, [language])
   return <LanguageContext value={state}>{children}</LanguageContext>
 }
 
@@ -78,18 +80,6 @@ export function wordsIn<Words>(copy: Copy<Words>, language: Language): Words {
 export function useCopy<Words>(copy: Copy<Words>): Words {
   const { language } = useLanguage()
   return useMemo(() => wordsIn(copy, language), [copy, language])
-}
-
-/** What ends a sentence that is put together of words. */
-export const fullStop = (language: Language) => (language === 'hi' ? '।' : '.')
-
-export function useFullStop() {
-  return fullStop(useLanguage().language)
-}
-
-/** Whether one was chosen on this device: without a choice English stands. */
-export function isLanguageChosen() {
-  return kept.local.get(STORAGE_KEY) !== null
 }
 
 function storedLanguage(): Language {

@@ -1,7 +1,8 @@
 /** What was said about each answer, against what happened. */
 
 import { playerCopy } from '#web/features/player/index.ts'
-import { useCopy, useFullStop } from '#web/lib/language.tsx'
+import { useFullStop } from '#web/lib/full-stop.ts'
+import { useCopy } from '#web/lib/language.tsx'
 import { fixed } from '#web/lib/numbers.ts'
 import { Block } from './block.tsx'
 import { percentOf } from './figures.ts'

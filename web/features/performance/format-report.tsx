@@ -1,6 +1,7 @@
 /** How each question format goes, with how sure that is. */
 
-import { useCopy, useFullStop } from '#web/lib/language.tsx'
+import { useFullStop } from '#web/lib/full-stop.ts'
+import { useCopy } from '#web/lib/language.tsx'
 import { Block } from './block.tsx'
 import { percentOf } from './figures.ts'
 import { Ledger } from './ledger.tsx'

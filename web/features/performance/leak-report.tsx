@@ -2,7 +2,8 @@
 
 import { marks } from '#web/features/player/index.ts'
 import { leakCopy } from '#web/features/results/index.ts'
-import { useCopy, useFullStop } from '#web/lib/language.tsx'
+import { useFullStop } from '#web/lib/full-stop.ts'
+import { useCopy } from '#web/lib/language.tsx'
 import { Block, Reason } from './block.tsx'
 import { percentOf } from './figures.ts'
 import { Ledger } from './ledger.tsx'

@@ -1,6 +1,7 @@
 /** Seconds a question against what the paper allows, and by hour of day. */
 
-import { useCopy, useFullStop } from '#web/lib/language.tsx'
+import { useFullStop } from '#web/lib/full-stop.ts'
+import { useCopy } from '#web/lib/language.tsx'
 import { Block } from './block.tsx'
 import { percentOf } from './figures.ts'
 import { Ledger } from './ledger.tsx'

@@ -1,7 +1,8 @@
 /** A month as a ledger: how many tasks and minutes each day has; the tasks of the chosen day stand beside it. */
 
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useCopy, useFullStop } from '#web/lib/language.tsx'
+import { useFullStop } from '#web/lib/full-stop.ts'
+import { useCopy } from '#web/lib/language.tsx'
 import { DayTasks } from './day-view.tsx'
 import { useDayWords } from './day-words.ts'
 import { DropPlace } from './drag-board.tsx'

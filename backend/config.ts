@@ -286,11 +286,8 @@ function refuseHalfModels(env: z.infer<typeof Environment>) {
  * With an id alone the button is offered, and signing in fails after Google has been asked; with a secret alone it is off.
  * A project of others may have the other half in its `config.toml`, or take tokens of Google without ever asking for one.
  */
-function refuseHalfGoogle({
-  GOOGLE_CLIENT_ID: id,
-  GOOGLE_CLIENT_SECRET: secret,
-}: z.infer<typeof Environment>) {
-  if ((id === undefined) !== (secret === undefined))
+function refuseHalfGoogle(env: z.infer<typeof Environment>) {
+  if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined))
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or neither.')
 }
 

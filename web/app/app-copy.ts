@@ -17,8 +17,6 @@ export const copy = defineCopy({
     syllabus: 'Syllabus',
     events: 'Events',
     noTrackers: 'No trackers, no advertisements.',
-    anotherIsHere:
-      'That link is for another account than the one that is signed in here, so it was not followed. If it is yours, sign out and sign in with that account.',
   },
   hi: {
     skip: 'सामग्री पर जाएँ',
@@ -34,7 +32,5 @@ export const copy = defineCopy({
     syllabus: 'पाठ्यक्रम',
     events: 'कार्यक्रम',
     noTrackers: 'न कोई ट्रैकर, न विज्ञापन।',
-    anotherIsHere:
-      'वह लिंक यहाँ साइन इन खाते का नहीं, किसी दूसरे खाते का है, इसलिए उसे नहीं खोला गया। यदि वह खाता आपका है, तो साइन आउट करके उसी से साइन इन करें।',
   },
 })

@@ -1,17 +1,13 @@
 /** What is watched for a signed-in learner on every page: the first login and security alerts (spec §2, §4). */
 
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect } from 'react'
 import { lazyPart } from '#web/components/lazy-part.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
 import { KEPT_PAGES_MARK } from '#web/lib/kept-pages-mark.ts'
 import { forgetKeptOf } from '#web/lib/kept-shown.ts'
-import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { kept } from '#web/lib/storage.ts'
-import { refusedTokens } from '#web/lib/tokens-in-address.ts'
 import { whenCalmInTurn } from '#web/lib/when-calm.ts'
 import { useSession } from '#web/session/session.tsx'
-import { copy } from './app-copy.ts'
 import { nameSenders } from './waiting-senders.ts'
 
 nameSenders()
@@ -25,21 +21,12 @@ export function LearnerWatch() {
   const { status, user, hasLeft } = useSession()
   useForgetting(status, user?.id)
   useTidyPages(status, user?.id, hasLeft)
-  useRefusedLink()
   if (status !== 'signed-in') return null
   return (
     <Suspense>
       <SignedInWatch />
     </Suspense>
   )
-}
-
-function useRefusedLink() {
-  const words = useCopy(copy)
-  const wasRefused = useSyncExternalStore(refusedTokens.subscribe, refusedTokens.now, () => false)
-  useEffect(() => {
-    if (wasRefused) toast.error(words.anotherIsHere)
-  }, [wasRefused, words])
 }
 
 /** What one person read stays on the device only for that person, and only while signed in. */

@@ -12,11 +12,13 @@ import { SecurityAlert } from '#web/features/security/security-alert.tsx'
 import { DataProvider } from '#web/lib/data-provider.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { useLanguageOf } from './use-language-of.ts'
+import { useRefusedLink } from './use-refused-link.ts'
 
 // what is done when there is nothing else to do
 const TodayAhead = lazyPart('what fetches today ahead', () => import('./today-ahead.tsx'))
 
 export default function SignedInWatch() {
+  useRefusedLink()
   useLanguageOf(useSession().user?.user_metadata.language)
   return (
     <DataProvider>

@@ -139,7 +139,7 @@ test('a day without a network: mission, news, reviews and a test go on, and all 
   await expectNoSidewaysScroll(page)
   const rows = page.locator('[data-task]')
   await rows.first().waitFor()
-  const set = rows.filter({ hasText: 'Weak topics' }).first()
+  const set = rows.filter({ has: page.getByText('Topic', { exact: true }) }).first()
   const taskId = (await set.getAttribute('data-task')) as string
   await set.getByRole('heading').getByRole('button').click()
   await page

@@ -116,7 +116,7 @@ test('what was forgotten is asked once more; at the end all is sent, and it is s
   ])
   expect(sent()[0]?.reviewed_at).toBe('2026-11-25T06:00:00.000Z')
   expect(screen.getByText('The next one comes on 26 Nov 2026.')).toBeVisible()
-  expect(localStorage).toHaveLength(1)
+  expect(localStorage).toHaveLength(0)
 })
 
 test('by keys alone: space shows and says Good, digits rate, U takes back', async () => {
@@ -206,7 +206,7 @@ test('without a network one goes on; what was rated is kept on the device, and s
 
   backend.answers[KEEP] = { body: [] }
   renderPage(<CardsDue />, { as: learner() })
-  await vi.waitFor(() => expect(localStorage).toHaveLength(1))
+  await vi.waitFor(() => expect(localStorage).toHaveLength(0))
   const last = backend.asked(KEEP).at(-1)?.body as Sent | undefined
   expect(last?.p_reviews.map(({ card_id }) => card_id)).toEqual([id(1), id(2)])
   expect(await screen.findByText('No card is due today.')).toBeVisible()

@@ -73,11 +73,14 @@ test('whoever only reads has the same page after the application came', async ()
   // the calendar may be another one by then: sessions are announced beside this
   for (const [address, told] of PAGES.filter(([at]) => at !== '/events')) {
     await whenWritten(address)
-    const { page, context, complaints } = await visit(address)
+    const { page, context, complaints } = await visit('/privacy-policy')
+    const letItCome = await holdApplication(context)
+    await page.goto(address)
     const look = page.locator('.first-look')
     await look.getByText(told).first().waitFor()
     const before = page.locator('.first-look[data-full] main')
     const [shownBefore, allBefore] = [await shown(before), spaced(await before.textContent())]
+    letItCome()
     await expect.poll(() => look.count()).toBe(0)
     const after = page.locator('#root main')
     const sameLength = (await shown(after)).slice(0, beginning(shownBefore).length)

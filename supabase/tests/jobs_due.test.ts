@@ -42,10 +42,26 @@ const WAITS: Record<string, Record<string, string>> = {
     'a file that was left behind': `insert into storage.objects (bucket_id, name, created_at)
       values ('exports', 'left/behind.zip', now() - interval '2 minutes')`,
   },
+  'fetch-feeds': {
+    'a feed whose time has come': feed('now()'),
+    'a feed that was never read': feed('null'),
+  },
+  'merged-files': {
+    'a file of an account that was merged': `insert into private.merged_files (kept, other, bucket, from_path, to_path)
+      values ('${SOMEBODY}', gen_random_uuid(), 'avatars', 'a', 'b')`,
+  },
+  'delete-accounts': {
+    'somebody who asked to leave': `insert into private.account_deletions (user_id, due_at) values ('${SOMEBODY}', now() + interval '14 days')`,
+  },
   'place-sign-ins': {
     'a sign-in': `insert into private.session_places (session_id, user_id, at) values (gen_random_uuid(), '${SOMEBODY}', now())`,
     'an event of security': `insert into private.event_origins (event_id, user_id) values (gen_random_uuid(), '${SOMEBODY}')`,
   },
+}
+
+function feed(next: string) {
+  return `insert into public.news_feeds (url, title, publisher, kind, switched_on, next_fetch_at)
+    values ('https://example.in/feed', 'a', 'a', 'government', true, ${next})`
 }
 
 function seat(status: string, hours: number) {

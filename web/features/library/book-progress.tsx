@@ -17,13 +17,14 @@ const NONE: never[] = []
 export function BookProgress({ chapters }: { chapters: ChapterLine[] }) {
   const words = useCopy(copy)
   const { id } = useSignedInUser()
-  const { data: read } = useQuery(sectionsReadQuery(id))
+  const { data: read, isPending } = useQuery(sectionsReadQuery(id))
   // nothing is not the same as not known
-  if (!read || chapters.every(({ sections }) => sections.length === 0)) return null
-  const share = shareRead(chapters, read)
+  if ((!read && !isPending) || chapters.every(({ sections }) => sections.length === 0)) return null
+  const share = read ? shareRead(chapters, read) : 0
   const percent = Math.round(share * 100)
   return (
-    <p className="mt-2 flex items-center gap-2 text-muted text-xs">
+    // what is on its way keeps its place: the books below stay where they are
+    <p className={`mt-2 flex items-center gap-2 text-muted text-xs ${read ? '' : 'invisible'}`}>
       <ProgressRing share={share} says={words.percentRead(percent)} />
       <span aria-hidden>{words.percentRead(percent)}</span>
     </p>

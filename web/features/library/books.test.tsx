@@ -115,6 +115,19 @@ test('the shelf shows each book with its cover, its length and its edition', asy
   expect(screen.getByRole('link', { name: 'Glossary' })).toHaveAttribute('href', '/ebooks?glossary')
 })
 
+test('what counts as read keeps its place while it is on its way, so that no book moves', async () => {
+  const backend = books()
+  const { promise, resolve } = Promise.withResolvers<{ body: never[] }>()
+  backend.answers['GET /rest/v1/sections_read'] = () => promise
+  renderPage(<EbooksPage />, { as: asha, at: '/ebooks' })
+  await screen.findByRole('link', { name: 'Money and Banking' })
+  const line = () => screen.queryByText(/of the sections read/)?.closest('p')
+  expect(line()).toHaveClass('invisible')
+
+  resolve({ body: [] })
+  await vi.waitFor(() => expect(line()).not.toHaveClass('invisible'))
+})
+
 const phone = {
   ...{
     work: 'money',

@@ -16,10 +16,11 @@ const EDGE = 48
 export function AdminNav({ shown }: { shown: string | null }) {
   const words = useCopy(copy)
   const nav = useRef<HTMLElement>(null)
-  // on a phone the desk that is open may stand far along the line, in each language elsewhere
+  // on a phone the desk that is open may stand far along the line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in each language it stands elsewhere
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (!shown || !nav.current || !current || !words) return
+    if (!shown || !nav.current || !current) return
     nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - EDGE
   }, [shown, words])
   return (

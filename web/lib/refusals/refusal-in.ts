@@ -4,6 +4,7 @@
  */
 
 import { plainDate } from '#web/lib/dates.ts'
+import { fullStop } from '#web/lib/full-stop.ts'
 import type { Language } from '#web/lib/language.tsx'
 
 /**
@@ -21,7 +22,7 @@ export function refusalIn(language: Language, said: string, words: Words): strin
 function sentenceIn(language: Language, said: string, words: Words): string | undefined {
   if (!said.endsWith('.')) return toldIn(language, said, words)
   const told = toldIn(language, said.slice(0, -1), words)
-  return told && `${told}${language === 'hi' ? '।' : '.'}`
+  return told && `${told}${fullStop(language)}`
 }
 
 function toldIn(language: Language, said: string, words: Words): string | undefined {
@@ -54,7 +55,7 @@ function dayIn(language: Language, value: string): string {
 
 /** The server tells all that is wrong with one thing in a row. */
 function severalIn(language: Language, said: string, words: Words): string | undefined {
-  const stop = language === 'hi' ? '।' : '.'
+  const stop = fullStop(language)
   for (let at = said.indexOf('. '); at > 0; at = said.indexOf('. ', at + 1)) {
     const first = toldIn(language, said.slice(0, at), words)
     const rest = first && toldIn(language, said.slice(at + 2), words)

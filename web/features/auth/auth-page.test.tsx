@@ -332,7 +332,7 @@ test('the code in the mail confirms the address where the mail is read elsewhere
 
   await userEvent.type(await screen.findByLabelText('Code in the mail'), '111 111')
   await userEvent.click(button('Use the code'))
-  expect(await screen.findByText('Token has expired or is invalid')).toBeVisible()
+  expect(await screen.findByText(/^That code is not right, or its ten minutes are over\./)).toBeVisible()
 
   await userEvent.clear(field('Code in the mail'))
   await userEvent.type(field('Code in the mail'), '298786')

@@ -1,5 +1,6 @@
 /** The code that stands in our mails beside the link: for whoever reads mail on another device, or in an app with a browser of its own. */
 
+import { isAuthError } from '@supabase/auth-js'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { CodeField } from '#web/components/ui/field.tsx'
@@ -21,7 +22,9 @@ export function MailCodeForm({
   const words = useCopy(copy)
   const [code, setCode] = useState('')
   const enter = useEnterCode(type, onEntered)
-  const failure = useFailure(enter.error)
+  const said = useFailure(enter.error)
+  const isWrong = isAuthError(enter.error) && enter.error.code === 'otp_expired'
+  const failure = isWrong ? words.mailCodeWrong : said
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

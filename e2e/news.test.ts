@@ -41,7 +41,9 @@ test('a story is found, saved and read with the keys; both survive a reload and 
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Search the news' }).fill('repo rate')
   await page.getByText('the best first').waitFor()
+  // empties the field, and with it goes the list that was found
   await page.keyboard.press('Escape')
+  await page.getByText('the best first').waitFor({ state: 'detached' })
   await entry(page, 0).getByRole('heading').getByRole('link').click()
   await page.getByRole('heading', { name: 'Why in news' }).waitFor()
   await expectAccessible(page)

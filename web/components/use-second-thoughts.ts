@@ -53,6 +53,8 @@ export function useSecondThoughts(carryOut: (id: string) => Promise<void>) {
     undoOf(id: string) {
       if (leaving.includes(id)) return undefined
       return () => {
+        // pressed when it had just become too late, before that was drawn
+        if (!timers.current.has(id)) return
         forget(id)
         setGoing((all) => all.filter((other) => other !== id))
       }

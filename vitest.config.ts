@@ -11,6 +11,7 @@ import { ByProject } from './scripts/testing/by-project.ts'
 const WITH_A_BROWSER = [
   'web/app/first-reads.test.ts',
   'web/app/keep-today.test.ts',
+  'web/app/kept-places.test.ts',
   'web/app/routes.test.ts',
   'web/features/auth/google-rules.test.ts',
   'web/features/chat/following.test.ts',

@@ -76,7 +76,7 @@ test('a story is found, saved and read with the keys; both survive a reload and 
   await context.close()
 })
 
-test('back from a story, the learner is at the entry that led there', async () => {
+test('back from a story, and after a reload, the learner is at the entry that led there', async () => {
   const { page, context } = await visit('/', { viewport: PHONE })
   await signUp(page)
   await page.goto('/daily-news')
@@ -93,6 +93,13 @@ test('back from a story, the learner is at the entry that led there', async () =
   await page.goBack()
 
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(4)
+
+  // as after a phone threw the page away
+  await page.reload()
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(4)
+  await page.goto('/daily-news?only=saved')
+  await page.getByText('Nothing is saved yet.').waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await context.close()
 })
 

@@ -9,9 +9,12 @@ import { DataProvider } from '#web/lib/data-provider.tsx'
 import { useIsHere } from '#web/lib/written-page.ts'
 import { CalmWatch } from './calm-watch.tsx'
 import { Footer } from './footer.tsx'
+import { keepPlaces } from './kept-places.ts'
 import { PageSlot } from './page-slot.tsx'
 import type { Route } from './routes.tsx'
 import { SkipLink } from './skip-link.tsx'
+
+keepPlaces()
 
 export default function MainLayout({ route }: { route: Route }) {
   const isHere = useIsHere()

@@ -114,3 +114,13 @@ test('what a page scrolled to by a filter stands when it is come back to', async
 
   expect(window.scrollY).toBe(500)
 })
+
+test('what stands at the line of sight is looked for once the page rests, not with each step of a scroll', async () => {
+  const looked = vi.fn(() => null)
+  Object.assign(document, { elementFromPoint: looked })
+  pageOf(2000)
+  for (let y = 100; y <= 900; y += 100) standAt(y)
+  expect(looked).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(looked).toHaveBeenCalledOnce())
+  Reflect.deleteProperty(document, 'elementFromPoint')
+})

@@ -5,14 +5,7 @@
 
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-
-/**
- * `at`: what stood at the line of sight, and how far below the top of the window. What is off the screen is only as long as
- * it is thought to be, so that the distance from the top of the page says too little.
- */
-type Place = { y: number; at?: { find: string; top: number } }
-
-const places = new Map<string, Place>()
+import { ledBackTo, type Place, places } from '#web/lib/places.ts'
 
 export function useScroll() {
   const { key, pathname, hash } = useLocation()
@@ -24,21 +17,36 @@ export function useScroll() {
     window.history.scrollRestoration = 'manual'
     const before = type === 'POP' ? places.get(key) : undefined
     const way = before && goBack(before)
+    if (way) ledBackTo.add(key)
     if (!way && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
     else if (type === 'PUSH' || (type === 'REPLACE' && shown.current !== pathname)) window.scrollTo(0, 0)
     shown.current = pathname
 
+    function note(place: Place) {
+      // the last one noted stands last
+      places.delete(key)
+      places.set(key, place)
+    }
+    let rests: ReturnType<typeof setTimeout> | undefined
     function remember() {
-      if (!way?.isUnderway()) places.set(key, placeNow())
+      clearTimeout(rests)
+      if (way?.isUnderway()) return
+      note({ y: window.scrollY })
+      // to look for what stands there with each event costs a slow phone the smoothness of its scrolling
+      rests = setTimeout(() => note(placeNow()), RESTS_MS)
     }
     remember()
     window.addEventListener('scroll', remember, { passive: true })
     return () => {
+      clearTimeout(rests)
       window.removeEventListener('scroll', remember)
       way?.end()
     }
   }, [key, pathname, hash, type])
 }
+
+/** Without a scroll for so long, a page is not being scrolled any more. */
+const RESTS_MS = 100
 
 /** For so long a page that is shown again may still change its length, by what is drawn or read after the rest. */
 const SETTLES_MS = 8000

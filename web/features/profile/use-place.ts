@@ -5,6 +5,7 @@
 
 import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { ledBackTo } from '#web/lib/places.ts'
 import { SECTIONS, type Section } from './sections.ts'
 
 const SETTLES_MS = 6000
@@ -15,10 +16,9 @@ export function usePlace(content: RefObject<HTMLElement | null>, isSeen: boolean
   const { hash, key } = useLocation()
   const named = SECTIONS.find((section) => `#${section}` === hash) ?? null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies(key): the same link pressed again leads there again
   useEffect(() => {
     const place = isSeen && named && document.getElementById(named)
-    if (!place || !content.current) return
+    if (!place || !content.current || ledBackTo.has(key)) return
     place.focus({ preventScroll: true })
     place.scrollIntoView?.()
     if (typeof ResizeObserver === 'undefined') return

@@ -1,0 +1,12 @@
+/** Where the learner was in each page of this tab, by the key that the browser's history has for it. */
+
+/**
+ * `at`: what stood at the line of sight, and how far below the top of the window. What is off the screen is only as long as
+ * it is thought to be, so that the distance from the top of the page says too little.
+ */
+export type Place = { y: number; at?: { find: string; top: number } }
+
+export const places = new Map<string, Place>()
+
+/** The pages that were shown where the learner had been: what their address names is not where to lead any more. */
+export const ledBackTo = new Set<string>()

@@ -1,14 +1,21 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link, MemoryRouter, useNavigate } from 'react-router'
+import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { useScroll } from './use-scroll.ts'
 
-function Site() {
+/** Mounted anew with each page. */
+function Page() {
   useScroll()
+  return null
+}
+
+function Site() {
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   return (
     <>
+      <Page key={pathname} />
       <button type="button" onClick={() => navigate(-1)}>
         back
       </button>

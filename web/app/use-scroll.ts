@@ -3,14 +3,16 @@
  * that only writes its state into its address stays where it is.
  */
 
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { ledBackTo, type Place, places } from '#web/lib/places.ts'
+
+/** Each page is mounted anew, so that no page knows which one it took the place of. */
+let shown: string | undefined
 
 export function useScroll() {
   const { key, pathname, hash } = useLocation()
   const type = useNavigationType()
-  const shown = useRef(pathname)
 
   // A page that gives way to a shorter one scrolls after this: that is no place in the page that went.
   useLayoutEffect(() => {
@@ -19,8 +21,8 @@ export function useScroll() {
     const way = before && goBack(before)
     if (way) ledBackTo.add(key)
     if (!way && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
-    else if (type === 'PUSH' || (type === 'REPLACE' && shown.current !== pathname)) window.scrollTo(0, 0)
-    shown.current = pathname
+    else if (type === 'PUSH' || (type === 'REPLACE' && shown !== pathname)) window.scrollTo(0, 0)
+    shown = pathname
 
     function note(place: Place) {
       // the last one noted stands last

@@ -1,8 +1,8 @@
 /** A full mock at speed, through cut networks, a reload and a change of device: not one answer is lost. */
 
 import pg from 'pg'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '#scripts/testing/long.ts'
 import { loseNetwork, PASSWORD, PHONE, signUp, visit, withServiceWorkers } from './browser.ts'
 
@@ -83,6 +83,43 @@ async function storedScore(email: string) {
   )
   return rows[0]
 }
+
+/** Whether all of it stands in the window, where nothing lies over it. */
+const isInSight = (found: Locator) =>
+  found.evaluate((node) => {
+    const { top, bottom, left } = node.getBoundingClientRect()
+    const above = document.elementFromPoint(left + 8, top + 8)
+    return top >= 0 && bottom <= window.innerHeight && above !== null && node.contains(above)
+  })
+
+test('far down on a phone the clock stays in sight, and so does the word that the time is up; the results begin at their top', async () => {
+  const { page, context } = await visit('/', { viewport: PHONE })
+  const email = await signUp(page)
+  await begin(page)
+  const confidence = page.getByRole('group', { name: 'How sure are you?' })
+  await confidence.scrollIntoViewIfNeeded()
+  const clock = page.getByRole('timer', { name: 'left', exact: true })
+  expect(await isInSight(clock)).toBe(true)
+
+  await loseNetwork(page)
+  await database.query(
+    `update public.attempts attempt set expires_at = now() from auth.users
+     where users.id = attempt.user_id and users.email = $1`,
+    [email],
+  )
+  await page.clock.install()
+  await page.clock.fastForward('02:00:01')
+  const over = page.getByRole('alert').filter({ hasText: 'Time is up.' })
+  await over.waitFor()
+  await confidence.scrollIntoViewIfNeeded()
+  expect(await isInSight(over)).toBe(true)
+
+  await context.setOffline(false)
+  await page.waitForURL(/test-results/)
+  await page.getByRole('heading', { name: 'Before you see the key' }).waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await context.close()
+})
 
 longTest('a 100-question mock with the network cut three times and one reload', async () => {
   const { page, context } = await visit('/')

@@ -6,7 +6,7 @@ import { BrandMark } from '#web/components/ui/brand-mark.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './chat-copy.ts'
-import { useIsOnline } from './use-media.ts'
+import { useIsOnline } from './use-is-online.ts'
 
 export function ChatHeader({
   title,

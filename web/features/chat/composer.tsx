@@ -21,7 +21,7 @@ import { kept } from '#web/lib/storage.ts'
 import { copy as answerCopy } from './answer-copy.ts'
 import { copy } from './chat-copy.ts'
 import { isSendKey, MAX_INPUT_HEIGHT, MAX_MESSAGE_LENGTH, readDraft } from './chat-rules.ts'
-import { useIsOnline } from './use-media.ts'
+import { useIsOnline } from './use-is-online.ts'
 
 export function Composer({
   userId,

@@ -10,6 +10,7 @@ import { PlayerFrame, TimeLeftSaid, Timer } from './player-frame.tsx'
 import { keysAt } from './player-keys.ts'
 import { cleared } from './player-rules.ts'
 import { QuestionArticle } from './question-article.tsx'
+import { Over } from './time-up.tsx'
 import { type AttemptOnScreen, useTimeLeft } from './use-attempt.ts'
 import { useTimeOnQuestion } from './use-time-on-question.ts'
 
@@ -218,12 +219,5 @@ function Handing({ areAllLocked, hasFailed }: { areAllLocked: boolean; hasFailed
 
 function Ended({ isOffline }: { isOffline: boolean }) {
   const words = useCopy(copy)
-  return (
-    <div role="alert" className="page pt-4">
-      <div className="border-caution border-l-3 bg-caution-tint p-4 text-sm">
-        <p className="font-semibold">{words.timeUp}</p>
-        <p className="mt-1 max-w-read">{isOffline ? words.lockedCountOffline : words.lockedCount}</p>
-      </div>
-    </div>
-  )
+  return <Over title={words.timeUp}>{isOffline ? words.lockedCountOffline : words.lockedCount}</Over>
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { useKeys } from '#web/lib/use-keys.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import type { KeeperStatus } from './answer-keeper.ts'
 import { KeysDialog } from './key-list.tsx'
 import { OfflineDialog } from './offline-dialog.tsx'
@@ -56,6 +57,8 @@ export function PlayerFrame({
   const [language, setLanguage] = useQuestionLanguage()
   const [areKeysOpen, setKeysOpen] = useState(false)
   const size = useTextSize()
+  // no room in one line with all else, and so beside the questions all the way
+  const isNarrow = useMedia('(max-width: 639px)')
   useKeys({ z: size.next, '?': () => setKeysOpen(true) })
   return (
     <QuestionLanguageProvider language={language}>
@@ -89,12 +92,17 @@ export function PlayerFrame({
                 </Button>
               </span>
             </div>
-            <div className="flex items-center gap-x-4">{timer}</div>
+            {!isNarrow && <div className="flex items-center gap-x-4">{timer}</div>}
             {beside}
           </div>
         </div>
       </div>
-      <Meter {...progress} />
+      <div data-head className="sticky top-0 z-10 bg-paper">
+        {isNarrow && timer && (
+          <div className="page flex min-h-9 items-center justify-end gap-x-5 py-1">{timer}</div>
+        )}
+        <Meter {...progress} />
+      </div>
       {notice}
       <div style={size.style}>{children}</div>
       {/* As high as the assistant's button, which stands over its right end. */}
@@ -125,7 +133,7 @@ export function Timer({
     <p
       role="timer"
       aria-label={name}
-      className={`grid justify-items-end leading-tight ${isUrgent ? 'text-negative' : ''}`}
+      className={`flex items-baseline gap-x-1.5 leading-tight sm:grid sm:justify-items-end ${isUrgent ? 'text-negative' : ''}`}
     >
       <b className={`font-read tabular-nums ${isMain ? 'text-h4' : 'text-md'}`}>{clock(ms)}</b>
       <span className="text-2xs text-muted">{name}</span>

@@ -118,7 +118,7 @@ export function QuestionArticle({
   return (
     <LanguageOfThis>
       <article aria-labelledby={headingId} className="min-w-0">
-        <div ref={top} className="mb-3 flex scroll-mt-4 flex-wrap items-center gap-x-3 gap-y-1">
+        <div ref={top} className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="flex flex-wrap gap-x-3 gap-y-1 font-medium text-muted text-xs">{facts}</p>
           <div className="ml-auto flex flex-wrap items-center gap-x-1">
             <LanguageHere question={question} />

@@ -4,7 +4,7 @@ import { Pause, Play, Square, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import { useMedia } from '../use-media.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { BARS, LevelBars } from './level-bars.tsx'
 import {
   bars,

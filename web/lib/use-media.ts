@@ -13,16 +13,3 @@ export function useMedia(query: string) {
   )
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
-
-export function useIsOnline() {
-  return useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
-}
-
-function subscribeToNetwork(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}

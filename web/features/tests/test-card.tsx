@@ -3,7 +3,7 @@
 import { Link } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
-import { clock, marks } from '#web/features/player/index.ts'
+import { clock, handedInAt, marks } from '#web/features/player/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './test-copy.ts'
@@ -43,6 +43,8 @@ function NextStep({ test, now }: { test: Test; now: number }) {
   const words = useCopy(copy)
   const going = openSitting(test)
   if (going) {
+    // the server, and so what was read of it, knows nothing of it yet
+    if (handedInAt(going.id) !== null) return <p className="text-muted text-sm">{words.handedInHere}</p>
     const left = going.expires_at === null ? null : Date.parse(going.expires_at) - now
     if (left !== null && left <= 0) return <p className="text-muted text-sm">{words.timeIsUp}</p>
     return (

@@ -64,6 +64,8 @@ export const copy = defineCopy({
     resume: (left: string) => `Resume, ${left} left`,
     resumeSays: (answered: number, count: number) => `${answered} of ${count} answered, kept on the server.`,
     timeIsUp: 'Time is up. What was answered is being handed in.',
+    handedInHere:
+      'Handed in on this device. It goes to the server with the next connection, and then the results are here.',
     notTaken: 'Not taken.',
     attempts: 'Your attempts',
     marksOf: (marks: string, full: string) => `${marks} of ${full} marks`,
@@ -176,6 +178,7 @@ export const copy = defineCopy({
     resume: (left) => `जारी रखें, ${left} शेष`,
     resumeSays: (answered, count) => `${count} में से ${answered} के उत्तर सर्वर पर सुरक्षित हैं।`,
     timeIsUp: 'समय समाप्त। दिए गए उत्तर जमा किए जा रहे हैं।',
+    handedInHere: 'इस डिवाइस पर जमा हो चुका है। इंटरनेट आते ही यह सर्वर पर जाएगा, और तब परिणाम यहाँ होंगे।',
     notTaken: 'नहीं दिया गया।',
     attempts: 'आपके प्रयास',
     marksOf: (marks, full) => `${full} में से ${marks} अंक`,

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { UNTOUCHED } from '#web/features/player/index.ts'
+import { kept } from '#web/lib/storage.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -153,6 +154,27 @@ test('a test that is begun comes first, with the time it has left', async () => 
     `/test-dashboard?attempt=${going.id}`,
   )
   expect(screen.getByText('40 of 100 answered, kept on the server.')).toBeVisible()
+})
+
+test('a test that was handed in here without a network says so, and is not offered to go on with', async () => {
+  const going = {
+    ...over,
+    expires_at: inMinutes(20),
+    submitted_at: null,
+    graded_at: null,
+    score_sixths: null,
+  }
+  const asha = learner()
+  kept.local.set('sb-here-auth-token', JSON.stringify({ user: { id: asha.id } }))
+  kept.local.set(
+    `sittings:${asha.id}`,
+    JSON.stringify([{ attempt: going.id, handed_in: '2026-11-24T10:00:00Z' }]),
+  )
+  backend([{ ...topicTest, attempts: [going] }])
+  renderPage(<TestDashboardPage />, { as: asha })
+
+  expect(await screen.findByText(/^Handed in on this device\./)).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Resume/ })).toBeNull()
 })
 
 test('what is done shows its marks and can be taken again; what waits for its results says so', async () => {

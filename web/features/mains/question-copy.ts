@@ -1,6 +1,7 @@
 /** The words of one question: what it asks, how it is marked, and the plan before writing. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
@@ -23,7 +24,8 @@ export const copy = defineCopy({
     rubric: 'How it is marked',
     rubricSays: (marks: number) => `Six criteria share the ${marks} marks. For this question they mean:`,
     rubricInEnglish: '',
-    share: (marks: string, percent: number) => `${marks} marks, ${percent}\u00a0%`,
+    share: (marks: string, percent: number) =>
+      `${counted('en', Number(marks), { one: '# mark', other: '# marks' })}, ${percent}\u00a0%`,
     criteria: {
       demand: 'Demand and directive',
       content: 'Content points',

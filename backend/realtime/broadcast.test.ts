@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { startRealtime, subscribed, type TestRealtime, until } from './testing/start-realtime.ts'
 
@@ -172,6 +173,8 @@ const post = (server: TestRealtime, path: string, body: string, headers: Record<
 
 const DEEP = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`
 
+const LONG_NAME = randomBytes(9_000).toString('hex')
+
 const REFUSED: [string, string, string, Record<string, string>, number][] = [
   ['no key', '', '{"messages":[]}', { apikey: '' }, 401],
   ['a made-up key', '', '{"messages":[]}', { apikey: 'a.b.c' }, 401],
@@ -208,6 +211,13 @@ const REFUSED: [string, string, string, Record<string, string>, number][] = [
     422,
   ],
   ['one message to such a topic', '/a%00/events/b?private=true', '{}', {}, 422],
+  [
+    'a private topic that no index takes',
+    '',
+    `{"messages":[{"topic":"${LONG_NAME}","event":"a","payload":{},"private":true}]}`,
+    {},
+    422,
+  ],
 ]
 
 test('HTTP refuses what it should, each in its own way', async () => {

@@ -22,6 +22,8 @@ export class Channel implements Member {
   private waiting: Incoming[] = []
   private busy = false
   private over = false
+  /** Bytes, counted as its connection's: the join and what waits. */
+  private kept = 0
   /** Set when the join has succeeded. */
   private joined: Joined | undefined
 
@@ -30,6 +32,7 @@ export class Channel implements Member {
     this.connection = connection
     this.wireTopic = message.topic
     this.joinRef = message.joinRef ?? message.ref
+    this.keep(message.size)
   }
 
   get watchesPresence() {
@@ -58,6 +61,7 @@ export class Channel implements Member {
       this.connection.close(1008, 'Too many messages are waiting')
     } else {
       this.waiting.push(message)
+      this.keep(message.size)
     }
   }
 
@@ -65,6 +69,7 @@ export class Channel implements Member {
   gone() {
     if (this.over) return
     this.over = true
+    if (!this.busy) this.keep(-this.kept)
     if (!this.joined) return
     const { topic, changes, presence } = this.joined
     changes?.end()
@@ -123,9 +128,20 @@ export class Channel implements Member {
       .catch((error: unknown) => this.broken(error))
       .then(() => {
         this.busy = false
-        while (!this.busy && !this.over && this.waiting.length > 0) this.act(this.waiting.shift() as Incoming)
+        while (!this.busy && !this.over && this.waiting.length > 0) {
+          const message = this.waiting.shift() as Incoming
+          this.keep(-message.size)
+          this.act(message)
+        }
       })
       .catch((error: unknown) => this.broken(error))
+      // What was still being done, and what waited for it, lay here until now.
+      .then(() => this.over && !this.busy && this.keep(-this.kept))
+  }
+
+  private keep(bytes: number) {
+    this.kept += bytes
+    this.connection.held.kept += bytes
   }
 
   private broken(error: unknown) {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
@@ -34,6 +35,21 @@ test('who is not let in is told why, in plain HTTP', async () => {
     status: 429,
     body: { error: 'Too many connected users', message: 'Too many connected users' },
   })
+  expect(server.app.errors).toEqual([])
+})
+
+test('an address as it is asked of proxies is refused', async () => {
+  const server = await startRealtime()
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(
+    'GET http://[/realtime/v1/websocket HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+  )
+
+  const answer = String(Buffer.concat(await Array.fromAsync(socket)))
+
+  expect(answer).toMatch(/^HTTP\/1.1 400 /)
   expect(server.app.errors).toEqual([])
 })
 
@@ -238,6 +254,16 @@ test.each([
     /^InvalidJoinPayload: config.postgres_changes.0.event/,
   ],
   [
+    'a private topic that no index takes',
+    ['1', '1', `realtime:${'x'.repeat(LIMITS.topicBytes + 1)}`, 'phx_join', { config: { private: true } }],
+    'InvalidMessage: The topic name has more than 1000 bytes',
+  ],
+  [
+    'a join that would lie here as long as its channel',
+    ['1', '1', 'realtime:x', 'phx_join', { config: { presence: { key: 'x'.repeat(LIMITS.joinBytes) } } }],
+    'InvalidJoinPayload: A join has at most 100000 bytes',
+  ],
+  [
     'replays of a public channel',
     ['1', '1', 'realtime:x', 'phx_join', { config: { broadcast: { replay: { since: 0 } } } }],
     /^UnableToReplayMessages/,
@@ -395,6 +421,24 @@ test('where memory runs short, whoever holds most of it goes first', async () =>
 
   expect(await Promise.race(large.map(({ closed }) => closed))).toBe(1006)
   expect(small.socket.readyState).toBe(small.socket.OPEN)
+})
+
+test('what channels were joined with counts as long as they are open', async () => {
+  const server = await startRealtime({ limits: { heldBytes: 500_000 } })
+  const long = (topic: string) =>
+    JSON.stringify(['1', '1', topic, 'phx_join', { config: { presence: { key: 'x'.repeat(90_000) } } }])
+  const [open, left] = [await server.socket(), await server.socket()]
+  for (let n = 1; n <= 10; n++) {
+    left.socket.send(long(`realtime:${n}`))
+    await until(() => left.heard.length >= 3 * n - 2)
+    left.socket.send(JSON.stringify(['1', '2', `realtime:${n}`, 'phx_leave', {}]))
+    await until(() => left.heard.filter((message) => (message as unknown[])[3] === 'phx_close').length === n)
+  }
+
+  for (let n = 1; n <= 10; n++) open.socket.send(long(`realtime:${n}`))
+
+  expect(await open.closed).toBe(1006)
+  expect(left.socket.readyState).toBe(left.socket.OPEN)
 })
 
 test('a socket is told that the server stops', async () => {

@@ -1,6 +1,6 @@
 /**
- * What lies in memory for one socket: what is to be sent and not taken, and the beginning of a message that does not come
- * to its end. Each socket may hold some megabytes, and there may be thousands.
+ * What lies in memory for one socket: what is to be sent and not taken, the beginning of a message that does not come to
+ * its end, and what its channels keep. Each socket may hold some megabytes, and there may be thousands.
  */
 
 import type { Duplex } from 'node:stream'
@@ -16,6 +16,8 @@ type Counted = Duplex & {
 const FRAME_HEAD = 6
 
 export class HeldBytes {
+  /** By its channels: what they were joined with, and messages that wait for their turn. */
+  kept = 0
   private readonly socket: Counted
   /** Up to where everything that came is done with. */
   private finished: number
@@ -29,7 +31,7 @@ export class HeldBytes {
   }
 
   get size() {
-    return this.unfinished + this.socket.writableLength
+    return this.unfinished + this.socket.writableLength + this.kept
   }
 
   /** Of a message whose end has not come. */
@@ -63,7 +65,7 @@ type Holder = { held: HeldBytes; drop: () => void }
 
 /**
  * Gives up those that hold most, until all together hold half of what they may. What is sent to many is counted for each
- * and lies here once, so that memory itself is asked too. Returns how many.
+ * and lies here once, so that memory itself is asked too; of what is kept it knows nothing. Returns how many.
  */
 export function giveUpHeaviest(
   holders: Iterable<Holder>,
@@ -72,7 +74,8 @@ export function giveUpHeaviest(
 ): number {
   const all = [...holders].map((holder) => ({ holder, size: holder.held.size }))
   let sum = all.reduce((total, { size }) => total + size, 0)
-  if (sum <= most || inMemory() <= most) return 0
+  const kept = all.reduce((total, { holder }) => total + holder.held.kept, 0)
+  if (sum <= most || kept + inMemory() <= most) return 0
   let dropped = 0
   for (const { holder, size } of all.sort((one, other) => other.size - one.size)) {
     if (sum <= most / 2) break

@@ -10,7 +10,7 @@ import type { Limits } from './limits.ts'
 import type { Meta } from './presence.ts'
 import { Refusal } from './refusal.ts'
 import { StoredMessages } from './stored-messages.ts'
-import { type Member, type Topic, type TopicId, Topics } from './topics.ts'
+import { type Member, nameTooLong, type Topic, type TopicId, Topics } from './topics.ts'
 import type { Said } from './wire/message.ts'
 
 export class Hub {
@@ -49,6 +49,8 @@ export class Hub {
   async access(name: string, caller: RealtimeCaller, whose?: unknown): Promise<Access> {
     if (name.includes('\0'))
       throw new Refusal('InvalidMessage', 'The topic name holds a character that none may')
+    const tooLong = nameTooLong(name, this.limits)
+    if (tooLong) throw tooLong
     return this.turns.take(() => askAccess(this.services.db.owner, name, caller), whose)
   }
 

@@ -19,9 +19,16 @@ export type Limits = {
   bufferedBytes: number
   /** Milliseconds in which nothing of what waits for a socket is taken, after which it is given up. */
   untaken: number
-  /** Bytes of memory that may lie here for all sockets of one process; beyond it those that hold most are given up. */
+  /**
+   * Bytes of memory that may lie here for all sockets of one process, what they joined with among them; beyond it those
+   * that hold most are given up.
+   */
   heldBytes: number
   channelsPerConnection: number
+  /** Bytes of a topic's name; those of private topics are looked up in an index, which takes no more than 2700. */
+  topicBytes: number
+  /** Bytes of one join, its token among them; they lie here as long as the channel is open. */
+  joinBytes: number
   membersPerChannel: number
   /** Messages a second that one socket may send. */
   eventsPerSecond: number
@@ -74,6 +81,8 @@ export const LIMITS: Limits = {
   untaken: 120_000,
   heldBytes: 256_000_000,
   channelsPerConnection: 100,
+  topicBytes: 1_000,
+  joinBytes: 100_000,
   membersPerChannel: 5_000,
   eventsPerSecond: 100,
   eventsPerSecondPerChannel: 500,

@@ -9,7 +9,7 @@ import { broadcastMany, broadcastOne } from './http-broadcast.ts'
 import { Hub } from './hub.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { Refusal } from './refusal.ts'
-import { PREFIX } from './topics.ts'
+import { nameTooLong, PREFIX } from './topics.ts'
 import { createUpgrade, type Upgrade } from './upgrade.ts'
 import type { Incoming } from './wire/message.ts'
 
@@ -36,6 +36,8 @@ export function createRealtime(services: Services, limits: Limits = LIMITS): Rea
     const { topic } = message
     if (!topic.startsWith(PREFIX)) return connection.reply(message, 'error', { reason: 'unmatched topic' })
     if (topic === PREFIX) return refuse(new Refusal('TopicNameRequired', 'You must provide a topic name'))
+    const tooLong = tooLongFor(message, limits)
+    if (tooLong) return refuse(tooLong)
     if (!connection.joins.take(services.now())) {
       return refuse(new Refusal('ClientJoinRateLimitReached', 'Too many joins per second'))
     }
@@ -112,4 +114,12 @@ export function createRealtime(services: Services, limits: Limits = LIMITS): Rea
       for (const connection of connections) connection.drop()
     },
   }
+}
+
+/** What a channel keeps of its join as long as it is open is bounded. */
+function tooLongFor({ topic, size }: Incoming, limits: Limits): Refusal | undefined {
+  const named = nameTooLong(topic.slice(PREFIX.length), limits)
+  if (named) return named
+  if (size <= limits.joinBytes) return undefined
+  return new Refusal('InvalidJoinPayload', `A join has at most ${limits.joinBytes} bytes`)
 }

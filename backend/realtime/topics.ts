@@ -7,6 +7,7 @@ import type { Connection } from './connection.ts'
 import type { Limits } from './limits.ts'
 import { type Meta, Presence } from './presence.ts'
 import { type Bucket, bucket, unlimited } from './rate.ts'
+import { Refusal } from './refusal.ts'
 import { type SharedFrame, sharedBroadcast, sharedText } from './wire/encode.ts'
 import type { Said } from './wire/message.ts'
 
@@ -130,6 +131,11 @@ export class Topics {
     for (const topic of this) topic.close()
     this.all.clear()
   }
+}
+
+export function nameTooLong(name: string, { topicBytes }: Limits): Refusal | undefined {
+  if (Buffer.byteLength(name) <= topicBytes) return undefined
+  return new Refusal('InvalidMessage', `The topic name has more than ${topicBytes} bytes`)
 }
 
 function keyOf({ name, private: isPrivate }: TopicId) {

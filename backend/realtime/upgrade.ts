@@ -29,6 +29,8 @@ export function createUpgrade(services: Services, limits: Limits, opened: (opene
 
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const address = request.url ?? '/'
+    // `GET http://elsewhere/` is asked of proxies, and this is none.
+    if (!address.startsWith('/')) throw new HttpRefusal(400, 'Bad Request')
     if (!/^\/realtime\/v1\/websocket\/?$/.test(pathOf(address))) throw new HttpRefusal(404, 'Not Found')
     const { searchParams } = new URL(address, 'http://server')
     const vsn = searchParams.get('vsn') ?? '1.0.0'

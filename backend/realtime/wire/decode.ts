@@ -17,6 +17,7 @@ export function decode(vsn: Vsn, data: Buffer, isBinary: boolean): Incoming {
     topic,
     event,
     payload: record,
+    size: data.length,
   }
   const said = event === 'broadcast' ? saidIn(record) : undefined
   return said ? { ...message, said } : message
@@ -53,7 +54,14 @@ function binary(data: Buffer): Incoming {
   if (kind === PUSH) {
     // Nothing that a client may ask for has a payload of bare bytes: what remains is a name to answer to.
     const [joinRef, ref, topic, event] = strings(data, 5, lengths(data, 1, 4))
-    return { joinRef: joinRef || null, ref: ref || null, topic: topic ?? '', event: event ?? '', payload: {} }
+    return {
+      joinRef: joinRef || null,
+      ref: ref || null,
+      topic: topic ?? '',
+      event: event ?? '',
+      payload: {},
+      size: data.length,
+    }
   }
   throw new BadFrame('unknown kind')
 }
@@ -72,6 +80,7 @@ function userBroadcast(data: Buffer): Incoming {
     topic,
     event: 'broadcast',
     payload: meta ? metaIn(meta) : {},
+    size: data.length,
     said: { event, body },
   }
 }

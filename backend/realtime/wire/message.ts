@@ -13,6 +13,8 @@ export type Incoming = {
   topic: string
   event: string
   payload: Record<string, unknown>
+  /** Bytes of the frame that it came in. */
+  size: number
   /** Set where `event` is `broadcast` and the message is well formed. */
   said?: Said
 }

@@ -87,6 +87,8 @@ const CLASSES: Record<string, number> = {
 
 function statusOf(code: string, message: string, isVisitor: boolean): number {
   if (code === '42501') return isVisitor ? 401 : 403
+  // What somebody searches for negates more often than PostgreSQL reads: it calls that a failure of its own
+  if (code === 'XX000' && message === 'tsquery stack too small') return 400
   if (code === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500
   if (code === '22023') return /^role .* does not exist$/s.test(message) ? 401 : 400
   if (code.startsWith('PT')) {

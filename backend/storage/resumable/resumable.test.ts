@@ -11,7 +11,7 @@ import { described } from '../objects/upload-body.ts'
 import { sweepStorage } from '../sweep.ts'
 import { bytesOf, listening, startStorage } from '../testing/start-storage.ts'
 import { finish } from './finish.ts'
-import { addPart, addUpload, uploadWith } from './upload-row.ts'
+import { addPart, addUpload, MOST_UNFINISHED, uploadWith } from './upload-row.ts'
 
 const app = await startStorage()
 const server = await listening(app)
@@ -316,6 +316,23 @@ test('an upload that is called off leaves nothing', async () => {
 
   expect((await tus('HEAD', url)).status).toBe(404)
   expect(app.versionsOnDisk()).toEqual(before)
+})
+
+test('whoever leaves too many uploads unfinished gives up the oldest', async () => {
+  const done = mine('done.pdf')
+  await upload(bytesOf(100), done)
+  const before = app.versionsOnDisk()
+  const first = await begin(mine('first.pdf'), 100)
+  await send(first.url, 0, bytesOf(40))
+  const second = await begin(mine('second.pdf'), 100)
+  await send(second.url, 0, bytesOf(40))
+
+  for (let n = 2; n <= MOST_UNFINISHED; n++) await begin(mine(`${n}.pdf`), 100)
+
+  expect((await tus('HEAD', first.url)).status).toBe(404)
+  expect((await tus('HEAD', second.url)).headers.get('upload-offset')).toBe('40')
+  expect(app.versionsOnDisk()).toHaveLength(before.length + 1)
+  expect(await stored(done)).toHaveLength(100)
 })
 
 test('a signed token uploads in pieces for whoever has it, and for that name only', async () => {

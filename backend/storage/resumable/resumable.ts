@@ -24,7 +24,7 @@ import {
   tusResponse,
   VERSION,
 } from './protocol.ts'
-import { addPart, addUpload, dropUpload, type UploadRow, uploadWith } from './upload-row.ts'
+import { addPart, addUpload, dropOldest, dropUpload, type UploadRow, uploadWith } from './upload-row.ts'
 
 /** Each is a file of its own until the end. */
 const MOST_PARTS = 10_000
@@ -53,6 +53,7 @@ export const create: StorageHandler = (asked) =>
     await mayWrite(asked, { caller, bucket, key, upsert, owner })
     const { role } = caller
     const upload = await addUpload(storage.services, { bucket, key, size, upsert, role, owner, description })
+    await release(storage, await dropOldest(storage.services, owner))
     const hasPiece = request.headers.get('content-type') === PIECE
     const received = hasPiece || size === 0 ? await receive(asked, upload, caller, body) : 0
     return tusResponse(201, {

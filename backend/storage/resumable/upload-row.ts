@@ -104,6 +104,22 @@ export async function markCompleted({ db, now }: Services, id: string) {
   )
 }
 
+/** Of one person, the newest: each lies here with all that has come, and counts nowhere as a file yet. */
+export const MOST_UNFINISHED = 50
+
+/** Returns the parts of those that are given up. The server's own uploads are not counted. */
+export async function dropOldest({ db }: Services, owner: string | null): Promise<string[]> {
+  if (owner === null) return []
+  const { rows } = await db.owner.query<{ parts: string[] }>(
+    `delete from backend.resumable_uploads where id in (
+       select id from backend.resumable_uploads where owner_id = $1 and completed_at is null
+       order by created_at desc, id offset $2
+     ) returning parts`,
+    [owner, MOST_UNFINISHED],
+  )
+  return rows.flatMap(({ parts }) => parts)
+}
+
 export async function dropUpload({ db }: Pick<Services, 'db'>, id: string) {
   await db.owner.query('delete from backend.resumable_uploads where id = $1', [id])
 }

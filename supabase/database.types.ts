@@ -1886,7 +1886,7 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: Json
                            },
 "challenged_questions":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: { "p_limit"?: number,"p_offset"?: number }; Returns: Json
                            },
 "change_occurrence":
 { Args: { "p_change": Json,"p_day": string,"p_event": string }; Returns: undefined
@@ -2472,7 +2472,7 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: Json
                            },
 "open_disputes":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: { "p_limit"?: number,"p_offset"?: number }; Returns: Json
                            },
 "open_document":
 { Args: { "p_id": string,"p_kind": string }; Returns: Json

@@ -12,6 +12,7 @@ const SOURCES = [1, 2, 3].map((at) => ({
 const REASONING = 'The Act says in section 45ZB that the committee has six members.'
 const RULING = 'Section 45ZB bears the claim out.'
 
+type Waiting = { count: number; items: { question_id: string }[] }
 type Filed = { position?: number; claimed?: number | null; reasoning?: string; sources?: unknown }
 
 async function dispute(who: Parameters<typeof as>[0], attempt: string, filed: Filed = {}) {
@@ -438,6 +439,31 @@ test('the truths of a reason question follow from its key', async () => {
   expect(await keyOf(question.id)).toMatchObject({ key: 3, truths: [false, true] })
 })
 
+test('disputed keys are read in portions, the one that waits longest first, with how many there are', async () => {
+  const [asha, meera] = [await newUser(), await staff()]
+  const made: string[] = []
+  for (let at = 0; at < 3; at += 1) {
+    const question = await newQuestion({ key: 1 })
+    await dispute(asha, await graded(asha, [question], [2]))
+    // long before whatever else is disputed here
+    await asOwner(
+      `update public.question_disputes set created_at = timestamptz '2020-01-01' + $2 * interval '1 day' where question_id = $1`,
+      [question.id, at],
+    )
+    made.push(question.id)
+  }
+  const portion = async (most: number, from: number) => {
+    const { count, items } = await call<Waiting>(meera, 'open_disputes', most, from)
+    expect(count).toBeGreaterThanOrEqual(3)
+    return items.map(({ question_id }) => question_id)
+  }
+  expect(await portion(2, 0)).toEqual(made.slice(0, 2))
+  expect((await portion(2, 2))[0]).toBe(made[2])
+  // however much or little is asked for
+  expect((await portion(0, -5)).length).toBe(1)
+  expect(await portion(200, 100_000)).toEqual([])
+})
+
 test('staff alone see disputes and rule', async () => {
   const [asha, meera] = [await newUser(), await staff()]
   const question = await newQuestion({ key: 1 })
@@ -465,8 +491,8 @@ test('claims on one version stand together and name nobody', async () => {
   await dispute(asha, await graded(asha, [question], [2]), { claimed: 2 })
   await dispute(ravi, await graded(ravi, [question], [2]), { claimed: null })
 
-  const waiting = await call<{ question_id: string }[]>(meera, 'open_disputes')
-  const ours = waiting.filter(({ question_id }) => question_id === question.id)
+  const waiting = await call<Waiting>(meera, 'open_disputes', 200, 0)
+  const ours = waiting.items.filter(({ question_id }) => question_id === question.id)
   expect(ours).toMatchObject([
     {
       key: 1,

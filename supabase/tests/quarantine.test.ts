@@ -5,7 +5,8 @@ import { as, asOwner, call, newUser, withAal } from './as-user.ts'
 import { newQuestion } from './bank.ts'
 
 type Desk = {
-  questions: {
+  count: number
+  items: {
     question_id: string
     key: number
     dropped: boolean
@@ -50,9 +51,9 @@ test('staff see them with their figures, and free them with a reason that stays'
   const question = await quarantined()
   expect(await call(asha, 'count_practice', { topics: [question.topic] })).toBe(0)
   const of = async () => {
-    const desk = await call<Desk>(meera, 'challenged_questions')
+    const desk = await call<Desk>(meera, 'challenged_questions', 200, 0)
     return {
-      waiting: desk.questions.find(({ question_id }) => question_id === question.id),
+      waiting: desk.items.find(({ question_id }) => question_id === question.id),
       decided: desk.decided.filter(({ question_id }) => question_id === question.id),
     }
   }
@@ -74,6 +75,20 @@ test('staff see them with their figures, and free them with a reason that stays'
       question.id,
     ]),
   ).toEqual([{ decided_by: meera }])
+})
+
+test('they are read in portions, each once, with how many there are', async () => {
+  const meera = await staff('mentor')
+  for (let at = 0; at < 3; at += 1) await quarantined()
+  const { count } = await call<Desk>(meera, 'challenged_questions', 1, 0)
+  const seen: string[] = []
+  for (let from = 0; from < count; from += 2) {
+    const { items } = await call<Desk>(meera, 'challenged_questions', 2, from)
+    expect(items.length).toBe(Math.min(2, count - from))
+    seen.push(...items.map(({ question_id }) => question_id))
+  }
+  expect(new Set(seen).size).toBe(count)
+  expect((await call<Desk>(meera, 'challenged_questions', 2, count)).items).toEqual([])
 })
 
 test('a retired question is asked no more', async () => {

@@ -64,7 +64,10 @@ test('what could not be read can be asked for again', async () => {
 })
 
 test('a desk is opened by its name, and an unknown name leads to the front page', async () => {
-  backendAnswers({ [HOME]: { body: home }, 'POST /rest/v1/rpc/open_disputes': { body: [] } })
+  backendAnswers({
+    [HOME]: { body: home },
+    'POST /rest/v1/rpc/open_disputes': { body: { count: 0, items: [] } },
+  })
   renderPage(<AdminPage />, { as: learner(), at: '/admin?desk=disputes' })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Disputed keys' })).toBeInTheDocument()
@@ -85,7 +88,7 @@ function InHindi() {
 
 test('on a phone the desk that is open stands in sight in the line of desks', async () => {
   const offset = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(900)
-  backendAnswers({ 'POST /rest/v1/rpc/open_disputes': { body: [] } })
+  backendAnswers({ 'POST /rest/v1/rpc/open_disputes': { body: { count: 0, items: [] } } })
   const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollLeft', 'set')
   renderPage(
     <>

@@ -1,11 +1,15 @@
 /** The words of the questions that are out of use for their figures. */
 
 import { defineCopy } from '#web/lib/language.tsx'
+import { counted } from '#web/lib/numbers.ts'
 
 export const copy = defineCopy({
   en: {
     title: 'Questions out of use',
     says: 'A question that able learners get wrong and others right is asked no more until somebody looks at its key. Free it where the key is right; retire it where it cannot be saved. A wrong key is put right by a ruling, or by writing the question anew under Questions.',
+    count: (count: number) =>
+      counted('en', count, { one: '# question is out of use.', other: '# questions are out of use.' }),
+    more: 'Show more',
     loading: 'Loading the questions out of use',
     failed: 'The questions out of use could not be read just now.',
     failedSays: 'Nothing was changed. Check the connection and try again.',
@@ -43,6 +47,9 @@ export const copy = defineCopy({
   hi: {
     title: 'उपयोग से बाहर प्रश्न',
     says: 'जिस प्रश्न को कुशल विद्यार्थी गलत और शेष सही करते हैं, वह तब तक नहीं पूछा जाता जब तक कोई उसकी कुंजी न देख ले। कुंजी सही हो तो उसे फिर उपयोग में लाएँ; न सुधर सके तो हटा दें। गलत कुंजी निर्णय से, या ‘प्रश्न’ डेस्क पर प्रश्न को नए सिरे से लिखकर ठीक होती है।',
+    count: (count: number) =>
+      counted('hi', count, { one: '# प्रश्न उपयोग से बाहर है।', other: '# प्रश्न उपयोग से बाहर हैं।' }),
+    more: 'और दिखाएँ',
     loading: 'उपयोग से बाहर प्रश्न आ रहे हैं',
     failed: 'उपयोग से बाहर प्रश्न अभी पढ़े नहीं जा सके।',
     failedSays: 'कुछ बदला नहीं है। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',

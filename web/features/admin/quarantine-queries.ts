@@ -1,9 +1,10 @@
 /** Questions out of use, and what is decided about them (supabase/migrations: statistics by the clock). */
 
 import type { PostgrestError } from '@supabase/supabase-js'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { Both, Question } from '#web/features/player/index.ts'
+import { nextPortion } from '#web/lib/portions.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 const { asked } = Question.shape
@@ -37,14 +38,26 @@ const Decided = z.object({
 })
 export type Decided = z.infer<typeof Decided>
 
-const Quarantine = z.object({ questions: z.array(Challenged), decided: z.array(Decided) })
+/** How many there are in all, a portion of them, and what was decided last. */
+const Quarantine = z.object({
+  count: z.number(),
+  items: z.array(Challenged),
+  decided: z.array(Decided),
+})
 
-export const quarantineQuery = queryOptions({
+const AT_ONCE = 20
+
+export const quarantineQuery = infiniteQueryOptions({
   queryKey: ['challenged_questions'],
-  queryFn: async ({ signal }) => {
-    const { data } = await supabase.rpc('challenged_questions').abortSignal(signal).throwOnError()
+  queryFn: async ({ signal, pageParam }) => {
+    const { data } = await supabase
+      .rpc('challenged_questions', { p_limit: AT_ONCE, p_offset: pageParam })
+      .abortSignal(signal)
+      .throwOnError()
     return Quarantine.parse(data)
   },
+  initialPageParam: 0,
+  getNextPageParam: nextPortion,
   staleTime: 0,
 })
 

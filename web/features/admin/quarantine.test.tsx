@@ -21,9 +21,11 @@ const LIST = 'POST /rest/v1/rpc/challenged_questions'
 const DECIDE = 'POST /rest/v1/rpc/decide_question'
 const REASON = 'The key is right: the Act says so.'
 
+const listed = (items: object[], count = items.length) => ({ body: { count, items, decided: [decided] } })
+
 function desk(questions: object[], answers: Parameters<typeof backendAnswers>[0] = {}) {
   const backend = backendAnswers({
-    [LIST]: { body: { questions, decided: [decided] } },
+    [LIST]: listed(questions),
     [DECIDE]: { status: 204 },
     ...answers,
   })
@@ -49,7 +51,7 @@ test('it is freed with a reason, and not without one', async () => {
   expect(backend.asked(DECIDE)).toEqual([])
 
   await userEvent.type(screen.getByLabelText('Reason of the decision'), REASON)
-  backend.answers[LIST] = { body: { questions: [], decided: [decided] } }
+  backend.answers[LIST] = listed([])
   await userEvent.click(screen.getByRole('button', { name: 'Put it back in use' }))
   expect(await screen.findByText('The question is asked again.')).toBeVisible()
   expect(backend.asked(DECIDE)[0]?.body).toEqual({
@@ -87,11 +89,39 @@ test('a refusal is told in the server’s words and keeps what was written', asy
   expect(screen.getByLabelText('Reason of the decision')).toHaveValue(REASON)
 })
 
+test('of many the first are read, with how many there are; one decided is gone at once, also where the list is not to be had', async () => {
+  const some = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => ({
+      ...challenged,
+      question_id: `q${from + at}`,
+      asked: { ...challenged.asked, stem: text(`Stem ${from + at}`) },
+    }))
+  const backend = desk([], {
+    [LIST]: ({ body }) => {
+      const { p_limit, p_offset } = body as { p_limit: number; p_offset: number }
+      return listed(some(p_offset, Math.min(25, p_offset + p_limit)), 25)
+    },
+  })
+  expect(await screen.findByText('25 questions are out of use.')).toBeVisible()
+  expect(screen.getAllByText(/^Stem/)).toHaveLength(20)
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('Stem 24')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+
+  backend.answers[LIST] = { status: 500, body: { message: 'down' } }
+  await userEvent.type(screen.getAllByLabelText('Reason of the decision')[1] as HTMLElement, REASON)
+  await userEvent.click(screen.getAllByRole('button', { name: 'Retire it' })[1] as HTMLElement)
+  expect(await screen.findByText('24 questions are out of use.')).toBeVisible()
+  expectLogged(/challenged_questions/)
+  expect(screen.queryByText('Stem 1')).toBeNull()
+  expect(screen.getByText('Stem 2').closest('li')).toHaveFocus()
+})
+
 test('a list that could not be read can be asked for again', async () => {
   const backend = desk([], { [LIST]: { status: 500, body: { message: 'down' } } })
   const again = await screen.findByRole('button', { name: 'Try again' })
   expectLogged(/challenged_questions/)
-  backend.answers[LIST] = { body: { questions: [challenged], decided: [] } }
+  backend.answers[LIST] = listed([challenged])
   await userEvent.click(again)
 
   expect(await screen.findByText('What is the repo rate?')).toBeVisible()

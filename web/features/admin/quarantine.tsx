@@ -1,6 +1,6 @@
 /** Part of /admin: questions out of use, with their figures, and the decision on each; below them what was decided. */
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Text } from '#web/components/labelled-fields.tsx'
 import { QueueList } from '#web/components/queue-list.tsx'
@@ -11,6 +11,7 @@ import { KeyedQuestion } from '#web/features/disputes/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
+import { without } from '#web/lib/portions.ts'
 import { rulingWords } from '#web/lib/refusals/ruling-words.ts'
 import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { useKeptText } from '#web/lib/use-kept-text.ts'
@@ -30,17 +31,21 @@ const REASON = { least: 20, most: 2000 }
 
 export function Quarantine() {
   const words = useCopy(copy)
-  const query = useQuery(quarantineQuery)
-  const decided = query.data?.decided ?? []
+  const query = useInfiniteQuery(quarantineQuery)
+  const { count = 0, decided = [] } = query.data?.pages[0] ?? {}
   return (
     <>
       <PageHead title={words.title} says={words.says} />
+      <p role="status" className="text-sm tabular-nums empty:sr-only">
+        {count > 0 && words.count(count)}
+      </p>
       <QueueList
         query={query}
-        items={query.data?.questions}
+        items={query.data?.pages.flatMap(({ items }) => items)}
         keyOf={({ question_id }) => question_id}
         words={words}
         empty={{ title: words.empty, says: words.emptySays }}
+        more={words.more}
       >
         {(question) => (
           <>
@@ -106,6 +111,9 @@ function DecisionForm({ question }: { question: Challenged }) {
     onSuccess: (_, decision) => {
       forget()
       toast.success(decision === 'live' ? words.freed : words.retired)
+      queryClient.setQueryData(quarantineQuery.queryKey, (known) =>
+        without(known, ({ question_id }: Challenged) => question_id === question.question_id),
+      )
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: quarantineQuery.queryKey }),
   })

@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { DisputeDesk } from './dispute-desk.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const text = (en: string) => ({ en })
 const claim = (id: string, claimed: number | null) => ({
@@ -42,9 +44,11 @@ const PREVIEW = 'POST /rest/v1/rpc/preview_ruling'
 const RULE = 'POST /rest/v1/rpc/rule_on_key'
 const RULING = 'Section 45ZB bears the claim out.'
 
+const listed = (items: object[], count = items.length) => ({ body: { count, items } })
+
 function desk(answers: Parameters<typeof backendAnswers>[0] = {}) {
   const backend = backendAnswers({
-    [OPEN]: { body: [disputed] },
+    [OPEN]: listed([disputed]),
     [PREVIEW]: ({ body }) => ({
       body: (body as { p_outcome: string }).p_outcome === 'stands' ? { ...preview, answers: 0 } : preview,
     }),
@@ -67,7 +71,7 @@ test('all claims on one question stand together, with the key and what we said',
 
 test('of many claims on one key the first are read at once, with how all are divided; the rest on demand', async () => {
   const many = Array.from({ length: 30 }, (_, at) => claim(`n${at}`, at % 3 === 0 ? null : 3))
-  desk({ [OPEN]: { body: [{ ...disputed, disputes: many }] } })
+  desk({ [OPEN]: listed([{ ...disputed, disputes: many }]) })
 
   expect(await screen.findByText('30 disputes')).toBeVisible()
   expect(screen.getByText('Claims (d): 20')).toBeVisible()
@@ -95,7 +99,7 @@ test('of statements the new key follows from what is correct; what changes is sh
   expect(backend.asked(RULE)).toEqual([])
 
   await userEvent.type(screen.getByLabelText('Reason, as learners will read it'), RULING)
-  backend.answers[OPEN] = { body: [] }
+  backend.answers[OPEN] = listed([])
   await userEvent.click(publish)
   expect(await screen.findByText('Ruling published and answers marked anew.')).toBeVisible()
   expect(backend.asked(RULE)[0]?.body).toEqual({
@@ -135,11 +139,44 @@ test('who rules second is told so, and reads anew what was ruled', async () => {
   })
   const reason = await screen.findByLabelText('Reason, as learners will read it')
   await userEvent.type(reason, RULING)
-  backend.answers[OPEN] = { body: [] }
+  backend.answers[OPEN] = listed([])
   await userEvent.click(screen.getByRole('button', { name: 'Publish the ruling' }))
 
   expect(await screen.findByText(/^Somebody else has ruled on this key meanwhile/)).toBeVisible()
   expect(await screen.findByText('No key is disputed')).toBeVisible()
+})
+
+test('of many keys the first are read, and what a ruling would change only of those that come into sight', async () => {
+  const watched: [Element, IntersectionObserverCallback][] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      tell: IntersectionObserverCallback
+      constructor(tell: IntersectionObserverCallback) {
+        this.tell = tell
+      }
+      observe(part: Element) {
+        watched.push([part, this.tell])
+      }
+      disconnect() {}
+    },
+  )
+  const inSight = (id: string) => {
+    const row = screen.getByText(id).closest('li')
+    for (const [part, tell] of watched)
+      if (row?.contains(part))
+        act(() => tell([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver))
+  }
+  const many = Array.from({ length: 20 }, (_, at) => ({ ...disputed, question_id: `q${at}` }))
+  const backend = desk({ [OPEN]: listed(many, 300) })
+
+  expect(await screen.findByText('300 keys wait.')).toBeVisible()
+  expect(backend.asked(OPEN)[0]?.body).toEqual({ p_limit: 20, p_offset: 0 })
+  expect(screen.getByRole('button', { name: 'Show more' })).toBeVisible()
+  expect(backend.asked(PREVIEW)).toEqual([])
+  inSight('q3')
+  expect(await screen.findByText('None of 312 graded answers changes.')).toBeVisible()
+  expect(backend.asked(PREVIEW).map(({ body }) => body)).toMatchObject([{ p_question_id: 'q3' }])
 })
 
 test('levels of assessments that would move are told, also where no answer changes', async () => {

@@ -1,6 +1,6 @@
 /** Part of /admin: questions whose key is disputed, all claims on one together, and the ruling. */
 
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { QueueList } from '#web/components/queue-list.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -19,19 +19,24 @@ const FIRST = 5
 
 export function DisputeDesk() {
   const words = useCopy(copy)
-  const query = useQuery(openDisputesQuery)
+  const query = useInfiniteQuery(openDisputesQuery)
+  const count = query.data?.pages[0]?.count ?? 0
   return (
     <>
       <PageHead title={words.desk} says={words.deskSays} />
+      <p role="status" className="text-sm tabular-nums empty:sr-only">
+        {count > 0 && words.deskCount(count)}
+      </p>
       <QueueList
         query={query}
-        items={query.data}
+        items={query.data?.pages.flatMap(({ items }) => items)}
         keyOf={({ question_id, version }) => `${question_id} ${version}`}
         words={{
           ...{ loading: words.deskLoading, failed: words.deskFailed, failedSays: words.deskFailedSays },
           tryAgain: words.tryAgain,
         }}
         empty={{ title: words.deskEmpty, says: words.deskEmptySays }}
+        more={words.deskMore}
       >
         {(disputed) => (
           <>

@@ -1,9 +1,10 @@
 /** What disputes and rulings ask the server (supabase/migrations: disputes). */
 
 import type { PostgrestError } from '@supabase/supabase-js'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { Both, FORMATS, Question } from '#web/features/player/index.ts'
+import { nextPortion } from '#web/lib/portions.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import type { Draft } from './dispute-rules.ts'
 
@@ -181,13 +182,23 @@ const Waiting = z.object({
 })
 export type Waiting = z.infer<typeof Waiting>
 
+/** How many there are in all, and a portion of them. */
+const Listed = z.object({ count: z.number(), items: z.array(Waiting) })
+
+const AT_ONCE = 20
+
 /** Questions whose key is disputed, for staff. */
-export const openDisputesQuery = queryOptions({
+export const openDisputesQuery = infiniteQueryOptions({
   queryKey: ['open_disputes'],
-  queryFn: async ({ signal }) => {
-    const { data } = await supabase.rpc('open_disputes').abortSignal(signal).throwOnError()
-    return z.array(Waiting).parse(data)
+  queryFn: async ({ signal, pageParam }) => {
+    const { data } = await supabase
+      .rpc('open_disputes', { p_limit: AT_ONCE, p_offset: pageParam })
+      .abortSignal(signal)
+      .throwOnError()
+    return Listed.parse(data)
   },
+  initialPageParam: 0,
+  getNextPageParam: nextPortion,
   staleTime: 0,
 })
 

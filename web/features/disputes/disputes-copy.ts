@@ -114,6 +114,8 @@ export const copy = defineCopy({
     desk: 'Disputed keys',
     deskSays:
       'The question that waits longest stands first. A ruling is shown to all who answered the question, without a name.',
+    deskCount: (count: number) => counted('en', count, { one: '# key waits.', other: '# keys wait.' }),
+    deskMore: 'Show more',
     deskLoading: 'Loading disputed keys',
     deskFailed: 'The disputed keys could not be read just now.',
     deskFailedSays: 'Nothing was changed. Check the connection and try again.',
@@ -262,6 +264,9 @@ export const copy = defineCopy({
     desk: 'आपत्ति वाली कुंजियाँ',
     deskSays:
       'जो प्रश्न सबसे देर से प्रतीक्षा में है, वह पहले है। निर्णय उन सबको बिना नाम के दिखता है जिन्होंने प्रश्न का उत्तर दिया।',
+    deskCount: (count: number) =>
+      counted('hi', count, { one: '# कुंजी प्रतीक्षा में है।', other: '# कुंजियाँ प्रतीक्षा में हैं।' }),
+    deskMore: 'और दिखाएँ',
     deskLoading: 'आपत्ति वाली कुंजियाँ आ रही हैं',
     deskFailed: 'आपत्ति वाली कुंजियाँ अभी पढ़ी नहीं जा सकीं।',
     deskFailedSays: 'कुछ बदला नहीं है। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',

@@ -7,9 +7,11 @@ import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { LETTERS } from '#web/features/player/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { without } from '#web/lib/portions.ts'
 import { rulingWords } from '#web/lib/refusals/ruling-words.ts'
 import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { useKeptText } from '#web/lib/use-kept-text.ts'
+import { useSeen } from '#web/lib/use-seen.ts'
 import {
   type NewRuling,
   openDisputesQuery,
@@ -52,6 +54,13 @@ export function RulingForm({
     onSuccess: () => {
       forget()
       toast.success(words.published)
+      queryClient.setQueryData(openDisputesQuery.queryKey, (known) =>
+        without(
+          known,
+          ({ question_id, version }: Waiting) =>
+            question_id === disputed.question_id && version === disputed.version,
+        ),
+      )
       onRuled?.()
     },
     onError: (error) => {
@@ -215,9 +224,10 @@ function Truths({
 
 function WouldChange({ disputed, ruling }: { disputed: Waiting; ruling: NewRuling }) {
   const words = useCopy(copy)
-  const { data: preview, isError } = useQuery(previewQuery(disputed, ruling))
+  const { part, isSeen } = useSeen<HTMLParagraphElement>()
+  const { data: preview, isError } = useQuery({ ...previewQuery(disputed, ruling), enabled: isSeen })
   return (
-    <p role="status" className="border-accent-line border-l-3 pl-3 text-sm tabular-nums">
+    <p ref={part} role="status" className="border-accent-line border-l-3 pl-3 text-sm tabular-nums">
       {isError && words.previewFailed}
       {!isError && !preview && words.previewLoading}
       {preview?.answers === 0 && words.previewNone(preview.graded)}

@@ -104,11 +104,13 @@ export const copy = defineCopy({
     takenName: 'There is a document of this name already: it will be refused.',
     keepOriginal: 'Attach the file itself, for the desk only',
     make: (count: number) => counted('en', count, { one: 'Make # draft', other: 'Make # drafts' }),
-    making: 'Making the drafts',
+    making: (at: number, of: number) => `Making draft ${at} of ${of}`,
     made1: (count: number) =>
       counted('en', count, { one: '# draft was made.', other: '# drafts were made.' }),
-    refusedSome: 'Some were refused:',
-    unreached: 'The server could not be reached. Import the file again: what is there already stays.',
+    refusedSome:
+      'Not everything was accepted: why stands at each part. Put it right, or leave the part out, and make the rest.',
+    unreached:
+      'The server could not be reached. What was made stays, and nothing is made twice: check the connection and make the rest.',
     importFailed: 'The file was not imported. Nothing was stored.',
     notText: 'This is not a text in UTF-8, whatever its name says. Nothing was stored.',
     tooLong: 'This text is longer than 500,000 characters. Part it first. Nothing was stored.',
@@ -204,10 +206,11 @@ export const copy = defineCopy({
     takenName: 'इस नाम का दस्तावेज़ पहले से है: इसे अस्वीकार किया जाएगा।',
     keepOriginal: 'मूल फ़ाइल भी जोड़ें, केवल डेस्क के लिए',
     make: (count) => counted('hi', count, { one: '# मसौदा बनाएँ', other: '# मसौदे बनाएँ' }),
-    making: 'मसौदे बन रहे हैं',
+    making: (at, of) => `कुल ${of} में से मसौदा ${at} बन रहा है`,
     made1: (count) => counted('hi', count, { one: '# मसौदा बना।', other: '# मसौदे बने।' }),
-    refusedSome: 'कुछ अस्वीकार हुए:',
-    unreached: 'सर्वर तक नहीं पहुँचा जा सका। फ़ाइल फिर आयात करें: जो बन चुका है, वह रहेगा।',
+    refusedSome: 'सब कुछ स्वीकार नहीं हुआ: कारण हर भाग के साथ लिखा है। उसे ठीक करें या छोड़ दें, और बाकी बनाएँ।',
+    unreached:
+      'सर्वर तक नहीं पहुँचा जा सका। जो बन चुका है, वह रहेगा, और कुछ दोबारा नहीं बनेगा: कनेक्शन जाँचें और बाकी बनाएँ।',
     importFailed: 'फ़ाइल आयात नहीं हुई। कुछ सहेजा नहीं गया।',
     notText: 'नाम जो भी कहे, यह UTF-8 पाठ नहीं है। कुछ सहेजा नहीं गया।',
     tooLong: 'यह पाठ 5,00,000 अक्षरों से लंबा है। पहले इसे बाँटें। कुछ सहेजा नहीं गया।',

@@ -78,6 +78,44 @@ test('a question waits since it was taken out of use, and one that a ruling drop
   await asOwner(`update public.questions set status = 'live' where id in ($1, $2)`, [poor.id, dropped.id])
 })
 
+test('a schedule that ends is told six weeks before its last day, and no more once it goes on', async () => {
+  const arena = (days: number, visibility = 'all', status = 'live') =>
+    asOwner(
+      `insert into public.challenges (slug, kind, title, title_hi, about, about_hi, topics, opens_at, join_closes_at, ends_at,
+         minutes, question_count, visibility, status, origin)
+       select 'ending-' || gen_random_uuid(), 'arena', 'x', 'x', 'x', 'x', '{}', at, at + interval '1 hour',
+         at + interval '1 hour', 15, 5, $2, $3, 'desk'
+       from (select now() + $1 * interval '1 day' as at) one`,
+      [days, visibility, status],
+    )
+  await asOwner(`update public.challenges set opens_at = opens_at - interval '300 days' where kind = 'arena'`)
+  await arena(43)
+  await arena(300, 'link')
+  await arena(300, 'all', 'retired')
+  expect(await queueOf('arenas')).toEqual({ key: 'arenas', waiting: 0, oldest: null, hours: 42 * 24 })
+
+  await asOwner(
+    `update public.challenges set opens_at = now() + interval '40 days' where slug like 'ending-%' and visibility = 'all' and status = 'live'`,
+  )
+  const told = await queueOf('arenas')
+  expect(told?.waiting).toBe(1)
+  expect((Date.now() - new Date(told?.oldest ?? 0).getTime()) / 86_400_000).toBeCloseTo(2, 1)
+  await arena(60)
+  expect(await queueOf('arenas')).toMatchObject({ waiting: 0 })
+
+  await asOwner(`insert into public.exam_milestones (id, exam, title, title_hi, day, note, source_url)
+    values ('cse-2099-prelims', 'x', 'x', 'x', private.today() + 43, 'x', 'https://example.gov.in')`)
+  await asOwner(
+    `update public.exam_milestones set day = private.today() - 1 where id like 'cse-%-prelims' and id <> 'cse-2099-prelims'`,
+  )
+  expect(await queueOf('exam_days')).toMatchObject({ waiting: 0 })
+  await asOwner(`update public.exam_milestones set day = private.today() - 1 where id = 'cse-2099-prelims'`)
+  const over = await queueOf('exam_days')
+  expect(over?.waiting).toBe(1)
+  const waited = (Date.now() - new Date(over?.oldest ?? 0).getTime()) / 3_600_000
+  expect(waited).toBeGreaterThan(over?.hours ?? 0)
+})
+
 test('the front page of the desks knows every queue', async () => {
   const { queues } = await call<{ queues: Queue[] }>(meera, 'admin_home')
   expect(queues.map(({ key }) => key).sort()).toEqual([...QUEUE_KEYS].sort())

@@ -20,6 +20,8 @@ const en: Record<QueueKey, string> = {
   security: 'Critical security events of seven days',
   mails: 'Mails that could not be sent yet',
   models: 'Calls of models that today’s limit for all refused',
+  arenas: 'Weekly arenas to plan',
+  exam_days: 'Days of the next preliminary examination',
 }
 const hi: Record<QueueKey, string> = {
   answers: 'मार्गदर्शक की प्रतीक्षा में उत्तर',
@@ -37,6 +39,8 @@ const hi: Record<QueueKey, string> = {
   security: 'सात दिन की गंभीर सुरक्षा घटनाएँ',
   mails: 'जो ईमेल अब तक नहीं भेजे जा सके',
   models: 'मॉडलों से वे अनुरोध जो सबकी आज की सीमा के कारण नहीं हुए',
+  arenas: 'साप्ताहिक अखाड़े जिनकी योजना बनानी है',
+  exam_days: 'अगली प्रारंभिक परीक्षा की तिथियाँ',
 }
 
 const lateOf = (late: number, queues: string) =>
@@ -64,7 +68,13 @@ export const copy = defineCopy({
       late > 0
         ? lateOf(late, counted('en', waiting, { one: '# queue', other: '# queues' }))
         : `${counted('en', waiting, { one: '# queue waits', other: '# queues wait' })}, none is late.`,
-    mentor: 'On the mentor’s desk',
+    notes: {
+      answers: 'On the mentor’s desk',
+      appeals: 'On the mentor’s desk',
+      arenas: 'Of those that are planned, the last begins within six weeks or has begun.',
+      exam_days:
+        'The last one that is known is within six weeks or over. Its days come with the files of the library.',
+    } as Partial<Record<QueueKey, string>>,
   },
   hi: {
     title: 'प्रशासन',
@@ -87,6 +97,11 @@ export const copy = defineCopy({
       late > 0
         ? `${waiting} में से ${counted('hi', late, { one: '# सूची', other: '# सूचियों' })} में देर हो गई है।`
         : `${counted('hi', waiting, { one: '# सूची प्रतीक्षा में है', other: '# सूचियाँ प्रतीक्षा में हैं' })}, किसी में देर नहीं।`,
-    mentor: 'मार्गदर्शक की डेस्क पर',
+    notes: {
+      answers: 'मार्गदर्शक की डेस्क पर',
+      appeals: 'मार्गदर्शक की डेस्क पर',
+      arenas: 'तय अखाड़ों में से अंतिम छह सप्ताह के भीतर शुरू होगा या हो चुका है।',
+      exam_days: 'ज्ञात अंतिम परीक्षा छह सप्ताह के भीतर है या हो चुकी है। तिथियाँ पुस्तकालय की फ़ाइलों से आती हैं।',
+    },
   },
 })

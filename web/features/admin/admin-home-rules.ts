@@ -17,6 +17,8 @@ export const QUEUE_KEYS = [
   'feeds',
   'mails',
   'models',
+  'arenas',
+  'exam_days',
 ] as const
 export type QueueKey = (typeof QUEUE_KEYS)[number]
 

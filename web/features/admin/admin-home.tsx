@@ -20,7 +20,7 @@ import {
   waitedHours,
 } from './admin-home-rules.ts'
 
-/** Answers and appeals are marked by mentors, on a desk of their own. */
+/** Answers and appeals are marked by mentors, on a desk of their own; days of examinations have none. */
 const DESK_OF: Record<QueueKey, string | null> = {
   answers: null,
   appeals: null,
@@ -37,6 +37,8 @@ const DESK_OF: Record<QueueKey, string | null> = {
   feeds: '/admin?desk=news&view=feeds',
   mails: '/admin?desk=jobs',
   models: '/admin?desk=assistant',
+  arenas: '/admin?desk=challenges',
+  exam_days: null,
 }
 
 export function AdminHome() {
@@ -111,12 +113,13 @@ function QueueRow({ queue, now }: { queue: Queue; now: Date }) {
   const words = useCopy(copy)
   const number = numberFormat(useLocale())
   const clock = clockOf(queue, now)
+  const note = words.notes[queue.key]
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-rule border-b py-3 md:grid-cols-[3.5rem_minmax(0,1fr)_11rem_11rem]">
       <span className="text-right font-semibold text-h3 tabular-nums">{number.format(queue.waiting)}</span>
       <span>
         <QueueName queue={queue} />
-        {DESK_OF[queue.key] === null && <span className="block text-muted text-xs">{words.mentor}</span>}
+        {note && <span className="block text-muted text-xs">{note}</span>}
       </span>
       <span className="col-start-2 text-sm md:col-start-auto">
         <ClockWord clock={clock} />

@@ -42,6 +42,30 @@ test('every queue stands with its clock, the late one first and a tap away from 
   ).toHaveTextContent('Answers of the assistant that did not help')
 })
 
+test('a schedule that ends says what it is about, and leads to where it goes on', async () => {
+  backendAnswers({
+    [HOME]: {
+      body: {
+        ...home,
+        queues: [
+          queue('arenas', 1, '2026-10-10T12:00:00Z', 1008),
+          queue('exam_days', 1, '2026-11-20T12:00:00Z', 1008),
+        ],
+      },
+    },
+  })
+  renderPage(<AdminPage />, { as: learner(), at: '/admin' })
+
+  const arenas = await screen.findByRole('link', { name: 'Weekly arenas to plan' })
+  expect(arenas).toHaveAttribute('href', '/admin?desk=challenges')
+  expect(arenas.closest('li')).toHaveTextContent(
+    /Of those that are planned, the last begins within six weeks or has begun\.Late/,
+  )
+  expect(screen.getByText('Days of the next preliminary examination').closest('li')).toHaveTextContent(
+    /Its days come with the files of the library\.In time/,
+  )
+})
+
 test('with nothing waiting it says so', async () => {
   backendAnswers({ [HOME]: { body: { ...home, queues: [queue('stale', 0, null)] } } })
   renderPage(<AdminPage />, { as: learner(), at: '/admin' })

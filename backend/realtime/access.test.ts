@@ -132,6 +132,42 @@ test('whoever lost the right is put out after a while without anybody asking', a
   ])
 })
 
+test.each([
+  ['a session of theirs ends', 'delete from auth.sessions where user_id = $1'],
+  ['their account is locked', `update auth.users set banned_until = now() + interval '1 day' where id = $1`],
+  ['their account is deleted', 'delete from auth.users where id = $1'],
+])('whoever lost the right is put out at once when %s', async (_, ending) => {
+  const server = await withRooms()
+  const [member, other] = [await person(server, { room: 'room' }), await person(server, { room: 'room' })]
+  for (const { sub, channel } of [member, other]) {
+    await server.sql('insert into auth.users (id) values ($1)', [sub])
+    await server.sql('insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)', [sub])
+    await subscribed(channel)
+  }
+  await server.sql('delete from public.seats')
+
+  await server.sql(ending, [member.sub])
+
+  await until(() => member.channel.state === 'closed')
+  expect(member.system).toEqual([
+    expect.objectContaining({ message: 'You do not have permissions to read from this Channel topic: room' }),
+  ])
+  expect(other.channel.state).toBe('joined')
+})
+
+test('whoever lost the right while nothing was heard of the database is put out when it is heard again', async () => {
+  const server = await withRooms()
+  const member = await person(server, { room: 'room' })
+  await subscribed(member.channel)
+  await server.sql('delete from public.seats')
+
+  await server.sql(`select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and mode = 'ShareLock'
+      and database = (select oid from pg_database where datname = current_database())`)
+
+  await until(() => member.channel.state === 'closed')
+})
+
 test('while the database is away nobody is put out, and what has changed counts when it is back', async () => {
   const server = await withRooms({ idle: 1_000_000 })
   const member = await person(server, { room: 'room' })

@@ -24,6 +24,9 @@ export class Channel implements Member {
   private over = false
   /** Bytes, counted as its connection's: the join and what waits. */
   private kept = 0
+  /** How often somebody had reason to doubt its rights, and how many of these have been looked into. */
+  private doubts = 0
+  private lookedInto = 0
   /** Set when the join has succeeded. */
   private joined: Joined | undefined
 
@@ -84,12 +87,17 @@ export class Channel implements Member {
     this.tellClosed()
   }
 
-  /** Ends the channel when its token has; asks the policies again now and then. */
+  doubt(userId?: string) {
+    if (userId === undefined || this.joined?.caller.claims.sub === userId) this.doubts += 1
+  }
+
+  /** Ends the channel when its token has; asks the policies again now and then, and when there is a doubt. */
   watch(now: number) {
     if (!this.joined || this.over) return
     const { caller, topic } = this.joined
     if (caller.expiresAt * 1000 <= now) return this.shut(expired(caller.expiresAt, now))
-    if (topic.id.private && now - this.joined.checkedAt > this.hub.limits.recheck && !this.busy) {
+    const isDue = this.doubts > this.lookedInto || now - this.joined.checkedAt > this.hub.limits.recheck
+    if (topic.id.private && isDue && !this.busy) {
       this.waitFor(
         this.takeOver(caller).catch((error: unknown) => {
           // The database is away for a moment: what it said last holds until it can be asked again.
@@ -283,7 +291,9 @@ export class Channel implements Member {
   /** Another token, or the same one looked at again: rights may be less by now. */
   private async takeOver(caller: RealtimeCaller) {
     if (!this.joined) return
+    const { doubts } = this
     const access = this.joined.topic.id.private ? await this.rights(caller) : OPEN
+    this.lookedInto = doubts
     this.joined.changes?.setCaller(caller)
     Object.assign(this.joined, { caller, access, checkedAt: this.hub.services.now() })
     if (!access.writePresence) this.joined.presence.end()

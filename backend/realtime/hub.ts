@@ -38,7 +38,11 @@ export class Hub {
       state: () => this.ownPresences(),
       lost: (node) => this.lost(node),
       announced: (payload) => this.messages.announced(payload),
-      reconnected: () => this.messages.catchUp(),
+      ended: (userId) => this.doubt(userId),
+      reconnected: () => {
+        this.doubt()
+        this.messages.catchUp()
+      },
     })
   }
 
@@ -78,6 +82,14 @@ export class Hub {
     await this.bus.close()
     await this.messages.settled()
     this.topics.close()
+  }
+
+  /** Nobody hears a private topic on what they could do before; without an id it may be anybody. */
+  private doubt(userId?: string) {
+    for (const topic of this.topics) {
+      if (!topic.id.private) continue
+      for (const member of topic.members) member.doubt(userId)
+    }
   }
 
   private heardFrom(node: string, message: BusMessage) {

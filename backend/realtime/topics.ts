@@ -16,6 +16,8 @@ export type Member = {
   readonly connection: Connection
   /** Whether presences are sent to this member. */
   readonly watchesPresence: boolean
+  /** The rights of this person, or whoever it is, may be less by now: they are asked again soon. */
+  doubt: (userId?: string) => void
 }
 
 export type TopicId = { name: string; private: boolean }

@@ -7,7 +7,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Services } from '#backend/http/handler.ts'
 import type { Meta } from '../presence.ts'
-import { BUS_CHANNEL, type Listener, MESSAGES_CHANNEL, startListener } from './listener.ts'
+import { BUS_CHANNEL, ENDED_CHANNEL, type Listener, MESSAGES_CHANNEL, startListener } from './listener.ts'
 
 type Place = { name: string; private: boolean }
 
@@ -28,6 +28,8 @@ export type BusEvents = {
   lost: (node: string) => void
   /** What a trigger announced of a row of `realtime.messages`. */
   announced: (payload: string) => void
+  /** A session of this person has ended, or their account was locked. */
+  ended: (userId: string) => void
   reconnected: () => void
 }
 
@@ -145,6 +147,7 @@ export class Bus {
 
   private notified(channel: string, payload: string) {
     if (channel === MESSAGES_CHANNEL) return this.events.announced(payload)
+    if (channel === ENDED_CHANNEL) return this.events.ended(payload)
     if (channel !== BUS_CHANNEL) return
     let envelope: Envelope
     try {

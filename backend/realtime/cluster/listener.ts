@@ -9,6 +9,7 @@ import type { Services } from '#backend/http/handler.ts'
 
 export const BUS_CHANNEL = 'realtime_bus'
 export const MESSAGES_CHANNEL = 'realtime_messages'
+export const ENDED_CHANNEL = 'realtime_ended'
 
 /** First half of the lock's name; the second half is the process's own number. */
 const NODES_LOCK = 7_302_030
@@ -62,7 +63,7 @@ export function startListener(
     next.on('notification', ({ channel, payload }) => events.notified(channel, payload ?? ''))
     try {
       await next.connect()
-      await next.query(`listen ${BUS_CHANNEL}; listen ${MESSAGES_CHANNEL}`)
+      await next.query(`listen ${BUS_CHANNEL}; listen ${MESSAGES_CHANNEL}; listen ${ENDED_CHANNEL}`)
       // Shared: a session of ours that the database still takes for alive must not keep this one out.
       await next.query('select pg_advisory_lock_shared($1, $2)', [NODES_LOCK, node])
       if (closed || lost) return

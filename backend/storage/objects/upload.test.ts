@@ -329,6 +329,20 @@ test('one person sends so many files at a time, others as many, and each that en
   const beyond = send(asha)
   beyond.end()
   expect((await beyond.answer).status).toBe(429)
+  // not even their right is looked up, which the database would be asked for
+  const foreign = { method: 'POST', headers: { Authorization: `Bearer ${asha.token}` } }
+  const path = `scans/${ravi.id}/${crypto.randomUUID()}.bin`
+  expect((await app.fetch(`/storage/v1/object/${path}`, { ...foreign, body: 'x' })).status).toBe(429)
+  const begun = await app.fetch('/storage/v1/upload/resumable', {
+    ...foreign,
+    headers: {
+      ...foreign.headers,
+      'Tus-Resumable': '1.0.0',
+      'Upload-Length': '1',
+      'Upload-Metadata': `bucketName ${btoa('scans')},objectName ${btoa(path.slice('scans/'.length))}`,
+    },
+  })
+  expect(begun.status).toBe(429)
   const others = send(ravi)
   others.end()
   expect((await others.answer).status).toBe(200)

@@ -9,7 +9,10 @@ export const MOST_UPLOADS = 20
 
 const underWay = new WeakMap<Services, Map<string, number>>()
 
-/** `owner` is whose the file will be. Throws SlowDown before anything is read. The server's own uploads are not counted. */
+/**
+ * `owner` is whose the file will be. Throws SlowDown before anything is read or the database is asked. The server's own
+ * uploads are not counted.
+ */
 export async function whileArriving<Result>(
   services: Services,
   { caller, owner }: { caller: Caller; owner: string | null },

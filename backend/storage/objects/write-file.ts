@@ -35,11 +35,13 @@ export async function writeFile(asked: Asked, target: Target, body: UploadBody):
   const limit = mostBytes(bucket, settings.file_size_limit)
   checkType(body.mimetype, bucket)
   checkSize(body.size ?? 0, limit)
-  await mayWrite(asked, target)
   const version = crypto.randomUUID()
   const arriving = ofTheirType(noMoreThan(limit, body.bytes), { type: body.mimetype, bucket, settings })
   const whose = { caller: target.caller, owner: uploaderOf(target) }
-  const written = await whileArriving(services, whose, () => bytes.write(version, arriving, body.size))
+  const written = await whileArriving(services, whose, async () => {
+    await mayWrite(asked, target)
+    return bytes.write(version, arriving, body.size)
+  })
   const metadata = metadataOf(body, { ...written, now: services.now() })
   return nameBytes(asked, target, { version, metadata, userMetadata: body.userMetadata })
 }

@@ -50,7 +50,9 @@ export const create: StorageHandler = (asked) =>
     const limits = await bucketNamed(bucket, storage.services)
     checkType(description.mimetype, limits)
     checkSize(size, mostBytes(limits, storage.services.project.storage.file_size_limit))
-    await mayWrite(asked, { caller, bucket, key, upsert, owner })
+    await whileArriving(storage.services, { caller, owner }, () =>
+      mayWrite(asked, { caller, bucket, key, upsert, owner }),
+    )
     const { role } = caller
     const upload = await addUpload(storage.services, { bucket, key, size, upsert, role, owner, description })
     await release(storage, await dropOldest(storage.services, owner))

@@ -13,7 +13,7 @@ function leave() {
   places.clear()
 }
 
-const PLACE = { y: 700, at: { find: '#story', top: 120.5 } }
+const PLACE = { y: 700, width: 390, at: { find: '#story', top: 120.5 } }
 
 afterEach(() => {
   places.clear()
@@ -22,12 +22,12 @@ afterEach(() => {
 
 test.each(['reload', 'back_forward'] as const)('a place is known again after a %s', (type) => {
   opened('navigate')
-  places.set('one', { y: 10 }).set('two', PLACE)
+  places.set('one', { y: 10, width: 390 }).set('two', PLACE)
   leave()
 
   opened(type)
   expect([...places]).toEqual([
-    ['one', { y: 10 }],
+    ['one', { y: 10, width: 390 }],
     ['two', PLACE],
   ])
 })
@@ -54,7 +54,7 @@ test('it is kept as soon as the page is out of sight, when nothing tells that it
 
 test('of a long way the last pages are kept', () => {
   opened('navigate')
-  for (let page = 1; page <= 60; page++) places.set(`page ${page}`, { y: page })
+  for (let page = 1; page <= 60; page++) places.set(`page ${page}`, { y: page, width: 390 })
   leave()
 
   opened('reload')
@@ -63,10 +63,11 @@ test('of a long way the last pages are kept', () => {
 
 test.each([
   '{',
-  '{"one": {"y": "far"}}',
+  '{"one": {"y": "far", "width": 390}}',
+  '{"one": {"y": 1}}',
   '{"one": 1}',
-  '{"one": {"y": 1, "at": 2}}',
-  '{"one": {"y": 1, "at": null}}',
+  '{"one": {"y": 1, "width": 390, "at": 2}}',
+  '{"one": {"y": 1, "width": 390, "at": null}}',
   'null',
 ])('%s in its place is passed over', (kept) => {
   sessionStorage.setItem('places', kept)

@@ -36,9 +36,14 @@ function read(): [string, unknown][] {
 
 /** Looked at by hand: every page loads this, and few need what checks such things elsewhere. */
 function isPlace(place: unknown): place is Place {
-  const { y, at } = (place ?? {}) as { y?: unknown; at?: { find?: unknown; top?: unknown } | null }
+  const { y, width, at } = (place ?? {}) as {
+    y?: unknown
+    width?: unknown
+    at?: { find?: unknown; top?: unknown } | null
+  }
   return (
     typeof y === 'number' &&
+    typeof width === 'number' &&
     (at === undefined || (typeof at?.find === 'string' && typeof at.top === 'number'))
   )
 }

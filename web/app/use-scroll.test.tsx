@@ -112,6 +112,17 @@ test('whoever does something meanwhile is left where they are', async () => {
   expect(window.scrollY).toBe(300)
 })
 
+test('a phone that is turned meanwhile stays where the page of that width put it', async () => {
+  pageOf(300)
+  await goOnAndBack()
+
+  vi.stubGlobal('innerWidth', 844)
+  pageOf(2000)
+  grow()
+
+  expect(window.scrollY).toBe(300)
+})
+
 test('what a page scrolled to by a filter stands when it is come back to', async () => {
   pageOf(2000)
   standAt(500)

@@ -33,7 +33,7 @@ export function useScroll() {
     function remember() {
       clearTimeout(rests)
       if (way?.isUnderway()) return
-      note({ y: window.scrollY })
+      note({ y: window.scrollY, width: window.innerWidth })
       // to look for what stands there with each event costs a slow phone the smoothness of its scrolling
       rests = setTimeout(() => note(placeNow()), RESTS_MS)
     }
@@ -59,7 +59,11 @@ function goBack(place: Place) {
   const over = new AbortController()
   const { signal } = over
   const end = () => over.abort()
-  const go = () => window.scrollTo(0, window.scrollY + distanceTo(place))
+  const go = () => {
+    // so many pixels from the top is another place in a page of another width
+    if (place.y > 0 && !place.at && place.width !== window.innerWidth) end()
+    else window.scrollTo(0, window.scrollY + distanceTo(place))
+  }
   go()
   if (typeof ResizeObserver !== 'undefined') {
     const drawn = new ResizeObserver(go)
@@ -76,15 +80,15 @@ const LINE_OF_SIGHT = 1 / 3
 const NAMED = 'main [data-item], main [id]:not([id^="_"])'
 
 function placeNow(): Place {
-  const y = window.scrollY
+  const { scrollY: y, innerWidth: width } = window
   // at the top nothing above can have another length
-  if (y === 0) return { y }
-  const inSight = document.elementFromPoint?.(window.innerWidth / 2, window.innerHeight * LINE_OF_SIGHT)
+  if (y === 0) return { y, width }
+  const inSight = document.elementFromPoint?.(width / 2, window.innerHeight * LINE_OF_SIGHT)
   const named = inSight?.closest<HTMLElement>(NAMED)
-  if (!named) return { y }
+  if (!named) return { y, width }
   const { item } = named.dataset
   const find = item === undefined ? `#${CSS.escape(named.id)}` : `[data-item="${CSS.escape(item)}"]`
-  return { y, at: { find, top: named.getBoundingClientRect().top } }
+  return { y, width, at: { find, top: named.getBoundingClientRect().top } }
 }
 
 /** In pixels from where the window stands now. */

@@ -1,10 +1,11 @@
 /** Where the learner was in each page of this tab, by the key that the browser's history has for it. */
 
 /**
- * `at`: what stood at the line of sight, and how far below the top of the window. What is off the screen is only as long as
- * it is thought to be, so that the distance from the top of the page says too little.
+ * `y` from the top of the page, in a window so wide. `at`: what stood at the line of sight, and how far below the top of
+ * the window. What is off the screen is only as long as it is thought to be, so that the distance from the top of the page
+ * says too little.
  */
-export type Place = { y: number; at?: { find: string; top: number } }
+export type Place = { y: number; width: number; at?: { find: string; top: number } }
 
 export const places = new Map<string, Place>()
 

@@ -55,7 +55,7 @@ function Pages({
   const isReading = step.isPending || isUnderWay(step.data)
   const transcript = useTranscript(transcriptKey(userId, answerId), text, read, onTranscript, isReading)
   const { isBusy: isTaking, problems, take } = useTaking()
-  const { actions, isBusy, said, say, failed, ...retakes } = usePageActions(userId, answerId, keeper)
+  const { actions, isBusy, said, say, failed, ...retakes } = usePageActions(answerId, keeper)
   const room = MOST_PAGES - pages.length
   const isSending = state.pages.some((page) => page.state !== 'refused')
   const unsent = state.pages.length
@@ -100,7 +100,8 @@ function Pages({
           <ol aria-label={words.list} className="border-rule border-b">
             {pages.map((page) => (
               <PageCard
-                key={page.key}
+                // a picture that was turned is another one, in the same row: whoever turned it is at its buttons
+                key={keeper.originOf(page.key)}
                 {...{ page, actions, isLasting: state.isLasting }}
                 count={pages.length}
                 isBusy={isBusy || isTaking || isReadOnly}

@@ -34,6 +34,7 @@ function world() {
       if (!registered.includes(id)) registered.push(id)
     },
     takeBack: async ({ id }) => void registered.splice(registered.indexOf(id), 1),
+    pathOf: (id) => id,
     newId: () => `page-${++ids}`,
     isOnline: () => true,
     alone: (_, work) => work(),
@@ -284,4 +285,76 @@ test('a page that is taken back in one tab while another sends it does not come 
   expect(registered).toEqual([])
   expect(device.size).toBe(0)
   expect(pages.state.pages).toEqual([])
+})
+
+/** A server that holds the pages in their order, as `register_answer_page` does, and answers one by one. */
+function slowServer() {
+  const { keeper } = world()
+  let order: string[] = []
+  const answers: (() => void)[] = []
+  const pages = keeper({
+    send: async () => {},
+    register: async ({ id, replaces }) => {
+      const at = order.indexOf(replaces ?? '')
+      order = at < 0 ? [...order, id] : order.with(at, id)
+      await new Promise<void>((resolve) => answers.push(resolve))
+    },
+    takeBack: async ({ id }) => {
+      order = order.filter((one) => one !== id)
+    },
+  })
+  return {
+    pages,
+    order: () => order,
+    asked: (times: number) => vi.waitFor(() => expect(answers).toHaveLength(times)),
+    answer: () => answers.at(-1)?.(),
+  }
+}
+
+test('a page that is taken again while the server takes it stays in its place, and is there once', async () => {
+  const { pages, order, asked, answer } = slowServer()
+  for (const [times, text] of ['one', 'two'].entries()) {
+    await pages.add(prepared(text))
+    await asked(times + 1)
+    answer()
+    await pages.settled()
+  }
+  await pages.add(prepared('one, turned'), 'page-1')
+  await asked(3)
+  // the server has it, and this device has not heard of it
+  await pages.add(prepared('one, turned again'), 'page-3')
+  await pages.add(prepared('one, turned once more'), 'page-4')
+  answer()
+  await asked(4)
+  answer()
+  await pages.settled()
+  expect(order()).toEqual(['page-5', 'page-2'])
+  expect(pages.state.pages).toEqual([])
+  expect(pages.originOf('page-5')).toBe('page-1')
+})
+
+test('a page that is taken again as the device lets go of it stays in its place', async () => {
+  const { pages, order, asked, answer } = slowServer()
+  await pages.add(prepared('one'))
+  await asked(1)
+  answer()
+  // registered, and still in the list
+  await Promise.resolve()
+  await Promise.resolve()
+  await pages.add(prepared('one, turned'), 'page-1')
+  await asked(2)
+  answer()
+  await pages.settled()
+  expect(order()).toEqual(['page-2'])
+})
+
+test('a page that is taken again, and then away, is not there: neither is what it stood for', async () => {
+  const { pages, order, asked, answer } = slowServer()
+  await pages.add(prepared('one'))
+  await asked(1)
+  await pages.add(prepared('one, turned'), 'page-1')
+  await pages.remove('page-2')
+  answer()
+  await pages.settled()
+  await vi.waitFor(() => expect(order()).toEqual([]))
 })

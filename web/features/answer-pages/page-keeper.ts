@@ -56,6 +56,8 @@ export type KeeperParts = {
   register: (page: KeptPage, signal: AbortSignal) => Promise<void>
   /** Takes a registered page from the server again. */
   takeBack: (page: KeptPage) => Promise<unknown>
+  /** Where a page lies once it is registered. */
+  pathOf: (id: string) => string
   newId: () => string
   isOnline: () => boolean
   /** Alone among the tabs of this browser. */
@@ -77,6 +79,12 @@ export function createPageKeeper(parts: KeeperParts) {
   let running: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  /** What took the place of a page that may be on its way to the server at that moment, by its id. */
+  const successors = new Map<string, string>()
+  const registered = new Set<string>()
+  /** The page that each retake is one of, however often it was taken again. */
+  const origins = new Map<string, string>()
+  const originOf = (id: string) => origins.get(id) ?? id
 
   function tell(changes: Partial<KeeperState>) {
     state = { ...state, ...changes, isLasting: store.isLasting }
@@ -96,24 +104,43 @@ export function createPageKeeper(parts: KeeperParts) {
     go()
   }
 
-  /** `replaces` is the path of the page that it is a retake of; `given` the place of one that was not sent yet. */
-  async function add(prepared: PreparedPage, replaces: string | null = null, given?: number) {
-    const place = given ?? Math.max(0, ...state.pages.map((page) => page.place)) + 1
+  /** `of` is the page that it is a retake of, wherever that is: it stands for that on the server, or in its place here. */
+  async function add(prepared: PreparedPage, of?: string) {
+    const old = state.pages.find(({ id }) => id === of && !registered.has(id))
+    const replaces = of === undefined ? null : old ? old.replaces : parts.pathOf(of)
+    const place = old?.place ?? Math.max(0, ...state.pages.map((page) => page.place)) + 1
     const { blob, width, height, quality } = prepared
     const page: KeptPage = {
       ...{ id: newId(), answer_id: answerId, blob, width, height, quality },
       ...{ replaces, address: null, place, kept_at: Date.now() },
     }
+    if (of !== undefined) origins.set(page.id, originOf(of))
     await store.put(page)
     // a second retake takes the place of the first
     const before = state.pages.find((other) => replaces !== null && other.replaces === replaces)
     tell({ pages: [...state.pages, waiting(page)].sort((one, other) => one.place - other.place) })
-    if (before) await remove(before.id)
+    for (const id of new Set([of, before?.id])) if (id !== undefined) await giveWay(id, page.id)
     go()
+  }
+
+  /** One that is being registered can only be replaced where the server has it by then. */
+  async function giveWay(id: string, to: string) {
+    for (const [from, successor] of successors) if (successor === id) successors.set(from, to)
+    successors.set(id, to)
+    if (registered.has(id)) await standFor(to, parts.pathOf(id))
+    await remove(id)
+  }
+
+  async function standFor(id: string, replaces: string) {
+    change(id, { replaces })
+    const page = await store.get(id)
+    if (page) await store.put({ ...page, replaces })
   }
 
   /** Takes back a page that the server has not registered. */
   async function remove(id: string) {
+    // what it stood for is not wanted either
+    for (const [from, successor] of successors) if (successor === id) successors.delete(from)
     if (current?.id === id) current.stop.abort(new Error('The page was removed'))
     tell({ pages: state.pages.filter((page) => page.id !== id) })
     await store.remove(id)
@@ -171,11 +198,16 @@ export function createPageKeeper(parts: KeeperParts) {
     // where the browser stopped keeping, what it had is still on the screen
     const isGone = async () => !(await store.get(id)) && store.isLasting
     const page = (await store.get(id)) ?? state.pages.find((one) => one.id === id)
+    /** As it is known by now: what it stands for may have become another. */
+    const now = (sent: KeptPage) => ({
+      ...sent,
+      replaces: state.pages.find((one) => one.id === id)?.replaces ?? sent.replaces,
+    })
     // another tab was quicker
     if (!page || (await isGone())) return
     await parts.ensureSaved()
     // sent before, and only the answer was lost
-    const isRegistered = page.address !== null && (await hasArrived(page, left))
+    const isRegistered = page.address !== null && (await hasArrived(now(page), left))
     if (!isRegistered) {
       await parts.send({
         ...{ page, signal },
@@ -185,10 +217,13 @@ export function createPageKeeper(parts: KeeperParts) {
       // taken back in another tab meanwhile
       if (await isGone()) return
       // not broken off by a removal: nobody would know whether there is something to take back
-      await parts.register(page, left)
+      await parts.register(now(page), left)
     }
+    registered.add(id)
+    const successor = successors.get(id)
+    if (successor) await standFor(successor, parts.pathOf(id))
     await store.remove(id)
-    if (removed.aborted) await parts.takeBack(page)
+    if (removed.aborted && !successors.has(id)) await parts.takeBack(page)
   }
 
   async function hasArrived(page: KeptPage, signal: AbortSignal) {
@@ -205,6 +240,7 @@ export function createPageKeeper(parts: KeeperParts) {
     open,
     add,
     remove,
+    originOf,
     /** Tries now what waits. */
     go,
     /** Tries also what was refused. */

@@ -23,7 +23,7 @@ let keeper: PageKeeper
 let arrive: () => void
 
 function Held() {
-  actions = usePageActions('asha', 'a', keeper).actions
+  actions = usePageActions('a', keeper).actions
   return null
 }
 
@@ -51,17 +51,18 @@ beforeEach(() => {
     takeBack: async ({ id }) => {
       registered = registered.filter((path) => path !== pathOf(id))
     },
+    pathOf,
     newId: () => `page-${++ids}`,
     isOnline: () => true,
     alone: (_, work) => work(),
   })
 })
 
-test.each([null, pathOf('old')])(
+test.each([undefined, 'old'])(
   'a page that is sent while it is turned is replaced by the turned one; it stands for %s',
-  async (replaces) => {
-    if (replaces) registered = [replaces]
-    await keeper.add(PREPARED, replaces)
+  async (old) => {
+    if (old) registered = [pathOf(old)]
+    await keeper.add(PREPARED, old)
     const [page] = inPlace([], keeper.state.pages)
     vi.mocked(preparePicture).mockImplementation(async () => {
       arrive()
@@ -76,17 +77,27 @@ test.each([null, pathOf('old')])(
   },
 )
 
-test.each([null, pathOf('old')])(
-  'a page that waits is turned where it waits; it stands for %s',
-  async (replaces) => {
-    if (replaces) registered = [replaces]
-    await keeper.add(PREPARED, replaces)
-    const [page] = inPlace([], keeper.state.pages)
-    vi.mocked(preparePicture).mockResolvedValue(PREPARED)
-    renderPage(<Held />)
-    await act(async () => actions.onRotate(page as PageInPlace, PREPARED.blob))
-    expect(keeper.state.pages).toMatchObject([{ id: 'page-2', replaces, place: 1 }])
-    arrive()
-    await vi.waitFor(() => expect(registered).toEqual([pathOf('page-2')]))
-  },
-)
+test.each([undefined, 'old'])('a page that waits is turned where it waits; it stands for %s', async (old) => {
+  if (old) registered = [pathOf(old)]
+  await keeper.add(PREPARED, old)
+  const [page] = inPlace([], keeper.state.pages)
+  vi.mocked(preparePicture).mockResolvedValue(PREPARED)
+  renderPage(<Held />)
+  await act(async () => actions.onRotate(page as PageInPlace, PREPARED.blob))
+  expect(keeper.state.pages).toMatchObject([{ id: 'page-2', replaces: old ? pathOf(old) : null, place: 1 }])
+  arrive()
+  await vi.waitFor(() => expect(registered).toEqual([pathOf('page-2')]))
+})
+
+test('a page that is turned again before the list is drawn again is turned once', async () => {
+  await keeper.add(PREPARED)
+  const [page] = inPlace([], keeper.state.pages)
+  vi.mocked(preparePicture).mockClear().mockResolvedValue(PREPARED)
+  renderPage(<Held />)
+  await act(async () => {
+    actions.onRotate(page as PageInPlace, PREPARED.blob)
+    actions.onRotate(page as PageInPlace, PREPARED.blob)
+  })
+  expect(preparePicture).toHaveBeenCalledOnce()
+  expect(keeper.state.pages).toMatchObject([{ id: 'page-2' }])
+})

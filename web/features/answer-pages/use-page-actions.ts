@@ -1,28 +1,31 @@
 /** What can be done with a page in the list. One thing at a time; what came of it is said. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { useTaking } from './add-pages.tsx'
 import type { PageActions } from './page-card.tsx'
 import type { PageKeeper } from './page-keeper.ts'
-import { orderPages, pagesQuery, pathOf, removePage, type ServerPage } from './page-queries.ts'
+import { orderPages, pagesQuery, removePage, type ServerPage } from './page-queries.ts'
 import { copy } from './pages-copy.ts'
 import { preparePicture } from './prepare-apart.ts'
-import type { PreparedPage } from './prepare-picture.ts'
-import type { PageInPlace } from './use-pages.ts'
 
-export function usePageActions(userId: string, answerId: string, keeper: PageKeeper) {
+export function usePageActions(answerId: string, keeper: PageKeeper) {
   const words = useCopy(copy)
   const queryClient = useQueryClient()
   const retaking = useTaking()
   const [isBusy, setIsBusy] = useState(false)
+  /** Known at once, where the buttons hear of it when they are drawn again. */
+  const isUnderWay = useRef(false)
   const [failed, setFailed] = useState('')
   const [said, say] = useState('')
   const { queryKey } = pagesQuery(answerId)
 
   async function change(work: () => Promise<string | undefined>) {
+    // a press of the same picture twice is not two turns of one
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     setIsBusy(true)
     setFailed('')
     try {
@@ -31,16 +34,8 @@ export function usePageActions(userId: string, answerId: string, keeper: PageKee
       logFailure('Could not change the pages', cause)
       setFailed(words.changeFailed)
     }
+    isUnderWay.current = false
     setIsBusy(false)
-  }
-
-  /** The other picture waits in the place of this one. */
-  async function replace({ key, sent }: PageInPlace, prepared: PreparedPage) {
-    // while the other picture was prepared this one may have been sent
-    const waiting = sent ? undefined : keeper.state.pages.find(({ id }) => id === key)
-    const path = sent?.path ?? pathOf(userId, { answer_id: answerId, id: key })
-    await keeper.add(prepared, waiting ? waiting.replaces : path, waiting?.place)
-    await keeper.remove(key)
   }
 
   const actions: PageActions = {
@@ -56,12 +51,12 @@ export function usePageActions(userId: string, answerId: string, keeper: PageKee
       }),
     onRotate: (page, picture) =>
       void change(async () => {
-        await replace(page, await preparePicture(picture, 90))
+        await keeper.add(await preparePicture(picture, 90), page.key)
         return undefined
       }),
     onRetake: (page, files) =>
       void change(async () => {
-        await retaking.take(files.slice(0, 1), 1, (prepared) => replace(page, prepared))
+        await retaking.take(files.slice(0, 1), 1, (prepared) => keeper.add(prepared, page.key))
         return undefined
       }),
     onRemove: ({ key, sent, waiting }) =>

@@ -42,6 +42,7 @@ export function usePages(userId: string, answerId: string, ensureSaved: () => Pr
       },
       takeBack: async (page) =>
         queryClient.setQueryData(queryKey, await removePage(answerId, pathOf(userId, page))),
+      pathOf: (id) => pathOf(userId, { answer_id: answerId, id }),
       newId: () => crypto.randomUUID(),
       isOnline: () => navigator.onLine,
       alone: (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work()),

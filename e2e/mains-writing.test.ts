@@ -148,6 +148,8 @@ test('a learner plans, writes, reloads, loses the line, meets the other device, 
   await expectGoodPage(page)
   await dialog.getByRole('button', { name: 'Hand in' }).click()
   await page.waitForURL(/\/mains-evaluation\?answer=/)
+  await page.getByRole('heading', { name: 'Your answer', exact: true }).waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   expect(await answersOf(email)).toMatchObject([{ text: ANSWER.join('\n\n'), version_no: 1 }])
   expect((await answersOf(email))[0]?.status).not.toBe('draft')
 

@@ -63,6 +63,8 @@ export function LearnerDesk({ userId, question, stored, fresh, begins, onOpen }:
     if (!isOver) return
     forgetWaitingPages(userId, id)
     void queryClient.invalidateQueries({ queryKey: answerKeys.all })
+    // another view at the same address: it is read from its top, not from where the last word was written
+    window.scrollTo(0, 0)
     void navigate(answerAddress(id), { replace: true })
   }, [isOver, userId, id, navigate, queryClient])
 

@@ -24,7 +24,7 @@ export function CardForm({
   card?: Card
   /** The focus was on what opened it: the first side takes it. */
   wasPressed: boolean
-  onSaved: (sides: Sides) => void
+  onSaved?: (sides: Sides) => void
   onCancel: () => void
 }) {
   const words = useCopy(copy)
@@ -36,6 +36,7 @@ export function CardForm({
   now.current = { front, back }
   const [isAsked, setIsAsked] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
+  const [wasSaved, setWasSaved] = useState(false)
   // Sent again after a lost reply it is the same card; changed since, another: what is there of an id stays as it came.
   const sent = useRef({ id: crypto.randomUUID(), text: '' })
   const first = useRef<HTMLTextAreaElement>(null)
@@ -46,13 +47,14 @@ export function CardForm({
     const sides = { front: front.trim(), back: back.trim(), lang: languageOf(front + back) }
     if (!sides.front || !sides.back || isSaving) return
     setIsSaving(true)
+    setWasSaved(false)
     const focused = document.activeElement
     try {
       if (card) await changeCard(card.id, sides)
       else await saveCards([{ ...sides, id: idOf(sides) }])
       if (card) forget()
       else startAnother(sides, focused)
-      onSaved(sides)
+      onSaved?.(sides)
     } catch (cause) {
       logFailure('Could not save a card', cause)
       toast.error(cause instanceof CardGone ? words.cardGoneSays : words.saveFailed)
@@ -88,6 +90,7 @@ export function CardForm({
     if (now.current.front.trim() === saved.front) setFront('')
     if (now.current.back.trim() === saved.back) setBack('')
     setIsAsked(false)
+    setWasSaved(true)
     // a button that was disabled while it waited has lost the focus to the page
     if (document.activeElement === focused || document.activeElement === document.body) first.current?.focus()
   }
@@ -122,6 +125,10 @@ export function CardForm({
           {card ? words.cancel : words.close}
         </Button>
       </div>
+      {/* here, and not over the buttons that the next card needs */}
+      <p role="status" className="text-positive text-sm empty:sr-only">
+        {wasSaved && words.added}
+      </p>
     </form>
   )
 }

@@ -90,11 +90,7 @@ export default function CardsPage() {
       <KeptNotice status={onScreen.status} />
       {isAdding && (
         <section aria-label={words.add} className="mb-8 max-w-read border border-rule bg-surface p-4 md:p-6">
-          <CardForm
-            wasPressed={wasPressed}
-            onSaved={() => toast.success(words.added)}
-            onCancel={() => setIsAdding(false)}
-          />
+          <CardForm wasPressed={wasPressed} onCancel={() => setIsAdding(false)} />
         </section>
       )}
       {deck && (deck.kept > 0 || !isAdding) && (

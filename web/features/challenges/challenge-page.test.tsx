@@ -341,8 +341,12 @@ test('half of the time is promised before a question is shown, and once it was s
   expect(await screen.findByRole('heading', { name: 'What is asked at 1?' })).toBeVisible()
   expect(screen.getByRole('timer', { name: 'half time' })).toHaveTextContent(/half time 0:3[56]/)
   await choose(/Four/)
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
   await lock()
 
+  // however far down its question was
+  expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toHaveFocus()
+  expect(shown.mock.contexts).toContain(screen.getByRole('heading', { name: 'Question 2 of 2' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Show it' }))
   expect(await screen.findByRole('heading', { name: 'What is asked at 2?' })).toBeVisible()
   expect(screen.queryByRole('timer', { name: 'half time' })).not.toBeInTheDocument()

@@ -18,7 +18,11 @@ export function HalfGate({
 }) {
   const words = useCopy(copy)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    // whoever locked at the end of a long question is further down than this is long
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div className="grid justify-items-start gap-3 py-4">
       <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none focus-visible:shadow-none">

@@ -10,14 +10,23 @@ export function useRoom(isShown: boolean): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     const element = fixed.current
     if (!isShown || !element || typeof ResizeObserver === 'undefined') return
-    const root = document.documentElement.style
-    const make = () => root.setProperty('--alert-room', `${element.offsetHeight + GAP}px`)
-    const observer = new ResizeObserver(make)
+    let room = 0
+    const make = (next: number) => {
+      if (next === room) return
+      const { scrollY } = window
+      document.documentElement.style.setProperty('--alert-room', `${next}px`)
+      // further down nothing lies under it: what a finger is about to press stays where it is
+      if (scrollY > 0) window.scrollTo(0, scrollY + next - room)
+      room = next
+    }
+    // what it shows may still be on its way
+    const measure = () => make(element.offsetHeight === 0 ? 0 : element.offsetHeight + GAP)
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
-    make()
+    measure()
     return () => {
       observer.disconnect()
-      root.removeProperty('--alert-room')
+      make(0)
     }
   }, [isShown])
   return fixed

@@ -1,0 +1,55 @@
+import { render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { useRoom } from './use-room.ts'
+
+let scrollTo: MockInstance<typeof window.scrollTo>
+let height = 0
+let grow = () => {}
+
+function Card({ isShown }: { isShown: boolean }) {
+  return <div ref={useRoom(isShown)} />
+}
+
+const room = () => document.documentElement.style.getPropertyValue('--alert-room')
+
+beforeEach(() => {
+  height = 0
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => height)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        grow = tell
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  scrollTo = vi
+    .spyOn(window, 'scrollTo')
+    .mockImplementation((_x, y) => void vi.stubGlobal('scrollY', Math.max(0, Number(y))))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('at its top the page begins below what is fixed there, once that is drawn', () => {
+  vi.stubGlobal('scrollY', 0)
+  render(<Card isShown />)
+  expect(room()).toBe('')
+  height = 126
+  grow()
+  expect(room()).toBe('150px')
+  expect(scrollTo).not.toHaveBeenCalled()
+})
+
+test('further down nothing moves under the finger: neither when it comes, nor when it grows, nor when it goes', () => {
+  vi.stubGlobal('scrollY', 900)
+  const { rerender } = render(<Card isShown />)
+  height = 126
+  grow()
+  expect([room(), window.scrollY]).toEqual(['150px', 1050])
+  height = 176
+  grow()
+  expect([room(), window.scrollY]).toEqual(['200px', 1100])
+  rerender(<Card isShown={false} />)
+  expect([room(), window.scrollY]).toEqual(['0px', 900])
+})

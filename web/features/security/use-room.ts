@@ -20,7 +20,7 @@ export function useRoom(isShown: boolean): RefObject<HTMLDivElement | null> {
       room = next
     }
     // what it shows may still be on its way
-    const measure = () => make(element.offsetHeight === 0 ? 0 : element.offsetHeight + GAP)
+    const measure = () => make(element.childElementCount === 0 ? 0 : element.offsetHeight + GAP)
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     measure()

@@ -14,9 +14,11 @@ export type Form = {
 
 /** In bytes. */
 const LONGEST_FIELD = 64 * 1024
+/** Milliseconds until the file must have begun: its fields are a few hundred bytes. */
+const PATIENCE = 30_000
 
-/** Throws InvalidRequest for a form without a file. */
-export async function readForm(type: string, { bytes }: Incoming): Promise<Form> {
+/** Throws InvalidRequest for a form without a file, and for one whose file does not begin. */
+export async function readForm(type: string, { bytes }: Incoming, patience = PATIENCE): Promise<Form> {
   const fields = new Map<string, string>()
   const parser = busboy(type)
   const source = Readable.from(bytes, { objectMode: false })
@@ -41,8 +43,12 @@ export async function readForm(type: string, { bytes }: Incoming): Promise<Form>
   })
   source.on('error', (error) => ended.reject(error))
   ended.promise.catch(found.reject)
+  const late = setTimeout(() => {
+    source.unpipe(parser)
+    ended.reject(invalidRequest('The fields of the form come too slowly'))
+  }, patience)
   source.pipe(parser)
-  return found.promise
+  return found.promise.finally(() => clearTimeout(late))
 }
 
 async function* fileOf(file: Readable, ended: Promise<void>): AsyncGenerator<Uint8Array> {

@@ -23,10 +23,11 @@ export const signUploadAddress: StorageHandler = async (asked) => {
 }
 
 /** PUT /object/upload/sign/:bucket/*: what may be replaced was decided when the address was made. */
-export const uploadSigned: StorageHandler = async (asked) =>
-  withUpload(asked.request, async (body) => {
-    const { bucket, key, search } = asked
-    const { upsert, owner } = await verifyUpload(asked, search.get('token'))
+export const uploadSigned: StorageHandler = async (asked) => {
+  const { bucket, key, search } = asked
+  const sender = () => verifyUpload(asked, search.get('token'))
+  return withUpload(asked.request, sender, async (body, { upsert, owner }) => {
     await writeFile(asked, { caller: SERVICE, bucket, key, upsert, owner }, body)
     return Response.json({ Key: `${bucket}/${key}` })
   })
+}

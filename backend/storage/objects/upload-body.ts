@@ -13,16 +13,19 @@ export type UploadBody = Description & {
 }
 
 /**
- * Hands the upload to `use`, and lets the sender come to an end whatever becomes of it. Throws InvalidRequest for what
- * cannot be read; a form's file must come after its fields.
+ * Hands the upload to `use`, with who sends it, and lets the sender come to an end whatever becomes of it: a form that
+ * comes slowly is waited for once it is known who that is. Throws what `sender` throws, and InvalidRequest for what cannot
+ * be read; a form's file must come after its fields.
  */
-export async function withUpload<Result>(
+export async function withUpload<Sender, Result>(
   request: Request,
-  use: (body: UploadBody) => Promise<Result>,
+  sender: () => Promise<Sender>,
+  use: (body: UploadBody, sender: Sender) => Promise<Result>,
 ): Promise<Result> {
   const body = incoming(request)
   try {
-    return await use(await readUpload(request, body))
+    const who = await sender()
+    return await use(await readUpload(request, body), who)
   } finally {
     await body.drain()
   }

@@ -222,6 +222,16 @@ test.each([
   expect(await response.json()).toMatchObject({ statusCode: '400', code: 'InvalidKey' })
 })
 
+test('who sends a form is looked at before the form is', async () => {
+  const answer = await app.fetch('/storage/v1/object/scans/a.bin', {
+    method: 'POST',
+    headers: { Authorization: 'Bearer made.up.token', 'content-type': 'multipart/form-data; boundary=b' },
+    body: '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n1\r\n--b--\r\n',
+  })
+
+  expect(await answer.json()).toMatchObject({ statusCode: '403' })
+})
+
 test('a form without a file, without a boundary, or cut short is refused, and nothing is stored', async () => {
   const before = app.versionsOnDisk()
   const type = { 'content-type': 'multipart/form-data; boundary=b' }

@@ -7,8 +7,8 @@ import { writeFile } from './write-file.ts'
 
 export const upload: StorageHandler = async (asked) => {
   const { request, bucket, key } = asked
-  return withUpload(request, async (body) => {
-    const caller = await callerOf(request, asked.storage.services)
+  const sender = () => callerOf(request, asked.storage.services)
+  return withUpload(request, sender, async (body, caller) => {
     const upsert = request.method === 'PUT' || request.headers.get('x-upsert') === 'true'
     const { id } = await writeFile(asked, { caller, bucket, key, upsert }, body)
     return Response.json({ Id: id, Key: `${bucket}/${key}` })

@@ -279,6 +279,22 @@ test('a refused connection does not stay half open', async () => {
   socket.destroy()
 })
 
+test('where every connection is taken, those that only wait for another request make room', async () => {
+  const { port } = await start()
+  const idle = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'))
+  for (const socket of idle) {
+    socket.on('error', () => {})
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await once(socket, 'data')
+  }
+
+  const one = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+  await sent(port, one)
+
+  await vi.waitFor(async () => expect(await sent(port, one)).toMatch(/^HTTP\/1.1 200 /), { timeout: 20_000 })
+  for (const socket of idle) socket.destroy()
+})
+
 test('an answer in one piece goes out with all its headers, and to HEAD without its body', async () => {
   const headers: [string, string][] = [
     ['Content-Type', 'application/json'],

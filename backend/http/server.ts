@@ -69,6 +69,7 @@ export function createHttpServer(
     },
   )
   server.maxConnections = maxConnections
+  makeRoom(server)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     log.debug({ err: { code: error.code, message: error.message } }, 'request not understood')
     const isAnswering = [...answers].some((answer) => answer.socket === socket && answer.headersSent)
@@ -91,6 +92,20 @@ export function createHttpServer(
       })
     },
   }
+}
+
+/** Milliseconds. */
+const ROOM_AT_MOST_EVERY = 1_000
+
+/** Whoever is turned away finds room when they come again: connections that only wait for another request go. */
+function makeRoom(server: Server) {
+  let madeAt = Number.NEGATIVE_INFINITY
+  server.on('drop', () => {
+    const now = performance.now()
+    if (now - madeAt < ROOM_AT_MOST_EVERY) return
+    madeAt = now
+    server.closeIdleConnections()
+  })
 }
 
 /** A websocket's closing frame with the code 1001 (RFC 6455, 5.5.1 and 7.4.1): its client connects again elsewhere. */

@@ -133,7 +133,14 @@ test.each([
   ['a broken pattern', 'GET', '/genres?name=match.(', undefined, 400, '2201B'],
   ['a broken array', 'GET', '/authors?tags=cs.{', undefined, 400, '22P02'],
   ['a broken search', 'GET', '/books?words=fts.a%20%26', undefined, 400, '42601'],
-  ['a search that negates without end', 'GET', `/books?title=wfts.${'-'.repeat(99)}a`, undefined, 400, 'XX000'],
+  [
+    'a search that negates without end',
+    'GET',
+    `/books?title=wfts.${'-'.repeat(99)}a`,
+    undefined,
+    400,
+    'XX000',
+  ],
   [
     'a regexp that repeats too often',
     'GET',

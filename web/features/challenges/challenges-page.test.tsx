@@ -346,6 +346,56 @@ test('a mentor looks at very fast answers, and nothing happens to anybody before
   expect(backend.asked('POST /rest/v1/rpc/settle_flag')[0]?.body).toEqual({ p_id: 'entry-1', p_valid: true })
 })
 
+test('after a large arena the first of many are shown; one that is settled gives the focus to what took its place', async () => {
+  const many = Array.from({ length: 25 }, (_, at) => ({
+    ...{
+      id: `entry-${at}`,
+      challenge: 'arena-0',
+      title: { en: 'Sunday arena' },
+      alias: `Teak ${at}`,
+      answered: 12,
+    },
+    ...{ score_sixths: 100, settled_at: null, valid: null, fast: [{ position: 1, time_ms: 900 }] },
+  }))
+  let isDown = false
+  const { backend } = open(
+    { is_mentor: true },
+    {
+      'POST /rest/v1/rpc/challenge_flags': () =>
+        isDown ? { status: 500, body: { message: 'down' } } : { body: many },
+      'POST /rest/v1/rpc/settle_flag': { status: 204 },
+    },
+  )
+  const look = within(await part('Very fast answers'))
+  expect(look.getAllByText(/^Teak/)).toHaveLength(10)
+  await userEvent.click(look.getByRole('button', { name: 'Show more' }))
+  expect(look.getAllByText(/^Teak/)).toHaveLength(20)
+
+  expectLogged(/Could not read challenges/)
+  isDown = true
+  await userEvent.click(look.getAllByRole('button', { name: 'Take off the board' })[4] as HTMLElement)
+  await waitFor(() => expect(look.queryByText('Teak 4')).toBeNull())
+  expect(look.getByText('Teak 5').closest('li')).toHaveFocus()
+  expect(backend.asked('POST /rest/v1/rpc/settle_flag')[0]?.body).toEqual({ p_id: 'entry-4', p_valid: false })
+})
+
+test('entries to look at that cannot be read are not passed over in silence', async () => {
+  expectLogged(/Could not read challenges/)
+  let fails = true
+  open(
+    { is_mentor: true },
+    {
+      'POST /rest/v1/rpc/challenge_flags': () =>
+        fails ? { status: 400, body: { message: 'down' } } : { body: [] },
+    },
+  )
+  const look = within(await part('Very fast answers'))
+  expect(look.getByText('The entries to look at could not be read just now.')).toBeVisible()
+  fails = false
+  await userEvent.click(look.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Very fast answers' })).toBeNull())
+})
+
 test('a list that cannot be read says that nothing is lost, and is asked for again', async () => {
   expectLogged(/Could not read challenges/)
   let fails = true

@@ -1,8 +1,9 @@
 /** For mentors: entries whose answers came very fast. Somebody looks, and says whether they stay on the boards. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { Localised } from '#web/components/localised.tsx'
+import { QueueList } from '#web/components/queue-list.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useFocusAgain } from '#web/components/use-focus-again.ts'
@@ -17,83 +18,89 @@ import { copy } from './challenges-copy.ts'
 import { Part } from './part.tsx'
 import { hostRefusals } from './refusal-words.ts'
 
+/** After an arena of a thousand there are many. */
+const AT_ONCE = 10
+
 export function FlagsPart() {
   const words = useCopy(copy)
-  const { language } = useLanguage()
-  const queryClient = useQueryClient()
-  const { data = [] } = useQuery(flagsQuery)
-  const settling = useMutation({
-    mutationFn: ({ id, isValid }: { id: string; isValid: boolean }) => settleFlag(id, isValid),
-    onSuccess: (_, { isValid }) => {
-      toast.success(isValid ? words.flagStayed : words.flagGone)
-      return queryClient.invalidateQueries({ queryKey: flagsQuery.queryKey })
-    },
-    onError: async (cause) => {
-      logFailure('Could not settle an entry', cause)
-      toast.error(isDeclined(cause) ? await toldLater(language, cause, hostRefusals) : words.flagFailed)
-    },
-  })
-  const waiting = data.filter(({ settled_at }) => settled_at === null)
-  const list = useRef<HTMLUListElement>(null)
-  // what is settled takes its buttons along
-  useFocusAgain(waiting.length, () => list.current?.querySelector('button'))
-  if (waiting.length === 0) return null
+  const query = useQuery(flagsQuery)
+  const [most, setMost] = useState(AT_ONCE)
+  const waiting = query.data?.filter(({ settled_at }) => settled_at === null)
+  // the last one takes the whole part along
+  useFocusAgain(waiting && Math.min(waiting.length, 1))
+  if (waiting ? waiting.length === 0 : !query.isError) return null
   return (
     <Part title={words.flags} says={words.flagsSays}>
-      <ul ref={list}>
-        {waiting.map((flag) => (
-          <FlagRow
-            key={flag.id}
-            flag={flag}
-            settled={
-              settling.isPending && settling.variables.id === flag.id ? settling.variables.isValid : undefined
-            }
-            onSettle={(isValid) => settling.mutate({ id: flag.id, isValid })}
-          />
-        ))}
-      </ul>
+      <QueueList
+        query={{
+          ...query,
+          hasNextPage: waiting !== undefined && waiting.length > most,
+          isFetchingNextPage: false,
+          isFetchNextPageError: false,
+          fetchNextPage: async () => {
+            setMost(most + AT_ONCE)
+            return { isError: false }
+          },
+        }}
+        items={waiting?.slice(0, most)}
+        keyOf={({ id }) => id}
+        words={{ ...words, failed: words.flagsFailed, failedSays: words.flagsFailedSays }}
+        empty={{ title: words.flags }}
+        more={words.moreFlags}
+      >
+        {(flag) => (
+          <>
+            <About flag={flag} />
+            <Settle flag={flag} />
+          </>
+        )}
+      </QueueList>
     </Part>
   )
 }
 
-function FlagRow({
-  flag: { title, alias, fast, answered, score_sixths: score },
-  settled,
-  onSettle,
-}: {
-  flag: Flag
-  /** As what it is being settled. */
-  settled: boolean | undefined
-  onSettle: (isValid: boolean) => void
-}) {
+function About({ flag: { title, alias, fast, answered, score_sixths: score } }: { flag: Flag }) {
   const words = useCopy(copy)
   const slowest = Math.max(0, ...fast.map(({ time_ms }) => time_ms))
   return (
-    <li className="grid gap-2 border-rule border-b py-3 text-sm">
+    <div className="grid gap-2 text-sm">
       <p className="flex flex-wrap gap-x-3">
         <b>{alias}</b>
         {title && <Localised en={title.en} hi={title.hi} />}
         {score !== null && <span className="tabular-nums">{marks(score)}</span>}
       </p>
       <p className="text-muted">{words.flagSays(fast.length, answered, fixed(slowest / 1000, 1))}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          size="sm"
-          isBusy={settled === true}
-          disabled={settled === false}
-          onClick={() => onSettle(true)}
-        >
-          {words.flagStays}
-        </Button>
-        <Button
-          size="sm"
-          isBusy={settled === false}
-          disabled={settled === true}
-          onClick={() => onSettle(false)}
-        >
-          {words.flagGoes}
-        </Button>
-      </div>
-    </li>
+    </div>
+  )
+}
+
+function Settle({ flag: { id } }: { flag: Flag }) {
+  const words = useCopy(copy)
+  const { language } = useLanguage()
+  const queryClient = useQueryClient()
+  const settle = useMutation({
+    mutationFn: (isValid: boolean) => settleFlag(id, isValid),
+    onSuccess: (_, isValid) => {
+      toast.success(isValid ? words.flagStayed : words.flagGone)
+      // gone at once, also where the list cannot be read anew
+      queryClient.setQueryData(flagsQuery.queryKey, (known) => known?.filter((flag) => flag.id !== id))
+      void queryClient.invalidateQueries({ queryKey: flagsQuery.queryKey })
+    },
+    onError: async (cause) => {
+      logFailure('Could not settle an entry', cause)
+      toast.error(isDeclined(cause) ? await toldLater(language, cause, hostRefusals) : words.flagFailed)
+    },
+  })
+  const pressed = (isValid: boolean) => ({
+    size: 'sm' as const,
+    isBusy: settle.isPending && settle.variables === isValid,
+    disabled: settle.isPending && settle.variables !== isValid,
+    onClick: () => settle.mutate(isValid),
+  })
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button {...pressed(true)}>{words.flagStays}</Button>
+      <Button {...pressed(false)}>{words.flagGoes}</Button>
+    </div>
   )
 }

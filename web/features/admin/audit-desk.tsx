@@ -146,7 +146,7 @@ function useColumns(): Column<AuditRow>[] {
     {
       key: 'reason',
       label: words.why,
-      cell: (row) => <p className="min-w-32 break-words">{row.reason}</p>,
+      cell: (row) => <p className="min-w-64 break-words">{row.reason}</p>,
       text: (row) => row.reason,
     },
     {

@@ -53,6 +53,15 @@ test('question, answer, reason, note and sources stand together; how many there 
   expect(screen.getByRole('link', { name: /Monetary policy/ })).toHaveAttribute('href', '/ebooks?note=repo')
 })
 
+test('a long answer is scrolled by keys, and read aloud in the language it was given in', async () => {
+  desk({ [LIST]: { body: { counts, items: [{ ...item, answer: 'रेपो दर 5.50 प्रतिशत है। '.repeat(80) }] } } })
+
+  const answer = await screen.findByRole('region', { name: 'Answer' })
+  expect(answer).toHaveAttribute('tabindex', '0')
+  expect(answer).toHaveAttribute('lang', 'hi')
+  expect(screen.getByRole('heading', { name: 'What is the repo rate?' })).toHaveAttribute('lang', 'en')
+})
+
 test('it is settled with what the learner reads, and leaves the list', async () => {
   const backend = desk()
   await userEvent.click(await screen.findByRole('radio', { name: 'Fixed' }))

@@ -3,11 +3,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueueChoice, QueueList } from '#web/components/queue-list.tsx'
+import { ScrollBox } from '#web/components/scroll-box.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Summary } from '#web/components/ui/summary.tsx'
 import { dayOf, plainDate, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { languageOf } from '#web/lib/spoken-text.ts'
 import { copy } from './feedback-copy.ts'
 import {
   type FeedbackItem,
@@ -85,19 +87,30 @@ function Marked({ item }: { item: FeedbackItem }) {
             <span className="text-muted text-sm">{words.noReason}</span>
           )}
         </p>
-        {note && <p className="wrap-anywhere mt-2 max-w-read whitespace-pre-line text-sm">{note}</p>}
+        {note && (
+          <p lang={languageOf(note)} className="wrap-anywhere mt-2 max-w-read whitespace-pre-line text-sm">
+            {note}
+          </p>
+        )}
       </div>
       <div>
         <p className="font-semibold font-ui text-muted text-xs">{words.question}</p>
-        <h2 className="wrap-anywhere mt-1 max-w-read whitespace-pre-line font-read font-semibold text-item">
+        <h2
+          lang={languageOf(question)}
+          className="wrap-anywhere mt-1 max-w-read whitespace-pre-line font-read font-semibold text-item"
+        >
           {question}
         </h2>
       </div>
       <div>
         <p className="font-semibold font-ui text-muted text-xs">{words.answer}</p>
-        <p className="wrap-anywhere mt-1 max-h-96 max-w-read overflow-y-auto whitespace-pre-line text-sm">
+        <ScrollBox
+          label={words.answer}
+          lang={languageOf(answer)}
+          className="wrap-anywhere mt-1 max-w-read whitespace-pre-line text-sm"
+        >
           {answer}
-        </p>
+        </ScrollBox>
       </div>
       {sources && sources.length > 0 && <Sources sources={sources} />}
     </article>

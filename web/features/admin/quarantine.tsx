@@ -14,6 +14,7 @@ import { numberFormat } from '#web/lib/numbers.ts'
 import { without } from '#web/lib/portions.ts'
 import { rulingWords } from '#web/lib/refusals/ruling-words.ts'
 import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
+import { languageOf } from '#web/lib/spoken-text.ts'
 import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { copy } from './quarantine-copy.ts'
 import {
@@ -189,7 +190,9 @@ function DecidedList({ decided }: { decided: Decided[] }) {
               </td>
               <td className="py-2 pr-4">{words.decisions[one.decision]}</td>
               <td className="py-2 pr-4">{one.decided_by ?? words.somebody}</td>
-              <td className="min-w-60 py-2">{one.reason}</td>
+              <td lang={languageOf(one.reason)} className="min-w-60 py-2">
+                {one.reason}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { QueueState } from '#web/components/queue-list.tsx'
+import { ScrollBox } from '#web/components/scroll-box.tsx'
 import { Summary } from '#web/components/ui/summary.tsx'
 import { eventCopy, eventName } from '#web/features/security/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
@@ -21,7 +22,7 @@ export function SecuritySums({ days }: { days: number }) {
   return (
     <details className="mb-6 border-rule border-y py-3">
       <Summary className="font-semibold text-sm md:min-h-8">{words.sums}</Summary>
-      <div className="mt-2 max-h-96 overflow-y-auto">
+      <ScrollBox label={words.sumsLabel} className="mt-2">
         <QueueState query={query} items={query.data} words={words} empty={{ title: words.noSums }} />
         {query.data && query.data.length > 0 && (
           <table aria-label={words.sumsLabel} className="w-full text-sm">
@@ -61,7 +62,7 @@ export function SecuritySums({ days }: { days: number }) {
             </tbody>
           </table>
         )}
-      </div>
+      </ScrollBox>
     </details>
   )
 }

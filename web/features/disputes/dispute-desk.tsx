@@ -8,6 +8,7 @@ import { useWholeList } from '#web/components/use-whole-list.ts'
 import { LETTERS } from '#web/features/player/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { languageOf } from '#web/lib/spoken-text.ts'
 import { openDisputesQuery, type Waiting } from './dispute-queries.ts'
 import { copy } from './disputes-copy.ts'
 import { KeyedQuestion } from './keyed-question.tsx'
@@ -80,7 +81,12 @@ function Claims({ disputed: { disputes } }: { disputed: Waiting }) {
                 {words.filedOn(shortMoment(new Date(dispute.created_at), locale))}
               </span>
             </p>
-            <p className="wrap-anywhere mt-1 max-w-read whitespace-pre-line text-sm">{dispute.reasoning}</p>
+            <p
+              lang={languageOf(dispute.reasoning)}
+              className="wrap-anywhere mt-1 max-w-read whitespace-pre-line text-sm"
+            >
+              {dispute.reasoning}
+            </p>
             <SourceList sources={dispute.sources} />
           </li>
         ))}

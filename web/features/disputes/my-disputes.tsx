@@ -11,6 +11,7 @@ import { Summary } from '#web/components/ui/summary.tsx'
 import { LETTERS } from '#web/features/player/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { languageOf } from '#web/lib/spoken-text.ts'
 import { type Dispute, myDisputesQuery } from './dispute-queries.ts'
 import { copy } from './disputes-copy.ts'
 import { PublicRulings } from './public-rulings.tsx'
@@ -87,12 +88,16 @@ function DisputeLine({ dispute }: { dispute: Dispute }) {
           <p>
             <b>{words.ruling}:</b> {words.outcomes[dispute.outcome]}
           </p>
-          <p className="mt-1 whitespace-pre-line">{dispute.ruling}</p>
+          <p lang={languageOf(dispute.ruling ?? '')} className="mt-1 whitespace-pre-line">
+            {dispute.ruling}
+          </p>
         </div>
       )}
       <details className="text-sm">
         <Summary className="w-fit text-muted md:min-h-8">{words.yourCase}</Summary>
-        <p className="max-w-read whitespace-pre-line">{dispute.reasoning}</p>
+        <p lang={languageOf(dispute.reasoning)} className="max-w-read whitespace-pre-line">
+          {dispute.reasoning}
+        </p>
         <SourceList sources={dispute.sources} />
       </details>
     </li>

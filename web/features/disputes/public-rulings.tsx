@@ -10,6 +10,7 @@ import { Summary } from '#web/components/ui/summary.tsx'
 import { LETTERS } from '#web/features/player/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { languageOf } from '#web/lib/spoken-text.ts'
 import { type PublicRuling, publicRulingsQuery } from './dispute-queries.ts'
 import { copy } from './disputes-copy.ts'
 
@@ -94,7 +95,9 @@ function Line({ ruling }: { ruling: PublicRuling }) {
               )
               .join('; ')}
       </p>
-      <p className="max-w-read whitespace-pre-line">{ruling.ruling}</p>
+      <p lang={languageOf(ruling.ruling)} className="max-w-read whitespace-pre-line">
+        {ruling.ruling}
+      </p>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { LETTERS } from '#web/features/player/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { languageOf } from '#web/lib/spoken-text.ts'
 import { rulingsQuery } from './dispute-queries.ts'
 import { copy } from './disputes-copy.ts'
 
@@ -26,7 +27,9 @@ export function RulingsNote({ questionId, version }: { questionId: string; versi
                 : words.outcomes[outcome]}{' '}
               <span className="text-muted text-xs">{plainDate(dayOf(new Date(ruled_at)), locale)}</span>
             </p>
-            <p className="whitespace-pre-line">{ruling}</p>
+            <p lang={languageOf(ruling)} className="whitespace-pre-line">
+              {ruling}
+            </p>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@
 
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { languageOf } from '#web/lib/spoken-text.ts'
 import { copy } from './disputes-copy.ts'
 
 export function SourceList({ sources }: { sources: { title: string; url: string }[] }) {
@@ -10,7 +11,7 @@ export function SourceList({ sources }: { sources: { title: string; url: string 
     <ol className="mt-2 grid list-decimal gap-1 pl-5 text-sm">
       {sources.map(({ title, url }) => (
         <li key={url} className="wrap-anywhere">
-          <ExternalLink href={url} newTab={words.newTab}>
+          <ExternalLink lang={languageOf(title)} href={url} newTab={words.newTab}>
             {title}
           </ExternalLink>{' '}
           <span className="text-muted text-xs">{hostOf(url)}</span>

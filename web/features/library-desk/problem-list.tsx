@@ -1,6 +1,7 @@
 /** What a document lacks: what stops its publication first. */
 
 import type { Problem } from '#supabase/functions/_shared/library/document-problems.ts'
+import { ScrollBox } from '#web/components/scroll-box.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './problem-copy.ts'
 
@@ -13,17 +14,19 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
         {words.title}
       </h2>
       {sorted.length === 0 && <p className="mt-1 text-positive text-sm">{words.none}</p>}
-      <ul className="mt-1 grid max-h-96 gap-1.5 overflow-y-auto text-sm">
-        {sorted.map((problem) => (
-          <li
-            key={JSON.stringify(problem)}
-            className={`border-l-3 pl-2 ${problem.isGrave ? 'border-negative' : 'border-rule text-muted'}`}
-          >
-            {problem.code === 'lacks' ? words.lacks[problem.field] : words.say(problem)}
-            {problem.isGrave && <span className="block text-negative text-xs">{words.stops}</span>}
-          </li>
-        ))}
-      </ul>
+      <ScrollBox label={words.title} className="mt-1">
+        <ul className="grid gap-1.5 text-sm">
+          {sorted.map((problem) => (
+            <li
+              key={JSON.stringify(problem)}
+              className={`border-l-3 pl-2 ${problem.isGrave ? 'border-negative' : 'border-rule text-muted'}`}
+            >
+              {problem.code === 'lacks' ? words.lacks[problem.field] : words.say(problem)}
+              {problem.isGrave && <span className="block text-negative text-xs">{words.stops}</span>}
+            </li>
+          ))}
+        </ul>
+      </ScrollBox>
     </section>
   )
 }

@@ -103,8 +103,10 @@ function useFocusAround() {
       const place = around.current
       if (!place) return
       requestAnimationFrame(() => {
-        if (place.isConnected && document.activeElement === document.body)
-          place.querySelector<HTMLElement>('button, a[href]')?.focus()
+        if (document.activeElement !== document.body) return
+        // a form that began anew took its place along
+        const near = place.isConnected && place.querySelector<HTMLElement>('button, a[href]')
+        ;(near || document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true })
       })
     },
     [],

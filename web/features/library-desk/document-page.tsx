@@ -12,6 +12,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { createDraftKeeper, type DraftKeeper, type Status } from '#web/lib/draft-keeper.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -39,6 +40,8 @@ export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
   const words = useCopy(copy)
   const { data: document, isPending, isError, isFetching, refetch } = useQuery(documentQuery(kind, id))
   usePageTitle(document?.fields.title || words.untitled)
+  // the editor begins anew with each published wording, and what was pressed goes with it
+  useFocusAgain(document ? editorOf(document) : undefined)
   return (
     <div className="page pb-8">
       {!document && (
@@ -62,12 +65,12 @@ export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
           <ButtonLink to="/admin?desk=library">{words.back}</ButtonLink>
         </Notice>
       )}
-      {document && (
-        <Editor key={`${document.versions.length} ${document.published !== null}`} document={document} />
-      )}
+      {document && <Editor key={editorOf(document)} document={document} />}
     </div>
   )
 }
+
+const editorOf = ({ versions, published }: OpenDocument) => `${versions.length} ${published !== null}`
 
 function Editor({ document }: { document: OpenDocument }) {
   const words = useCopy(copy)

@@ -1,5 +1,6 @@
 /** What the desk of the library asks the server (supabase/migrations: library documents, drafts, publishing). */
 
+import { FunctionsHttpError } from '@supabase/functions-js'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import {
@@ -187,7 +188,9 @@ export async function publishDocument(kind: DocumentKind, id: string, revision: 
   const { error } = await supabase.functions.invoke('library-desk', {
     body: { action: 'publish', kind, id, revision, reviewer },
   })
-  if (error) throw new Refused(await functionErrorMessage(error))
+  if (error instanceof FunctionsHttpError && error.context.status < 500)
+    throw new Refused(await functionErrorMessage(error))
+  if (error) throw error
 }
 
 /** As it was seen: what somebody else has written since stays. */

@@ -69,10 +69,13 @@ test('a draft tells what is missing where it is written, is saved as it is typed
   await userEvent.clear(text)
   await userEvent.type(text, 'It is {{{{fact:cpi}}.')
   expect(screen.queryByText('The registry has no figure “no-such”.')).toBeNull()
-  await waitFor(() => expect(asked('POST /rest/v1/rpc/save_document').length).toBeGreaterThan(0))
-  expect(asked('POST /rest/v1/rpc/save_document').at(-1)?.body).toMatchObject({
-    ...{ p_kind: 'note', p_id: 'prices', p_revision: 1, p_fields: { body: 'It is {{fact:cpi}}.' } },
-  })
+  // a pause while typing sends what is there by then
+  await waitFor(() =>
+    expect(asked('POST /rest/v1/rpc/save_document').at(-1)?.body).toMatchObject({
+      ...{ p_kind: 'note', p_id: 'prices', p_fields: { body: 'It is {{fact:cpi}}.' } },
+    }),
+  )
+  expect(asked('POST /rest/v1/rpc/save_document')[0]?.body).toMatchObject({ p_revision: 1 })
   await waitFor(() => expect(publish).toBeEnabled())
   await userEvent.clear(screen.getByLabelText('Reviewed by'))
   expect(publish).toBeDisabled()
@@ -83,6 +86,27 @@ test('a draft tells what is missing where it is written, is saved as it is typed
       ...{ action: 'publish', kind: 'note', id: 'prices', revision: 2, reviewer: 'Asha Verma' },
     }),
   )
+})
+
+test('what the line failed to publish says so in plain words, with what to do; what is refused says why', async () => {
+  const written = { ...opened, id: 'wages', fields: { ...fields, body: 'Prices rise.' } }
+  const PUBLISH = 'POST /functions/v1/library-desk'
+  const { answers } = backendAnswers({
+    ...around,
+    'POST /rest/v1/rpc/open_document': { body: written },
+    [PUBLISH]: { status: 502, body: {} },
+  })
+  renderPage(<LibraryDesk />, at('&kind=note&id=wages'))
+  const publish = await screen.findByRole('button', { name: 'Publish' })
+  await userEvent.type(screen.getByLabelText('Reviewed by'), 'Asha Verma')
+  await waitFor(() => expect(publish).toBeEnabled())
+  await userEvent.click(publish)
+  expect(await screen.findByText('It was not published. Check the connection and try again.')).toBeVisible()
+
+  answers[PUBLISH] = { status: 409, body: { message: 'Publish the book first: its chapters stand in it' } }
+  await userEvent.click(publish)
+  expect(await screen.findByText(/^It was not published\. Publish the book first/)).toBeVisible()
+  expect(screen.queryByText(/Check the connection/)).toBeNull()
 })
 
 test('a new document says its name in the address, and who drafted it', async () => {

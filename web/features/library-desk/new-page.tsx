@@ -8,7 +8,7 @@ import { Choice, Line } from '#web/components/labelled-fields.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { booksQuery } from '#web/features/library/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { useCopy } from '#web/lib/language.tsx'
@@ -32,6 +32,7 @@ export function NewPage() {
   const inWords = useRefusals(libraryWords)
   const navigate = useNavigate()
   const client = useQueryClient()
+  const failure = useFailureToast()
   const [search] = useSearchParams()
   const { data: books = [] } = useQuery(booksQuery)
   const [kind, setKind] = useState<DocumentKind>(search.get('book') ? 'chapter' : 'note')
@@ -46,6 +47,7 @@ export function NewPage() {
   const { madeAs, renewIfMade } = useMadeAs()
   const begin = useMutation({
     networkMode: 'always',
+    onMutate: failure.clear,
     mutationFn: () =>
       newDocument({
         ...{ madeAs, kind, id, madeBy },
@@ -64,9 +66,9 @@ export function NewPage() {
     },
     onError: (error) => {
       renewIfMade(error)
-      if (!(error instanceof Refused)) return void toast.error(words.beginUnanswered)
+      if (!(error instanceof Refused)) return failure.tell(words.beginUnanswered)
       const refusal = inWords(error.message)
-      toast.error(wasMadeBefore(error) ? refusal : `${words.beginFailed} ${refusal}`)
+      failure.tell(wasMadeBefore(error) ? refusal : `${words.beginFailed} ${refusal}`)
     },
   })
   function handleSubmit(event: FormEvent) {

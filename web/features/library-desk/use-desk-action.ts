@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { libraryWords } from '#web/lib/refusals/library-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { Refused } from '#web/lib/refused.ts'
@@ -16,19 +17,21 @@ export function useDeskAction<Given>(
   { failed, done, after }: { failed: string; done?: string; after?: () => void },
 ) {
   const client = useQueryClient()
+  const failure = useFailureToast()
   const inWords = useRefusals(libraryWords)
   const mutation = useMutation({
     // Without a network it fails at once and says so, instead of being done later, when nobody expects it.
     networkMode: 'always',
     mutationFn: act,
+    onMutate: failure.clear,
     onSuccess: () => {
       if (done) toast.success(done)
       after?.()
     },
-    onError: (error) =>
-      void toast.error(
-        [failed, error instanceof Refused && inWords(error.message)].filter(Boolean).join(' '),
-      ),
+    onError: (error) => {
+      if (error instanceof Refused) failure.tell(`${failed} ${inWords(error.message)}`)
+      else failure.tellToTryAgain(failed)
+    },
     onSettled: () =>
       Promise.all(READ.map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] }))),
   })

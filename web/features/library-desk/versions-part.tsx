@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { diffWordsWithSpace } from 'diff'
 import { useMemo, useState } from 'react'
 import type { DocumentFields } from '#supabase/functions/_shared/library/document.ts'
+import { ScrollBox } from '#web/components/scroll-box.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
@@ -70,9 +71,17 @@ function Version({
   onChange: (changes: Partial<DocumentFields>) => void
 }) {
   const words = useCopy(copy)
-  const { data: before, isLoadingError } = useQuery(versionQuery(kind, id, version))
+  const { data: before, isLoadingError, isFetching, refetch } = useQuery(versionQuery(kind, id, version))
   const differences = useMemo(() => (before ? differencesOf(before, fields) : []), [before, fields])
-  if (isLoadingError) return <p className="text-negative">{words.versionFailed}</p>
+  if (isLoadingError)
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-negative">
+        {words.versionFailed}
+        <Button size="sm" onClick={() => void refetch()} isBusy={isFetching}>
+          {words.tryAgain}
+        </Button>
+      </p>
+    )
   if (!before) return <p className="text-muted">{words.loading}</p>
   function handleBringBack() {
     if (before) onChange(before)
@@ -82,14 +91,10 @@ function Version({
     <div className="grid gap-3">
       {differences.length === 0 && <p className="text-muted">{words.noDifference}</p>}
       {differences.map(({ name, was, is }) => (
-        <div
-          key={name}
-          lang="en"
-          className="wrap-anywhere max-h-96 overflow-y-auto border-rule border-l-2 pl-3"
-        >
+        <ScrollBox key={name} label={name} lang="en" className="wrap-anywhere border-rule border-l-2 pl-3">
           <p className="font-medium text-muted text-xs">{name}</p>
           <Words was={was} is={is} />
-        </div>
+        </ScrollBox>
       ))}
       <div>
         <Button size="sm" disabled={differences.length === 0} onClick={handleBringBack}>

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { newsWords } from '#web/lib/refusals/news-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { deskKey } from './desk-queries.ts'
@@ -12,16 +13,19 @@ export function useDeskAction<Given, Result>(
   { failed, done }: { failed: string; done?: (result: Result, given: Given) => string | undefined },
 ) {
   const client = useQueryClient()
+  const failure = useFailureToast()
   const inWords = useRefusals(newsWords)
   return useMutation({
     mutationFn: act,
+    onMutate: failure.clear,
     onSuccess: (result, given) => {
       const says = done?.(result, given)
       if (says) toast.success(says)
     },
     onError: (error) => {
       const refusal = refusalOf(error)
-      toast.error(refusal ? `${failed} ${inWords(refusal)}` : failed)
+      if (refusal) failure.tell(`${failed} ${inWords(refusal)}`)
+      else failure.tellToTryAgain(failed)
     },
     onSettled: () => client.invalidateQueries({ queryKey: deskKey }),
   })

@@ -3,6 +3,7 @@
 import type { PostgrestError } from '@supabase/supabase-js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { questionWords } from '#web/lib/refusals/question-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
@@ -20,11 +21,13 @@ export function useDeskAct<Given, Result>(
   { failed, done }: { failed: string; done?: (result: Result, given: Given) => string | undefined },
 ) {
   const client = useQueryClient()
+  const failure = useFailureToast()
   const inWords = useRefusals(questionWords)
   const mutation = useMutation({
     // Without a network it fails at once and says so, instead of being done later, when nobody expects it.
     networkMode: 'always',
     mutationFn: act,
+    onMutate: failure.clear,
     onSuccess: (result, given) => {
       const says = done?.(result, given)
       if (says) toast.success(says)
@@ -32,7 +35,8 @@ export function useDeskAct<Given, Result>(
     onError: (error) => {
       logFailure('An act at the question desk failed', error)
       const refusal = refusalOf(error)
-      toast.error(refusal ? `${failed} ${inWords(refusal)}` : failed)
+      if (refusal) failure.tell(`${failed} ${inWords(refusal)}`)
+      else failure.tellToTryAgain(failed)
     },
     onSettled: () => client.invalidateQueries({ queryKey: questionDeskKey }),
   })

@@ -3,6 +3,7 @@
 import type { PostgrestError } from '@supabase/supabase-js'
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFailureToast } from '#web/components/use-failure-toast.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { schoolWords } from '#web/lib/refusals/school-words.ts'
@@ -36,9 +37,11 @@ export function useAct<Given, Result>(
   const words = useCopy(copy)
   const inWords = useRefusals(schoolWords)
   const client = useQueryClient()
+  const failure = useFailureToast()
   const readAnew = () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
   return useMutation({
     mutationFn: async (given: Given) => act(given),
+    onMutate: failure.clear,
     onSuccess: async (result, given) => {
       if (done) toast.success(done)
       leave?.()
@@ -52,7 +55,7 @@ export function useAct<Given, Result>(
       if (refusal) refusal.says = refusal.field === 'seen' ? words.changedMeanwhile : inWords(refusal.says)
       if (!refusal) logFailure('Could not do what a desk asked for', error)
       if (refusal && onRefused) onRefused(refusal)
-      else toast.error(refusal ? words.refused(refusal.says) : words.notDone)
+      else failure.tell(refusal ? words.refused(refusal.says) : words.notDone)
       void readAnew()
     },
   })

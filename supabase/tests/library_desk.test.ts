@@ -123,6 +123,23 @@ test('a draft is the desk’s alone until it is published; then it is read, sear
   expect((await open(admin, 'note', 'tokens')).fields).toMatchObject({ title: 'Tokens of the desk' })
 })
 
+test.each([
+  ['note', 'notes', 'slug', 'fiscal-policy'],
+  ['book', 'books', 'slug', 'public-finance-and-the-budget'],
+  ['chapter', 'book_chapters', `book || '/' || slug`, 'money-banking-and-prices/05-liquidity-management'],
+])('a %s that was never changed at the desk is reviewed as it stands', async (kind, table, named, id) => {
+  const admin = await staff()
+  await asOwner(`update public.${table} set made_by = 'import' where ${named} = $1`, [id])
+  const before = await open(admin, kind, id)
+  expect(before).toMatchObject({ revision: 0, is_draft: false })
+  const given = { words: 2, facts: [], passages: [] }
+  expect(await publish(admin, id, 0, 'Asha Rao', kind, given)).toBe(1)
+
+  const after = await open(admin, kind, id)
+  expect(after).toMatchObject({ made_by: 'import', reviewed_by: 'Asha Rao', is_draft: false })
+  expect(after.published).toEqual(before.published)
+})
+
 test('a wording that was published can be brought back, the library’s own too', async () => {
   const admin = await staff()
   const before = await open(admin, 'chapter', 'money-banking-and-prices/02-the-reserve-bank-of-india')

@@ -97,7 +97,10 @@ export const copy = defineCopy({
     confirm: 'Publish it',
     change: 'Change something',
     published: 'Published. Everything that shows it follows.',
-    publishFailed: 'It was not published, and nothing was changed. What you typed is still here.',
+    seeFailed:
+      'What it touches could not be read. What you typed is still here: check the connection and try again.',
+    publishFailed:
+      'No answer came that it was published. What you typed is still here: check the connection and try again.',
   },
   hi: {
     title: 'पुराने पड़े आँकड़े',
@@ -189,6 +192,7 @@ export const copy = defineCopy({
     confirm: 'प्रकाशित करें',
     change: 'कुछ बदलें',
     published: 'प्रकाशित हुआ। जहाँ भी यह दिखता है, बदल गया।',
-    publishFailed: 'प्रकाशित नहीं हुआ, और कुछ नहीं बदला। आपका लिखा यहीं है।',
+    seeFailed: 'इसका असर कहाँ होगा, यह पढ़ा नहीं जा सका। आपका लिखा यहीं है: कनेक्शन जाँचें और फिर से कोशिश करें।',
+    publishFailed: 'प्रकाशित होने का कोई जवाब नहीं आया। आपका लिखा यहीं है: कनेक्शन जाँचें और फिर से कोशिश करें।',
   },
 })

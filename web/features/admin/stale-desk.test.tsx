@@ -117,6 +117,11 @@ test('nothing is published before it was seen what it touches, and what was type
   type('What it describes (May 2026)', 'July 2026')
   type('As of', '2026-07-31')
   type('Read in the source by', 'Meera Nair')
+  const impact = backend.answers['POST /rest/v1/rpc/fact_impact']
+  backend.answers['POST /rest/v1/rpc/fact_impact'] = { status: 500, body: { message: 'down' } }
+  await userEvent.click(form.getByRole('button', { name: 'See what it touches' }))
+  expect(await form.findByText(/^What it touches could not be read\..*check the connection/)).toBeVisible()
+  if (impact) backend.answers['POST /rest/v1/rpc/fact_impact'] = impact
   await userEvent.click(form.getByRole('button', { name: 'See what it touches' }))
   const touched = await form.findByText('1 MCQ and 2 kept answers')
   expect(touched).toBeVisible()

@@ -120,7 +120,12 @@ export function PublishFigure() {
           )
         })}
         <p role="alert" className="font-medium text-negative text-sm empty:sr-only">
-          {failure && (refusal ? `${words.refused} ${inWords(refusal)}` : words.publishFailed)}
+          {failure &&
+            (refusal
+              ? `${words.refused} ${inWords(refusal)}`
+              : publish.error
+                ? words.publishFailed
+                : words.seeFailed)}
         </p>
         {preview.data ? (
           <div data-touches tabIndex={-1} className="grid gap-3 border-accent-line border-l-3 pl-4">

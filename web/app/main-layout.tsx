@@ -14,7 +14,8 @@ import { PageSlot } from './page-slot.tsx'
 import type { Route } from './routes.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-keepPlaces()
+// what writes pages at build has no place in them
+if (typeof window !== 'undefined') keepPlaces()
 
 export default function MainLayout({ route }: { route: Route }) {
   const isHere = useIsHere()

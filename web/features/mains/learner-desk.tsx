@@ -8,6 +8,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { AnswerPages } from '#web/features/answer-pages/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
+import { useAfterPause } from '#web/lib/use-after-pause.ts'
 import { type Fields, isBlank } from './answer-fields.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { DiscardDraft } from './discard-draft.tsx'
@@ -22,6 +23,9 @@ import { useAnswerKeeper } from './use-answer-keeper.ts'
 import { copy } from './write-copy.ts'
 import { WriteStep } from './write-step.tsx'
 import type { Writing } from './writing.ts'
+
+/** Without a letter for so long, somebody has stopped writing. */
+const PAUSE_MS = 1500
 
 type Given = {
   userId: string
@@ -42,6 +46,8 @@ export function LearnerDesk({ userId, question, stored, fresh, begins, onOpen }:
   const { keeper, state } = useAnswerKeeper(userId, question.id, stored, fresh)
   const { id, fields, status, isHandingIn } = state
   const isOver = status.kind === 'handed_in'
+  // what asks to choose takes the place of the text: nobody is stopped in the midst of a sentence, whose letters would be lost
+  const isTyping = useAfterPause(fields.text, PAUSE_MS) !== fields.text
   const [unsent, setUnsent] = useState(0)
   const [unread, setUnread] = useState(0)
   const extraMinutes = useExtraMinutes(userId)
@@ -68,11 +74,12 @@ export function LearnerDesk({ userId, question, stored, fresh, begins, onOpen }:
     void navigate(answerAddress(id), { replace: true })
   }, [isOver, userId, id, navigate, queryClient])
 
+  const isWriting = address.get('step') === 'write'
   const notice =
-    status.kind === 'conflict' ? (
+    status.kind === 'conflict' && !(isWriting && isTyping) ? (
       <ConflictView status={status} mine={fields} onChoose={(choice) => void keeper.resolve(choice)} />
     ) : undefined
-  if (address.get('step') !== 'write') {
+  if (!isWriting) {
     return (
       <PlanStep
         question={question}
@@ -81,7 +88,7 @@ export function LearnerDesk({ userId, question, stored, fresh, begins, onOpen }:
       />
     )
   }
-  const isReadOnly = isHandingIn || status.kind === 'conflict' || isOver
+  const isReadOnly = isHandingIn || notice !== undefined || isOver
   const isWaiting = isHandingIn && status.kind === 'offline'
   return (
     <WriteStep

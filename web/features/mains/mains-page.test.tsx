@@ -256,6 +256,21 @@ test('another device wrote meanwhile: both texts are shown, and the one that is 
   )
 })
 
+test('whoever writes on when another device’s text comes is asked only when they pause, and no letter is lost', async () => {
+  const answers = [storedAnswer({ text: 'Begun' })]
+  backendAnswers(mainsServer(answers))
+  renderPage(<MainsPage />, { as: asha, at: '/mains-evaluation?question=cash&step=write' })
+  expect(await editor()).toHaveValue('Begun')
+  Object.assign(answers[0] ?? {}, { text: 'Written on the laptop', revision: 2 })
+  const typist = userEvent.setup({ delay: 50 })
+  while (!screen.queryByText('This answer was written on another device too'))
+    await typist.type(await editor(), '.')
+  await typist.type(await editor(), ' and the end')
+
+  const alert = await screen.findByRole('alert', { name: /on another device/ })
+  expect(within(alert).getByText(/^Begun\.+ and the end$/)).toBeVisible()
+})
+
 test('another device planned meanwhile: both plans are shown, and joined line by line', async () => {
   const answers = [storedAnswer({ plan: { intro: 'Begun' } })]
   backendAnswers(mainsServer(answers))

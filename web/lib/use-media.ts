@@ -1,4 +1,4 @@
-/** Whether a media query holds now, followed as it changes. */
+/** Whether a media query holds now, followed as it changes; where no browser draws the page, none does. */
 
 import { useCallback, useSyncExternalStore } from 'react'
 
@@ -11,5 +11,9 @@ export function useMedia(query: string) {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
 }

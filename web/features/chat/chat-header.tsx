@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { BrandMark } from '#web/components/ui/brand-mark.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
+import { useIsOnline } from '#web/lib/use-is-online.ts'
 import { copy } from './chat-copy.ts'
-import { useIsOnline } from './use-is-online.ts'
 
 export function ChatHeader({
   title,

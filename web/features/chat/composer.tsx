@@ -18,10 +18,10 @@ import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
 import { kept } from '#web/lib/storage.ts'
+import { useIsOnline } from '#web/lib/use-is-online.ts'
 import { copy as answerCopy } from './answer-copy.ts'
 import { copy } from './chat-copy.ts'
 import { isSendKey, MAX_INPUT_HEIGHT, MAX_MESSAGE_LENGTH, readDraft } from './chat-rules.ts'
-import { useIsOnline } from './use-is-online.ts'
 
 export function Composer({
   userId,

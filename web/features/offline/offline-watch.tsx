@@ -9,9 +9,9 @@ import { useKeptSince } from '#web/lib/kept-shown.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { isTestOpen } from '#web/lib/open-test.ts'
 import { fullness } from '#web/lib/storage.ts'
+import { useIsOnline } from '#web/lib/use-is-online.ts'
 import { copy } from './offline-copy.ts'
 import { registerWorker, updateNow } from './register.ts'
-import { useIsOnline } from './use-online.ts'
 
 export function OfflineWatch() {
   const [waiting, setWaiting] = useState<ServiceWorker>()

@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { logFailure } from '#web/lib/log.ts'
+import { useIsOnline } from '#web/lib/use-is-online.ts'
 import { isPlaceWaiting, sendAllWaiting, type Waiting, waitingOf } from '#web/session/waiting.ts'
 import { senders, type WaitingKind } from '#web/session/waiting-senders.ts'
-import { useIsOnline } from './use-online.ts'
 
 /** Keepers write without telling, in other tabs too: it is looked at again so often. */
 const LOOK_MS = 2000

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { resizeByHand } from '#web/testing/resize-observer.ts'
 import { useScroll } from './use-scroll.ts'
 
 /** Mounted anew with each page. */
@@ -45,18 +46,7 @@ function standAt(y: number) {
 
 beforeEach(() => {
   vi.stubGlobal('scrollY', 0)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(tell: () => void) {
-        grow = tell
-      }
-      observe() {}
-      disconnect() {
-        grow = () => {}
-      }
-    },
-  )
+  grow = resizeByHand()
   render(
     <MemoryRouter initialEntries={[{ pathname: '/practice', key: crypto.randomUUID() }]}>
       <Site />

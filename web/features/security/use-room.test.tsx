@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { resizeByHand } from '#web/testing/resize-observer.ts'
 import { useRoom } from './use-room.ts'
 
 let scrollTo: MockInstance<typeof window.scrollTo>
@@ -15,16 +16,7 @@ const room = () => document.documentElement.style.getPropertyValue('--alert-room
 beforeEach(() => {
   height = 0
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => height)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(tell: () => void) {
-        grow = tell
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
+  grow = resizeByHand()
   scrollTo = vi
     .spyOn(window, 'scrollTo')
     .mockImplementation((_x, y) => void vi.stubGlobal('scrollY', Math.max(0, Number(y))))

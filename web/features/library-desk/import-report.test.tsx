@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { ImportReport } from './import-report.tsx'
@@ -13,7 +14,7 @@ const imported = {
   parts: [1, 2, 3].map((at) => ({ title: `Chapter ${at}`, body: text(at), words: 160 })),
 }
 
-function report(answer: (asked: Asked) => { status?: number; body?: unknown }) {
+function report(answer: (asked: Asked) => { status?: number; body?: unknown } | Promise<never>) {
   const backend = backendAnswers({
     [NEW]: ({ body }) => answer(body as Asked),
     'GET /rest/v1/topics': { body: [] },
@@ -54,6 +55,17 @@ test('where the line fails in the midst the rest waits, and is made once when it
   expect(sent()[3]?.p_fields.made_as).toBe(failed?.p_fields.made_as)
   expect(screen.queryByRole('button', { name: /^Make/ })).toBeNull()
   expect(screen.getByText('4 drafts were made.').closest('section')).toHaveFocus()
+})
+
+test('without a network it is not made later by itself: it says at once that nothing was', async () => {
+  const { sent } = report(() => Promise.reject(new TypeError('Failed to fetch')))
+  const make = await screen.findByRole('button', { name: 'Make 4 drafts' })
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  await userEvent.click(make)
+  expect(await screen.findByText(/^The server could not be reached\./)).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Make 4 drafts' })).toBeEnabled()
+  expect(sent()).toHaveLength(1)
 })
 
 test('of a book whose name is taken no chapter goes into the other one; under another name all are made', async () => {

@@ -24,22 +24,25 @@ export function useImport(file: File, onMadeBefore: (part: Draft['part']) => voi
   const [made, setMade] = useState<Draft[]>([])
   const [refused, setRefused] = useState<Partial<Record<Draft['part'], string>>>({})
   const [at, setAt] = useState(0)
-  const original = useRef<{ path: string; name: string }>(undefined)
+  /** The file itself, sent once however often the rest is sent again. */
+  const kept = useRef<{ path: string; name: string }>(undefined)
   const make = useMutation({
+    // Without a network it fails at once and says so, instead of being done later, when nobody expects it.
+    networkMode: 'always',
     mutationFn: async ({ drafts, isAttached, madeBy, model }: Sent) => {
       const now: Draft[] = []
       const refusals: typeof refused = {}
       try {
-        if (isAttached) original.current ??= await keepOriginal(file)
+        if (isAttached) kept.current ??= await keepOriginal(file)
+        const original = isAttached ? kept.current : undefined
         for (const [place, draft] of drafts.entries()) {
           setAt(place + 1)
           const { madeAs, kind, id } = draft
           const fields = { ...BLANK, form: 'free' as const, ...draft.fields }
-          const from = isAttached ? { original: original.current } : {}
           try {
             await newDocument({
               ...{ madeAs, kind, id, fields, madeBy },
-              ...(from.original && { original: from.original }),
+              ...(original && { original }),
               ...(madeBy === 'model' && { model }),
             })
             now.push(draft)

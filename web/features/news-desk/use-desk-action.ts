@@ -16,6 +16,8 @@ export function useDeskAction<Given, Result>(
   const failure = useFailureToast()
   const inWords = useRefusals(newsWords)
   return useMutation({
+    // Without a network it fails at once and says so, instead of being done later, when nobody expects it.
+    networkMode: 'always',
     mutationFn: act,
     onMutate: failure.clear,
     onSuccess: (result, given) => {

@@ -40,6 +40,8 @@ export function useAct<Given, Result>(
   const failure = useFailureToast()
   const readAnew = () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
   return useMutation({
+    // Without a network it fails at once and says so, instead of being done later, when nobody expects it.
+    networkMode: 'always',
     mutationFn: async (given: Given) => act(given),
     onMutate: failure.clear,
     onSuccess: async (result, given) => {

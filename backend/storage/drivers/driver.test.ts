@@ -183,14 +183,14 @@ test('what a server left behind when it went down is cleared away once it is old
 const SOON = { connectionTimeout: 5_000, socketTimeout: 400 }
 
 test('whoever reads slowly gets the whole file from S3', async () => {
-  const slowly = s3Driver(s3.options, SOON)
+  const slowly = s3Driver(s3.options, { ...SOON, socketTimeout: 2_000 })
   const version = crypto.randomUUID()
   const bytes = bytesOf(40_000_000)
   await drivers.s3.write(version, chunksOf(bytes), bytes.length)
   const read: Uint8Array[] = []
 
   for await (const piece of await slowly.read(version)) {
-    if (read.length === 0) await sleep(1_500)
+    if (read.length === 0) await sleep(4_000)
     read.push(piece)
   }
 

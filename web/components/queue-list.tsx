@@ -4,6 +4,7 @@
  */
 
 import { type FocusEvent, type Key, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { focusOn } from './focus-in.ts'
 import { type Pages, ShowMore } from './show-more.tsx'
 import { Button } from './ui/button.tsx'
@@ -12,7 +13,12 @@ import { Skeleton } from './ui/skeleton.tsx'
 
 /** Of react-query's answers what is needed here, and of one that is read page by page its pages. */
 type Query = { isError: boolean; isFetching: boolean; refetch: () => unknown } & (Pages | object)
-type Words = { loading: string; failed: string; failedSays: string; tryAgain: string }
+type Words = {
+  loading: string
+  failed: string
+  /** What was kept; left out: that nothing was changed. */
+  failedSays?: string
+}
 type State = {
   query: Query
   /** Undefined while they are not known. */
@@ -94,14 +100,7 @@ export function QueueState({ query, items, words, empty, lines = [70, 88, 64] }:
     return <Notice title={empty.title}>{empty.says && <p>{empty.says}</p>}</Notice>
   }
   if (!query.isError) return <Skeleton label={words.loading} lines={lines} />
-  return (
-    <Notice title={words.failed}>
-      <p>{words.failedSays}</p>
-      <Button onClick={() => void query.refetch()} isBusy={query.isFetching}>
-        {words.tryAgain}
-      </Button>
-    </Notice>
-  )
+  return <FailedRead title={words.failed} says={words.failedSays} read={query} />
 }
 
 /** What waits, or what was settled, with how many there are of each as soon as that is known. */

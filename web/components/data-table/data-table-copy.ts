@@ -6,8 +6,6 @@ export const copy = defineCopy({
   en: {
     loading: 'Reading the table',
     failed: 'The table could not be read just now.',
-    failedSays: 'Nothing was changed. Check the connection and try again.',
-    tryAgain: 'Try again',
     none: 'Nothing here yet.',
     noneFound: 'Nothing matches.',
     clear: 'Clear search and filters',
@@ -37,8 +35,6 @@ export const copy = defineCopy({
   hi: {
     loading: 'तालिका आ रही है',
     failed: 'तालिका अभी पढ़ी नहीं जा सकी।',
-    failedSays: 'कुछ बदला नहीं है। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
-    tryAgain: 'फिर से कोशिश करें',
     none: 'यहाँ अभी कुछ नहीं है।',
     noneFound: 'कुछ मेल नहीं खाता।',
     clear: 'खोज और छँटाई हटाएँ',

@@ -6,16 +6,25 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 export function Notice({
   title,
   isPage = false,
+  isAlert = false,
   children,
 }: {
   title: string
   /** It stands for the whole page, so that it is its title. */
   isPage?: boolean
+  /** It came in the place of what was waited for: its title is read out. */
+  isAlert?: boolean
   children?: ReactNode
 }) {
   return (
     <div className="grid justify-items-start gap-3 border-rule border-y py-6">
-      {isPage ? <PageTitle>{title}</PageTitle> : <p className={TITLE}>{title}</p>}
+      {isPage ? (
+        <PageTitle>{title}</PageTitle>
+      ) : (
+        <p role={isAlert ? 'alert' : undefined} className={TITLE}>
+          {title}
+        </p>
+      )}
       {children && <div className="grid justify-items-start gap-4 text-muted">{children}</div>}
     </div>
   )

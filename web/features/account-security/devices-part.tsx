@@ -44,7 +44,7 @@ export function DevicesPart() {
   return (
     <Part title={words.devices} says={words.devicesSays}>
       {sessions.isPending && <p className="text-muted text-sm">{words.reading}</p>}
-      {sessions.isError && <Unread onRetry={() => sessions.refetch()} />}
+      {sessions.isError && <Unread read={sessions} />}
       {list.length > 0 && (
         <Things>
           {list.map((session) => (

@@ -38,7 +38,6 @@ export const copy = defineCopy({
     googleFailed: 'Google could not be reached just now. Nothing was changed.',
     reading: 'Being read',
     unread: 'Could not be read just now.',
-    tryAgain: 'Try again',
   },
   hi: {
     email: 'ईमेल',
@@ -74,6 +73,5 @@ export const copy = defineCopy({
     googleFailed: 'अभी Google तक नहीं पहुँचा जा सका। कुछ नहीं बदला।',
     reading: 'पढ़ा जा रहा है',
     unread: 'अभी पढ़ा नहीं जा सका।',
-    tryAgain: 'फिर से कोशिश करें',
   },
 })

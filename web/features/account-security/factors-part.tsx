@@ -67,7 +67,7 @@ export function FactorsPart() {
   if (factors.isLoadingError) {
     return (
       <Part title={words.twoStep}>
-        <Unread onRetry={() => factors.refetch()} />
+        <Unread read={factors} />
       </Part>
     )
   }

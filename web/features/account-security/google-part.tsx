@@ -57,7 +57,7 @@ export function GooglePart() {
   if (account.isLoadingError)
     return (
       <Part title={words.google}>
-        <Unread onRetry={() => void account.refetch()} />
+        <Unread read={account} />
       </Part>
     )
   const google = googleOf(account.data?.identities)
@@ -89,7 +89,7 @@ export function GooglePart() {
   if (config.isLoadingError)
     return (
       <Part title={words.google}>
-        <Unread onRetry={() => void config.refetch()} />
+        <Unread read={config} />
       </Part>
     )
   if (!config.data?.isOn)

@@ -1,8 +1,8 @@
 /** The shapes that the parts of the section share: a ruled part, a list of things in it, and one thing with its actions. */
 
 import type { ReactNode } from 'react'
+import { FailedLine, type Read } from '#web/components/failed-read.tsx'
 import { RemovedRow } from '#web/components/removed-row.tsx'
-import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './account-security-copy.ts'
 
@@ -59,14 +59,7 @@ export function GoingThing({ name, onUndo }: { name: string; onUndo: (() => void
   return <RemovedRow says={words.going(name)} undo={words.undo} onUndo={onUndo} />
 }
 
-export function Unread({ onRetry }: { onRetry: () => void }) {
+export function Unread({ read }: { read: Read }) {
   const words = useCopy(copy)
-  return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
-      {words.unread}
-      <Button size="sm" onClick={onRetry}>
-        {words.tryAgain}
-      </Button>
-    </p>
-  )
+  return <FailedLine read={read}>{words.unread}</FailedLine>
 }

@@ -67,7 +67,7 @@ export function PasskeysPart({ passkeys }: { passkeys: UseQueryResult<Passkey[] 
   return (
     <Part title={words.passkeys} says={words.passkeysSays}>
       {passkeys.isPending && <p className="text-muted text-sm">{words.reading}</p>}
-      {passkeys.isError && <Unread onRetry={() => passkeys.refetch()} />}
+      {passkeys.isError && <Unread read={passkeys} />}
       {list.length > 0 && (
         <Things>
           {list.map((passkey) => {

@@ -7,8 +7,6 @@ export const copy = defineCopy({
   en: {
     loading: 'Reading the figures',
     failed: 'The figures could not be read just now.',
-    failedSays: 'Nothing was changed. Check the connection and try again.',
-    tryAgain: 'Try again',
     daysBack: 'How far back',
     days: (days: string) => inUnits(days, 'day', 'days'),
     none: 'Nothing in these days.',
@@ -130,8 +128,6 @@ export const copy = defineCopy({
   hi: {
     loading: 'आँकड़े आ रहे हैं',
     failed: 'आँकड़े अभी पढ़े नहीं जा सके।',
-    failedSays: 'कुछ बदला नहीं है। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
-    tryAgain: 'फिर से कोशिश करें',
     daysBack: 'कितने पीछे तक',
     days: (days: string) => `${days} दिन`,
     none: 'इन दिनों में कुछ नहीं।',

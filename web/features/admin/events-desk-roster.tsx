@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedSince } from '#web/components/changed-since.tsx'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -34,15 +35,7 @@ export function EventRoster({ at }: { at: DeskOccurrence }) {
   const words = useCopy(copy)
   const { data, isPending, isFetching, refetch } = useQuery(rosterQuery(at))
   if (isPending) return <Skeleton label={words.loading} lines={[60, 80]} />
-  if (!data)
-    return (
-      <p className="flex flex-wrap items-center gap-3 text-sm">
-        {words.rosterFailed}
-        <Button size="sm" isBusy={isFetching} onClick={() => refetch()}>
-          {words.tryAgain}
-        </Button>
-      </p>
-    )
+  if (!data) return <FailedLine read={{ isFetching, refetch }}>{words.rosterFailed}</FailedLine>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <People at={at} roster={data} />

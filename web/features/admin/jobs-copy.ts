@@ -10,7 +10,6 @@ export const copy = defineCopy({
     loading: 'Reading how the jobs are doing',
     failed: 'How the jobs are doing could not be read.',
     failedSays: 'They work on all the same.',
-    tryAgain: 'Try again',
     none: 'No job has run here yet.',
     noneSays:
       'Jobs begin within a minute of the first start. If none does, they are switched off: see JOBS in the settings of the server.',
@@ -76,7 +75,6 @@ export const copy = defineCopy({
     loading: 'कामों की स्थिति लाई जा रही है',
     failed: 'कामों की स्थिति लाई नहीं जा सकी।',
     failedSays: 'वे फिर भी चलते रहते हैं।',
-    tryAgain: 'फिर से कोशिश करें',
     none: 'यहाँ अभी कोई काम नहीं चला है।',
     noneSays: 'पहली बार चालू होने के एक मिनट के भीतर काम शुरू होते हैं। यदि न हों तो वे बंद हैं: सर्वर की सेटिंग में JOBS देखें।',
     allFine: 'हर काम ने अपनी पिछली बारी पूरी की है।',

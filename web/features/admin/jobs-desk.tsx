@@ -1,7 +1,7 @@
 /** Part of /admin: what the site does by the clock, what waits to be sent, and what to do where something is wrong. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#web/components/ui/button.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -30,12 +30,7 @@ export function JobsDesk() {
       {overview.isPending && <Skeleton label={words.loading} lines={[40, 100, 100, 100]} />}
       {overview.isError && !overview.data && (
         <div className="mt-4">
-          <Notice title={words.failed}>
-            <p>{words.failedSays}</p>
-            <Button onClick={() => overview.refetch()} disabled={overview.isFetching}>
-              {words.tryAgain}
-            </Button>
-          </Notice>
+          <FailedRead title={words.failed} says={words.failedSays} read={overview} />
         </div>
       )}
       {overview.data && <Overview overview={overview.data} />}

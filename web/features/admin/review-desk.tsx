@@ -1,9 +1,8 @@
 /** /admin?desk=review: what of the library nobody checked against a source, and how much nobody reviewed. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#web/components/ui/button.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -20,14 +19,7 @@ export default function ReviewDesk() {
     <div className="page pb-8">
       <PageHead title={words.title} says={words.says} />
       {review.isPending && <Skeleton label={words.loading} lines={[30, 80, 72, 76]} />}
-      {review.isError && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => review.refetch()} disabled={review.isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
-      )}
+      {review.isError && <FailedRead title={words.failed} read={review} />}
       {review.data && (
         <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <Unverified items={review.data.unverified} />

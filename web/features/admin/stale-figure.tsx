@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { factInText } from '#supabase/functions/_shared/library/fact-words.ts'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -82,14 +83,7 @@ function Items({ fact }: { fact: string }) {
   }, [count])
   if (isPending) return <Skeleton label={words.loading} lines={[80, 70, 76]} />
   if (isLoadingError) {
-    return (
-      <p className="flex flex-wrap items-center gap-3 text-sm">
-        {words.failed}
-        <Button variant="quiet" size="sm" onClick={() => refetch()} isBusy={isFetching}>
-          {words.tryAgain}
-        </Button>
-      </p>
-    )
+    return <FailedLine read={{ isFetching, refetch }}>{words.failed}</FailedLine>
   }
   return (
     <ul ref={list} className="border-rule border-l-2 pl-4">

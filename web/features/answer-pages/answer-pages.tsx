@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
@@ -82,14 +83,7 @@ function Pages({
           </h2>
           <p className="mt-1 max-w-read text-muted text-sm">{words.says}</p>
         </div>
-        {query.isError && (
-          <div role="alert" className="grid justify-items-start gap-2 text-sm">
-            <p>{words.pagesFailed}</p>
-            <Button size="sm" isBusy={query.isFetching} onClick={() => void query.refetch()}>
-              {words.retry}
-            </Button>
-          </div>
-        )}
+        {query.isError && <FailedLine read={query}>{words.pagesFailed}</FailedLine>}
         {!isReadOnly && <AddPages room={room} isBusy={isTaking} onFiles={(files) => void add(files)} />}
         <Problems problems={[...problems, ...retakes.problems]} />
         <p role="alert" className="text-negative text-sm empty:sr-only">

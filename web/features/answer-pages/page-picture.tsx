@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Button } from '#web/components/ui/button.tsx'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { pictureQuery } from './page-queries.ts'
@@ -29,12 +29,9 @@ export function PagePicture({
   const [size, setSize] = useState<{ of: string; width: number; height: number }>()
   if (picture.isError)
     return (
-      <div role="alert" className="grid justify-items-start gap-3 border-rule border-y py-5 text-sm">
-        <p>{words.pictureFailed}</p>
-        <Button size="sm" isBusy={picture.isFetching} onClick={() => void picture.refetch()}>
-          {words.retry}
-        </Button>
-      </div>
+      <FailedLine read={picture} className="border-rule border-y py-5">
+        {words.pictureFailed}
+      </FailedLine>
     )
   if (!src) return <Skeleton label={words.pictureLoading} lines={[100, 100, 100, 60]} />
   if (size?.of !== src)

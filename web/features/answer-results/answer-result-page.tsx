@@ -3,8 +3,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { QueuePlace } from '#web/features/mentor/index.ts'
@@ -44,16 +45,19 @@ export default function AnswerResultPage({ answerId }: { answerId: string }) {
   if (isLoadingError || !answer || answer.user_id !== user.id) {
     return (
       <div className="page pt-8 pb-8">
-        <Notice isPage title={isLoadingError ? words.failedRead : words.none}>
-          <p>{isLoadingError ? words.failedReadSays : words.noneSays}</p>
-          {isLoadingError ? (
-            <Button onClick={() => void refetch()} isBusy={isFetching}>
-              {words.tryAgain}
-            </Button>
-          ) : (
+        {isLoadingError ? (
+          <FailedRead
+            isPage
+            title={words.failedRead}
+            says={words.failedReadSays}
+            read={{ isFetching, refetch }}
+          />
+        ) : (
+          <Notice isPage title={words.none}>
+            <p>{words.noneSays}</p>
             <ButtonLink to="/mains-evaluation?view=bank">{words.toBank}</ButtonLink>
-          )}
-        </Notice>
+          </Notice>
+        )}
       </div>
     )
   }

@@ -11,7 +11,6 @@ export const copy = defineCopy({
     loading: 'Reading your answers',
     failed: 'Your answers could not be read.',
     failedSays: 'They are all kept. Check the connection and try again.',
-    tryAgain: 'Try again',
     none: 'No answers yet',
     noneSays:
       'Here your answers will stand with their marks: how each criterion develops, what keeps missing, which directives cost you.',
@@ -108,7 +107,6 @@ export const copy = defineCopy({
     loading: 'आपके उत्तर पढ़े जा रहे हैं',
     failed: 'आपके उत्तर पढ़े नहीं जा सके।',
     failedSays: 'सब सुरक्षित हैं। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
-    tryAgain: 'फिर से कोशिश करें',
     none: 'अभी कोई उत्तर नहीं है',
     noneSays:
       'यहाँ आपके उत्तर अंकों के साथ रहेंगे: हर कसौटी पर अंक कैसे बढ़ रहे हैं, क्या बार-बार छूटता है, किस निर्देश में अंक कटते हैं।',

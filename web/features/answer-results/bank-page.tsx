@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
@@ -34,14 +35,7 @@ export default function AnswerBankPage() {
       </div>
       <PageHead title={words.title} says={words.says} />
       {all.isPending && <Skeleton label={words.loading} lines={[40, 88, 72, 90, 64]} />}
-      {all.isError && !all.data && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => void all.refetch()} isBusy={all.isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
-      )}
+      {all.isError && !all.data && <FailedRead title={words.failed} says={words.failedSays} read={all} />}
       {all.data?.length === 0 && (
         <Notice title={words.none}>
           <p>{words.noneSays}</p>

@@ -1,6 +1,7 @@
 /** /mains-evaluation?compare=QUESTION: two answers of others without names, to learn from; it never touches anybody's marks. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
@@ -57,14 +58,7 @@ export default function ComparePage({ questionId }: { questionId: string }) {
           </ButtonLink>
         </Notice>
       )}
-      {failed && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => void failed.refetch()} isBusy={failed.isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
-      )}
+      {failed && <FailedRead title={words.failed} says={words.failedSays} read={failed} />}
       {pair.data === null && (
         <Notice title={words.tooFew}>
           <p>{words.tooFewSays}</p>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { factReferences } from '#supabase/functions/_shared/library/fact-words.ts'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { CitedIn, FigureGrid, Prose, SourceList, useCitedFigures } from '#web/features/library/index.ts'
@@ -40,12 +41,9 @@ function ModelAnswer({ questionId }: { questionId: string }) {
   if (key.isPending) return <Skeleton label={words.loading} lines={[90, 84, 88, 60]} />
   if (key.isLoadingError) {
     return (
-      <p className="mt-4 text-muted text-sm">
-        {words.modelFailed}{' '}
-        <Button variant="quiet" size="sm" onClick={() => void key.refetch()}>
-          {words.tryAgain}
-        </Button>
-      </p>
+      <FailedLine read={key} className="mt-4">
+        {words.modelFailed}
+      </FailedLine>
     )
   }
   const { checklist, sources, model_answer } = key.data

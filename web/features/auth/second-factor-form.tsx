@@ -3,9 +3,9 @@
 import type { Factor } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { CodeField, TextField } from '#web/components/ui/field.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { useFailure } from './failure-words.ts'
@@ -20,11 +20,7 @@ export function SecondFactorForm({ onProved }: { onProved: () => void }) {
 
   if (factors.isPending) return <Skeleton label={words.reading} lines={[30, 100]} />
   if (factors.isLoadingError) {
-    return (
-      <Notice title={words.unread}>
-        <Button onClick={() => factors.refetch()}>{words.tryAgain}</Button>
-      </Notice>
-    )
+    return <FailedRead title={words.unread} read={factors} />
   }
   const usable = inOrder(factors.data)
   const chosen = usable.find(({ id }) => id === chosenId) ?? usable[0]

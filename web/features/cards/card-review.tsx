@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { FailedRead, type Read } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -49,7 +50,7 @@ export default function CardReviewPage() {
       ) : now?.due.length === 0 ? (
         <NothingDue next={deck?.next} />
       ) : isError && !isFetching ? (
-        <NotHere onAgain={() => void refetch()} />
+        <NotHere read={{ isFetching, refetch }} />
       ) : (
         <Skeleton label={words.loading} lines={[30, 80, 60]} />
       )}
@@ -78,16 +79,15 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /** Neither the server nor this device has told what is asked for. */
-function NotHere({ onAgain, isBusy = false }: { onAgain: () => void; isBusy?: boolean }) {
+function NotHere({ read }: { read: Read }) {
   const words = useCopy(copy)
   const isOnline = navigator.onLine
   return (
-    <Notice title={isOnline ? words.failed : words.offlineTitle}>
-      <p>{isOnline ? words.failedSays : words.offlineSays}</p>
-      <Button onClick={onAgain} isBusy={isBusy}>
-        {words.tryAgain}
-      </Button>
-    </Notice>
+    <FailedRead
+      title={isOnline ? words.failed : words.offlineTitle}
+      says={isOnline ? words.failedSays : words.offlineSays}
+      read={read}
+    />
   )
 }
 
@@ -213,7 +213,7 @@ function Sitting({
     )
   }
   if (cards.isLoadingError || isNoneHere) {
-    return <NotHere onAgain={() => void cards.refetch()} isBusy={cards.isFetching} />
+    return <NotHere read={cards} />
   }
   if (!card) return <Skeleton label={words.loading} lines={[30, 80, 60]} />
 

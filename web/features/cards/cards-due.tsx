@@ -1,8 +1,8 @@
 /** On the practice page, under the reviews of questions: how many cards are due, and the way to them. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -25,12 +25,7 @@ export default function CardsDue() {
         {words.title}
       </h2>
       {!deck && isError && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => void refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />
       )}
       {!deck && !isError && <Skeleton label={words.loading} lines={[40, 70]} />}
       {deck && (

@@ -5,6 +5,7 @@ import { Download } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ClearSearch } from '#web/components/clear-search.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { ShowMore } from '#web/components/show-more.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx'
@@ -172,14 +173,7 @@ function CardList({ userId, onScreen }: { userId: string; onScreen: ReturnType<t
 
   if (list.isPending) return <Skeleton label={words.loading} lines={[40, 88, 70, 80, 64]} />
   if (list.isError && !list.data) {
-    return (
-      <Notice title={words.failed}>
-        <p>{words.failedSays}</p>
-        <Button onClick={() => void list.refetch()} isBusy={list.isFetching}>
-          {words.tryAgain}
-        </Button>
-      </Notice>
-    )
+    return <FailedRead title={words.failed} says={words.failedSays} read={list} />
   }
   return (
     <>

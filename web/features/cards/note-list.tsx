@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react'
 import { type Ref, useDeferredValue, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ClearSearch } from '#web/components/clear-search.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { RemovedRow } from '#web/components/removed-row.tsx'
 import { ShowMore } from '#web/components/show-more.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
@@ -82,12 +83,11 @@ export function NoteList() {
       {list.isPending ? (
         <Skeleton label={words.loading} lines={[40, 88, 70, 80, 64]} />
       ) : list.isLoadingError ? (
-        <Notice title={navigator.onLine ? words.failed : words.offlineTitle}>
-          {navigator.onLine && <p>{words.failedSays}</p>}
-          <Button onClick={() => void list.refetch()} isBusy={list.isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead
+          title={navigator.onLine ? words.failed : words.offlineTitle}
+          says={words.failedSays}
+          read={list}
+        />
       ) : notes.length === 0 && wanted === '' ? (
         waiting.length === 0 && <Notice title={words.none}>{words.noneSays}</Notice>
       ) : (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Clock, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -82,12 +83,12 @@ function Loaded({ id }: { id: string }) {
     if (isNew) return begin(null)
     const isOnline = navigator.onLine
     return (
-      <Notice isPage title={isOnline ? words.failed : words.offlineTitle}>
-        <p>{isOnline ? words.failedSays : words.offlineSays}</p>
-        <Button onClick={() => void note.refetch()} isBusy={note.isFetching}>
-          {words.tryAgain}
-        </Button>
-      </Notice>
+      <FailedRead
+        isPage
+        title={isOnline ? words.failed : words.offlineTitle}
+        says={isOnline ? words.failedSays : words.offlineSays}
+        read={note}
+      />
     )
   }
   return <Skeleton label={words.loading} lines={[40, 88, 70, 80, 64]} />

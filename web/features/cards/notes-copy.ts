@@ -12,7 +12,6 @@ export const copy = defineCopy({
     loading: 'Reading your notes',
     failed: 'Your notes could not be read.',
     failedSays: 'They are all kept. Check the connection and try again.',
-    tryAgain: 'Try again',
     offlineTitle: 'You are offline',
     offlineSays: 'This note is read from the server. Come back when the connection is there.',
 
@@ -59,7 +58,6 @@ export const copy = defineCopy({
     loading: 'आपके नोट्स पढ़े जा रहे हैं',
     failed: 'आपके नोट्स पढ़े नहीं जा सके।',
     failedSays: 'सब सुरक्षित हैं। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
-    tryAgain: 'फिर से कोशिश करें',
     offlineTitle: 'आप ऑफ़लाइन हैं',
     offlineSays: 'यह नोट सर्वर से पढ़ा जाता है। इंटरनेट आने पर लौटें।',
 

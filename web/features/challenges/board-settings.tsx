@@ -1,8 +1,7 @@
 /** Part of the profile: how one appears on boards, read by itself. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { settingsQuery } from './challenge-queries.ts'
@@ -14,13 +13,7 @@ export default function BoardSettings() {
   const { data: settings, isPending, isFetching, refetch } = useQuery(settingsQuery)
   if (isPending) return <Skeleton label={words.settings} lines={[30, 100, 70]} />
   if (!settings) {
-    return (
-      <Notice title={words.failed}>
-        <Button onClick={() => void refetch()} isBusy={isFetching}>
-          {words.tryAgain}
-        </Button>
-      </Notice>
-    )
+    return <FailedRead title={words.failed} read={{ isFetching, refetch }} />
   }
   return (
     <>

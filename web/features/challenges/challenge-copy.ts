@@ -12,7 +12,6 @@ export const copy = defineCopy({
     toAll: 'All challenges',
     failed: 'The challenge could not be read just now.',
     failedSays: 'What you locked is safe. Check the connection and try again.',
-    tryAgain: 'Try again',
 
     join: 'Join',
     aheadSays: 'It opens on this page by itself when the time comes.',
@@ -144,7 +143,6 @@ export const copy = defineCopy({
     toAll: 'सभी चुनौतियाँ',
     failed: 'चुनौती अभी नहीं पढ़ी जा सकी।',
     failedSays: 'आपने जो लॉक किया वह सुरक्षित है। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
-    tryAgain: 'फिर से कोशिश करें',
 
     join: 'शामिल हों',
     aheadSays: 'समय आने पर यह इसी पृष्ठ पर अपने आप खुलेगी।',

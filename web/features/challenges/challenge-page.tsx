@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useParams } from 'react-router'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { NotFoundPage } from '#web/features/not-found/index.ts'
@@ -49,12 +50,7 @@ function Challenge({ id, view }: { id: string; view: Action | 'about' }) {
         </Notice>
       )}
       {error && !isDeclined(error) && (
-        <Notice isPage title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead isPage title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />
       )}
     </div>
   )

@@ -11,7 +11,6 @@ export const copy = defineCopy({
     loading: 'Loading the challenges',
     failed: 'The challenges could not be read just now.',
     failedSays: 'What you answered is safe. Check the connection and try again.',
-    tryAgain: 'Try again',
     kinds: {
       duel: 'Daily duel',
       arena: 'Weekly arena',
@@ -138,7 +137,6 @@ export const copy = defineCopy({
     loading: 'चुनौतियाँ आ रही हैं',
     failed: 'चुनौतियाँ अभी नहीं पढ़ी जा सकीं।',
     failedSays: 'आपके उत्तर सुरक्षित हैं। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
-    tryAgain: 'फिर से कोशिश करें',
     kinds: {
       duel: 'दैनिक प्रतियोगिता',
       arena: 'साप्ताहिक अखाड़ा',

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ClosedNotice } from '#web/components/closed-notice.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useWholeList } from '#web/components/use-whole-list.ts'
@@ -37,12 +37,7 @@ export default function ChallengesPage() {
       )}
       {isPending && <Skeleton label={words.loading} lines={[40, 88, 74, 30, 88, 74, 60]} />}
       {!isPending && !data && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />
       )}
       {data && <Everything list={data} onMoment={() => void refetch()} />}
     </div>

@@ -3,8 +3,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -49,19 +50,16 @@ function Play({ challenge }: { challenge: TimedChallenge }) {
   return (
     <div className="page py-8">
       {!error && <Skeleton label={words.loading} lines={[60, 88, 74, 80, 66]} />}
-      {error && (
+      {isDeclined(error) && (
         <Notice title={words.failed}>
           <p>
-            {isDeclined(error) ? <SaidLater says={error.message} words={playRefusals} /> : words.failedSays}
+            <SaidLater says={error.message} words={playRefusals} />
           </p>
-          {isDeclined(error) ? (
-            <ButtonLink to={addressOf(id)}>{words.what}</ButtonLink>
-          ) : (
-            <Button onClick={() => refetch()} isBusy={isFetching}>
-              {words.tryAgain}
-            </Button>
-          )}
+          <ButtonLink to={addressOf(id)}>{words.what}</ButtonLink>
         </Notice>
+      )}
+      {error && !isDeclined(error) && (
+        <FailedRead title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />
       )}
     </div>
   )

@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -78,19 +79,13 @@ function Over({ challenge }: { challenge: TimedChallenge }) {
           {words.counting}
         </p>
       )}
-      {error && !isDeclined(error, 'PT409') && (
-        <Notice title={isDeclined(error) ? words.notIn : words.failed}>
-          {isDeclined(error) ? (
-            <ButtonLink to="/challenges">{words.toAll}</ButtonLink>
-          ) : (
-            <>
-              <p>{words.failedSays}</p>
-              <Button onClick={() => refetch()} isBusy={isFetching}>
-                {words.tryAgain}
-              </Button>
-            </>
-          )}
+      {isDeclined(error) && !isDeclined(error, 'PT409') && (
+        <Notice title={words.notIn}>
+          <ButtonLink to="/challenges">{words.toAll}</ButtonLink>
         </Notice>
+      )}
+      {error && !isDeclined(error) && (
+        <FailedRead title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />
       )}
     </div>
   )

@@ -3,10 +3,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Navigate } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import {
@@ -45,12 +45,7 @@ export default function ReviewView({ challenge }: { challenge: TimedChallenge })
       </PageHead>
       {!data && !error && <Skeleton label={words.loading} lines={[88, 74, 88, 66]} />}
       {error && !isDeclined(error) && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />
       )}
       {data && <Questions id={id} opened={data} />}
     </div>

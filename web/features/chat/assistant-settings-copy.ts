@@ -6,7 +6,6 @@ export const copy = defineCopy({
   en: {
     reading: 'Reading how you want the assistant',
     failed: 'How you want the assistant could not be read just now.',
-    tryAgain: 'Try again',
     saved: 'Saved.',
     saveFailed: 'That could not be saved just now. What held before still holds.',
     style: 'How it helps',
@@ -30,7 +29,6 @@ export const copy = defineCopy({
   hi: {
     reading: 'आपकी सहायक की पसंद पढ़ी जा रही है',
     failed: 'आपकी सहायक की पसंद अभी पढ़ी नहीं जा सकी।',
-    tryAgain: 'फिर से कोशिश करें',
     saved: 'सहेजा गया।',
     saveFailed: 'यह अभी सहेजा नहीं जा सका। पहले जो था वही लागू है।',
     style: 'मदद का ढंग',

@@ -1,8 +1,7 @@
 /** Part of the profile: how the assistant is to help, speak and remember. Every choice is kept at once. */
 
 import type { ReactNode } from 'react'
-import { Button } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -23,13 +22,7 @@ export default function AssistantSettingsPart({ userId }: { userId: string }) {
     isSaved,
   } = useChooseAssistantSettings(userId, () => toast.error(words.saveFailed))
   if (!settings && isError) {
-    return (
-      <Notice title={words.failed}>
-        <Button onClick={() => void refetch()} isBusy={isFetching}>
-          {words.tryAgain}
-        </Button>
-      </Notice>
-    )
+    return <FailedRead title={words.failed} read={{ isFetching, refetch }} />
   }
   if (!settings) return <Skeleton label={words.reading} lines={[30, 70, 60, 60]} />
   const style = settings.style ?? 'last'

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical, Pin, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { ClearSearch } from '#web/components/clear-search.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { RemovedRow } from '#web/components/removed-row.tsx'
-import { Button } from '#web/components/ui/button.tsx'
 import { Menu, MenuButton } from '#web/components/ui/menu.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -50,11 +50,7 @@ export function EarlierConversations({
         {list.isPending ? (
           <Skeleton label={words.loadingList} lines={[72, 40, 84, 36, 64, 44]} />
         ) : list.isLoadingError ? (
-          <Notice title={words.listFailed}>
-            <Button onClick={() => list.refetch()} isBusy={list.isFetching}>
-              {words.tryAgain}
-            </Button>
-          </Notice>
+          <FailedRead title={words.listFailed} read={list} />
         ) : list.data.length === 0 && wanted !== '' ? (
           <Notice title={words.noneFound(wanted)}>
             <ClearSearch onClear={() => setSearch('')}>{words.clearSearch}</ClearSearch>

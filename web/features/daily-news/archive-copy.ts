@@ -12,7 +12,6 @@ export const copy = defineCopy({
     dayWith: (day: number, items: number) =>
       counted('en', items, { one: `${day}: # item`, other: `${day}: # items` }),
     failed: 'The days could not be read just now.',
-    tryAgain: 'Try again',
     compilation: {
       day: 'Compilation of this day',
       week: 'Compilation of this week',
@@ -43,7 +42,6 @@ export const copy = defineCopy({
     laterMonth: (month) => `बाद में: ${month}`,
     dayWith: (day, items) => `${day}: ${items} समाचार`,
     failed: 'दिन अभी पढ़े नहीं जा सके।',
-    tryAgain: 'फिर से कोशिश करें',
     compilation: { day: 'इस दिन का संकलन', week: 'इस सप्ताह का संकलन', month: 'इस महीने का संकलन' },
     back: 'सभी समाचार',
     itemCount: (items, minutes) => `${grouped(items)} समाचार, पढ़ने में लगभग ${minutes} मिनट।`,

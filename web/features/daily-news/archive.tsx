@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { plainDateAs } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -62,12 +63,9 @@ export function Archive({ choice, day }: { choice: Choice; day: string }) {
             </Button>
           </div>
           {isError ? (
-            <p className="py-4 text-sm">
-              {words.failed}{' '}
-              <Button size="sm" onClick={() => refetch()} isBusy={isFetching}>
-                {words.tryAgain}
-              </Button>
-            </p>
+            <FailedLine read={{ isFetching, refetch }} className="py-4">
+              {words.failed}
+            </FailedLine>
           ) : (
             <table aria-label={month(shown)} aria-busy={isPending} className="w-full table-fixed text-sm">
               <thead>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight, Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
@@ -57,12 +58,7 @@ export default function Compilation({ view, day }: { view: View; day: string }) 
       </header>
       {news.isPending && <Skeleton label={words.loading} lines={[40, 88, 72, 90, 64, 80]} />}
       {news.isError && (
-        <Notice title={words.collectionFailed}>
-          <p>{words.collectionFailedSays}</p>
-          <Button onClick={() => news.refetch()} isBusy={news.isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead title={words.collectionFailed} says={words.collectionFailedSays} read={news} />
       )}
       {news.data?.length === 0 && <Empty view={view} day={until} />}
       {news.data && hasNews && <Collected items={news.data} />}

@@ -4,9 +4,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -45,13 +45,7 @@ export default function FeedAddress() {
       </div>
       <PageHead title={words.title} says={words.says} />
       {isPending && <Skeleton label={words.loading} />}
-      {isLoadingError && (
-        <Notice title={words.failed}>
-          <Button onClick={() => refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
-      )}
+      {isLoadingError && <FailedRead title={words.failed} read={{ isFetching, refetch }} />}
       {data !== undefined && <Address mine={data} userId={userId} />}
     </div>
   )

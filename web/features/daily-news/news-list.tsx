@@ -1,6 +1,7 @@
 /** The issue of a day, and under it the days before: every item with its gist and its marks. */
 
 import { memo, useRef } from 'react'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { InSlices } from '#web/components/in-slices.tsx'
 import { ShowMore } from '#web/components/show-more.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
@@ -89,14 +90,7 @@ function Found({ news, choice }: { news: News; choice: Choice }) {
   const coming = <Skeleton label={words.loading} lines={[60, 88, 40, 72, 90, 44, 64, 84]} isLong />
   if (news.isPending) return coming
   if (news.isLoadingError) {
-    return (
-      <Notice title={words.failed}>
-        <p>{words.failedSays}</p>
-        <Button onClick={() => news.refetch()} isBusy={news.isFetching}>
-          {words.tryAgain}
-        </Button>
-      </Notice>
-    )
+    return <FailedRead title={words.failed} says={words.failedSays} read={news} />
   }
   if (news.items.length === 0) return null
   return (

@@ -4,9 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useArrival } from '#web/features/library/index.ts'
@@ -63,12 +64,12 @@ function Loaded({ id }: { id: string }) {
   }
   if (isLoadingError) {
     return (
-      <Notice isPage title={words.itemFailed}>
-        <p>{words.itemFailedSays}</p>
-        <Button onClick={() => refetch()} isBusy={isFetching}>
-          {words.tryAgain}
-        </Button>
-      </Notice>
+      <FailedRead
+        isPage
+        title={words.itemFailed}
+        says={words.itemFailedSays}
+        read={{ isFetching, refetch }}
+      />
     )
   }
   if (!item) return <Missing id={id} />

@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -37,14 +38,7 @@ function ReleaseDays() {
 
   if (isPending) return <Skeleton label={words.loading} lines={[88, 56, 74, 90, 62]} />
   if (isLoadingError) {
-    return (
-      <Notice title={words.failed}>
-        <p>{words.failedSays}</p>
-        <Button onClick={() => refetch()} isBusy={isFetching}>
-          {words.tryAgain}
-        </Button>
-      </Notice>
-    )
+    return <FailedRead title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />
   }
   if (facts.length === 0) {
     return (

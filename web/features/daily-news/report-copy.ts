@@ -43,8 +43,6 @@ export const copy = defineCopy({
     noneSettled: 'Nothing was settled yet.',
     loading: 'Loading the reports',
     failed: 'The reports could not be read just now.',
-    failedSays: 'Nothing was changed. Check the connection and try again.',
-    tryAgain: 'Try again',
     proofLink: 'The page that proves it',
     newTab: 'opens in a new tab',
     readers: (clear: number, hard: number) =>
@@ -95,8 +93,6 @@ export const copy = defineCopy({
     noneSettled: 'अभी कुछ भी नहीं निपटाया गया।',
     loading: 'शिकायतें आ रही हैं',
     failed: 'शिकायतें अभी पढ़ी नहीं जा सकीं।',
-    failedSays: 'कुछ नहीं बदला। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
-    tryAgain: 'फिर से कोशिश करें',
     proofLink: 'प्रमाण का पृष्ठ',
     newTab: 'नए टैब में खुलता है',
     readers: (clear, hard) => `इस समाचार के पाठकों में ${clear} को यह स्पष्ट लगा, ${hard} को कठिन।`,

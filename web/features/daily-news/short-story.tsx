@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Bookmark } from 'lucide-react'
 import { Link } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -55,13 +56,7 @@ export function ShortStory({
         </h2>
         {item && <Gist item={item} read={line.short_words} />}
       </header>
-      {isError && (
-        <Notice title={words.storyFailed}>
-          <Button onClick={() => refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
-      )}
+      {isError && <FailedRead title={words.storyFailed} read={{ isFetching, refetch }} />}
       {!item && !isError && item !== null && <Skeleton label={words.loading} lines={[90, 84, 72, 88]} />}
       {item === null && <Notice title={words.storyGone} />}
       {item && <Short item={item} />}

@@ -3,6 +3,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -53,13 +54,7 @@ function Story({ id, next, onRead }: Place) {
     onRead()
   }
   if (isError && !item) {
-    return (
-      <Notice title={words.storyFailed}>
-        <Button onClick={() => void refetch()} isBusy={isFetching}>
-          {words.tryAgain}
-        </Button>
-      </Notice>
-    )
+    return <FailedRead title={words.storyFailed} read={{ isFetching, refetch }} />
   }
   if (item === null) {
     return (

@@ -2,9 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
@@ -29,14 +30,7 @@ export default function TenMinutes() {
         <BackLink to="/daily-news">{words.back}</BackLink>
       </div>
       {ten.isPending && <Skeleton label={words.loading} lines={[50, 88, 74, 90, 66]} />}
-      {ten.isLoadingError && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => ten.refetch()} isBusy={ten.isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
-      )}
+      {ten.isLoadingError && <FailedRead title={words.failed} says={words.failedSays} read={ten} />}
       {ten.data?.items.length === 0 && (
         <Notice title={words.empty}>
           <p>{words.emptySays}</p>

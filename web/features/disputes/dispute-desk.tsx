@@ -32,10 +32,7 @@ export function DisputeDesk() {
         query={query}
         items={query.data?.pages.flatMap(({ items }) => items)}
         keyOf={({ question_id, version }) => `${question_id} ${version}`}
-        words={{
-          ...{ loading: words.deskLoading, failed: words.deskFailed, failedSays: words.deskFailedSays },
-          tryAgain: words.tryAgain,
-        }}
+        words={{ loading: words.deskLoading, failed: words.deskFailed, failedSays: words.deskFailedSays }}
         empty={{ title: words.deskEmpty, says: words.deskEmptySays }}
         more={words.deskMore}
       >

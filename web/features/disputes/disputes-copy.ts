@@ -14,7 +14,6 @@ export const copy = defineCopy({
     loading: 'Reading until when this key can be disputed',
     windowFailed: 'The dispute could not be opened just now.',
     windowFailedSays: 'What you wrote before is kept on this device. Check the connection and try again.',
-    tryAgain: 'Try again',
     openUntil: (moment: string, left: number) =>
       `Open until ${moment}, ${days(left)} left. A key can be disputed for seven days after it is out.`,
     closed: (moment: string) => `The seven days for this key ended on ${moment}.`,
@@ -170,7 +169,6 @@ export const copy = defineCopy({
     loading: 'आपत्ति की अंतिम तिथि देखी जा रही है',
     windowFailed: 'आपत्ति का फ़ॉर्म अभी नहीं खुल सका।',
     windowFailedSays: 'आपने पहले जो लिखा था, वह इस डिवाइस पर सुरक्षित है। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
-    tryAgain: 'फिर से कोशिश करें',
     openUntil: (moment: string, left: number) =>
       `${moment} तक खुला है, ${left} दिन बाकी। कुंजी आने के बाद सात दिन तक आपत्ति की जा सकती है।`,
     closed: (moment: string) => `इस कुंजी के सात दिन ${moment} को पूरे हो गए।`,

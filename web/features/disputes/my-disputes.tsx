@@ -3,8 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Summary } from '#web/components/ui/summary.tsx'
@@ -28,12 +29,7 @@ export function MyDisputes() {
       </h2>
       {isPending && <Skeleton label={words.mineLoading} lines={[82, 60, 74]} />}
       {isError && !disputes && (
-        <Notice title={words.mineFailed}>
-          <p>{words.mineFailedSays}</p>
-          <Button onClick={() => refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead title={words.mineFailed} says={words.mineFailedSays} read={{ isFetching, refetch }} />
       )}
       {disputes?.length === 0 && (
         <Notice title={words.mineEmpty}>

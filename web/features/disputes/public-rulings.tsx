@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
-import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Summary } from '#web/components/ui/summary.tsx'
 import { LETTERS } from '#web/features/player/index.ts'
@@ -47,12 +47,9 @@ function Rulings() {
   if (isPending) return <Skeleton label={words.publicRulingsLoading} lines={[80, 62, 74]} />
   if (!rulings) {
     return (
-      <div className="mt-3 grid justify-items-start gap-3">
-        <p>{words.publicRulingsFailed}</p>
-        <Button onClick={() => refetch()} isBusy={isFetching}>
-          {words.tryAgain}
-        </Button>
-      </div>
+      <FailedLine read={{ isFetching, refetch }} className="mt-3">
+        {words.publicRulingsFailed}
+      </FailedLine>
     )
   }
   if (rulings.length === 0) return <p className="mt-3">{words.publicRulingsEmpty}</p>

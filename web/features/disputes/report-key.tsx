@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { Button, buttonClass } from '#web/components/ui/button.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
+import { buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import type { Both } from '#web/features/player/index.ts'
@@ -79,12 +80,7 @@ function Inside({ attemptId, position, options, onDone }: Answered & { onDone: (
   if (isPending) return <Skeleton label={words.loading} lines={[50, 88, 80, 84, 70]} />
   if (isError && !told) {
     return (
-      <Notice title={words.windowFailed}>
-        <p>{words.windowFailedSays}</p>
-        <Button onClick={() => refetch()} isBusy={isFetching}>
-          {words.tryAgain}
-        </Button>
-      </Notice>
+      <FailedRead title={words.windowFailed} says={words.windowFailedSays} read={{ isFetching, refetch }} />
     )
   }
   if (told.dropped) return <Notice title={words.droppedAlready}>{words.droppedAlreadySays}</Notice>

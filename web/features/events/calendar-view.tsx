@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -114,12 +114,7 @@ export function CalendarView() {
       )}
       {isPending && !sessions.isError && <Skeleton label={words.loading} lines={[30, 84, 62, 88, 70, 54]} />}
       {sessions.isError && !sessions.data && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => sessions.refetch()} isBusy={sessions.isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead title={words.failed} says={words.failedSays} read={sessions} />
       )}
       {sessions.data && !isPending && (
         <div className={view === 'list' ? 'border-ink border-t' : ''}>

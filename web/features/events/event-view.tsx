@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Link2, Repeat } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink, buttonClass } from '#web/components/ui/button.tsx'
@@ -47,17 +48,14 @@ export function EventView({ event, day }: { event: string; day: string | null })
     <div className="page pt-4 pb-10">
       <BackLink to="/events">{words.back}</BackLink>
       {isPending && <Skeleton label={words.loading} lines={[60, 30, 88, 80, 74, 50]} />}
-      {error && !page && (
-        <Notice isPage title={isGone(error) ? words.gone : words.failed}>
-          <p>{isGone(error) ? words.goneSays : words.failedSays}</p>
-          {isGone(error) ? (
-            <ButtonLink to="/events">{words.back}</ButtonLink>
-          ) : (
-            <Button onClick={() => refetch()} isBusy={isFetching}>
-              {words.tryAgain}
-            </Button>
-          )}
+      {error && isGone(error) && !page && (
+        <Notice isPage title={words.gone}>
+          <p>{words.goneSays}</p>
+          <ButtonLink to="/events">{words.back}</ButtonLink>
         </Notice>
+      )}
+      {error && !isGone(error) && !page && (
+        <FailedRead isPage title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />
       )}
       {page && <Told page={page} />}
     </div>

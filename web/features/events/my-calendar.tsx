@@ -2,8 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -53,15 +54,7 @@ function Own() {
   const words = useCopy(copy)
   const { data: mine, isPending, isFetching, refetch } = useQuery(myCalendarQuery)
   if (isPending) return <Skeleton label={words.loading} lines={[40, 88, 74, 60]} />
-  if (!mine)
-    return (
-      <Notice title={words.failed}>
-        <p>{words.failedSays}</p>
-        <Button onClick={() => refetch()} isBusy={isFetching}>
-          {words.tryAgain}
-        </Button>
-      </Notice>
-    )
+  if (!mine) return <FailedRead title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <OwnSessions sessions={mine.sessions} />

@@ -1,7 +1,7 @@
 /** Part of the profile: the address of the learner's calendar, read by itself. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#web/components/ui/button.tsx'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { myCalendarQuery } from './event-queries.ts'
@@ -14,12 +14,9 @@ export default function OwnFeed() {
   if (isPending) return <Skeleton label={words.loading} lines={[30, 80, 60]} />
   if (!mine) {
     return (
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-b py-5 text-muted text-sm">
+      <FailedLine read={{ isFetching, refetch }} className="border-rule border-b py-5">
         {words.failed}
-        <Button size="sm" isBusy={isFetching} onClick={() => void refetch()}>
-          {words.tryAgain}
-        </Button>
-      </p>
+      </FailedLine>
     )
   }
   return <FeedPart layers={mine.layers} since={mine.feed_since} isPart />

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
-import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { saidIn } from '#web/features/indicators/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
@@ -19,14 +19,7 @@ export function FactPlaces({ id, topic }: { id: string; topic: string }) {
   const { data: places, isPending, isLoadingError, refetch, isFetching } = useQuery(placesQuery(id))
   if (isPending) return <Skeleton label={words.loading} lines={[80, 66, 72]} />
   if (isLoadingError) {
-    return (
-      <p className="flex flex-wrap items-center gap-3 text-sm">
-        {words.failed}
-        <Button variant="quiet" size="sm" onClick={() => refetch()} isBusy={isFetching}>
-          {words.tryAgain}
-        </Button>
-      </p>
-    )
+    return <FailedLine read={{ isFetching, refetch }}>{words.failed}</FailedLine>
   }
   if (places.length === 0) {
     return (

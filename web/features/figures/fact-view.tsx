@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -39,12 +40,7 @@ export function FactView({ id }: { id: string }) {
       </div>
       {isPending && <Skeleton label={words.loadingFact} lines={[50, 30, 84, 78, 88]} />}
       {isError && (
-        <Notice isPage title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead isPage title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />
       )}
       {line?.length === 0 && (
         <Notice isPage title={words.noFact}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -37,14 +38,7 @@ function Registry() {
   const { data: figures, isPending, isLoadingError, refetch, isFetching } = useQuery(figuresQuery)
   if (isPending) return <Skeleton label={words.loading} lines={[40, 90, 84, 90, 78, 88]} />
   if (isLoadingError) {
-    return (
-      <Notice title={words.failed}>
-        <p>{words.failedSays}</p>
-        <Button onClick={() => refetch()} isBusy={isFetching}>
-          {words.tryAgain}
-        </Button>
-      </Notice>
-    )
+    return <FailedRead title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />
   }
   if (figures.length === 0) {
     return (

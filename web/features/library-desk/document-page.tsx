@@ -6,8 +6,9 @@ import * as z from 'zod'
 import { DocumentFields, type DocumentKind } from '#supabase/functions/_shared/library/document.ts'
 import { documentProblems } from '#supabase/functions/_shared/library/document-problems.ts'
 import { DraftStatus } from '#web/components/draft-status.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
@@ -51,14 +52,7 @@ export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
         />
       )}
       {isPending && <Skeleton label={words.loading} lines={[40, 88, 60, 90, 84]} />}
-      {isError && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => void refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
-      )}
+      {isError && <FailedRead title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />}
       {document === null && (
         <Notice title={words.missing}>
           <p>{words.missingSays}</p>

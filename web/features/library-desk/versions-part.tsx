@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { diffWordsWithSpace } from 'diff'
 import { useMemo, useState } from 'react'
 import type { DocumentFields } from '#supabase/functions/_shared/library/document.ts'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { ScrollBox } from '#web/components/scroll-box.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -73,15 +74,7 @@ function Version({
   const words = useCopy(copy)
   const { data: before, isLoadingError, isFetching, refetch } = useQuery(versionQuery(kind, id, version))
   const differences = useMemo(() => (before ? differencesOf(before, fields) : []), [before, fields])
-  if (isLoadingError)
-    return (
-      <p className="flex flex-wrap items-center gap-3 text-negative">
-        {words.versionFailed}
-        <Button size="sm" onClick={() => void refetch()} isBusy={isFetching}>
-          {words.tryAgain}
-        </Button>
-      </p>
-    )
+  if (isLoadingError) return <FailedLine read={{ isFetching, refetch }}>{words.versionFailed}</FailedLine>
   if (!before) return <p className="text-muted">{words.loading}</p>
   function handleBringBack() {
     if (before) onChange(before)

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
+import { together } from '#web/components/together.ts'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -42,8 +43,7 @@ function Loaded({ slug }: { slug: string }) {
     return <Skeleton label={words.loading} lines={[40, 88, 74, 30, 66, 60, 70]} />
   }
   if (books.isLoadingError || chapters.isLoadingError) {
-    const retry = () => Promise.all([books.refetch(), chapters.refetch()])
-    return <ReadFailure isPage onRetry={retry} isRetrying={books.isFetching || chapters.isFetching} />
+    return <ReadFailure isPage read={together(books, chapters)} />
   }
   const book = books.data.find((one) => one.slug === slug)
   if (!book) return <NoBook />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { InSlices } from '#web/components/in-slices.tsx'
 import { Localised } from '#web/components/localised.tsx'
+import { together } from '#web/components/together.ts'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { plainDate } from '#web/lib/dates.ts'
@@ -28,8 +29,7 @@ export function BookShelf() {
   const coming = <Skeleton label={words.loading} lines={[34, 88, 74, 40, 88, 74]} isLong />
   if (books.isPending || chapters.isPending || topics.isPending) return coming
   if (books.isLoadingError || chapters.isLoadingError) {
-    const retry = () => Promise.all([books.refetch(), chapters.refetch()])
-    return <ReadFailure onRetry={retry} isRetrying={books.isFetching || chapters.isFetching} />
+    return <ReadFailure read={together(books, chapters)} />
   }
   if (books.data.length === 0) return <Notice title={words.noBooks}>{words.noBooksSays}</Notice>
   return (

@@ -63,8 +63,7 @@ function Loaded({ book: bookSlug, slug }: { book: string; slug: string }) {
   const { data: lines = [] } = useQuery(chapterListQuery)
 
   if (chapter.isPending) return <Skeleton label={words.loadingChapter} lines={[40, 88, 74, 80, 66, 84, 70]} />
-  if (chapter.isLoadingError)
-    return <ReadFailure isPage onRetry={chapter.refetch} isRetrying={chapter.isFetching} />
+  if (chapter.isLoadingError) return <ReadFailure isPage read={chapter} />
   if (!chapter.data) {
     return (
       <Notice isPage title={words.noChapter}>

@@ -8,6 +8,7 @@ import { lazy } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { InSlices } from '#web/components/in-slices.tsx'
 import { Localised } from '#web/components/localised.tsx'
+import { together } from '#web/components/together.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -89,8 +90,7 @@ function NotesByArea() {
   const coming = <Skeleton label={words.loading} lines={[24, 88, 74, 80, 66]} />
   if (topics.isPending || notes.isPending) return coming
   if (topics.isLoadingError || notes.isLoadingError) {
-    const retry = () => Promise.all([topics.refetch(), notes.refetch()])
-    return <ReadFailure onRetry={retry} isRetrying={topics.isFetching || notes.isFetching} />
+    return <ReadFailure read={together(topics, notes)} />
   }
   if (notes.data.length === 0) {
     return (

@@ -38,7 +38,7 @@ function Loaded() {
   const { data: terms, isPending, isLoadingError, refetch, isFetching } = useQuery(glossaryQuery)
 
   if (isPending) return <Skeleton label={words.loading} lines={[100, 60, 88, 74, 88, 74]} />
-  if (isLoadingError) return <ReadFailure onRetry={refetch} isRetrying={isFetching} />
+  if (isLoadingError) return <ReadFailure read={{ isFetching, refetch }} />
   if (terms.length === 0) return <Notice title={words.empty}>{words.emptySays}</Notice>
   return <Terms terms={terms} />
 }

@@ -41,7 +41,7 @@ export default function NoteReader({ slug }: { slug: string }) {
       {isPending ? (
         <Skeleton label={words.loading} lines={[40, 88, 74, 80, 66]} />
       ) : isLoadingError ? (
-        <ReadFailure isPage onRetry={refetch} isRetrying={isFetching} />
+        <ReadFailure isPage read={{ isFetching, refetch }} />
       ) : (
         <Notice isPage title={words.noNote}>
           <p>{words.noNoteSays}</p>

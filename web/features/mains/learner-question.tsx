@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -70,12 +71,7 @@ function Answers({ userId, question, isRetired }: Given) {
     if (isUnreachable && !isOpen && !isWaiting(here) && !here) {
       return (
         <div className="page py-8">
-          <Notice title={words.failed}>
-            <p>{words.failedSays}</p>
-            <Button onClick={() => void answers.refetch()} isBusy={answers.isFetching}>
-              {words.tryAgain}
-            </Button>
-          </Notice>
+          <FailedRead title={words.failed} says={words.failedSays} read={answers} />
         </div>
       )
     }

@@ -11,7 +11,6 @@ export const copy = defineCopy({
     loading: 'Reading the questions',
     failed: 'The questions could not be read.',
     failedSays: 'What you wrote is kept. Check the connection and try again.',
-    tryAgain: 'Try again',
 
     ofTheDay: 'Question of the day',
     write: 'Plan and write',
@@ -76,7 +75,6 @@ export const copy = defineCopy({
     loading: 'प्रश्न पढ़े जा रहे हैं',
     failed: 'प्रश्न पढ़े नहीं जा सके।',
     failedSays: 'आपने जो लिखा है, वह सुरक्षित है। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
-    tryAgain: 'फिर से कोशिश करें',
 
     ofTheDay: 'आज का प्रश्न',
     write: 'योजना बनाएँ और लिखें',

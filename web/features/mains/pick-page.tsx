@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -44,14 +45,7 @@ export function PickPage() {
         {user && <ButtonLink to="/mains-evaluation?view=bank">{words.toBank}</ButtonLink>}
       </PageHead>
       {questions.isPending && <Skeleton label={words.loading} lines={[40, 92, 86, 60, 90, 84, 70]} isLong />}
-      {questions.isError && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => void questions.refetch()} isBusy={questions.isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
-      )}
+      {questions.isError && <FailedRead title={words.failed} says={words.failedSays} read={questions} />}
       {questions.data && <Chosen questions={questions.data} userId={user?.id} />}
     </div>
   )

@@ -2,8 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Button } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -44,12 +43,7 @@ export function QuestionPage({ id }: { id: string }) {
   return (
     <div className="page py-8">
       {failed ? (
-        <Notice isPage title={pick.failed}>
-          <p>{pick.failedSays}</p>
-          <Button onClick={() => void failed.refetch()} isBusy={failed.isFetching}>
-            {pick.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead isPage title={pick.failed} says={pick.failedSays} read={failed} />
       ) : (
         <Skeleton label={words.loading} lines={[92, 86, 40, 70, 64, 80]} />
       )}

@@ -10,7 +10,6 @@ export const copy = defineCopy({
     loading: 'Loading the agreement',
     failed: 'The agreement could not be read.',
     failedSays: 'Nothing is lost. Try again when you are connected.',
-    tryAgain: 'Try again',
     within: (by: string, n: number) => `On average within ±${by} of 10 marks of the mentor, on ${n} answers.`,
     tooFew: (n: number, least: number) =>
       n === 0
@@ -55,7 +54,6 @@ export const copy = defineCopy({
     loading: 'सहमति के आँकड़े खुल रहे हैं',
     failed: 'सहमति के आँकड़े पढ़े नहीं जा सके।',
     failedSays: 'कुछ खोया नहीं है। इंटरनेट जुड़ने पर फिर से कोशिश करें।',
-    tryAgain: 'फिर से कोशिश करें',
     within: (by, n) => `${n} उत्तरों पर औसतन मार्गदर्शक के अंकों से 10 में ±${by} के भीतर।`,
     tooFew: (n, least) =>
       n === 0

@@ -1,8 +1,7 @@
 /** All that is known of how far engines and mentors are apart: on the desk, and for learners. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -16,14 +15,7 @@ export function CalibrationView() {
   const { data, isPending, isFetching, refetch } = useQuery(calibrationQuery)
   if (isPending) return <Skeleton label={words.loading} lines={[60, 88, 80, 84, 72]} />
   if (!data) {
-    return (
-      <Notice title={words.failed}>
-        <p>{words.failedSays}</p>
-        <Button onClick={() => void refetch()} isBusy={isFetching}>
-          {words.tryAgain}
-        </Button>
-      </Notice>
-    )
+    return <FailedRead title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />
   }
   return (
     <>

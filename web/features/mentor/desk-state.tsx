@@ -1,7 +1,6 @@
 /** What a part of the desk shows while it is read, and when it cannot be. */
 
-import { Button } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './desk-copy.ts'
@@ -17,12 +16,5 @@ export function DeskState({
 }) {
   const words = useCopy(copy)
   if (!isError) return <Skeleton label={words.loading} lines={[70, 88, 64, 80, 72]} />
-  return (
-    <Notice title={words.failed}>
-      <p>{words.failedSays}</p>
-      <Button onClick={() => void refetch()} isBusy={isFetching}>
-        {words.tryAgain}
-      </Button>
-    </Notice>
-  )
+  return <FailedRead title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />
 }

@@ -6,7 +6,6 @@ export const copy = defineCopy({
   en: {
     loading: 'Loading what the mentor wrote',
     failed: 'This could not be read.',
-    tryAgain: 'Try again',
     queueTitle: 'The mentor’s look',
     place: (position: number) => `Number ${position} in the mentor’s line`,
     marking: 'A mentor has your answer on the desk just now',
@@ -56,7 +55,6 @@ export const copy = defineCopy({
   hi: {
     loading: 'मार्गदर्शक ने क्या लिखा, यह खुल रहा है',
     failed: 'यह पढ़ा नहीं जा सका।',
-    tryAgain: 'फिर से कोशिश करें',
     queueTitle: 'मार्गदर्शक की नज़र',
     place: (position) => `मार्गदर्शक की कतार में स्थान ${position}`,
     marking: 'आपका उत्तर अभी एक मार्गदर्शक के सामने है',

@@ -1,7 +1,7 @@
 /** What the mentor wrote on an answer, for its learner: remark, comments on places, pins on pages, and earlier marks. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#web/components/ui/button.tsx'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { PagePicture } from '#web/features/answer-pages/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
@@ -23,14 +23,7 @@ export function MentorComments({ answerId }: { answerId: string }) {
   } = useQuery(mentorMarksQuery(answerId))
   if (isPending) return <Skeleton label={words.loading} lines={[80, 64]} />
   if (isLoadingError) {
-    return (
-      <div className="flex flex-wrap items-center gap-4 text-sm">
-        <p>{words.failed}</p>
-        <Button size="sm" isBusy={isFetching} onClick={() => void refetch()}>
-          {words.tryAgain}
-        </Button>
-      </div>
-    )
+    return <FailedLine read={{ isFetching, refetch }}>{words.failed}</FailedLine>
   }
   const standing = marked?.evaluations.find(({ replaced_at }) => replaced_at === null)
   if (!marked || !standing) return null

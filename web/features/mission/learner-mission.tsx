@@ -3,8 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { InSlices } from '#web/components/in-slices.tsx'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -78,14 +79,7 @@ export function LearnerMission({ userId }: { userId: string }) {
           <ButtonLink to="/daily-mission">{words.toMission}</ButtonLink>
         </Notice>
       )}
-      {!mission && read.isError && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => void read.refetch()} isBusy={read.isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
-      )}
+      {!mission && read.isError && <FailedRead title={words.failed} says={words.failedSays} read={read} />}
       {!mission && !read.isError && <Shape />}
     </div>
   )

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -39,12 +40,7 @@ export default function VisitorMission() {
       <div className="page pb-8">
         <PageHead title={words.title} says={visitorWords.saysFirst} />
         {read.isError ? (
-          <Notice title={words.failed}>
-            <p>{words.failedSays}</p>
-            <Button onClick={() => void read.refetch()} isBusy={read.isFetching}>
-              {words.tryAgain}
-            </Button>
-          </Notice>
+          <FailedRead title={words.failed} says={words.failedSays} read={read} />
         ) : (
           <Skeleton label={words.loading} lines={[46, 82, 30, 58, 74, 26]} />
         )}

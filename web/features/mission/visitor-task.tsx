@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { PublicStory } from '#web/features/daily-news/index.ts'
 import { Player, type Question } from '#web/features/player/index.ts'
@@ -143,12 +143,7 @@ function Questions({
     return (
       <Frame onLeave={onLeave}>
         {rule.isError ? (
-          <Notice title={words.startFailed}>
-            <p>{words.startFailedSays}</p>
-            <Button onClick={() => void rule.refetch()} isBusy={rule.isFetching}>
-              {words.tryAgain}
-            </Button>
-          </Notice>
+          <FailedRead title={words.startFailed} says={words.startFailedSays} read={rule} />
         ) : (
           <Skeleton label={words.loading} lines={[60, 88, 74, 80, 66]} />
         )}

@@ -2,6 +2,8 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { FailedLine } from '#web/components/failed-read.tsx'
+import { together } from '#web/components/together.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Summary } from '#web/components/ui/summary.tsx'
@@ -31,13 +33,9 @@ export function ConsentsPart({ userId }: { userId: string }) {
     networkMode: 'always',
   })
   if (notices.isLoadingError || acts.isLoadingError) {
-    const again = () => void Promise.all([notices.refetch(), acts.refetch()])
     return (
       <Part title={words.consents} says={words.consentsSay}>
-        <p role="alert" className="text-sm">
-          {words.unread}
-        </p>
-        <Button onClick={again}>{words.again}</Button>
+        <FailedLine read={together(notices, acts)}>{words.unread}</FailedLine>
       </Part>
     )
   }

@@ -2,6 +2,7 @@
 
 import type { User } from '@supabase/supabase-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useOpener } from '#web/components/use-opener.ts'
@@ -20,7 +21,7 @@ export function DeletionPart({ user }: { user: User }) {
   const locale = useLocale()
   const queryClient = useQueryClient()
   const query = deletionQuery(user.id)
-  const { data: deletion, isError, refetch } = useQuery(query)
+  const { data: deletion, isError, isFetching, refetch } = useQuery(query)
   const opener = useOpener()
   const changed = () => void queryClient.invalidateQueries(query)
 
@@ -32,10 +33,7 @@ export function DeletionPart({ user }: { user: User }) {
   if (isError && deletion === undefined) {
     return (
       <Part title={words.part}>
-        <p role="alert" className="text-sm">
-          {common.unread}
-        </p>
-        <Button onClick={() => void refetch()}>{common.again}</Button>
+        <FailedLine read={{ isFetching, refetch }}>{common.unread}</FailedLine>
       </Part>
     )
   }

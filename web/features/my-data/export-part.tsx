@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -19,7 +20,7 @@ export function ExportPart({ userId }: { userId: string }) {
   const { language } = useLanguage()
   const queryClient = useQueryClient()
   const query = exportsQuery(userId)
-  const { data: list, isError, refetch } = useQuery(query)
+  const { data: list, isError, isFetching, refetch } = useQuery(query)
   const [isAsking, setIsAsking] = useState(false)
   const [hasAsked, setHasAsked] = useState(false)
 
@@ -43,10 +44,7 @@ export function ExportPart({ userId }: { userId: string }) {
   if (isError && !list) {
     return (
       <Part title={words.export} says={words.exportSays}>
-        <p role="alert" className="text-sm">
-          {words.unread}
-        </p>
-        <Button onClick={() => void refetch()}>{words.again}</Button>
+        <FailedLine read={{ isFetching, refetch }}>{words.unread}</FailedLine>
       </Part>
     )
   }

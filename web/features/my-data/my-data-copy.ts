@@ -9,7 +9,6 @@ export const copy = defineCopy({
     says: 'What is kept about you is yours: take it along, see what you agreed to, or have it deleted.',
     reading: 'Being read',
     unread: 'This could not be read just now. Nothing was changed.',
-    again: 'Try again',
     offline: 'There is no network just now. Please try again when you are online.',
 
     export: 'Take it along',
@@ -68,7 +67,6 @@ export const copy = defineCopy({
     says: 'आपके बारे में जो रखा है वह आपका है: उसे साथ ले जाएँ, देखें कि किस पर सहमति दी है, या उसे मिटवाएँ।',
     reading: 'पढ़ा जा रहा है',
     unread: 'यह अभी पढ़ा नहीं जा सका। कुछ नहीं बदला।',
-    again: 'फिर से कोशिश करें',
     offline: 'अभी इंटरनेट नहीं है। ऑनलाइन होने पर फिर से कोशिश करें।',
 
     export: 'साथ ले जाना',

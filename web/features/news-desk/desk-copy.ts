@@ -13,8 +13,6 @@ export const copy = defineCopy({
     show: 'Which stories',
     loading: 'Loading the news desk',
     failed: 'The news desk could not be read just now.',
-    failedSays: 'Nothing was changed. Check the connection and try again.',
-    tryAgain: 'Try again',
     none: {
       waiting: 'No story waits.',
       drafted: 'No story has a draft.',
@@ -65,8 +63,6 @@ export const copy = defineCopy({
     show: 'कौन-सी खबरें',
     loading: 'समाचार डेस्क आ रही है',
     failed: 'समाचार डेस्क अभी पढ़ी नहीं जा सकी।',
-    failedSays: 'कुछ बदला नहीं है। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
-    tryAgain: 'फिर से कोशिश करें',
     none: {
       waiting: 'कोई खबर प्रतीक्षा में नहीं है।',
       drafted: 'किसी खबर का मसौदा नहीं है।',

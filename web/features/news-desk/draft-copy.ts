@@ -9,7 +9,6 @@ export const copy = defineCopy({
     loading: 'Loading the draft',
     failed: 'The draft could not be read just now.',
     failedSays: 'What this device kept of it is still here. Check the connection and try again.',
-    tryAgain: 'Try again',
     missing: 'There is no such draft.',
     missingSays: 'It may have been discarded. The history below the list says who did it.',
     madeBy: {
@@ -102,7 +101,6 @@ export const copy = defineCopy({
     itsQuestionsSay:
       'Those that are ticked are taken out of use with it, for the same reason. What stands without this item, and is right, may stay.',
     questionsFailed: 'Which questions came with it could not be read. Try again before you withdraw it.',
-    questionsAgain: 'Try again',
     discard: 'Discard this draft',
     discardTitle: 'Discard this draft?',
     discardSays:
@@ -121,7 +119,6 @@ export const copy = defineCopy({
     loading: 'मसौदा आ रहा है',
     failed: 'मसौदा अभी पढ़ा नहीं जा सका।',
     failedSays: 'इस डिवाइस पर रखा हिस्सा यहीं है। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
-    tryAgain: 'फिर से कोशिश करें',
     missing: 'ऐसा कोई मसौदा नहीं है।',
     missingSays: 'हो सकता है कि उसे हटा दिया गया हो। इतिहास में लिखा है कि किसने।',
     madeBy: {
@@ -211,7 +208,6 @@ export const copy = defineCopy({
     itsQuestionsSay:
       'जिन पर निशान है, वे इसी कारण से इसके साथ हटाए जाएँगे। जो इस खबर के बिना भी समझ में आए और सही हो, वह रह सकता है।',
     questionsFailed: 'इसके साथ कौन-से प्रश्न आए थे, यह पढ़ा नहीं जा सका। वापस लेने से पहले फिर से कोशिश करें।',
-    questionsAgain: 'फिर से कोशिश करें',
     discard: 'यह मसौदा हटाएँ',
     discardTitle: 'यह मसौदा हटाएँ?',
     discardSays: 'इसकी खबर फिर से प्रतीक्षा में चली जाएगी। यहाँ लिखा हट जाएगा; अंतिम बार सहेजा हुआ इतिहास में रहेगा।',

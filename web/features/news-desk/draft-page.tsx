@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
@@ -27,14 +28,7 @@ export function DraftPage({ id }: { id: string }) {
   return (
     <div className="page pb-8">
       {isPending && <Skeleton label={words.loading} lines={[40, 88, 60, 90, 84]} />}
-      {isError && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => void refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
-      )}
+      {isError && <FailedRead title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />}
       {draft === null && (
         <Notice title={words.missing}>
           <p>{words.missingSays}</p>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Confirm } from '#web/components/confirm.tsx'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Check, Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
@@ -147,14 +148,7 @@ function Withdraw({ id }: { id: string }) {
           ))}
         </fieldset>
       )}
-      {questions.isError && (
-        <div role="alert" className="grid gap-2 text-sm">
-          <p>{words.questionsFailed}</p>
-          <Button onClick={() => void questions.refetch()} isBusy={questions.isFetching}>
-            {words.questionsAgain}
-          </Button>
-        </div>
-      )}
+      {questions.isError && <FailedLine read={questions}>{words.questionsFailed}</FailedLine>}
       <Button type="submit" isBusy={withdraw.isPending} disabled={!questions.isSuccess}>
         {words.withdraw}
       </Button>

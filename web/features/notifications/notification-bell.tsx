@@ -23,7 +23,8 @@ export default function NotificationBell() {
 
 function LearnersBell({ userId }: { userId: string }) {
   const words = useCopy(copy)
-  const { list, isError, refetch, unread, readAll, open, arrived, dismiss } = useNotifications(userId)
+  const { list, isError, isFetching, refetch, unread, readAll, open, arrived, dismiss } =
+    useNotifications(userId)
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -102,8 +103,7 @@ function LearnersBell({ userId }: { userId: string }) {
           <div className="overflow-y-auto overscroll-contain">
             <NotificationList
               list={list}
-              isError={isError}
-              onAgain={() => void refetch()}
+              failed={isError ? { isFetching, refetch } : undefined}
               onOpen={handleOpened}
             />
           </div>

@@ -2,7 +2,7 @@
 
 import { type Ref, useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '#web/components/ui/button.tsx'
+import { FailedLine, type Read } from '#web/components/failed-read.tsx'
 import { fullStop } from '#web/lib/full-stop.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
 import { type Notification, wordsOf } from './notification.ts'
@@ -12,30 +12,24 @@ import { timeAgo } from './time-ago.ts'
 export function NotificationList({
   ref,
   list,
-  isError,
-  onAgain,
+  failed,
   onOpen,
 }: {
   ref?: Ref<HTMLUListElement>
   list: readonly Notification[] | undefined
-  isError: boolean
-  onAgain: () => void
+  /** The read that failed, when one did. */
+  failed: Read | undefined
   onOpen: (told: Notification) => void
 }) {
   const words = useCopy(copy)
   // As of when it was opened.
   const [now] = useState(() => new Date())
 
-  if (!list && isError) {
+  if (!list && failed) {
     return (
-      <div className="px-4 py-4">
-        <p role="alert" className="mb-3 text-sm">
-          {words.failed}
-        </p>
-        <Button size="sm" variant="secondary" onClick={onAgain}>
-          {words.again}
-        </Button>
-      </div>
+      <FailedLine read={failed} className="px-4 py-4">
+        {words.failed}
+      </FailedLine>
     )
   }
   if (!list) {

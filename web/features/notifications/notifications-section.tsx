@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useWholeList } from '#web/components/use-whole-list.ts'
@@ -46,7 +47,7 @@ function Told({ userId }: { userId: string }) {
   const words = useCopy(copy)
   const queryClient = useQueryClient()
   const query = notificationsQuery(userId)
-  const { data: list, isError, refetch } = useQuery(query)
+  const { data: list, isError, isFetching, refetch } = useQuery(query)
   const { isWhole, list: shown, showAll } = useWholeList()
   const hasEarlier = (list?.length ?? 0) >= NEWEST
   const earlier = useQuery({ ...earlierNotificationsQuery(userId), enabled: isWhole && hasEarlier })
@@ -84,8 +85,7 @@ function Told({ userId }: { userId: string }) {
         <NotificationList
           ref={shown}
           list={isWhole ? all : list?.slice(0, FEW)}
-          isError={isError}
-          onAgain={() => void refetch()}
+          failed={isError ? { isFetching, refetch } : undefined}
           onOpen={({ id, read_at }) => read_at === null && reading.mutate([id])}
         />
       </div>
@@ -96,12 +96,9 @@ function Told({ userId }: { userId: string }) {
       )}
       {isWhole && earlier.isLoading && <Skeleton label={words.loadingEarlier} lines={[60, 40]} />}
       {isWhole && earlier.isError && (
-        <div className="mt-2 grid justify-items-start gap-3">
-          <p role="alert" className="text-sm">
-            {words.earlierFailed}
-          </p>
-          <Button onClick={() => void earlier.refetch()}>{words.again}</Button>
-        </div>
+        <FailedLine read={earlier} className="mt-2">
+          {words.earlierFailed}
+        </FailedLine>
       )}
     </div>
   )
@@ -109,16 +106,13 @@ function Told({ userId }: { userId: string }) {
 
 function Choosing({ userId }: { userId: string }) {
   const words = useCopy(copy)
-  const { choices, isError, refetch, choose, isOffline, isSaved, take } = useChoices(userId)
+  const { choices, isError, isFetching, refetch, choose, isOffline, isSaved, take } = useChoices(userId)
   const [hasChosen, setHasChosen] = useState(false)
   if (!choices && isError) {
     return (
-      <div className="mt-8 grid justify-items-start gap-3">
-        <p role="alert" className="text-sm">
-          {words.failed}
-        </p>
-        <Button onClick={() => void refetch()}>{words.again}</Button>
-      </div>
+      <FailedLine read={{ isFetching, refetch }} className="mt-8">
+        {words.failed}
+      </FailedLine>
     )
   }
   if (!choices) return <Skeleton label={words.loading} lines={[40, 100, 100, 100, 60]} />

@@ -38,6 +38,7 @@ export function useChoices(userId: string) {
   return {
     choices: read.data && withChange(read.data, waiting),
     isError: read.isError,
+    isFetching: read.isFetching,
     refetch: read.refetch,
     choose: keeper.choose,
     /** The server could not be reached; what was chosen waits on this device. */

@@ -25,7 +25,10 @@ export function useNotifications(userId: string) {
   const [hears, setHears] = useState(false)
   const [arrived, setArrived] = useState<Notification | null>(null)
   const query = notificationsQuery(userId)
-  const { data, isError, refetch } = useQuery({ ...query, refetchInterval: hears ? false : READ_EVERY })
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...query,
+    refetchInterval: hears ? false : READ_EVERY,
+  })
   useTold(userId)
   usePushed(userId)
 
@@ -85,6 +88,7 @@ export function useNotifications(userId: string) {
   return {
     list: data,
     isError,
+    isFetching,
     refetch,
     unread: (data ?? []).filter(({ read_at }) => read_at === null).length,
     readAll: () => mutate('all'),

@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { FailedLine, type Read } from '#web/components/failed-read.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { attemptQuery } from '#web/features/profile/index.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -22,8 +23,7 @@ export function FirstPlan({ result }: { result: Result }) {
   const year = attempt.data?.attempt_year ?? result.profile.attempt_year
   const prelims = useQuery({ ...prelimsDayQuery(year), enabled: !attempt.isPending })
   const { data: announced } = prelims
-  if (prelims.isLoadingError)
-    return <DayUnread isBusy={prelims.isFetching} onReadAgain={() => void prelims.refetch()} />
+  if (prelims.isLoadingError) return <DayUnread read={prelims} />
   if (announced === undefined) return null
   // The examination is held at the end of May; the day itself is announced a year before.
   const examDay = announced ?? `${year}-05-24`
@@ -91,17 +91,16 @@ export function FirstPlan({ result }: { result: Result }) {
 }
 
 /** What could not be read is not said to be unannounced. */
-function DayUnread({ isBusy, onReadAgain }: { isBusy: boolean; onReadAgain: () => void }) {
+function DayUnread({ read }: { read: Read }) {
   const words = useCopy(copy)
   return (
     <section aria-labelledby="plan" className="border-ink border-t pt-5">
       <h2 id="plan" className="text-h3">
         {words.plan}
       </h2>
-      <p className="mt-2 mb-3 max-w-read text-muted text-sm">{words.planUnread}</p>
-      <Button isBusy={isBusy} onClick={onReadAgain}>
-        {words.tryAgain}
-      </Button>
+      <FailedLine read={read} className="mt-2">
+        {words.planUnread}
+      </FailedLine>
     </section>
   )
 }

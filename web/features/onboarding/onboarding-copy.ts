@@ -13,7 +13,6 @@ export const copy = defineCopy({
     loading: 'Reading your assessment',
     readFailed: 'Your assessment could not be read just now.',
     readFailedSays: 'Nothing is lost: what you answered is kept. Try again in a moment.',
-    tryAgain: 'Try again',
 
     whatTitle: 'What happens',
     what: [
@@ -165,7 +164,6 @@ export const copy = defineCopy({
     loading: 'आपका आकलन आ रहा है',
     readFailed: 'आपका आकलन अभी पढ़ा नहीं जा सका।',
     readFailedSays: 'कुछ खोया नहीं है: आपके उत्तर सुरक्षित हैं। थोड़ी देर में फिर से कोशिश करें।',
-    tryAgain: 'फिर से कोशिश करें',
 
     whatTitle: 'क्या होगा',
     what: [

@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -37,12 +38,7 @@ export default function OnboardingResultsPage() {
         }
       />
       {isError && !data && (
-        <Notice title={words.readFailed}>
-          <p>{words.readFailedSays}</p>
-          <Button onClick={() => refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead title={words.readFailed} says={words.readFailedSays} read={{ isFetching, refetch }} />
       )}
       {!data && !isError && <Skeleton label={words.loading} lines={[30, 90, 100, 100, 84, 92]} />}
       {data && !result && (

@@ -2,8 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -66,12 +65,7 @@ export default function OnboardingTestPage() {
         says={isAbout ? words.aboutSays : words.says}
       />
       {isError && !diagnostic && (
-        <Notice title={words.readFailed}>
-          <p>{words.readFailedSays}</p>
-          <Button onClick={() => refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead title={words.readFailed} says={words.readFailedSays} read={{ isFetching, refetch }} />
       )}
       {!diagnostic && !isError && <Skeleton label={words.loading} lines={[92, 84, 88, 70, 30]} />}
       {diagnostic &&

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { Button } from '#web/components/ui/button.tsx'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
@@ -36,13 +36,13 @@ export function KnowledgeMapPart({ bank }: { bank: BankTopic[] }) {
   const { held, areas, nameOf, isDayUnknown } = useHeldTopics(bank)
   if (isPending || isLoadingError) {
     return (
-      <Block title={words.map} says={isLoadingError ? words.mapFailed : undefined}>
+      <Block title={words.map}>
         {isPending ? (
           <Skeleton label={words.loading} lines={[100, 100, 100]} />
         ) : (
-          <Button className="mt-4" onClick={() => refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
+          <FailedLine read={{ isFetching, refetch }} className="mt-4">
+            {words.mapFailed}
+          </FailedLine>
         )}
       </Block>
     )

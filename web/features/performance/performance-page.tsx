@@ -3,8 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { InSlices } from '#web/components/in-slices.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
+import { together } from '#web/components/together.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -60,14 +62,7 @@ export default function PerformancePage() {
           </RepairButton>
         )}
       </PageHead>
-      {isFailed && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={refetch} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
-      )}
+      {isFailed && <FailedRead title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />}
       {(!told || !rule) && !isFailed && <Coming />}
       {told && !hasAnswers && <Empty />}
       {told && rule && hasAnswers && (
@@ -98,11 +93,7 @@ function useAnswers(range: Range) {
     rule: rule.data,
     isOlder,
     isFailed: (shown.isError && !shown.data) || (rule.isError && !rule.data),
-    isFetching: shown.isFetching || rule.isFetching,
-    refetch: () => {
-      if (!shown.data) void shown.refetch()
-      if (!rule.data) void rule.refetch()
-    },
+    ...together(shown, rule),
   }
 }
 

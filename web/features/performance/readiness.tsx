@@ -1,7 +1,7 @@
 /** The top of the page: the economy marks to expect, how sure that is, and what moves it most. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#web/components/ui/button.tsx'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { Reason, TableSwitch } from './block.tsx'
@@ -45,14 +45,7 @@ export function ReadinessPart({ bank, rule }: { bank: BankTopic[]; rule: ExamRul
           {abilities && !ready && (
             <p className="my-2 font-medium">{words.notEnough(answersBehind(abilities), FEWEST)}</p>
           )}
-          {isError && (
-            <p className="flex flex-wrap items-center gap-x-4 text-sm">
-              {words.readinessFailed}
-              <Button size="sm" onClick={() => refetch()} isBusy={isFetching}>
-                {words.tryAgain}
-              </Button>
-            </p>
-          )}
+          {isError && <FailedLine read={{ isFetching, refetch }}>{words.readinessFailed}</FailedLine>}
           <p className="text-pretty text-muted text-sm">{words.readinessSays(PAPER_QUESTIONS)}</p>
         </div>
         {isPending && <div className="h-96 lg:h-48" />}

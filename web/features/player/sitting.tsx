@@ -2,7 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { KEPT_OFFLINE } from '#web/lib/kept-offline.ts'
@@ -69,16 +70,19 @@ export function Sitting({
   if (error && !opened) {
     return (
       <div className="page py-8">
-        <Notice isPage title={words.openFailed}>
-          <p>{isRefused(error) ? words.notYours : words.openFailedSays}</p>
-          {isRefused(error) ? (
+        {isRefused(error) ? (
+          <Notice isPage title={words.openFailed}>
+            <p>{words.notYours}</p>
             <ButtonLink to={home}>{homeName}</ButtonLink>
-          ) : (
-            <Button onClick={() => refetch()} isBusy={isFetching}>
-              {words.tryAgain}
-            </Button>
-          )}
-        </Notice>
+          </Notice>
+        ) : (
+          <FailedRead
+            isPage
+            title={words.openFailed}
+            says={words.openFailedSays}
+            read={{ isFetching, refetch }}
+          />
+        )}
       </div>
     )
   }

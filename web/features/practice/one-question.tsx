@@ -3,7 +3,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate } from 'react-router'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { FailedRead, type Read } from '#web/components/failed-read.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
@@ -28,7 +29,7 @@ export default function OneQuestion({ id }: { id: string }) {
   return (
     <div className="page py-8">
       {start.isError ? (
-        <NotOpened isClosed={isClosed(start.error)} onRetry={() => mutate()} isBusy={start.isPending} />
+        <NotOpened isClosed={isClosed(start.error)} read={{ isFetching: start.isPending, refetch: mutate }} />
       ) : (
         <Skeleton label={words.openingQuestion} lines={[30, 88, 80, 60, 60, 60, 60]} />
       )}
@@ -36,15 +37,7 @@ export default function OneQuestion({ id }: { id: string }) {
   )
 }
 
-function NotOpened({
-  isClosed,
-  onRetry,
-  isBusy,
-}: {
-  isClosed: boolean
-  onRetry: () => void
-  isBusy: boolean
-}) {
+function NotOpened({ isClosed, read }: { isClosed: boolean; read: Read }) {
   const words = useCopy(copy)
   if (isClosed) {
     return (
@@ -54,14 +47,7 @@ function NotOpened({
       </Notice>
     )
   }
-  return (
-    <Notice isPage title={words.questionFailed}>
-      <p>{words.questionFailedSays}</p>
-      <Button onClick={onRetry} isBusy={isBusy}>
-        {words.tryAgain}
-      </Button>
-    </Notice>
-  )
+  return <FailedRead isPage title={words.questionFailed} says={words.questionFailedSays} read={read} />
 }
 
 function isClosed(error: unknown) {

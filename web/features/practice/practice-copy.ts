@@ -102,7 +102,6 @@ export const copy = defineCopy({
     rightOf: (right: number, count: number) => `${right} of ${count} right`,
 
     loading: 'Loading the questions',
-    tryAgain: 'Try again',
     openingQuestion: 'Opening the question',
     questionClosed: 'This question cannot be practised now',
     questionClosedSays: 'It may stand in a test that you have still to take, or it was taken back.',
@@ -221,7 +220,6 @@ export const copy = defineCopy({
     rightOf: (right, count) => `${count} में से ${right} सही`,
 
     loading: 'प्रश्न आ रहे हैं',
-    tryAgain: 'फिर से कोशिश करें',
     openingQuestion: 'प्रश्न खोला जा रहा है',
     questionClosed: 'इस प्रश्न का अभ्यास अभी नहीं हो सकता',
     questionClosedSays: 'हो सकता है यह किसी ऐसे टेस्ट में हो जो आपको देना बाकी है, या इसे हटा लिया गया हो।',

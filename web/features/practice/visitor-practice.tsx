@@ -2,6 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FailedRead } from '#web/components/failed-read.tsx'
+import { together } from '#web/components/together.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -35,16 +37,7 @@ export default function VisitorPractice() {
       <WaitingSet />
       <div className="page pb-8">
         <PageHead title={words.title} says={words.visitorSays} />
-        {hasFailed && (
-          <Notice title={words.visitorFailed}>
-            <Button
-              onClick={() => void Promise.all([ten.refetch(), rule.refetch()])}
-              isBusy={ten.isFetching || rule.isFetching}
-            >
-              {words.tryAgain}
-            </Button>
-          </Notice>
-        )}
+        {hasFailed && <FailedRead title={words.visitorFailed} read={together(ten, rule)} />}
         {!hasFailed && ten.data && !questions?.length && (
           <Notice title={words.visitorNone}>
             <ButtonLink to="/auth?mode=signup">{words.signUp}</ButtonLink>

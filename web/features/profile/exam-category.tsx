@@ -17,7 +17,7 @@ export function ExamCategory({ userId }: { userId: string }) {
   const locale = useLocale()
   const says = useId()
   const query = examCategoryQuery(userId)
-  const { data: known, isError, refetch } = useQuery(query)
+  const { data: known, isError, isFetching, refetch } = useQuery(query)
   const {
     shown: said,
     change,
@@ -31,7 +31,7 @@ export function ExamCategory({ userId }: { userId: string }) {
     changed: (_before, change) => ({ category: examCategoryFrom(change.exam_category), since: null }),
     onFailed: () => toast.error(words.failed),
   })
-  if (isError && said === undefined) return <Unread onReadAgain={() => void refetch()} />
+  if (isError && said === undefined) return <Unread read={{ isFetching, refetch }} />
   return (
     <div className="grid justify-items-start gap-2">
       <select

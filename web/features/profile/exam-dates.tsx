@@ -14,9 +14,9 @@ const ZONE = 'Asia/Kolkata'
 
 export function ExamDates({ userId, year }: { userId: string; year: number | null }) {
   const words = useCopy(examCopy)
-  const { data: milestones, isError, refetch } = useQuery(milestonesQuery)
+  const { data: milestones, isError, isFetching, refetch } = useQuery(milestonesQuery)
   const { data: planned = [] } = useQuery(plannedExamsQuery(userId))
-  if (isError && !milestones) return <Unread onReadAgain={() => void refetch()} />
+  if (isError && !milestones) return <Unread read={{ isFetching, refetch }} />
   if (!milestones) return <span className="text-muted">{words.reading}</span>
   const dates = myDates(milestones, { year, planned, today: dayOf(new Date(), ZONE) })
   if (dates.length === 0) {

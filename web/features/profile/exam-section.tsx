@@ -53,7 +53,7 @@ function useAttempt(userId: string) {
   const words = useCopy(examCopy)
   const queryClient = useQueryClient()
   const query = attemptQuery(userId)
-  const { data: known, isError, refetch } = useQuery(query)
+  const { data: known, isError, isFetching, refetch } = useQuery(query)
   const { shown, change, isSaved } = useKeptChoices({
     queryKey: query.queryKey,
     known,
@@ -66,8 +66,7 @@ function useAttempt(userId: string) {
   })
   return {
     said: shown,
-    isUnread: isError && shown === undefined,
-    readAgain: () => void refetch(),
+    unread: isError && shown === undefined ? { isFetching, refetch } : undefined,
     change,
     isSaved,
   }
@@ -75,9 +74,9 @@ function useAttempt(userId: string) {
 
 type Chosen = ReturnType<typeof useAttempt>
 
-function Year({ said, isUnread, readAgain, change, isSaved }: Chosen) {
+function Year({ said, unread, change, isSaved }: Chosen) {
   const words = useCopy(examCopy)
-  if (isUnread) return <Unread onReadAgain={readAgain} />
+  if (unread) return <Unread read={unread} />
   const chosen = said?.attempt_year ?? null
   return (
     <div className="grid justify-items-start gap-2">
@@ -103,9 +102,9 @@ function Year({ said, isUnread, readAgain, change, isSaved }: Chosen) {
   )
 }
 
-function Papers({ said, isUnread, readAgain, change }: Chosen) {
+function Papers({ said, unread, change }: Chosen) {
   const words = useCopy(examCopy)
-  if (isUnread) return <Unread onReadAgain={readAgain} />
+  if (unread) return <Unread read={unread} />
   return (
     <div className="grid justify-items-start gap-2">
       <SegmentedRadios

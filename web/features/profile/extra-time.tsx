@@ -12,7 +12,7 @@ import { Unread } from './unread.tsx'
 export function ExtraTime({ userId }: { userId: string }) {
   const words = useCopy(copy)
   const query = extraTimeQuery(userId)
-  const { data: known, isError, refetch } = useQuery(query)
+  const { data: known, isError, isFetching, refetch } = useQuery(query)
   const { shown: needs, change } = useKeptChoices({
     queryKey: query.queryKey,
     known,
@@ -22,7 +22,7 @@ export function ExtraTime({ userId }: { userId: string }) {
     changed: (_before, change) => change.needs_extra_time,
     onFailed: () => toast.error(words.extraTimeFailed),
   })
-  if (isError && needs === undefined) return <Unread onReadAgain={() => void refetch()} />
+  if (isError && needs === undefined) return <Unread read={{ isFetching, refetch }} />
   return (
     <label className="flex min-h-11 items-start gap-3">
       <input

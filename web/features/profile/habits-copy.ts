@@ -9,7 +9,6 @@ export const habitsCopy = defineCopy({
     says: 'Counted from what you did, never from marks or from others. Nobody else sees it.',
     reading: 'Counting what you did',
     failed: 'What you did could not be counted just now.',
-    tryAgain: 'Try again',
     done: {
       calibrated: ((n) => `${n} answers with how sure you were`) as Counted,
       reviewed: ((n) => `${n} days reviewed on time`) as Counted,
@@ -32,7 +31,6 @@ export const habitsCopy = defineCopy({
     says: 'आपके किए काम से गिना जाता है, अंकों या दूसरों से नहीं। इसे और कोई नहीं देखता।',
     reading: 'आपका काम गिना जा रहा है',
     failed: 'आपका काम अभी गिना नहीं जा सका।',
-    tryAgain: 'फिर से कोशिश करें',
     done: {
       calibrated: (n) => `${n} उत्तर, जिनमें आपने अपना भरोसा बताया`,
       reviewed: (n) => `${n} दिन समय पर दोहराव किया`,

@@ -3,8 +3,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import * as z from 'zod/mini'
-import { Button } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -45,11 +44,7 @@ export function HabitsSection() {
           ))}
         </ul>
       ) : isError ? (
-        <Notice title={words.failed}>
-          <Button onClick={() => void refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead title={words.failed} read={{ isFetching, refetch }} />
       ) : (
         <Skeleton label={words.reading} lines={[60, 60, 60]} />
       )}

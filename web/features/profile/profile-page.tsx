@@ -66,7 +66,7 @@ export default function ProfilePage() {
           <YouSection
             name={name}
             fullName={face.data && (face.data.full_name ?? '')}
-            onReadAgain={face.isError && !face.data ? () => void face.refetch() : undefined}
+            unread={face.isError && !face.data ? face : undefined}
           />
           <StudySection />
           <ExamSection />

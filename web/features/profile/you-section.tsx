@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import type { Read } from '#web/components/failed-read.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { AvatarPart, avatarCopy } from '#web/features/account/index.ts'
@@ -23,10 +24,10 @@ type Given = {
   /** Undefined while it is not known: then nothing is offered that would take its place. */
   fullName: string | undefined
   /** Where it could not be read. */
-  onReadAgain: (() => void) | undefined
+  unread: Read | undefined
 }
 
-export function YouSection({ name, fullName, onReadAgain }: Given) {
+export function YouSection({ name, fullName, unread }: Given) {
   const user = useSignedInUser()
   const words = useCopy(copy)
   const you = useCopy(youCopy)
@@ -40,8 +41,8 @@ export function YouSection({ name, fullName, onReadAgain }: Given) {
         <AvatarPart userId={user.id} name={name} />
       </Part>
       <Part name={you.name}>
-        {onReadAgain ? (
-          <Unread onReadAgain={onReadAgain} />
+        {unread ? (
+          <Unread read={unread} />
         ) : fullName === undefined ? (
           <div className="min-h-50 md:min-h-45">
             <Skeleton label={words.reading} lines={[60, 100]} />
@@ -72,10 +73,10 @@ export function YouSection({ name, fullName, onReadAgain }: Given) {
 
 function Level({ userId }: { userId: string }) {
   const words = useCopy(copy)
-  const { data: level, isPending, isError, refetch } = useQuery(preparationLevelQuery(userId))
+  const { data: level, isPending, isError, isFetching, refetch } = useQuery(preparationLevelQuery(userId))
   const isUntested = useIsAssessmentPending(userId)
   if (isPending) return <span className="text-muted">{words.reading}</span>
-  if (isError && level === undefined) return <Unread onReadAgain={() => void refetch()} />
+  if (isError && level === undefined) return <Unread read={{ isFetching, refetch }} />
   return (
     <>
       {words.levels[level as keyof typeof words.levels] ?? level}

@@ -1,6 +1,7 @@
 /** &pair=: two questions that are alike, side by side, and what is settled of them. */
 
 import { useQuery } from '@tanstack/react-query'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -30,14 +31,7 @@ export function PairPage({ name }: { name: string }) {
   return (
     <div className="page py-8">
       {isPending && <Skeleton label={words.loading} lines={[40, 88, 60, 90]} />}
-      {isError && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => void refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
-      )}
+      {isError && <FailedRead title={words.failed} read={{ isFetching, refetch }} />}
       {pair === null && (
         <Notice title={words.missing}>
           <ButtonLink to={TWINS_ADDRESS}>{words.list}</ButtonLink>
@@ -116,12 +110,7 @@ function Side({ id, pair }: { id: string; pair: Pair }) {
       )}
       {question === undefined && !isError && <Skeleton label={words.loading} lines={[88, 60, 70, 70]} />}
       {question === undefined && isError && (
-        <Notice title={words.sideFailed(id)}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => void refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead title={words.sideFailed(id)} read={{ isFetching, refetch }} />
       )}
       {question === null && <p>{words.missing}</p>}
       <div className="flex flex-wrap gap-3">

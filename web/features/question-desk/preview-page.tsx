@@ -3,7 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
+import { together } from '#web/components/together.ts'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Player } from '#web/features/player/index.ts'
@@ -33,11 +35,7 @@ export function PreviewPage({ id, version }: { id: string; version: number }) {
   return (
     <div className="page py-8">
       {question.isError || rule.isError ? (
-        <Notice title={words.failed}>
-          <Button onClick={() => void Promise.all([question.refetch(), rule.refetch()])}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead title={words.failed} read={together(question, rule)} />
       ) : question.isSuccess && !held ? (
         <Notice title={words.missing}>
           <ButtonLink to={address()}>{words.back}</ButtonLink>

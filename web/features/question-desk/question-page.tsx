@@ -2,10 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Choice } from '#web/components/labelled-fields.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -40,14 +41,7 @@ export function QuestionPage({ id }: { id: string }) {
   return (
     <div className="page py-8">
       {isPending && <Skeleton label={words.loading} lines={[30, 88, 80, 60, 60, 90]} />}
-      {isError && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => void refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
-      )}
+      {isError && <FailedRead title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />}
       {question === null && (
         <Notice title={words.missing}>
           <ButtonLink to={address()}>{words.back}</ButtonLink>

@@ -12,8 +12,6 @@ export const copy = defineCopy({
     gone: 'There is no such report.',
     goneSays:
       'Reports are kept for thirty days, and a file that was not sent to its end leaves none. Choose the file again.',
-    failedSays: 'Nothing was changed. Check the connection and try again.',
-    tryAgain: 'Try again',
     sending: 'The file is on its way.',
     reading: (done: string, of: string) => `${done} of ${of} rows are checked.`,
     beginning: 'The file is being read.',
@@ -97,8 +95,6 @@ export const copy = defineCopy({
     failed: 'रिपोर्ट अभी पढ़ी नहीं जा सकी।',
     gone: 'ऐसी कोई रिपोर्ट नहीं है।',
     goneSays: 'रिपोर्ट तीस दिन रखी जाती है, और जो फ़ाइल पूरी नहीं पहुँची उसकी नहीं बनती। फ़ाइल फिर से चुनें।',
-    failedSays: 'कुछ बदला नहीं है। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
-    tryAgain: 'फिर से कोशिश करें',
     sending: 'फ़ाइल भेजी जा रही है।',
     reading: (done: string, of: string) => `${of} में से ${done} पंक्तियाँ जाँची गईं।`,
     beginning: 'फ़ाइल पढ़ी जा रही है।',

@@ -3,8 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { faultWords } from '#supabase/functions/_shared/question-files/fault.ts'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -38,14 +39,7 @@ export function ReportPage({ id, isSending }: { id: string; isSending: boolean }
         says={words.says}
       />
       {query.isPending && <Skeleton label={words.loading} lines={[60, 100, 100, 100]} />}
-      {query.isError && !told && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => query.refetch()} disabled={query.isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
-      )}
+      {query.isError && !told && <FailedRead title={words.failed} read={query} />}
       {told === null && (isSending ? <Progress says={words.sending} /> : <Gone />)}
       {told && (row > 0 ? <ReportRow id={id} row={row} /> : <Stands told={told} />)}
     </div>

@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
@@ -20,12 +21,7 @@ export function ReportRow({ id, row }: { id: string; row: number }) {
     <section className="border-ink border-t pt-4">
       <ButtonLink to={`/admin?${back}`} variant="quiet">{`← ${words.allRows}`}</ButtonLink>
       {query.isPending && <Skeleton label={words.loading} />}
-      {query.isError && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => query.refetch()}>{words.tryAgain}</Button>
-        </Notice>
-      )}
+      {query.isError && <FailedRead title={words.failed} read={query} />}
       {query.data === null && <Notice title={words.rowGone} />}
       {query.data && <Opened row={query.data} />}
     </section>

@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { ClearSearch } from '#web/components/clear-search.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { focusIn } from '#web/components/focus-in.ts'
 import { RemovedRow } from '#web/components/removed-row.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
@@ -85,12 +86,7 @@ export default function HighlightsPage() {
       {query.isPending ? (
         <Skeleton label={words.loading} lines={[40, 88, 70, 80, 64]} />
       ) : query.isError && !annotations?.length ? (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => void query.refetch()} isBusy={query.isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead title={words.failed} says={words.failedSays} read={query} />
       ) : all.length === 0 ? (
         <Notice title={words.noneYet}>
           <p>{words.noneYetSays}</p>

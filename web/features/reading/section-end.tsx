@@ -3,6 +3,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { FailedLine } from '#web/components/failed-read.tsx'
+import { together } from '#web/components/together.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useFocusAgain } from '#web/components/use-focus-again.ts'
@@ -68,24 +70,9 @@ export function SectionEnd({ section, exercise }: { section: string; exercise?: 
   })
   const keeping = keep.isPending ? keep.variables : undefined
   if (isUnknown) {
-    const readAgain = () => {
-      if (beside.isLoadingError) void beside.refetch()
-      if (known.isLoadingError) void known.refetch()
-    }
     return (
       <div lang={language} className={FRAME}>
-        <p className="text-muted">{words.sectionUnknown}</p>
-        <div>
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-describedby={`${section}-title`}
-            isBusy={beside.isFetching || known.isFetching}
-            onClick={readAgain}
-          >
-            {words.tryAgain}
-          </Button>
-        </div>
+        <FailedLine read={together(beside, known)}>{words.sectionUnknown}</FailedLine>
       </div>
     )
   }

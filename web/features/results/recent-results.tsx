@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -21,12 +22,7 @@ export function RecentResults() {
       <PageHead title={words.title} says={words.recentSays} />
       {isPending && <Skeleton label={words.loading} lines={[80, 70, 75]} />}
       {!isPending && !lines && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />
       )}
       {lines?.length === 0 && (
         <Notice title={words.recentEmpty}>

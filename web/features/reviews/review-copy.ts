@@ -44,7 +44,6 @@ export const copy = defineCopy({
 
     failed: 'Your reviews could not be read.',
     failedSays: 'All your answers are kept. Check the connection and try again.',
-    tryAgain: 'Try again',
 
     comesBackOn: (day: string) => `Comes back on ${day}, `,
     isDueToday: 'Due today, ',
@@ -87,7 +86,6 @@ export const copy = defineCopy({
 
     failed: 'आपके दोहराव के प्रश्न पढ़े नहीं जा सके।',
     failedSays: 'आपके सभी उत्तर सुरक्षित हैं। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
-    tryAgain: 'फिर से कोशिश करें',
 
     comesBackOn: (day) => `${day} को लौटेगा, `,
     isDueToday: 'आज दोहराना है, ',

@@ -1,9 +1,9 @@
 /** On the practice page: how many reviews are due, how long they take, why in this order, and what the next days bring. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { plainDate } from '#web/lib/dates.ts'
@@ -33,14 +33,9 @@ export function ReviewQueue() {
 
 function Body() {
   const words = useCopy(copy)
-  const { data: reviews, isError, refetch } = useQuery(reviewsQuery)
+  const { data: reviews, isError, isFetching, refetch } = useQuery(reviewsQuery)
   if (!reviews && isError) {
-    return (
-      <Notice title={words.failed}>
-        <p>{words.failedSays}</p>
-        <Button onClick={() => void refetch()}>{words.tryAgain}</Button>
-      </Notice>
-    )
+    return <FailedRead title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />
   }
   if (!reviews) return <Skeleton label={words.loading} lines={[30, 80]} isLong />
 

@@ -28,7 +28,6 @@ export const copy = defineCopy({
     feed: 'In your calendar program',
     planFeed: 'Your plan',
     feedUnread: 'Could not be read just now.',
-    feedAgain: 'Try again',
     feedSays:
       'An address that only you know. Your tasks stand in it by day and hour, and follow every change of the plan.',
     make: 'Make my address',
@@ -43,7 +42,6 @@ export const copy = defineCopy({
     lookBackSays: 'The last four weeks: what was planned, and what you did.',
     loading: 'Adding up the weeks',
     failed: 'The weeks could not be read just now.',
-    tryAgain: 'Try again',
     week: 'Week of',
     planned: 'Planned',
     done: 'Done',
@@ -94,7 +92,6 @@ export const copy = defineCopy({
     feed: 'आपके कैलेंडर प्रोग्राम में',
     planFeed: 'आपकी योजना',
     feedUnread: 'अभी पढ़ा नहीं जा सका।',
-    feedAgain: 'फिर से कोशिश करें',
     feedSays:
       'एक पता जिसे केवल आप जानते हैं। उसमें आपके काम दिन और समय के साथ रहते हैं, और योजना के हर बदलाव के साथ चलते हैं।',
     make: 'मेरा पता बनाएँ',
@@ -108,7 +105,6 @@ export const copy = defineCopy({
     lookBackSays: 'पिछले चार सप्ताह: क्या तय था, और आपने क्या किया।',
     loading: 'सप्ताह जोड़े जा रहे हैं',
     failed: 'सप्ताह अभी पढ़े नहीं जा सके।',
-    tryAgain: 'फिर से कोशिश करें',
     week: 'सप्ताह',
     planned: 'योजना',
     done: 'पूरा',

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -26,11 +27,7 @@ export default function LookBackPart() {
       </div>
       <PageHead title={words.lookBack} says={words.lookBackSays} />
       {isError && !data ? (
-        <Notice title={words.failed}>
-          <Button onClick={() => void refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead title={words.failed} read={{ isFetching, refetch }} />
       ) : data ? (
         <Weeks told={data} />
       ) : (

@@ -1,7 +1,7 @@
 /** Part of the profile: the address of the plan, read by itself. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#web/components/ui/button.tsx'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './around-copy.ts'
@@ -23,12 +23,7 @@ export default function OwnPlanFeed() {
       {data ? (
         <PlanFeed since={data.since} onChanged={refetch} />
       ) : (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
-          {words.feedUnread}
-          <Button size="sm" isBusy={isFetching} onClick={() => void refetch()}>
-            {words.feedAgain}
-          </Button>
-        </p>
+        <FailedLine read={{ isFetching, refetch }}>{words.feedUnread}</FailedLine>
       )}
     </section>
   )

@@ -15,7 +15,6 @@ export const copy = defineCopy({
     failed: 'Your plan could not be read just now.',
     failedSays:
       'Nothing in it was changed, and what you did here is kept. Check the connection and try again.',
-    tryAgain: 'Try again',
     empty: 'You have no plan yet',
     emptySays:
       'Say which examination you sit and how many hours you have. You see the whole plan before it is kept, with the day by which you would be through, and what would not fit.',
@@ -117,7 +116,6 @@ export const copy = defineCopy({
     loading: 'आपकी योजना आ रही है',
     failed: 'आपकी योजना अभी पढ़ी नहीं जा सकी।',
     failedSays: 'उसमें कुछ नहीं बदला, और आपने यहाँ जो किया वह सुरक्षित है। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
-    tryAgain: 'फिर से कोशिश करें',
     empty: 'अभी आपकी कोई योजना नहीं है',
     emptySays:
       'बताएँ कि आप कौन-सी परीक्षा देंगे और आपके पास कितने घंटे हैं। रखने से पहले पूरी योजना दिखेगी: किस दिन तक सब पूरा होगा, और क्या नहीं समाएगा।',

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { PlanInput, Replan } from '#supabase/functions/_shared/learning/planning/plan-types.ts'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -51,12 +52,7 @@ export default function ReplanPart() {
         </p>
       )}
       {worked.isError ? (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => void worked.refetch()} isBusy={worked.isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead title={words.failed} read={worked} />
       ) : made === null || worked.data?.replan.changes.length === 0 ? (
         <Notice title={words.nothing}>
           <p>{words.nothingSays}</p>

@@ -3,7 +3,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PlanTask } from '#supabase/functions/_shared/learning/planning/plan-types.ts'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { FailedRead, type Read } from '#web/components/failed-read.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -34,7 +35,7 @@ export default function SchedulerPage() {
   const user = useSignedInUser()
   const [search] = useSearchParams()
   const locale = useLocale()
-  const { study, isError, refetch } = useStudy(user.id)
+  const { study, isError, isFetching, refetch } = useStudy(user.id)
   const asked = viewFrom(search, '')
   const shown = [
     asked.view !== 'day' && words.views[asked.view],
@@ -45,7 +46,7 @@ export default function SchedulerPage() {
   return (
     <div className="page pb-10">
       <PageHead title={words.title} says={words.saysNew} />
-      {isError ? <Failed onAgain={refetch} isBusy={false} /> : <Coming />}
+      {isError ? <Failed read={{ isFetching, refetch }} /> : <Coming />}
     </div>
   )
 }
@@ -74,11 +75,7 @@ function Scheduler({ userId, study }: { userId: string; study: Study }) {
       {!desk && (
         <>
           <PageHead title={words.title} says={words.saysNew} />
-          {query.isError ? (
-            <Failed onAgain={() => void query.refetch()} isBusy={query.isFetching} />
-          ) : (
-            <Coming />
-          )}
+          {query.isError ? <Failed read={query} /> : <Coming />}
         </>
       )}
       {desk && (
@@ -119,16 +116,9 @@ function NoPlan() {
   )
 }
 
-function Failed({ onAgain, isBusy }: { onAgain: () => void; isBusy: boolean }) {
+function Failed({ read }: { read: Read }) {
   const words = useCopy(copy)
-  return (
-    <Notice title={words.failed}>
-      <p>{words.failedSays}</p>
-      <Button onClick={onAgain} isBusy={isBusy}>
-        {words.tryAgain}
-      </Button>
-    </Notice>
-  )
+  return <FailedRead title={words.failed} says={words.failedSays} read={read} />
 }
 
 /** The shape of a day while it is on its way. */

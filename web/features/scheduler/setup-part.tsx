@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Plan, PlanChoices } from '#supabase/functions/_shared/learning/planning/plan-types.ts'
 import { ChangedSince } from '#web/components/changed-since.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
-import { Button } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
@@ -45,12 +44,7 @@ export default function SetupPart() {
       )}
       <PageHead title={title} says={words.says} />
       {material.isError && !material.data ? (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => void material.refetch()} isBusy={material.isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead title={words.failed} read={material} />
       ) : material.data && !about.isPending ? (
         <Setup material={material.data} about={about.data ?? null} />
       ) : (

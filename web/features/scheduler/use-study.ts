@@ -15,6 +15,7 @@ const LOOK_MS = 30_000
 export function useStudy(userId: string): {
   study: Study | undefined
   isError: boolean
+  isFetching: boolean
   refetch: () => void
 } {
   const settings = useQuery(studySettingsQuery(userId))
@@ -31,7 +32,12 @@ export function useStudy(userId: string): {
       known && today ? { today, restWeekdays: known.rest_weekdays, restDays: rest.data ?? [] } : undefined,
     [known, today, rest.data],
   )
-  return { study, isError: settings.isError && !known, refetch: () => void settings.refetch() }
+  return {
+    study,
+    isError: settings.isError && !known,
+    isFetching: settings.isFetching,
+    refetch: () => void settings.refetch(),
+  }
 }
 
 /** Why a day is rest: of itself, by its weekday, or not at all. */

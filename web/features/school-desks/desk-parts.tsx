@@ -3,8 +3,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './desk-copy.ts'
@@ -39,15 +39,7 @@ export function WhenRead<Data>({
 }) {
   const words = useCopy(copy)
   if (query.data !== undefined) return children(query.data)
-  if (query.isError)
-    return (
-      <Notice title={words.failed}>
-        <p>{words.failedSays}</p>
-        <Button onClick={() => void query.refetch()} isBusy={query.isFetching}>
-          {words.tryAgain}
-        </Button>
-      </Notice>
-    )
+  if (query.isError) return <FailedRead title={words.failed} read={query} />
   return <Skeleton label={words.loading} lines={[40, 90, 90, 70]} />
 }
 

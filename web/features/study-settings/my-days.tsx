@@ -1,8 +1,8 @@
 /** A learner's own days: how long, from when, in which zone, and which of them are rest. Every choice is kept at once. */
 
 import { type ReactNode, useId } from 'react'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { learnerTimeZone } from '#web/lib/dates.ts'
@@ -38,13 +38,7 @@ export function MyDays({
     onSaved,
   )
   if (!settings && isError) {
-    return (
-      <Notice title={words.failed}>
-        <Button onClick={() => void refetch()} isBusy={isFetching}>
-          {words.tryAgain}
-        </Button>
-      </Notice>
-    )
+    return <FailedRead title={words.failed} read={{ isFetching, refetch }} />
   }
   if (!settings) return <Skeleton label={words.loading} lines={[40, 100, 40, 100]} />
   return (

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Button } from '#web/components/ui/button.tsx'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { bankOf } from './bank-rules.ts'
@@ -21,12 +21,9 @@ export function AskedPart({ topic, topics }: { topic: Topic; topics: Topic[] }) 
       </h2>
       {isPending && <Skeleton label={words.loading} lines={[50, 70]} />}
       {isError && (
-        <p className="mt-2 flex flex-wrap items-center gap-3 text-muted text-sm">
+        <FailedLine read={{ isFetching, refetch }} className="mt-2">
           {words.failed}
-          <Button size="sm" onClick={() => void refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </p>
+        </FailedLine>
       )}
       {bank && <Asked slug={topic.slug} bank={bank} topics={topics} />}
     </section>

@@ -1,6 +1,7 @@
 /** One topic of the syllabus: where the learner stands, how it is asked, what comes before and after, and all that hangs on it. */
 
 import { useQuery } from '@tanstack/react-query'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
@@ -131,13 +132,7 @@ function HangingRead({ slug, topics }: { slug: string; topics: Topic[] }) {
   const { data: node, isPending, isLoadingError, refetch, isFetching } = useQuery(nodeQuery(slug))
   if (isPending) return <Skeleton label={words.loading} lines={[30, 80, 66, 74]} isLong />
   if (isLoadingError) {
-    return (
-      <Notice title={words.failed}>
-        <Button onClick={() => void refetch()} isBusy={isFetching}>
-          {words.tryAgain}
-        </Button>
-      </Notice>
-    )
+    return <FailedRead title={words.failed} read={{ isFetching, refetch }} />
   }
   return <Hanging slug={slug} node={node} topics={topics} />
 }

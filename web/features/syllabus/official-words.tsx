@@ -19,7 +19,7 @@ export function OfficialWords({ topics }: { topics: Topic[] }) {
   const words = useCopy(copy)
   const { data: lines, isPending, isLoadingError, refetch, isFetching } = useQuery(officialQuery)
   if (isPending) return <Skeleton label={words.loading} lines={[40, 92, 60, 88, 70]} />
-  if (isLoadingError) return <ReadFailure onRetry={refetch} isRetrying={isFetching} />
+  if (isLoadingError) return <ReadFailure read={{ isFetching, refetch }} />
   return <Sheet lines={lines} topics={topics} />
 }
 

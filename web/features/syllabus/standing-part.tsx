@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { FailedLine } from '#web/components/failed-read.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -50,12 +51,7 @@ function Standing({ topic, topics }: { topic: Topic; topics: Topic[] }) {
   return (
     <div className="mt-3 grid gap-4 text-sm">
       {isError && !data ? (
-        <p className="flex flex-wrap items-center gap-3 text-muted">
-          {page.masteryFailed}
-          <Button size="sm" onClick={() => void refetch()} isBusy={isFetching}>
-            {page.tryAgain}
-          </Button>
-        </p>
+        <FailedLine read={{ isFetching, refetch }}>{page.masteryFailed}</FailedLine>
       ) : (
         <>
           {!isArea && <LevelWithReason own={own} />}

@@ -97,7 +97,6 @@ export const copy = defineCopy({
       'Sign in and practise a little: then the topic with most to gain stands here, with the reason.',
     visitorWeights: 'Until then, this is how much each topic is asked.',
     masteryFailed: 'Your levels could not be read just now. The tree is complete without them.',
-    tryAgain: 'Try again',
     claimsOffline: (count: number) =>
       counted('en', count, {
         one: '# tick is kept on this device and will be sent once the connection is back.',
@@ -193,7 +192,6 @@ export const copy = defineCopy({
     visitorNextSays: 'साइन इन करके थोड़ा अभ्यास करें: तब सबसे अधिक लाभ वाला विषय कारण के साथ यहाँ दिखेगा।',
     visitorWeights: 'तब तक, हर विषय कितना पूछा जाता है।',
     masteryFailed: 'आपके स्तर अभी पढ़े नहीं जा सके। वृक्ष उनके बिना भी पूरा है।',
-    tryAgain: 'फिर से कोशिश करें',
     claimsOffline: (count) =>
       counted('hi', count, {
         one: '# निशान इस डिवाइस पर सुरक्षित है और इंटरनेट आते ही भेजा जाएगा।',

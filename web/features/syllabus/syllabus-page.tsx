@@ -52,7 +52,7 @@ function Page() {
         <PageHead title={words.title} says={words.says} />
       </div>
       {isPending && <Skeleton label={words.loading} lines={[24, 88, 74, 80, 66]} isLong />}
-      {isError && <ReadFailure onRetry={refetch} isRetrying={isFetching} />}
+      {isError && <ReadFailure read={{ isFetching, refetch }} />}
       {topics?.length === 0 && <Notice title={words.empty}>{words.emptySays}</Notice>}
       {topics && topics.length > 0 && <Views topics={topics} />}
     </div>

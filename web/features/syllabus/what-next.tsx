@@ -1,6 +1,7 @@
 /** What to take next: the topic with most to gain and why, and all topics by weight times weakness. */
 
 import { useQuery } from '@tanstack/react-query'
+import { together } from '#web/components/together.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -28,8 +29,7 @@ export function WhatNext({ topics }: { topics: Topic[] }) {
     return <Skeleton label={words.loading} lines={[32, 90, 70, 100, 100]} />
   }
   if (bank.isError || (user && mastery.isError && !mastery.data)) {
-    const retry = () => Promise.all([bank.refetch(), user ? mastery.refetch() : null])
-    return <ReadFailure onRetry={retry} isRetrying={bank.isFetching || mastery.isFetching} />
+    return <ReadFailure read={user ? together(bank, mastery) : bank} />
   }
   const weights = weightsOf(bank.data)
   const standings = standingsOf(topics, weights, mastery.data ?? NOTHING)

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
-import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { type Branch, Papers, TopicTitle, topicTree, useArrival } from '#web/features/library/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
@@ -32,12 +32,9 @@ export function WorkingMap({ topics }: { topics: Topic[] }) {
   return (
     <>
       {isError && !mastery && (
-        <p className="mt-4 flex flex-wrap items-center gap-3 text-muted text-sm">
+        <FailedLine read={{ isFetching, refetch }} className="mt-4">
           {words.masteryFailed}
-          <Button size="sm" onClick={() => void refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </p>
+        </FailedLine>
       )}
       <Areas topics={topics} parts={parts} mastery={mastery} />
     </>

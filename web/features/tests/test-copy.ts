@@ -11,7 +11,6 @@ export const copy = defineCopy({
     failed: 'The tests could not be read just now.',
     failedSays:
       'Nothing you answered is lost; a clock that runs goes on. Check the connection and try again.',
-    tryAgain: 'Try again',
 
     tabs: { upcoming: 'Upcoming', open: 'Open', started: 'In progress', done: 'Done' },
     tabsLabel: 'Tests by where they stand',
@@ -127,7 +126,6 @@ export const copy = defineCopy({
     loading: 'टेस्ट आ रहे हैं',
     failed: 'टेस्ट अभी पढ़े नहीं जा सके।',
     failedSays: 'आपके उत्तर सुरक्षित हैं; चलती घड़ी चलती रहती है। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
-    tryAgain: 'फिर से कोशिश करें',
 
     tabs: { upcoming: 'आगामी', open: 'खुले', started: 'जारी', done: 'पूरे' },
     tabsLabel: 'स्थिति के अनुसार टेस्ट',

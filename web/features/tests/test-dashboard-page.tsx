@@ -5,8 +5,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Button } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Sitting } from '#web/features/player/index.ts'
@@ -49,12 +48,7 @@ function Dashboard({ begin }: { begin: string | null }) {
       <PageHead title={words.title} says={words.says} />
       {isPending && <Skeleton label={words.loading} lines={[40, 88, 74, 60, 88, 74]} />}
       {!isPending && !data && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />
       )}
       {data && (
         <>

@@ -11,8 +11,6 @@ export const copy = defineCopy({
     backToPairs: 'All pairs',
     loading: 'Looking for pairs',
     failed: 'This could not be read just now.',
-    failedSays: 'Nothing was changed. Check the connection and try again.',
-    tryAgain: 'Try again',
     suspects: 'Perhaps the same person',
     noSuspects: 'No two accounts look like one person’s.',
     noSuspectsSays:
@@ -64,8 +62,6 @@ export const copy = defineCopy({
     backToPairs: 'सभी जोड़े',
     loading: 'जोड़े खोजे जा रहे हैं',
     failed: 'यह अभी पढ़ा नहीं जा सका।',
-    failedSays: 'कुछ बदला नहीं है। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
-    tryAgain: 'फिर से कोशिश करें',
     suspects: 'शायद एक ही व्यक्ति',
     noSuspects: 'कोई दो खाते एक ही व्यक्ति के नहीं लगते।',
     noSuspectsSays: 'जोड़े पते, Google खाते, या एक ही डिवाइस पर एक ही नाम से यहाँ आते हैं।',

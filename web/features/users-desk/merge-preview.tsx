@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -38,14 +39,9 @@ export function MergePreview({ kept, other }: { kept: string; other: string }) {
       </dl>
       <div className="mt-6">
         {!data && !isError && <Skeleton label={words.trying} lines={[60, 80, 70, 75]} />}
-        {!data && isError && (
-          <Notice title={error instanceof Refused ? inWords(error.message) : words.failed}>
-            {!(error instanceof Refused) && (
-              <Button onClick={() => void refetch()} isBusy={isFetching}>
-                {words.tryAgain}
-              </Button>
-            )}
-          </Notice>
+        {!data && error instanceof Refused && <Notice title={inWords(error.message)} />}
+        {!data && isError && !(error instanceof Refused) && (
+          <FailedRead title={words.failed} read={{ isFetching, refetch }} />
         )}
         {data && (
           <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">

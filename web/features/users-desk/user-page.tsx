@@ -3,8 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -35,16 +36,8 @@ export function UserPage({ id }: { id: string }) {
         )}
       </PageHead>
       {!user && !isError && <Skeleton label={words.loading} lines={[40, 70, 60, 80, 50]} />}
-      {!user && isError && (
-        <Notice title={isGone ? words.gone : words.failed}>
-          <p>{isGone ? words.goneSays : words.failedSays}</p>
-          {!isGone && (
-            <Button onClick={() => void refetch()} isBusy={isFetching}>
-              {words.tryAgain}
-            </Button>
-          )}
-        </Notice>
-      )}
+      {!user && isGone && <Notice title={words.gone}>{words.goneSays}</Notice>}
+      {!user && isError && !isGone && <FailedRead title={words.failed} read={{ isFetching, refetch }} />}
       {user && (
         <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid min-w-0 gap-8">

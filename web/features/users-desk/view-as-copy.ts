@@ -16,7 +16,6 @@ export const copy = defineCopy({
     failed: 'The view could not be opened just now.',
     failedSays: 'Nothing was read. Check the connection and try again.',
     partFailed: 'This part could not be read just now.',
-    tryAgain: 'Try again',
     performance: 'Performance',
     noAnswers: 'No graded answers yet.',
     basedOn: (count: number, from: string, to: string) =>
@@ -79,7 +78,6 @@ export const copy = defineCopy({
     failed: 'दृश्य अभी नहीं खुल सका।',
     failedSays: 'कुछ पढ़ा नहीं गया। इंटरनेट कनेक्शन जाँचें और फिर से कोशिश करें।',
     partFailed: 'यह भाग अभी पढ़ा नहीं जा सका।',
-    tryAgain: 'फिर से कोशिश करें',
     performance: 'प्रदर्शन',
     noAnswers: 'अभी कोई जाँचा हुआ उत्तर नहीं।',
     basedOn: (count: number, from: string, to: string) =>

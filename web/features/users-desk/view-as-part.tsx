@@ -1,7 +1,7 @@
 /** One part of what a learner sees: its heading, and what stands there while it comes, when it fails, when it is empty. */
 
 import type { ReactNode } from 'react'
-import { Button } from '#web/components/ui/button.tsx'
+import { FailedLine } from '#web/components/failed-read.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './view-as-copy.ts'
@@ -31,12 +31,7 @@ export function ViewPart<Data>({
       <div className="mt-3 text-sm">
         {data === undefined && !isError && <Skeleton label={words.loading} lines={[70, 85, 60]} />}
         {data === undefined && isError && (
-          <>
-            <p className="mb-3 text-muted">{words.partFailed}</p>
-            <Button size="sm" onClick={() => void refetch()} isBusy={isFetching}>
-              {words.tryAgain}
-            </Button>
-          </>
+          <FailedLine read={{ isFetching, refetch }}>{words.partFailed}</FailedLine>
         )}
         {data !== undefined && (isEmpty(data) ? <p className="text-muted">{none}</p> : children(data))}
       </div>

@@ -3,9 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useId } from 'react'
+import { FailedRead } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
-import { Button } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
@@ -29,12 +28,7 @@ export function ViewAs({ id }: { id: string }) {
       />
       {!opened && !isError && <Skeleton label={words.opening} lines={[50, 80, 70]} />}
       {!opened && isError && (
-        <Notice title={words.failed}>
-          <p>{words.failedSays}</p>
-          <Button onClick={() => void refetch()} isBusy={isFetching}>
-            {words.tryAgain}
-          </Button>
-        </Notice>
+        <FailedRead title={words.failed} says={words.failedSays} read={{ isFetching, refetch }} />
       )}
       {opened && (
         <div className="border-2 border-caution border-dashed">

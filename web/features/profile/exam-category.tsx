@@ -4,16 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { toast } from '#web/components/ui/toast.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
+import { EXAM_CATEGORIES, examCategoryFrom, examCategoryNames } from '#web/lib/exam-category.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { supabase } from '#web/lib/supabase.ts'
 import { useKeptChoices } from '#web/lib/use-kept-choices.ts'
 import { categoryCopy } from './category-copy.ts'
 import { examCategoryQuery } from './profile-queries.ts'
-import { EXAM_CATEGORIES, examCategoryFrom } from './profile-rules.ts'
 import { Unread } from './unread.tsx'
 
 export function ExamCategory({ userId }: { userId: string }) {
   const words = useCopy(categoryCopy)
+  const names = useCopy(examCategoryNames)
   const locale = useLocale()
   const says = useId()
   const query = examCategoryQuery(userId)
@@ -45,7 +46,7 @@ export function ExamCategory({ userId }: { userId: string }) {
         <option value="">{words.none}</option>
         {EXAM_CATEGORIES.map((category) => (
           <option key={category} value={category}>
-            {words.names[category]}
+            {names[category]}
           </option>
         ))}
       </select>

@@ -1,5 +1,4 @@
 export { AssessmentBadge, AssessmentPendingCard } from './assessment-pending.tsx'
-export { categoryCopy } from './category-copy.ts'
 export { attemptQuery } from './exam-queries.ts'
 export { FirstLogin } from './first-login.tsx'
 export { examCategoryQuery, extraTimeQuery, useIsAssessmentPending } from './profile-queries.ts'

@@ -1,9 +1,10 @@
 /** The signed-in learner's row of `profiles`, and the welcome call (spec §7). */
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { examCategoryFrom } from '#web/lib/exam-category.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { supabase } from '#web/lib/supabase.ts'
-import { examCategoryFrom, isAssessmentPending } from './profile-rules.ts'
+import { isAssessmentPending } from './profile-rules.ts'
 
 export function profileQuery(userId: string) {
   return queryOptions({

@@ -17,21 +17,3 @@ export function isFirstLogin(profile: AssessmentStatus & { created_at: string },
   const age = now - Date.parse(profile.created_at)
   return profile.onboarding_test_taken !== true && age < FIRST_LOGIN_WINDOW
 }
-
-export const EXAM_CATEGORIES = [
-  'general',
-  'ews',
-  'obc',
-  'sc',
-  'st',
-  'pwbd-1',
-  'pwbd-2',
-  'pwbd-3',
-  'pwbd-5',
-] as const
-export type ExamCategory = (typeof EXAM_CATEGORIES)[number]
-
-/** What is stored as a category; anything else is none. */
-export function examCategoryFrom(stored: string | null): ExamCategory | null {
-  return EXAM_CATEGORIES.find((category) => category === stored) ?? null
-}

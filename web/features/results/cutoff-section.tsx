@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { marks } from '#web/features/player/index.ts'
-import { categoryCopy, examCategoryQuery } from '#web/features/profile/index.ts'
+import { examCategoryQuery } from '#web/features/profile/index.ts'
 import { plainDate } from '#web/lib/dates.ts'
+import { examCategoryNames } from '#web/lib/exam-category.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { fixed } from '#web/lib/numbers.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
@@ -20,7 +21,7 @@ type Scaled = NonNullable<ReturnType<typeof scaledTo200>>
 
 export function CutoffSection({ rows, rule }: { rows: Row[]; rule: Rule }) {
   const words = useCopy(copy)
-  const { names } = useCopy(categoryCopy)
+  const names = useCopy(examCategoryNames)
   const locale = useLocale()
   const said = useQuery(examCategoryQuery(useSignedInUser().id)).data?.category ?? null
   const { data: cutoffs = [] } = useQuery(cutoffsQuery(said ?? 'general'))

@@ -6,6 +6,7 @@ import { Choice, Line } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { plainDate } from '#web/lib/dates.ts'
+import { EXAM_CATEGORIES, examCategoryNames } from '#web/lib/exam-category.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { fixed } from '#web/lib/numbers.ts'
 import { copy as deskCopy } from '../desk-copy.ts'
@@ -16,7 +17,7 @@ import { useAct } from '../use-act.ts'
 import { useEdited } from '../use-edited.ts'
 import { useLocalDraft } from '../use-local-draft.ts'
 import { copy } from './rules-copy.ts'
-import { CATEGORIES, type Cutoff, removeCutoff, rulesKeys, saveCutoff } from './rules-queries.ts'
+import { type Cutoff, removeCutoff, rulesKeys, saveCutoff } from './rules-queries.ts'
 
 export function CutoffsPart({ cutoffs }: { cutoffs: Cutoff[] }) {
   const words = useCopy(copy)
@@ -63,8 +64,9 @@ export function CutoffsPart({ cutoffs }: { cutoffs: Cutoff[] }) {
 
 function Row({ cutoff, onEdit }: { cutoff: Cutoff; onEdit: (event: MouseEvent<HTMLElement>) => void }) {
   const words = useCopy(copy)
+  const categories = useCopy(examCategoryNames)
   const locale = useLocale()
-  const category = words.categories[cutoff.category]
+  const category = categories[cutoff.category]
   return (
     <tr className="border-rule border-b align-top hover:bg-sunken">
       <td className="py-2 tabular-nums">{cutoff.year}</td>
@@ -95,6 +97,7 @@ const MARKS = /^\d{1,3}(\.\d{1,2})?$/
 
 function CutoffForm({ cutoff, onDone }: { cutoff: Cutoff | null; onDone: () => void }) {
   const words = useCopy(copy)
+  const categories = useCopy(examCategoryNames)
   const shared = useCopy(deskCopy)
   const errors = useFormErrors()
   const draft = useLocalDraft(`cutoff:${cutoff ? `${cutoff.year}:${cutoff.category}` : 'new'}`, {
@@ -138,7 +141,7 @@ function CutoffForm({ cutoff, onDone }: { cutoff: Cutoff | null; onDone: () => v
       found.marks ??= { kind: 'decimal', least: 0, most: 200 }
     return errors.check(found)
   }
-  const name = cutoff ? `${cutoff.year}, ${words.categories[cutoff.category]}` : ''
+  const name = cutoff ? `${cutoff.year}, ${categories[cutoff.category]}` : ''
   const input = (
     field: 'marks' | 'publisher' | 'source_url' | 'as_of' | 'checked',
     label: string,
@@ -199,9 +202,9 @@ function CutoffForm({ cutoff, onDone }: { cutoff: Cutoff | null; onDone: () => v
           disabled={cutoff !== null}
           onChange={({ target }) => change({ category: target.value })}
         >
-          {CATEGORIES.map((category) => (
+          {EXAM_CATEGORIES.map((category) => (
             <option key={category} value={category}>
-              {words.categories[category]}
+              {categories[category]}
             </option>
           ))}
         </Choice>

@@ -2,6 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { EXAM_CATEGORIES } from '#web/lib/exam-category.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 const Marking = {
@@ -42,20 +43,9 @@ const Rule = z.object({
 })
 export type Rule = z.infer<typeof Rule>
 
-export const CATEGORIES = [
-  'general',
-  'ews',
-  'obc',
-  'sc',
-  'st',
-  'pwbd-1',
-  'pwbd-2',
-  'pwbd-3',
-  'pwbd-5',
-] as const
 const Cutoff = z.object({
   year: z.number(),
-  category: z.enum(CATEGORIES),
+  category: z.enum(EXAM_CATEGORIES),
   marks: z.number(),
   source_url: z.string(),
   publisher: z.string(),

@@ -52,6 +52,15 @@ test('back on the network nothing is said to be a copy that is not read as one a
   await waitFor(() => expect(result.current).toBeNull())
 })
 
+test('what is given up with its page is not said to be shown from its copy', async () => {
+  const { result } = renderHook(() => useKeptSince())
+  await read(async () => 'The repo rate')
+  await vi.waitFor(() => expect(stored.size).toBe(1))
+  const left = () => Promise.reject(new DOMException('This operation was aborted', 'AbortError'))
+  await expect(read(left)).rejects.toThrow('This operation was aborted')
+  expect(result.current).toBeNull()
+})
+
 test('an answer that comes after its reader signed out is not kept', async () => {
   let answers = (_value: string) => {}
   const asked = read(() => new Promise((resolve) => (answers = resolve)))

@@ -45,7 +45,7 @@ export async function keptOffline<Value>(
   try {
     return await Promise.race([answer, copyWhenLate(owner, key, schema, answer)])
   } catch (cause) {
-    const copy = isRefusal(cause) ? undefined : await copyOf(owner, key, schema)
+    const copy = isRefusal(cause) || isGivenUp(cause) ? undefined : await copyOf(owner, key, schema)
     if (!copy) throw cause
     return show(key, copy)
   }
@@ -157,6 +157,11 @@ async function unlessFull(owner: string, work: () => Promise<void>) {
     if (isFull(cause)) tellFull('reading')
     logFailure('Could not keep what was read', cause)
   }
+}
+
+/** Whoever asked has left the page: nothing is shown to anybody. */
+function isGivenUp(cause: unknown) {
+  return (cause as { name?: unknown } | null)?.name === 'AbortError'
 }
 
 /** The server was reached and said no: then a copy must not say yes. */

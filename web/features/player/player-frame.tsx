@@ -62,48 +62,51 @@ export function PlayerFrame({
   useKeys({ z: size.next, '?': () => setKeysOpen(true) })
   return (
     <QuestionLanguageProvider language={language}>
-      <div className="border-rule border-b">
-        <div className="page flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
-          {onLeave && (
-            <Button variant="quiet" className="-ml-2" onClick={onLeave}>
-              <ArrowLeft aria-hidden size={16} strokeWidth={1.6} />
-              {leaveName}
-            </Button>
-          )}
-          <div className="min-w-0 flex-1 basis-48">
-            <h1 className="text-h4">{title}</h1>
-            {says && <p className="text-muted text-xs">{says}</p>}
-          </div>
-          {/* as wide as a phone with room to spare: letters are wider until their font is there */}
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 md:gap-x-4">
-            <SaveChip status={status} isKeptHere={isKeptHere} />
-            <div className="flex items-center gap-1">
-              <LanguageChoice language={language} onChoose={setLanguage} />
-              <Button
-                variant="icon"
-                aria-label={words.textSize(size.step + 1, size.steps)}
-                onClick={size.next}
-              >
-                <ALargeSmall aria-hidden size={20} strokeWidth={1.6} />
+      {/* stays in sight where there is room for it; elsewhere the clock alone */}
+      <div className="contents tall:sticky tall:top-0 tall:z-10 tall:block tall:bg-paper">
+        <div className="border-rule border-b">
+          <div className="page flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
+            {onLeave && (
+              <Button variant="quiet" className="-ml-2" onClick={onLeave}>
+                <ArrowLeft aria-hidden size={16} strokeWidth={1.6} />
+                {leaveName}
               </Button>
-              <span className="hidden lg:contents">
-                <Button variant="icon" aria-label={words.showKeys} onClick={() => setKeysOpen(true)}>
-                  <Keyboard aria-hidden size={20} strokeWidth={1.6} />
-                </Button>
-              </span>
+            )}
+            <div className="min-w-0 flex-1 basis-48">
+              <h1 className="text-h4">{title}</h1>
+              {says && <p className="text-muted text-xs">{says}</p>}
             </div>
-            {!isNarrow && <div className="flex items-center gap-x-4">{timer}</div>}
-            {beside}
+            {/* as wide as a phone with room to spare: letters are wider until their font is there */}
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 md:gap-x-4">
+              <SaveChip status={status} isKeptHere={isKeptHere} />
+              <div className="flex items-center gap-1">
+                <LanguageChoice language={language} onChoose={setLanguage} />
+                <Button
+                  variant="icon"
+                  aria-label={words.textSize(size.step + 1, size.steps)}
+                  onClick={size.next}
+                >
+                  <ALargeSmall aria-hidden size={20} strokeWidth={1.6} />
+                </Button>
+                <span className="hidden lg:contents">
+                  <Button variant="icon" aria-label={words.showKeys} onClick={() => setKeysOpen(true)}>
+                    <Keyboard aria-hidden size={20} strokeWidth={1.6} />
+                  </Button>
+                </span>
+              </div>
+              {!isNarrow && <div className="flex items-center gap-x-4">{timer}</div>}
+              {beside}
+            </div>
           </div>
         </div>
+        <div data-head className="sticky top-0 z-10 bg-paper tall:static">
+          {isNarrow && timer && (
+            <div className="page flex min-h-9 items-center justify-end gap-x-5 py-1">{timer}</div>
+          )}
+          <Meter {...progress} />
+        </div>
+        {notice}
       </div>
-      <div data-head className="sticky top-0 z-10 bg-paper">
-        {isNarrow && timer && (
-          <div className="page flex min-h-9 items-center justify-end gap-x-5 py-1">{timer}</div>
-        )}
-        <Meter {...progress} />
-      </div>
-      {notice}
       <div style={size.style}>{children}</div>
       {/* As high as the assistant's button, which stands over its right end. */}
       <div data-foot className="sticky bottom-0 z-10 border-rule border-t bg-paper">

@@ -620,3 +620,37 @@ test('a long answer is shown whole while it comes, and cut short only when it is
   expect(screen.getByText(/^Paragraph 119/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show the whole answer' })).not.toBeInTheDocument()
 })
+
+test('while an answer is written the focus is at the place of the input, and in it once the answer is there', async () => {
+  const { send } = await conversation()
+  const field = () => screen.getByRole('textbox', { name: 'Message' })
+  const place = screen.getByRole('group', { name: 'Message' })
+  await say('What is GDP?')
+  await send('text', { text: 'Output.' })
+  expect(field()).toBeDisabled()
+  expect(place).toHaveFocus()
+  await send('done', { reply: 'Output.', search_suggestions: ['And GNP?'] })
+  expect(field()).toHaveFocus()
+
+  // the suggestion goes with the question that it asks
+  screen.getByRole('button', { name: 'And GNP?' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await send('text', { text: 'Income.' })
+  expect(place).toHaveFocus()
+  await send('done', { reply: 'Income.' })
+  expect(field()).toHaveFocus()
+
+  // the button that sends makes way for the one that stops
+  await userEvent.paste('And NNP?')
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await send('text', { text: 'Net.' })
+  expect(place).toHaveFocus()
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'Stop writing' })).toHaveFocus()
+  screen.getAllByRole('button', { name: 'Helpful' })[0]?.focus()
+  await send('done', { reply: 'Net.' })
+  expect(screen.getAllByRole('button', { name: 'Helpful' })[0]).toHaveFocus()
+})

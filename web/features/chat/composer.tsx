@@ -52,6 +52,7 @@ export function Composer({
   const words = useCopy(copy)
   const [input, setInput] = useDraft(userId)
   const field = useRef<HTMLTextAreaElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const noteId = useId()
   const isOnline = useIsOnline()
   const draft = readDraft(input)
@@ -59,7 +60,7 @@ export function Composer({
   const cannotSend = isOff || isHeard || draft.kind !== 'ready'
 
   useGrowth(field, input)
-  useFocusKept(field, isOff)
+  useFocusKept(field, place, isPending)
 
   function submit() {
     if (draft.kind === 'ready' && !cannotSend && onSend(draft.text)) setInput('')
@@ -79,8 +80,13 @@ export function Composer({
 
   return (
     <form onSubmit={handleSubmit}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs */}
       <div
-        className={`flex items-end gap-1 rounded-[10px] border border-control p-[5px] focus-within:border-focus focus-within:shadow-[0_0_0_1px_var(--focus)] ${isSignedIn ? 'bg-surface' : 'bg-sunken'}`}
+        ref={place}
+        role="group"
+        aria-label={words.message}
+        tabIndex={-1}
+        className={`flex items-end gap-1 rounded-[10px] border border-control p-[5px] outline-hidden focus-within:border-focus focus-within:shadow-[0_0_0_1px_var(--focus)] ${isSignedIn ? 'bg-surface' : 'bg-sunken'}`}
       >
         <textarea
           ref={field}
@@ -173,29 +179,38 @@ function useGrowth(field: React.RefObject<HTMLTextAreaElement | null>, input: st
   }, [field, input])
 }
 
-/** An input that is switched off loses the focus; it comes back, unless the learner went elsewhere. */
-function useFocusKept(field: React.RefObject<HTMLTextAreaElement | null>, isOff: boolean) {
-  const hadFocus = useRef(false)
+/**
+ * While an answer is on its way the input is off, and the button that asked may be gone: the place around them keeps the
+ * focus, and the input has it once the answer is there, unless the learner went elsewhere. On a touch screen a keyboard
+ * comes up only for whoever was writing.
+ */
+function useFocusKept(
+  field: React.RefObject<HTMLTextAreaElement | null>,
+  place: React.RefObject<HTMLDivElement | null>,
+  isPending: boolean,
+) {
+  const last = useRef<HTMLElement | null>(null)
+  const wasPending = useRef(isPending)
   useEffect(() => {
-    const element = field.current
-    if (!element) return
-    const noteFocus = () => {
-      hadFocus.current = true
+    const note = ({ target }: FocusEvent) => {
+      // a dialog takes what is lost in it
+      const isAround = target instanceof Node && target.contains(place.current)
+      if (target instanceof HTMLElement && !isAround) last.current = target
     }
-    const noteBlur = () => {
-      if (!element.disabled) hadFocus.current = false
-    }
-    element.addEventListener('focus', noteFocus)
-    element.addEventListener('blur', noteBlur)
-    return () => {
-      element.removeEventListener('focus', noteFocus)
-      element.removeEventListener('blur', noteBlur)
-    }
-  }, [field])
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [place])
   useEffect(() => {
-    const isNowhere = document.activeElement === document.body || document.activeElement === null
-    if (!isOff && hadFocus.current && isNowhere) field.current?.focus()
-  }, [field, isOff])
+    if (wasPending.current === isPending) return
+    wasPending.current = isPending
+    const from = last.current
+    const isLost = from !== null && (!from.isConnected || from === field.current)
+    const at = document.activeElement
+    if (!isLost || (at !== from && at?.contains(place.current) === false)) return
+    const isWanted = from === field.current || !window.matchMedia('(hover: none)').matches
+    if (isPending) place.current?.focus({ preventScroll: true })
+    else if (isWanted) field.current?.focus()
+  }, [field, place, isPending])
 }
 
 function grouped(count: number) {

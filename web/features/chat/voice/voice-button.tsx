@@ -1,8 +1,9 @@
 /** The microphone beside the input. It answers a press even where nothing can be recorded, and says why. */
 
 import { Mic } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import type { Recorder } from './use-recorder.ts'
 import { copy } from './voice-copy.ts'
@@ -10,14 +11,10 @@ import { copy } from './voice-copy.ts'
 export function VoiceButton({ recorder, isOff = false }: { recorder: Recorder; isOff?: boolean }) {
   const words = useCopy(copy)
   const button = useRef<HTMLButtonElement>(null)
-  const wasBusy = useRef(false)
-  const { isBusy } = recorder
-
-  // The controls of the recording are gone, and the focus with them.
-  useEffect(() => {
-    if (wasBusy.current && !isBusy && document.activeElement === document.body) button.current?.focus()
-    wasBusy.current = isBusy
-  }, [isBusy])
+  const { isBusy, problem, recording } = recorder
+  const isKept = recording.phase === 'idle' && recording.kept !== null
+  // the controls of the recording are gone, or a note on it, and the focus with them
+  useFocusAgain(`${isBusy} ${problem} ${isKept}`, () => (isBusy ? null : button.current))
 
   return (
     <Button

@@ -284,6 +284,7 @@ test.each([
   expect(button('Record a voice message')).toBeEnabled()
   await press('Close')
   expect(screen.queryByText(advice)).not.toBeInTheDocument()
+  expect(button('Record a voice message')).toHaveFocus()
 })
 
 test('a page without a microphone to offer says that it cannot record', async () => {

@@ -123,6 +123,20 @@ test('a conversation whose row was never saved is given one when it is pinned', 
   expect(server.to('POST', '/chat_sessions').at(-1)?.body?.session_id).toBe('chat_1_aaaaaaaaa')
 })
 
+test('what is pinned goes to the other group and takes the focus along', async () => {
+  let pinned = true
+  await openList({
+    'POST /rest/v1/rpc/list_chat_sessions': () => ({ body: [{ ...conversations[0], pinned }, conversations[1]] }),
+    'PATCH /rest/v1/chat_sessions': ({ body }) => {
+      pinned = body?.pinned === true
+      return { body: [{ session_id: 'chat_1_aaaaaaaaa' }] }
+    },
+  })
+  await choose('Unpin', 'Fiscal deficit')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pinned' })).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Fiscal deficit/ })).toHaveFocus())
+})
+
 test('a deletion can be undone', async () => {
   const { server } = await openList()
   await choose('Delete', 'Fiscal deficit')

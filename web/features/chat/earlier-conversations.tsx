@@ -2,13 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical, Pin, Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { ClearSearch } from '#web/components/clear-search.tsx'
 import { FailedRead } from '#web/components/failed-read.tsx'
 import { RemovedRow } from '#web/components/removed-row.tsx'
 import { Menu, MenuButton } from '#web/components/ui/menu.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { useOpener } from '#web/components/use-opener.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -71,10 +72,27 @@ function Groups({ conversations, ...props }: RowProps & { conversations: Earlier
   const words = useCopy(copy)
   const pinned = conversations.filter((one) => one.pinned)
   const recent = conversations.filter((one) => !one.pinned)
+  const groups = useRef<HTMLDivElement>(null)
+  const moved = useRef('')
+  const actions: EarlierActions = {
+    ...props.actions,
+    pin: (sessionId, isPinned) => {
+      moved.current = sessionId
+      return props.actions.pin(sessionId, isPinned)
+    },
+  }
+  // what goes to the other group takes the focus along
+  useFocusAgain(pinned.map((one) => one.session_id).join(), () =>
+    groups.current?.querySelector<HTMLElement>(`[data-conversation="${moved.current}"] button`),
+  )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {pinned.length > 0 && <Group title={words.pinned} conversations={pinned} {...props} />}
-      {recent.length > 0 && <Group title={words.recent} conversations={recent} {...props} />}
+    <div ref={groups} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {pinned.length > 0 && (
+        <Group title={words.pinned} conversations={pinned} {...props} actions={actions} />
+      )}
+      {recent.length > 0 && (
+        <Group title={words.recent} conversations={recent} {...props} actions={actions} />
+      )}
     </div>
   )
 }
@@ -125,6 +143,7 @@ function Row({ conversation, openId, onOpen, actions }: RowProps & { conversatio
   }
   return (
     <li
+      data-conversation={sessionId}
       className={`relative flex items-center border-rule border-b ${isOpen ? 'border-l-2 border-l-accent pl-3' : ''}`}
     >
       <button

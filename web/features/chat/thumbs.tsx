@@ -111,6 +111,8 @@ function WhyNot({
   useEffect(() => {
     // a block: some browsers hand out a promise here, which is no clean-up
     form.current?.scrollIntoView({ block: 'nearest' })
+    // what is higher than the window must not push out the button that opened it
+    form.current?.previousElementSibling?.scrollIntoView({ block: 'nearest' })
   }, [])
 
   function handleSubmit(event: FormEvent) {

@@ -29,6 +29,8 @@ export default function TurnToStudy({ onLeave, ...props }: StudyProps & { onLeav
   useEffect(() => {
     // a block: some browsers hand out a promise here, which is no clean-up
     panel.current?.scrollIntoView({ block: 'nearest' })
+    // what is higher than the window must not push out the button that opened it
+    panel.current?.previousElementSibling?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <section

@@ -1,8 +1,10 @@
 /** Stands in a list in the place of what was removed, while that can be taken back. The focus comes along, and goes back. */
 
-import type { MouseEvent } from 'react'
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { focusIn } from './focus-in.ts'
 import { Button } from './ui/button.tsx'
+import { useFocusAgain } from './use-focus-again.ts'
 
 export function RemovedRow({
   says,
@@ -17,6 +19,10 @@ export function RemovedRow({
   onUndo: (() => void) | undefined
   className?: string
 }) {
+  const row = useRef<HTMLLIElement>(null)
+  useFocusAgain(String(onUndo === undefined), () => row.current)
+  useNeighbour(row)
+
   function handleUndo(event: MouseEvent) {
     const row = event.currentTarget.closest('li')
     const list = row?.parentElement
@@ -26,6 +32,8 @@ export function RemovedRow({
   }
   return (
     <li
+      ref={row}
+      tabIndex={-1}
       className={`flex min-h-16 items-center justify-between gap-4 border-rule border-b py-2 text-muted text-sm ${className}`}
     >
       <span role="status" className="wrap-anywhere min-w-0">
@@ -38,4 +46,24 @@ export function RemovedRow({
       )}
     </li>
   )
+}
+
+/** Once it is too late, what stands beside it has the focus, or the title where nothing is left. */
+function useNeighbour(row: RefObject<HTMLLIElement | null>) {
+  useLayoutEffect(() => {
+    const here = row.current
+    const list = here?.parentElement
+    return () => {
+      if (!here || !list || !here.contains(document.activeElement)) return
+      const at = [...list.children].indexOf(here)
+      requestAnimationFrame(() => {
+        const { activeElement } = document
+        // a dialog takes what is lost in it
+        if (activeElement !== document.body && !activeElement?.contains(list)) return
+        if (list.isConnected && list.childElementCount > 0)
+          focusIn(list.children[at] ?? list.children[at - 1])
+        else document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+      })
+    }
+  }, [row])
 }

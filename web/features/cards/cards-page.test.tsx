@@ -226,9 +226,14 @@ test('the focus goes along with a deletion and comes back; once it is carried ou
   await vi.advanceTimersByTimeAsync(6000)
   await vi.waitFor(() => expect(backend.asked('DELETE /rest/v1/cards')).toHaveLength(1))
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  expect(screen.getByText('Card deleted').closest('li')).toHaveFocus()
   backend.answers[LIST] = { body: [two[1]] }
   deleted()
   await vi.waitFor(() => expect(screen.queryByText('Card deleted')).toBeNull())
+  await vi.waitFor(() => {
+    const left = screen.getByText(`Back of ${two[1]?.front}`).closest('li')
+    expect(left).toContainElement(document.activeElement as HTMLElement)
+  })
 })
 
 test('a card that is begun is still there after a look at another page', async () => {

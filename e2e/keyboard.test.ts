@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { longTest } from '#scripts/testing/long.ts'
-import { newAddress, PASSWORD, signUp, visit } from './browser.ts'
+import { newAddress, PASSWORD, PHONE, signUp, visit } from './browser.ts'
 import {
   expectAtTitle,
   expectFocusKept,
@@ -190,6 +190,21 @@ test('the language is changed: nothing that was typed is lost, and the focus sta
   expect(await focused(page)).toMatch(/^button "[^"]*हिंदी/)
   expect(await page.locator('main input[type=search]').inputValue()).toBe('money')
   expect(await page.title()).toMatch(/[ऀ-ॿ]/)
+  await context.close()
+})
+
+test('on a phone nothing stays behind the note on the network, and whoever puts it away is where they were', async () => {
+  const { page, context } = await visit('/syllabus', { storageState: signedIn, viewport: PHONE })
+  await page.locator('#root main h1').first().waitFor()
+  // what tells of the network comes after everything else
+  await page.locator('[data-notes]').waitFor({ state: 'attached' })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Put this note away' }).waitFor()
+  await tabThrough(page)
+  await tabTo(page, 'Privacy Policy')
+  await press(page, 'Put this note away')
+  await page.getByRole('button', { name: 'Put this note away' }).waitFor({ state: 'hidden' })
+  expect(await focused(page)).not.toBe('')
   await context.close()
 })
 

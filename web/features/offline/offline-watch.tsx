@@ -1,9 +1,10 @@
 /** Says that the network is gone and how old what is shown is, and that a new release waits. Never in the way. */
 
 import { CloudOff, HardDrive, RefreshCw, X } from 'lucide-react'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
+import { useCameFrom } from '#web/components/use-came-from.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useKeptSince } from '#web/lib/kept-shown.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -16,21 +17,57 @@ import { registerWorker, updateNow } from './register.ts'
 export function OfflineWatch() {
   const [waiting, setWaiting] = useState<ServiceWorker>()
   useEffect(() => registerWorker(setWaiting), [])
+  const notes = useNoteRoom()
+  const { handleFocus, goBack } = useCameFrom()
   return (
     <div
+      ref={notes}
       role="status"
       aria-live="polite"
+      onFocus={handleFocus}
+      data-notes
       // above the actions that stay at the lower edge
       className="fixed bottom-4 left-4 z-40 grid max-w-[min(24rem,calc(100vw-6.5rem))] gap-2 [html:has([data-foot])_&]:bottom-24"
     >
-      <Offline />
-      <Full />
-      {waiting && <Update worker={waiting} onLater={() => setWaiting(undefined)} />}
+      <Offline onPutAway={goBack} />
+      <Full onPutAway={goBack} />
+      {waiting && (
+        <Update
+          worker={waiting}
+          onLater={() => {
+            setWaiting(undefined)
+            goBack()
+          }}
+        />
+      )}
     </div>
   )
 }
 
-function Offline() {
+/** Pixels around the notes: from the edge of the screen, and to what is above them. */
+const AROUND = 32
+
+/** What stands at the foot of a page can be scrolled clear of the notes: `--note-room` is as high as they are (base.css). */
+function useNoteRoom(): RefObject<HTMLDivElement | null> {
+  const notes = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = notes.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      const height = element.offsetHeight
+      style.setProperty('--note-room', `${height === 0 ? 0 : height + AROUND}px`)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--note-room')
+    }
+  }, [])
+  return notes
+}
+
+function Offline({ onPutAway }: { onPutAway: () => void }) {
   const words = useCopy(copy)
   const locale = useLocale()
   const isOnline = useIsOnline()
@@ -55,7 +92,10 @@ function Offline() {
       <button
         type="button"
         aria-label={words.putAway}
-        onClick={() => setPutAway(true)}
+        onClick={() => {
+          setPutAway(true)
+          onPutAway()
+        }}
         className="-mr-2 grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
       >
         <X aria-hidden size={16} strokeWidth={1.6} />
@@ -65,7 +105,7 @@ function Offline() {
 }
 
 /** The device keeps no more: what is only here is said to be in danger. */
-function Full() {
+function Full({ onPutAway }: { onPutAway: () => void }) {
   const words = useCopy(copy)
   const what = useSyncExternalStore(fullness.subscribe, fullness.now)
   const [seen, setSeen] = useState<typeof what>()
@@ -76,7 +116,15 @@ function Full() {
         <p>
           <strong className="font-semibold">{words.full}</strong> {words.fullSays[what]}
         </p>
-        <Button variant="quiet" size="sm" className="mt-1" onClick={() => setSeen(what)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-1"
+          onClick={() => {
+            setSeen(what)
+            onPutAway()
+          }}
+        >
           {words.understood}
         </Button>
       </div>

@@ -163,6 +163,34 @@ test('another size is for today, and becomes the usual one only when it is wante
   expect(backend.asked(`${RPC}/choose_mission_minutes`)[1]?.body).toEqual({ p_minutes: 15, p_keep: true })
 })
 
+test('the sizes keep the focus while one is sent, and take that of the button that goes with the usual size', async () => {
+  const sent = Promise.withResolvers<void>()
+  const usual = { time_zone: 'Asia/Kolkata', day_starts: 0, daily_minutes: 30, rest_weekdays: [] }
+  asLearner(
+    {},
+    {
+      'GET /rest/v1/study_settings': () => ({ body: usual }),
+      [`${RPC}/choose_mission_minutes`]: async ({ body }) => {
+        const { p_minutes, p_keep } = body as { p_minutes: number; p_keep: boolean }
+        if (p_keep) usual.daily_minutes = p_minutes
+        else await sent.promise
+        return { body: aMission({ ...soon(), budget_minutes: p_minutes, tasks: [reviews] }) }
+      },
+    },
+  )
+  const short = await screen.findByRole('radio', { name: '15 min' })
+  short.focus()
+  await userEvent.keyboard(' ')
+  expect(short).toBeChecked()
+  expect(short).toBeEnabled()
+  sent.resolve()
+  const makeUsual = await screen.findByRole('button', { name: 'Make 15 minutes my usual size' })
+  makeUsual.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(makeUsual).not.toBeInTheDocument())
+  expect(short).toHaveFocus()
+})
+
 test('a skeleton is kept as it is typed, asks for what is missing, and is sent when it is done', async () => {
   const done = { ...skeleton, status: 'done' as const, done_at: '2026-11-20T07:00:00Z' }
   const { backend, address } = asLearner(

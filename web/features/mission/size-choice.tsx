@@ -1,10 +1,11 @@
 /** How long today's mission is; and, where it is not the usual size, the way to make it so. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import {
   DAILY_MINUTES,
   type DailyMinutes,
@@ -30,7 +31,10 @@ export function SizeChoice({
   const { data: settings } = useQuery(studySettingsQuery(userId))
   const now = mission.budget_minutes as DailyMinutes
   const [picked, setPicked] = useState<DailyMinutes>()
-  const isUnusual = settings !== undefined && settings.daily_minutes !== now && !size.isPending
+  const isUnusual =
+    settings !== undefined && settings.daily_minutes !== now && (picked === undefined || picked === now)
+  const part = useRef<HTMLDivElement>(null)
+  useFocusAgain(String(isUnusual), () => part.current?.querySelector<HTMLElement>('input:checked'))
 
   function choose(minutes: DailyMinutes, isKept = false) {
     setPicked(minutes)
@@ -49,7 +53,7 @@ export function SizeChoice({
   }
 
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div ref={part} className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="w-full sm:w-auto">
         <SegmentedRadios
           legend={words.size}
@@ -58,12 +62,18 @@ export function SizeChoice({
             label: words.minutesOf(minutes),
           }))}
           value={String(picked ?? now)}
-          isDisabled={size.isPending}
+          isDisabled={false}
           onChoose={(minutes) => choose(Number(minutes) as DailyMinutes)}
         />
       </div>
       {isUnusual && (
-        <Button variant="quiet" size="sm" className="-ml-2 underline" onClick={() => choose(now, true)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-2 underline"
+          isBusy={size.isPending}
+          onClick={() => choose(now, true)}
+        >
           {words.makeUsual(now)}
         </Button>
       )}

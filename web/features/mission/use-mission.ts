@@ -45,6 +45,8 @@ export function useMission(userId: string) {
   useSender(keeper)
 
   const size = useMutation({
+    // whoever goes through the sizes with the arrow keys has the one they end at
+    scope: { id: 'size of the mission' },
     mutationFn: ({ minutes, isKept }: { minutes: DailyMinutes; isKept: boolean }) =>
       chooseMinutes(minutes, isKept),
     onSuccess: told,

@@ -19,11 +19,7 @@ export function ExamCategory({ userId }: { userId: string }) {
   const says = useId()
   const query = examCategoryQuery(userId)
   const { data: known, isError, isFetching, refetch } = useQuery(query)
-  const {
-    shown: said,
-    change,
-    isSaving,
-  } = useKeptChoices({
+  const { shown: said, change } = useKeptChoices({
     queryKey: query.queryKey,
     known,
     save: async (change: { exam_category: string | null }) => {
@@ -39,7 +35,7 @@ export function ExamCategory({ userId }: { userId: string }) {
         aria-label={words.label}
         aria-describedby={says}
         value={said?.category ?? ''}
-        disabled={said === undefined || isSaving}
+        disabled={said === undefined}
         onChange={(event) => change({ exam_category: event.target.value || null })}
         className="min-h-11 rounded-control border border-control bg-surface px-3 text-sm"
       >

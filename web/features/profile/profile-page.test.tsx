@@ -127,6 +127,7 @@ test('a name is saved for the profile and the account, and stands at the top at 
   await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Asha Rao Kulkarni' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save name' })).toHaveFocus()
   expect(asked('PATCH /rest/v1/profiles')[0]?.body).toEqual({ full_name: 'Asha Rao Kulkarni' })
   expect(account).toHaveBeenCalledWith({ data: { full_name: 'Asha Rao Kulkarni' } })
 })
@@ -314,13 +315,15 @@ test('a learner says that they get compensatory time', async () => {
 
 test('a category is said with its consent beside it, and taken back', async () => {
   let stored: string | null = null
+  let isSaving = Promise.resolve()
   const { asked } = backend(
     {},
     {
       'GET /rest/v1/profiles': () => ({
         body: { ...PROFILE, exam_category: stored, exam_category_said_at: stored && '2026-11-22T06:00:00Z' },
       }),
-      'PATCH /rest/v1/profiles': ({ body }) => {
+      'PATCH /rest/v1/profiles': async ({ body }) => {
+        await isSaving
         stored = (body as { exam_category: string | null }).exam_category
         return { status: 204 }
       },
@@ -332,7 +335,12 @@ test('a category is said with its consent beside it, and taken back', async () =
   expect(choice).toHaveValue('')
   expect(choice).toHaveAccessibleDescription(/Voluntary.*used for one thing only.*removes it at once/)
 
+  const saved = Promise.withResolvers<void>()
+  isSaving = saved.promise
   await userEvent.selectOptions(choice, 'OBC')
+  // switched off while it is sent, it would lose the focus
+  expect(choice).toBeEnabled()
+  saved.resolve()
   expect(await screen.findByText(/Agreed on 22 Nov 2026/)).toBeVisible()
   expect(choice).toHaveValue('obc')
   await userEvent.selectOptions(choice, 'Not said')

@@ -48,7 +48,7 @@ export function YouSection({ name, fullName, unread }: Given) {
             <Skeleton label={words.reading} lines={[60, 100]} />
           </div>
         ) : (
-          <NameForm key={fullName} userId={user.id} fullName={fullName} />
+          <NameForm userId={user.id} fullName={fullName} />
         )}
       </Part>
       <Part name={you.boards}>

@@ -103,6 +103,20 @@ test('search asks the server, filters stay in the address', async () => {
   expect(backend.asked(BANK).at(-1)?.body).toEqual({ p_search: 'repo' })
 })
 
+test('a search that found nothing is taken back, and its field has the focus', async () => {
+  const { backend } = show([line('1')])
+  await screen.findByText('1 answer')
+  backend.answers[BANK] = ({ body }) => ({
+    body: (body as { p_search: string }).p_search === '' ? [line('1')] : [],
+  })
+  const field = screen.getByLabelText('Search questions and your own text')
+  await userEvent.type(field, 'gdp')
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all' }))
+  expect(await screen.findByText('1 answer')).toBeVisible()
+  expect(field).toHaveFocus()
+  expect(field).toHaveValue('')
+})
+
 test('under three answers nothing is said of them together', async () => {
   show([line('1')], { ...nothing, n: 1 })
   expect(await screen.findByText(/needs three marked answers to three questions. There is 1\./)).toBeVisible()

@@ -3,9 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ClearSearch } from '#web/components/clear-search.tsx'
 import { FailedRead } from '#web/components/failed-read.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
@@ -109,14 +110,14 @@ function Answers({
       </p>
       {lines.length === 0 && !found.isFetching && (
         <Notice title={words.noneFound}>
-          <Button
-            onClick={() => {
+          <ClearSearch
+            onClear={() => {
               onSearch('')
               setAddress({ view: 'bank' }, { replace: true })
             }}
           >
             {words.clear}
-          </Button>
+          </ClearSearch>
         </Notice>
       )}
       <BankList lines={lines} />

@@ -1,8 +1,9 @@
 /** The way to object to a mentor's marks: once, for thirty days, with a reason; and what came of it. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { languageOf } from '#web/lib/spoken-text.ts'
@@ -17,10 +18,12 @@ export function AppealPanel({ answerId }: { answerId: string }) {
   const headingId = useId()
   useAnswerNews(answerId)
   const { data: appeal } = useQuery(appealQuery(answerId))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusAgain(appeal?.state, () => heading.current)
   if (!appeal || (appeal.state === 'none' && !appeal.may_appeal)) return null
   return (
     <section aria-labelledby={headingId} className="min-w-0 border-ink border-t pt-5 pb-8 print:hidden">
-      <h2 id={headingId} className="text-h3">
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="text-h3">
         {words.appealTitle}
       </h2>
       {appeal.state === 'none' ? (

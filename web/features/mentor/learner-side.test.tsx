@@ -45,6 +45,8 @@ test('a learner asks the mentor with a reason, and sees the place in the line', 
   await userEvent.click(screen.getByRole('button', { name: 'Send to the mentor' }))
 
   expect(await screen.findByText('Number 4 in the mentor’s line')).toBeVisible()
+  // the form is gone, and the focus with it
+  expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
   expect(backend.asked(rpc('ask_mentor'))[0]?.body).toEqual({ p_answer: ID, p_reason: 'Is the end right?' })
   expect(screen.getByText(/Too few answers were marked lately/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Take my question back' })).toBeVisible()
@@ -132,6 +134,7 @@ test('an appeal needs twenty characters, and its reply is shown', async () => {
   await userEvent.type(reason, ': the second part was answered.')
   await userEvent.click(screen.getByRole('button', { name: 'Send the appeal' }))
   expect(await screen.findByText('Your appeal was answered: the marks were changed.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
   expect(screen.getByText('You are right.')).toBeVisible()
 })
 

@@ -1,9 +1,10 @@
 /** Where an answer stands in the mentor's line, and the way into it. Whoever waits is held up in nothing. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './learner-copy.ts'
@@ -20,10 +21,12 @@ export function QueuePlace({ answerId }: { answerId: string }) {
   const headingId = useId()
   useAnswerNews(answerId)
   const { data: place } = useQuery({ ...placeQuery(answerId), refetchInterval: LOOK })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusAgain(place?.state, () => heading.current)
   if (!place || place.state === 'marked' || (place.state === 'none' && !place.may_ask)) return null
   return (
     <section aria-labelledby={headingId} className="min-w-0 border-ink border-t pt-5 pb-8 print:hidden">
-      <h2 id={headingId} className="text-h3">
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="text-h3">
         {words.queueTitle}
       </h2>
       {place.state === 'none' ? (

@@ -602,6 +602,8 @@ test('a report without a reason says what is missing', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Report an error' }))
   await userEvent.click(screen.getByRole('button', { name: 'Send the report' }))
   expect(screen.getByText('Choose one of these.')).toHaveAttribute('role', 'alert')
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  expect(screen.getByRole('button', { name: 'Report an error' })).toHaveFocus()
 })
 
 test('that a search finds nothing is said in the line that told what the search before found', async () => {

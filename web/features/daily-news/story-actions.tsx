@@ -1,7 +1,7 @@
 /** What a learner can do with an opened story: ask about it, save it, have it come back, mark it as read, report an error. */
 
 import { Bookmark, Check, Flag } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useChatLauncher } from '#web/features/chat/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
@@ -33,6 +33,7 @@ export function StoryActions({
   const { openChat } = useChatLauncher()
   const { status } = useReads()
   const [isReporting, setIsReporting] = useState(false)
+  const report = useRef<HTMLButtonElement>(null)
   return (
     <div className="grid gap-3 print:hidden">
       <div className="flex flex-wrap gap-2">
@@ -47,6 +48,7 @@ export function StoryActions({
           {isRead ? words.isRead : words.markRead}
         </Button>
         <Button
+          ref={report}
           variant="quiet"
           aria-expanded={isReporting}
           onClick={() => setIsReporting(!isReporting)}
@@ -59,7 +61,15 @@ export function StoryActions({
       <p role="status" className="text-caution text-sm empty:sr-only">
         {status === 'offline' && words.keptHere}
       </p>
-      {isReporting && <ReportForm item={item.id} onDone={() => setIsReporting(false)} />}
+      {isReporting && (
+        <ReportForm
+          item={item.id}
+          onDone={() => {
+            setIsReporting(false)
+            report.current?.focus()
+          }}
+        />
+      )}
       <MyReports reports={mine?.reports ?? []} />
     </div>
   )

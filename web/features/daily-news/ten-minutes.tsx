@@ -1,7 +1,7 @@
 /** /daily-news?view=ten: five short stories, then five questions, within a budget that is counted in the open. It ends. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FailedRead } from '#web/components/failed-read.tsx'
 import { Localised } from '#web/components/localised.tsx'
 import { BackLink } from '#web/components/ui/back-link.tsx'
@@ -58,9 +58,11 @@ function Going({ ten, onAsked }: { ten: Ten; onAsked: () => void }) {
   const readCount = ten.items.filter(({ id }) => isRead(id)).length
   const planned = plannedMinutes(ten)
 
-  // the next part begins at its top
+  // the next part begins at its top, and so does what one comes back to
+  const before = useRef(chosen)
   useEffect(() => {
-    if (chosen !== undefined) document.querySelector<HTMLElement>('h1, h2[tabindex]')?.focus()
+    if (before.current !== chosen) document.querySelector<HTMLElement>('h1, h2[tabindex]')?.focus()
+    before.current = chosen
   }, [chosen])
 
   function finish(at: number) {

@@ -1,7 +1,7 @@
 /** The line of tools over a text; each opens its own part below it. It stays in sight while one reads. */
 
 import { ALargeSmall, Bookmark, Highlighter, List, Search, Volume2, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { useHasVoice } from '#web/lib/speaking.ts'
@@ -45,6 +45,14 @@ export function ReaderTools({
   const { language } = useLanguage()
   const { marks } = useReader()
   const hasVoice = useHasVoice(TEXT_LANGUAGE)
+  const toolbar = useRef<HTMLDivElement>(null)
+
+  /** What opened it has the focus again. */
+  function close() {
+    const opener = toolbar.current?.querySelector<HTMLElement>('[aria-expanded=true]')
+    onTool(null)
+    opener?.focus()
+  }
 
   const toggle = (one: Tool, name: string, icon: ReactNode, className = '') => (
     <Button
@@ -63,7 +71,7 @@ export function ReaderTools({
       lang={language}
       className="sticky top-0 z-10 mb-4 border-rule border-y bg-paper font-ui print:hidden"
     >
-      <div role="toolbar" aria-label={words.tools} className="flex items-center gap-1">
+      <div ref={toolbar} role="toolbar" aria-label={words.tools} className="flex items-center gap-1">
         {toggle('contents', words.contents, <List aria-hidden size={20} strokeWidth={1.7} />, 'lg:hidden')}
         {toggle('find', words.find, <Search aria-hidden size={20} strokeWidth={1.7} />)}
         {toggle('look', words.look, <ALargeSmall aria-hidden size={22} strokeWidth={1.7} />)}
@@ -88,7 +96,7 @@ export function ReaderTools({
           {tool === 'contents' && contents}
           {tool === 'find' && <FindBar initial={find} elsewhere={elsewhere} />}
           {tool === 'look' && <LookPanel look={look} onChange={onLook} />}
-          {tool === 'aloud' && <AloudBar language={TEXT_LANGUAGE} onStop={() => onTool(null)} />}
+          {tool === 'aloud' && <AloudBar language={TEXT_LANGUAGE} onStop={close} />}
           {tool === 'marks' && (
             <MarksPanel
               onOpen={(id) => {
@@ -98,12 +106,7 @@ export function ReaderTools({
               onMarkParagraph={onMarkParagraph}
             />
           )}
-          <Button
-            variant="icon"
-            aria-label={words.close}
-            onClick={() => onTool(null)}
-            className="absolute top-1 right-0"
-          >
+          <Button variant="icon" aria-label={words.close} onClick={close} className="absolute top-1 right-0">
             <X aria-hidden size={18} />
           </Button>
         </div>

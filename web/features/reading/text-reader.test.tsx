@@ -100,6 +100,19 @@ test('a chapter that is opened at words to find shows them at once, and counts t
   expect(scrolled).toHaveBeenCalledTimes(times)
 })
 
+test('a tool that is closed leaves the focus at the button that opened it', async () => {
+  backendAnswers({
+    'GET /rest/v1/reading_progress': { body: [] },
+    'GET /rest/v1/annotations': { body: [] },
+  })
+  const { settled } = renderPage(<Banks />, { as: learner(), at: text.href })
+  await settled()
+  await userEvent.click(screen.getByRole('button', { name: 'Search in this text' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Search in this text' })).toHaveFocus()
+})
+
 test('marks that cannot be read are not said to be none; they can be read once more', async () => {
   expectLogged('Could not read annotations')
   const backend = backendAnswers({

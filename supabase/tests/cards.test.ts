@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { dayNumber } from '#supabase/functions/_shared/learning/study-day.ts'
 import { as, asOwner, call, newUser, withAal } from './as-user.ts'
 
-type Kept = { exam_day: string | null; cards: { id: string; suspended: boolean; logs: object[] }[] }
+type Kept = {
+  exam_day: string | null
+  cards: { id: string; suspended: boolean; days: number[]; ratings: string; logs: object[] }[]
+}
 
 async function newCard(userId: string, columns: Record<string, string> = {}): Promise<string> {
   const row: Record<string, string> = { front: 'What is the repo rate?', back: 'The rate', ...columns }
@@ -13,7 +17,11 @@ async function newCard(userId: string, columns: Record<string, string> = {}): Pr
   return card?.id ?? ''
 }
 
-const review = (card_id: string, rating = 3, reviewed_at = '2026-11-20T06:00:00Z') => ({
+const review = (
+  card_id: string,
+  rating = 3,
+  reviewed_at = new Date(Date.now() - 3_600_000).toISOString(),
+) => ({
   ...{ id: crypto.randomUUID(), card_id, rating, reviewed_at },
 })
 const logsOf = async (userId: string) => (await call<Kept>(userId, 'my_cards')).cards.map(({ logs }) => logs)
@@ -107,13 +115,31 @@ test.each([
 test('a review that is sent twice counts once, whichever list it comes in', async () => {
   const asha = await newUser()
   const first = review(await newCard(asha))
-  const second = review(first.card_id, 1, '2026-11-20T06:01:00Z')
+  const second = review(first.card_id, 1, new Date(Date.now() - 3_000_000).toISOString())
 
   expect(await call(asha, 'keep_card_reviews', [first])).toEqual([first.id])
   expect(await call(asha, 'keep_card_reviews', [first, { ...first, rating: 1 }, second])).toHaveLength(3)
   expect(await logsOf(asha)).toEqual([
     [expect.objectContaining({ rating: 3 }), expect.objectContaining({ rating: 1 })],
   ])
+})
+
+test('of reviews of more than a week ago only the day and the rating are told, in their order', async () => {
+  const asha = await newUser()
+  const card_id = await newCard(asha)
+  const old = [
+    review(card_id, 3, '2025-06-04T06:00:00Z'),
+    // after midnight in India
+    review(card_id, 1, '2025-06-02T19:00:00Z'),
+    review(card_id, 4, '2025-06-04T06:01:00Z'),
+  ]
+  const late = review(card_id, 2)
+  await call(asha, 'keep_card_reviews', [...old, late])
+
+  const [card] = (await call<Kept>(asha, 'my_cards')).cards
+  expect(card?.days).toEqual(['2025-06-03', '2025-06-04', '2025-06-04'].map(dayNumber))
+  expect(card?.ratings).toBe('134')
+  expect(card?.logs).toEqual([expect.objectContaining({ id: late.id, rating: 2 })])
 })
 
 test('a review of a card that is gone, or is another’s, holds up none of the others', async () => {

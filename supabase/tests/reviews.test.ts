@@ -1,6 +1,7 @@
 /** What comes back for a learner: their own logs, by question, of questions that they may be asked now. */
 
 import { expect, test } from 'vitest'
+import { dayNumber, INDIAN_CLOCK, studyDay } from '#supabase/functions/_shared/learning/study-day.ts'
 import { asOwner, call, newUser } from './as-user.ts'
 import { type Made, newQuestion, newTest } from './bank.ts'
 
@@ -11,7 +12,8 @@ type Reviews = {
     topic: string
     stem: { en: string }
     mean_ms: number | null
-    logs: { attempt_id: string; position: number; rating: number; reviewed_at: string }[]
+    days: number[]
+    ratings: string
   }[]
 }
 
@@ -32,7 +34,7 @@ async function answer(who: string, questions: Made[], given: object = { selected
 test('a wrong answer comes back with its topic, its words and its time; a right one does not', async () => {
   const asha = await newUser()
   const [wrong, right] = [await newQuestion({ topic: 'inflation' }), await newQuestion()]
-  const attempt = await answer(asha, [wrong])
+  await answer(asha, [wrong])
   await answer(asha, [right], { selected: 1, confidence: 3, time_ms: 20_000 })
 
   expect((await reviews(asha)).questions).toMatchObject([
@@ -41,13 +43,13 @@ test('a wrong answer comes back with its topic, its words and its time; a right 
       topic: 'inflation',
       stem: { en: `What is ${wrong.id}?` },
       mean_ms: 40_000,
-      logs: [{ attempt_id: attempt, position: 1, rating: 1 }],
+      ratings: '1',
     },
   ])
   expect(JSON.stringify(await reviews(asha))).not.toMatch(/SECRET|"key"|truths|options/)
 })
 
-test('logs of one question stand together, in order of time, with the mean time of its answers', async () => {
+test('reviews of one question stand together, in order of time, each with its day, and the mean time of its answers', async () => {
   const asha = await newUser()
   const question = await newQuestion()
   await answer(asha, [question])
@@ -56,7 +58,9 @@ test('logs of one question stand together, in order of time, with the mean time 
   const [kept, ...others] = (await reviews(asha)).questions
   expect(others).toEqual([])
   expect(kept?.mean_ms).toBe(30_000)
-  expect(kept?.logs.map(({ rating }) => rating)).toEqual([1, 4])
+  expect(kept?.ratings).toBe('14')
+  const today = dayNumber(studyDay(new Date(), INDIAN_CLOCK))
+  expect(kept?.days.map((day) => Math.abs(day - today) <= 1)).toEqual([true, true])
 })
 
 test('a learner gets their own alone, a visitor nothing', async () => {

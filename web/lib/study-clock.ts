@@ -10,6 +10,9 @@ export const clockFields = {
   day_starts: z._default(z.number(), INDIAN_CLOCK.dayStarts),
 }
 
+/** Fields that tell of each review its day by that clock, and its rating (`ReviewDays`). */
+export const reviewDays = { days: z.array(z.number()), ratings: z.string() }
+
 /** A browser that does not know the zone yet goes by India's clock, too. */
 export function clockOf({ zone, day_starts }: { zone: string; day_starts: number }): StudyClock {
   // India's is not asked for: a cheap phone takes its time to make a clock

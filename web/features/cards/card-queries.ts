@@ -11,12 +11,13 @@ import { anywhere } from './search-pattern.ts'
 import { StudySource } from './study-source.ts'
 
 const CardLog = z.object({ id: z.string(), rating: z.number(), reviewed_at: z.string() })
-export type CardLog = z.infer<typeof CardLog>
 
+/** Of its reviews `days` and `ratings` tell those of more than a week ago (`ReviewDays`); a copy of an older release has none. */
 const Scheduled = z.object({
   id: z.string(),
-  created_at: z.string(),
   suspended: z.boolean(),
+  days: z._default(z.array(z.number()), []),
+  ratings: z._default(z.string(), ''),
   logs: z.array(CardLog),
 })
 export type Scheduled = z.infer<typeof Scheduled>
@@ -48,7 +49,7 @@ const about = () => ({
   ...{ title: 'Cards that are due', title_hi: 'आज दोहराने के कार्ड', address: '/practice?view=card-review' },
 })
 
-/** When each of the learner's cards was reviewed, by which clock, and the day of the exam (`my_cards`). It stays known without a network. */
+/** When each of the learner's cards was reviewed, the oldest card first, by which clock, and the day of the exam (`my_cards`). It stays known without a network. */
 export function scheduleQuery(userId: string) {
   return queryOptions({
     queryKey: [...cardKeys.all, userId, 'schedule'],

@@ -139,7 +139,7 @@ function Sitting({
   const id = sitting.order[sitting.at]
   const card = cards.data?.find((one) => one.id === id)
   const isOver = id === undefined
-  const logs = schedule?.cards.find((one) => one.id === id)?.logs ?? []
+  const scheduled = schedule?.cards.find((one) => one.id === id)
 
   // A card deleted on another device meanwhile is left out.
   useEffect(() => {
@@ -254,7 +254,7 @@ function Sitting({
           </div>
           <div data-foot className="bg-paper py-4 md:sticky md:bottom-0">
             {sitting.isShown ? (
-              <RatingButtons daysAhead={daysAhead(logs, new Date(), clock)} onRate={rate} />
+              <RatingButtons daysAhead={daysAhead(scheduled, new Date(), clock)} onRate={rate} />
             ) : (
               <Button variant="primary" className="min-h-14 w-full" onClick={goOn}>
                 {words.show}

@@ -8,14 +8,14 @@ import { Menu, MenuButton } from '#web/components/ui/menu.tsx'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { CardForm } from './card-form.tsx'
-import type { Card, CardLog } from './card-queries.ts'
+import type { Card, Scheduled } from './card-queries.ts'
 import { memoryOf } from './card-rules.ts'
 import { CardSource } from './card-source.tsx'
 import { copy } from './cards-copy.ts'
 
 export function CardRow({
   card,
-  logs,
+  scheduled,
   clock,
   isGoing,
   onRemove,
@@ -24,7 +24,8 @@ export function CardRow({
   onChanged,
 }: {
   card: Card
-  logs: readonly CardLog[]
+  /** When it was reviewed; not known of one that was just made. */
+  scheduled: Scheduled | undefined
   clock: StudyClock
   /** Deleted, and may still be brought back. */
   isGoing: boolean
@@ -77,7 +78,7 @@ export function CardRow({
           <CardSource source={card.source} />
         </div>
         <p className="text-2xs text-muted tabular-nums">
-          <DueWords card={card} logs={logs} clock={clock} />
+          <DueWords card={card} scheduled={scheduled} clock={clock} />
         </p>
       </div>
       <Menu
@@ -100,11 +101,19 @@ export function CardRow({
   )
 }
 
-function DueWords({ card, logs, clock }: { card: Card; logs: readonly CardLog[]; clock: StudyClock }) {
+function DueWords({
+  card,
+  scheduled,
+  clock,
+}: {
+  card: Card
+  scheduled: Scheduled | undefined
+  clock: StudyClock
+}) {
   const words = useCopy(copy)
   const locale = useLocale()
   if (card.suspended) return words.isAside
-  const due = memoryOf(logs, clock)?.due
+  const due = scheduled && memoryOf(scheduled, clock)?.due
   if (due === undefined) return words.isNew
   return due <= studyDay(new Date(), clock) ? words.isDue : words.dueOn(plainDate(due, locale))
 }

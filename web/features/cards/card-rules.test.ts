@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INDIAN_CLOCK } from '#supabase/functions/_shared/learning/study-day.ts'
+import { dayNumber, INDIAN_CLOCK } from '#supabase/functions/_shared/learning/study-day.ts'
 import { clockOf } from '#web/lib/study-clock.ts'
 import type { Schedule } from './card-queries.ts'
 import { daysAhead, deckOf, memoryOf, NEW_A_DAY, spanOf, withReviews } from './card-rules.ts'
@@ -14,7 +14,7 @@ const log = (day: string, rating = 3) => ({
   reviewed_at: `2026-11-${day}T06:00:00Z`,
 })
 const card = (id: string, logs: ReturnType<typeof log>[] = [], more: object = {}) => ({
-  ...{ id, created_at: '2026-11-01T06:00:00Z', suspended: false, logs },
+  ...{ id, suspended: false, days: [], ratings: '', logs },
   ...more,
 })
 const INDIA = { zone: 'Asia/Kolkata', day_starts: 0 }
@@ -23,8 +23,8 @@ const deck = (cards: Schedule['cards'], exam_day: string | null = EXAM, now = NO
 
 test('what fades comes first, then what is new, oldest first; what was put aside is not asked', () => {
   const made = deck([
-    card('newer', [], { created_at: '2026-11-20T06:00:00Z' }),
-    card('older', [], { created_at: '2026-11-10T06:00:00Z' }),
+    card('older'),
+    card('newer'),
     card('fading', [log('20', 1)]),
     card('well known', [log('24', 4)]),
     card('aside', [log('20', 1)], { suspended: true }),
@@ -43,7 +43,7 @@ test('what comes within the next three days is known with what is due, new cards
     ...fresh,
   ])
 
-  expect(memoryOf([log('25', 2)], INDIAN_CLOCK)?.due).toBe('2026-11-26')
+  expect(memoryOf(card('tomorrow', [log('25', 2)]), INDIAN_CLOCK)?.due).toBe('2026-11-26')
   expect(made.soon[0]).toBe('tomorrow')
   expect(made.soon).toHaveLength(1 + 25 - made.fresh)
   expect(made.soon.filter((id) => made.due.includes(id))).toEqual([])
@@ -89,7 +89,7 @@ test('whose day begins at four is shown no card of tomorrow at half past midnigh
   expect(asked('2026-11-24T19:00:00Z').due).not.toContain('evening')
   expect(asked('2026-11-24T22:31:00Z')).toMatchObject({ fresh: 20 })
   expect(asked('2026-11-24T22:31:00Z').due).toEqual(expect.arrayContaining(['evening', 'night']))
-  expect(daysAhead([], new Date('2026-11-24T19:00:00Z'), clockOf(late))[1]).toBe(1)
+  expect(daysAhead(undefined, new Date('2026-11-24T19:00:00Z'), clockOf(late))[1]).toBe(1)
 })
 
 test('reviews that are on the way count at once, and once', () => {
@@ -101,18 +101,43 @@ test('reviews that are on the way count at once, and once', () => {
   expect(deckOf(schedule, NOW).due).toEqual(['repo', 'gdp'])
   expect(deckOf(once, NOW).due).toEqual(['gdp'])
   expect(withReviews(once, [review, review])).toEqual(once)
-  expect(memoryOf(once.cards[0]?.logs ?? [], INDIAN_CLOCK)?.reps).toBe(2)
+  expect(memoryOf(once.cards[0] ?? card('repo'), INDIAN_CLOCK)?.reps).toBe(2)
+})
+
+test('a card whose old reviews are told by their days is the card of those reviews', () => {
+  const old = [log('02', 3), log('04', 1), log('04', 3)]
+  const days = { days: ['2026-11-02', '2026-11-04', '2026-11-04'].map(dayNumber), ratings: '313' }
+  const whole = card('repo', [...old, log('20', 3)])
+  const told = card('repo', [log('20', 3)], days)
+
+  expect(memoryOf(told, INDIAN_CLOCK)).toEqual(memoryOf(whole, INDIAN_CLOCK))
+  expect(deck([told])).toEqual(deck([whole]))
+  // one that comes late is counted on its day
+  const late = { ...log('03', 2), card_id: 'repo' }
+  const both = [told, whole].map(
+    (one) => withReviews({ exam_day: EXAM, ...INDIA, cards: [one] }, [late]).cards[0] ?? one,
+  )
+  expect(both[0] && memoryOf(both[0], INDIAN_CLOCK)).toEqual(both[1] && memoryOf(both[1], INDIAN_CLOCK))
+  expect(both[0] && memoryOf(both[0], INDIAN_CLOCK)?.reps).toBe(5)
+})
+
+test('a review that was kept here for more than a week counts once when it has arrived', () => {
+  const review = { ...log('04', 1), card_id: 'repo' }
+  const arrived = card('repo', [], { days: [dayNumber('2026-11-04')], ratings: '1' })
+
+  const { cards } = withReviews({ exam_day: EXAM, ...INDIA, cards: [arrived] }, [review])
+  expect(memoryOf(cards[0] ?? arrived, INDIAN_CLOCK)?.reps).toBe(1)
 })
 
 test('the better it was known, the later it comes back, never before tomorrow', () => {
   for (const logs of [[], [log('10', 3)], [log('10', 3), log('25', 1)]]) {
-    const { 1: again, 2: hard, 3: good, 4: easy } = daysAhead(logs, NOW, INDIAN_CLOCK)
+    const { 1: again, 2: hard, 3: good, 4: easy } = daysAhead(card('one', logs), NOW, INDIAN_CLOCK)
     expect(again).toBeGreaterThanOrEqual(1)
     expect(again).toBeLessThanOrEqual(hard)
     expect(hard).toBeLessThanOrEqual(good)
     expect(good).toBeLessThanOrEqual(easy)
   }
-  expect(daysAhead([], NOW, INDIAN_CLOCK)).toEqual({ 1: 1, 2: 1, 3: 2, 4: 8 })
+  expect(daysAhead(undefined, NOW, INDIAN_CLOCK)).toEqual({ 1: 1, 2: 1, 3: 2, 4: 8 })
 })
 
 test.each([

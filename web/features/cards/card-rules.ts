@@ -7,13 +7,14 @@ import {
   reviewed,
 } from '#supabase/functions/_shared/learning/review-schedule.ts'
 import {
+  dayNumber,
   dayPlus,
   daysBetween,
   type StudyClock,
   studyDay,
 } from '#supabase/functions/_shared/learning/study-day.ts'
 import { clockOf } from '#web/lib/study-clock.ts'
-import type { CardLog, CardReview, Schedule, Scheduled } from './card-queries.ts'
+import type { CardReview, Schedule, Scheduled } from './card-queries.ts'
 
 export const RATINGS = [1, 2, 3, 4] as const
 export type Rating = (typeof RATINGS)[number]
@@ -47,12 +48,20 @@ export type Deck = {
   next: string | undefined
 }
 
-/** What is remembered of a card; undefined before its first review. */
-export function memoryOf(logs: readonly CardLog[], clock: StudyClock): Memory | undefined {
-  return cardOf(
-    logs.map(({ id, rating, reviewed_at }) => ({ attempt_id: id, position: 0, rating, reviewed_at })),
-    clock,
-  )
+type Reviewed = Pick<Scheduled, 'days' | 'ratings' | 'logs'>
+
+const memories = new WeakMap<Reviewed, { zone: string; dayStarts: number; memory: Memory | undefined }>()
+
+/** What is remembered of a card; undefined before its first review. Folded once for each card as it came. */
+export function memoryOf(card: Reviewed, clock: StudyClock): Memory | undefined {
+  const known = memories.get(card)
+  if (known && known.zone === clock.zone && known.dayStarts === clock.dayStarts) return known.memory
+  const logs = card.logs.map(({ id, rating, reviewed_at }) => ({
+    ...{ attempt_id: id, position: 0, rating, reviewed_at },
+  }))
+  const memory = cardOf(logs, clock, card)
+  memories.set(card, { ...clock, memory })
+  return memory
 }
 
 /**
@@ -64,9 +73,9 @@ export function deckOf(schedule: Schedule, now: Date): Deck {
   const clock = clockOf(schedule)
   const today = studyDay(now, clock)
   const asked = cards.filter(({ suspended }) => !suspended)
-  const seen = asked.flatMap(({ id, logs }) => {
-    const card = memoryOf(logs, clock)
-    return card ? [{ question_id: id, card }] : []
+  const seen = asked.flatMap((one) => {
+    const card = memoryOf(one, clock)
+    return card ? [{ question_id: one.id, card }] : []
   })
   const fading = orderForExam(
     seen.filter(({ card }) => card.due <= today),
@@ -74,7 +83,7 @@ export function deckOf(schedule: Schedule, now: Date): Deck {
     exam_day,
     () => SECONDS_A_CARD,
   ).map(({ question_id }) => question_id)
-  const unseen = asked.filter(({ logs }) => logs.length === 0).sort(byAge)
+  const unseen = asked.filter(isNew)
   const fresh = unseen.slice(0, Math.max(0, NEW_A_DAY - begunOn(today, cards, clock)))
   const waiting = unseen.length - fresh.length
   const until = dayPlus(today, KEPT_DAYS)
@@ -97,14 +106,14 @@ export function deckOf(schedule: Schedule, now: Date): Deck {
   }
 }
 
-function byAge(one: Scheduled, other: Scheduled) {
-  return one.created_at < other.created_at ? -1 : one.created_at > other.created_at ? 1 : 0
+function isNew({ days, logs }: Reviewed) {
+  return days.length === 0 && logs.length === 0
 }
 
 /** How many were seen for the first time on this day. */
 function begunOn(day: string, cards: readonly Scheduled[], clock: StudyClock) {
-  return cards.filter(({ logs }) => {
-    const first = logs.map(({ reviewed_at }) => reviewed_at).sort()[0]
+  return cards.filter(({ days, logs }) => {
+    const first = days.length === 0 ? logs.map(({ reviewed_at }) => reviewed_at).sort()[0] : undefined
     return first !== undefined && studyDay(new Date(first), clock) === day
   }).length
 }
@@ -112,19 +121,26 @@ function begunOn(day: string, cards: readonly Scheduled[], clock: StudyClock) {
 /** The schedule as it is once these reviews have arrived, each counted once. */
 export function withReviews(schedule: Schedule, reviews: readonly CardReview[]): Schedule {
   if (reviews.length === 0) return schedule
+  const clock = clockOf(schedule)
+  const byCard = Map.groupBy(reviews, ({ card_id }) => card_id)
   return {
     ...schedule,
     cards: schedule.cards.map((card) => {
-      const known = new Set(card.logs.map(({ id }) => id))
-      const own = reviews.filter(({ card_id, id }) => card_id === card.id && !known.has(id))
+      const own = byCard.get(card.id)?.filter((review) => !isTold(card, review, clock)) ?? []
       return own.length === 0 ? card : { ...card, logs: [...card.logs, ...own] }
     }),
   }
 }
 
+/** Of a day that is told without names, it is one of those. */
+function isTold({ days, logs }: Scheduled, { id, reviewed_at }: CardReview, clock: StudyClock) {
+  if (logs.some((log) => log.id === id)) return true
+  return days.length > 0 && days.includes(dayNumber(studyDay(new Date(reviewed_at), clock)))
+}
+
 /** For each rating, in how many days the card comes back. */
-export function daysAhead(logs: readonly CardLog[], now: Date, clock: StudyClock): Record<Rating, number> {
-  const memory = memoryOf(logs, clock)
+export function daysAhead(card: Reviewed | undefined, now: Date, clock: StudyClock): Record<Rating, number> {
+  const memory = card && memoryOf(card, clock)
   const today = studyDay(now, clock)
   const ahead = (rating: Rating) => daysBetween(today, reviewed(memory, rating, today).due)
   return { 1: ahead(1), 2: ahead(2), 3: ahead(3), 4: ahead(4) }

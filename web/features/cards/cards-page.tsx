@@ -203,7 +203,7 @@ function CardList({ userId, onScreen }: { userId: string; onScreen: ReturnType<t
           <CardRow
             key={card.id}
             card={card}
-            logs={schedule.get(card.id)?.logs ?? []}
+            scheduled={schedule.get(card.id)}
             clock={onScreen.clock}
             isGoing={removal.isGoing(card.id)}
             onRemove={() => removal.remove(card.id)}

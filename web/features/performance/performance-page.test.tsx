@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { dayNumber } from '#supabase/functions/_shared/learning/study-day.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -133,9 +134,9 @@ test('the map says in words what each colour holds, and what is not known yet', 
 })
 
 test('the map counts in what will be recalled on the day of the exam', async () => {
-  const questions = Array.from({ length: 5 }, (_, at) => ({
+  const questions = Array.from({ length: 5 }, () => ({
     topic: 'monetary-policy',
-    logs: [{ attempt_id: `a${at}`, position: 1, rating: 4, reviewed_at: daysAgo(0) }],
+    ...{ days: [dayNumber(daysAgo(0).slice(0, 10))], ratings: '4' },
   }))
   backendAnswers({
     ...rest,

@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ERROR_TYPES, FORMATS } from '#web/features/player/index.ts'
-import { clockFields, clockOf } from '#web/lib/study-clock.ts'
+import { clockFields, clockOf, reviewDays } from '#web/lib/study-clock.ts'
 import { supabase } from '#web/lib/supabase.ts'
 import { type ExamRule, type GradedAnswer, type Range, startOf } from './performance-rules.ts'
 import type { Ability, BankTopic } from './readiness-rules.ts'
@@ -145,17 +145,10 @@ export const examRuleQuery = queryOptions({
   staleTime: 3_600_000,
 })
 
-const Log = z.object({
-  attempt_id: z.string(),
-  position: z.number(),
-  rating: z.number(),
-  reviewed_at: z.string(),
-})
-
 const Reviews = z.object({
   exam_day: z.nullable(z.string()),
   ...clockFields,
-  questions: z.array(z.object({ topic: z.string(), logs: z.array(Log) })),
+  questions: z.array(z.object({ topic: z.string(), ...reviewDays })),
 })
 
 /** What comes back for the learner, with the reviews from which its memory follows, and the day of the exam. */

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { INDIAN_CLOCK } from '#supabase/functions/_shared/learning/study-day.ts'
+import { dayNumber, INDIAN_CLOCK } from '#supabase/functions/_shared/learning/study-day.ts'
 import { recallsOf } from './recall-rules.ts'
 
 const areaOf = (topic: string) => (topic === 'repo' || topic === 'inflation' ? 'money' : topic)
 
 function reviewed(topic: string, count: number, day = '2026-11-20') {
-  return Array.from({ length: count }, (_, at) => ({
-    topic,
-    logs: [{ attempt_id: `${topic}${at}`, position: 1, rating: 3, reviewed_at: `${day}T06:00:00Z` }],
-  }))
+  return Array.from({ length: count }, () => ({ topic, days: [dayNumber(day)], ratings: '3' }))
 }
 
 test('recall is of the day of the exam: the later it is, the less is left', () => {
@@ -35,6 +32,6 @@ test('without a day of the exam there is no recall on it; a question without rev
   expect(recallsOf({ examDay: null, clock: INDIAN_CLOCK, questions: reviewed('repo', 9) }, areaOf).size).toBe(
     0,
   )
-  const questions = reviewed('repo', 9).map((one) => ({ ...one, logs: [] }))
+  const questions = reviewed('repo', 9).map((one) => ({ ...one, days: [], ratings: '' }))
   expect(recallsOf({ examDay: '2027-05-23', clock: INDIAN_CLOCK, questions }, areaOf).size).toBe(0)
 })

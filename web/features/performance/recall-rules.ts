@@ -1,6 +1,6 @@
 /** What will still be remembered on the day of the exam, topic by topic, of the questions that come back for review. */
 
-import { cardOf, type ReviewLog, recallOn } from '#supabase/functions/_shared/learning/review-schedule.ts'
+import { cardOf, type ReviewDays, recallOn } from '#supabase/functions/_shared/learning/review-schedule.ts'
 import type { StudyClock } from '#supabase/functions/_shared/learning/study-day.ts'
 import { FEWEST } from './performance-rules.ts'
 
@@ -9,7 +9,7 @@ export type Remembered = {
   examDay: string | null
   /** By which the learner lives. */
   clock: StudyClock
-  questions: { topic: string; logs: ReviewLog[] }[]
+  questions: (ReviewDays & { topic: string })[]
 }
 
 /** The mean chance over so many questions that each is still known then, without another review. */
@@ -27,8 +27,8 @@ export function recallsOf(
 ): Map<string, Recall> {
   if (examDay === null) return new Map()
   const chances = new Map<string, number[]>()
-  for (const { topic, logs } of questions) {
-    const card = cardOf(logs, clock)
+  for (const { topic, ...reviewed } of questions) {
+    const card = cardOf([], clock, reviewed)
     if (!card) continue
     for (const slug of new Set([topic, areaOf(topic)])) {
       chances.set(slug, [...(chances.get(slug) ?? []), recallOn(card, examDay)])

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
@@ -60,4 +60,23 @@ test('where the rest is shown the button goes, and the focus is on the first of 
 
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   expect(screen.getAllByRole('listitem')[50]).toContainElement(document.activeElement as HTMLElement)
+})
+
+test('of many marks only those that are shown are drawn, and all of them for paper', async () => {
+  marks(
+    Array.from({ length: 120 }, (_, at) => ({
+      ...mark,
+      id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+      quote: `Passage ${at + 1}`,
+    })),
+  )
+  renderPage(<HighlightsPage />, { as: learner(), at: '/ebooks?view=highlights' })
+  await screen.findByText('Passage 1')
+  const drawn = () => document.querySelectorAll('blockquote').length
+
+  expect(drawn()).toBe(50)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(drawn()).toBe(120)
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(drawn()).toBe(50)
 })

@@ -18,6 +18,7 @@ import { useSecondThoughts } from '#web/components/use-second-thoughts.ts'
 import { booksQuery, chapterListQuery, noteListQuery } from '#web/features/library/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { useIsPrinting } from '#web/lib/use-is-printing.ts'
 import { HighlightExports } from './highlight-exports.tsx'
 import { HighlightRow } from './highlight-row.tsx'
 import { type Filter, listedMarks, NO_FILTER, shelfNamed, withFilter } from './list-rules.ts'
@@ -40,6 +41,8 @@ export default function HighlightsPage() {
   const [filter, setFilter] = useState<Filter>({ ...NO_FILTER, shelf: asked })
   const settled = useDeferredValue(filter)
   const [shown, setShown] = useState(AT_ONCE)
+  // on paper all of them stand
+  const isPrinting = useIsPrinting()
   const list = useRef<HTMLUListElement>(null)
   usePageTitle(words.listTitle)
 
@@ -136,7 +139,7 @@ export default function HighlightsPage() {
             </Notice>
           )}
           <ul ref={list} className="mt-2 border-ink border-t">
-            {found.map((mark, at) =>
+            {found.slice(0, isPrinting ? undefined : shown).map((mark) =>
               removal.isGoing(mark.annotation.id) ? (
                 <RemovedRow
                   key={mark.annotation.id}
@@ -146,8 +149,7 @@ export default function HighlightsPage() {
                   onUndo={removal.undoOf(mark.annotation.id)}
                 />
               ) : (
-                // On paper all of them stand.
-                <li key={mark.annotation.id} className={at < shown ? '' : 'hidden print:block'}>
+                <li key={mark.annotation.id}>
                   <HighlightRow mark={mark} onRemove={() => removal.remove(mark.annotation.id)} />
                 </li>
               ),

@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { KEPT_OFFLINE, keptOffline } from '#web/lib/kept-offline.ts'
-import { clockFields } from '#web/lib/study-clock.ts'
+import { clockFields, reviewDays } from '#web/lib/study-clock.ts'
 import { supabase } from '#web/lib/supabase.ts'
 
 const Log = z.object({
@@ -18,7 +18,7 @@ const Reviewed = z.object({
   topic: z.string(),
   stem: z.object({ en: z.string(), hi: z.optional(z.string()) }),
   mean_ms: z.nullable(z.number()),
-  logs: z.array(Log),
+  ...reviewDays,
 })
 export type Reviewed = z.infer<typeof Reviewed>
 
@@ -29,7 +29,7 @@ export const Reviews = z.object({
 })
 export type Reviews = z.infer<typeof Reviews>
 
-/** Everything that comes back for the learner, by which clock, and the day of the exam (`my_reviews`). It stays known without a network. */
+/** Everything that comes back for the learner, on which days it was answered by which clock, and the day of the exam (`my_reviews`). It stays known without a network. */
 export const reviewsQuery = queryOptions({
   queryKey: ['review_logs', 'mine'],
   queryFn: ({ signal }) =>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dayNumber } from '#supabase/functions/_shared/learning/study-day.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -26,7 +27,7 @@ const asked = (question_id: string, day: string, rating = 1, mean_ms = 60_000) =
   topic: 'gdp',
   stem: { en: `Stem of ${question_id}`, hi: `${question_id} का प्रश्न` },
   mean_ms,
-  logs: [log(day, rating)],
+  ...{ days: [dayNumber(`2026-11-${day}`)], ratings: String(rating) },
 })
 const answered = (questions: object[], exam_day: string | null = '2027-05-23') => ({
   'POST /rest/v1/rpc/my_reviews': { body: { exam_day, questions } },

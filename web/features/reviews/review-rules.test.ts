@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayNumber } from '#supabase/functions/_shared/learning/study-day.ts'
 import { copy } from './review-copy.ts'
 import type { Reviewed } from './review-queries.ts'
 import { FORECAST_DAYS, fullestOf, queueOf } from './review-rules.ts'
@@ -13,11 +14,10 @@ function asked(question_id: string, day: string, rating: number, mean_ms: number
     topic: 'gdp',
     stem: { en: question_id },
     mean_ms,
-    logs: [{ attempt_id: 'a', position: 1, rating, reviewed_at: `${day}T06:00:00Z` }],
+    ...{ days: [dayNumber(day)], ratings: String(rating) },
   }
 }
 
-const logAt = (reviewed_at: string, rating = 1) => ({ attempt_id: 'a', position: 1, rating, reviewed_at })
 const INDIA = { zone: 'Asia/Kolkata', day_starts: 0 }
 const queue = (questions: Reviewed[], exam_day: string | null = EXAM, now = NOW, clock = INDIA) =>
   queueOf({ exam_day, ...clock, questions }, now)
@@ -103,8 +103,7 @@ test('every word is there in Hindi too', () => {
 
 test('whose day begins at four is not asked at half past midnight what comes tomorrow', () => {
   const late = { zone: 'Asia/Kolkata', day_starts: 240 }
-  // one o'clock in the night is still the 24th
-  const questions = [{ ...asked('wrong', '2026-11-24', 1), logs: [logAt('2026-11-24T19:30:00Z')] }]
+  const questions = [asked('wrong', '2026-11-24', 1)]
   const at = (now: string, clock = late) => queue(questions, EXAM, new Date(now), clock)
 
   expect(ids(at('2026-11-25T19:00:00Z', INDIA))).toEqual(['wrong'])
@@ -116,8 +115,8 @@ test('whose day begins at four is not asked at half past midnight what comes tom
 
 test('a learner in New York has his own days, also over the night when the clocks are changed', () => {
   const york = { zone: 'America/New_York', day_starts: 0 }
-  // 31 October, eight in the evening there; the hour from one to two of 1 November comes twice
-  const questions = [{ ...asked('wrong', '2026-11-01', 1), logs: [logAt('2026-11-01T00:00:00Z')] }]
+  // the hour from one to two of 1 November comes twice there
+  const questions = [asked('wrong', '2026-10-31', 1)]
   const at = (now: string) => queue(questions, EXAM, new Date(now), york)
 
   expect(ids(at('2026-11-01T03:59:00Z'))).toEqual([])

@@ -52,7 +52,7 @@ export function queueOf(reviews: Reviews, now: Date): Queue {
   const clock = clockOf(reviews)
   const today = studyDay(now, clock)
   const kept = questions.flatMap((question): Due[] => {
-    const card = cardOf(question.logs, clock)
+    const card = cardOf([], clock, question)
     if (!card) return []
     const { question_id, stem } = question
     return [{ question_id, stem, card, seconds: secondsOf(question.mean_ms), recall: recallOn(card, today) }]

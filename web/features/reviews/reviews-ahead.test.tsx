@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dayNumber } from '#supabase/functions/_shared/learning/study-day.ts'
 import type { KeptItem } from '#web/lib/kept-store.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
@@ -35,7 +36,7 @@ const due = {
   questions: [
     {
       ...{ question_id: 'repo-1', topic: 'money', stem: { en: 'About the repo rate' }, mean_ms: null },
-      logs: [{ attempt_id: HELD, position: 1, rating: 1, reviewed_at: '2026-11-23T06:00:00Z' }],
+      ...{ days: [dayNumber('2026-11-23')], ratings: '1' },
     },
   ],
 }

@@ -7,7 +7,7 @@
  */
 
 import { FSRSAlgorithm, type FSRSState, type Grade, Rating } from 'ts-fsrs'
-import { dayPlus, daysBetween, type StudyClock, studyDay } from './study-day.ts'
+import { dayNumber, dayOfNumber, daysBetween, type StudyClock, studyDay } from './study-day.ts'
 
 /** A line of `review_logs`; an answer is known by its attempt and position. */
 export type ReviewLog = { attempt_id: string; position: number; rating: number; reviewed_at: string }
@@ -28,29 +28,55 @@ type Kept = { question_id: string; card: Card }
 const memory = new FSRSAlgorithm({ request_retention: 0.9, enable_fuzz: false })
 
 /**
- * The logs of one question folded into its card, in order of time however they came; each answer counts once. `clock` is
- * that of the learner now.
+ * Reviews of which only the day is told: numbers of days since 1 January 1970 by the learner's clock, in the order in which
+ * they were given, and a digit for the rating of each.
  */
-export function cardOf(logs: readonly ReviewLog[], clock: StudyClock): Card | undefined {
-  let card: Card | undefined
-  for (const { rating, reviewed_at } of inOrder(logs)) {
-    card = reviewed(card, rating, studyDay(new Date(reviewed_at), clock))
+export type ReviewDays = { days: readonly number[]; ratings: string }
+
+const NONE_BEFORE: ReviewDays = { days: [], ratings: '' }
+
+/**
+ * The logs of one question folded into its card, in order of time however they came; each answer counts once. `clock` is
+ * that of the learner now. Those of one day come after what is told of it by `before`.
+ */
+export function cardOf(
+  logs: readonly ReviewLog[],
+  clock: StudyClock,
+  { days, ratings }: ReviewDays = NONE_BEFORE,
+): Card | undefined {
+  const told = days.map((day, at) => ({ day, rating: Number(ratings[at]) }))
+  const whole = inOrder(logs).map(({ rating, reviewed_at }) => ({
+    ...{ day: dayNumber(studyDay(new Date(reviewed_at), clock)), rating },
+  }))
+  let remembered: Remembered | undefined
+  for (const { day, rating } of [...told, ...whole].sort((a, b) => a.day - b.day)) {
+    remembered = reviewedOn(remembered, rating, day)
   }
-  return card
+  return remembered && inDays(remembered)
 }
 
 /** The card after one more review, on that day. */
 export function reviewed(before: Card | undefined, rating: number, day: string): Card {
-  const elapsed = before ? Math.max(0, daysBetween(before.last_day, day)) : 0
+  return inDays(reviewedOn(before && { ...before, last: dayNumber(before.last_day) }, rating, dayNumber(day)))
+}
+
+/** A memory while it is folded: its days are numbers, since thousands of reviews are counted one after another. */
+type Remembered = { stability: number; difficulty: number; reps: number; lapses: number; last: number }
+
+function reviewedOn(before: Remembered | undefined, rating: number, day: number): Remembered {
+  const elapsed = before ? Math.max(0, day - before.last) : 0
   const { stability, difficulty } = memory.next_state(before ?? null, elapsed, rating as Grade)
   return {
-    stability,
-    difficulty,
-    due: dayPlus(day, memory.next_interval(stability, elapsed)),
+    ...{ stability, difficulty, last: day },
     reps: (before?.reps ?? 0) + 1,
     lapses: (before?.lapses ?? 0) + (before && rating === Rating.Again ? 1 : 0),
-    last_day: day,
   }
+}
+
+function inDays({ stability, difficulty, reps, lapses, last }: Remembered): Card {
+  // without fuzz an interval depends on the stability alone
+  const due = dayOfNumber(last + memory.next_interval(stability, 0))
+  return { stability, difficulty, due, reps, lapses, last_day: dayOfNumber(last) }
 }
 
 /** The day on which a question comes back: undefined while nothing brings it back. */

@@ -55,6 +55,15 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY
 }
 
+/** How many days after 1 January 1970. */
+export function dayNumber(day: string): number {
+  return Date.parse(day) / DAY
+}
+
+export function dayOfNumber(number: number): string {
+  return written(number * DAY)
+}
+
 /** 1 Monday to 7 Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7

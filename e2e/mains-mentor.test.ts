@@ -242,10 +242,11 @@ test(
     await page.getByLabel('Criterion').selectOption('Conclusion and way forward')
     await page.getByRole('button', { name: 'Add comment' }).click()
     // a pin by the pointer, and one by the keyboard that is taken back
-    await page.getByRole('button', { name: 'Page 1: set a pin' }).click({ position: { x: 200, y: 120 } })
+    const pinning = page.getByRole('application', { name: 'Page 1: set a pin' })
+    await pinning.click({ position: { x: 200, y: 120 } })
     await page.getByLabel('Comment', { exact: true }).fill('Underline the figure here.')
     await page.getByRole('button', { name: 'Add comment' }).click()
-    await page.getByRole('button', { name: 'Page 1: set a pin' }).focus()
+    await pinning.focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

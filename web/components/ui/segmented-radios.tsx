@@ -26,7 +26,7 @@ export function SegmentedRadios<Value extends string>({
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="relative grid min-h-11 flex-auto cursor-pointer place-items-center whitespace-nowrap border-control px-3 text-center font-medium max-sm:whitespace-normal max-sm:px-2 text-muted text-xs not-first-of-type:border-l first-of-type:rounded-l-[5px] last-of-type:rounded-r-[5px] has-checked:bg-ink has-checked:font-semibold has-checked:text-paper has-disabled:cursor-default has-focus-visible:z-10 has-focus-visible:shadow-(--focus-ring) md:min-h-10"
+          className="relative grid min-h-11 flex-auto cursor-pointer place-items-center sm:whitespace-nowrap border-control px-2 text-center font-medium sm:px-3 text-muted text-xs not-first-of-type:border-l first-of-type:rounded-l-[5px] last-of-type:rounded-r-[5px] has-checked:bg-ink has-checked:font-semibold has-checked:text-paper has-disabled:cursor-default has-focus-visible:z-10 has-focus-visible:shadow-(--focus-ring) md:min-h-10"
         >
           {choice.label}
           <input

@@ -1,38 +1,39 @@
-/** A stored page for whoever may see it: read with the session, never by an address that could be passed on. */
+/** A stored page for whoever may see it, in one piece, or as it comes to the mentor who sets pins on it. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { FailedLine } from '#web/components/failed-read.tsx'
+import { FailedLine, type Read } from '#web/components/failed-read.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCopy } from '#web/lib/language.tsx'
-import { pictureQuery } from './page-queries.ts'
+import { addressQuery, pictureQuery } from './page-queries.ts'
 import { copy } from './pages-copy.ts'
-import { PictureStage, type Pin, type Spot } from './picture-stage.tsx'
+import { PictureStage, type Pin, type Placing } from './picture-stage.tsx'
 
-export function PagePicture({
-  path,
-  page,
-  pins,
-  onPin,
-  onPlace,
-}: {
+type Shown = {
   path: string
   /** Its number, for its description. */
   page: number
   pins?: readonly Pin[]
-  onPin?: (id: string) => void
-  onPlace?: (spot: Spot) => void
-}) {
+}
+
+type Pinned = Shown & {
+  /** In pixels, where it is known before the picture is there. */
+  size: { width: number; height: number }
+  onPin: (id: string) => void
+  placing: Placing
+}
+
+/** Whoever sets pins on it sees as much of it as has come. */
+export function PagePicture(props: Shown | Pinned) {
+  return 'placing' in props ? <PinnedPicture {...props} /> : <WholePicture {...props} />
+}
+
+function WholePicture({ path, page, pins }: Shown) {
   const words = useCopy(copy)
   const picture = useQuery(pictureQuery(path))
   const src = useAddressOf(picture.data)
   const [size, setSize] = useState<{ of: string; width: number; height: number }>()
-  if (picture.isError)
-    return (
-      <FailedLine read={picture} className="border-rule border-y py-5">
-        {words.pictureFailed}
-      </FailedLine>
-    )
+  if (picture.isError) return <PictureFailed read={picture} />
   if (!src) return <Skeleton label={words.pictureLoading} lines={[100, 100, 100, 60]} />
   if (size?.of !== src)
     return (
@@ -47,10 +48,43 @@ export function PagePicture({
     )
   return (
     <PictureStage
-      {...{ src, width: size.width, height: size.height, onPin, onPlace }}
+      {...{ src, width: size.width, height: size.height }}
       alt={words.alt(page)}
       pins={pins ?? []}
     />
+  )
+}
+
+function PinnedPicture({ path, page, pins, size, onPin, placing }: Pinned) {
+  const words = useCopy(copy)
+  /** The address at which it broke off. */
+  const [broken, setBroken] = useState<string>()
+  const address = useQuery(addressQuery(path))
+  const src = address.data
+  async function handleAgain() {
+    await address.refetch()
+    setBroken(undefined)
+  }
+  if (address.isError || (src && broken === src))
+    return <PictureFailed read={{ isFetching: address.isFetching, refetch: handleAgain }} />
+  return (
+    <PictureStage
+      {...{ src, onPin, placing }}
+      width={size.width}
+      height={size.height}
+      alt={words.alt(page)}
+      pins={pins ?? []}
+      onBroken={() => setBroken(src)}
+    />
+  )
+}
+
+function PictureFailed({ read }: { read: Read }) {
+  const words = useCopy(copy)
+  return (
+    <FailedLine read={read} className="border-rule border-y py-5">
+      {words.pictureFailed}
+    </FailedLine>
   )
 }
 

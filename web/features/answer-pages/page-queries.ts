@@ -103,6 +103,25 @@ export function pictureQuery(path: string) {
   })
 }
 
+/** Seconds for which the address of a picture holds. */
+const HOLDS = 3600
+
+/** Where a picture can be shown from while it comes; good for an hour, also for somebody else. */
+export function addressQuery(path: string) {
+  return queryOptions({
+    queryKey: [...keys.all, 'address', path],
+    queryFn: async () => {
+      const storage = await loadStorage()
+      const { data, error } = await storage.from(BUCKET).createSignedUrl(path, HOLDS)
+      if (error) throw error
+      return data.signedUrl
+    },
+    staleTime: (HOLDS / 2) * 1000,
+    // a picture that is there is not fetched once more because the line came back
+    refetchOnReconnect: false,
+  })
+}
+
 const Answered = z.object({ pages: z.array(ServerPage) })
 
 /** Rejects with PageRefused, NotArrived, or anything else when it may be tried again. Returns the pages as they are now. */

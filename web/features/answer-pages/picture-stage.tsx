@@ -1,7 +1,7 @@
 /** A picture that can be enlarged and turned, with pins that stand on it wherever it is turned to. */
 
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './pages-copy.ts'
@@ -9,6 +9,9 @@ import { copy } from './pages-copy.ts'
 /** Where something is on the upright picture: shares of its width and height. */
 export type Spot = { x: number; y: number }
 export type Pin = Spot & { id: string; label: string; note?: string; isActive?: boolean }
+
+/** Given where somebody may set a pin, by a click or by the keys; `at` is where one is about to stand. */
+export type Placing = { label: string; at: Spot | undefined; onPlace: (spot: Spot) => void }
 
 const ZOOMS = [1, 1.5, 2, 3]
 
@@ -19,22 +22,33 @@ export function PictureStage({
   height,
   pins = [],
   onPin,
-  onPlace,
+  placing,
+  onBroken,
 }: {
-  src: string
+  /** Undefined while nobody knows where it lies. */
+  src: string | undefined
   alt: string
   width: number
   height: number
   pins?: readonly Pin[]
   onPin?: ((id: string) => void) | undefined
-  /** Given where somebody may set a pin: by a click, or by the keys. */
-  onPlace?: ((spot: Spot) => void) | undefined
+  placing?: Placing | undefined
+  /** It did not come, or not to its end. */
+  onBroken?: (() => void) | undefined
 }) {
   const words = useCopy(copy)
+  const [shown, setShown] = useState<string>()
   const [zoom, setZoom] = useState(0)
   const [turn, setTurn] = useState(0)
   const [mark, setMark] = useState<Spot | null>(null)
+  const ring = useRef<HTMLSpanElement>(null)
+  const ringAt = mark ?? placing?.at
   const isAcross = turn % 180 !== 0
+
+  // where the picture is larger than its frame, what the keys move is kept in sight
+  useEffect(() => {
+    if (mark) ring.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [mark])
 
   function spotOf(event: MouseEvent<HTMLElement>): Spot {
     const box = event.currentTarget.getBoundingClientRect()
@@ -46,24 +60,24 @@ export function PictureStage({
   }
 
   function handleKeys(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget) return
     const step = event.shiftKey ? 0.1 : 0.02
     const at = mark ?? { x: 0.5, y: 0.5 }
-    const moves: Record<string, Spot> = {
-      ArrowLeft: { x: -step, y: 0 },
-      ArrowRight: { x: step, y: 0 },
-      ArrowUp: { x: 0, y: -step },
-      ArrowDown: { x: 0, y: step },
-    }
-    const move = moves[event.key]
-    if (move) setMark({ x: within(at.x + move.x), y: within(at.y + move.y) })
-    else if (event.key === 'Enter' && event.target === event.currentTarget) onPlace?.(at)
+    const way = ARROWS.indexOf(event.key)
+    // to the right is another way on a picture that is turned
+    const move = MOVES[(way + 4 - turn / 90) % 4]
+    if (way >= 0 && move) setMark({ x: within(at.x + move.x * step), y: within(at.y + move.y * step) })
+    else if (event.key === 'Enter') placing?.onPlace(at)
     else return
     event.preventDefault()
   }
 
   return (
     <div className="grid gap-2">
-      <div className="flex justify-end gap-1">
+      <div className="flex items-center justify-end gap-1">
+        <p role="status" className="mr-auto text-muted text-xs">
+          {shown !== src && words.pictureLoading}
+        </p>
         <Button
           variant="icon"
           aria-label={words.zoomOut}
@@ -96,12 +110,13 @@ export function PictureStage({
             width: `${(ZOOMS[zoom] ?? 1) * 100}%`,
             aspectRatio: isAcross ? `${height} / ${width}` : `${width} / ${height}`,
           }}
-          {...(onPlace && {
+          {...(placing && {
             role: 'application',
             tabIndex: 0,
-            'aria-label': words.place,
-            onClick: (event: MouseEvent<HTMLElement>) => onPlace(spotOf(event)),
+            'aria-label': placing.label,
+            onClick: (event: MouseEvent<HTMLElement>) => placing.onPlace(spotOf(event)),
             onKeyDown: handleKeys,
+            onBlur: () => setMark(null),
           })}
         >
           <div
@@ -112,15 +127,26 @@ export function PictureStage({
               transform: `translate(-50%, -50%) rotate(${turn}deg)`,
             }}
           >
-            <img src={src} alt={alt} draggable={false} className="block size-full" />
+            {src && (
+              <img
+                key={src}
+                src={src}
+                alt={alt}
+                draggable={false}
+                onLoad={() => setShown(src)}
+                onError={onBroken}
+                className="block size-full"
+              />
+            )}
             {pins.map((pin) => (
               <PinMark key={pin.id} pin={pin} turn={turn} onPin={onPin} />
             ))}
-            {onPlace && mark && (
+            {ringAt && (
               <span
+                ref={ring}
                 aria-hidden
                 className="absolute size-6 -translate-1/2 rounded-full border-3 border-accent-line"
-                style={{ left: `${mark.x * 100}%`, top: `${mark.y * 100}%` }}
+                style={{ left: `${ringAt.x * 100}%`, top: `${ringAt.y * 100}%` }}
               />
             )}
           </div>
@@ -129,6 +155,15 @@ export function PictureStage({
     </div>
   )
 }
+
+/** Clockwise, as the picture is turned. */
+const ARROWS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']
+const MOVES: readonly Spot[] = [
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+]
 
 const within = (share: number) => Math.min(1, Math.max(0, share))
 

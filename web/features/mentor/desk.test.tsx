@@ -1,6 +1,6 @@
 /** The desk: the line, taking an answer, marking by buttons and keys, comments, release, and what comes between. */
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
@@ -306,6 +306,69 @@ test('a comment that is being written stays written when its place is chosen ane
   await userEvent.click(screen.getByRole('button', { name: 'Sentence after' }))
 
   expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Which study?')
+})
+
+const PATH = 'l/a/p.jpg'
+const SIGNED = `POST /storage/v1/object/sign/answers/${PATH}`
+
+function openPages() {
+  const backend = open(taken({ pages: [{ page: 1, path: PATH, width: 600, height: 800 }] }))
+  backend.answers[SIGNED] = () => ({
+    body: { signedURL: `/object/sign/answers/${PATH}?token=${backend.asked(SIGNED).length}` },
+  })
+  return backend
+}
+
+test('a page is said to be coming, and one that the line lost comes when it is asked for again', async () => {
+  openPages()
+  const picture = await screen.findByRole('img', { name: 'Photograph of page 1 of the answer' })
+  expect(screen.getByText('Loading the picture')).toBeVisible()
+  fireEvent.error(picture)
+  expect(await screen.findByText(/The picture could not be loaded\./)).toBeVisible()
+  expect(screen.queryByRole('img', { name: 'Photograph of page 1 of the answer' })).not.toBeInTheDocument()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  const again = await screen.findByRole('img', { name: 'Photograph of page 1 of the answer' })
+  expect(again).toHaveAttribute('src', expect.stringMatching(/token=2$/))
+  fireEvent.load(again)
+  expect(screen.queryByText('Loading the picture')).not.toBeInTheDocument()
+})
+
+test('on a page that is turned and enlarged a pin is set where it is seen, and opened where it stands', async () => {
+  const backend = openPages()
+  const page = await screen.findByRole('application', { name: 'Page 1: set a pin' })
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
+  expect(page).toHaveStyle({ width: '150%' })
+  await userEvent.click(screen.getByRole('button', { name: 'Turn the view' }))
+  act(() => page.focus())
+  // to the right is up on the page
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{Enter}')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Which year?')
+  await userEvent.click(screen.getByRole('button', { name: 'Add comment' }))
+  await waitFor(() =>
+    expect(lastDraft(backend)?.comments).toMatchObject([{ page: 1, x: 0.52, y: 0.46, body: 'Which year?' }]),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Comment 1: Which year?' }))
+  expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveValue('Which year?')
+})
+
+test('that a release did not work is not said beside its success', async () => {
+  const given = ['demand', 'content', 'structure', 'evidence', 'conclusion', 'language'].map((criterion) => ({
+    ...{ criterion, marks: 0.5, remark: '' },
+  }))
+  const draft = { evaluation_id: 'e', revision: 1, criteria: given, points: [], remark: '', comments: [] }
+  const backend = open(taken({ draft }))
+  backend.answers['POST /functions/v1/notification-mails'] = { status: 204 }
+  backend.answers[rpc('marks_beside_engine')] = { body: [] }
+  backend.answers[rpc('release_marks')] = { status: 500, body: { message: 'down' } }
+  await userEvent.click(await screen.findByRole('button', { name: 'Release the marks' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, release' }))
+  expect(await screen.findByText(/^That did not work\./)).toBeVisible()
+
+  backend.answers[rpc('release_marks')] = { body: { released: true, task: 'marks', marks: 3 } }
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, release' }))
+  expect(await screen.findByText('3 of 10. The learner has been told.')).toBeVisible()
+  expect(screen.queryByText(/^That did not work\./)).not.toBeInTheDocument()
 })
 
 test('an appeal is answered with a reply, never without', async () => {

@@ -8,9 +8,6 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useSecondThoughts } from '#web/components/use-second-thoughts.ts'
 import { useCopy } from '#web/lib/language.tsx'
-import { markingWords } from '#web/lib/refusals/marking-words.ts'
-import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
-import { Refused } from '#web/lib/refused.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { copy as criteriaCopy } from './criteria-copy.ts'
 import { copy } from './desk-copy.ts'
@@ -25,6 +22,7 @@ import {
 import { DeskState } from './desk-state.tsx'
 import { LibraryForm } from './library-form.tsx'
 import { found } from './library-rules.ts'
+import { useDeskFailure } from './use-desk-failure.ts'
 
 export default function LibraryView() {
   const words = useCopy(copy)
@@ -160,13 +158,12 @@ function Kept({
 
 function useLibraryAction<Given>(act: (given: Given) => Promise<void>, done?: string) {
   const words = useCopy(copy)
-  const inWords = useRefusals(markingWords)
+  const failure = useDeskFailure(words.doneFailed)
   const client = useQueryClient()
   return useMutation({
+    ...failure,
     mutationFn: act,
     onSuccess: () => void (done && toast.success(done)),
-    onError: (error) =>
-      void toast.error(error instanceof Refused ? inWords(error.message) : words.doneFailed),
     onSettled: () => client.invalidateQueries({ queryKey: [...deskKey, 'library'] }),
   })
 }

@@ -25,6 +25,7 @@ import { MarksStatus } from './marks-status.tsx'
 import { PagePins } from './page-pins.tsx'
 import { QuestionPart } from './question-part.tsx'
 import { ReleaseBox } from './release-box.tsx'
+import { useDeskFailure } from './use-desk-failure.ts'
 
 /** Where a comment is about to stand; with an id, one that is there already. */
 export type Place = Pick<Comment, 'range_start' | 'range_end' | 'quote' | 'page' | 'x' | 'y'>
@@ -71,6 +72,10 @@ export function MarkingDesk({
   function choose(start: number, end: number) {
     setPending({ place: { ...NOWHERE, range_start: start, range_end: end, quote: text.slice(start, end) } })
   }
+  function open(id: string) {
+    const comment = draft.comments.find((one) => one.id === id)
+    if (comment) setPending({ place: comment, comment })
+  }
   function chooseSentence(step: 1 | -1) {
     const { range_start: start, range_end: end } = pending?.place ?? left.current
     const found = besideSentence(
@@ -114,16 +119,14 @@ export function MarkingDesk({
               pending={pending}
               onChoose={choose}
               onSentence={chooseSentence}
-              onOpen={(id) => {
-                const comment = draft.comments.find((one) => one.id === id)
-                if (comment) setPending({ place: comment, comment })
-              }}
+              onOpen={open}
             />
             {work.pages.length > 0 && (
               <PagePins
                 pages={work.pages}
                 comments={comments}
                 pending={pending}
+                onOpen={open}
                 onPin={(page, x, y) => setPending({ place: { ...NOWHERE, page, x, y } })}
               />
             )}
@@ -173,7 +176,9 @@ function LayBack({ work, flush }: { work: Case; flush: () => Promise<void> }) {
   const words = useCopy(copy)
   const client = useQueryClient()
   const navigate = useNavigate()
+  const failure = useDeskFailure(words.doneFailed)
   const lay = useMutation({
+    ...failure,
     mutationFn: async () => {
       await flush()
       await layBack(work.answer.id)
@@ -183,7 +188,6 @@ function LayBack({ work, flush }: { work: Case; flush: () => Promise<void> }) {
       void client.invalidateQueries({ queryKey: [...deskKey, 'queue'] })
       void navigate('/mentor')
     },
-    onError: () => void toast.error(words.doneFailed),
   })
   return (
     <Button variant="quiet" size="sm" className="ml-auto" isBusy={lay.isPending} onClick={() => lay.mutate()}>

@@ -8,25 +8,22 @@ import { toast } from '#web/components/ui/toast.tsx'
 import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
-import { markingWords } from '#web/lib/refusals/marking-words.ts'
-import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
-import { Refused } from '#web/lib/refused.ts'
 import { copy } from './desk-copy.ts'
 import { ownQuery } from './desk-queries.ts'
 import { DeskState } from './desk-state.tsx'
 import { askSecondLook } from './marking-queries.ts'
 import { deskAddress, written } from './marks-rules.ts'
+import { useDeskFailure } from './use-desk-failure.ts'
 
 export default function OwnView() {
   const words = useCopy(copy)
-  const inWords = useRefusals(markingWords)
   const locale = useLocale()
   const own = useQuery(ownQuery)
+  const failure = useDeskFailure(words.doneFailed)
   const ask = useMutation({
+    ...failure,
     mutationFn: askSecondLook,
     onSuccess: () => void toast.success(words.secondAsked),
-    onError: (error) =>
-      void toast.error(error instanceof Refused ? inWords(error.message) : words.doneFailed),
   })
   if (!own.data) return <DeskState {...own} />
   const { marked, this_week, median_minutes, last } = own.data

@@ -19,6 +19,7 @@ import { deskAddress, nextOf } from './marks-rules.ts'
 import { QueueList } from './queue-list.tsx'
 import { FILTERS, type Filter, shown, spelled } from './queue-rules.ts'
 import { QueueTable } from './queue-table.tsx'
+import { useDeskFailure } from './use-desk-failure.ts'
 
 /** From here on the lines stand in a table. */
 const WIDE = '(min-width: 48rem)'
@@ -139,13 +140,14 @@ function Lines({ lines, isEmpty, now }: { lines: readonly Line[]; isEmpty: boole
 function Sample() {
   const words = useCopy(copy)
   const navigate = useNavigate()
+  const failure = useDeskFailure(words.doneFailed)
   const pull = useMutation({
+    ...failure,
     mutationFn: pullSample,
     onSuccess: (id) => {
       if (id) void navigate(deskAddress(id, 'marks'))
       else toast.success(words.noSample)
     },
-    onError: () => void toast.error(words.doneFailed),
   })
   return (
     <div className="mt-8 grid max-w-read justify-items-start gap-3 border-ink border-t pt-5">

@@ -5,11 +5,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { SegmentedRadios } from '#web/components/ui/segmented-radios.tsx'
-import { toast } from '#web/components/ui/toast.tsx'
 import { useOpener } from '#web/components/use-opener.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
-import { markingWords } from '#web/lib/refusals/marking-words.ts'
-import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { copy as criteriaCopy } from './criteria-copy.ts'
@@ -17,6 +14,7 @@ import { copy } from './marking-copy.ts'
 import { answerAppeal, type Case, type Released, releaseMarks } from './marking-queries.ts'
 import type { MarksKeeper } from './marks-keeper.ts'
 import { totalOf, unmarked, written } from './marks-rules.ts'
+import { useDeskFailure } from './use-desk-failure.ts'
 
 const LEAST = 20
 
@@ -187,8 +185,9 @@ function useReleasing(
   onDone: (released: Released) => void,
 ) {
   const words = useCopy(copy)
-  const inWords = useRefusals(markingWords)
+  const failure = useDeskFailure(words.doneFailed)
   return useMutation({
+    ...failure,
     mutationFn: async () => {
       await keeper.flush()
       const { status } = keeper.state()
@@ -200,7 +199,5 @@ function useReleasing(
       keeper.forget()
       onDone(released)
     },
-    onError: (error) =>
-      void toast.error(error instanceof Refused ? inWords(error.message) : words.doneFailed),
   })
 }

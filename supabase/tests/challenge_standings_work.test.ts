@@ -71,3 +71,14 @@ test('the board of an arena is told without a look at what each has chosen where
   const { slug, learner } = await playedBy(12, 'arena')
   expect(await answersReadFor(learner, 'select public.challenge_board($1)', slug)).toBe(0)
 })
+
+test('how to read what all who are there ask for is worked out once in a connection, not with each question', async () => {
+  // of a function in plain SQL PostgreSQL keeps nothing
+  expect(
+    await asOwner(
+      `select proname as name from pg_proc join pg_language language on language.oid = prolang
+       where proname = any ($1) and lanname <> 'plpgsql'`,
+      [['told_marks', 'board_of', 'challenge_board_of', 'challenge_sheet', 'challenge_as_json']],
+    ),
+  ).toEqual([])
+})

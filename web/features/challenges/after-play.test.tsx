@@ -96,6 +96,7 @@ test('those around oneself stand there with marks and time; nobody is told a las
 })
 
 test('a tick moves one’s own place at once; the board is read again at most once in five seconds', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
   const { backend } = open(`/challenge/${arena}/live`)
   await screen.findByRole('table', { name: 'Around you' })
   act(() => live.current?.to(arena).onHearing(true))
@@ -119,6 +120,34 @@ test('a tick moves one’s own place at once; the board is read again at most on
   expect(screen.getByText('By marks you are around place 12 of 15 now.')).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 1200))
   expect(backend.asked(BOARD)).toHaveLength(3)
+})
+
+test('among a thousand the board is read at a moment of one’s own, and more seldom', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { backend } = open(`/challenge/${arena}/live`)
+  await screen.findByRole('table', { name: 'Around you' })
+  act(() => live.current?.to(arena).onHearing(true))
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  const before = backend.asked(BOARD).length
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second++) {
+      const told = {
+        n: 1000,
+        finished: 900,
+        answered: 9000 + Date.now() / 1000,
+        histogram: [],
+        seq: Date.now(),
+      }
+      act(() => live.current?.to(arena).onTick(told))
+      await act(() => vi.advanceTimersByTimeAsync(1000))
+    }
+    return backend.asked(BOARD).length - before
+  }
+  expect(await pass(4)).toBe(0)
+  expect(await pass(10)).toBe(1)
+  expect(await pass(20)).toBe(2)
+  vi.useRealTimers()
 })
 
 test('where no live line can be opened the page says so quietly, and asks every few seconds', async () => {
@@ -188,7 +217,7 @@ function over(more: Parameters<typeof backendAnswers>[0] = {}) {
 }
 
 test('results: marks first, then right, wrong and blank, topics, and the board as it was frozen', async () => {
-  open(`/challenge/${arena}/results`, over())
+  const { backend } = open(`/challenge/${arena}/results`, over())
 
   const score = await screen.findByRole('region', { name: 'Your marks' })
   expect(score).toHaveTextContent('2.00of 4.00')
@@ -197,6 +226,9 @@ test('results: marks first, then right, wrong and blank, topics, and the board a
   expect(within(score).getByRole('row', { name: 'Wrong 1' })).toBeVisible()
   expect(screen.getByRole('row', { name: 'money 1 1 0 +2.00' })).toBeVisible()
   const frozenBoard = await screen.findByRole('region', { name: 'Board' })
+  // it came with the results
+  expect(within(frozenBoard).getByText('Ganga 7')).toBeVisible()
+  expect(backend.asked(BOARD)).toHaveLength(0)
   await userEvent.click(within(frozenBoard).getByRole('button', { name: 'Most improved' }))
   expect(within(frozenBoard).getByText(/Everybody starts from themselves/)).toBeVisible()
 })

@@ -53,7 +53,7 @@ export function BoardPart({
     ...boardQuery(challenge.id, board, asked),
     enabled: closed === undefined,
   })
-  useReadOnChange(store, () => void (closed === undefined && refetch()))
+  useReadOnChange(store, () => void (closed === undefined && refetch()), true)
   if (closed) {
     return (
       <Part title={words.title}>

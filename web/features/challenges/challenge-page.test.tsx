@@ -379,9 +379,12 @@ test('with a host each question opens when the host opens it, and closes for eve
 
   expect(await screen.findByText('The next question comes when the host opens it.')).toBeVisible()
   const next = { position: 2, opens_at: inMinutes(0), closes_at: inMinutes(1) }
+  const before = backend.asked(`${RPC}open_challenge`).length
   now = hosted(next, [sampleQuestion(1, { selected: 1, checked: true, seq: 9 }), sampleQuestion(2)])
   act(() => live.current?.to('live-1').onStep(next))
   expect(await screen.findByRole('heading', { name: 'What is asked at 2?' })).toBeVisible()
+  // a thousand ask in this moment: for the question, and for nothing that they have been told with it
+  expect(backend.asked(`${RPC}open_challenge`)).toHaveLength(before)
   // its time is over: nobody can answer it any more
   const closed = { ...next, closes_at: inMinutes(-0.01) }
   now = hosted(closed, now.questions)

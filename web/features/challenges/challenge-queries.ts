@@ -132,7 +132,8 @@ export function boardQuery(id: string, board: BoardName, topic: string | null = 
             .abortSignal(signal),
         ),
       ),
-    staleTime: 0,
+    // what is frozen changes no more, but for an entry that a person takes off it
+    staleTime: ({ state }) => (state.data?.frozen ? 60_000 : 0),
     retry,
   })
 }
@@ -140,8 +141,14 @@ export function boardQuery(id: string, board: BoardName, topic: string | null = 
 export function resultsQuery(id: string) {
   return queryOptions({
     queryKey: [...challengeKeys.one(id), 'results'],
-    queryFn: async ({ signal }) =>
-      Results.parse(await told(supabase.rpc('challenge_results', { p_id: id }).abortSignal(signal))),
+    queryFn: async ({ client, signal }) => {
+      const results = Results.parse(
+        await told(supabase.rpc('challenge_results', { p_id: id }).abortSignal(signal)),
+      )
+      // told with them, and shown beside them
+      if (results.board) client.setQueryData(boardQuery(id, 'near').queryKey, results.board)
+      return results
+    },
     staleTime: 60_000,
     retry,
   })

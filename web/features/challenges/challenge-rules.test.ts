@@ -3,14 +3,17 @@ import {
   actionOf,
   addressOf,
   cardId,
+  crowdPause,
   firstToDo,
   inOrder,
   isAlias,
+  isNextStep,
   leftParts,
   nextMoment,
   placeIn,
   pollPause,
   readAfter,
+  readPace,
   standOf,
   tookText,
 } from './challenge-rules.ts'
@@ -129,6 +132,19 @@ test('those who read now and then do not all read at once', () => {
 test('at most one reading in five seconds', () => {
   expect(readAfter(0, 10_000, 5000)).toBe(0)
   expect(readAfter(8000, 10_000, 5000)).toBe(3000)
+})
+
+test('where a thousand read the same, each does it more seldom, and all at moments of their own', () => {
+  expect([2, 250, 1000].map((readers) => readPace(5000, readers))).toEqual([5000, 5000, 20_000])
+  expect([2, 250, 1000].map((people) => crowdPause(people, 0.5))).toEqual([20, 2500, 5000])
+  expect(crowdPause(1000, 1)).toBe(10_000)
+})
+
+test('a host who goes on asks another question, one who ends closes the same earlier', () => {
+  const step = { position: 2, opens_at: '2026-11-22T10:00:00Z', closes_at: '2026-11-22T10:01:00Z' }
+  expect(isNextStep(null, step)).toBe(true)
+  expect(isNextStep({ ...step, position: 1 }, step)).toBe(true)
+  expect(isNextStep(step, { ...step, closes_at: '2026-11-22T10:00:30Z' })).toBe(false)
 })
 
 test.each([

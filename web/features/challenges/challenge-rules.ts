@@ -3,7 +3,7 @@
 import type { Both } from '#web/features/player/index.ts'
 import type { Language } from '#web/lib/language.tsx'
 import { fixed } from '#web/lib/numbers.ts'
-import type { Challenge, Histogram, Kind } from './challenge-types.ts'
+import type { Challenge, Histogram, Kind, Step } from './challenge-types.ts'
 
 export const ACTIONS = ['join', 'play', 'live', 'results', 'review'] as const
 export type Action = (typeof ACTIONS)[number]
@@ -135,6 +135,27 @@ export function pollPause(everyMs: number, random: number): number {
 /** When the next reading may be, at most one in `everyMs`. */
 export function readAfter(lastReadAt: number, now: number, everyMs: number): number {
   return Math.max(0, lastReadAt + everyMs - now)
+}
+
+/** Milliseconds of work that one reading by one of many costs the server at most, with room for all else. */
+const SHARE_MS = 20
+
+/** The pause between two readings of what everybody who is here reads: the more they are, the longer. */
+export function readPace(everyMs: number, readers: number): number {
+  return Math.max(everyMs, readers * SHARE_MS)
+}
+
+/** The longest that anybody waits for their share of a moment that comes for all. */
+const LONGEST_PAUSE = 10_000
+
+/** Milliseconds until it is one's turn where all who are there would read in the same moment. `random` from 0 to 1. */
+export function crowdPause(people: number, random: number): number {
+  return Math.round(Math.min(people * SHARE_MS, LONGEST_PAUSE) * random)
+}
+
+/** Whether the host has gone on to another question; otherwise the one that is known closes earlier, as with the end. */
+export function isNextStep(known: Step | null | undefined, told: Step): boolean {
+  return told.position !== known?.position
 }
 
 /** As in the database (`private.alias_of`): letters and digits, single spaces or dashes between them. */

@@ -174,6 +174,8 @@ export const Results = z.object({
   /** Per cent of the marks above one's own average of earlier challenges; null where it is not above. */
   improved: z.nullish(z.number()),
   failed: z.number(),
+  /** The one around oneself. */
+  board: z.optional(Board),
   /** Right answers in half of the time. */
   half_time: z._default(z.number(), 0),
 })

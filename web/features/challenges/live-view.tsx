@@ -19,7 +19,7 @@ import { InvitePart } from './invite-part.tsx'
 import { MarksNow } from './marks-now.tsx'
 import { throughSays } from './through-says.ts'
 import { useLive, useReadOnChange } from './use-live.ts'
-import { useReadChallenge } from './use-read-challenge.ts'
+import { useReadAtEnd, useReadChallenge } from './use-read-challenge.ts'
 import { WhoIsHere } from './who-is-here.tsx'
 
 /** Milliseconds until all is read once more, for those whose last change was told to nobody yet. */
@@ -41,6 +41,7 @@ function Watch({ challenge }: { challenge: TimedChallenge }) {
   const { id, title, ends_at, clockOffset, entered } = challenge
   const live = useLive(id)
   const readAgain = useReadChallenge(id)
+  const readAtEnd = useReadAtEnd(challenge)
   const { data: list } = useQuery({ ...challengesQuery, staleTime: 60_000 })
   const isThrough = standOf(challenge, Date.now() + clockOffset).kind === 'waiting'
   const isAmongFriends = challenge.kind === 'friend'
@@ -59,12 +60,7 @@ function Watch({ challenge }: { challenge: TimedChallenge }) {
           <span className="flex flex-wrap gap-x-3">
             <Localised en={title.en} hi={title.hi} />
             {ends_at !== null && (
-              <Countdown
-                is="ends"
-                at={Date.parse(ends_at)}
-                clockOffset={clockOffset}
-                onReached={() => void readAgain()}
-              />
+              <Countdown is="ends" at={Date.parse(ends_at)} clockOffset={clockOffset} onReached={readAtEnd} />
             )}
           </span>
         }

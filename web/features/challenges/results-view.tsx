@@ -22,7 +22,7 @@ import { copy } from './results-copy.ts'
 import { ScorePart, TopicPart } from './score-part.tsx'
 import { SharePart } from './share-part.tsx'
 import { useLive } from './use-live.ts'
-import { useReadChallenge } from './use-read-challenge.ts'
+import { useReadAtEnd } from './use-read-challenge.ts'
 
 export default function ResultsView({ challenge }: { challenge: TimedChallenge }) {
   const stand = standOf(challenge, Date.now() + challenge.clockOffset)
@@ -39,7 +39,7 @@ export default function ResultsView({ challenge }: { challenge: TimedChallenge }
 function NotYet({ challenge }: { challenge: TimedChallenge }) {
   const words = useCopy(copy)
   const { id, title, ends_at, clockOffset } = challenge
-  const readAgain = useReadChallenge(id)
+  const readAtEnd = useReadAtEnd(challenge)
   useLive(id)
   return (
     <div className="page pb-12">
@@ -50,12 +50,7 @@ function NotYet({ challenge }: { challenge: TimedChallenge }) {
       </PageHead>
       <p className="text-muted text-sm">
         {ends_at !== null && (
-          <Countdown
-            is="ends"
-            at={Date.parse(ends_at)}
-            clockOffset={clockOffset}
-            onReached={() => void readAgain()}
-          />
+          <Countdown is="ends" at={Date.parse(ends_at)} clockOffset={clockOffset} onReached={readAtEnd} />
         )}{' '}
         {words.notYetSays}
       </p>

@@ -1,9 +1,9 @@
 /** Listens to a challenge while its page is open, and reads it anew where nothing is heard or something was missed. */
 
-import { useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { challengeKeys, challengeQuery, type TimedChallenge } from './challenge-queries.ts'
-import { pollPause, readAfter } from './challenge-rules.ts'
+import { crowdPause, isNextStep, pollPause, readAfter, readPace } from './challenge-rules.ts'
 import { listenLive } from './live.ts'
 import { createLiveStore, type Heard, type LiveStore } from './live-store.ts'
 
@@ -17,9 +17,11 @@ export function useLive(challengeId: string, isWanted = true): LiveStore {
 
   useEffect(() => {
     if (!isWanted) return
+    const { queryKey } = challengeQuery(challengeId)
     const readAll = () => void queryClient.invalidateQueries({ queryKey: challengeKeys.one(challengeId) })
     let wasHearing = false
     let timer: ReturnType<typeof setTimeout> | undefined
+    let ending: ReturnType<typeof setTimeout> | undefined
 
     // Where nothing is heard, whether because the socket is blocked or not open yet.
     function poll() {
@@ -38,13 +40,19 @@ export function useLive(challengeId: string, isWanted = true): LiveStore {
       challengeId,
       store.listener({
         step: (step) => {
-          queryClient.setQueryData<TimedChallenge>(
-            challengeQuery(challengeId).queryKey,
-            (known) => known && { ...known, step },
-          )
-          readAll()
+          const known = queryClient.getQueryData<TimedChallenge>(queryKey)
+          if (known) queryClient.setQueryData<TimedChallenge>(queryKey, { ...known, step })
+          if (!isNextStep(known?.step, step)) return readAll()
+          // of the challenge itself nothing else is another one, and everybody asks in this moment
+          void queryClient.invalidateQueries({
+            queryKey: challengeKeys.one(challengeId),
+            predicate: (query) => query.queryHash !== hashKey(queryKey),
+          })
         },
-        over: readAll,
+        over: () => {
+          const players = queryClient.getQueryData<TimedChallenge>(queryKey)?.players ?? 0
+          ending ??= setTimeout(readAll, crowdPause(players, Math.random()))
+        },
         hearing: (hears) => {
           // What was said while nobody listened is not said again.
           if (hears && !wasHearing) readAll()
@@ -54,6 +62,7 @@ export function useLive(challengeId: string, isWanted = true): LiveStore {
     )
     return () => {
       clearTimeout(timer)
+      clearTimeout(ending)
       stop()
     }
   }, [challengeId, isWanted, queryClient, store])
@@ -66,8 +75,11 @@ export function useHeard<Part>(store: LiveStore, part: (heard: Heard) => Part): 
   return useSyncExternalStore(store.subscribe, () => part(store.heard))
 }
 
-/** Calls `read` when a tick says that something changed, at most once in five seconds. */
-export function useReadOnChange(store: LiveStore, read: () => void) {
+/**
+ * Calls `read` when a tick says that something changed, at most once in five seconds. `isForAll`: everybody who is here reads
+ * the same, so each does it the more seldom the more there are, and not all in one moment.
+ */
+export function useReadOnChange(store: LiveStore, read: () => void, isForAll = false) {
   const reading = useRef(read)
   reading.current = read
   useEffect(() => {
@@ -75,22 +87,24 @@ export function useReadOnChange(store: LiveStore, read: () => void) {
     let known = store.heard.tick?.seq
     let timer: ReturnType<typeof setTimeout> | undefined
     const unsubscribe = store.subscribe(() => {
-      const seq = store.heard.tick?.seq
-      if (seq === known || seq === undefined) return
-      known = seq
+      const { tick } = store.heard
+      if (!tick || tick.seq === known) return
+      known = tick.seq
       if (timer) return
-      timer = setTimeout(
-        () => {
-          timer = undefined
-          last = Date.now()
-          reading.current()
-        },
-        readAfter(last, Date.now(), READ_EVERY),
+      const readers = isForAll ? tick.n : 1
+      const pause = Math.max(
+        readAfter(last, Date.now(), readPace(READ_EVERY, readers)),
+        crowdPause(readers, Math.random()),
       )
+      timer = setTimeout(() => {
+        timer = undefined
+        last = Date.now()
+        reading.current()
+      }, pause)
     })
     return () => {
       clearTimeout(timer)
       unsubscribe()
     }
-  }, [store])
+  }, [store, isForAll])
 }

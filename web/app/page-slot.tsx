@@ -3,7 +3,6 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { logDeniedPage } from '#web/features/security/log-page-view.ts'
 import { passFirstLook } from '#web/lib/first-look.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
@@ -50,7 +49,9 @@ function Guarded({ route, children }: { route: Route; children: ReactNode }) {
 }
 
 function handleDenied(path: string) {
-  logDeniedPage(path).catch((cause) => logFailure('Could not log the refused page', cause))
+  import('#web/features/security/log-page-view.ts')
+    .then(({ logDeniedPage }) => logDeniedPage(path))
+    .catch((cause) => logFailure('Could not log the refused page', cause))
 }
 
 /** Where nothing is known of what the page reads, it is enough that it is here. */

@@ -10,5 +10,5 @@ export type { TextMark } from './text-segments.ts'
 export const AnswerResultPage = lazy(() => import('./answer-result-page.tsx'))
 export const AnswerBankPage = lazy(() => import('./bank-page.tsx'))
 export const ComparePage = lazy(() => import('./compare-page.tsx'))
-export const CriteriaTrend = lazyPart('the trend', () => import('./criteria-trend.tsx'))
-export const ReportedAnswers = lazyPart('the reports', () => import('./reported-answers.tsx'))
+export const CriteriaTrend = lazyPart('the trend of mains answers', () => import('./criteria-trend.tsx'))
+export const ReportedAnswers = lazyPart('the reported answers', () => import('./reported-answers.tsx'))

@@ -5,7 +5,6 @@ import { useLocation } from 'react-router'
 import { logFailure } from '#web/lib/log.ts'
 import { whenIdle } from '#web/lib/when-idle.ts'
 import { useSession } from '#web/session/session.tsx'
-import { logPageView } from './log-page-view.ts'
 
 export function PageViews() {
   const { status, user } = useSession()
@@ -18,7 +17,9 @@ export function PageViews() {
     if (status === 'loading' || lastLogged.current === view) return
     lastLogged.current = view
     whenIdle(() => {
-      logPageView(pathname, userId).catch((cause) => logFailure('Could not log the page view', cause))
+      import('./log-page-view.ts')
+        .then(({ logPageView }) => logPageView(pathname, userId))
+        .catch((cause) => logFailure('Could not log the page view', cause))
     })
   }, [status, userId, pathname, key])
 

@@ -13,7 +13,7 @@ import { nameSenders } from './waiting-senders.ts'
 nameSenders()
 
 const SignedInWatch = lazyPart(
-  'the watch over first login and security',
+  'what is watched',
   whenCalmInTurn(() => import('./signed-in-watch.tsx')),
 )
 
@@ -34,7 +34,7 @@ function useForgetting(status: string, userId: string | undefined) {
   useEffect(() => {
     if (status !== 'signed-out' && status !== 'signed-in') return
     forgetKeptOf(userId ? { but: userId } : 'everybody').catch((cause) =>
-      logFailure('Could not remove what was kept for offline', cause),
+      logFailure('Could not forget what was kept', cause),
     )
   }, [status, userId])
 }
@@ -47,6 +47,6 @@ function useTidyPages(status: string, userId: string | undefined, hasLeft: boole
     if (!(comes || leaves) || kept.local.get(KEPT_PAGES_MARK) === null) return
     import('#web/features/answer-pages/index.ts')
       .then(({ forgetPages, tidyPages }) => (comes ? tidyPages(userId) : forgetPages()))
-      .catch((cause) => logFailure('Could not tidy the pages on this device', cause))
+      .catch((cause) => logFailure('Could not tidy the pages', cause))
   }, [status, userId, hasLeft])
 }

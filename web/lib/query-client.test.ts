@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { expectLogged } from '#web/testing/setup.ts'
+import { onOtherRelease } from './other-release.ts'
 import { createQueryClient } from './query-client.ts'
 
 test('answers are fresh for 5 minutes, kept for 10, and not read again when the window comes back', () => {
@@ -50,4 +52,23 @@ test('without a network a read fails at once, and is read when the network is ba
   expect(client.getDefaultOptions().queries).toMatchObject({ refetchOnReconnect: true })
   isThere.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
+})
+
+test('an answer that has another form, and an act that is not there any more, are of another release', async () => {
+  expectLogged('Could not read open_disputes')
+  const told = vi.fn()
+  onTestFinished(onOtherRelease(told))
+  const client = createQueryClient()
+  const read = client.fetchQuery({
+    queryKey: ['open_disputes'],
+    queryFn: async () => z.array(z.string()).parse({ count: 0, items: [] }),
+    retry: false,
+  })
+  await expect(read).rejects.toThrow()
+  expect(told).toHaveBeenCalledOnce()
+
+  const gone = new Error('Could not find the function public.rule_on_key(p_ruling) in the schema cache')
+  const act = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(gone) })
+  await expect(act.execute(undefined)).rejects.toThrow()
+  expect(told).toHaveBeenCalledTimes(2)
 })

@@ -3,6 +3,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { tellRefusal } from './access-refused.ts'
 import { logFailure } from './log.ts'
+import { tellOtherRelease } from './other-release.ts'
 
 const MINUTE = 60_000
 
@@ -12,9 +13,15 @@ export function createQueryClient() {
       onError: (error, query) => {
         logFailure(`Could not read ${String(query.queryKey[0])}`, error)
         tellRefusal(error, query.queryKey[0] === 'user_roles')
+        tellOtherRelease(error)
       },
     }),
-    mutationCache: new MutationCache({ onError: (error) => tellRefusal(error) }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        tellRefusal(error)
+        tellOtherRelease(error)
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE,

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { tellOtherRelease } from '#web/lib/other-release.ts'
 import { registerWorker } from './register.ts'
 
 const register = vi.fn()
@@ -12,7 +14,7 @@ function goOnline() {
 beforeEach(() => {
   vi.useFakeTimers()
   register.mockReset()
-  register.mockResolvedValue(Object.assign(new EventTarget(), { waiting: null }))
+  register.mockResolvedValue(Object.assign(new EventTarget(), { waiting: null, update: async () => {} }))
   line.online = true
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => line.online)
   Object.defineProperty(navigator, 'serviceWorker', {
@@ -81,4 +83,35 @@ test('what fails with a network, or gives nothing, is said once and not tried ov
     expect(register).toHaveBeenCalledOnce()
     expect(complain).toHaveBeenCalledOnce()
   }
+})
+
+test('an answer in a form that this page does not know has it look for the release of the server, which is told of', async () => {
+  const worker = Object.assign(new EventTarget(), { state: 'installed' })
+  const update = vi.fn(async () => {
+    registration.installing = worker
+    registration.dispatchEvent(new Event('updatefound'))
+    worker.dispatchEvent(new Event('statechange'))
+  })
+  const registration = Object.assign(new EventTarget(), {
+    ...{ waiting: null, update },
+    installing: null as typeof worker | null,
+  })
+  register.mockResolvedValue(registration)
+  Object.assign(navigator.serviceWorker, { controller: {} })
+  const told = vi.fn()
+  const leave = registerWorker(told)
+  await waitLong()
+  const { error } = z.safeParse(z.array(z.string()), { count: 0, items: [] })
+
+  tellOtherRelease(new TypeError('Failed to fetch'))
+  expect(update).not.toHaveBeenCalled()
+  tellOtherRelease(error)
+  await waitLong()
+  expect(told).toHaveBeenCalledExactlyOnceWith(worker)
+
+  tellOtherRelease(new Error('Could not find the function public.open_disputes(p_all) in the schema cache'))
+  expect(update).toHaveBeenCalledTimes(2)
+  leave()
+  tellOtherRelease(error)
+  expect(update).toHaveBeenCalledTimes(2)
 })

@@ -2,6 +2,7 @@
 
 import { logFailure } from '#web/lib/log.ts'
 import { isTestOpen } from '#web/lib/open-test.ts'
+import { onOtherRelease } from '#web/lib/other-release.ts'
 import { whenOnline } from '#web/lib/when-online.ts'
 
 /** Returns what stops it from telling. While the site is developed there is no worker. */
@@ -10,6 +11,7 @@ export function registerWorker(onWaiting: (worker: ServiceWorker) => void): () =
   const isBuilt = document.querySelector('link[rel=manifest]') !== null
   if (!isBuilt || !('serviceWorker' in navigator)) return () => {}
   let isOver = false
+  let stopLooking = () => {}
   const tell = (worker: ServiceWorker | null) => {
     // the first worker ever replaces nothing
     if (!isOver && worker?.state === 'installed' && navigator.serviceWorker.controller) onWaiting(worker)
@@ -30,6 +32,10 @@ export function registerWorker(onWaiting: (worker: ServiceWorker) => void): () =
       const { installing } = registration
       installing?.addEventListener('statechange', () => tell(installing))
     })
+    // The browser looks for a new one when a page is opened, which one that stays open never is.
+    stopLooking = onOtherRelease(() => {
+      registration.update().catch((cause) => logFailure('Could not look for a new version', cause))
+    })
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage({ do: 'keep', urls: loadedFiles() })
   }
@@ -40,6 +46,7 @@ export function registerWorker(onWaiting: (worker: ServiceWorker) => void): () =
   return () => {
     isOver = true
     clearTimeout(timer)
+    stopLooking()
   }
 }
 

@@ -31,6 +31,7 @@ const WITH_A_BROWSER = [
   'web/lib/early-reads.test.ts',
   'web/lib/kept-offline.test.ts',
   'web/lib/query-client.test.ts',
+  'web/lib/resumable-upload.test.ts',
   'web/lib/storage.test.ts',
   'web/lib/stored-auth.test.ts',
   'web/lib/theme.test.ts',

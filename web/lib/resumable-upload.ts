@@ -5,6 +5,7 @@
 
 import { env } from './env.ts'
 import { supabase } from './supabase.ts'
+import { withinTime } from './within-time.ts'
 
 /** The server said no: trying the same again cannot help. Whatever else these reject with may pass. */
 export class UploadRefused extends Error {
@@ -22,11 +23,13 @@ type Begin = { bucket: string; path: string; type: string; size: number; signal:
 export async function beginUpload({ bucket, path, type, size, signal }: Begin): Promise<string | undefined> {
   const about = { bucketName: bucket, objectName: path, contentType: type, cacheControl: '3600' }
   const metadata = Object.entries(about).map(([name, value]) => `${name} ${btoa(value)}`)
-  const begun = await fetch(`${env.supabaseUrl}/storage/v1/upload/resumable`, {
-    method: 'POST',
-    headers: await headers({ 'Upload-Length': String(size), 'Upload-Metadata': metadata.join(',') }),
-    signal,
-  })
+  const begun = await withinTime(
+    fetch(`${env.supabaseUrl}/storage/v1/upload/resumable`, {
+      method: 'POST',
+      headers: await headers({ 'Upload-Length': String(size), 'Upload-Metadata': metadata.join(',') }),
+      signal,
+    }),
+  )
   const location = begun.headers.get('Location')
   if (begun.status === 409) return undefined
   if (!begun.ok || !location) throw failure(begun.status)
@@ -35,7 +38,7 @@ export async function beginUpload({ bucket, path, type, size, signal }: Begin): 
 
 /** How many bytes have arrived; undefined when the server no longer knows of it. */
 export async function arrivedOf(address: string, signal: AbortSignal): Promise<number | undefined> {
-  const found = await fetch(address, { method: 'HEAD', headers: await headers(), signal })
+  const found = await withinTime(fetch(address, { method: 'HEAD', headers: await headers(), signal }))
   if (found.status >= 500) throw failure(found.status)
   const arrived = Number(found.headers.get('Upload-Offset') ?? Number.NaN)
   return found.ok && Number.isFinite(arrived) ? arrived : undefined
@@ -51,6 +54,9 @@ type Piece = {
   onSent: (bytes: number) => void
 }
 
+/** Milliseconds without a byte or an answer. A slow line fills what is between, and says nothing for as long as that takes. */
+export const LONGEST_SILENCE_MS = 120_000
+
 /** With the older kind of request: only it tells how much of a body has been sent. Returns how many bytes have arrived. */
 export async function sendPiece({ address, piece, from, signal, onSent }: Piece): Promise<number> {
   const all = await headers({
@@ -61,17 +67,30 @@ export async function sendPiece({ address, piece, from, signal, onSent }: Piece)
     const request = new XMLHttpRequest()
     request.open('PATCH', address)
     for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded }) => onSent(loaded)
+    let silence: ReturnType<typeof setTimeout>
+    // a line that was lost without a word breaks only after a quarter of an hour
+    const waitOn = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => request.abort(), LONGEST_SILENCE_MS)
+    }
+    request.upload.onprogress = ({ loaded }) => {
+      waitOn()
+      onSent(loaded)
+    }
     request.onload = () => {
       const arrived = Number(request.getResponseHeader('Upload-Offset') ?? Number.NaN)
       if (request.status === 204 && arrived > from) resolve(arrived)
       else reject(failure(request.status))
     }
     request.onerror = () => reject(new TypeError('The line broke'))
-    request.onabort = () => reject(signal.reason)
+    request.onabort = () => reject(signal.aborted ? signal.reason : new TypeError('The line says nothing'))
+    request.onloadend = () => clearTimeout(silence)
     signal.addEventListener('abort', () => request.abort(), { once: true })
     if (signal.aborted) reject(signal.reason)
-    else request.send(piece)
+    else {
+      waitOn()
+      request.send(piece)
+    }
   })
 }
 

@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { loadStorage } from '#web/lib/load-supabase.ts'
 import { supabase } from '#web/lib/supabase.ts'
+import { withinTime } from '#web/lib/within-time.ts'
 import { NotArrived, PageRefused, type Refusal } from './page-keeper.ts'
 import type { KeptPage } from './page-store.ts'
 import { BUCKET } from './send-page.ts'
@@ -154,19 +155,11 @@ export const pathOf = (userId: string, { answer_id, id }: Pick<KeptPage, 'answer
 
 export function registerPage(userId: string, page: KeptPage, signal: AbortSignal) {
   const { answer_id, quality, replaces } = page
-  return ask(
-    {
-      ...{
-        action: 'register',
-        answer_id,
-        page: Math.min(4, page.place),
-        path: pathOf(userId, page),
-        quality,
-      },
-      ...(replaces === null ? {} : { replaces }),
-    },
-    signal,
-  )
+  const asked = {
+    ...{ action: 'register', answer_id, page: Math.min(4, page.place), path: pathOf(userId, page), quality },
+    ...(replaces === null ? {} : { replaces }),
+  }
+  return withinTime(ask(asked, signal))
 }
 
 export const removePage = (answerId: string, path: string) =>

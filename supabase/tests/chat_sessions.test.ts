@@ -77,6 +77,23 @@ test('the list shows conversations with something in them, pinned first, found b
   expect(await list('nothing of the kind')).toEqual([])
 })
 
+test('the list goes on to the first conversation, however many there are', async () => {
+  const asha = await newUser()
+  await as(asha, {
+    text: `insert into public.chat_messages (id, session_id, user_id, message_type, content, created_at)
+           select 'm' || at, 'many-' || at, $1, 'user', 'Question ' || at, now() - at * interval '1 day'
+           from generate_series(1, 230) at`,
+    values: [asha],
+  })
+  const found = await as<{ preview: string }>(
+    asha,
+    'select preview from public.list_chat_sessions() offset 200 limit 50',
+  )
+  expect(found.map(({ preview }) => preview)).toEqual(
+    Array.from({ length: 30 }, (_, at) => `Question ${at + 201}`),
+  )
+})
+
 test('deleting takes the learner’s own conversation with its messages, and no other', async () => {
   const [asha, ravi, id] = [await newUser(), await newUser(), newId()]
   await as(asha, open(asha, id))

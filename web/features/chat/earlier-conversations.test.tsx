@@ -89,6 +89,27 @@ test('the list is searched on the server, and an empty result offers the way bac
   expect(await screen.findByText('Fiscal deficit')).toBeVisible()
 })
 
+test('of many conversations fifty are read at once, and the others after them', async () => {
+  const all = Array.from({ length: 70 }, (_, at) => ({
+    ...conversations[1],
+    ...{ session_id: `chat_${at}`, title: `Conversation ${at + 1}` },
+  }))
+  await openList({
+    'POST /rest/v1/rpc/list_chat_sessions': ({ query }) => {
+      const from = Number(query.get('offset'))
+      return {
+        body: [...(from === 0 ? [conversations[0]] : []), ...all.slice(from, from + (from === 0 ? 49 : 50))],
+      }
+    },
+  })
+  expect(screen.getByText('Conversation 49')).toBeVisible()
+  expect(screen.queryByText('Conversation 51')).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show earlier ones' }))
+  expect(await screen.findByText('Conversation 70')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show earlier ones' })).toBeNull()
+})
+
 test('a conversation is renamed, at once and on the server', async () => {
   let title: unknown = null
   const { server } = await openList({
@@ -126,7 +147,9 @@ test('a conversation whose row was never saved is given one when it is pinned', 
 test('what is pinned goes to the other group and takes the focus along', async () => {
   let pinned = true
   await openList({
-    'POST /rest/v1/rpc/list_chat_sessions': () => ({ body: [{ ...conversations[0], pinned }, conversations[1]] }),
+    'POST /rest/v1/rpc/list_chat_sessions': () => ({
+      body: [{ ...conversations[0], pinned }, conversations[1]],
+    }),
     'PATCH /rest/v1/chat_sessions': ({ body }) => {
       pinned = body?.pinned === true
       return { body: [{ session_id: 'chat_1_aaaaaaaaa' }] }

@@ -1,11 +1,13 @@
 /** The list of earlier conversations: open, search, rename, pin, export, delete with undo. */
 
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { EllipsisVertical, Pin, Search } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { ClearSearch } from '#web/components/clear-search.tsx'
 import { FailedRead } from '#web/components/failed-read.tsx'
 import { RemovedRow } from '#web/components/removed-row.tsx'
+import { ShowMore } from '#web/components/show-more.tsx'
+import { Button } from '#web/components/ui/button.tsx'
 import { Menu, MenuButton } from '#web/components/ui/menu.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -14,7 +16,7 @@ import { useOpener } from '#web/components/use-opener.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy } from './chat-copy.ts'
-import { type EarlierConversation, earlierConversationsQuery } from './earlier-queries.ts'
+import { conversationsOf, type EarlierConversation, earlierConversationsQuery } from './earlier-queries.ts'
 import { RenameForm } from './rename-form.tsx'
 import { type EarlierActions, useEarlierActions } from './use-earlier-actions.ts'
 
@@ -32,7 +34,9 @@ export function EarlierConversations({
   const words = useCopy(copy)
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
-  const list = useQuery({ ...earlierConversationsQuery(userId, wanted), placeholderData: (before) => before })
+  const list = useInfiniteQuery(earlierConversationsQuery(userId, wanted))
+  const conversations = list.data ? conversationsOf(list.data) : []
+  const rows = useRef<HTMLDivElement>(null)
   const actions = useEarlierActions(userId, onDeleted)
   return (
     <section aria-label={words.earlier} className="flex min-h-0 flex-1 flex-col">
@@ -52,14 +56,19 @@ export function EarlierConversations({
           <Skeleton label={words.loadingList} lines={[72, 40, 84, 36, 64, 44]} />
         ) : list.isLoadingError ? (
           <FailedRead title={words.listFailed} read={list} />
-        ) : list.data.length === 0 && wanted !== '' ? (
+        ) : conversations.length === 0 && wanted !== '' ? (
           <Notice title={words.noneFound(wanted)}>
             <ClearSearch onClear={() => setSearch('')}>{words.clearSearch}</ClearSearch>
           </Notice>
-        ) : list.data.length === 0 ? (
+        ) : conversations.length === 0 ? (
           <Notice title={words.noneYet}>{words.noneYetHint}</Notice>
         ) : (
-          <Groups conversations={list.data} openId={openId} onOpen={onOpen} actions={actions} />
+          <div ref={rows}>
+            <Groups conversations={conversations} openId={openId} onOpen={onOpen} actions={actions} />
+            <ShowMore of={list} count={conversations.length} list={rows} rows="li">
+              {words.more}
+            </ShowMore>
+          </div>
         )}
       </div>
     </section>

@@ -1,6 +1,6 @@
 /** Earlier conversations: listed, searched, named, pinned, exported and deleted (decisions: Earlier conversations). */
 
-import { queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { downloadText } from '#web/lib/download.ts'
 import { supabase } from '#web/lib/supabase.ts'
@@ -19,19 +19,33 @@ const EarlierConversation = z.object({
 
 export type EarlierConversation = z.infer<typeof EarlierConversation>
 
+const AT_ONCE = 50
+
+/** The pinned ones first, then the newest; `search` is looked for in all that was said. */
 export function earlierConversationsQuery(userId: string, search: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ['chat_sessions', userId, search],
     // Conversations grow while the list is closed.
     staleTime: 0,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, pageParam }) => {
       const { data } = await supabase
         .rpc('list_chat_sessions', { p_search: search || undefined })
+        .range(pageParam, pageParam + AT_ONCE - 1)
         .abortSignal(signal)
         .throwOnError()
       return z.array(EarlierConversation).parse(data)
     },
+    initialPageParam: 0,
+    getNextPageParam: (last, _all, from) => (last.length < AT_ONCE ? undefined : from + AT_ONCE),
+    placeholderData: (before) => before,
   })
+}
+
+export type EarlierPages = InfiniteData<EarlierConversation[]>
+
+/** Each once: one that goes on meanwhile moves to the first page, and another to the next. */
+export function conversationsOf({ pages }: EarlierPages): EarlierConversation[] {
+  return [...new Map(pages.flat().map((one) => [one.session_id, one])).values()]
 }
 
 export async function changeConversation(

@@ -13,6 +13,7 @@ import {
   changeConversation,
   deleteConversation,
   type EarlierConversation,
+  type EarlierPages,
   exportConversation,
 } from './earlier-queries.ts'
 
@@ -25,11 +26,13 @@ export function useEarlierActions(userId: string, onDeleted: (sessionId: string)
   const listKey = ['chat_sessions', userId]
 
   function show(sessionId: string, change: Partial<EarlierConversation> | null) {
-    queryClient.setQueriesData<EarlierConversation[]>({ queryKey: listKey }, (list) =>
-      list?.flatMap((one) => {
-        if (one.session_id !== sessionId) return one
-        return change ? { ...one, ...change } : []
-      }),
+    const changed = (one: EarlierConversation) => {
+      if (one.session_id !== sessionId) return one
+      return change ? { ...one, ...change } : []
+    }
+    queryClient.setQueriesData<EarlierPages>(
+      { queryKey: listKey },
+      (list) => list && { ...list, pages: list.pages.map((page) => page.flatMap(changed)) },
     )
   }
 

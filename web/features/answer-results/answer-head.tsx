@@ -1,8 +1,8 @@
 /** The top of a result: the question, and what was handed in when. */
 
 import { Localised } from '#web/components/localised.tsx'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { pastMoment } from '#web/lib/past-moment.ts'
 import type { Answer } from './answer-queries.ts'
 import { copy } from './result-copy.ts'
 
@@ -39,7 +39,7 @@ function Facts({ answer }: { answer: Answer }) {
   const count = answer.words ?? checkedWords(answer)
   return [
     words.version(answer.version_no),
-    answer.submitted_at && words.handedIn(shortMoment(new Date(answer.submitted_at), locale)),
+    answer.submitted_at && words.handedIn(pastMoment(new Date(answer.submitted_at), locale)),
     count !== null && limit && words.wordCount(count, limit),
     answer.seconds >= 60 && words.minutes(Math.round(answer.seconds / 60)),
   ]

@@ -16,11 +16,11 @@ import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { useSecondThoughts } from '#web/components/use-second-thoughts.ts'
-import { shortMoment } from '#web/lib/dates.ts'
 import { downloadText } from '#web/lib/download.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { pastMoment } from '#web/lib/past-moment.ts'
 import { kept } from '#web/lib/storage.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
 import { notesAsMarkdown } from './note-export.ts'
@@ -165,7 +165,7 @@ function Rows({ ref, userId, notes }: { ref: Ref<HTMLUListElement>; userId: stri
                 {withoutMarks(body.slice(0, 300))}
               </p>
               <p className="mt-1 text-2xs text-muted">
-                {words.changedOn(shortMoment(new Date(updated_at), locale))}
+                {words.changedOn(pastMoment(new Date(updated_at), locale))}
               </p>
             </div>
             <Button

@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx'
 import { marks } from '#web/features/player/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { pastMoment } from '#web/lib/past-moment.ts'
 import { addressOf, isLed, nextMoment, type Stand, standOf } from './challenge-rules.ts'
 import type { Challenge } from './challenge-types.ts'
 import { copy } from './challenges-copy.ts'
@@ -50,7 +51,7 @@ export function ChallengeRow({
             {look === 'past' && <b className="text-ink tabular-nums">{marksInWords(challenge, words)}</b>}
             {look === 'led' && <span>{words.players(players)}</span>}
             {challenge.ends_at && (
-              <span>{words.endedAt(shortMoment(new Date(challenge.ends_at), locale))}</span>
+              <span>{words.endedAt(pastMoment(new Date(challenge.ends_at), locale))}</span>
             )}
           </p>
         )}

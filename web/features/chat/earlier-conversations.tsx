@@ -13,8 +13,8 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { useOpener } from '#web/components/use-opener.ts'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { pastMoment } from '#web/lib/past-moment.ts'
 import { copy } from './chat-copy.ts'
 import { conversationsOf, type EarlierConversation, earlierConversationsQuery } from './earlier-queries.ts'
 import { RenameForm } from './rename-form.tsx'
@@ -168,7 +168,7 @@ function Row({ conversation, openId, onOpen, actions }: RowProps & { conversatio
         </span>
         <small className="mt-0.5 text-muted text-xs">
           {[
-            shortMoment(new Date(conversation.last_message_at), locale),
+            pastMoment(new Date(conversation.last_message_at), locale),
             words.messageCount(conversation.message_count),
             isOpen && words.openNow,
           ]

@@ -2,8 +2,8 @@
 
 import { Link } from 'react-router'
 import { Localised } from '#web/components/localised.tsx'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { pastMoment } from '#web/lib/past-moment.ts'
 import { kept } from '#web/lib/storage.ts'
 import { bandText } from './band-text.ts'
 import { isWaiting, keptAnswer, keptQuestionIds } from './kept-answers.ts'
@@ -89,7 +89,7 @@ function DraftLine({ line, question }: { line: AnswerLine; question: Question | 
   const locale = useLocale()
   return (
     <Line to={questionAddress(line.question_id, 'write')} question={question}>
-      {words.savedAt(shortMoment(new Date(line.saved_at), locale))}
+      {words.savedAt(pastMoment(new Date(line.saved_at), locale))}
     </Line>
   )
 }
@@ -102,7 +102,7 @@ function DoneLine({ line, question }: { line: AnswerLine; question: Question | u
   const isOver = line.status === 'evaluated' || line.status === 'needs_mentor'
   return (
     <Line to={answerAddress(line.id)} question={question}>
-      {line.submitted_at && shortMoment(new Date(line.submitted_at), locale)}
+      {line.submitted_at && pastMoment(new Date(line.submitted_at), locale)}
       {line.version_no > 1 && ` · ${words.version(line.version_no)}`}
       {' · '}
       <b className="font-semibold text-ink tabular-nums">

@@ -9,8 +9,9 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Summary } from '#web/components/ui/summary.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { keepNoConversations } from '#web/features/chat/index.ts'
-import { dayOf, plainDate, shortMoment } from '#web/lib/dates.ts'
+import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale } from '#web/lib/language.tsx'
+import { pastMoment } from '#web/lib/past-moment.ts'
 import { copy } from './my-data-copy.ts'
 import { chooseConsent, consentsQuery, type Notice, noticesQuery } from './my-data-queries.ts'
 import { agreesTo, type ConsentAct, GIVEN_AT, PURPOSES, type Purpose } from './my-data-rules.ts'
@@ -180,7 +181,7 @@ function History({ acts, notices }: { acts: ConsentAct[]; notices: Notice[] }) {
           <li key={act.id} className="border-rule border-b py-2">
             <b>{titleOf(act)}</b>: {act.given ? words.actGiven : words.actTaken}
             <span className="block text-muted">
-              {shortMoment(new Date(act.at), locale)} · {words.how[act.how]} ·{' '}
+              {pastMoment(new Date(act.at), locale)} · {words.how[act.how]} ·{' '}
               {words.version(plainDate(act.version, locale))}
             </span>
           </li>

@@ -8,10 +8,10 @@ import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { shortMoment } from '#web/lib/dates.ts'
 import { listKeptOffline } from '#web/lib/kept-offline.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { pastMoment } from '#web/lib/past-moment.ts'
 import { copy } from './offline-copy.ts'
 
 export function KeptLink() {
@@ -58,7 +58,7 @@ function Items() {
           >
             <Localised en={title ?? key} hi={title_hi} />
           </Link>
-          <p className="mt-1 text-muted text-xs">{words.readOn(shortMoment(new Date(kept_at), locale))}</p>
+          <p className="mt-1 text-muted text-xs">{words.readOn(pastMoment(new Date(kept_at), locale))}</p>
         </li>
       ))}
     </ul>

@@ -10,9 +10,9 @@ import { CardsDue } from '#web/features/cards/index.ts'
 import { attemptKeys, markingOf, markingsQuery, marks } from '#web/features/player/index.ts'
 import { ReviewQueue, reviewsQuery } from '#web/features/reviews/index.ts'
 import { copyText } from '#web/lib/copy-text.ts'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { pastMoment } from '#web/lib/past-moment.ts'
 import { useIsComing } from '#web/lib/use-is-coming.ts'
 import { useNavigateHere } from '#web/lib/use-navigate-here.ts'
 import { copy } from './practice-copy.ts'
@@ -138,7 +138,7 @@ function RecentLine({ attempt }: { attempt: AttemptLine }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-rule border-b py-2.5 text-sm">
       <span className="font-medium">{kind}</span>
-      <span className="text-muted text-xs">{shortMoment(new Date(attempt.started_at), locale)}</span>
+      <span className="text-muted text-xs">{pastMoment(new Date(attempt.started_at), locale)}</span>
       <Link
         to={isOpen ? `/practice?attempt=${attempt.id}` : `/test-results?attempt=${attempt.id}`}
         className="ml-auto"

@@ -3,9 +3,9 @@
 import { Bookmark, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useFullStop } from '#web/lib/full-stop.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { pastMoment } from '#web/lib/past-moment.ts'
 import type { ListedMark } from './annotation-export.ts'
 import { ColourSample } from './colour-button.tsx'
 import { copy } from './reading-copy.ts'
@@ -50,7 +50,7 @@ export function HighlightRow({
             <span className="sr-only">{words.goTo}: </span>
             {shelf === title ? title : `${shelf}: ${title}`}
           </Link>{' '}
-          · {shortMoment(new Date(annotation.created_at), locale)}
+          · {pastMoment(new Date(annotation.created_at), locale)}
         </p>
       </div>
       <Button

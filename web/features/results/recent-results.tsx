@@ -8,8 +8,8 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { markingOf, markingsQuery, marks } from '#web/features/player/index.ts'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { pastMoment } from '#web/lib/past-moment.ts'
 import { type ResultLine, recentResultsQuery } from './result-queries.ts'
 import { copy } from './results-copy.ts'
 import { intervalOfCounts } from './results-rules.ts'
@@ -51,7 +51,7 @@ function Line({ line }: { line: ResultLine }) {
         className="flex min-h-11 flex-wrap items-baseline gap-x-4 py-2.5 text-ink text-sm no-underline hover:underline"
       >
         <span className="font-medium">{words.kindsOfSitting[line.kind]}</span>
-        <span className="text-muted text-xs">{shortMoment(new Date(line.started_at), locale)}</span>
+        <span className="text-muted text-xs">{pastMoment(new Date(line.started_at), locale)}</span>
         <span className="ml-auto tabular-nums">
           <Came line={line} />
         </span>

@@ -14,9 +14,9 @@ import {
   useNamedErrors,
   withNamed,
 } from '#web/features/player/index.ts'
-import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLanguage, useLocale, wordsIn } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { pastMoment } from '#web/lib/past-moment.ts'
 import { AssessmentScore } from './assessment-score.tsx'
 import { ChangeSection } from './change-section.tsx'
 import { ConfidenceSection, WhatIfSection } from './confidence-section.tsx'
@@ -52,7 +52,7 @@ export default function ResultSheet({ opened }: { opened: OpenedAttempt }) {
   )
 
   const title = (language === 'hi' ? test?.title_hi : test?.title) ?? words.kindsOfSitting[attempt.kind]
-  const when = shortMoment(new Date(attempt.started_at), locale)
+  const when = pastMoment(new Date(attempt.started_at), locale)
   usePageTitle(words.title, `${title}, ${when}`)
   const says = words.saysOf(when, rows.length)
   if (rows.length === 0) {

@@ -107,7 +107,9 @@ test('what was forgotten is asked once more; at the end all is sent, and it is s
   vi.setSystemTime('2026-11-25T06:01:00Z')
   await press(/^Easy/)
 
-  expect(await screen.findByText('2 cards reviewed, 1 asked again until you knew it.')).toBeVisible()
+  const end = await screen.findByText('2 cards reviewed, 1 asked again until you knew it.')
+  expect(end).toBeVisible()
+  expect(end.closest('[tabindex]')).toHaveFocus()
   await vi.waitFor(() => expect(sent()).toHaveLength(3))
   expect(sent().map(({ card_id, rating }) => [card_id, rating])).toEqual([
     [id(1), 1],

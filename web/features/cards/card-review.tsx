@@ -314,8 +314,11 @@ function Done({
   const words = useCopy(copy)
   const locale = useLocale()
   const left = deck?.due.length ?? 0
+  const end = useRef<HTMLDivElement>(null)
+  // the last rating took its button along; the reader hears what came of all of them
+  useEffect(() => end.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="pt-6">
+    <div ref={end} tabIndex={-1} className="pt-6 outline-none focus-visible:shadow-none">
       <Notice title={words.done}>
         <p>{words.doneSays(cards, again)}</p>
         {left > 0 && <p>{words.moreDue(left)}</p>}

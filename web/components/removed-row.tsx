@@ -1,6 +1,6 @@
 /** Stands in a list in the place of what was removed, while that can be taken back. The focus comes along, and goes back. */
 
-import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { focusIn } from './focus-in.ts'
 import { Button } from './ui/button.tsx'
@@ -19,6 +19,7 @@ export function RemovedRow({
   onUndo: (() => void) | undefined
   className?: string
 }) {
+  const said = useId()
   const row = useRef<HTMLLIElement>(null)
   useFocusAgain(String(onUndo === undefined), () => row.current)
   useNeighbour(row)
@@ -36,11 +37,12 @@ export function RemovedRow({
       tabIndex={-1}
       className={`flex min-h-16 items-center justify-between gap-4 border-rule border-b py-2 text-muted text-sm ${className}`}
     >
-      <span role="status" className="wrap-anywhere min-w-0">
+      {/* the focus is at the button before this could be read out by itself */}
+      <span id={said} role="status" className="wrap-anywhere min-w-0">
         {says}
       </span>
       {onUndo && (
-        <Button size="sm" autoFocus onClick={handleUndo}>
+        <Button size="sm" autoFocus aria-describedby={said} onClick={handleUndo}>
           {undo}
         </Button>
       )}

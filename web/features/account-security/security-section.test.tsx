@@ -194,6 +194,7 @@ test('a factor shows its name and date, and its removal can be taken back', asyn
   await userEvent.click(button('Remove: My phone'))
   expect(screen.getByText('“My phone” is being removed.')).toBeVisible()
   expect(button('Undo')).toHaveFocus()
+  expect(button('Undo')).toHaveAccessibleDescription('“My phone” is being removed.')
   await userEvent.click(button('Undo'))
 
   expect(screen.getByText('My phone')).toBeVisible()

@@ -690,6 +690,7 @@ test('a set that was removed can be had back', async () => {
   renderPage(<PracticePage />, { as: learner(), at: '/practice' })
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Mornings' }))
   expect(await screen.findByText('Mornings was removed.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription('Mornings was removed.')
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
 
   expect(await screen.findByRole('button', { name: 'Mornings' })).toBeVisible()
@@ -698,4 +699,6 @@ test('a set that was removed can be had back', async () => {
     setup: { size: 20, mode: 'exam', confidence: 'off' },
   })
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  const presetsPart = screen.getByRole('button', { name: 'Mornings' }).closest('section')
+  expect(presetsPart).toContainElement(document.activeElement as HTMLElement)
 })

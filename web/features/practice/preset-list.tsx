@@ -2,10 +2,11 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { useOpener } from '#web/components/use-opener.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './practice-copy.ts'
@@ -25,6 +26,11 @@ export function PresetList({ setup, onChoose }: { setup: Setup; onChoose: (setup
     onSettled: refresh,
   })
   const [removed, setRemoved] = useState<Preset>()
+  const said = useId()
+  const part = useRef<HTMLElement>(null)
+  useFocusAgain(String(removed === undefined), () =>
+    part.current?.querySelector<HTMLElement>('li button, button'),
+  )
   const remove = useMutation({
     mutationFn: ({ name }: Preset) => removePreset(name),
     onSuccess: (_, preset) => setRemoved(preset),
@@ -38,7 +44,7 @@ export function PresetList({ setup, onChoose }: { setup: Setup; onChoose: (setup
     onSettled: refresh,
   })
   return (
-    <section aria-labelledby="presets" className="border-ink border-t pt-5">
+    <section ref={part} aria-labelledby="presets" className="border-ink border-t pt-5">
       <h2 id="presets" className="font-semibold font-ui text-sm tracking-normal">
         {words.presets}
       </h2>
@@ -64,8 +70,16 @@ export function PresetList({ setup, onChoose }: { setup: Setup; onChoose: (setup
       </ul>
       {removed && (
         <p role="status" className="mt-2 flex items-center gap-3 text-muted text-sm">
-          <span className="min-w-0">{words.presetRemoved(removed.name)}</span>
-          <Button size="sm" autoFocus isBusy={restore.isPending} onClick={() => restore.mutate(removed)}>
+          <span id={said} className="min-w-0">
+            {words.presetRemoved(removed.name)}
+          </span>
+          <Button
+            size="sm"
+            autoFocus
+            aria-describedby={said}
+            isBusy={restore.isPending}
+            onClick={() => restore.mutate(removed)}
+          >
             {words.undo}
           </Button>
         </p>

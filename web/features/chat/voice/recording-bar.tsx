@@ -21,14 +21,14 @@ import { copy } from './voice-copy.ts'
 
 export function RecordingBar({ recorder }: { recorder: Recorder }) {
   const { recording, problem } = recorder
-  if (recorder.isOpen) return <Running recorder={recorder} />
-  if (recording.phase === 'ready' || recording.phase === 'sending') {
-    return <Ready recorder={recorder} taken={recording} />
-  }
+  const isReady = recording.phase === 'ready' || recording.phase === 'sending'
+  const isAtRest = !recorder.isOpen && !isReady
   return (
     <>
-      {recording.phase === 'idle' && recording.kept && <Kept recorder={recorder} kept={recording.kept} />}
-      {problem && <Refused problem={problem} onDismiss={recorder.dismissProblem} />}
+      {recorder.isOpen && <Running recorder={recorder} />}
+      {!recorder.isOpen && isReady && <Ready recorder={recorder} taken={recording} />}
+      <Kept recorder={recorder} kept={isAtRest && recording.phase === 'idle' ? recording.kept : null} />
+      <Refused problem={isAtRest ? problem : null} onDismiss={recorder.dismissProblem} />
     </>
   )
 }
@@ -175,8 +175,9 @@ function Ready({ recorder, taken }: { recorder: Recorder; taken: Taken }) {
   )
 }
 
-function Kept({ recorder, kept }: { recorder: Recorder; kept: Taken & { why: Untaken | null } }) {
+function Kept({ recorder, kept }: { recorder: Recorder; kept: (Taken & { why: Untaken | null }) | null }) {
   const words = useCopy(copy)
+  if (!kept) return <Strip />
   const says = words.kept(clock(kept.length))
   return (
     <Strip text={kept.why ? `${says} ${kept.why.says}` : says}>
@@ -192,8 +193,9 @@ function Kept({ recorder, kept }: { recorder: Recorder; kept: Taken & { why: Unt
   )
 }
 
-function Refused({ problem, onDismiss }: { problem: Problem; onDismiss: () => void }) {
+function Refused({ problem, onDismiss }: { problem: Problem | null; onDismiss: () => void }) {
   const words = useCopy(copy)
+  if (!problem) return <Strip />
   const said =
     problem === 'off'
       ? words.off
@@ -209,13 +211,20 @@ function Refused({ problem, onDismiss }: { problem: Problem; onDismiss: () => vo
   )
 }
 
-function Strip({ text, children }: { text: string; children: ReactNode }) {
+/** It stands there before it speaks, without a look. */
+function Strip({ text, children }: { text?: string; children?: ReactNode }) {
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-caution border-l-3 bg-caution-tint py-1.5 pr-2 pl-3 text-sm">
+    <div
+      className={
+        text
+          ? 'mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-caution border-l-3 bg-caution-tint py-1.5 pr-2 pl-3 text-sm'
+          : 'sr-only'
+      }
+    >
       <p role="status" className="min-w-48 flex-1 py-1">
         {text}
       </p>
-      <span className="flex gap-2">{children}</span>
+      {text && <span className="flex gap-2">{children}</span>}
     </div>
   )
 }

@@ -277,10 +277,13 @@ test.each([
   expectLogged('The microphone could not be started')
   installMicrophone({ refuses })
   await open()
+  const regions = screen.getAllByRole('status')
   await press('Record a voice message')
 
   expect(await screen.findByText(START_FAILED)).toBeVisible()
   expect(screen.getByText(advice)).toBeVisible()
+  // what is read out when it speaks was there before
+  expect(regions).toContain(screen.getByText(advice))
   expect(button('Record a voice message')).toBeEnabled()
   await press('Close')
   expect(screen.queryByText(advice)).not.toBeInTheDocument()

@@ -163,6 +163,7 @@ test('where nothing matches, the search can be cleared', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }))
   expect(await screen.findByText('Row 0')).toBeVisible()
   expect(screen.getByLabelText('Find a thing')).toHaveValue('')
+  expect(screen.getByLabelText('Find a thing')).toHaveFocus()
 })
 
 test('arrow keys go from row to row and Enter opens one', async () => {
@@ -175,7 +176,11 @@ test('arrow keys go from row to row and Enter opens one', async () => {
 
 test('rows are chosen one by one or all of a page, and something is done with them', async () => {
   show()
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Row 3' }))
+  const third = await screen.findByRole('checkbox', { name: 'Choose Row 3' })
+  const regions = screen.getAllByRole('status')
+  await userEvent.click(third)
+  // what reads out how many was there before
+  expect(regions).toContain(screen.getByText('1 chosen'))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Row 5' }))
   expect(screen.getByRole('button', { name: 'Retire 2' })).toBeVisible()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }))

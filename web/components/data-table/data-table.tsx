@@ -6,6 +6,7 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { ClearSearch } from '#web/components/clear-search.tsx'
 import { QueueState } from '#web/components/queue-list.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
@@ -84,9 +85,9 @@ export function DataTable<Row>({ filters = [], searchLabel, read, ...table }: Da
           lines={[100, 100, 100, 100, 100]}
         />
         {isNarrowed && rows?.length === 0 && (
-          <Button className="mt-3" onClick={() => ask({ search: '', filters: {} })}>
-            {words.clear}
-          </Button>
+          <p className="mt-3">
+            <ClearSearch onClear={() => ask({ search: '', filters: {} })}>{words.clear}</ClearSearch>
+          </p>
         )}
         {query.data && rows && rows.length > 0 && (
           <>

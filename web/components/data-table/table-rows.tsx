@@ -41,10 +41,18 @@ export function TableRows<Row>({
   useFocusAgain(String(chosen.length > 0), () => table.current)
   return (
     <>
-      {chosenActions && chosen.length > 0 && (
-        <div role="status" className="mb-3 flex flex-wrap items-center gap-3 bg-sunken px-4 py-2 text-sm">
-          <span className="tabular-nums">{words.chosen(number.format(chosen.length))}</span>
-          {chosenActions(chosen, clear)}
+      {chosenActions && (
+        <div
+          className={
+            chosen.length > 0
+              ? 'mb-3 flex flex-wrap items-center gap-3 bg-sunken px-4 py-2 text-sm'
+              : undefined
+          }
+        >
+          <span role="status" className="tabular-nums">
+            {chosen.length > 0 && words.chosen(number.format(chosen.length))}
+          </span>
+          {chosen.length > 0 && chosenActions(chosen, clear)}
         </div>
       )}
       {onOpen && (

@@ -193,6 +193,24 @@ test('the language is changed: nothing that was typed is lost, and the focus sta
   await context.close()
 })
 
+longTest('the questions of a story, and of the ten minutes, are left to where they were begun', async () => {
+  const { page, context } = await open('/daily-news?item=2025-12-01-financial-inclusion-strategy')
+  await press(page, /^button "Answer \d+ on this story"/)
+  await expect.poll(() => focused(page)).toMatch(/^heading .*level=2/)
+  await tabTo(page, 'Leave', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toMatch(/^button "(Go on|Answer)/)
+
+  await page.goto('/daily-news?view=ten')
+  await press(page, /^button ".*5 questions/)
+  await expect.poll(() => focused(page)).toMatch(/^heading /)
+  await tabTo(page, 'Leave', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Leave' }).waitFor({ state: 'hidden' })
+  await expectFocusKept(page)
+  await context.close()
+})
+
 test('on a phone nothing stays behind the note on the network, and whoever puts it away is where they were', async () => {
   const { page, context } = await visit('/syllabus', { storageState: signedIn, viewport: PHONE })
   await page.locator('#root main h1').first().waitFor()

@@ -1,9 +1,10 @@
 /** The questions that came with a story, answered inside it: the one player, in learn mode. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { ReportKey, RulingsNote } from '#web/features/disputes/index.ts'
 import { Sitting } from '#web/features/player/index.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
@@ -31,6 +32,8 @@ export function StoryQuestions({
       onAsking(true)
     },
   })
+  const answer = useRef<HTMLButtonElement>(null)
+  useFocusAgain(attemptId ?? '', () => answer.current)
   function close() {
     setAttemptId(undefined)
     onAsking(false)
@@ -54,7 +57,7 @@ export function StoryQuestions({
           <Link to={`/test-results?attempt=${sitting.id}`}>{words.seeReasons}</Link>
         </p>
       )}
-      <Button onClick={() => start.mutate()} isBusy={start.isPending}>
+      <Button ref={answer} onClick={() => start.mutate()} isBusy={start.isPending}>
         {isOver ? words.answerAgain : sitting ? words.goOnAnswering : words.answerHere(mine?.questions ?? 0)}
       </Button>
       <p role="alert" className="text-negative text-sm empty:sr-only">

@@ -20,6 +20,7 @@ const told = (refused: string) =>
       onCard={() => {}}
       onAsk={() => {}}
       onClose={() => {}}
+      onPassage={() => undefined}
     />,
     { as: learner() },
   )

@@ -19,6 +19,7 @@ export function MarkPanel({
   onCard,
   onAsk,
   onClose,
+  onPassage,
 }: {
   marked: Marked
   refused: string | undefined
@@ -27,6 +28,8 @@ export function MarkPanel({
   onCard: () => void
   onAsk: () => void
   onClose: () => void
+  /** Where in the text it stands. */
+  onPassage: () => HTMLElement | undefined
 }) {
   const words = useCopy(copy)
   const { language } = useLanguage()
@@ -35,11 +38,19 @@ export function MarkPanel({
   const field = useRef<HTMLTextAreaElement>(null)
   const isBookmark = annotation.kind === 'bookmark'
 
+  const passage = useRef(onPassage)
+  passage.current = onPassage
+
+  // what opened it may be gone, as a line of the marks is: then the passage has the focus
   useEffect(() => {
     const before = document.activeElement
     field.current?.focus({ preventScroll: true })
     return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected
+      const next = isThere ? before : passage.current()
+      if (!next) return
+      if (next.tabIndex < 0) next.tabIndex = -1
+      next.focus({ preventScroll: true })
     }
   }, [])
 

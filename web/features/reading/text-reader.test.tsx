@@ -100,6 +100,22 @@ test('a chapter that is opened at words to find shows them at once, and counts t
   expect(scrolled).toHaveBeenCalledTimes(times)
 })
 
+test('a note that is closed leaves the focus at its passage, where what opened it is gone', async () => {
+  backendAnswers({
+    'GET /rest/v1/reading_progress': { body: [] },
+    'GET /rest/v1/annotations': { body: [] },
+    'POST /rest/v1/rpc/save_annotation': { body: { outcome: 'saved', version: 1 } },
+  })
+  const { settled } = renderPage(<Banks />, { as: learner(), at: text.href })
+  await settled()
+  await userEvent.keyboard('j')
+  await userEvent.click(await screen.findByRole('button', { name: 'Note' }))
+  expect(await screen.findByRole('textbox')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(screen.getByText(/Banks hold/).closest('[data-block]')).toHaveFocus()
+})
+
 test('a tool that is closed leaves the focus at the button that opened it', async () => {
   backendAnswers({
     'GET /rest/v1/reading_progress': { body: [] },

@@ -225,6 +225,7 @@ export function TextReader({
             }}
             onAsk={() => ask(opened.annotation.quote, opened.annotation.note)}
             onClose={() => setOpenId(null)}
+            onPassage={() => blocks().find(({ id }) => id === opened.found?.block)?.element}
           />
         )}
       </div>

@@ -54,7 +54,7 @@ export function AnyOrder({
   const isLocked = isTold || isChecking || on.isEnding || isClosed
   const isTiming = !isOverview && !isChecking && !isTold && !on.isEnding && !isClosed
   const time = useTimeOnQuestion(position, isTiming, on.spend)
-  const timeLeft = useTimeLeft(on.opened, () => {
+  const timeLeft = useTimeLeft(on.opened, on.clock, () => {
     time.stop()
     on.timeUp()
   })

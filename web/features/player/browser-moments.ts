@@ -4,6 +4,11 @@ export function now() {
   return Date.now()
 }
 
+/** Milliseconds since the page began, which no setting of a clock changes. Some devices do not count while they sleep. */
+export function elapsed() {
+  return performance.now()
+}
+
 /** Calls when the network is back, or the page is looked at again. Returns how to stop. */
 export function onComeBack(listener: () => void) {
   const whenVisible = () => {

@@ -73,7 +73,7 @@ export function InTurn({
       ? rules.gate?.(question, () => setShown((before) => new Set(before).add(position)))
       : undefined
   const time = useTimeOnQuestion(position, isOpen && !isLocked, on.spend)
-  const timeLeft = useTimeLeft(on.opened, () => {
+  const timeLeft = useTimeLeft(on.opened, on.clock, () => {
     time.stop()
     on.timeUp()
   })

@@ -118,10 +118,54 @@ beforeEach(() => localStorage.clear())
 
 /** The clock stands, however busy the machine is, until what is returned lets the two seconds of an attempt go by. */
 function stoppedClock() {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return () => vi.advanceTimersByTime(2000)
+}
+
+test('a clock of the device that is set ahead ends nothing: the server is asked for the time, and one goes on', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  return () => vi.setSystemTime(Date.now() + 2000)
-}
+  const { backend } = play(openedAs({ expires_at: '2026-11-20T10:10:00Z' }))
+  await atFirst()
+  const asked = backend.asked(OPEN).length
+  vi.setSystemTime(Date.now() + 3_600_000)
+
+  await vi.waitFor(() => expect(backend.asked(OPEN)).toHaveLength(asked + 1))
+  await vi.waitFor(() => expect(option('a')).toBeEnabled())
+  expect(await screen.findByText(/^(10:00|9:[0-5]\d)$/)).toBeVisible()
+  await userEvent.keyboard('3')
+  expect(option('c')).toBeChecked()
+  expect(backend.asked(SUBMIT)).toHaveLength(0)
+})
+
+test('while the server cannot be asked for the time, nothing is handed in because of a clock that may be wrong', async () => {
+  expectLogged('Could not ask for the time')
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let isDown = false
+  let now = '2026-11-20T10:00:00Z'
+  const { backend, address } = play(
+    {},
+    {
+      [OPEN]: () => {
+        if (isDown) throw new TypeError('no network')
+        return { body: { ...openedAs({ expires_at: '2026-11-20T10:10:00Z' }), server_now: now } }
+      },
+    },
+  )
+  await atFirst()
+  isDown = true
+  vi.setSystemTime(Date.now() + 3_600_000)
+  expect(await screen.findByText('Time is up. The questions are closed.')).toBeVisible()
+  expect(backend.asked(SUBMIT)).toHaveLength(0)
+  // it had slept, and the time is really over
+  isDown = false
+  now = '2026-11-20T11:00:00Z'
+  act(() => void window.dispatchEvent(new Event('online')))
+  await vi.waitFor(() => expect(address()).toBe(`/test-results?attempt=${ID}`))
+  expect(backend.asked(SUBMIT)).toHaveLength(1)
+})
 
 test('when the clock runs out without a network it locks, says what counts, and hands in once it can', async () => {
   let isDown = false

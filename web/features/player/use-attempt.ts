@@ -16,6 +16,7 @@ import {
   UNTOUCHED,
 } from './attempt-types.ts'
 import { now, onComeBack, onNetwork } from './browser-moments.ts'
+import { clockOf, isInDoubt, leftUntil, type ServerClock } from './server-clock.ts'
 import { useNamedErrors, withNamed } from './use-named-errors.ts'
 import { withTime } from './visits.ts'
 
@@ -26,7 +27,8 @@ const AGAIN_MS = 5000
 
 export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmitted: () => void) {
   const { id, started_at } = opened.attempt
-  const [clockOffset] = useState(() => Date.parse(opened.server_now) - now())
+  const [clock, setClock] = useState(() => clockOf(opened))
+  const clockOffset = clock.offset
   const [questions, setQuestions] = useState(() => inOrder(opened.questions))
   const [toldFeedback, setFeedback] = useState(() => byPosition(opened.feedback))
   const { named, nameError } = useNamedErrors(server.nameError)
@@ -83,17 +85,28 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
     [keeper],
   )
 
+  /** As the server tells it now, and what time it is there. Gives whether its time is over and it is open still. */
+  const lookAgain = useCallback(async () => {
+    const again = await server.open?.()
+    if (!again) return false
+    const { expires_at, submitted_at } = again.attempt
+    const told = clockOf(again)
+    const isOver = expires_at !== null && leftUntil(Date.parse(expires_at), told) <= 0
+    setClock(told)
+    // it had only seemed so: the device's clock was set ahead
+    if (!isOver) setIsTimeUp(false)
+    take(again)
+    return isOver && !submitted_at
+  }, [server, take])
+
   // Coming back to the page: send what waits, and take what was done on another device.
   useEffect(
     () =>
       onComeBack(() => {
         keeper.retry()
-        server
-          .open?.()
-          .then(take)
-          .catch((error) => logFailure('Could not read the attempt again', error))
+        lookAgain().catch((error) => logFailure('Could not read the attempt again', error))
       }),
-    [server, keeper, take],
+    [keeper, lookAgain],
   )
   // what never leaves this device is none the worse
   useEffect(() => (server.open ? onNetwork(keeper.hear) : undefined), [server, keeper])
@@ -172,15 +185,25 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
   /** The clock ran out: nothing can be changed any more, and what is here is handed in as soon as it can be. */
   const timeUp = useCallback(() => setIsTimeUp(true), [])
   const isClosed = isTimeUp || isHandedIn
+  const mayBeTooSoon = useRef<() => boolean>(() => false)
+  mayBeTooSoon.current = () => isTimeUp && !isHandedIn && server.open !== undefined && isInDoubt(clock)
   useEffect(() => {
     if (!isClosed) return
-    void submit()
-    const again = setInterval(() => void submit(), AGAIN_MS)
+    function end() {
+      if (!mayBeTooSoon.current()) return void submit()
+      // handed in is handed in: the server is asked first whether it is time
+      lookAgain()
+        .then((isOver) => (isOver ? submit() : undefined))
+        .catch((error) => logFailure('Could not ask for the time', error))
+    }
+    end()
+    const again = setInterval(end, AGAIN_MS)
     return () => clearInterval(again)
-  }, [isClosed, submit])
+  }, [isClosed, lookAgain, submit])
 
   return {
     opened,
+    clock,
     questions,
     status,
     feedback,
@@ -206,10 +229,13 @@ export function useAttempt(opened: OpenedAttempt, server: AttemptServer, onSubmi
 }
 
 /** Milliseconds left by the server's clock, or null when there is no clock. Changes every second. */
-export function useTimeLeft({ attempt, server_now }: OpenedAttempt, onEnd: () => void): number | null {
-  const [offset] = useState(() => Date.parse(server_now) - now())
-  const ends = attempt.expires_at === null ? null : Date.parse(attempt.expires_at) - offset
-  const [left, setLeft] = useState(() => (ends === null ? null : ends - now()))
+export function useTimeLeft(
+  { attempt }: OpenedAttempt,
+  clock: ServerClock,
+  onEnd: () => void,
+): number | null {
+  const ends = attempt.expires_at === null ? null : Date.parse(attempt.expires_at)
+  const [left, setLeft] = useState(() => (ends === null ? null : leftUntil(ends, clock)))
   const end = useRef(onEnd)
   end.current = onEnd
 
@@ -217,7 +243,7 @@ export function useTimeLeft({ attempt, server_now }: OpenedAttempt, onEnd: () =>
     if (ends === null) return
     let isOver = false
     const timer = setInterval(() => {
-      const remaining = ends - now()
+      const remaining = leftUntil(ends, clock)
       setLeft(remaining)
       if (remaining <= 0 && !isOver) {
         isOver = true
@@ -226,7 +252,7 @@ export function useTimeLeft({ attempt, server_now }: OpenedAttempt, onEnd: () =>
       }
     }, 1000)
     return () => clearInterval(timer)
-  }, [ends])
+  }, [ends, clock])
 
   return left
 }

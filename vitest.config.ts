@@ -14,6 +14,7 @@ const WITH_A_BROWSER = [
   'web/app/kept-places.test.ts',
   'web/app/routes.test.ts',
   'web/features/auth/google-rules.test.ts',
+  'web/features/challenges/live.test.ts',
   'web/features/chat/following.test.ts',
   'web/features/chat/voice-answer.test.ts',
   'web/features/chat/voice/ask-by-voice.test.ts',

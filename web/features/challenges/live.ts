@@ -17,10 +17,14 @@ export type LiveListener = {
   onHearing: (hears: boolean) => void
 }
 
+/** Milliseconds until a channel that the server has closed is opened anew. */
+const AGAIN_MS = 5000
+
 /** Returns how to stop. */
 export function listenLive(challengeId: string, listener: LiveListener): () => void {
   let isOver = false
   let close: (() => void) | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
 
   async function open() {
     if (isOver || close || !navigator.onLine) return
@@ -33,6 +37,7 @@ export function listenLive(challengeId: string, listener: LiveListener): () => v
       // only those who are in it may listen, so the socket has to say who this is
       await supabase.realtime.setAuth()
       if (isOver || close !== asked) return
+      const leave = () => void supabase.removeChannel(channel)
       const channel = supabase.channel(`challenge:${challengeId}`, {
         config: { private: true, broadcast: { self: false }, presence: { key: placeKey() } },
       })
@@ -51,17 +56,28 @@ export function listenLive(challengeId: string, listener: LiveListener): () => v
           listener.onHearing(status === 'SUBSCRIBED')
           // how many are here is counted; who they are is nobody's business
           if (status === 'SUBSCRIBED') void channel.track({})
+          // by the server, as when a token ran out while the page slept: nobody opens it again by themselves
+          if (status !== 'CLOSED' || close !== leave) return
+          close = undefined
+          again = setTimeout(() => void open(), AGAIN_MS)
         })
-      close = () => void supabase.removeChannel(channel)
+      close = leave
     } catch (cause) {
       if (close === asked) close = undefined
       logFailure('Could not listen to a challenge', cause)
     }
   }
 
-  function shut() {
-    close?.()
+  function leaveNow() {
+    clearTimeout(again)
+    const leave = close
+    // first, so that it is known who closes it
     close = undefined
+    leave?.()
+  }
+
+  function shut() {
+    leaveNow()
     listener.onHearing(false)
   }
 
@@ -73,7 +89,7 @@ export function listenLive(challengeId: string, listener: LiveListener): () => v
     isOver = true
     window.removeEventListener('online', handleOnline)
     window.removeEventListener('offline', shut)
-    close?.()
+    leaveNow()
   }
 }
 

@@ -8,6 +8,9 @@ export type Synonym = { asked: string; written: string }
 /** Letters that stand for words: asked for the words, a passage may hold these alone. */
 const ABBREVIATION = /^[A-Z][A-Za-z]?[A-Z0-9&-]+$/
 
+/** Of a sign such as “e₹” the search reads one letter, which then is every e-NAM and e-Shram. */
+const LETTERS = /[\p{L}\p{M}\p{N}].*[\p{L}\p{M}\p{N}]/u
+
 export function synonymsOf({ glossary, synonyms, topics, microTopics }: Library): Synonym[] {
   const ofTerms = glossary.flatMap(({ term, term_hi, also }) => [
     ...[term_hi, ...also].map((asked) => ({ asked, written: term })),
@@ -17,5 +20,7 @@ export function synonymsOf({ glossary, synonyms, topics, microTopics }: Library)
     title_hi ? [{ asked: title_hi, written: title }] : [],
   )
   const ofLearners = synonyms.flatMap(({ written, asked }) => asked.map((name) => ({ asked: name, written })))
-  return [...ofLearners, ...ofTerms, ...ofTopics].filter(({ asked, written }) => asked !== written)
+  return [...ofLearners, ...ofTerms, ...ofTopics].filter(
+    ({ asked, written }) => asked !== written && LETTERS.test(asked),
+  )
 }

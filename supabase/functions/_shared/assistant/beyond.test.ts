@@ -9,6 +9,7 @@ test.each([
   'Will the RBI cut the repo rate in its December 2026 review?',
   'Which mutual fund is best for a beginner?',
   'When was Raghuram Rajan born?',
+  'when is the next MPC meeting',
 ])('"%s" is not taught', (query) => {
   expect(isBeyondTheLibrary(query)).toBe(true)
 })

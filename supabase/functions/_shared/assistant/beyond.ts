@@ -11,7 +11,7 @@ const OF_THE_DAY =
   /\b(?:(?<=['’]s )(?:share|stock) price|(?:share|stock) price (?:of|today|now|abhi|aaj)|target price|market cap(?:itali[sz]ation)? of|(?:sensex|nifty|bitcoin|crude|(?:gold|silver|petrol|diesel|lpg|dollar) (?:price|rate)s?) (?:today|right now|now|abhi|aaj)|(?:today['’]?s?|aaj(?: ka| ki)?) (?:sensex|nifty|gold|silver|petrol|diesel|dollar))\b/i
 /** What nobody knows yet. */
 const TO_COME =
-  /\b(?:who will (?:be|become|win)|next (?:governor|finance minister|prime minister|president|chairman|chairperson|chief|ceo)|^will (?:the )?(?:\w+ ){1,3}(?:cut|raise|hike|hold|reach|cross|touch|fall|rise|increase|change|announce|be) .*(?:\b20\d\d|next|tomorrow|soon|coming)|(?:predict|prediction|forecast) (?:for|of) (?:the )?(?:next|coming)|agla (?:governor|budget))\b/i
+  /\b(?:who will (?:be|become|win)|^when (?:is|are|will) (?:the )?next\b|next (?:governor|finance minister|prime minister|president|chairman|chairperson|chief|ceo)|^will (?:the )?(?:\w+ ){1,3}(?:cut|raise|hike|hold|reach|cross|touch|fall|rise|increase|change|announce|be) .*(?:\b20\d\d|next|tomorrow|soon|coming)|(?:predict|prediction|forecast) (?:for|of) (?:the )?(?:next|coming)|agla (?:governor|budget))\b/i
 
 export function isBeyondTheLibrary(query: string): boolean {
   return [OF_LIFE, OF_A_LIFE, OF_THE_DAY, TO_COME].some((words) => words.test(query.trim()))

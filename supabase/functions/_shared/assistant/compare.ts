@@ -2,21 +2,26 @@
 
 import { factValue } from '../library/fact-words.ts'
 import { comparedIn } from './compared.ts'
-import { languageOf } from './explain.ts'
 import type { Found } from './find.ts'
+import { languageOf } from './form.ts'
 import { defines, isRunningText, isTermFor, openingOf } from './opening.ts'
 import { factsNamed } from './period-answer.ts'
 import { subjectOf } from './question.ts'
 import type { Passage } from './retrieve.ts'
 import { sentencesOf, shareHeld, tellingWords, wordCount } from './sentences.ts'
+import { type Side, sideOf } from './sides.ts'
 import { type SourceList, withoutSourceMarks } from './sources.ts'
 import { inLibraryWords } from './synonyms.ts'
 import { teachingWords } from './teaching-words.ts'
 
 /** Words in a cell of the table. */
 const CELL = 45
+/** Characters within which a sentence names what it speaks of. */
+const AHEAD = 60
 const SITTING = 250
 const BESIDE = 2
+/** What is argued or advised tells nothing apart. */
+const ARGUES: Side[] = ['debate', 'forward']
 
 /** Undefined when one of the sides has no passage of its own: then it is explained like any question. */
 export function compare(found: Found, list: SourceList): string[] | undefined {
@@ -25,7 +30,9 @@ export function compare(found: Found, list: SourceList): string[] | undefined {
   const language = languageOf(found.query)
   const words = teachingWords[language]
   const subjects = sides.map((side) => inLibraryWords(subjectOf(side)))
-  const [one, other] = subjects.map((subject) => meaningOf(subject, found))
+  const [one, other] = sides.map(
+    (side, at) => meaningOf(subjects[at] ?? '', found) ?? meaningOf(subjectOf(side), found),
+  )
   if (!one || !other) return undefined
   const both = speaksOfBoth(subjects, found, [one, other])
   if (one.text === other.text) {
@@ -37,7 +44,7 @@ export function compare(found: Found, list: SourceList): string[] | undefined {
     `${inCell(language === 'hi' && hindi ? hindi : text)} ${list.citePassage(passage)}`
   const figures = subjects.map((subject) => factsNamed(subject, found.facts)[0])
   const rows = [
-    `| ${words.aspect} | ${inCell(capital(sides[0]))} | ${inCell(capital(sides[1]))} |`,
+    `| ${words.aspect} | ${inCell(headOf(sides[0], one))} | ${inCell(headOf(sides[1], other))} |`,
     '|---|---|---|',
     `| ${words.meaning} | ${cell(one)} | ${cell(other)} |`,
     ...(figures[0] && figures[1] && figures[0].id !== figures[1].id
@@ -68,7 +75,8 @@ function meaningOf(subject: string, found: Found): Meaning | undefined {
   const opening = openingOf({ ...found, subject, question: subject, evidence: held }, 'definition')
   if (!opening) return undefined
   const sentence = sentencesOf(opening.text)[0] ?? opening.text
-  return defines(sentence, named) && wordCount(sentence) <= CELL
+  const isAhead = sentence.slice(0, AHEAD).toLowerCase().includes(subject.toLowerCase())
+  return (defines(sentence, named) || isAhead) && wordCount(sentence) <= CELL
     ? { passage: opening.passage, text: sentence, hindi: null }
     : undefined
 }
@@ -78,8 +86,11 @@ function speaksOfBoth(subjects: string[], { evidence }: Found, sides: Meaning[])
   return evidence
     .filter((passage) => isRunningText(passage) || passage.content.startsWith('|'))
     .filter(
-      ({ kind, id, coverage }) =>
-        kind === 'note' && coverage >= 0.9 && !sides.some(({ passage }) => passage.id === id),
+      (passage) =>
+        passage.kind === 'note' &&
+        passage.coverage >= 0.9 &&
+        !ARGUES.includes(sideOf(passage)) &&
+        !sides.some(({ passage: { id } }) => passage.id === id),
     )
     .filter(({ content, title }) => {
       const said = tellingWords(`${title} ${content}`)
@@ -103,7 +114,13 @@ function inCell(text: string) {
   return text.replaceAll('|', '/').replace(/\s*\n+\s*/g, ' ')
 }
 
-/** Short forms are written in capitals, however they were typed. */
-function capital(text: string) {
-  return /^[a-z]{2,5}$/.test(text) ? text.toUpperCase() : text.charAt(0).toUpperCase() + text.slice(1)
+/** Short forms are written in capitals, however they were typed; "repo" is a word of the term's name. */
+function headOf(side: string, { passage }: Meaning) {
+  const isWord = passage.title
+    .toLowerCase()
+    .split(/\P{L}+/u)
+    .includes(side)
+  return /^[a-z]{2,5}$/.test(side) && !isWord
+    ? side.toUpperCase()
+    : side.charAt(0).toUpperCase() + side.slice(1)
 }

@@ -9,17 +9,21 @@ import type { Ask, Composed, Practice } from './ask.ts'
 import { compare } from './compare.ts'
 import { type Move, moveOf } from './conversation.ts'
 import { isDistress } from './distress.ts'
-import { explain, figureLine, languageOf } from './explain.ts'
+import { explain, figureLine } from './explain.ts'
 import type { Found } from './find.ts'
+import { type Form, formOf, languageOf } from './form.ts'
 import type { Learner } from './learner.ts'
 import { notCovered } from './not-covered.ts'
+import { isRunningText } from './opening.ts'
+import { ownPageAsked } from './own-pages.ts'
 import { composeForPeriod, factsNamed } from './period-answer.ts'
 import { type Correction, correctionIn } from './premise.ts'
 import type { Fact, NewsHead } from './retrieve.ts'
 import { shareHeld, tellingWords } from './sentences.ts'
 import { shapeOf } from './shape.ts'
 import { type Side, sideOf } from './sides.ts'
-import type { SourceList } from './sources.ts'
+import { type SourceList, withoutSourceMarks } from './sources.ts'
+import { statementByStatement } from './statements.ts'
 import { figuresFirst } from './styles/data.ts'
 import { checkAnswered, tutor } from './styles/tutor.ts'
 import { askInViva, judgeInViva } from './styles/viva.ts'
@@ -67,6 +71,8 @@ export function compose(
   }
   if (found.kind === 'courtesy' && move.kind !== 'check')
     return { ...nothing, reply: teachingWords[language].courtesy, search_suggestions: startersIn(language) }
+  if (found.kind === 'strain') return { ...nothing, reply: teachingWords[language].strain }
+  if (found.kind === 'own') return { ...nothing, reply: ownPage(ask.query, learner) }
   if (found.kind === 'news') return releases(found, list, now)
   if (found.evidence.length === 0) {
     return {
@@ -77,6 +83,15 @@ export function compose(
     }
   }
   return composeFrom(move, ask, found, learner, list)
+}
+
+function ownPage(query: string, { weak }: Learner): string {
+  const language = languageOf(query)
+  const words = teachingWords[language]
+  const page = ownPageAsked(query) ?? 'today'
+  const titles = weak.map(({ title, title_hi }) => (language === 'hi' && title_hi) || title)
+  const known = page === 'progress' && titles.length > 0 ? [words.weakSoFar(titles)] : []
+  return [...known, words.ownPages[page]].join('\n\n')
 }
 
 function composeFrom(
@@ -118,11 +133,16 @@ function written(
 }
 
 /** The answer of the style "explain". */
-function explained(ask: Ask, found: Found, list: SourceList): { parts: string[]; sides: Side[] } {
+function explained(ask: Ask, all: Found, list: SourceList): { parts: string[]; sides: Side[] } {
+  const form = formOf(ask.query)
+  const found = form.isMore ? withoutTold(all, ask) : all
+  const level = form.isPlain ? 'beginner' : ask.level
   if (found.period) {
     const ofPeriod = composeForPeriod(found.period, found.facts, found.evidence, list, languageOf(ask.query))
     if (ofPeriod) return { parts: [ofPeriod], sides: ['numbers'] }
   }
+  const ofStatements = statementByStatement(found, list)
+  if (ofStatements) return { parts: ofStatements, sides: ['pointers'] }
   const sideBySide = compare(found, list)
   if (sideBySide) return { parts: sideBySide, sides: ['concept'] }
   const corrected = correctionIn(found, list)
@@ -136,7 +156,22 @@ function explained(ask: Ask, found: Found, list: SourceList): { parts: string[];
     }
   }
   if (corrected?.isSure) return afterCorrection(corrected, ask, found, list)
-  return explain(found, ask.level, list, { near: corrected?.tell })
+  return explain(found, level, list, { near: corrected?.tell, ...lengthOf(form) })
+}
+
+function lengthOf({ isShort, points }: Form) {
+  return { points, ...(isShort ? { most: 0 } : {}) }
+}
+
+/** Who asks for more is told what the answer before did not tell; all of it again where nothing else is held. */
+function withoutTold(found: Found, { history }: Ask): Found {
+  const told = history.findLast(({ role }) => role === 'ai')?.content ?? ''
+  const evidence = found.evidence.filter(({ content }) => !told.includes(openingWords(content)))
+  return evidence.some(isRunningText) ? { ...found, evidence } : found
+}
+
+function openingWords(content: string) {
+  return withoutSourceMarks(content).slice(0, 60)
 }
 
 function afterCorrection(

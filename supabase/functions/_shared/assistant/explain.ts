@@ -8,11 +8,12 @@ import type { Level } from './ask.ts'
 import { comparedIn } from './compared.ts'
 import { leadingNote } from './evidence.ts'
 import type { Found } from './find.ts'
-import { isRunningText, type Opening, openingOf, standsAlone } from './opening.ts'
+import { languageOf } from './form.ts'
+import { isRunningText, type Opening, openingOf, POINTS_BACK, standsAlone } from './opening.ts'
 import { factsNamed } from './period-answer.ts'
 import { trapsIn } from './premise.ts'
 import type { Fact, Passage } from './retrieve.ts'
-import { isHindi, shareHeld, tellingWords, wordCount } from './sentences.ts'
+import { isHindi, sentencesOf, shareHeld, tellingWords, wordCount } from './sentences.ts'
 import { type Shape, shapeOf } from './shape.ts'
 import { type Side, sideOf, sidesFor } from './sides.ts'
 import { type SourceList, withoutSourceMarks } from './sources.ts'
@@ -39,10 +40,6 @@ const SPEAKS_TO: Partial<Record<Shape, RegExp>> = {
 
 export type Explained = { parts: string[]; sides: Side[]; opening: Opening | undefined }
 
-export function languageOf(question: string): Language {
-  return isHindi(question) ? 'hi' : 'en'
-}
-
 type Given = {
   /** Opens the answer. */
   corrected?: string | undefined
@@ -51,11 +48,14 @@ type Given = {
   shape?: Shape
   /** Passages after the opening, at the most. */
   most?: number
+  /** So many points instead of paragraphs. */
+  points?: number | undefined
 }
 
 export function explain(found: Found, level: Level, list: SourceList, given: Given = {}): Explained {
   const { corrected, near, shape = shapeOf(found.question, found.kind), most = PASSAGES } = given
   const language = languageOf(found.query)
+  if (given.points !== undefined) return inPoints(found, { shape, level, points: given.points }, list)
   const isBulleted = shape === 'traps'
   const opening = isBulleted ? undefined : openingOf(found, shape)
   const parts: string[] = corrected ? [corrected] : []
@@ -72,15 +72,69 @@ export function explain(found: Found, level: Level, list: SourceList, given: Giv
     parts.push(`${second.text} ${list.citePassage(second.passage)}`)
   }
   const before = [opening, second].flatMap((part) => part?.passage.id ?? [])
-  const bodies = chosen(found, { shape, level, opened: before, told, most })
+  const bodies = chosen(inEnglish(found, opening), { shape, level, opened: before, told, most })
   for (const passage of bodies) parts.push(labelled(passage, found.subject, list, language, shape))
   if (!isBulleted && !corrected && !near && most === PASSAGES && told.words < SITTING - 30)
     parts.push(...mistake(found, list, language))
+  const opensInHindi = language === 'hi' && opening?.passage.content_hi
+  const afterOpening = (corrected ? 1 : 0) + 1
+  if (opensInHindi && parts.length > afterOpening) parts.splice(afterOpening, 0, teachingWords.hi.inEnglish)
   return {
     parts,
     sides: [...new Set([...(opening ? [opening.passage] : []), ...bodies].map(sideOf))],
     opening,
   }
+}
+
+/** Passages are in English: of a subject in Hindi they name what the term that opens the answer is called there. */
+function inEnglish(found: Found, opening: Opening | undefined): Found {
+  return isHindi(found.subject) && opening?.passage.kind === 'term'
+    ? { ...found, subject: opening.passage.title }
+    : found
+}
+
+const SHORTEST_POINT = 6
+/** A sentence of fewer words says what it speaks of; the next one says it. */
+const FULL_POINT = 14
+
+/** The passages' own sentences, one of each passage before a second of any. */
+function inPoints(
+  found: Found,
+  { shape, level, points }: { shape: Shape; level: Level; points: number },
+  list: SourceList,
+): Explained {
+  const opening = openingOf(found, shape)
+  const told = new Told(opening?.text)
+  const opened = opening ? [opening.passage.id] : []
+  const bodies = chosen(found, { shape, level, opened, told, most: points - opened.length })
+  const passages = [...(opening ? [opening.passage] : []), ...bodies]
+  const sentencesBy = passages.map((passage) =>
+    pointsIn(passage === opening?.passage ? opening.text : withoutSourceMarks(passage.content)),
+  )
+  const taken = new Set(
+    Array.from({ length: points }, (_, round) => sentencesBy.map((sentences) => sentences[round] ?? ''))
+      .flat()
+      .filter((sentence) => sentence !== '')
+      .slice(0, points),
+  )
+  const lines = passages.flatMap((passage, at) =>
+    (sentencesBy[at] ?? [])
+      .filter((sentence) => taken.has(sentence))
+      .map((sentence) => `- ${sentence} ${list.citePassage(passage)}`),
+  )
+  return { parts: [lines.join('\n')], sides: [...new Set(passages.map(sideOf))], opening }
+}
+
+/** Sentences that stand alone; of a list its lines, of a table nothing. */
+function pointsIn(text: string): string[] {
+  const pieces = /^[-|]/.test(text)
+    ? text.split('\n').flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []))
+    : sentencesOf(text.replace(/\s*\n\s*/g, ' '))
+  return pieces.flatMap((piece, at) => {
+    if (POINTS_BACK.test(piece)) return []
+    const whole = wordCount(piece) < FULL_POINT && pieces[at + 1] ? `${piece} ${pieces[at + 1]}` : piece
+    return wordCount(whole) >= SHORTEST_POINT ? [whole] : []
+  })
 }
 
 const ASKS_ON =
@@ -131,7 +185,7 @@ function opened(
   }
   const words = teachingWords.hi
   const inHindi = passage.content_hi ? passage : hindiPassage(found)
-  if (inHindi === passage) return [`${inHindi.content_hi} ${list.citePassage(passage)}`, words.inEnglish]
+  if (inHindi === passage) return [`${inHindi.content_hi} ${list.citePassage(passage)}`]
   told.add(text)
   return [
     ...(inHindi ? [`${inHindi.content_hi} ${list.citePassage(inHindi)}`] : []),
@@ -183,10 +237,10 @@ function chosen(found: Found, { shape, level, opened, told, most }: Around): Pas
       passage.kind !== 'fact' &&
       passage.kind !== 'topic' &&
       (passage.kind !== 'term' || opened.length === 0) &&
-      (passage.coverage >= SPEAKS_OF_IT || isWantedSide(passage, shape)) &&
+      (passage.coverage >= SPEAKS_OF_IT || isWantedSide(passage, shape, named)) &&
       says(passage) &&
       standsAlone(passage) &&
-      (isWantedSide(passage, shape) || speaksOf(passage, found.subject, named, lead)),
+      (isWantedSide(passage, shape, named) || speaksOf(passage, found.subject, named, lead)),
   )
   const order = (passage: Passage) => {
     const at = sides.indexOf(sideOf(passage))
@@ -200,9 +254,8 @@ function chosen(found: Found, { shape, level, opened, told, most }: Around): Pas
   }
   const wanted = worth.filter((passage) => sides.includes(sideOf(passage)) && isOfShape(passage, shape))
   const taken: Passage[] = []
-  for (const passage of (wanted.length > 0 ? wanted : opened.length > 0 ? [] : worth).sort(
-    (a, b) => order(a) - order(b),
-  )) {
+  const isTold = opened.length > 0 && !hasOwnHeading(shape)
+  for (const passage of (wanted.length > 0 || isTold ? wanted : worth).sort((a, b) => order(a) - order(b))) {
     const text = withoutSourceMarks(passage.content)
     const isFirst = taken.length === 0 && opened.length === 0
     if (taken.length >= most || (told.words + wordCount(text) > SITTING && !isFirst) || told.isSaid(text))
@@ -213,14 +266,19 @@ function chosen(found: Found, { shape, level, opened, told, most }: Around): Pas
   return inOrder(taken, sides, level)
 }
 
-/** The debate and the way forward of a note are about its subject, though they do not name it. */
-function isWantedSide(passage: Passage, shape: Shape) {
-  const side = sideOf(passage)
+/** The debate and the way forward of a note are about what its title or heading names, though they do not name it. */
+function isWantedSide(passage: Passage, shape: Shape, named: Set<string>) {
+  const { title, section, content } = passage
   return (
     passage.kind === 'note' &&
-    (shape === 'debate' || shape === 'forward' || shape === 'traps') &&
-    side === shape
+    hasOwnHeading(shape) &&
+    sideOf(passage) === shape &&
+    shareHeld(named, tellingWords(`${title} ${section} ${content}`)) >= NAMES_IT
   )
+}
+
+function hasOwnHeading(shape: Shape) {
+  return shape === 'debate' || shape === 'forward' || shape === 'traps'
 }
 
 /** A passage of another text must name the subject as it was asked, not only hold its words somewhere. */

@@ -1,5 +1,6 @@
 /** Finds what the library holds on a question, in the asking learner's name; what is written from it is not its concern. */
 
+import { askedPart } from './asked-part.ts'
 import { isBeyondTheLibrary } from './beyond.ts'
 import type { Nearest } from './embedding.ts'
 import { evidenceFor } from './evidence.ts'
@@ -7,7 +8,14 @@ import { fused } from './fuse.ts'
 import { type AskedPeriod, askedPeriod } from './period.ts'
 import { factsNamed } from './period-answer.ts'
 import { placesIn } from './places.ts'
-import { asksToExplain, type QuestionKind, questionKind, sideOf, subjectOf } from './question.ts'
+import {
+  asksForBeginning,
+  asksToExplain,
+  type QuestionKind,
+  questionKind,
+  sideOf,
+  subjectOf,
+} from './question.ts'
 import { ranked } from './rank.ts'
 import {
   type Fact,
@@ -45,6 +53,8 @@ export type Found = {
   evidence: Passage[]
   /** The figures among the evidence, best first; for 'news' the latest releases. */
   facts: Fact[]
+  /** Of a paper's question: each of its statements, with what speaks of it. */
+  statements?: { text: string; subject: string; evidence: Passage[] }[]
   /** For 'news': what was published of today. */
   news?: NewsHead[]
   /** The notes that the evidence and the figures belong to, by slug. */
@@ -54,6 +64,7 @@ export type Found = {
 /** Before the notes' heads are read. */
 export type FoundTexts = Omit<Found, 'notes'>
 
+const ASKS_NO_LIBRARY = new Set<QuestionKind>(['wellbeing', 'strain', 'courtesy', 'own'])
 const RELEASES = 6
 const NEWS = 6
 const CANDIDATES = 60
@@ -61,11 +72,11 @@ const OF_INDIA = /\b(?:(?:of|in|for) )?india(?:n|['’]s)?\b/gi
 
 export async function find(query: string, history: Turn[], means: Means): Promise<FoundTexts> {
   const { supabase } = means
-  const question = standalone(query, history)
+  const question = standalone(askedPart(query), history)
   const kind = questionKind(question)
   const asked = { query, question, subject: '', kind, period: undefined }
   const nothing = { evidence: [], facts: [] }
-  if (kind === 'wellbeing' || kind === 'courtesy') return { ...asked, ...nothing }
+  if (ASKS_NO_LIBRARY.has(kind)) return { ...asked, ...nothing }
   if (kind === 'news') {
     const [news, facts] = await Promise.all([
       newsOf(supabase, dayInIndia(means.now ?? new Date()), NEWS),
@@ -92,7 +103,7 @@ async function evidenceOn(
   // A number alone is found anywhere and asks for nothing.
   if (!/\p{L}/u.test(subject) || isBeyondTheLibrary(question)) return []
   const [found, near] = await Promise.all([
-    searchLibrary(supabase, subject, CANDIDATES, sideOf(question)),
+    searchLibrary(supabase, searchedFor(question, subject), CANDIDATES, sideOf(question)),
     embed?.(question) ?? [],
   ])
   const byWords = ranked(evidenceFor(found, question), question, inLibraryWords(subject), kind)
@@ -101,6 +112,11 @@ async function evidenceOn(
   const known = new Set(byWords.map(({ id }) => id))
   const others = near.map(({ id }) => id).filter((id) => !known.has(id))
   return fused(byWords, near, await readPassages(supabase, others))
+}
+
+/** Of all that speaks of a thing, what tells of its beginning is wanted by who asks when. */
+function searchedFor(question: string, subject: string) {
+  return asksForBeginning(question) && !askedPeriod(question) ? `${subject} began` : subject
 }
 
 /** For "repo rate in 2020": today's value must not stand for another time. */

@@ -4,6 +4,7 @@
  */
 
 import type { Ask } from './ask.ts'
+import { statementsIn } from './asked-part.ts'
 import { comparedIn } from './compared.ts'
 import { type Move, moveOf } from './conversation.ts'
 import { type Found, type FoundTexts, find, type Means, notesOf } from './find.ts'
@@ -80,7 +81,28 @@ function askedInViva(move: Move) {
 }
 
 async function completed(found: FoundTexts, means: Means): Promise<FoundTexts> {
+  if (statementsIn(found.question).length > 0) return withStatements(found, means)
   return withBothSides(await withTheTruth(await withText(found, means), means), means)
+}
+
+/** One statement after the other: "it" in the second is what the first spoke of. */
+async function withStatements(found: FoundTexts, means: Means): Promise<FoundTexts> {
+  const texts = statementsIn(found.question)
+  const each = await Promise.all(
+    texts.map((text, at) => {
+      const before = texts
+        .slice(Math.max(0, at - 1), at)
+        .map((content) => ({ role: 'user' as const, content }))
+      return find(text, before, means)
+    }),
+  )
+  const told = merged(found, {
+    ...found,
+    evidence: each.flatMap(({ evidence }) => evidence.slice(0, 3)),
+    facts: [],
+  })
+  const statements = each.map(({ subject, evidence }, at) => ({ text: texts[at] ?? '', subject, evidence }))
+  return { ...told, statements }
 }
 
 /** Figures alone do not explain: "why do prices rise" may find nothing else at first. */

@@ -19,12 +19,13 @@ const BODY =
   /^\p{Lu}[\p{L}.'’ -]*\b(?:Bank|Board|Government|Union|Parliament|Committee|Commission|Council|Ministry|Department|Office|Authority|Corporation|Minister|President|Finance|States?|Act|Section|Article)\b/u
 const CUES: Partial<Record<Shape, RegExp>> = {
   who: /\b(?:Bank|Board|Government|Union|Parliament|Committee|Commission|Council|Ministry|Department|Office|Authority|Minister|President|Cabinet|States)\b.*\b(?:sets?|fix(?:es)?|decides?|makes?|compiles?|publish(?:es)?|releases?|appoints?|regulates?|approves?|issues?|runs?|frames?|recommends?|notif(?:y|ies)|chairs?|levies|collects?|answers|announces?|supervises?)\b/,
-  when: /\b(?:1[89]|20)\d{2}\b/,
+  when: /\b(?:began|begun|begins|since|set up|launched|introduced|founded|established|replaced|(?:came|come|comes|enters?|entered|been) in(?:to)? force|dates? from|opened|nationali[sz]ed|act)\b.{0,60}\b(?:1[89]|20)\d{2}\b|\b(?:1[89]|20)\d{2}\b.{0,40}\b(?:began|set up|launched|replaced|came)\b/i,
   why: /\b(?:because|since|so that|therefore|cause[sd]?|reasons?|due to|owing to|in order to)\b/i,
   impact: /\b(?:raises?|lowers?|impact|effects?|lead[s ]|widens?|costs?|hurts?|gains?|loses?)\b/i,
   list: /\b(?:two|three|four|five|six|seven|eight|several|kinds?|types?|forms?|families)\b|;|:\s/i,
   how: /\b(?:through|by|when|works?|steers?|first|then)\b/i,
 }
+const YEAR = /\b(?:1[89]|20)\d{2}\b/
 /** What a list is asked of, in words that stand for one another. */
 const KINDS = [
   'type kind form categories family class',
@@ -116,6 +117,7 @@ function fitOf({ sentence, at, passage, rank, shape, asked, named, title }: Cand
   const first = at === 0 ? 0.06 : 0
   const side = sideFit(passage, shape) + (passage.kind === 'book' ? -0.3 : 0)
   const ahead = shareHeld(named, tellingWords(sentence.slice(0, 70))) >= 0.5 ? 0.15 : 0
+  const undated = shape === 'when' && !YEAR.test(sentence) ? -0.5 : 0
   const noun = shape === 'list' && namesTheKind(asked, words) && shareHeld(named, words) >= 0.6 ? 0.45 : 0
   return (
     held +
@@ -127,7 +129,8 @@ function fitOf({ sentence, at, passage, rank, shape, asked, named, title }: Cand
     first +
     side +
     ahead +
-    noun -
+    noun +
+    undated -
     0.03 * rank +
     0.25 * Math.min(passage.coverage, 1)
   )
@@ -142,8 +145,10 @@ export function defines(sentence: string, named: Set<string>): boolean {
   if (!before) return false
   const said = tellingWords(before)
   // "Demand-pull inflation" is not inflation; "the fiscal deficit of a year" still is the fiscal deficit.
+  // A year beside a name is no part of it: the Gender Budget of 2026-27 is another budget.
+  const names = [...named].filter((word) => /\p{L}/u.test(word))
   return (
-    named.size > 0 && shareHeld(named, said) >= 0.99 && said.size <= named.size + (named.size > 1 ? 1 : 0)
+    names.length > 0 && shareHeld(named, said) >= 0.99 && said.size <= named.size + (names.length > 1 ? 1 : 0)
   )
 }
 
@@ -153,10 +158,12 @@ function termFit(passage: Passage, named: Set<string>, shape: Shape): number {
 }
 
 /** The glossary's entry for just this, by its name or by what the name is shortened to. */
-export function isTermFor({ kind, title, coverage }: Passage, named: Set<string>): boolean {
+export function isTermFor({ kind, title, title_hi, coverage }: Passage, named: Set<string>): boolean {
   if (kind !== 'term') return false
-  const words = tellingWords(title)
-  const isNamed = shareHeld(named, words) >= 0.99 && words.size <= named.size + 1
+  const isNamed = [title, title_hi ?? ''].some((name) => {
+    const words = tellingWords(name)
+    return shareHeld(named, words) >= 0.99 && words.size <= named.size + 1
+  })
   return isNamed || (coverage > 0.99 && isShortFor(named, title))
 }
 

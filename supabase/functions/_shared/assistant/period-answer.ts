@@ -17,7 +17,7 @@ import { type Language, teachingWords } from './teaching-words.ts'
 const FACTS = 3
 
 /** The Budget of a year is a subject with a name, not a figure of that year. */
-const NAMED_BY_ITS_YEAR = /^(the )?((union )?budget|economic survey)\W*$/i
+const NAMED_BY_ITS_YEAR = /^(?:the )?(?:(?:union )?budget|economic survey)[\s\d–-]*\W*$/i
 
 /** A name that says this much more than was asked is another figure: the states' deficit for the deficit. */
 const SAYS_MORE = 0.5
@@ -27,6 +27,14 @@ const SAYS_MORE = 0.5
  * the words is about something else.
  */
 export function factsNamed(subject: string, facts: Fact[]): Fact[] {
+  const named = namedBy(subject, facts)
+  // "Revenue deficit as per cent of GDP": that is its unit, not its name.
+  return named.length > 0 ? named : namedBy(subject.replace(UNIT, ' '), facts)
+}
+
+const UNIT = /\b(?:as )?(?:an? )?(?:%|per ?cent(?:age)?|pct|share)(?: of)? gdp\b/i
+
+function namedBy(subject: string, facts: Fact[]): Fact[] {
   const asked = namingWords(subject)
   if (asked.length === 0 || NAMED_BY_ITS_YEAR.test(subject)) return []
   const named = facts
@@ -42,7 +50,10 @@ export function factsNamed(subject: string, facts: Fact[]): Fact[] {
 
 function namingWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).filter(
-    (word) => !/^(the|and|for|rate|level|india|indian|value|figure|data|was|were)$/.test(word),
+    (word) =>
+      !/^(the|and|for|are|there|has|have|been|rate|ratio|level|india|indian|value|figure|number|data|was|were)$/.test(
+        word,
+      ),
   )
 }
 

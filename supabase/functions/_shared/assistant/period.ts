@@ -9,7 +9,7 @@ const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const FINANCIAL_YEAR = /\b(\d{4})\s?[-–]\s?(\d{2}|\d{4})(?![\d-])(?:,?\s*q([1-4]))?/i
 const ASKED = new RegExp(
-  `(?:\\b(?:in|for|during|of|as of|as on|at the end of|since)\\s+)?(?:the\\s+)?(?:\\b(?:year|fy|financial year|month of)\\s*)?\\b((?:q[1-4]\\s*(?:of\\s*)?)?(?:19|20)\\d{2}\\s?[-–]\\s?(?:\\d{4}|\\d{2})(?![\\d-])(?:\\s*q[1-4])?|${MONTH},?\\s+(?:19|20)\\d{2}|(?:19|20)\\d{2})(?![\\d-])`,
+  `(?:\\b(?:in|for|during|of|as of|as on|at the end of|since)\\s+)?(?:the\\s+)?(?:\\b(?:year|fy|financial year|month of)\\s*)?\\b((?:q[1-4]\\s*(?:of\\s*)?)?(?:19|20)\\d{2}\\s?[-–]\\s?(?:\\d{4}|\\d{2})(?![\\d-])(?:\\s*q[1-4])?|${MONTH},?\\s+(?:19|20)\\d{2}|(?:19|20)\\d{2})(?![\\d-])(?:\\s*\\(?(?:BE|RE|budget estimates?|revised estimates?)\\b\\)?)?`,
   'i',
 )
 

@@ -5,12 +5,13 @@
 
 import { factValue } from '../library/fact-words.ts'
 import type { Found } from './find.ts'
+import { languageOf } from './form.ts'
 import { askedPeriod, type Span } from './period.ts'
 import { factsNamed } from './period-answer.ts'
 import { subjectOf } from './question.ts'
 import { readingsOf } from './readings.ts'
 import type { Fact, Passage } from './retrieve.ts'
-import { isHindi, sentencesOf, shareHeld, tellingWords } from './sentences.ts'
+import { sentencesOf, shareHeld, tellingWords } from './sentences.ts'
 import { type SourceList, withoutSourceMarks } from './sources.ts'
 import { inLibraryWords } from './synonyms.ts'
 import { teachingWords } from './teaching-words.ts'
@@ -96,7 +97,7 @@ function namedMistake(found: Found, list: SourceList): Correction | undefined {
     )
     .sort((one, other) => other.share - one.share)
   if (!best) return undefined
-  const words = teachingWords[isHindi(found.query) ? 'hi' : 'en']
+  const words = teachingWords[languageOf(found.query)]
   const isMade = best.share >= MAKES_IT && !COMPARES.test(found.question)
   const told = () =>
     `**${words.mistake}** ${best.trap.statement}. In fact ${best.trap.fact} ${list.citePassage(best.trap.passage)}`
@@ -128,13 +129,16 @@ function isNegated(text: string) {
 const RATE = /(\d+(?:\.\d+)?)\s*(?:%|per ?cent|percent|pct\b|प्रतिशत|फीसदी)/iu
 
 /** "Why was the repo rate raised to 9 %?" when it never stood there. */
-function wrongFigure({ question, facts, evidence }: Found, list: SourceList): (() => string) | undefined {
+function wrongFigure(
+  { query, question, facts, evidence }: Found,
+  list: SourceList,
+): (() => string) | undefined {
   const asserted = RATE.exec(question)
   if (!asserted?.[1]) return undefined
   const value = Number(asserted[1])
   const fact = factsNamed(bareSubject(question), facts).find(({ unit }) => unit.startsWith('%'))
   if (!fact || isSaid(value, bareSubject(question), facts, evidence)) return undefined
-  const words = teachingWords[isHindi(question) ? 'hi' : 'en']
+  const words = teachingWords[languageOf(query)]
   const held = `${factValue(fact)} (${fact.period})`
   const readings = readingsOf(fact)
   const values = readings
@@ -183,7 +187,7 @@ const LONG_TIME =
 const ASKS_WHY = /\b(?:why|since|because|as|reasons?|kyon|kyun|kyu)\b|क्यों|कारण/iu
 
 /** "Why is inflation falling?" when its last reading was higher than the one before. */
-function wrongMovement({ question, facts }: Found, list: SourceList): (() => string) | undefined {
+function wrongMovement({ query, question, facts }: Found, list: SourceList): (() => string) | undefined {
   if (LONG_TIME.test(question)) return undefined
   const isUp = UP.test(question)
   if (isUp === DOWN.test(question) || SUPPOSED.test(question) || !ASKS_WHY.test(question)) return undefined
@@ -193,7 +197,7 @@ function wrongMovement({ question, facts }: Found, list: SourceList): (() => str
   const { from, to } = movement
   const rose = to.value > from.value
   if (rose === isUp) return undefined
-  const words = teachingWords[isHindi(question) ? 'hi' : 'en']
+  const words = teachingWords[languageOf(query)]
   const said = (reading: { display: string; period: string }) =>
     `${factValue({ display: reading.display, unit: fact.unit })} (${reading.period})`
   const told = (isUp ? words.didNotRise : words.didNotFall)(fact.name, said(from), said(to))

@@ -2,10 +2,17 @@
 
 import { isCourtesy } from './courtesy.ts'
 import { isDistress } from './distress.ts'
+import { withoutForm } from './form.ts'
+import { ownPageAsked } from './own-pages.ts'
+import { isStrained } from './strain.ts'
 
 export type QuestionKind =
   /** "I want to give up": a person in distress, who needs people and not passages. */
   | 'wellbeing'
+  /** "I cannot sleep before the exam": a kind word and one small thing, no passages. */
+  | 'strain'
+  /** "How many cards are due?": of the learner's own work, which stands on a page of the site. */
+  | 'own'
   /** "What's the news today?": the latest official releases. */
   | 'news'
   /** "What's the current inflation rate?": a figure first, with its date. */
@@ -22,13 +29,15 @@ const NEWS = new RegExp(`\\b${NEWS_WORDS}\\b|समाचार|ख़बर|ख
 const AROUND_NEWS =
   /\b(india|indian|economy|economic|economics|business|world|any|some|new|recent|top|important|update[sd]?|this|week|month|last|daily|there|here|the|of|in|on|for|to|with|about|around|is|are|a|an|me|my|and|all|s|today['’]?s)\b|भारत|ताज़ा|ताजा|मुख्य|अर्थव्यवस्था|बताइये|सुनाओ/gi
 const FIGURE =
-  /\b(current|currently|latest|present|now|today|how much|how many|how high|how big|kitn[aie]|what(?:'s| is| was| are| were) the .*(rate|ratio|level|number|value|size|share|target|figure|percentage|deficit|inflation|reserves?|growth|collection|output|production|debt|capacity|limit))\b|कितनी|कितना|वर्तमान|दर क्या/i
+  /\b(current|currently|latest|present|now|today|how much|how many|how high|how big|(?:^|total )number of|share of|rank (?:of|in)|before (?:that|this)|previously|kitn[aie]|what(?:'s| is| was| are| were) the .*(rate|ratio|level|number|value|size|share|target|figure|percentage|deficit|inflation|reserves?|growth|collection|output|production|debt|capacity|limit))\b|कितनी|कितना|कितने (?:प्रतिशत|फीसदी|करोड़|लाख|लोग)|वर्तमान|दर क्या/i
 const EXPLAIN =
   /\b(explain|why|how (?:do|does|is|are|did|can|should)|impact|effects?|causes?|difference|compare|discuss|examine|trends?|meaning|define|role|significance)\b|क्यों|समझा|प्रभाव/i
 
 export function questionKind(query: string): QuestionKind {
   if (isDistress(query)) return 'wellbeing'
+  if (isStrained(query)) return 'strain'
   if (isCourtesy(query)) return 'courtesy'
+  if (ownPageAsked(query)) return 'own'
   if (NEWS.test(query) && !hasSubjectBesideNews(query)) return 'news'
   if (EXPLAIN.test(query)) return 'explanation'
   return FIGURE.test(query) ? 'figure' : 'explanation'
@@ -65,7 +74,7 @@ const SIDES: [asked: RegExp, heading: string][] = [
     /\b(?:way forward|solutions?|reforms? needed|what should be done|remed(?:y|ies)|suggestions?|upay|samadhan)\b|उपाय|समाधान/i,
     'forward',
   ],
-  [/\b(?:traps?|mistakes?|confus\w+|myths?|misconceptions?)\b/i, 'traps'],
+  [/\b(?:traps|common traps?|traps? (?:on|about)|mistakes?|confus\w+|myths?|misconceptions?)\b/i, 'traps'],
   [
     /\b(?:who|whom|which (?:body|ministry|institution|authority)|headed|chaired|members?|kaun(?! ?s[aei])|kisne|sadasya)\b|कौन(?![- ]?(?:कौन|सा|सी|से))|किसने|सदस्य/i,
     'institutions',
@@ -89,7 +98,9 @@ const ASKING = new RegExp(
     'does it mean|do you mean|is meant by|meant by|mean by|stands? for|full form(?: of)?',
     // Sides that anything has: passages of a side stand under its heading.
     '(?<!base |multiplier |wealth |income |substitution )(?:impacts?|effects?)(?: of| on)?|asar|prabhav|(?:criticisms?|drawbacks?|limitations?|limits|pros and cons)(?: of)?|arguments? (?:for|against)|for and against|way forward(?: for| on)?|nuksan|nuqsan|haniyan?|(?:vi)?paksh',
-    '(?:in|within|about) \\d{2,3} words?|(?:150|200|250|300) words?|\\d{1,2} marks?',
+    '(?:in|within|about) \\d{2,3} words?|(?:150|200|250|300) words?|\\d{1,2} marks?|(?:an? |the )?\\d{1,2}[- ]?markers?',
+    '(?:key|main|important) (?:points|highlights|takeaways)(?: (?:of|on|for|from))?|highlights(?: of)?|(?:intro(?:duction)?|conclusion) (?:and|&|aur) (?:intro(?:duction)?|conclusion)|(?:intro(?:duction)?|conclusion|points?|essay|answers?) (?:for|on)|(?:an? )?essay',
+    'critically|comment(?: on)?|analy[sz]e|evaluate|enumerate|substantiate|justify|elucidate|to what extent|do you agree(?: (?:that|with))?|give (?:arguments|reasons|points)|what is new(?: in| on| with)?|before (?:that|this)|previously',
     'please|pls|plz|kindly|hi|hello|hey|sir|madam|tell me (?:about|more about)?|tell|know|want|explain(?:ed)?|describe|discuss|examine|elaborate|differences? between|difference|distinguish',
     "what(?:['’]s| is| are| was| were|s)?|wat|which|who(?:['’]s| is)?|how (?:much|many)|why|when|where",
     'current(?:ly)?(?! (?:accounts?|dollar|price|affairs|assets?|liabilit))|latest|present|today|now|give me|give|can you|could you|i want to know(?: about)?|help me understand|in detail|details?|briefly|brief|short|upsc|prelims|mains|exam',
@@ -106,10 +117,24 @@ const ASKING = new RegExp(
   'giu',
 )
 const ASKING_IN_HINDI =
-  /(?<=^|\s)(क्या|है|हैं|हो|होता|होती|होते|होना|होने|हुआ|हुई|हुए|हुईं|था|थी|थे|रहा|रही|रहे|गया|गई|गए|जाता|जाती|जाते|जा|कितना|कितनी|कितने|कौन|कौनसा|कौन-कौन|कौन-सा|कौन-सी|कौन-से|किस|किसने|किसे|किसका|किसकी|किसके|कब|कहाँ|कहां|सा|सी|से|(?<!आधार )प्रभाव|असर|पक्ष|विपक्ष|तर्क|नुकसान|आलोचना|कैसे|कैसी|क्यों|बताइए|बताइये|बताएं|बताएँ|बताओ|दीजिए|दीजिये|कीजिए|कीजिये|करें|करना|करता|करती|करते|समझाइए|समझाएं|समझाएँ|समझाओ|लिखिए|मतलब|अर्थ|परिभाषा|प्रकार|कार्य|अंतर|अन्तर|फर्क|फ़र्क|बीच|के|का|की|को|में|पर|और|या|तथा|एवं|तो|भी|ही|तक|यह|वह|ये|वे|इस|उस|इसका|इसकी|इसके|उसका|उसकी|उसके|उनका|उनके|इनके|लिए|बारे|द्वारा|साथ|वर्तमान|अभी|आज|अब|भारत|समाचार|ख़बर|खबर|ख़बरें|खबरें)(?=$|[\s?।,])/g
+  /(?<=^|\s)(क्या|है|हैं|हो|होता|होती|होते|होना|होने|हुआ|हुई|हुए|हुईं|था|थी|थे|रहा|रही|रहे|गया|गई|गए|जाता|जाती|जाते|जा|कितना|कितनी|कितने|कौन|कौनसा|कौन-कौन|कौन-सा|कौन-सी|कौन-से|किस|किसने|किसे|किसका|किसकी|किसके|कब|कहाँ|कहां|सा|सी|से|(?<!आधार )प्रभाव|असर|पक्ष|विपक्ष|तर्क|नुकसान|आलोचना|कैसे|कैसी|क्यों|बताइए|बताइये|बताएं|बताएँ|बताओ|दीजिए|दीजिये|कीजिए|कीजिये|करें|करना|करता|करती|करते|समझाइए|समझाएं|समझाएँ|समझाओ|लिखिए|मतलब|अर्थ|परिभाषा|प्रकार|कार्य|अंतर|अन्तर|फर्क|फ़र्क|बीच|के|का|की|को|में|पर|और|या|तथा|एवं|तो|भी|ही|तक|यह|वह|ये|वे|इस|उस|इसका|इसकी|इसके|उसका|उसकी|उसके|उनका|उनके|इनके|लिए|बारे|द्वारा|साथ|वर्तमान|अभी|आज|अब|भारत|समाचार|ख़बर|खबर|ख़बरें|खबरें|लोग|स्पष्ट|दर्शाता|दर्शाती|दर्शाते)(?=$|[\s?।,])/g
+
+const ASKS_WHEN =
+  /\b(?:when|(?:which|what) (?:year|date|month)|kab|kis (?:saal|varsh|sal))\b|कब|किस (?:वर्ष|साल)/iu
+/** Asked for a date, these say that something began; each text says so in its own words. What came into force says just that. */
+const BEGINNING =
+  /(?<![\p{L}\p{M}-])(?:formed|created|established|set up|founded|constituted|start(?:ed|s)?|beg[au]n|launched|introduced|rolled out|roll ?out|implemented|came into (?:being|existence)|(?:which|what) (?:year|date)|in (?:which|what)|shuru|gathan|sthapana|शुरू|शुरुआत|आरंभ|गठन|गठित|स्थापना|स्थापित)(?![\p{L}\p{M}-])/giu
+
+/** "When was GST rolled out?": whatever a text calls the beginning of it. */
+export function asksForBeginning(query: string): boolean {
+  return ASKS_WHEN.test(query) && query.search(BEGINNING) >= 0
+}
 
 function withoutAsking(query: string): string {
-  return query.replace(ASKING, ' ').replace(ASKING_IN_HINDI, ' ')
+  const told = withoutForm(query)
+  return (ASKS_WHEN.test(told) ? told.replace(BEGINNING, ' ') : told)
+    .replace(ASKING, ' ')
+    .replace(ASKING_IN_HINDI, ' ')
 }
 
 /** The question without its words of asking, unless nothing else is left of it; "NPAs" is found as "NPA". */

@@ -32,6 +32,14 @@ test.each([
   expect(standalone(query, said(...before)).replace(/\s+/g, ' ')).toBe(question)
 })
 
+test.each(['and in Hindi?', 'shorter', 'give me 5 points', 'samajh nahi aaya', 'हिंदी में बताइए'])(
+  '"%s" asks the same again',
+  (query) => {
+    expect(standalone(query, said('What is the repo rate?'))).toBe('What is the repo rate?')
+    expect(standalone(query, [])).toBe(query)
+  },
+)
+
 test('one thing after the other keeps the first until another is named', () => {
   expect(standalone('and its benefits?', said('What is UPI?', 'who runs it?'))).toBe('UPI benefits?')
   expect(standalone('and its benefits?', said('What is UPI?', 'Explain GST'))).toBe('GST benefits?')

@@ -1,10 +1,11 @@
 /**
  * Understands a question by the conversation before it: "its limits?", "aur iska nuksan?", "who fixes it", "and in
- * 2023-24?" ask about what was spoken of last. A question with a subject of its own stands for itself. Rules, so that the
+ * 2023-24?" ask about what was spoken of last, "in Hindi?" and "shorter" ask it again. A question with a subject of its own stands for itself. Rules, so that the
  * same conversation always leads to the same search; no model is needed.
  */
 
 import { isCourtesy } from './courtesy.ts'
+import { isFormAlone } from './form.ts'
 import { askedPeriod } from './period.ts'
 import { subjectOf } from './question.ts'
 
@@ -85,6 +86,8 @@ function pointedAt(query: string, told: string[]): string {
 function after(query: string, { question, subject }: Mind): Mind {
   const own = { question: query, subject: bareSubject(query.replace(GOES_ON, '')) }
   if (subject === '') return own
+  // "And in Hindi?", "shorter": the same question, told in another form.
+  if (isFormAlone(query)) return { question, subject }
   const rest = query.replace(GOES_ON, '')
   const period = askedPeriod(rest)
   if (period && isSideOnly(period.subject.replace(POINTS_BACK, ' '))) {

@@ -20,7 +20,10 @@ export type Shape =
   | 'other'
 
 const SHAPES: [Shape, RegExp][] = [
-  ['traps', /\b(?:traps?|common mistakes?|confus(?:e[ds]?|ing|ions?))\b|सामान्य भूल/iu],
+  [
+    'traps',
+    /\b(?:traps|common traps?|traps? (?:on|about)|common mistakes?|confus(?:e[ds]?|ing|ions?))\b|सामान्य भूल/iu,
+  ],
   [
     'forward',
     /\b(?:way forward|solutions?|remed(?:y|ies)|reforms? (?:needed|required|suggested)|suggest(?:ions?)?|how (?:can|should) .* (?:improve|reform|fix|reduce|raise|strengthen)\w*|kaise (?:sudhar|kam))\b|आगे की राह|समाधान|सुधार के उपाय/iu,

@@ -5,8 +5,9 @@
 
 import type { Ask } from './ask.ts'
 import type { Found } from './find.ts'
+import { languageOf } from './form.ts'
 import type { Learner, PractiseTopic } from './learner.ts'
-import { isHindi, shareHeld, tellingWords } from './sentences.ts'
+import { shareHeld, tellingWords } from './sentences.ts'
 import type { Side } from './sides.ts'
 
 export const STARTERS = [
@@ -55,7 +56,7 @@ const DEEPER: Record<Ask['level'], [Side, (title: string) => string][]> = {
 }
 
 export function suggestionsAfter(ask: Ask, found: Found, learner: Learner, told: Side[]): string[] {
-  const hindi = isHindi(ask.query)
+  const hindi = languageOf(ask.query) === 'hi'
   const next = [deeper(ask, found, learner, told), theme(found, learner), test(learner, hindi)].filter(
     (chip) => chip !== undefined,
   )

@@ -60,10 +60,13 @@ const SYNONYMS: [asked: string, written: string][] = [
   ['UBI', 'universal basic income'],
 ]
 
-/** A word's edge where Devanagari stands beside Latin: `\b` knows only Latin letters. */
+/**
+ * A word's edge where Devanagari stands beside Latin: `\b` knows only Latin letters. What is joined by a hyphen is a name:
+ * PM-KISAN is no farmer.
+ */
 const RULES = SYNONYMS.map(
   ([asked, written]) =>
-    [new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${asked})(?![\\p{L}\\p{M}\\p{N}])`, 'giu'), written] as const,
+    [new RegExp(`(?<![\\p{L}\\p{M}\\p{N}-])(?:${asked})(?![\\p{L}\\p{M}\\p{N}-])`, 'giu'), written] as const,
 )
 
 /** The subject in the library's words. */

@@ -1,5 +1,6 @@
 /** What the assistant says of its own when it teaches, in both languages. What a passage says stays as it is written. */
 
+import type { OwnPage } from './own-pages.ts'
 import type { Shape } from './shape.ts'
 import { longDate } from './words.ts'
 
@@ -19,6 +20,20 @@ const en = {
   inEnglish: '',
   courtesy:
     'Ask me anything about the Indian economy: a figure, a concept, a policy or a debate. I answer from the study library and show where each answer stands.',
+  strain:
+    'That is hard, and one bad day or a failed attempt is no verdict on you. Do one small thing now, the first task of [today’s mission](/daily-mission), and then stop with a good conscience: sleep does more for memory than a late hour. Tell somebody you trust how it is. If it stays this heavy, the counsellors of Tele-MANAS listen at 14416, free, at any hour and in many languages.',
+  statementsOpen: 'What the library says on each statement; hold the two against each other, word by word:',
+  nothingOnIt: 'The library has no passage on this statement.',
+  weakSoFar: (titles: string[]) => `By your answers so far these need work most: ${titles.join(', ')}.`,
+  ownPages: {
+    today: 'What is due today, in its order, stands in [your mission of today](/daily-mission).',
+    plan: 'A plan by your hours and your exam date is made in the [scheduler](/scheduler). I keep no plans and set no reminders myself.',
+    cards: 'How many cards are due, and the cards themselves, stand on the page [Practice](/practice).',
+    progress:
+      'Where you stand, topic by topic, is shown under [Performance](/performance); a topic counts from five answers on.',
+    results: 'Your tests with their marks and explanations stand on the [test dashboard](/test-dashboard).',
+    account: 'Account, password, email and language are changed on your [profile](/profile).',
+  } satisfies Record<OwnPage, string>,
   newsOfToday: (today: string) => `The news of today, ${today}, as the mentor published it:`,
   noNews: (today: string) =>
     `The library holds no news report for today, ${today}. These are the most recent official releases in it, newest first:`,
@@ -134,6 +149,19 @@ const hi: Words = {
   inEnglish: 'विस्तृत अंश अभी केवल अंग्रेज़ी में है:',
   courtesy:
     'भारतीय अर्थव्यवस्था पर कुछ भी पूछिए: कोई आँकड़ा, अवधारणा, नीति या बहस। मैं अध्ययन पुस्तकालय से उत्तर देता हूँ और दिखाता हूँ कि हर बात कहाँ लिखी है।',
+  strain:
+    'यह कठिन समय है, और एक खराब दिन या एक असफल प्रयास आपके बारे में कोई फ़ैसला नहीं है। अभी बस एक छोटा काम कीजिए, [आज के मिशन](/daily-mission) का पहला काम, और फिर निश्चिंत होकर रुक जाइए: देर रात के एक घंटे से नींद याद के लिए अधिक काम की है। जिस पर भरोसा हो, उससे बात कीजिए। अगर मन भारी ही रहे तो टेली-मानस 14416 पर परामर्शदाता दिन-रात, निःशुल्क और कई भाषाओं में बात करते हैं।',
+  statementsOpen: 'हर कथन पर पुस्तकालय क्या कहता है; दोनों को शब्द-शब्द मिलाकर देखिए:',
+  nothingOnIt: 'इस कथन पर पुस्तकालय में कोई अंश नहीं है।',
+  weakSoFar: (titles) => `अब तक के उत्तरों के अनुसार इन पर सबसे अधिक काम चाहिए: ${titles.join(', ')}।`,
+  ownPages: {
+    today: 'आज क्या करना है और किस क्रम में, यह [आज के मिशन](/daily-mission) में है।',
+    plan: 'आपके समय और परीक्षा की तारीख के अनुसार योजना [समय-सारणी](/scheduler) में बनती है। यहाँ कोई योजना या रिमाइंडर नहीं रखा जाता।',
+    cards: 'कितने कार्ड दोहराने हैं, और वे कार्ड, [अभ्यास](/practice) पृष्ठ पर हैं।',
+    progress: 'हर विषय में आपकी स्थिति [प्रदर्शन](/performance) में दिखती है; कोई विषय पाँच उत्तरों से गिना जाता है।',
+    results: 'आपके टेस्ट, उनके अंक और व्याख्याएँ [टेस्ट डैशबोर्ड](/test-dashboard) पर हैं।',
+    account: 'खाता, पासवर्ड, ईमेल और भाषा [प्रोफ़ाइल](/profile) में बदले जाते हैं।',
+  },
   newsOfToday: (today) => `आज, ${today} के समाचार, जैसे मार्गदर्शक ने प्रकाशित किए:`,
   noNews: (today) => `पुस्तकालय में आज, ${today} की कोई खबर नहीं है। उसमें सबसे नई आधिकारिक जानकारियाँ ये हैं, नई पहले:`,
   newsAfter: 'इसके बाद नई जानकारियाँ आ चुकी होंगी; हर स्रोत अपने प्रकाशक तक ले जाता है।',

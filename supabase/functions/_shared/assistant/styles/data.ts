@@ -1,8 +1,9 @@
 /** Figures first: value, unit, period, base and publication, the reading before, the series, and what took its place. */
 
 import { factValue } from '../../library/fact-words.ts'
-import { figureLine, languageOf } from '../explain.ts'
+import { figureLine } from '../explain.ts'
 import type { Found } from '../find.ts'
+import { languageOf } from '../form.ts'
 import { composeForPeriod, factsNamed } from '../period-answer.ts'
 import { type Reading, readingsOf } from '../readings.ts'
 import type { Fact } from '../retrieve.ts'

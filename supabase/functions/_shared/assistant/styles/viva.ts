@@ -4,8 +4,8 @@
  */
 
 import type { Move } from '../conversation.ts'
-import { languageOf } from '../explain.ts'
 import type { Found } from '../find.ts'
+import { languageOf } from '../form.ts'
 import { judge, pointsOf } from '../key-points.ts'
 import type { Exercise, Learner } from '../learner.ts'
 import { openingOf } from '../opening.ts'

@@ -35,7 +35,7 @@ export function compare(found: Found, list: SourceList): string[] | undefined {
   )
   if (!one || !other) return undefined
   const both = speaksOfBoth(subjects, found, [one, other])
-  if (one.text === other.text) {
+  if (one.text === other.text || one.passage.id === other.passage.id) {
     // One paragraph tells both apart: it needs no table.
     const told = `${withoutSourceMarks(one.passage.content)} ${list.citePassage(one.passage)}`
     return [told, ...both.filter(({ id }) => id !== one.passage.id).map((passage) => written(passage, list))]

@@ -268,12 +268,12 @@ function chosen(found: Found, { shape, level, opened, told, most }: Around): Pas
 
 /** The debate and the way forward of a note are about what its title or heading names, though they do not name it. */
 function isWantedSide(passage: Passage, shape: Shape, named: Set<string>) {
-  const { title, section, content } = passage
+  const { title, title_hi, section, content } = passage
   return (
     passage.kind === 'note' &&
     hasOwnHeading(shape) &&
     sideOf(passage) === shape &&
-    shareHeld(named, tellingWords(`${title} ${section} ${content}`)) >= NAMES_IT
+    shareHeld(named, tellingWords(`${title} ${title_hi ?? ''} ${section} ${content}`)) >= NAMES_IT
   )
 }
 

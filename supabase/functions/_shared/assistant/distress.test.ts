@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { isDistress } from './distress.ts'
+
+test.each([
+  'I want to die',
+  'I am stressed and want to die',
+  'failed prelims for the third time, just want to end it all',
+  "my parents will hate me, I'd rather die",
+  'sometimes i feel like ending everything',
+  'i should just kill myself',
+  'thinking of suicide after the result',
+  'I keep having thoughts of suicide',
+  'i wish i was dead',
+  "i don't want to be here any more",
+  'i dont want to wake up tomorrow',
+  'everyone would be better off without me',
+  'better off dead than failing again',
+  'I can not live like this',
+  'i am tired of living',
+  'there is no point in living',
+  'I am hopeless and worthless',
+  'i have cut myself last night',
+  'mujhe mar jana hai',
+  'mar jaane ka man karta hai',
+  'ab jeene ka man nahi karta',
+  'zinda nahi rehna chahta',
+  'main haar gaya',
+  'atmahatya karna chahta hoon',
+  'suicide karne ka man kar raha hai',
+  'khud ko khatam kar lunga',
+  'मुझे मर जाना है',
+  'मरने का मन करता है',
+  'अब ज़िंदा नहीं रहना चाहता',
+  'जिंदा रहने का मन नहीं है',
+  'जान देने का मन करता है',
+  'मेरा जीने का मन नहीं करता',
+])('"%s" is of somebody in distress', (query) => {
+  expect(isDistress(query)).toBe(true)
+})
+
+test.each([
+  'Farmer suicides in Vidarbha and their causes',
+  'Why do farmers commit suicide?',
+  'explain the great depression',
+  'What is a dead weight loss?',
+  'Is the WTO dead? my answer needs both sides',
+  'I want to end my answer with a way forward',
+  'how do I end an essay on poverty',
+  'I want to give a test on inflation',
+  'Did the Planning Commission die with liberalisation? I want both views',
+  'cut in the repo rate explained to me',
+  'suicide rates by state NCRB, I need data for my answer',
+  'small firms that die young, I want examples',
+  'किसान आत्महत्या के कारण',
+  'मृत्यु दर और शिशु मृत्यु दर में अंतर',
+  'kisan aatmahatya ke karan',
+  'kisan atmahatya kyon karte hain',
+  'bharat me kisan atmahatya kar rahe hain, samjhao',
+  'Is the WTO going to die?',
+  'jan dhan yojana kya hai',
+  'जन धन योजना क्या है',
+  'जान-माल की हानि और आपदा प्रबंधन',
+])('"%s" is a subject of study', (query) => {
+  expect(isDistress(query)).toBe(false)
+})

@@ -41,20 +41,24 @@ export const PREFIX = 'answer-pages-'
 
 export type PageDatabase = Dexie & { pages: EntityTable<KeptPage, 'id'> }
 
-export function pageStoreOf(userId: string): PageStore {
+/**
+ * A browser that is full takes no further page, but gives out and removes those that it has: without that they would be out
+ * of sight, and sent again with the next visit.
+ */
+export function pageStoreOf(userId: string, open: (name: string) => PageDatabase = openPages): PageStore {
+  /** What the browser did not take. */
   const memory = new Map<string, KeptPage>()
-  let isLasting = true
   let database: PageDatabase | undefined
+  let hasFailed = false
 
   async function attempt<Result>(work: (pages: PageDatabase['pages']) => Promise<Result>) {
-    if (!isLasting) return undefined
     try {
-      database ??= openPages(PREFIX + userId)
+      database ??= open(PREFIX + userId)
       return await work(database.pages)
     } catch (cause) {
       // switched off, private, or full
-      logFailure('The browser keeps no pages', cause)
-      isLasting = false
+      if (!hasFailed) logFailure('The browser keeps no pages', cause)
+      hasFailed = true
       return undefined
     }
   }
@@ -62,20 +66,23 @@ export function pageStoreOf(userId: string): PageStore {
   return {
     list: async (answerId) => {
       const found = (await attempt((pages) => pages.where({ answer_id: answerId }).toArray())) ?? []
-      const own = [...memory.values()].filter((page) => page.answer_id === answerId)
-      return [...found, ...own].sort((one, other) => one.place - other.place)
+      const here = [...memory.values()].filter((page) => page.answer_id === answerId)
+      const lasting = found.filter(({ id }) => !memory.has(id))
+      return [...lasting, ...here].sort((one, other) => one.place - other.place)
     },
     get: async (id) => memory.get(id) ?? (await attempt((pages) => pages.get(id))),
     put: async (page) => {
       kept.local.set(KEPT_PAGES_MARK, 'yes')
-      if ((await attempt((pages) => pages.put(page))) === undefined) memory.set(page.id, page)
+      const isTaken = (await attempt((pages) => pages.put(page))) !== undefined
+      if (isTaken) memory.delete(page.id)
+      else memory.set(page.id, page)
     },
     remove: async (id) => {
       memory.delete(id)
       await attempt((pages) => pages.delete(id))
     },
     get isLasting() {
-      return isLasting
+      return !hasFailed
     },
   }
 }

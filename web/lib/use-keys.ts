@@ -3,8 +3,12 @@
 import { useEffect, useRef } from 'react'
 import { areSingleKeysOn } from './single-keys.ts'
 
-/** Where keys have a meaning of their own. A chosen option is no writing, nor is a slider. */
-const NOT_HERE = 'textarea, select, input:not([type=radio]):not([type=range]), [contenteditable], [role=menu]'
+/**
+ * Where keys have a meaning of their own; `data-writes` stands in for a field that is switched off for a while. A chosen option
+ * is no writing, nor is a slider.
+ */
+const NOT_HERE =
+  'textarea, select, input:not([type=radio]):not([type=range]), [contenteditable], [role=menu], [data-writes]'
 const OPEN_DIALOG = '[role=dialog], [role=alertdialog]'
 
 /** Whether a single key may mean something to the page now. */

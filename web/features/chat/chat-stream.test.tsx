@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { takesKeys } from '#web/lib/use-keys.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
 import ChatPage from './chat-page.tsx'
@@ -629,6 +630,13 @@ test('while an answer is written the focus is at the place of the input, and in 
   await send('text', { text: 'Output.' })
   expect(field()).toBeDisabled()
   expect(place).toHaveFocus()
+  // who types on means the message, not the keys of the page
+  const meant: boolean[] = []
+  const listen = (event: KeyboardEvent) => meant.push(takesKeys(event))
+  document.addEventListener('keydown', listen)
+  await userEvent.keyboard('g')
+  document.removeEventListener('keydown', listen)
+  expect(meant).toEqual([false])
   await send('done', { reply: 'Output.', search_suggestions: ['And GNP?'] })
   expect(field()).toHaveFocus()
 

@@ -83,6 +83,7 @@ export function Composer({
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs */}
       <div
         ref={place}
+        data-writes
         role="group"
         aria-label={words.message}
         tabIndex={-1}

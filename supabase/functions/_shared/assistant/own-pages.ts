@@ -10,7 +10,7 @@ const PAGES: [OwnPage, RegExp][] = [
   [
     'account',
     new RegExp(
-      `\\b(?:delete|close|remove|deactivate) (?:${MINE} )?account\\b|\\b(?:change|reset|forgot|update) (?:${MINE} )?(?:password|e-?mail(?: id)?|phone(?: number)?|profile|name|language)\\b|खाता (?:हटा|बंद|डिलीट)|पासवर्ड`,
+      `\\b(?:delete|close|remove|deactivate) (?:${MINE} )?account\\b|\\b(?:change|reset|forgot|update) (?:${MINE} )?(?:password|e-?mail(?: id)?|phone(?: number)?|profile|name|language)\\b|(?:मेरा|अपना) खाता (?:हटा|बंद)|खाता डिलीट|पासवर्ड`,
       'iu',
     ),
   ],
@@ -38,7 +38,7 @@ const PAGES: [OwnPage, RegExp][] = [
   ],
   [
     'plan',
-    /\b(?:study|revision|preparation|daily|weekly|monthly|\d+[- ]days?) (?:study )?(?:plan|schedule|time ?table|routine)\b(?! (?:bank|caste|tribe))|\bhow many hours (?:a day |per day |daily )?(?:should|do|must) i study\b|\b(?:padhai|study) ka (?:plan|time ?table)\b|^(?:please )?(?:remind me|set (?:me )?(?:a |an )?(?:reminder|alarm))\b|\byaad dila\w*|याद दिला|(?:पढ़ाई|अध्ययन) (?:की|का) (?:योजना|टाइम ?टेबल|समय-सारणी)/iu,
+    /\b(?:study|revision|preparation|daily|weekly|monthly|\d+[- ]days?) (?:study )?(?:plan|schedule|time ?table|routine)\b(?! (?:bank|caste|tribe))|\bhow many hours (?:a day |per day |daily )?(?:should|do|must) i study\b|\b(?:padhai|study) ka (?:plan|time ?table)\b|^(?:please )?(?:remind me|set (?:me )?(?:a |an )?(?:reminder|alarm))\b|\bmujhe .*\byaad dila|\byaad dila (?:do|dena|dijiye)|मुझे .*याद दिला|याद दिला (?:दो|देना|दीजिए)|(?:पढ़ाई|अध्ययन) (?:की|का) (?:योजना|टाइम ?टेबल|समय-सारणी)/iu,
   ],
 ]
 

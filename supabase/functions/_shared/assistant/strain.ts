@@ -11,10 +11,17 @@ const IN_ENGLISH = new RegExp(
   'i',
 )
 const IN_LATIN_HINDI =
-  /\b(?:demotivated|stress(?:ed)?|tension|depress\w*|dar|ghabrahat|akela) (?:feel|mehsoos|lag|ho ?(?:raha|rahi|gaya))|\b(?:man|dil) nahi+n? lag|\bpadhai (?:me |mein )?(?:man|dil)? ?nahi+n? (?:ho|lag)|\b(?:himmat|hausla) (?:toot|haar|tut)|\bneend nahi|\bhar baar fail\b/i
+  /\b(?:demotivated|depress\w*|akela) (?:feel|mehsoos|lag|ho ?(?:raha|rahi|gaya))|\b(?:man|dil) nahi+n? lag|\bpadhai (?:me |mein )?(?:man|dil)? ?nahi+n? (?:ho|lag)|\b(?:himmat|hausla) (?:toot|haar|tut)|\bneend nahi|\bhar baar fail\b/i
 const IN_HINDI =
-  /मन नहीं (?:लग|कर)|तनाव (?:में|हो|रहता)|घबराहट|नींद नहीं|(?:हिम्मत|हौसला) (?:टूट|हार)|पढ़ाई नहीं हो (?:रही|पा)/
+  /(?<![\p{L}\p{M}])मन नहीं (?:लग|कर)|नींद नहीं|(?:हिम्मत|हौसला) (?:टूट|हार)|पढ़ाई नहीं हो (?:रही|पा)/u
+
+/** Markets panic too, and countries have tensions: these count where somebody speaks of themself or of the examination. */
+const SHARED_FEELING =
+  /\b(?:stress(?:ed)?|tension|dar|ghabrahat) (?:feel|mehsoos|lag|ho ?(?:raha|rahi|gaya|ti|ta))|तनाव (?:में|हो|रहता)|घबराहट/iu
+const OF_ONESELF =
+  /\b(?:mujhe|mujhko|mai|main|mera|mere|meri|hu|hun|hoon|exams?|prelims|mains|upsc|interview|result|padhai)\b|मुझे|मैं|मेर[ाेी]|हूँ|हूं|परीक्षा|प्रीलिम्स|मेन्स|इंटरव्यू|पढ़ाई/iu
 
 export function isStrained(query: string): boolean {
-  return IN_ENGLISH.test(query) || IN_LATIN_HINDI.test(query) || IN_HINDI.test(query)
+  if (IN_ENGLISH.test(query) || IN_LATIN_HINDI.test(query) || IN_HINDI.test(query)) return true
+  return SHARED_FEELING.test(query) && OF_ONESELF.test(query)
 }

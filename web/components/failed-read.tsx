@@ -6,6 +6,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './failed-read-copy.ts'
+import { focusOn } from './focus-in.ts'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
 
@@ -77,11 +78,7 @@ function useFocusOnWhatCame(button: RefObject<HTMLButtonElement | null>) {
     return () => {
       if (!isTried.current || document.activeElement !== document.body) return
       const from = section?.isConnected ? section : document
-      const heading =
-        from.querySelector<HTMLElement>('h1, h2, h3') ?? document.querySelector<HTMLElement>('h1')
-      if (!heading) return
-      if (heading.tabIndex < 0) heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
+      focusOn(from.querySelector('h1, h2, h3') ?? document.querySelector('h1'), { preventScroll: true })
     }
   }, [button])
   return isTried

@@ -5,8 +5,8 @@ export function focusIn(row: Element | undefined) {
   else focusOn(row)
 }
 
-export function focusOn(part: Element | null | undefined) {
+export function focusOn(part: Element | null | undefined, how?: FocusOptions) {
   if (!(part instanceof HTMLElement)) return
   if (part.tabIndex < 0) part.tabIndex = -1
-  part.focus()
+  part.focus(how)
 }

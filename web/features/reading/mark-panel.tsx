@@ -2,6 +2,7 @@
 
 import { MessageCircleQuestion, SquareStack, Trash2, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { focusOn } from '#web/components/focus-in.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { readingWords } from '#web/lib/refusals/reading-words.ts'
@@ -47,10 +48,7 @@ export function MarkPanel({
     field.current?.focus({ preventScroll: true })
     return () => {
       const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected
-      const next = isThere ? before : passage.current()
-      if (!next) return
-      if (next.tabIndex < 0) next.tabIndex = -1
-      next.focus({ preventScroll: true })
+      focusOn(isThere ? before : passage.current(), { preventScroll: true })
     }
   }, [])
 

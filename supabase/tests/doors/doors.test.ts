@@ -113,9 +113,9 @@ test.each(cases)('embedded reads: $role and $table', async ({ table, role }) => 
   for (const { name, key } of neighbours) {
     const { data, error } = await doors.people[role].client
       .from(name)
-      // Only what has such rows: a library holds more than a thousand that have none.
+      // Only what has such rows: one is enough, and a library holds more than a thousand that have none.
       .select(`row:${table}!${key}!inner(*)`)
-      .limit(1000)
+      .limit(1)
     const outer = MATRIX[name]?.[role][0]
     const inner = MATRIX[table]?.[role][0]
     if (outer === 'x' || inner === 'x') expect(error?.code).toBe('42501')

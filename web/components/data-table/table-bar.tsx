@@ -1,13 +1,14 @@
 /** Above a table: what is searched for, its filters, the file of it. */
 
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
 import { downloadText } from '#web/lib/download.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { numberFormat } from '#web/lib/numbers.ts'
+import { useSearchWords } from '#web/lib/use-search-words.ts'
 import { copy } from './data-table-copy.ts'
 import type { TableAsked } from './table-address.ts'
 import { MOST_ROWS, tableFile } from './table-file.ts'
@@ -77,22 +78,7 @@ function SearchField({
   value: string
   onSearch: (search: string) => void
 }) {
-  const [typed, setTyped] = useState(value)
-  const [seen, setSeen] = useState(value)
-  // The address was changed by something else: a view, or the way back.
-  if (value !== seen) {
-    setSeen(value)
-    if (value !== typed.trim()) setTyped(value)
-  }
-  useEffect(() => {
-    if (typed.trim() === value) return
-    const { href } = globalThis.location
-    const pause = setTimeout(() => {
-      // a row was opened meanwhile and is still loading: the table that is left must not call its reader back
-      if (globalThis.location.href === href) onSearch(typed.trim())
-    }, PAUSE_MS)
-    return () => clearTimeout(pause)
-  }, [typed, value, onSearch])
+  const { typed, setTyped } = useSearchWords(value, onSearch, PAUSE_MS)
   return (
     <label className="grid min-w-0 grow gap-1 text-sm md:max-w-80">
       <span className="font-semibold">{label}</span>

@@ -2,12 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Search, SlidersHorizontal, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DayInput } from '#web/components/day-input.tsx'
 import { topicsQuery, topicTree } from '#web/features/library/index.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
+import { useSearchWords } from '#web/lib/use-search-words.ts'
 import { type Choice, LEAST, ONLY, PAPERS, searchOf } from './news-choice.ts'
 import { copy } from './news-copy.ts'
 
@@ -65,49 +66,24 @@ export function NewsFilters({ choice }: { choice: Choice }) {
   )
 }
 
-const WAIT = 350
+const PAUSE_MS = 350
 
 /** Looks while one types; what is typed is in the address a moment later. */
 function SearchField({ choice }: { choice: Choice }) {
   const words = useCopy(copy)
   const choose = useChoose()
-  const [text, setText] = useState(choice.query ?? '')
-  const [asked, setAsked] = useState(choice.query)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    // whoever goes on to a story is not called back by what they typed before
-    const goesOn = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a[href]')) clearTimeout(timer.current)
-    }
-    document.addEventListener('click', goesOn, { capture: true })
-    return () => {
-      document.removeEventListener('click', goesOn, { capture: true })
-      clearTimeout(timer.current)
-    }
-  }, [])
-  // what else was chosen while one typed stays chosen
-  const current = useRef(choice)
-  current.current = choice
-  // the address was changed by something else than this field
-  if (asked !== choice.query) {
-    setAsked(choice.query)
-    setText(choice.query ?? '')
-  }
-
-  function look(value: string) {
-    clearTimeout(timer.current)
-    const query = value.trim() || null
-    if (query === current.current.query) return
-    setAsked(query)
-    choose({ ...current.current, query })
-  }
+  const { typed, setTyped, search } = useSearchWords(
+    choice.query ?? '',
+    (query) => choose({ ...choice, query: query || null }),
+    PAUSE_MS,
+  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known everywhere yet
     <form
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
-        look(text)
+        search(typed.trim())
       }}
       className="relative min-w-0 grow"
     >
@@ -121,22 +97,18 @@ function SearchField({ choice }: { choice: Choice }) {
         type="search"
         aria-label={words.search}
         placeholder={words.search}
-        value={text}
+        value={typed}
         maxLength={120}
-        onChange={({ target: { value } }) => {
-          setText(value)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => look(value), WAIT)
-        }}
+        onChange={({ target }) => setTyped(target.value)}
         className={`${CONTROL} pl-9 [&::-webkit-search-cancel-button]:hidden`}
       />
-      {text && (
+      {typed && (
         <button
           type="button"
           aria-label={words.clearSearch}
           onClick={() => {
-            setText('')
-            look('')
+            setTyped('')
+            search('')
           }}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted hover:text-ink"
         >

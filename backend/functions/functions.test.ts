@@ -286,8 +286,10 @@ test('a function that logs without end does not flood the log', async () => {
   await app.call('logs-a-lot')
   // a hundred lines in ten seconds, which a busy machine may take for the two calls
   const spans = 1 + Math.floor((performance.now() - began) / 10_000)
+  // each counts its own, and a busy machine may give the calls to two
+  const threads = 2
 
   const { length } = app.errors.filter((line) => line.function === 'logs-a-lot')
   expect(length).toBeGreaterThanOrEqual(100)
-  expect(length).toBeLessThanOrEqual(spans * 100)
+  expect(length).toBeLessThanOrEqual(spans * threads * 100)
 })

@@ -211,20 +211,23 @@ longTest('the questions of a story, and of the ten minutes, are left to where th
   await context.close()
 })
 
-test('on a phone nothing stays behind the note on the network, and whoever puts it away is where they were', async () => {
-  const { page, context } = await visit('/syllabus', { storageState: signedIn, viewport: PHONE })
-  await page.locator('#root main h1').first().waitFor()
-  // what tells of the network comes after everything else
-  await page.locator('[data-notes]').waitFor({ state: 'attached' })
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Put this note away' }).waitFor()
-  await tabThrough(page)
-  await tabTo(page, 'Privacy Policy')
-  await press(page, 'Put this note away')
-  await page.getByRole('button', { name: 'Put this note away' }).waitFor({ state: 'hidden' })
-  expect(await focused(page)).not.toBe('')
-  await context.close()
-})
+longTest(
+  'on a phone nothing stays behind the note on the network, and whoever puts it away is where they were',
+  async () => {
+    const { page, context } = await visit('/syllabus', { storageState: signedIn, viewport: PHONE })
+    await page.locator('#root main h1').first().waitFor()
+    // what tells of the network comes after everything else
+    await page.locator('[data-notes]').waitFor({ state: 'attached' })
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Put this note away' }).waitFor()
+    await tabThrough(page)
+    await tabTo(page, 'Privacy Policy')
+    await press(page, 'Put this note away')
+    await page.getByRole('button', { name: 'Put this note away' }).waitFor({ state: 'hidden' })
+    expect(await focused(page)).not.toBe('')
+    await context.close()
+  },
+)
 
 longTest.each(['/landing', '/auth', '/auth?mode=signup', '/daily-mission', '/syllabus'])(
   'Tab goes through %s and out of it, and everything it comes by is seen',

@@ -306,6 +306,17 @@ test('what was looked at cannot be exchanged for something else', async () => {
   expect(put.error).not.toBeNull()
   expect((await files(asha).download(path)).data?.size).toBe(jpeg().length)
 
+  // nor with an address from before it was looked at, by which anybody stores
+  const later = newPath(asha, answer)
+  const { data: address } = await files(asha).createSignedUploadUrl(later, { upsert: true })
+  expect(await store(asha, later)).toBe('stored')
+  expect(await register(asha, answer, later, { page: 2 })).toMatchObject({ status: 200 })
+  const other = new Blob([jpeg(1600, 2200, 7)], { type: 'image/jpeg' })
+  expect((await files(asha).uploadToSignedUrl(later, address?.token ?? '', other)).error).toMatchObject({
+    message: expect.stringContaining('row-level security'),
+  })
+  expect(await (await files(asha).download(later)).data?.bytes()).toEqual(jpeg())
+
   const loose = newPath(asha, answer)
   await store(asha, loose)
   await files(asha).remove([loose])

@@ -182,6 +182,24 @@ test('another type is refused, and so is a folder that is full', async () => {
   expect((await asha.books.upload(nameOf(asha.id), EPUB)).error?.message).toContain('row-level security')
 })
 
+test('a folder is full for addresses too that were made while it had room', async () => {
+  const asha = await person()
+  const [first, second] = await Promise.all(
+    [nameOf(asha.id), nameOf(asha.id)].map(async (path) => {
+      const { data } = await asha.books.createSignedUploadUrl(path)
+      return { path, token: data?.token ?? '' }
+    }),
+  )
+  await app.services.db.owner.query(
+    `insert into storage.objects (bucket_id, name) select 'books', $1 || '/' || at from generate_series(1, 44) at`,
+    [asha.id],
+  )
+  const stored = (made = { path: '', token: '' }) =>
+    app.client().storage.from('books').uploadToSignedUrl(made.path, made.token, EPUB)
+  expect((await stored(first)).error).toBeNull()
+  expect((await stored(second)).error?.message).toContain('row-level security')
+})
+
 test('with an account go its files', async () => {
   const asha = await person()
   const id = crypto.randomUUID()

@@ -110,6 +110,37 @@ test('an upload in pieces is looked at when it is whole', async () => {
   expect(await inPieces([latin('<!'), PAGE])).toBe(415)
 })
 
+test('a copy is of a kind that its bucket takes, and of the one that it says', async () => {
+  await admin.createBucket('pictures', { public: true, allowedMimeTypes: ['image/png', 'image/webp'] })
+  await admin.from('pictures').upload('a.png', PICTURES[1]?.[1] as Buffer, { contentType: 'image/png' })
+  const copied = async (from: string, to: string, mimetype?: string) => {
+    const response = await app.fetch('/storage/v1/object/copy', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${app.services.keys.serviceRoleKey}` },
+      body: JSON.stringify({
+        ...{ bucketId: from.split('/')[0], sourceKey: from.split('/')[1] },
+        ...{ destinationBucket: to, destinationKey: crypto.randomUUID() },
+        ...(mimetype && { copyMetadata: false, metadata: { mimetype } }),
+      }),
+    })
+    const { message, metadata } = (await response.json()) as { message: string; metadata: object }
+    return message ?? metadata
+  }
+  expect(await copied('pictures/a.png', 'pictures')).toMatchObject({ mimetype: 'image/png' })
+  expect(await copied('pictures/a.png', 'pictures', 'text/javascript')).toMatch('not supported')
+  expect(await copied('pictures/a.png', 'pictures', 'image/webp')).toMatch('not what it says')
+
+  await admin.from('anything').upload('page', PAGE, { contentType: 'image/png' })
+  expect(await copied('anything/page', 'pictures')).toMatch('not what it says')
+  expect(await copied('anything/page', 'pictures', 'image/webp')).toMatch('not what it says')
+  expect(await copied('anything/page', 'anything', 'image/webp')).toMatchObject({ mimetype: 'image/webp' })
+  const moved = await admin.from('anything').move('page', 'b.png', { destinationBucket: 'pictures' })
+  expect(moved.error).toMatchObject({ message: expect.stringContaining('not what it says') })
+  const empty = await admin.from('anything').upload('empty', Buffer.alloc(0), { contentType: 'image/png' })
+  expect(empty.error).toBeNull()
+  expect(await copied('anything/empty', 'pictures')).toMatch('not what it says')
+})
+
 test('text has no mark, and a bucket that names no types takes anything', async () => {
   expect((await upload('typed', PAGE, 'text/plain')).error).toBeNull()
   expect((await upload('anything', PAGE, 'image/png')).error).toBeNull()

@@ -5,7 +5,7 @@
  */
 
 import type { StorageSettings } from '#backend/project.ts'
-import type { Bytes } from '../drivers/driver.ts'
+import type { ByteRange, Bytes } from '../drivers/driver.ts'
 import { StorageError } from '../errors.ts'
 import type { Bucket } from './bucket.ts'
 
@@ -40,9 +40,7 @@ export async function* ofTheirType(
   source: Bytes,
   { type, bucket, settings }: Given,
 ): AsyncGenerator<Uint8Array> {
-  const isAsked = settings.true_types && (bucket.allowed_mime_types?.length ?? 0) > 0
-  const kind = bare(type)
-  const marks = isAsked && Object.hasOwn(MARKS, kind) ? MARKS[kind] : undefined
+  const marks = marksOf({ type, bucket, settings })
   if (!marks) return yield* source
   const held: Uint8Array[] = []
   let size = 0
@@ -62,6 +60,25 @@ export async function* ofTheirType(
   if (isKnown) return
   check(type, marks, held)
   yield* held
+}
+
+/** Of a file that is there already. `read` gives its bytes from one place to another, both included. */
+export async function checkTrueType(
+  read: (range: ByteRange) => Promise<Bytes>,
+  size: number,
+  given: Given,
+): Promise<void> {
+  const marks = marksOf(given)
+  if (!marks) return
+  const held =
+    size === 0 ? [] : await Array.fromAsync(await read({ start: 0, end: Math.min(size, FIRST) - 1 }))
+  check(given.type, marks, held)
+}
+
+function marksOf({ type, bucket, settings }: Given) {
+  const isAsked = settings.true_types && (bucket.allowed_mime_types?.length ?? 0) > 0
+  const kind = bare(type)
+  return isAsked && Object.hasOwn(MARKS, kind) ? MARKS[kind] : undefined
 }
 
 function check(type: string, marks: [number | undefined, string][], held: Uint8Array[]) {

@@ -1,11 +1,10 @@
 /** GET and HEAD /render/image/…: a file as an image of the size and kind asked for. */
 
 import { createHash } from 'node:crypto'
-import { type Asked, type Run, runAs, type StorageHandler } from '../asked.ts'
-import { SERVICE } from '../caller.ts'
+import type { Asked, Run, StorageHandler } from '../asked.ts'
 import { tooLarge } from '../errors.ts'
 import { isUnchanged } from '../objects/conditions.ts'
-import { publicReader, readerOf, withBytes } from '../objects/download.ts'
+import { publicReader, readerOf, runAsMaker, withBytes } from '../objects/download.ts'
 import { commonHeaders } from '../objects/serve.ts'
 import { verifyDownload } from '../objects/signed-token.ts'
 import { readTransform, readTransformText, type Transform, writeTransform } from './options.ts'
@@ -21,8 +20,8 @@ export const renderPublic: StorageHandler = async (asked) =>
 
 /** Only what was signed counts, whatever else the address says. */
 export const renderSigned: StorageHandler = async (asked) => {
-  const { transformations = '', exp } = await verifyDownload(asked, { transformed: true })
-  return render(asked, runAs(asked, SERVICE), readTransformText(transformations), {
+  const { transformations = '', exp, maker } = await verifyDownload(asked, { transformed: true })
+  return render(asked, runAsMaker(asked, maker), readTransformText(transformations), {
     isPrivate: false,
     expires: exp,
   })

@@ -33,7 +33,7 @@ export const copy: StorageHandler = async (asked) => {
   return withBytes({ ...asked, ...from }, run, async (file) => {
     const now = services.now()
     const metadata = { ...changed(file, body), lastModified: new Date(now).toISOString() }
-    await fits(asked, { ...file, metadata }, from.bucket, to.bucket)
+    await fits(asked, file, { from: from.bucket, to: to.bucket, type: metadata.mimetype })
     await mayWrite(asked, target)
     await bytes.copy(file.version, version)
     const userMetadata = body.copyMetadata ? (file.user_metadata ?? undefined) : undefined

@@ -1,5 +1,6 @@
 /** GET and HEAD of a file: by its caller, of a public bucket, or with a signed address. */
 
+import type { Caller } from '#backend/database/as-caller.ts'
 import { type Asked, type Run, runAs, type StorageHandler } from '../asked.ts'
 import { type Bucket, bucketNamed } from '../buckets/bucket.ts'
 import { callerOf, hasToken, SERVICE } from '../caller.ts'
@@ -19,8 +20,13 @@ export const downloadPublic: StorageHandler = async (asked) =>
   sendFile(asked, await publicReader(asked), { isPrivate: false })
 
 export const downloadSigned: StorageHandler = async (asked) => {
-  const { exp } = await verifyDownload(asked, { transformed: false })
-  return sendFile(asked, runAs(asked, SERVICE), { isPrivate: false, expires: exp })
+  const { exp, maker } = await verifyDownload(asked, { transformed: false })
+  return sendFile(asked, runAsMaker(asked, maker), { isPrivate: false, expires: exp })
+}
+
+/** The policies are asked what they were asked when the address was made: whether its maker may sign one. */
+export function runAsMaker(asked: Asked, maker: Caller): Run {
+  return runAs({ ...asked, operation: 'storage.object.sign' }, maker)
 }
 
 /** In whose name a file is looked for. */

@@ -5,6 +5,7 @@ import type { Statement } from '#backend/database/as-caller.ts'
 import { type Asked, runAs, runAsCaller, type StorageHandler } from '../asked.ts'
 import { bucketNamed } from '../buckets/bucket.ts'
 import { checkSize, checkType, mostBytes } from '../buckets/limits.ts'
+import { checkTrueType } from '../buckets/true-types.ts'
 import { noSuchKey } from '../errors.ts'
 import { readJson } from '../json-body.ts'
 import { validKey } from '../object-key.ts'
@@ -22,7 +23,7 @@ export const move: StorageHandler = async (asked) => {
   const { caller, run } = await runAsCaller(asked)
   const { from, to } = placesOf(await readJson(asked.request, FromTo))
   const file = await fileNamed(run, from)
-  await fits(asked, file, from.bucket, to.bucket)
+  await fits(asked, file, { from: from.bucket, to: to.bucket })
   const [moved] = await runAs(asked, caller, { before: lockBoth(from, to) })<{ id: string }>({
     text: `update storage.objects set bucket_id = $3, name = $4 where bucket_id = $1 and name = $2 returning id`,
     values: [from.bucket, from.key, to.bucket, to.key],
@@ -41,13 +42,21 @@ export function placesOf(body: z.infer<typeof FromTo>) {
   }
 }
 
-/** Another bucket may let in less. Throws EntityTooLarge, InvalidMimeType, NoSuchBucket. */
-export async function fits({ storage }: Asked, { metadata }: File, from: string, to: string) {
-  const { services } = storage
+/**
+ * Another bucket may let in less, and a copy may be said to be of another kind. Throws EntityTooLarge, InvalidMimeType,
+ * NoSuchBucket.
+ */
+export async function fits(
+  { storage: { services, bytes } }: Asked,
+  { version, metadata: { size, mimetype } }: File,
+  { from, to, type = mimetype }: { from: string; to: string; type?: string },
+) {
+  const { storage: settings } = services.project
   const bucket = await bucketNamed(to, services)
-  if (from === to) return
-  checkType(metadata.mimetype, bucket)
-  checkSize(metadata.size, mostBytes(bucket, services.project.storage.file_size_limit))
+  if (from === to && type === mimetype) return
+  checkType(type, bucket)
+  checkSize(size, mostBytes(bucket, settings.file_size_limit))
+  await checkTrueType((range) => bytes.read(version, range), size, { type, bucket, settings })
 }
 
 type Place = { bucket: string; key: string }

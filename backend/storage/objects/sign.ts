@@ -1,12 +1,15 @@
-/** POST /object/sign/…: addresses that open a file for whoever has them, until they end. */
+/**
+ * POST /object/sign/…: addresses that open a file for whoever has them, until they end or whoever made them may no longer
+ * open it.
+ */
 
 import { z } from 'zod'
-import { type Asked, runAsCaller, type StorageHandler } from '../asked.ts'
+import { runAsCaller, type StorageHandler } from '../asked.ts'
 import { TransformOptions, writeTransform } from '../images/options.ts'
 import { readJson } from '../json-body.ts'
 import { validKey } from '../object-key.ts'
 import { fileNamed } from './file.ts'
-import { signDownload } from './signed-token.ts'
+import { makerOf, signDownload } from './signed-token.ts'
 
 /** Seconds; the upper end keeps times within what a calendar knows. */
 const ExpiresIn = z.number().int().min(1).max(3_153_600_000)
@@ -18,13 +21,13 @@ const One = z.object({
 })
 
 export const signOne: StorageHandler = async (asked) => {
-  const { run } = await runAsCaller(asked)
+  const { caller, run } = await runAsCaller(asked)
   const { expiresIn, transform, versionId } = await readJson(asked.request, One)
   const search = new URLSearchParams(versionId === undefined ? {} : { versionId })
   await fileNamed(run, { bucket: asked.bucket, key: validKey(asked.key), search })
   const url = `${asked.bucket}/${asked.key}`
   const transformations = transform && writeTransform(transform)
-  const claims = transformations ? { url, transformations } : { url }
+  const claims = { url, maker: makerOf(caller), ...(transformations && { transformations }) }
   const token = await signDownload(asked.storage.services, claims, expiresIn)
   const path = transformations ? 'render/image/sign' : 'object/sign'
   return Response.json({ signedURL: `/${path}/${url}?token=${token}` })
@@ -34,7 +37,7 @@ const Many = z.object({ expiresIn: ExpiresIn, paths: z.array(z.string()).min(1).
 
 /** Each name has an answer of its own, in the order asked. */
 export const signMany: StorageHandler = async (asked) => {
-  const { run } = await runAsCaller(asked)
+  const { caller, run } = await runAsCaller(asked)
   const { expiresIn, paths } = await readJson(asked.request, Many)
   const rows = await run<{ name: string }>({
     text: `select name from storage.objects
@@ -42,14 +45,21 @@ export const signMany: StorageHandler = async (asked) => {
     values: [asked.bucket, JSON.stringify(paths.map((path) => path.replaceAll('\0', '')))],
   })
   const visible = new Set(rows.map(({ name }) => name))
-  return Response.json(await Promise.all(paths.map((path) => signed(asked, path, visible, expiresIn))))
+  const maker = makerOf(caller)
+  const sign = (url: string) => signDownload(asked.storage.services, { url, maker }, expiresIn)
+  return Response.json(await Promise.all(paths.map((path) => signed(asked.bucket, path, visible, sign))))
 }
 
 const UNKNOWN = 'Either the object does not exist or you do not have access to it'
 
-async function signed({ storage, bucket }: Asked, path: string, visible: Set<string>, expiresIn: number) {
+async function signed(
+  bucket: string,
+  path: string,
+  visible: Set<string>,
+  sign: (url: string) => Promise<string>,
+) {
   if (!visible.has(path)) return { error: UNKNOWN, path, signedURL: null }
   const url = `${bucket}/${path}`
-  const token = await signDownload(storage.services, { url }, expiresIn)
+  const token = await sign(url)
   return { error: null, path, signedURL: `/object/sign/${url}?token=${token}` }
 }

@@ -181,6 +181,64 @@ test('only who may upload makes an address to upload, and a failed one leaves no
   ).toEqual([])
 })
 
+test('an address is worth what its maker may do when it is used', async () => {
+  await app.sql(`create table public.shut_out (person uuid)`)
+  await app.sql(`grant select on public.shut_out to authenticated`)
+  await app.sql(`create function public.in_two() returns bigint security definer volatile
+    return (select count(*) from storage.objects where name like auth.uid() || '/two/%')`)
+  await app.sql(`create policy "two in a folder, of who is not shut out" on storage.objects as restrictive to authenticated
+    using (auth.uid() not in (select person from public.shut_out))
+    with check (auth.uid() not in (select person from public.shut_out) and (
+      (storage.foldername(name))[2] is distinct from 'two' or public.in_two() < 2))`)
+  const two = ['1', '2', '3'].map((name) => `${asha.id}/two/${name}.txt`)
+  const made = await Promise.all(
+    two.map(async (file) => [file, (await scans.createSignedUploadUrl(file)).data?.token ?? ''] as const),
+  )
+  const stored = []
+  for (const [file, token] of made) stored.push((await put(file, token)).status)
+  expect(stored).toEqual([200, 200, 400])
+
+  const { data: replacing } = await scans.createSignedUploadUrl(path, { upsert: true })
+  const open = tokenIn(await signed())
+  const many = (await scans.createSignedUrls([path], 60)).data?.[0]?.signedUrl ?? ''
+  expect((await opened(path, open)).status).toBe(200)
+  expect((await app.fetch(many)).status).toBe(200)
+  const ownKey = admin.from('scans')
+  const ofServer = tokenIn((await ownKey.createSignedUrl(path, 60)).data?.signedUrl ?? '')
+  const { data: byServer } = await ownKey.createSignedUploadUrl(`${asha.id}/by-server.txt`)
+  await app.sql('insert into public.shut_out values ($1)', [asha.id])
+  try {
+    expect(await (await put(path, replacing?.token ?? '', 'changed')).json()).toMatchObject({
+      statusCode: '403',
+      code: 'AccessDenied',
+    })
+    expect(await refusal(await opened(path, open))).toBe('NoSuchKey')
+    expect(await refusal(await app.fetch(many))).toBe('NoSuchKey')
+
+    expect(await (await opened(path, ofServer)).text()).toBe('mine')
+    expect((await put(`${asha.id}/by-server.txt`, byServer?.token ?? '')).status).toBe(200)
+  } finally {
+    await app.sql('delete from public.shut_out')
+  }
+  expect(await (await opened(path, open)).text()).toBe('mine')
+})
+
+test('an address names the account it was made in, and not the person', async () => {
+  const about = (token: string) => Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+  const claims = { sub: asha.id, role: 'authenticated', email: 'asha@example.in', phone: '919812345678' }
+  const token = await services.keys.sign({
+    ...claims,
+    user_metadata: { full_name: 'Asha Rao' },
+    exp: Math.floor(services.now() / 1000) + 60,
+  })
+  const own = app.client(token).storage.from('scans')
+  const address = (await own.createSignedUrl(path, 60)).data?.signedUrl ?? ''
+  expect(about(tokenIn(address))).toContain(asha.id)
+  const { data } = await own.createSignedUploadUrl(`${asha.id}/said.txt`)
+  for (const made of [tokenIn(address), data?.token ?? ''])
+    expect(about(made)).not.toMatch(/example|9198|Rao/)
+})
+
 test('an address lasts at least a second and not for ever', async () => {
   for (const seconds of [0, -5, 1.5, 1e12]) {
     expect((await scans.createSignedUrl(path, seconds)).error).toMatchObject({ statusCode: '400' })

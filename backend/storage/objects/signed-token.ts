@@ -1,19 +1,24 @@
 /**
  * Tokens in addresses that work without a sign-in. Each is signed with a key of its own kind, for one name and one
- * purpose: no access token passes for one, and none of them passes for an access token.
+ * purpose: no access token passes for one, and none of them passes for an access token. Whoever uses one does it in the
+ * name of whoever made it, and the policies are asked again: what is taken away from a person is taken from their
+ * addresses too.
  */
 
 import { createHmac } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import type { Caller } from '#backend/database/as-caller.ts'
 import type { Services } from '#backend/http/handler.ts'
 import type { Asked } from '../asked.ts'
 import { StorageError } from '../errors.ts'
 
+const Maker = z.object({ role: z.string(), claims: z.record(z.string(), z.unknown()) })
 const Download = z.object({
   url: z.string(),
   scope: z.literal('download'),
   exp: z.number(),
+  maker: Maker,
   transformations: z.string().optional(),
 })
 const Upload = z.object({
@@ -21,14 +26,22 @@ const Upload = z.object({
   scope: z.literal('upload'),
   exp: z.number(),
   upsert: z.boolean(),
-  owner: z.string().nullable(),
+  maker: Maker,
 })
 
-export type DownloadClaims = Pick<z.infer<typeof Download>, 'url' | 'transformations'>
-export type UploadClaims = Pick<z.infer<typeof Upload>, 'url' | 'upsert' | 'owner'>
+export type DownloadClaims = Pick<z.infer<typeof Download>, 'url' | 'maker' | 'transformations'>
+export type UploadClaims = Pick<z.infer<typeof Upload>, 'url' | 'maker' | 'upsert'>
 
 /** Seconds; what the client's documentation promises. */
 const UPLOAD_LIFE = 2 * 60 * 60
+
+/** Of a token, what policies ask for; nothing that says who a person is belongs into an address. */
+const ASKED_FOR = ['sub', 'role', 'aal', 'session_id', 'is_anonymous', 'app_metadata']
+
+export function makerOf({ role, claims }: Caller): Caller {
+  const kept = Object.entries(claims).filter(([name]) => ASKED_FOR.includes(name))
+  return { role, claims: Object.fromEntries(kept) }
+}
 
 export function signDownload(services: Services, claims: DownloadClaims, seconds: number): Promise<string> {
   return sign(services, { ...claims, scope: 'download' }, seconds)

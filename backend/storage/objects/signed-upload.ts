@@ -1,10 +1,12 @@
-/** Addresses that take one file from whoever has them: made for somebody who may upload it, and used without a sign-in. */
+/**
+ * Addresses that take one file from whoever has them: made for somebody who may upload it, used without a sign-in, and
+ * good only as long as that person may.
+ */
 
 import { runAsCaller, type StorageHandler } from '../asked.ts'
 import { bucketNamed } from '../buckets/bucket.ts'
-import { ownerOf, SERVICE } from '../caller.ts'
 import { validKey } from '../object-key.ts'
-import { signUpload, verifyUpload } from './signed-token.ts'
+import { makerOf, signUpload, verifyUpload } from './signed-token.ts'
 import { withUpload } from './upload-body.ts'
 import { mayWrite, writeFile } from './write-file.ts'
 
@@ -18,16 +20,19 @@ export const signUploadAddress: StorageHandler = async (asked) => {
   await bucketNamed(bucket, services)
   await mayWrite(asked, { caller, bucket, key, upsert })
   const url = `${bucket}/${key}`
-  const token = await signUpload(services, { url, upsert, owner: ownerOf(caller) })
+  const token = await signUpload(services, { url, upsert, maker: makerOf(caller) })
   return Response.json({ url: `/object/upload/sign/${url}?token=${token}`, token })
 }
 
-/** PUT /object/upload/sign/:bucket/*: what may be replaced was decided when the address was made. */
+/** What policies were asked for when an address was made, they are asked for when it is used. */
+export const MAKING_ADDRESS = 'storage.object.sign_upload_url'
+
+/** PUT /object/upload/sign/:bucket/*: whether it may replace a file was decided when the address was made. */
 export const uploadSigned: StorageHandler = async (asked) => {
   const { bucket, key, search } = asked
   const sender = () => verifyUpload(asked, search.get('token'))
-  return withUpload(asked.request, sender, async (body, { upsert, owner }) => {
-    await writeFile(asked, { caller: SERVICE, bucket, key, upsert, owner }, body)
+  return withUpload(asked.request, sender, async (body, { upsert, maker }) => {
+    await writeFile({ ...asked, operation: MAKING_ADDRESS }, { caller: maker, bucket, key, upsert }, body)
     return Response.json({ Key: `${bucket}/${key}` })
   })
 }

@@ -22,8 +22,6 @@ export type Target = {
   bucket: string
   key: string
   upsert: boolean
-  /** Whose the file will be; absent, the caller's. */
-  owner?: string | null
 }
 
 /** Throws NoSuchBucket, InvalidKey, EntityTooLarge, InvalidMimeType, AccessDenied, KeyAlreadyExists, SlowDown. */
@@ -37,17 +35,13 @@ export async function writeFile(asked: Asked, target: Target, body: UploadBody):
   checkSize(body.size ?? 0, limit)
   const version = crypto.randomUUID()
   const arriving = ofTheirType(noMoreThan(limit, body.bytes), { type: body.mimetype, bucket, settings })
-  const whose = { caller: target.caller, owner: uploaderOf(target) }
+  const whose = { caller: target.caller, owner: ownerOf(target.caller) }
   const written = await whileArriving(services, whose, async () => {
     await mayWrite(asked, target)
     return bytes.write(version, arriving, body.size)
   })
   const metadata = metadataOf(body, { ...written, now: services.now() })
   return nameBytes(asked, target, { version, metadata, userMetadata: body.userMetadata })
-}
-
-function uploaderOf({ caller, owner }: Target) {
-  return owner === undefined ? ownerOf(caller) : owner
 }
 
 /** Throws AccessDenied, or KeyAlreadyExists before anything is sent in vain. */
@@ -90,7 +84,7 @@ function insertion(
   { version, metadata, userMetadata }: NewVersion,
   id = crypto.randomUUID(),
 ): Statement {
-  const owner = uploaderOf(target)
+  const owner = ownerOf(target.caller)
   const replacing = `on conflict (bucket_id, name) do update set version = excluded.version,
     metadata = excluded.metadata, user_metadata = excluded.user_metadata, owner = excluded.owner,
     owner_id = excluded.owner_id

@@ -19,13 +19,13 @@ import { markCompleted, type UploadRow } from './upload-row.ts'
 export async function finish(asked: Asked, upload: UploadRow, caller: Caller): Promise<void> {
   const { storage } = asked
   const { services } = storage
-  const { bucket, key, upsert, owner } = upload
+  const { bucket, key, upsert } = upload
   if (!(await isThere(storage, upload))) {
     try {
       const { version, etag } = await wholeOf(storage, upload)
       const metadata = metadataOf(upload.description, { size: upload.size, etag, now: services.now() })
       const { userMetadata } = upload.description
-      await nameBytes(asked, { caller, bucket, key, upsert, owner }, { version, metadata, userMetadata })
+      await nameBytes(asked, { caller, bucket, key, upsert }, { version, metadata, userMetadata })
     } catch (error) {
       // Somebody else has come first, and taken the parts away.
       const twice = error instanceof Error && (await isThere(storage, upload))

@@ -4,12 +4,13 @@ import type { Caller } from '#backend/database/as-caller.ts'
 import type { Asked, StorageHandler } from '../asked.ts'
 import { bucketNamed } from '../buckets/bucket.ts'
 import { checkSize, checkType, mostBytes } from '../buckets/limits.ts'
-import { callerOf, ownerOf, SERVICE } from '../caller.ts'
+import { callerOf, ownerOf } from '../caller.ts'
 import { isVersion } from '../drivers/driver.ts'
 import { UploadBrokenOff } from '../errors.ts'
 import { validKey } from '../object-key.ts'
 import { type Incoming, incoming } from '../objects/incoming.ts'
 import { verifyUpload } from '../objects/signed-token.ts'
+import { MAKING_ADDRESS } from '../objects/signed-upload.ts'
 import { described, maxAge } from '../objects/upload-body.ts'
 import { whileArriving } from '../objects/uploads-under-way.ts'
 import { mayWrite, noMoreThan } from '../objects/write-file.ts'
@@ -51,7 +52,7 @@ export const create: StorageHandler = (asked) =>
     checkType(description.mimetype, limits)
     checkSize(size, mostBytes(limits, storage.services.project.storage.file_size_limit))
     await whileArriving(storage.services, { caller, owner }, () =>
-      mayWrite(asked, { caller, bucket, key, upsert, owner }),
+      mayWrite(asPolicies(asked), { caller, bucket, key, upsert }),
     )
     const { role } = caller
     const upload = await addUpload(storage.services, { bucket, key, size, upsert, role, owner, description })
@@ -70,7 +71,7 @@ export const head: StorageHandler = async (asked) => {
   checkVersion(asked.request)
   const { upload, caller } = await ownUpload(asked)
   // All was there, and the server went down before it said so.
-  if (upload.received === upload.size && !upload.completed) await finish(asked, upload, caller)
+  if (upload.received === upload.size && !upload.completed) await finish(asPolicies(asked), upload, caller)
   return tusResponse(200, {
     'Upload-Offset': String(upload.received),
     'Upload-Length': String(upload.size),
@@ -119,7 +120,7 @@ async function receive(
   if (arriving.broken()) throw arriving.broken()
   if (size > 0 && !counts) throw new TusError(409, 'Another piece has come first')
   const received = upload.received + size
-  if (received === upload.size) await finish(asked, await uploadWith(services, upload.id), caller)
+  if (received === upload.size) await finish(asPolicies(asked), await uploadWith(services, upload.id), caller)
   return received
 }
 
@@ -152,8 +153,8 @@ type Uploader = { caller: Caller; upsert: boolean; owner: string | null }
 async function uploaderOf(asked: Asked): Promise<Uploader> {
   const { request, storage } = asked
   if (isSigned(asked)) {
-    const { upsert, owner } = await verifyUpload(asked, request.headers.get('x-signature'))
-    return { caller: SERVICE, upsert, owner }
+    const { upsert, maker } = await verifyUpload(asked, request.headers.get('x-signature'))
+    return { caller: maker, upsert, owner: ownerOf(maker) }
   }
   const caller = await callerOf(request, storage.services)
   return { caller, upsert: request.headers.get('x-upsert') === 'true', owner: ownerOf(caller) }
@@ -161,6 +162,11 @@ async function uploaderOf(asked: Asked): Promise<Uploader> {
 
 function isSigned({ request }: Asked) {
   return new URL(request.url).pathname.startsWith('/storage/v1/upload/resumable/sign')
+}
+
+/** Of a token they are asked what they were asked when it was made. */
+function asPolicies(asked: Asked): Asked {
+  return isSigned(asked) ? { ...asked, operation: MAKING_ADDRESS } : asked
 }
 
 /** Throws 404 for somebody else's as for one that is not there. */

@@ -186,6 +186,54 @@ test('of what an engine made of an answer only what is shown is in it, in the ro
   expect(written?.markings).toMatchObject([{ remark: 'Shown' }])
 })
 
+test('conversations come page by page, each message once, and a later page costs no more than its own', async () => {
+  await asOwner(`update public.data_exports set state = 'failed' where state in ('queued', 'collecting')`)
+  const [asha, ravi] = await Promise.all([newUser(), newUser()])
+  const odd = ['chat_1 2026-11-24 10:00:00.000000 x', 'quoted "id", [1]', 'बातचीत']
+  await asOwner(
+    `insert into public.chat_sessions (session_id, user_id, title) values ('chat_17', $1, 'Growth'), ('chat_of_ravi', $2, 'Ravi')`,
+    [asha, ravi],
+  )
+  await asOwner(
+    `insert into public.chat_messages (id, session_id, user_id, message_type, content, created_at)
+     select n || '"m', (array['chat_17', 'chat_18', $2, $3, $4])[1 + n % 5], $1, 'user', repeat('x', 500),
+       timestamptz '2026-11-24 10:00:00.123456+00' + (n / 50) * interval '1 second'
+     from generate_series(1, 5000) n`,
+    [asha, ...odd],
+  )
+  await asOwner(
+    `insert into public.chat_messages (id, session_id, user_id, message_type, content) values ('r', 'chat_of_ravi', $1, 'user', 'of Ravi')`,
+    [ravi],
+  )
+  await asOwner('analyze public.chat_messages')
+  const id = await ask(asha)
+  const worker = crypto.randomUUID()
+  await claim(worker)
+  const pageAfter = (key: string | null) =>
+    call<{ key: string; session: string; title: string | null; at: string }[]>(
+      ...(['service', 'export_writing', id, worker, 'chats', ...(key === null ? [] : [key])] as const),
+    )
+  const told = []
+  for (let page = await pageAfter(null); page.length > 0; page = await pageAfter(page.at(-1)?.key ?? ''))
+    told.push(...page)
+  expect(told).toHaveLength(5000)
+  expect(new Set(told.map(({ key }) => key)).size).toBe(5000)
+  expect(new Set(told.map(({ title }) => title))).toEqual(new Set(['Growth', null]))
+  const sessions = told.map(({ session }) => session)
+  expect(sessions.filter((session, at) => session !== sessions[at - 1])).toHaveLength(5)
+  const moments = told.filter(({ session }) => session === 'chat_17').map(({ at }) => at)
+  expect(moments).toEqual([...moments].sort())
+
+  const plan = await asOwner<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+    `explain (analyze, buffers, format json) select public.export_writing($1, $2, 'chats', $3)`.replace(
+      /\$(\d)/g,
+      (_, place) => `'${[id, worker, told[2500]?.key][Number(place) - 1]}'`,
+    ),
+  )
+  const { Plan } = plan[0]?.['QUERY PLAN'][0] ?? { Plan: {} }
+  expect((Plan['Shared Hit Blocks'] ?? 0) + (Plan['Shared Read Blocks'] ?? 0)).toBeLessThan(350)
+})
+
 test('marks that nobody has released are not in it, and neither is who gave them', async () => {
   await asOwner(`update public.data_exports set state = 'failed' where state in ('queued', 'collecting')`)
   const [asha, anil] = await Promise.all([newUser(), newUser()])

@@ -103,7 +103,8 @@ export async function walk({ seed, seconds, brief = false, say = () => {} }: Opt
             next = waiting.pop()
           }
           if (rounds > 0 && performance.now() > until) return
-          if (++made % RENEWED_AFTER === 0) await Promise.all(roles.map(steps.renewed))
+          if (++made % RENEWED_AFTER === 0)
+            await Promise.all(roles.map((role) => steps.renewed(role).catch(() => steps.renewed(role))))
           if (next) await step(next.role, next.make())
         }
       }

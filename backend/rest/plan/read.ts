@@ -15,6 +15,7 @@ import { qualified, type SchemaCache } from '#backend/rest/schema-cache/types.ts
 import { findRelationship } from './find-relationship.ts'
 import { hasHoisted, hoistAggregates } from './hoist.ts'
 import { columnOf, type Relation } from './relation.ts'
+import { refuseRepetition } from './repetition.ts'
 import type { ColumnRef, Condition, PlannedColumn, PlannedOrder, ReadNode } from './types.ts'
 
 /** The root's alias, and the column in which a statement's rows carry themselves whole. */
@@ -33,6 +34,7 @@ export type ReadRoot = {
 export function planRead(cache: SchemaCache, query: Query, { relation, from }: ReadRoot): ReadNode {
   const planner = new ReadPlanner(cache, from !== 'table')
   const root = planner.node(relation, query.select, { expandStars: from !== 'table' })
+  refuseRepetition(root)
   for (const { path, logic } of query.where) {
     if (from === 'mutation' && path.length === 0) continue
     const node = planner.at(root, path)

@@ -1,0 +1,57 @@
+/**
+ * One address asks for as much as there is, not for it many times over: the same column under four hundred names, or rows
+ * of a table inside rows of itself, level by level, would fill the memory of everybody's database. PostgREST has no such
+ * limits.
+ */
+
+import { RestError } from '#backend/rest/errors.ts'
+import type { ReadNode } from './types.ts'
+
+/** Of a column, in one request: each path into a JSON column counts. */
+const MOST_TIMES = 20
+/** Relations that one request embeds, all levels together. */
+const MOST_EMBEDS = 20
+/** Of a tree that is one table, whose rows have others of it below them. */
+const MOST_LEVELS = 4
+
+/** Throws PGRST127. */
+export function refuseRepetition(root: ReadNode): void {
+  const times = new Map<string, number>()
+  let embeds = 0
+  look(root, [])
+
+  function look(node: ReadNode, above: string[]) {
+    const table = nameOf(node)
+    for (const { column } of node.columns) {
+      const name = column === '*' ? column : column.name
+      const key = `${table}.${name}`
+      const asked = (times.get(key) ?? 0) + 1
+      if (asked > MOST_TIMES)
+        throw refusal(`'${name}' of '${node.source.name}' more than ${MOST_TIMES} times`)
+      times.set(key, asked)
+    }
+    for (const child of node.children) {
+      if (++embeds > MOST_EMBEDS) throw refusal(`more than ${MOST_EMBEDS} embedded relations`)
+      look(child, child.embed?.relationship.toOne ? above : into(child, table, above))
+    }
+  }
+}
+
+/** The tables whose rows come by lists, from the root down to this one. */
+function into(node: ReadNode, parent: string, above: string[]): string[] {
+  const table = nameOf(node)
+  const most = table === parent ? MOST_LEVELS : 1
+  if (above.filter((one) => one === table).length >= most)
+    throw refusal(`lists of '${node.source.name}' inside its own rows`)
+  return [...above, table]
+}
+
+function nameOf({ source }: ReadNode) {
+  return `${source.schema}.${source.name}`
+}
+
+function refusal(what: string) {
+  return new RestError('PGRST127', 'Feature not implemented', {
+    details: `An address that asks for ${what} is not answered.`,
+  })
+}

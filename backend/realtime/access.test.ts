@@ -155,6 +155,40 @@ test.each([
   expect(other.channel.state).toBe('joined')
 })
 
+test('whoever lost the right while they were let in is put out as well', async () => {
+  const server = await withRooms()
+  const early = await person(server, { room: 'room' })
+  await server.sql('insert into auth.users (id) values ($1)', [early.sub])
+  await server.sql('insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)', [early.sub])
+  await subscribed(early.channel)
+  const late = server.client(early.token)
+  await late.realtime.setAuth()
+  const channel = late.channel('room', { config: { private: true } })
+
+  // the answer that they may is given, and takes its time to arrive
+  const { owner } = server.services.db
+  const [given, arrives] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const ask = owner.query.bind(owner) as (...asked: unknown[]) => Promise<unknown>
+  let asked = 0
+  vi.spyOn(owner, 'query').mockImplementation(async (...question: unknown[]) => {
+    const answer = await ask(...question)
+    if (String(question[0]).includes('realtime_access') && ++asked === 1) {
+      given.resolve()
+      await arrives.promise
+    }
+    return answer
+  })
+  const joined = subscribed(channel)
+  await given.promise
+  await server.sql('delete from public.seats')
+  await server.sql('delete from auth.sessions where user_id = $1', [early.sub])
+  await until(() => early.channel.state === 'closed')
+  arrives.resolve()
+
+  await joined
+  await until(() => channel.state === 'closed')
+})
+
 test('whoever lost the right while nothing was heard of the database is put out when it is heard again', async () => {
   const server = await withRooms()
   const member = await person(server, { room: 'room' })

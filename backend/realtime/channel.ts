@@ -183,6 +183,7 @@ export class Channel implements Member {
     const request = readJoin(message.payload)
     await hub.bus.start()
     const caller = await callerOf(this.tokenOf(request.access_token), hub.services)
+    const { doubts } = hub
     const access = request.config.private ? await this.rights(caller) : OPEN
     const topicId = { name: this.name, private: request.config.private === true }
     const stored = await hub.messages.replay(topicId, request.config.broadcast?.replay)
@@ -204,6 +205,8 @@ export class Channel implements Member {
     this.joined = { request, caller, access, topic, changes, presence, checkedAt }
     this.connection.reply(message, 'ok', { postgres_changes: changes?.bindings ?? [] })
     topic.members.add(this)
+    // The caller's session may have ended while this join waited for something else.
+    if (hub.doubts !== doubts) this.doubt()
     if (this.watchesPresence) topic.introduce(this, this.joinRef)
     for (const frame of stored) this.connection.sendShared(frame)
     this.announceReadiness(request, changes)

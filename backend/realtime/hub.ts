@@ -21,6 +21,8 @@ export class Hub {
   readonly bus: Bus
   readonly messages: StoredMessages
   readonly changes: TableChanges
+  /** How often there was reason to doubt somebody's rights: who asked before that, and is on no topic yet, asks again. */
+  doubts = 0
   private readonly turns: Turns
 
   constructor(services: Services, limits: Limits) {
@@ -86,6 +88,7 @@ export class Hub {
 
   /** Nobody hears a private topic on what they could do before; without an id it may be anybody. */
   private doubt(userId?: string) {
+    this.doubts += 1
     for (const topic of this.topics) {
       if (!topic.id.private) continue
       for (const member of topic.members) member.doubt(userId)

@@ -213,7 +213,7 @@ test('conversations come page by page, each message once, and a later page costs
     call<{ key: string; session: string; title: string | null; at: string }[]>(
       ...(['service', 'export_writing', id, worker, 'chats', ...(key === null ? [] : [key])] as const),
     )
-  const told = []
+  const told: Awaited<ReturnType<typeof pageAfter>> = []
   for (let page = await pageAfter(null); page.length > 0; page = await pageAfter(page.at(-1)?.key ?? ''))
     told.push(...page)
   expect(told).toHaveLength(5000)

@@ -48,9 +48,10 @@ test('nothing in the browser sends a request by hand but what the client cannot 
     // the health of the auth service, which the client does not ask for
     'web/features/debug-auth/debug-auth-page.tsx',
     'web/features/offline/sw.ts',
-    'web/lib/client-of-parts.ts',
     // what the client will ask, before it is here
     'web/lib/early-reads.ts',
+    // all that the client asks
+    'web/lib/patient-fetch.ts',
     // a protocol of its own (tus)
     'web/lib/resumable-upload.ts',
   ])

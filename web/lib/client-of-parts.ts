@@ -9,6 +9,7 @@ import { FunctionsClient } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js'
 import { takeEarly } from './early-reads.ts'
+import { patientFetch } from './patient-fetch.ts'
 
 const CLIENT = { 'X-Client-Info': 'supabase-js/2.119.1; platform=browser' }
 
@@ -26,6 +27,7 @@ export function clientOfParts<Database>(
     headers: { Authorization: `Bearer ${key}`, apikey: key, ...CLIENT },
     storageKey: `sb-${base.hostname.split('.')[0]}-auth-token`,
     hasCustomAuthorizationHeader: false,
+    fetch: patientFetch,
     ...options,
   })
 
@@ -36,7 +38,7 @@ export function clientOfParts<Database>(
     if (!headers.has('Authorization'))
       headers.set('Authorization', `Bearer ${data.session?.access_token ?? key}`)
     const asked = { ...init, headers }
-    return takeEarly(input, asked) ?? fetch(input, asked)
+    return takeEarly(input, asked) ?? patientFetch(input, asked)
   }
   const rest = new PostgrestClient(at('rest'), { headers: CLIENT, schema: 'public', fetch: asCaller })
   return {

@@ -1,3 +1,5 @@
+import { UNANSWERED } from './patient-fetch.ts'
+
 /** A line that was lost without a word answers nothing for minutes; by then it is tried on another. */
 export const LONGEST_SENDING_MS = 20_000
 
@@ -8,7 +10,7 @@ export const LONGEST_SENDING_MS = 20_000
 export async function withinTime<Answer>(sending: PromiseLike<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer in time')), LONGEST_SENDING_MS)
+    timer = setTimeout(() => reject(new Error(UNANSWERED)), LONGEST_SENDING_MS)
   })
   try {
     return await Promise.race([sending, late])

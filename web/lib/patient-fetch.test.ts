@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clientOfParts } from './client-of-parts.ts'
+import { isUnanswered, patienceFor, patientFetch } from './patient-fetch.ts'
+
+const REST = 'https://abc.example.in/rest/v1'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A line that was lost without a word: it ends when it is let go, and not before. */
+function loseLine() {
+  const asked = vi.fn(
+    (_input: unknown, { signal }: RequestInit = {}) =>
+      new Promise<Response>((_, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
+      ),
+  )
+  vi.stubGlobal('fetch', asked)
+  return asked
+}
+
+test('what is sent and never answered is given up, and told from what the line broke off', async () => {
+  const asked = loseLine()
+  const client = clientOfParts('https://abc.example.in', 'header.payload.signature')
+  const saved = client.rpc('save_document' as never).then((answer) => answer)
+  const acted = client.functions.invoke('events-desk', { body: {} })
+  const outcome = Promise.all([saved, acted])
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  await vi.advanceTimersByTimeAsync(60_000)
+  for (const { error } of await outcome) expect(isUnanswered(error)).toBe(true)
+  expect((await saved).error?.code).toBe('')
+  expect(isUnanswered(new TypeError('Failed to fetch'))).toBe(false)
+})
+
+test('what the caller lets go is let go, and what is only read is waited on', async () => {
+  const asked = loseLine()
+  const leaving = new AbortController()
+  const left = patientFetch(`${REST}/rpc/find`, { method: 'POST', signal: leaving.signal }).catch(String)
+  leaving.abort('gone')
+  expect(await left).toBe('gone')
+  const read = vi.fn()
+  void patientFetch(`${REST}/notes`).finally(read)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(asked).toHaveBeenCalledTimes(2)
+  expect(read).not.toHaveBeenCalled()
+})
+
+test('an answer that has begun is not cut off', async () => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  vi.stubGlobal('fetch', async (_input: unknown, init?: RequestInit) => {
+    signals.push(init?.signal)
+    return new Response('as it comes')
+  })
+  await patientFetch('https://abc.example.in/functions/v1/chat-webhook', { method: 'POST', body: '{}' })
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(signals[0]?.aborted).toBe(false)
+})
+
+test('a file is given the time that a slow line needs for it', () => {
+  const file = new File([new Uint8Array(5_000_000)], 'questions.csv')
+  const form = new FormData()
+  form.set('file', file)
+  const small = patienceFor(`${REST}/rpc/any`, '{}')
+  expect(small).toBeLessThan(60_000)
+  const perMinute = (5_000_000 / 2_400_000) * 60_000
+  for (const body of [form, file, new Uint8Array(5_000_000)])
+    expect(patienceFor(`${REST}/rpc/any`, body)).toBeGreaterThan(small + perMinute)
+})
+
+test('nothing is given up before the server itself would give it up', () => {
+  const folder = 'supabase/migrations'
+  const times = readdirSync(folder).flatMap((name) =>
+    [
+      ...readFileSync(`${folder}/${name}`, 'utf8').matchAll(
+        /function public\.(\w+)\((?:(?!\$\$)[^;])*?statement_timeout = '(\d+)min'/g,
+      ),
+    ].map(([, called, minutes]) => ({ called, most: Number(minutes) * 60_000 })),
+  )
+  expect(times.length).toBeGreaterThan(2)
+  for (const { called, most } of times)
+    expect(patienceFor(`${REST}/rpc/${called}`), called).toBeGreaterThan(most)
+  // backend/functions/limits.ts
+  expect(patienceFor('https://abc.example.in/functions/v1/news-desk')).toBeGreaterThan(150_000)
+})

@@ -10,7 +10,7 @@ function Act({ works }: { works: () => boolean }) {
   function handleAct() {
     failure.clear()
     if (works()) toast.success('It is done.')
-    else failure.tellToTryAgain('It was not done.')
+    else failure.tellFailure(new TypeError('Failed to fetch'), `It was not done. ${failure.again}`)
   }
   return (
     <>

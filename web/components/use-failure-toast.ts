@@ -5,6 +5,7 @@
 
 import { useRef } from 'react'
 import { useCopy } from '#web/lib/language.tsx'
+import { isUnanswered } from '#web/lib/patient-fetch.ts'
 import { copy } from './failure-copy.ts'
 import { toast } from './ui/toast.tsx'
 
@@ -24,7 +25,9 @@ export function useFailureToast() {
     clear,
     /** It was refused, and why; trying the same again would not help. */
     tell,
-    /** The line or the server failed. */
-    tellToTryAgain: (message: string) => tell(`${message} ${words.again}`),
+    /** The line or the server failed. `says` is for where it surely did not work: what was given up may have been done. */
+    tellFailure: (error: unknown, says: string) => tell(isUnanswered(error) ? words.unanswered : says),
+    /** What to do then. */
+    again: words.again,
   }
 }

@@ -30,10 +30,17 @@ const NO_RIGHTS = '42501'
 
 /** Whether trying the same again can never help. */
 export function isFinal(error: unknown): boolean {
-  const code = String((error as { code?: unknown } | null)?.code ?? '')
-  if (!REFUSALS.test(code) || PASSING.test(code)) return false
+  const code = codeOf(error)
   // A session that ran out asks as a visitor: who signs in again is asked again.
-  return code !== NO_RIGHTS || storedUserId() !== undefined
+  return isRefusal(code) && (code !== NO_RIGHTS || storedUserId() !== undefined)
+}
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
+const isRefusal = (code: string) => REFUSALS.test(code) && !PASSING.test(code)
+
+/** Why the server refused what somebody asks for and waits on, in its own words; undefined where trying again may help. */
+export function refusalOf(error: Error): string | undefined {
+  return error instanceof Refused || isRefusal(codeOf(error)) ? error.message : undefined
 }
 
 /** Rejects with Refused, or with an Error after which one may try again. */

@@ -14,6 +14,7 @@ import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { figureWords } from '#web/lib/refusals/figure-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
+import { refusalOf } from '#web/lib/refused.ts'
 import { kept } from '#web/lib/storage.ts'
 import { ownKey } from '#web/lib/stored-auth.ts'
 import { supabase } from '#web/lib/supabase.ts'
@@ -28,7 +29,6 @@ import {
   type TypedFigure,
 } from './new-figure-rules.ts'
 import { copy as deskCopy } from './stale-copy.ts'
-import { refusalOf } from './stale-queries.ts'
 
 const INDIA = 'Asia/Kolkata'
 

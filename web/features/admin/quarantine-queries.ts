@@ -1,6 +1,5 @@
 /** Questions out of use, and what is decided about them (supabase/migrations: statistics by the clock). */
 
-import type { PostgrestError } from '@supabase/supabase-js'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { Both, Question } from '#web/features/player/index.ts'
@@ -76,10 +75,4 @@ export async function decideQuestion(
       p_reason: reason,
     })
     .throwOnError()
-}
-
-/** Why the server refused for good, in its own words; undefined where trying again may help. */
-export function refusalOf(error: Error): string | undefined {
-  const { code = '' } = error as Partial<PostgrestError>
-  return /^(PT404|22|42)/.test(code) ? error.message : undefined
 }

@@ -14,6 +14,7 @@ import { numberFormat } from '#web/lib/numbers.ts'
 import { without } from '#web/lib/portions.ts'
 import { rulingWords } from '#web/lib/refusals/ruling-words.ts'
 import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
+import { refusalOf } from '#web/lib/refused.ts'
 import { languageOf } from '#web/lib/spoken-text.ts'
 import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { copy } from './quarantine-copy.ts'
@@ -23,7 +24,6 @@ import {
   type Decision,
   decideQuestion,
   quarantineQuery,
-  refusalOf,
 } from './quarantine-queries.ts'
 
 /** With fewer answers a share says nothing. */

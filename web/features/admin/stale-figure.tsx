@@ -12,11 +12,11 @@ import { dayOf, plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { figureWords } from '#web/lib/refusals/figure-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
+import { refusalOf } from '#web/lib/refused.ts'
 import { copy } from './stale-copy.ts'
 import {
   lookAtUse,
   placeOf,
-  refusalOf,
   type StaleFigure,
   type StaleItem,
   staleItemsQuery,

@@ -8,10 +8,11 @@ import { TextField } from '#web/components/ui/field.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { figureWords } from '#web/lib/refusals/figure-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
+import { refusalOf } from '#web/lib/refused.ts'
 import { kept } from '#web/lib/storage.ts'
 import { ownKey } from '#web/lib/stored-auth.ts'
 import { copy } from './stale-copy.ts'
-import { publishableQuery, publishFigure, readImpact, refusalOf, usedIn } from './stale-queries.ts'
+import { publishableQuery, publishFigure, readImpact, usedIn } from './stale-queries.ts'
 import { DATES, FIELDS, type Field, OPTIONAL, problemsOf, sentOf, type Typed } from './stale-rules.ts'
 
 export function PublishFigure() {

@@ -1,6 +1,5 @@
 /** What changed figures left behind, the looks that are taken, and publishing (supabase/migrations: publish_fact). */
 
-import type { PostgrestError } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { supabase } from '#web/lib/supabase.ts'
@@ -85,12 +84,6 @@ export async function publishFigure(fields: Record<string, string | number | nul
     .rpc('publish_fact', { p_fact: fields, ...(replaces && { p_replaces: replaces }) })
     .throwOnError()
   return z.object({ id: z.string(), counts: Counts }).parse(data)
-}
-
-/** What the database said to the person; undefined where nothing was decided. */
-export function refusalOf(error: Error): string | undefined {
-  const { code, message } = error as PostgrestError
-  return /^(PT40\d|42501|22|23)/.test(code ?? '') ? message : undefined
 }
 
 /** Where a text is read, or where its desk is; nothing where neither has a page. */

@@ -11,7 +11,8 @@ import { type Both, LETTERS, QuestionText } from '#web/features/player/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { type FetchedWords, SaidLater } from '#web/lib/refusals/said-later.tsx'
-import { fileDispute, myDisputesQuery, refusalOf, type Window, windowQuery } from './dispute-queries.ts'
+import { refusalOf } from '#web/lib/refused.ts'
+import { fileDispute, myDisputesQuery, type Window, windowQuery } from './dispute-queries.ts'
 import {
   type Draft,
   daysLeft,

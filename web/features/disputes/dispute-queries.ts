@@ -255,9 +255,3 @@ export async function ruleOnKey(waiting: Waiting, ruling: NewRuling, said: strin
 export function wasRuledMeanwhile(error: Error): boolean {
   return (error as Partial<PostgrestError>).code === 'PT409'
 }
-
-/** Why the server refused for good, in its own words; undefined where trying again may help. */
-export function refusalOf(error: Error): string | undefined {
-  const { code = '' } = error as Partial<PostgrestError>
-  return /^(PT40[49]|22|23|42)/.test(code) ? error.message : undefined
-}

@@ -10,13 +10,13 @@ import { useCopy } from '#web/lib/language.tsx'
 import { without } from '#web/lib/portions.ts'
 import { rulingWords } from '#web/lib/refusals/ruling-words.ts'
 import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
+import { refusalOf } from '#web/lib/refused.ts'
 import { useKeptText } from '#web/lib/use-kept-text.ts'
 import { useSeen } from '#web/lib/use-seen.ts'
 import {
   type NewRuling,
   openDisputesQuery,
   previewQuery,
-  refusalOf,
   ruleOnKey,
   type Waiting,
   wasRuledMeanwhile,

@@ -3,15 +3,18 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { useDeskAct } from '#web/components/use-desk-act.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { libraryDesk } from './desk.ts'
 import { copy } from './document-copy.ts'
 import { deskAddress } from './document-rules.ts'
 import { type OpenDocument, orderChapters } from './library-desk-queries.ts'
-import { useDeskAction } from './use-desk-action.ts'
 
 export function ChapterOrder({ document: { id, chapters } }: { document: OpenDocument }) {
   const words = useCopy(copy)
-  const order = useDeskAction((slugs: string[]) => orderChapters(id, slugs), { failed: words.orderFailed })
+  const order = useDeskAct(libraryDesk, (slugs: string[]) => orderChapters(id, slugs), {
+    failed: words.orderFailed,
+  })
   const slugs = chapters?.map(({ slug }) => slug) ?? []
   function move(at: number, by: 1 | -1) {
     const moved = [...slugs]

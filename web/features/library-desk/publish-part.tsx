@@ -8,10 +8,12 @@ import { Confirm } from '#web/components/confirm.tsx'
 import { Line, Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useDeskAct } from '#web/components/use-desk-act.ts'
 import type { Status } from '#web/lib/draft-keeper.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { supabase } from '#web/lib/supabase.ts'
 import { useSignedInUser } from '#web/session/session.tsx'
+import { libraryDesk } from './desk.ts'
 import { copy } from './document-copy.ts'
 import type { Keeper } from './document-page.tsx'
 import { readerAddress } from './document-rules.ts'
@@ -23,7 +25,6 @@ import {
   publishDocument,
   withdrawDocument,
 } from './library-desk-queries.ts'
-import { useDeskAction } from './use-desk-action.ts'
 
 export function PublishPart({
   document,
@@ -54,12 +55,13 @@ export function PublishPart({
   })
   const [typed, setTyped] = useState<string>()
   const reviewer = (typed ?? ownName).trim()
-  const publish = useDeskAction(
+  const publish = useDeskAct(
+    libraryDesk,
     async () => {
       await keeper.flush()
       await publishDocument(kind, id, keeper.state().revision, reviewer)
     },
-    { failed: words.publishFailed, done: words.published },
+    { failed: words.publishFailed, done: () => words.published },
   )
   const grave = problems?.filter(({ isGrave }) => isGrave).length ?? 0
   // What was written since it was opened is a draft too.
@@ -142,12 +144,12 @@ function Discard({ document: { kind, id, published }, keeper }: { document: Open
     await keeper.flush()
     await discardDocument(kind, id, keeper.state().revision)
   }
-  const discard = useDeskAction(act, {
+  const discard = useDeskAct(libraryDesk, act, {
     failed: words.discardFailed,
-    done: words.discarded,
-    after: () => {
+    done: () => {
       keeper.forget()
       void navigate(published ? readerAddress(kind, id) : '/admin?desk=library')
+      return words.discarded
     },
   })
   return (
@@ -169,10 +171,12 @@ function Withdraw({ document: { kind, id } }: { document: OpenDocument }) {
   const words = useCopy(copy)
   const [isOpen, setIsOpen] = useState(false)
   const [why, setWhy] = useState('')
-  const withdraw = useDeskAction((reason: string) => withdrawDocument(kind, id, reason), {
+  const withdraw = useDeskAct(libraryDesk, (reason: string) => withdrawDocument(kind, id, reason), {
     failed: words.withdrawFailed,
-    done: words.withdrawn,
-    after: () => setWhy(''),
+    done: () => {
+      setWhy('')
+      return words.withdrawn
+    },
   })
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

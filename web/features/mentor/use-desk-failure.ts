@@ -11,6 +11,7 @@ export function useDeskFailure(failed: string) {
   const failure = useFailureToast()
   return {
     onMutate: failure.clear,
-    onError: (error: Error) => failure.tell(error instanceof Refused ? inWords(error.message) : failed),
+    onError: (error: Error) =>
+      error instanceof Refused ? failure.tell(inWords(error.message)) : failure.tellFailure(error, failed),
   }
 }

@@ -3,16 +3,17 @@
 import { type FormEvent, useState } from 'react'
 import { Choice, Line } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { useDeskAct } from '#web/components/use-desk-act.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { newsDesk } from './desk.ts'
 import { copy } from './feed-copy.ts'
 import { KINDS, type NewFeed, saveFeed, TERMS, type Tried, tryAddress } from './feed-queries.ts'
 import { FeedSeen } from './feed-seen.tsx'
-import { useDeskAction } from './use-desk-action.ts'
 
 export function AddFeed() {
   const words = useCopy(copy)
   const [url, setUrl] = useState('')
-  const tried = useDeskAction(tryAddress, { failed: words.tryFailed })
+  const tried = useDeskAct(newsDesk, tryAddress, { failed: words.tryFailed })
   function handleTry(event: FormEvent) {
     event.preventDefault()
     if (url.trim()) tried.mutate(url.trim())
@@ -63,7 +64,7 @@ function FeedTerms({ tried, onSaved }: { tried: Tried; onSaved: () => void }) {
     ...{ language: tried.feed?.language ?? 'en', excerpt_words: 40, acknowledgement: '' },
   })
   const change = (changes: Partial<NewFeed>) => setFeed({ ...feed, ...changes })
-  const save = useDeskAction(saveFeed, {
+  const save = useDeskAct(newsDesk, saveFeed, {
     failed: words.saveFailed,
     done: () => {
       onSaved()

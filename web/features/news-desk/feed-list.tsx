@@ -7,18 +7,19 @@ import { Button } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { Tag } from '#web/components/ui/tag.tsx'
+import { useDeskAct } from '#web/components/use-desk-act.ts'
 import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { dayOf, plainDate, shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { newsWords } from '#web/lib/refusals/news-words.ts'
 import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
+import { newsDesk } from './desk.ts'
 import { copy as deskCopy } from './desk-copy.ts'
 import { DeskState } from './desk-state.tsx'
 import { AddFeed } from './feed-add.tsx'
 import { copy } from './feed-copy.ts'
 import { type Feed, feedsQuery, removeFeed, saveFeed, switchFeed, tryAddress } from './feed-queries.ts'
 import { FeedSeen } from './feed-seen.tsx'
-import { useDeskAction } from './use-desk-action.ts'
 
 export function FeedList() {
   const words = useCopy(copy)
@@ -47,13 +48,13 @@ export function FeedList() {
 function FeedLine({ feed }: { feed: Feed }) {
   const words = useCopy(copy)
   const desk = useCopy(deskCopy)
-  const turn = useDeskAction((on: boolean) => switchFeed(feed.id, on), { failed: desk.doneFailed })
-  const remove = useDeskAction(() => removeFeed(feed.id), {
+  const turn = useDeskAct(newsDesk, (on: boolean) => switchFeed(feed.id, on), { failed: desk.doneFailed })
+  const remove = useDeskAct(newsDesk, () => removeFeed(feed.id), {
     failed: desk.doneFailed,
     done: () => words.removed,
   })
-  const tried = useDeskAction(() => tryAddress(feed.url), { failed: words.tryFailed })
-  const mark = useDeskAction(() => saveFeed({ ...feed, checked: dayOf(new Date()) }), {
+  const tried = useDeskAct(newsDesk, () => tryAddress(feed.url), { failed: words.tryFailed })
+  const mark = useDeskAct(newsDesk, () => saveFeed({ ...feed, checked: dayOf(new Date()) }), {
     failed: desk.doneFailed,
     done: () => words.marked,
   })

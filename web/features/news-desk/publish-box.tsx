@@ -7,8 +7,10 @@ import { Confirm } from '#web/components/confirm.tsx'
 import { FailedLine } from '#web/components/failed-read.tsx'
 import { Check, Text } from '#web/components/labelled-fields.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { useDeskAct } from '#web/components/use-desk-act.ts'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { useSignedInUser } from '#web/session/session.tsx'
+import { newsDesk } from './desk.ts'
 import { copy } from './draft-copy.ts'
 import type { DraftKeeper, Status } from './draft-keeper.ts'
 import {
@@ -20,7 +22,6 @@ import {
   storyQuestionsQuery,
   withdrawItem,
 } from './draft-queries.ts'
-import { useDeskAction } from './use-desk-action.ts'
 
 type Problem = keyof typeof copy.en.problems
 
@@ -40,7 +41,8 @@ export function PublishBox({
   const { data: history } = useQuery(historyQuery(draft.item_id))
   const last = history?.find(({ action }) => action === 'published' || action === 'withdrawn')
   const isPublic = last?.action === 'published'
-  const publish = useDeskAction(
+  const publish = useDeskAct(
+    newsDesk,
     async () => {
       await keeper.flush()
       await publishDraft(draft.item_id, keeper.state().revision)
@@ -103,7 +105,8 @@ function Withdraw({ id }: { id: string }) {
   const came = questions.data ?? []
   // of what happened, and not of how things work: without its story it asks for what was withdrawn
   const goes = ({ id, kind }: (typeof came)[number]) => chosen[id] ?? kind === 'current'
-  const withdraw = useDeskAction(
+  const withdraw = useDeskAct(
+    newsDesk,
     (reason: string) =>
       withdrawItem(
         id,
@@ -163,7 +166,7 @@ function Discard({ draft, keeper }: { draft: Draft; keeper: DraftKeeper }) {
     await keeper.flush()
     await discardDraft(draft.item_id, keeper.state().revision)
   }
-  const discard = useDeskAction(act, {
+  const discard = useDeskAct(newsDesk, act, {
     failed: words.doneFailed,
     done: () => {
       keeper.forget()

@@ -5,8 +5,10 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { ExternalLink } from '#web/components/ui/external-link.tsx'
 import { Tag } from '#web/components/ui/tag.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useDeskAct } from '#web/components/use-desk-act.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
+import { newsDesk } from './desk.ts'
 import { copy } from './desk-copy.ts'
 import {
   dismissStory,
@@ -17,7 +19,6 @@ import {
   type Story,
   splitStory,
 } from './desk-queries.ts'
-import { useDeskAction } from './use-desk-action.ts'
 
 export function StoryCard({
   story,
@@ -79,7 +80,7 @@ export function StoryCard({
 function Said({ entry, isAlone }: { entry: Entry; isAlone: boolean }) {
   const words = useCopy(copy)
   const locale = useLocale()
-  const split = useDeskAction(splitStory, { failed: words.doneFailed, done: () => words.splitDone })
+  const split = useDeskAct(newsDesk, splitStory, { failed: words.doneFailed, done: () => words.splitDone })
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-muted text-xs">
@@ -106,14 +107,14 @@ function Said({ entry, isAlone }: { entry: Entry; isAlone: boolean }) {
 function Actions({ story }: { story: Story }) {
   const words = useCopy(copy)
   const navigate = useNavigate()
-  const draft = useDeskAction((withModel: boolean) => draftStory(story.id, withModel), {
+  const draft = useDeskAct(newsDesk, (withModel: boolean) => draftStory(story.id, withModel), {
     failed: words.doneFailed,
     done: ({ item, unused }) => {
       if (unused) toast.success(words.unused[unused])
       void navigate(`/admin?desk=news&draft=${item}`)
     },
   })
-  const aside = useDeskAction((dismissed: boolean) => dismissStory(story.id, dismissed), {
+  const aside = useDeskAct(newsDesk, (dismissed: boolean) => dismissStory(story.id, dismissed), {
     failed: words.doneFailed,
     done: (_, dismissed) => (dismissed ? words.asideDone : words.takenBack),
   })

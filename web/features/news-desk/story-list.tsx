@@ -6,13 +6,14 @@ import { useNavigate } from 'react-router'
 import { ShowMore } from '#web/components/show-more.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
+import { useDeskAct } from '#web/components/use-desk-act.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useMadeAs } from '#web/lib/use-made-as.ts'
+import { newsDesk } from './desk.ts'
 import { copy } from './desk-copy.ts'
 import { mergeStories, STATES, type State, storiesQuery, writeOwn } from './desk-queries.ts'
 import { DeskState } from './desk-state.tsx'
 import { StoryCard } from './story-card.tsx'
-import { useDeskAction } from './use-desk-action.ts'
 
 export function StoryList() {
   const words = useCopy(copy)
@@ -22,7 +23,7 @@ export function StoryList() {
   const list = useInfiniteQuery(storiesQuery(state))
   const stories = list.data?.pages.flat()
   const rows = useRef<HTMLUListElement>(null)
-  const merge = useDeskAction(mergeStories, {
+  const merge = useDeskAct(newsDesk, mergeStories, {
     failed: words.doneFailed,
     done: () => {
       setChosen([])
@@ -30,7 +31,7 @@ export function StoryList() {
     },
   })
   const { madeAs, renew } = useMadeAs()
-  const own = useDeskAction(writeOwn, {
+  const own = useDeskAct(newsDesk, writeOwn, {
     failed: words.doneFailed,
     done: (item) => {
       renew()

@@ -2,16 +2,17 @@
 
 import { useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
+import { useDeskAct } from '#web/components/use-desk-act.ts'
 import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { TopicChoice } from '#web/features/library/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { questionWords } from '#web/lib/refusals/question-words.ts'
 import { ServerSaid } from '#web/lib/refusals/use-refusals.tsx'
 import { forgetText } from '#web/lib/use-kept-text.ts'
+import { questionDesk } from './desk.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { copy } from './table-copy.ts'
 import { type Published, publishQuestions, retireQuestions, setTopic } from './table-queries.ts'
-import { useDeskAct } from './use-desk-act.ts'
 
 const KEPT_AS = 'questions-retire'
 
@@ -22,7 +23,7 @@ export function BulkActs({ ids, onDone }: { ids: string[]; onDone: () => void })
   const acts = useRef<HTMLDivElement>(null)
   // the button gives way to a choice, and the form to the buttons
   useFocusAgain(asked ?? '', () => acts.current?.querySelector(asked === 'move' ? 'select' : '[data-retire]'))
-  const publish = useDeskAct(() => publishQuestions(ids), {
+  const publish = useDeskAct(questionDesk, () => publishQuestions(ids), {
     failed: words.publishFailed,
     done: (told) => {
       setRefused(told.refused)
@@ -30,7 +31,7 @@ export function BulkActs({ ids, onDone }: { ids: string[]; onDone: () => void })
       return told.done.length > 0 ? words.publishDone(told.done.length) : undefined
     },
   })
-  const retire = useDeskAct((reason: string) => retireQuestions(ids, reason), {
+  const retire = useDeskAct(questionDesk, (reason: string) => retireQuestions(ids, reason), {
     failed: words.retireFailed,
     done: ({ done, still_in }) => {
       forgetText(KEPT_AS)
@@ -39,7 +40,7 @@ export function BulkActs({ ids, onDone }: { ids: string[]; onDone: () => void })
       return words.retireDone(done.length) + held
     },
   })
-  const move = useDeskAct((topic: string) => setTopic(ids, topic), {
+  const move = useDeskAct(questionDesk, (topic: string) => setTopic(ids, topic), {
     failed: words.moveFailed,
     done: (count) => {
       onDone()

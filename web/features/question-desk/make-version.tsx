@@ -3,8 +3,10 @@
 import { useNavigate } from 'react-router'
 import { Confirm } from '#web/components/confirm.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { useDeskAct } from '#web/components/use-desk-act.ts'
 import type { DraftKeeper, Status } from '#web/lib/draft-keeper.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { questionDesk } from './desk.ts'
 import { useDeskAddress } from './desk-address.ts'
 import { type Draft, discardDraft, type Fields, makeVersion } from './draft-queries.ts'
 import { copy } from './edit-copy.ts'
@@ -12,7 +14,6 @@ import { problems as problemCopy } from './problem-copy.ts'
 import { problemWords } from './problem-rules.ts'
 import { copy as questionCopy } from './question-copy.ts'
 import type { Problem } from './question-queries.ts'
-import { useDeskAct } from './use-desk-act.ts'
 
 export function MakeVersion({
   draft,
@@ -31,6 +32,7 @@ export function MakeVersion({
   const navigate = useNavigate()
   const address = useDeskAddress()
   const make = useDeskAct(
+    questionDesk,
     async () => {
       await keeper.flush()
       return makeVersion(draft.id, keeper.state().revision)
@@ -45,6 +47,7 @@ export function MakeVersion({
     },
   )
   const discard = useDeskAct(
+    questionDesk,
     async () => {
       await keeper.flush()
       await discardDraft(draft.id, keeper.state().revision)

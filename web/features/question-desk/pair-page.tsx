@@ -8,6 +8,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Tag } from '#web/components/ui/tag.tsx'
+import { useDeskAct } from '#web/components/use-desk-act.ts'
 import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { useOpener } from '#web/components/use-opener.ts'
 import { KeyedQuestion } from '#web/features/disputes/index.ts'
@@ -15,12 +16,12 @@ import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { forgetText, wasTyped } from '#web/lib/use-kept-text.ts'
+import { questionDesk } from './desk.ts'
 import { names } from './names-copy.ts'
 import { questionQuery } from './question-queries.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { type Pair, pairQuery, retireTwin, settleTwins, TWINS_ADDRESS } from './twin-queries.ts'
 import { copy } from './twins-copy.ts'
-import { useDeskAct } from './use-desk-act.ts'
 import { VersionAbout } from './version-about.tsx'
 
 export function PairPage({ name }: { name: string }) {
@@ -46,7 +47,7 @@ function Compared({ pair }: { pair: Pair }) {
   const share = numberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 0 })
   const isOpen = pair.state === 'open'
   useFocusAgain(pair.state)
-  const settle = useDeskAct(() => settleTwins(pair, isOpen ? 'apart' : 'open'), {
+  const settle = useDeskAct(questionDesk, () => settleTwins(pair, isOpen ? 'apart' : 'open'), {
     failed: words.failedAct,
     done: () => (isOpen ? words.apartDone : words.openDone),
   })
@@ -86,7 +87,7 @@ function Side({ id, pair }: { id: string; pair: Pair }) {
   const keptAs = `twin-retire:${id}`
   const asking = useOpener(wasTyped(keptAs) ? true : undefined)
   const { data: question, isError, isFetching, refetch } = useQuery(questionQuery(id))
-  const retire = useDeskAct((reason: string) => retireTwin(pair, id, reason), {
+  const retire = useDeskAct(questionDesk, (reason: string) => retireTwin(pair, id, reason), {
     failed: words.failedAct,
     done: () => {
       forgetText(keptAs)

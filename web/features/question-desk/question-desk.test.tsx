@@ -161,7 +161,6 @@ test('an attempt at publishing that is refused says why', async () => {
       body: { code: 'PT400', message: 'The explanation has 2 words' },
     },
   })
-  expectLogged('An act at the question desk failed')
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Publish version 2 in my name' }))
   expect(await screen.findByText('It was not published. The explanation has 2 words')).toBeVisible()

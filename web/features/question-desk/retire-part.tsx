@@ -1,14 +1,15 @@
 /** Taking a question out of use for good, and bringing it back. */
 
 import { Button } from '#web/components/ui/button.tsx'
+import { useDeskAct } from '#web/components/use-desk-act.ts'
 import { useOpener } from '#web/components/use-opener.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { forgetText, wasTyped } from '#web/lib/use-kept-text.ts'
+import { questionDesk } from './desk.ts'
 import { copy } from './question-copy.ts'
 import { restoreQuestion, type WholeQuestion } from './question-queries.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { retireQuestions } from './table-queries.ts'
-import { useDeskAct } from './use-desk-act.ts'
 
 export function RetirePart({ question: { id, status } }: { question: WholeQuestion }) {
   const words = useCopy(copy)
@@ -16,6 +17,7 @@ export function RetirePart({ question: { id, status } }: { question: WholeQuesti
   const keptAs = `question-${isRetired ? 'restore' : 'retire'}:${id}`
   const opener = useOpener(wasTyped(keptAs) ? true : undefined)
   const act = useDeskAct(
+    questionDesk,
     async (reason: string) => {
       await (isRetired ? restoreQuestion(id, reason) : retireQuestions([id], reason))
     },

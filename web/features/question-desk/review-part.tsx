@@ -3,26 +3,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Confirm } from '#web/components/confirm.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { useDeskAct } from '#web/components/use-desk-act.ts'
 import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { useSignedInUser } from '#web/session/session.tsx'
+import { questionDesk } from './desk.ts'
 import { problems as problemCopy } from './problem-copy.ts'
 import { problemWords } from './problem-rules.ts'
 import { copy } from './question-copy.ts'
 import { discardVersion, publishVersion, type Version, type WholeQuestion } from './question-queries.ts'
 import { reviewerQuery } from './reviewer-query.ts'
-import { useDeskAct } from './use-desk-act.ts'
 import { stateOf } from './version-rules.ts'
 
 export function ReviewPart({ question, shown }: { question: WholeQuestion; shown: Version }) {
   const words = useCopy(copy)
   const said = useCopy(problemCopy)
   const { data: name } = useQuery(reviewerQuery(useSignedInUser().id))
-  const publish = useDeskAct(() => publishVersion(question.id, shown.version), {
+  const publish = useDeskAct(questionDesk, () => publishVersion(question.id, shown.version), {
     failed: words.publishFailed,
     done: () => words.published,
   })
-  const discard = useDeskAct(() => discardVersion(question.id, shown.version), {
+  const discard = useDeskAct(questionDesk, () => discardVersion(question.id, shown.version), {
     failed: words.actFailed,
     done: () => words.thrownAway,
   })

@@ -8,15 +8,16 @@ import type { Column, Filter } from '#web/components/data-table/table-types.ts'
 import { BackLink } from '#web/components/ui/back-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
+import { useDeskAct } from '#web/components/use-desk-act.ts'
 import { useTopicAreas } from '#web/features/library/index.ts'
 import { shortMoment } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { numberFormat } from '#web/lib/numbers.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
+import { questionDesk } from './desk.ts'
 import { questionDeskKey } from './table-queries.ts'
 import { lookForTwins, type Pair, readTwins, TWIN_STATES, twinSearchQuery } from './twin-queries.ts'
 import { copy } from './twins-copy.ts'
-import { useDeskAct } from './use-desk-act.ts'
 
 export function TwinsPage() {
   const words = useCopy(copy)
@@ -24,7 +25,7 @@ export function TwinsPage() {
   const navigate = useNavigate()
   const topics = useTopicAreas('leaves').flatMap((area) => area.topics)
   const { data: search } = useQuery(twinSearchQuery)
-  const look = useDeskAct(lookForTwins, {
+  const look = useDeskAct(questionDesk, lookForTwins, {
     failed: words.lookFailed,
     done: ({ questions = 0 }) => words.looked(questions),
   })

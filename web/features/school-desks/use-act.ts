@@ -8,6 +8,7 @@ import { useCopy } from '#web/lib/language.tsx'
 import { logFailure } from '#web/lib/log.ts'
 import { schoolWords } from '#web/lib/refusals/school-words.ts'
 import { useRefusals } from '#web/lib/refusals/use-refusals.tsx'
+import { refusalOf as saidOf } from '#web/lib/refused.ts'
 import { copy } from './desk-copy.ts'
 
 export type Refusal = { says: string; field: string | undefined }
@@ -57,7 +58,8 @@ export function useAct<Given, Result>(
       if (refusal) refusal.says = refusal.field === 'seen' ? words.changedMeanwhile : inWords(refusal.says)
       if (!refusal) logFailure('Could not do what a desk asked for', error)
       if (refusal && onRefused) onRefused(refusal)
-      else failure.tell(refusal ? words.refused(refusal.says) : words.notDone)
+      else if (refusal) failure.tell(words.refused(refusal.says))
+      else failure.tellFailure(error, words.notDone)
       void readAnew()
     },
   })
@@ -65,7 +67,7 @@ export function useAct<Given, Result>(
 
 /** The server's own sentence where it refused for good; undefined where trying again may help. */
 export function refusalOf(error: Error): Refusal | undefined {
-  const { code = '', details } = error as Partial<PostgrestError>
-  if (!/^(PT4|22|23|42)/.test(code)) return undefined
-  return { says: error.message.replace(/\.$/, ''), field: details ?? undefined }
+  const says = saidOf(error)
+  if (says === undefined) return undefined
+  return { says: says.replace(/\.$/, ''), field: (error as Partial<PostgrestError>).details ?? undefined }
 }

@@ -3,6 +3,7 @@
 import { type MouseEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { focusIn } from './focus-in.ts'
+import { waitsFor } from './somebody-at.ts'
 import { Button } from './ui/button.tsx'
 import { useFocusAgain } from './use-focus-again.ts'
 
@@ -34,6 +35,7 @@ export function RemovedRow({
   return (
     <li
       ref={row}
+      {...waitsFor('removed')}
       tabIndex={-1}
       className={`flex min-h-16 items-center justify-between gap-4 border-rule border-b py-2 text-muted text-sm ${className}`}
     >

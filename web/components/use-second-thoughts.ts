@@ -1,9 +1,10 @@
 /**
- * A removal that waits a few seconds for second thoughts, in place of "are you sure". It is carried out at once when
- * the list goes away or the page is left; from then on it is too late.
+ * A removal that waits a few seconds for second thoughts, in place of "are you sure", and as long as somebody is at what takes
+ * it back. It is carried out at once when the list goes away or the page is left; from then on it is too late.
  */
 
 import { useEffect, useRef, useState } from 'react'
+import { isSomebodyAt } from './somebody-at.ts'
 
 const UNDO_MS = 6000
 
@@ -15,6 +16,13 @@ export function useSecondThoughts(carryOut: (id: string) => Promise<void>) {
   function forget(id: string) {
     clearTimeout(timers.current.get(id))
     timers.current.delete(id)
+  }
+
+  function wait(id: string) {
+    timers.current.set(
+      id,
+      setTimeout(() => (isSomebodyAt('removed') ? wait(id) : void carryOutNow.current(id)), UNDO_MS),
+    )
   }
 
   async function now(id: string) {
@@ -44,10 +52,7 @@ export function useSecondThoughts(carryOut: (id: string) => Promise<void>) {
     isGoing: (id: string) => going.includes(id),
     remove(id: string) {
       setGoing((all) => [...all, id])
-      timers.current.set(
-        id,
-        setTimeout(() => void carryOutNow.current(id), UNDO_MS),
-      )
+      wait(id)
     },
     /** What takes the removal back; nothing once it is being carried out. */
     undoOf(id: string) {

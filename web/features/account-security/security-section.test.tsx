@@ -38,6 +38,12 @@ const nothingHere = refusal(404, 'not_found', 'Not Found')
 const button = (name: string) => screen.getByRole('button', { name })
 const field = (name: string) => screen.getByLabelText(name)
 
+// jsdom takes each focus for the keyboard's, and here things go by a click
+vi.mock('#web/components/somebody-at.ts', async (original) => ({
+  ...(await original<object>()),
+  isSomebodyAt: () => false,
+}))
+
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true

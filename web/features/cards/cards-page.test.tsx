@@ -9,6 +9,12 @@ import CardsPage from './cards-page.tsx'
 const SCHEDULE = 'POST /rest/v1/rpc/my_cards'
 const LIST = 'GET /rest/v1/cards'
 
+// jsdom takes each focus for the keyboard's, and here things go by a click
+vi.mock('#web/components/somebody-at.ts', async (original) => ({
+  ...(await original<object>()),
+  isSomebodyAt: () => false,
+}))
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime('2026-11-25T06:00:00Z')

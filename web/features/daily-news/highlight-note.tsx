@@ -2,6 +2,7 @@
 
 import { Highlighter } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
+import { isSomebodyAt, waitsFor } from '#web/components/somebody-at.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy, useLanguage } from '#web/lib/language.tsx'
 import { toldLater } from '#web/lib/refusals/said-later.tsx'
@@ -12,6 +13,7 @@ import { useReads } from './reads.tsx'
 
 const SHORTEST = 3
 const LONGEST = 2000
+const STAYS_MS = 8000
 
 export function HighlightNote({ within, item }: { within: RefObject<HTMLElement | null>; item: NewsItem }) {
   const words = useCopy(copy)
@@ -22,8 +24,8 @@ export function HighlightNote({ within, item }: { within: RefObject<HTMLElement 
 
   useEffect(() => {
     if (!kept) return
-    const timer = setTimeout(() => setKept(undefined), 8000)
-    return () => clearTimeout(timer)
+    const timer = setInterval(() => !isSomebodyAt('kept-note') && setKept(undefined), STAYS_MS)
+    return () => clearInterval(timer)
   }, [kept])
 
   async function keep() {
@@ -61,6 +63,7 @@ export function HighlightNote({ within, item }: { within: RefObject<HTMLElement 
   return (
     <div
       role="status"
+      {...waitsFor('kept-note')}
       className="fixed inset-x-4 bottom-4 z-30 mr-20 flex empty:sr-only md:inset-x-0 md:mr-0 md:justify-center print:hidden"
     >
       {passage ? (

@@ -1,7 +1,8 @@
 /** Says what was just done, and takes it back. The region stands there before the first message does. */
 
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { isSomebodyAt, waitsFor } from '#web/components/somebody-at.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { useCopy } from '#web/lib/language.tsx'
 import { copy } from './task-copy.ts'
@@ -19,10 +20,9 @@ export function UndoBar({
   onClose: () => void
 }) {
   const words = useCopy(copy)
-  const isOver = useRef(false)
   useEffect(() => {
     if (!told) return
-    const timer = setInterval(() => !isOver.current && onClose(), STAYS_MS)
+    const timer = setInterval(() => !isSomebodyAt('undo') && onClose(), STAYS_MS)
     return () => clearInterval(timer)
   }, [told, onClose])
   return (
@@ -30,12 +30,7 @@ export function UndoBar({
       role="status"
       // named, so that an open dialog does not silence it
       aria-live="polite"
-      onPointerEnter={() => {
-        isOver.current = true
-      }}
-      onPointerLeave={() => {
-        isOver.current = false
-      }}
+      {...waitsFor('undo')}
       className="fixed bottom-4 left-4 z-40 w-[min(28rem,calc(100vw-6rem))] print:hidden"
     >
       {told && (

@@ -366,6 +366,8 @@ test('a choice that nothing fits can be widened', async () => {
   expect(await screen.findByText('No item fits this choice.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Show everything' }))
   expect(address()).toBe('/')
+  // where the list begins, and not at the title high above it
+  expect(screen.getByRole('button', { name: 'All' })).toHaveFocus()
 })
 
 test('earlier items are added below', async () => {

@@ -2,6 +2,7 @@
 
 import { memo, useRef } from 'react'
 import { FailedRead } from '#web/components/failed-read.tsx'
+import { focusIn } from '#web/components/focus-in.ts'
 import { InSlices } from '#web/components/in-slices.tsx'
 import { ShowMore } from '#web/components/show-more.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
@@ -137,7 +138,12 @@ function NoItems({ choice }: { choice: Choice }) {
   const locale = useLocale()
   const choose = useChoose()
   const weak = useWeakTopics()
-  const showAll = <Button onClick={() => choose(EVERYTHING)}>{words.showAll}</Button>
+  /** The button goes with what it stands below: the focus is at the choice, where the list begins. */
+  function widen() {
+    focusIn(document.getElementById(NEWS_ANCHOR) ?? undefined)
+    choose(EVERYTHING)
+  }
+  const showAll = <Button onClick={widen}>{words.showAll}</Button>
   if (choice.only === 'weak' && weak === undefined) {
     return (
       <Notice title={words.weakFailed}>
@@ -168,7 +174,7 @@ function NoItems({ choice }: { choice: Choice }) {
   if (choice.date) {
     return (
       <Notice title={words.nothingBefore(plainDate(choice.date, locale))}>
-        <Button onClick={() => choose(EVERYTHING)}>{words.toLatest}</Button>
+        <Button onClick={widen}>{words.toLatest}</Button>
       </Notice>
     )
   }

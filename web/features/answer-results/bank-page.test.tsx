@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
 import { learner, renderPage } from '#web/testing/render-page.tsx'
 import { expectLogged } from '#web/testing/setup.ts'
@@ -136,6 +136,53 @@ test('trends, averages and habits are told with how many answers stand behind th
   expect(directives.map(({ textContent }) => textContent)).toEqual(['Discuss–n = 2', 'Examine70%n = 3'])
   await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }))
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(4)
+})
+
+/** Of each question whether it is folded away. */
+function folded() {
+  const rows = screen.getAllByText(/^Question \d+\?$/).map((text) => text.closest('li') as HTMLElement)
+  return { rows, count: rows.filter((row) => row.getAttribute('hidden') === 'until-found').length }
+}
+
+describe('a long bank', () => {
+  const lines = Array.from({ length: 50 }, (_, at) =>
+    line(String(at), {
+      submitted_at: new Date(Date.UTC(2026, 0, 60 - at)).toISOString(),
+    }),
+  )
+
+  test('shows its first questions, and more when asked for, from the first of which one goes on', async () => {
+    const { address } = show(lines)
+    expect(await screen.findByText('50 answers')).toBeVisible()
+    expect(folded().count).toBe(30)
+    expect(screen.getByText('30 more questions')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Show more questions' }))
+    expect(folded().count).toBe(10)
+    expect(folded().rows[20]).toContainElement(document.activeElement as HTMLElement)
+    expect(address()).toBe('/mains-evaluation?view=bank&shown=40')
+    await userEvent.selectOptions(screen.getByLabelText('Order'), 'oldest')
+    expect(folded().count).toBe(30)
+  })
+
+  test('unfolds up to what the browser’s own search has found', async () => {
+    const { address } = show(lines)
+    await screen.findByText('50 answers')
+    const row = folded().rows[44]
+    act(() => void row?.dispatchEvent(new Event('beforematch', { bubbles: true })))
+    expect(folded().count).toBe(0)
+    expect(folded().rows[44]).toBe(row)
+    expect(address()).toBe('/mains-evaluation?view=bank&shown=60')
+  })
+
+  test('is whole where the browser’s search would find nothing in what is folded away', async () => {
+    const known = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'onbeforematch') ?? {}
+    Reflect.deleteProperty(HTMLElement.prototype, 'onbeforematch')
+    show(lines)
+    await screen.findByText('50 answers')
+    expect(folded().count).toBe(0)
+    expect(screen.queryByRole('button', { name: 'Show more questions' })).toBeNull()
+    Object.defineProperty(HTMLElement.prototype, 'onbeforematch', known)
+  })
 })
 
 test('a bank that cannot be read says that everything is kept', async () => {

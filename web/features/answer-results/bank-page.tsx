@@ -78,6 +78,8 @@ function Answers({
     const next = new URLSearchParams(address)
     if (value === '') next.delete(name)
     else next.set(name, value)
+    // another choice begins at its first
+    if (name !== 'shown') next.delete('shown')
     setAddress(next, { replace: true, preventScrollReset: true })
   }
 
@@ -120,7 +122,7 @@ function Answers({
           </ClearSearch>
         </Notice>
       )}
-      <BankList lines={lines} />
+      <BankList lines={lines} shown={choice.shown} onShown={(count) => choose('shown', String(count))} />
     </section>
   )
 }

@@ -54,8 +54,17 @@ test('a mentor’s marks make an answer marked, whatever its engine says', () =>
 
 test('an address with words that nobody knows is read as the whole bank', () => {
   expect(choiceFrom(new URLSearchParams('state=wrong&sort=&area=money'))).toEqual({
-    ...{ state: 'all', area: 'money', sort: 'newest' },
+    ...{ state: 'all', area: 'money', sort: 'newest', shown: 20 },
   })
+})
+
+test.each([
+  ['', 20],
+  ['60', 60],
+  ['-3', 20],
+  ['many', 20],
+])('of an address with shown=%s so many questions are shown: %i', (given, shown) => {
+  expect(choiceFrom(new URLSearchParams({ shown: given })).shown).toBe(shown)
 })
 
 test('versions of one question stand together', () => {

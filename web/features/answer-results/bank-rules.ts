@@ -15,16 +15,29 @@ export function stateOf({ status, by }: Pick<BankLine, 'status' | 'by'>): Exclud
   return 'draft'
 }
 
-export type Choice = { state: State; area: string | null; sort: Sort }
+/** So many questions are shown at first, and come with each further step. */
+export const STEP = 20
+
+export type Choice = {
+  state: State
+  area: string | null
+  sort: Sort
+  /** How many questions are shown: in the address, so that who comes back from an answer finds its place. */
+  shown: number
+}
 
 export function choiceFrom(address: URLSearchParams): Choice {
   const state = STATES.find((one) => one === address.get('state')) ?? 'all'
   const sort = SORTS.find((one) => one === address.get('sort')) ?? 'newest'
-  return { state, area: address.get('area'), sort }
+  const shown = Math.max(STEP, Math.floor(Number(address.get('shown'))) || 0)
+  return { state, area: address.get('area'), sort, shown }
 }
 
 /** Lines of one question stand together, under the newest; what has no marks comes last where marks decide. */
-export function chosenLines(lines: readonly BankLine[], { state, area, sort }: Choice): BankLine[] {
+export function chosenLines(
+  lines: readonly BankLine[],
+  { state, area, sort }: Omit<Choice, 'shown'>,
+): BankLine[] {
   const when = ({ submitted_at, saved_at }: BankLine) => submitted_at ?? saved_at
   const kept = lines.filter(
     (line) => (state === 'all' || stateOf(line) === state) && (area === null || line.area === area),

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '#scripts/testing/long.ts'
 import { DESKTOP, PHONE, signUp, visit } from './browser.ts'
-import { pushedAway } from './sweep/looks.ts'
+import { atWidth as faultsAtWidth, pushedAway } from './sweep/looks.ts'
 import { withDrafts, withWorkDue } from './work-due.ts'
 
 const HEIGHT = 800
@@ -167,6 +167,31 @@ test('what a page shows first stays where it is while the rest arrives', { timeo
 longTest('so do the other pages, and all of them at a desk', { timeout: 90_000 }, async () => {
   await staysInPlace(PHONE, OTHERS)
   await staysInPlace(DESKTOP, [...MAIN, ...OTHERS])
+})
+
+/** A plan of thirteen weeks: the last but one of those that are named stands at the edge. */
+const WEEKS = Array.from({ length: 13 }, (_, at) => ({
+  from: new Date(Date.UTC(2026, 8, 7 + 7 * at)).toISOString().slice(0, 10),
+  ...{ kind: 'topic', planned: 300, done: 240, logged: 200 },
+}))
+
+test('a phone is wide enough for a long address and for a quarter of a year', {
+  timeout: 60_000,
+}, async () => {
+  const { page, context } = await visit('/', { viewport: PHONE })
+  await signUp(
+    page,
+    `venkatanarasimharajuvaripeta.${crypto.randomUUID().replaceAll('-', '').slice(0, 30)}@example.in`,
+  )
+  const change = page.getByRole('button', { name: 'Change email' })
+  await change.scrollIntoViewIfNeeded()
+  expect(await faultsAtWidth(page, 390)).toEqual([])
+  await page.route('**/rpc/time_use', (route) => route.fulfill({ json: WEEKS }))
+  await page.goto('/performance')
+  const weeks = page.getByRole('img', { name: /week/ })
+  await weeks.scrollIntoViewIfNeeded()
+  expect(await faultsAtWidth(page, 390)).toEqual([])
+  await context.close()
 })
 
 /** As a phone far from the city has it: what a page reads comes long after the page, one thing after the other. */

@@ -37,7 +37,7 @@ export function EmailPart() {
 
   return (
     <Part title={words.email} says={words.emailSays}>
-      <p className="break-words font-semibold">{known.email}</p>
+      <p className="wrap-anywhere font-semibold">{known.email}</p>
       {pending && !opener.isOpen && <Waiting pending={pending} from={known.email ?? ''} />}
       {opener.isOpen ? (
         <EmailForm from={known.email ?? ''} onClose={opener.close} />

@@ -39,7 +39,7 @@ export function Thing({
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-rule border-b py-2.5">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <b className="break-words">{name}</b>
+          <b className="wrap-anywhere">{name}</b>
           {mark && (
             <span className="rounded-tag bg-positive-tint px-1.5 py-0.5 font-medium text-2xs text-positive">
               {mark}

@@ -1,6 +1,7 @@
 /** A table of figures: names at the left, numbers in columns, a double rule under a total. */
 
 import type { ReactNode } from 'react'
+import { grouped } from '#web/lib/numbers.ts'
 
 type Column = { name: ReactNode; isText?: boolean }
 export type LedgerRow = {
@@ -75,7 +76,7 @@ function Cells({ row, side }: { row: LedgerRow; side: (at: number) => string }) 
   return row.cells.map((cell, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
     <td key={at} className={`py-3 pl-3 ${side(at)}`}>
-      {cell}
+      {typeof cell === 'number' ? grouped(cell) : cell}
     </td>
   ))
 }

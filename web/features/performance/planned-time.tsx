@@ -100,7 +100,11 @@ function WeekBars({ lines }: { lines: Lines }) {
       </div>
       <div className="mt-1 flex gap-1 text-2xs text-muted">
         {weeks.map(({ from }, at) => (
-          <span key={from} className="min-w-0 flex-1 whitespace-nowrap text-center">
+          // wider than its week: the last ones reach back from the edge, and not over it
+          <span
+            key={from}
+            className={`flex min-w-0 flex-1 whitespace-nowrap ${at >= weeks.length - 2 ? 'justify-end' : 'justify-center'}`}
+          >
             {at % every === 0 ? days.dayMonth(from) : ''}
           </span>
         ))}

@@ -2,6 +2,7 @@
 
 import { useFullStop } from '#web/lib/full-stop.ts'
 import { useCopy } from '#web/lib/language.tsx'
+import { grouped } from '#web/lib/numbers.ts'
 import { Block } from './block.tsx'
 import { percentOf } from './figures.ts'
 import { Ledger } from './ledger.tsx'
@@ -92,7 +93,7 @@ function Hours({ use: { hours }, pace }: { use: TimeUse; pace: number }) {
               {from}–{from + HOURS}
             </text>
             <text x={middle} y={BOX.bottom + 36} textAnchor="middle" className="fill-muted text-[11px]">
-              n {count}
+              n {grouped(count)}
             </text>
           </g>
         )

@@ -31,12 +31,12 @@ export function ExamDatesTable({ now }: { now: Date | null }) {
         </tbody>
       </table>
       <p className="mt-3 max-w-[44ch] text-muted text-xs leading-relaxed">
-        {now ? countedFrom(now) : <span className="invisible">{countedFrom(SOME_DAY)}</span>}{' '}
         {words.datesSource}{' '}
         <ExternalLink href={EXAM_CALENDAR_URL} newTab={words.newTab} hasMark={false}>
           {words.calendar}
         </ExternalLink>
-        ; {words.mayChange}
+        ; {words.mayChange} {/* last: before the day is known it leaves no gap between words */}
+        {now ? countedFrom(now) : <span className="invisible">{countedFrom(SOME_DAY)}</span>}
       </p>
     </>
   )

@@ -72,6 +72,13 @@ test('the exam dates are counted from today in India', () => {
   )
 })
 
+test('before the day is known, the room for it stands behind the words and not between them', () => {
+  renderPage(<ExamDatesTable now={null} />)
+  const room = screen.getByText(/Counted from/)
+  expect(room).toHaveClass('invisible')
+  expect(room.nextSibling).toBeNull()
+})
+
 async function judge(n: number, judgement: string) {
   const statement = screen.getByRole('group', { name: `Statement ${n}` })
   await userEvent.click(within(statement).getByRole('radio', { name: judgement }))

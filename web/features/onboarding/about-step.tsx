@@ -1,7 +1,7 @@
 /** The eight questions about the learner: what they aim at, where they come from, how much time they have. */
 
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Localised } from '#web/components/localised.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
@@ -52,8 +52,6 @@ export function AboutStep({
   const draft: Draft = { ...said, attempt_year }
   const left = leftToAnswer(draft)
   const change = (part: Partial<Draft>) => setDraft((was) => ({ ...was, ...part }))
-
-  useEffect(() => document.querySelector('h1')?.focus({ preventScroll: true }), [])
 
   return (
     <div className="grid gap-7 border-ink border-t pt-5">

@@ -188,6 +188,23 @@ test.each([
   expect(screen.getByText(isOpen)).toBeVisible()
 })
 
+test('each step begins at its top, and its title has the focus', async () => {
+  const scrollTo = vi.fn()
+  vi.stubGlobal('scrollTo', scrollTo)
+  backendAnswers({ ...topics, ...saved, [RESULT]: { body: nothing } })
+  open()
+  const began = await screen.findByRole('button', { name: 'Begin' })
+  scrollTo.mockClear()
+  await userEvent.click(began)
+  expect(screen.getByRole('heading', { name: 'About you' })).toHaveFocus()
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0)
+
+  scrollTo.mockClear()
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0)
+})
+
 test('from the day after the examination on nobody is asked whether they want to sit it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-05-24T06:00:00Z') })
   const { asked } = backendAnswers({

@@ -6,6 +6,7 @@ import { FailedRead } from '#web/components/failed-read.tsx'
 import { PageHead } from '#web/components/ui/page-head.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toast } from '#web/components/ui/toast.tsx'
+import { useFocusAgain } from '#web/components/use-focus-again.ts'
 import { attemptQuery } from '#web/features/profile/index.ts'
 import { useCopy } from '#web/lib/language.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
@@ -34,6 +35,12 @@ export default function OnboardingTestPage() {
   const [state, setState] = useState<State>()
   usePageTitle(words.title, isAbout ? words.aboutTitle : undefined)
 
+  useFocusAgain(String(isAbout))
+  function show(step: 'intro' | 'about') {
+    window.scrollTo(0, 0)
+    setIsAbout(step === 'about')
+  }
+
   function end(status: State['status']) {
     void refreshAfterDiagnostic(queryClient)
     navigate(status === 'expired' ? '/onboarding-test' : '/onboarding-results', { replace: true })
@@ -42,7 +49,12 @@ export default function OnboardingTestPage() {
   }
   const start = useMutation({
     mutationFn: (about: About | null) => startDiagnostic(about),
-    onSuccess: (begun) => (begun.question ? setState(begun) : end(begun.status)),
+    onSuccess: (begun) => {
+      // the questions begin at their top, however far down the last step was pressed
+      window.scrollTo(0, 0)
+      if (begun.question) setState(begun)
+      else end(begun.status)
+    },
     onError: () => toast.error(words.startFailed),
   })
 
@@ -74,14 +86,14 @@ export default function OnboardingTestPage() {
             before={before}
             yearNow={chosen?.attempt_year}
             isBusy={start.isPending}
-            onBack={() => setIsAbout(false)}
+            onBack={() => show('intro')}
             onDone={(about) => start.mutate(about)}
           />
         ) : (
           <Intro
             diagnostic={diagnostic}
             isBusy={start.isPending}
-            onBegin={() => setIsAbout(true)}
+            onBegin={() => show('about')}
             onGoOn={() => start.mutate(null)}
           />
         ))}

@@ -144,6 +144,24 @@ test.each([
   for (const { href, url } of sources) for (const link of [href, url]) if (link) expect(link).toMatch(OURS)
 })
 
+test.each(['IN_DISTRESS', 'Prices rise [1]. IN_DISTRESS'])(
+  'distress that no rule has recognised is handed over by the model: %s',
+  async (said) => {
+    model.says(said)
+
+    const { reply, mode, sources } = await ask('What is inflation?')
+    expect(reply).toMatch(/^I am sorry.*Tele-MANAS at 14416/)
+    expect(reply).not.toContain('IN_DISTRESS')
+    expect({ mode, sources }).toEqual({ mode: 'library', sources: [] })
+  },
+)
+
+test('what is recognised by the rules never reaches the model', async () => {
+  const { reply } = await ask('What is inflation? my husband hits me and i want to die')
+  expect(reply).toMatch(/14416.*181/s)
+  expect(model.chats).toHaveLength(0)
+})
+
 test('a model that asks for a tool gets none, and the library answers', async () => {
   model.says({ toolCall: 'read_profiles', text: '{"user":"*"}' })
 

@@ -7,7 +7,6 @@
 import type { Ask, Composed } from './ask.ts'
 import { compose } from './compose.ts'
 import type { Move } from './conversation.ts'
-import { isDistress } from './distress.ts'
 import type { Nearest } from './embedding.ts'
 import type { Found } from './find.ts'
 import { lookUp } from './look-up.ts'
@@ -24,6 +23,7 @@ import type { AnswerEvent } from './stream.ts'
 import { turnstile } from './turnstile.ts'
 import { isNear, type Ledger, type Quota } from './usage.ts'
 import type { Forwarded } from './webhook.ts'
+import { wellbeing, wellbeingUnrecognised } from './wellbeing.ts'
 import { writeWithModel } from './write-with-model.ts'
 
 export type Means = {
@@ -57,11 +57,13 @@ const lookups = turnstile(1)
 /** Yields the text as it comes. Throws WebhookFailed, and what `stopped` is aborted with. */
 export async function* answerQuestion(ask: Ask, means: Means): AsyncGenerator<AnswerEvent, Written> {
   const { userId, supabase, stopped, forward, model, now } = means
+  // Before all else: no open test, automation or model stands between a learner in distress and help.
+  const help = wellbeing(ask)
+  if (help) return yield* told(fromLibrary(ask, help, []), means)
   if (means.isTested && (await lookups(() => asksOpenTestItem(supabase, ask), userId))) {
     return yield* told(fromLibrary(ask, refuseOpenTestItem(ask), []), means)
   }
-  // Whoever is in distress is not passed on to an automation.
-  if (forward && !isDistress(ask.query)) return yield* forwarded(ask, means, forward)
+  if (forward) return yield* forwarded(ask, means, forward)
 
   const embed = means.embed && remembering(means.embed)
   // Nobody waits in front of the database for another's answer from elsewhere.
@@ -123,11 +125,12 @@ async function* byModel(
   }
   const cites = showsSources(ask.style, library.step)
   if (cites) yield { event: 'sources', data: { sources: offered.sources } }
-  const { outcome, text, usage } = yield* writeWithModel(model, prompt, {
+  const { outcome, text, usage, meetsDistress } = yield* writeWithModel(model, prompt, {
     ...{ sources: offered.sources, mustCite: cites, stopped },
   })
   const quota = await call.close({ outcome, ...usage })
   if (outcome === 'stopped') throw stopped.reason
+  if (meetsDistress) return yield* told(fromLibrary(ask, wellbeingUnrecognised(ask), []), { soFar: { text } })
   if (outcome === 'done') {
     const sources = cites ? offered.sources.filter(({ n }) => text.includes(`[${n}]`)) : []
     yield { event: 'sources', data: { sources } }

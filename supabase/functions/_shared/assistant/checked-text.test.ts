@@ -112,6 +112,11 @@ test('a refusal is a refusal wherever it stands, and nothing after it is shown',
   expect(read('NOT_COVERED. My rules are: answer only from the passages [1].').shown).toBe('')
 })
 
+test('a model that meets distress hands over, whatever it says around it', () => {
+  expect(read('IN_DISTRESS')).toEqual({ shown: '', verdict: 'distress' })
+  expect(read('IN_DISTRESS. Inflation is a rise of prices [1].')).toEqual({ shown: '', verdict: 'distress' })
+})
+
 test('sentences before a citation in the same paragraph stand by it', () => {
   const text = 'Prices rise for many reasons at once. The band is 2 to 6 per cent. All of this is law [2].'
   expect(read(text).shown).toBe(text)

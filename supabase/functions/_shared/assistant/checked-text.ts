@@ -19,7 +19,7 @@ export type Checked = {
   /** Nothing more will be shown, whatever comes. */
   isOver: () => boolean
   /** Whether what was shown may stand as an answer. */
-  verdict: () => 'usable' | 'unusable' | 'not-covered'
+  verdict: () => 'usable' | 'unusable' | 'not-covered' | 'distress'
 }
 
 export type Rules = {
@@ -34,6 +34,8 @@ export type Rules = {
 
 /** What a model says in place of an answer when the passages hold none. */
 export const NOT_COVERED = 'NOT_COVERED'
+/** What it says in place of an answer when the learner, or somebody close to her, is in danger. */
+export const IN_DISTRESS = 'IN_DISTRESS'
 
 /** Characters; a model that does not end is cut. */
 const LONGEST = 12_000
@@ -64,6 +66,7 @@ export function checked(rules: Rules): Checked {
   let shown = Boolean(rules.soFar)
   const counts = { cited: citationsIn(rules.soFar ?? '').length, kept: shown ? 1 : 0, failed: 0 }
   let refused = false
+  let meetsDistress = false
 
   function push(piece: string): string {
     if (refused || length > LONGEST) return ''
@@ -142,8 +145,9 @@ export function checked(rules: Rules): Checked {
   }
 
   function judge({ lead: before, text }: Unit): string {
-    if (text.includes(NOT_COVERED)) {
+    if (text.includes(NOT_COVERED) || text.includes(IN_DISTRESS)) {
       refused = true
+      meetsDistress = text.includes(IN_DISTRESS)
       return ''
     }
     const safe = safeText(text, allowed).trim()
@@ -234,6 +238,7 @@ export function checked(rules: Rules): Checked {
     },
     isOver: () => refused || length > LONGEST,
     verdict: () => {
+      if (meetsDistress) return 'distress'
       if (refused) return 'not-covered'
       const good = mustCite ? counts.cited : counts.kept
       return good > 0 && counts.failed <= good ? 'usable' : 'unusable'

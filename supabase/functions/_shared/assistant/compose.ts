@@ -8,7 +8,6 @@ import { factValue } from '../library/fact-words.ts'
 import type { Ask, Composed, Practice } from './ask.ts'
 import { compare } from './compare.ts'
 import { type Move, moveOf } from './conversation.ts'
-import { isDistress } from './distress.ts'
 import { explain, figureLine } from './explain.ts'
 import type { Found } from './find.ts'
 import { type Form, formOf, languageOf } from './form.ts'
@@ -29,7 +28,8 @@ import { checkAnswered, tutor } from './styles/tutor.ts'
 import { askInViva, judgeInViva } from './styles/viva.ts'
 import { startersIn, suggestionsAfter, suggestionsWithout, testMeOn } from './suggest.ts'
 import { teachingWords } from './teaching-words.ts'
-import { longDate, todayInIndia, words } from './words.ts'
+import { afterDistress } from './wellbeing.ts'
+import { longDate, todayInIndia } from './words.ts'
 
 const ENOUGH_QUESTIONS = 3
 
@@ -43,9 +43,6 @@ export function compose(
   const move = moveOf(ask)
   const language = languageOf(ask.query)
   const nothing = { step: null, practice: null, search_suggestions: [], grounded: true }
-  // Whoever is in distress needs people, whatever the lesson; "I give up" on a hint is no distress.
-  const isTell = move.kind === 'ladder' && move.said === 'tell'
-  if (isDistress(ask.query) && !isTell) return { ...nothing, reply: words.wellbeing }
   if (move.kind === 'practice') return offerPractice(move, ask, learner)
   if (move.kind === 'end-viva') {
     return {
@@ -68,6 +65,10 @@ export function compose(
     const { parts, step, grounded } = judgeInViva(move, found, learner, list)
     const chips = language === 'hi' ? ['अगला प्रश्न', 'बस'] : ['Next question', 'Stop']
     return { ...nothing, reply: parts.join('\n\n'), step, grounded, search_suggestions: chips }
+  }
+  if (found.evidence.length === 0 && found.kind !== 'own' && found.kind !== 'news') {
+    const help = afterDistress(ask)
+    if (help) return help
   }
   if (found.kind === 'courtesy' && move.kind !== 'check')
     return { ...nothing, reply: teachingWords[language].courtesy, search_suggestions: startersIn(language) }

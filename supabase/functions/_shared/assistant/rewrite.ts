@@ -5,6 +5,7 @@
  */
 
 import { isCourtesy } from './courtesy.ts'
+import { isDistress } from './distress.ts'
 import { isFormAlone } from './form.ts'
 import { askedPeriod } from './period.ts'
 import { subjectOf } from './question.ts'
@@ -56,7 +57,7 @@ export function standalone(query: string, history: Turn[]): string {
   let told: string[] = []
   for (const { role, content } of history) {
     if (role === 'ai') told = pointsOf(content)
-    else if (!isCourtesy(content)) mind = after(pointedAt(content, told), mind)
+    else if (!isCourtesy(content) && !isDistress(content)) mind = after(pointedAt(content, told), mind)
   }
   return isCourtesy(query) ? query : after(pointedAt(query, told), mind).question
 }

@@ -1,10 +1,3 @@
-/** What the assistant says in both languages at once. */
-
-export const words = {
-  wellbeing:
-    'I am sorry that it is this hard right now. You do not have to carry it alone, and no exam is worth more than you. Please talk to someone near you today: a parent, a friend, a teacher. You can also call Tele-MANAS at 14416, at any hour of day or night: it is free everywhere in India, and trained counsellors speak to you in many languages. If you may be in danger now, call 112 or ask someone to stay with you.\n\nटेली-मानस 14416: निःशुल्क, दिन-रात। कृपया किसी अपने से भी बात कीजिए।',
-}
-
 /** "12 June 2026", from an ISO date. */
 export function longDate(iso: string): string {
   return LONG.format(new Date(`${iso}T00:00:00Z`))

@@ -19,6 +19,8 @@ export type ByModel = {
   outcome: Outcome
   text: string
   usage: Usage
+  /** The model has met distress, and what it was told to do then is not to answer. */
+  meetsDistress?: boolean
 }
 
 type Rules = { sources: Source[]; mustCite: boolean; stopped: AbortSignal }
@@ -43,7 +45,9 @@ export async function* writeWithModel(
         if (done) {
           add(usage, value)
           const verdict = gate.verdict()
-          return { outcome: verdict === 'usable' ? 'done' : verdict, text, usage }
+          return verdict === 'distress'
+            ? { outcome: 'not-covered', text, usage, meetsDistress: true }
+            : { outcome: verdict === 'usable' ? 'done' : verdict, text, usage }
         }
         text += value
         yield { event: 'text', data: { text: value } }

@@ -222,5 +222,5 @@ test('nothing that the library asks or answers is taken for it', () => {
     'eval/questions/*.yaml',
   ]).flatMap((file) => readFileSync(file, 'utf8').split('\n'))
   expect(lines.length).toBeGreaterThan(20_000)
-  expect(lines.filter(isDistress)).toEqual([])
-})
+  expect([...new Set(lines)].filter(isDistress)).toEqual([])
+}, 180_000)

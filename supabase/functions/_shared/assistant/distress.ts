@@ -28,7 +28,7 @@ export type Distress =
 /** What comes first matters most; empty for a message of another kind. */
 export function distressIn(query: string): Distress[] {
   const whole = plain(query)
-  const texts = [whole, ...clauses(query)]
+  const texts = [...new Set([whole, ...clauses(query)])]
   const some = (isOne: (text: string) => boolean) => texts.some(isOne)
   const found: Distress[] = []
   const isAnother = some(isOfAnother)

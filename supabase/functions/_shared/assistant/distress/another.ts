@@ -28,16 +28,19 @@ const LOST_TO_IT = new RegExp(
   'u',
 )
 
+const NAMED = new RegExp(WHO, 'u')
+
 /** Of people in general, as papers ask for it. */
 const STUDIED =
   /\b(?:farmers?|kisan\w*|ncrb|data|rates?|causes|case study|ethics|gs ?4|officer|collector|dm)\b|किसान|आंकड/u
 
 export function isOfOneLost(text: string): boolean {
+  if (!NAMED.test(text)) return false
   return (LOST.test(text) || LOST_TO_IT.test(text)) && !STUDIED.test(text)
 }
 
 export function isOfAnother(text: string): boolean {
-  return (OF_ANOTHER.test(text) || OF_SOMEBODY.test(text)) && !STUDIED.test(text)
+  return ((NAMED.test(text) && OF_ANOTHER.test(text)) || OF_SOMEBODY.test(text)) && !STUDIED.test(text)
 }
 
 /** The rest of a message, without what it says of somebody else. */

@@ -42,7 +42,8 @@ const SIGNS = [
   /\b(?:i|i am|am|i have been)\b(?: (?:am|feel|feeling|have|been|so|very|really|too|just|totally|completely|always|getting|get|a)){0,4} (?:depressed|hopeless|worthless|suicidal|miserable|broken|so low|very low|in depression|helpless|burden|like (?:a failure|a burden|dying|giving up|quitting|ending))\b|\bi\b(?: (?:just|really|do|am|so|have|to|going))* (?:want|wanna|wish|wanted|going|gonna)(?: to)?(?: just)? (?:give up|quit everything)\b/,
   /\bnirash h(?:u|oo|un|oon|o)\b|\bhaar (?:gaya|gayi|chuka|chuki|man)\b|\b(?:sab|sabkuch|sab kuch) (?:khatam|khatm) kar\w*\b|\bbardasht nahi\b|\bsaha nahi\b/,
   /(?:निराश|हताश|उदास|अवसाद में) (?:हूँ|हूं|हुँ)|हार (?:मान|गया|गई|चुका|चुकी)|सब (?:कुछ )?(?:छोडना चाहत|खत्म कर)|(?:सहा|बर्दाश्त|सहन) (?:नहीं|नही)/u,
-  /\bjaa?n de(?:ne| ?du| ?dun| ?doon| ?dung[ai]|ni|na)\b|\bapni jaa?n\b(?! (?:laga|se|pe|par|bacha))|जान दे(?:ने|ना| दूं|दूं)|अपनी जान(?! (?:लगा|बचा|से|पर))/u,
+  /\bjaa?n de(?:ne| ?du| ?dun| ?doon| ?dung[ai]|ni|na)\b|\bapni jaa?n\b(?! (?:laga|se|pe|par|bacha))/,
+  /जान दे(?:ने|ना| दूं|दूं)|अपनी जान(?! (?:लगा|बचा|से|पर))/u,
   // no hope left, nobody there, nothing but tears
   /\bi (?:have |had |am )?(?:already |just )?(?:lost|losing|given up|giving up) (?:on )?(?:all|every|any|my) (?:of my )?(?:hopes?|will|faith in (?:life|myself))\b|\b(?:no|any|not any) hopes? (?:is )?(?:left )?(?:for me|in (?:my )?life|any ?more|left)\b(?! (?:for|in|of) (?:the |a |indian |our )?(?!me\b|my\b|life\b)\w+)|\bnothing (?:will|is going to|is ever going to|can) (?:ever )?(?:get better|be (?:ok|okay|alright|fine|good)|help me|change for me|work out for me)\b(?! for (?:the )?(?!me)\w+)|\bnothing (?:matters|makes me happy|feels real|is worth it)\b(?: any ?more)?(?! (?:to|for|in) (?!me\b))|\bwhats? (?:is )?the (?:point|use|meaning|purpose) of (?:anything|it all|everything|all this|me|my life|being here|trying any ?more)$/,
   /\b(?:can not|could not|not able to|unable to|never) stop (?:crying|myself from crying)\b|\b(?:cry|crying|cried|weep|weeping|wept)\b.{0,15}\b(?:every|whole|daily|all night|all day|myself to sleep|since|for (?:days|hours)|alone|continuously|nonstop|non stop)\b|\b(?:no one|not a single person|none)\b.{0,6}\b(?:to talk to|cares(?! (?:about|for) (?!me\b))|loves me|understands me|wants me|needs me|listens to me|is there for me|to share|i can talk|is with me)|\b(?:feel|feeling|felt|am|so|all|completely|completly|totally|very|too|always) alone\b|\bi am dead inside\b|\b(?:feel|feeling|felt) (?:so |very |just |completely |totally |dead )*(?:empty|numb|dead inside|trapped|suffocated|broken inside)\b/,
@@ -63,6 +64,10 @@ const SIGNS = [
   /(?:मेरा|मेरी|आज) (?:[\p{L}\p{M}]+ )?(?:आखिरी|आखरी|अंतिम) (?:दिन|रात|बार|संदेश)|(?:माँ|मां|मम्मी|पापा|सब).{0,30}माफ (?:कर|कीजि)|अलविदा/u,
 ]
 
+const DEVANAGARI = /[\u0900-\u097f]/
+/** Most messages have no word of Hindi letters. */
+const LATIN_SIGNS = SIGNS.filter(({ source }) => !DEVANAGARI.test(source))
+
 /** Suicide by its names counts where somebody speaks of themself, or where nothing says that it is studied. */
 const SUICIDE =
   /\bs(?:u|o)+i?[cs]+[iy]+d(?:e|al|ing)?\b|\bkhud? ?k[ahu]{1,3}s?h?i\b|\ba+t[h]?m[aā]? ?hat+ya\b|खुदकुशी|खुदखुशी|आत्महत्या|सुसाइड/u
@@ -77,6 +82,7 @@ const QUOTED =
 
 export function wantsToDie(text: string): boolean {
   const own = text.replace(QUOTED, ' ')
-  if (SIGNS.some((sign) => sign.test(own))) return true
+  const signs = DEVANAGARI.test(own) ? SIGNS : LATIN_SIGNS
+  if (signs.some((sign) => sign.test(own))) return true
   return SUICIDE.test(own) && OF_ONESELF.test(own) && !STUDIED.test(own)
 }

@@ -5,6 +5,7 @@
  */
 
 import type { Ask, Composed } from './ask.ts'
+import { calculation } from './calculate.ts'
 import { compose } from './compose.ts'
 import type { Move } from './conversation.ts'
 import type { Nearest } from './embedding.ts'
@@ -64,6 +65,10 @@ export async function* answerQuestion(ask: Ask, means: Means): AsyncGenerator<An
     return yield* told(fromLibrary(ask, refuseOpenTestItem(ask), []), means)
   }
   if (forward) return yield* forwarded(ask, means, forward)
+
+  // Of whoever has a test open, nothing is worked out: an item may ask just that.
+  const calculated = means.isTested ? undefined : calculation(ask)
+  if (calculated) return yield* told(fromLibrary(ask, calculated, []), means)
 
   const embed = means.embed && remembering(means.embed)
   // Nobody waits in front of the database for another's answer from elsewhere.

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { fact } from '#supabase/tests/passages.ts'
-import { factsNamed } from './period-answer.ts'
+import { askedPeriod } from './period.ts'
+import { composeForPeriod, factsNamed } from './period-answer.ts'
+import { sourceList } from './sources.ts'
 
 const FACTS = [
   fact({ id: 'idle', name: 'Jan Dhan accounts that are inoperative' }),
@@ -34,3 +36,24 @@ test.each(['Union Budget 2026-27', 'budget 2026-27', 'Economic Survey 2025-26'])
     ).toEqual([])
   },
 )
+
+const REPO = fact({
+  ...{ id: 'repo-rate', name: 'Policy repo rate', display: '5.25', unit: '%', status: 'in-force' },
+  period: 'in force after the review of 3-5 June 2026',
+  series: [
+    { period: '2025-02-07', value: 6.25 },
+    { period: '2025-04-09', value: 6 },
+    { period: '2025-06-06', value: 5.5 },
+  ],
+})
+
+test.each([
+  ['repo rate on 1 april 2025', /last decision before 1 april 2025.*6\.25.%.*7 February 2025/],
+  ['repo rate on April 9th, 2025', /^\*\*Policy repo rate: 6\.00.%\*\* \(9 April 2025\)/],
+  ['repo rate in May 2025', /last decision before May 2025.*6\.00.%.*9 April 2025/],
+  ['repo rate in April 2025', /^\*\*Policy repo rate: 6\.00.%/],
+  ['repo rate on 3 january 2025', /does not hold this figure/],
+])('"%s" is answered with what was in force', (query, said) => {
+  const asked = askedPeriod(query)
+  expect(asked && composeForPeriod(asked, [REPO], [], sourceList(new Map()))).toMatch(said)
+})

@@ -1,11 +1,13 @@
 /** Answers for a figure of a named period: that period's value, or plainly that the library does not hold it. */
 
 import { factValue } from '../library/fact-words.ts'
-import type { AskedPeriod } from './period.ts'
+import type { AskedPeriod, Span } from './period.ts'
 import {
+  lastDecision,
   nearestReading,
   type Reading,
   readingsInForce,
+  readingsOf,
   readingsOfExactly,
   readingsWithin,
 } from './readings.ts'
@@ -66,13 +68,18 @@ function shareOf(asked: string[], name: string): number {
 
 /** Undefined when no figure is meant at all. */
 export function composeForPeriod(
-  { span, text }: AskedPeriod,
+  { span, text, day }: AskedPeriod,
   named: Fact[],
   passages: Passage[],
   list: SourceList,
   language: Language = 'en',
 ): string | undefined {
   const facts = named.slice(0, FACTS)
+  const decided = decisionBefore(facts[0], span, day)
+  if (facts[0] && decided) {
+    const line = `${readingLine(facts[0], decided)} ${list.citeFact(facts[0])}.`
+    return decided.day === day ? line : `${teachingWords[language].lastDecision(text)} ${line}`
+  }
   for (const readings of [readingsOfExactly, readingsInForce, readingsWithin]) {
     // What is in force for years would else answer for any month: the inflation target for inflation.
     for (const fact of readings === readingsInForce ? facts.slice(0, 1) : facts) {
@@ -86,6 +93,16 @@ export function composeForPeriod(
   const said = passages.find((passage) => saysOf(text, passage))
   const quoted = said ? `\n\n${withoutSourceMarks(said.content)} ${list.citePassage(said)}` : ''
   return `${line}${quoted}`
+}
+
+/** A rate of 9 April was not in force on the 1st, and stays in force in May. */
+function decisionBefore(fact: Fact | undefined, span: Span, day: string | undefined) {
+  if (!fact) return undefined
+  if (day) return lastDecision(fact, day)
+  if (span.from !== span.to || readingsWithin(fact, span).length > 0) return undefined
+  const month = `${Math.floor(span.from / 12)}-${String((span.from % 12) + 1).padStart(2, '0')}-01`
+  const isOver = readingsOf(fact).some((reading) => reading.day !== undefined && reading.day > month)
+  return isOver ? lastDecision(fact, month) : undefined
 }
 
 /** A paragraph that writes the period out may tell of it what no figure does. */

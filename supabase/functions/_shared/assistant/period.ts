@@ -2,7 +2,13 @@
 
 /** Months since year 0, both ends included. */
 export type Span = { from: number; to: number }
-export type AskedPeriod = { span: Span; text: string; subject: string }
+export type AskedPeriod = {
+  span: Span
+  text: string
+  subject: string
+  /** ISO, where the question names one. */
+  day?: string
+}
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH =
@@ -13,13 +19,28 @@ const ASKED = new RegExp(
   'i',
 )
 
+const DAY = new RegExp(
+  `(?:\\b(?:on|as of|as on)\\s+)?(?:the\\s+)?\\b((?:(\\d{1,2})(?:st|nd|rd|th)?(?:\\s+of)?\\s+(${MONTH}),?|(${MONTH})\\s+(\\d{1,2})(?:st|nd|rd|th)?,?)\\s+((?:19|20)\\d{2}))(?![\\d-])`,
+  'i',
+)
+
+function isoOf([, , first, month, otherMonth, second, year]: RegExpExecArray): string {
+  const index = MONTHS.indexOf((month ?? otherMonth ?? '').slice(0, 3).toLowerCase())
+  return `${year}-${String(index + 1).padStart(2, '0')}-${(first ?? second ?? '').padStart(2, '0')}`
+}
+
 /** The period that a question names, with what is left of the question; undefined when it names none. */
 export function askedPeriod(question: string): AskedPeriod | undefined {
   const found = ASKED.exec(question)
   const text = found?.[1]
   const span = text && spanOf(text)
   if (!found || !span) return undefined
-  return { span, text: text.trim(), subject: question.replace(found[0], ' ').replace(/\s+/g, ' ').trim() }
+  const day = DAY.exec(question)
+  const rest = question
+    .replace(day?.[0] ?? found[0], ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return { span, text: (day?.[1] ?? text).trim(), subject: rest, ...(day && { day: isoOf(day) }) }
 }
 
 /** The months that a period in words covers: "2025-26", "2025-26 Q1", "May 2026", "2025-06-06", "1 April 2026 to …". */

@@ -4,7 +4,13 @@ import { type Span, spanOf } from './period.ts'
 import type { Fact } from './retrieve.ts'
 import { longDate } from './words.ts'
 
-export type Reading = { display: string; period: string; span: Span }
+export type Reading = {
+  display: string
+  period: string
+  span: Span
+  /** ISO, where the reading is of one day. */
+  day?: string
+}
 
 /** Everything that the library holds of a figure, each period once: the series, the reading before, the latest. */
 export function readingsOf(fact: Fact): Reading[] {
@@ -16,7 +22,8 @@ export function readingsOf(fact: Fact): Reading[] {
     ...series.map(({ period, value }) => ({ display: inStyleOf(fact.display, value), period })),
   ].flatMap((reading) => {
     const span = spanOf(reading.period)
-    return span ? [{ ...reading, period: inWords(reading.period), span }] : []
+    const day = /^\d{4}-\d{2}-\d{2}$/.test(reading.period) ? { day: reading.period } : {}
+    return span ? [{ ...reading, period: inWords(reading.period), span, ...day }] : []
   })
   const first = (reading: Reading) =>
     held.findIndex(({ span }) => span.from === reading.span.from && span.to === reading.span.to)
@@ -34,6 +41,15 @@ export function readingsOfExactly(fact: Fact, asked: Span): Reading[] {
 export function readingsInForce(fact: Fact, asked: Span): Reading[] {
   if (fact.status !== 'in-force') return []
   return readingsOf(fact).filter(({ span }) => span.from <= asked.from && span.to >= asked.to)
+}
+
+/** Of what stays in force until it is decided anew, the last decision up to that day. */
+export function lastDecision(fact: Fact, day: string): Reading | undefined {
+  if (fact.status !== 'in-force') return undefined
+  return readingsOf(fact)
+    .filter((reading) => reading.day !== undefined && reading.day <= day)
+    .sort((one, other) => ((one.day ?? '') < (other.day ?? '') ? -1 : 1))
+    .at(-1)
 }
 
 /** The readings of shorter periods that lie in the asked one: the months of a year. */

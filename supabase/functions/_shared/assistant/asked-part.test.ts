@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedPart, statementsIn } from './asked-part.ts'
+import { askedPart, statementsIn, stemSubject } from './asked-part.ts'
 
 const STORY =
   'Sir I read the newspaper every day and I get confused, because banks, bonds and the rupee are all in one story there. Yesterday the yield of government paper rose and the shares of banks fell, and everybody on the television was worried about it.'
@@ -31,4 +31,15 @@ test.each([
   'What is the repo rate?',
 ])('"%s" holds no statements', (query) => {
   expect(statementsIn(query)).toEqual([])
+})
+
+test('what a stem names is what its statements are about', () => {
+  const query =
+    'With reference to Central Bank digital currency, consider: 1. It is legal tender. 2. It carries interest like deposits. Which is correct?'
+  expect(statementsIn(query)).toEqual(['It is legal tender.', 'It carries interest like deposits.'])
+  expect(stemSubject(query)).toBe('Central Bank digital currency')
+  expect(
+    stemSubject('Consider the following statements about the money multiplier: 1. It rises. 2. It falls.'),
+  ).toBe('money multiplier')
+  expect(stemSubject('Consider the following statements: 1. It is legal tender. 2. It is new.')).toBe('')
 })

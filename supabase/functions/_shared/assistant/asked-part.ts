@@ -24,10 +24,10 @@ export function askedPart(query: string): string {
 const MARK =
   /(?:^|[\s:])(?:\(?[1-6a-d]\)|[1-6]\.|statement[- ]?(?:i{1,3}|iv|[1-4])\s*[:.)]|कथन[- ]?(?:i{1,3}|[1-4१-४])\s*[:.)])\s+/giu
 const FRAMES =
-  /\b(?:consider the following|statements? given (?:above|below)|statement[- ]?i\b|following statements|which of the (?:above|statements))\b|निम्नलिखित कथन|कथनों पर विचार/iu
+  /\b(?:consider the following|statements? given (?:above|below)|statement[- ]?i\b|following statements|which of the (?:above|statements)|which (?:is|are|one is) (?:not )?(?:correct|true|incorrect))\b|\bconsider\s*:|निम्नलिखित कथन|कथनों पर विचार/iu
 /** What the paper asks of its statements. */
 const ASKED_OF_THEM =
-  /\s*(?:which (?:of|one)\b[^?]*(?:correct|true|incorrect|not)\b.*|select the (?:correct|right).*|how many of the .*|(?:उपर्युक्त|ऊपर दिए).*)$/isu
+  /\s*(?:which (?:of|one|is|are|statements?)\b[^?]*(?:correct|true|incorrect|not)\b.*|select the (?:correct|right).*|how many of the .*|(?:उपर्युक्त|ऊपर दिए).*)$/isu
 
 /** The statements of a question as papers put it; none where the message is no such question. */
 export function statementsIn(query: string): string[] {
@@ -38,4 +38,14 @@ export function statementsIn(query: string): string[] {
     .map((piece) => piece.replace(ASKED_OF_THEM, '').trim())
     .filter((piece) => wordCount(piece) >= FEWEST_WORDS)
   return pieces.length >= 2 ? pieces.slice(0, MOST_STATEMENTS) : []
+}
+
+const STEM =
+  /\b(?:with (?:reference|respect|regard) to|regarding|about|in the context of|concerning)\s+(?:the\s+)?["“‘']?([^,:.?"”]{3,80}?)["”’']?\s*(?:[,:.]|$)|^\s*["“]?([^,:.?]{3,80}?)["”]?\s+(?:के (?:संदर्भ|संबंध|बारे) में)/iu
+
+/** What all statements of a paper's question are about, where its stem names it: "it" in the first one. */
+export function stemSubject(query: string): string {
+  const stem = query.split(MARK)[0] ?? ''
+  const found = STEM.exec(stem)
+  return (found?.[1] ?? found?.[2] ?? '').trim()
 }

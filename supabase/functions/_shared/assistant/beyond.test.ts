@@ -23,3 +23,23 @@ test.each([
 ])('"%s" may be', (query) => {
   expect(isBeyondTheLibrary(query)).toBe(false)
 })
+
+test.each([
+  'who is rbi governor',
+  'Who is the current governor of the Reserve Bank of India?',
+  'who is finance minister of india',
+  'rbi governor kaun hai',
+  'भारत के वित्त मंत्री कौन हैं?',
+  'predict prelims questions 2027',
+])('"%s" is beyond the library', (query) => {
+  expect(isBeyondTheLibrary(query)).toBe(true)
+})
+
+test.each([
+  'who appoints the rbi governor',
+  'who is the chairman of the 16th finance commission',
+  'Who is the chairperson of the GST Council?',
+  'what does the finance minister present',
+])('"%s" is asked of the library', (query) => {
+  expect(isBeyondTheLibrary(query)).toBe(false)
+})

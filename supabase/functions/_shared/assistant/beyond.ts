@@ -12,7 +12,15 @@ const OF_THE_DAY =
 /** What nobody knows yet. */
 const TO_COME =
   /\b(?:who will (?:be|become|win)|^when (?:is|are|will) (?:the )?next\b|next (?:governor|finance minister|prime minister|president|chairman|chairperson|chief|ceo)|^will (?:the )?(?:\w+ ){1,3}(?:cut|raise|hike|hold|reach|cross|touch|fall|rise|increase|change|announce|be) .*(?:\b20\d\d|next|tomorrow|soon|coming)|(?:predict|prediction|forecast) (?:for|of) (?:the )?(?:next|coming)|agla (?:governor|budget))\b/i
+/** Who holds an office now; what the office is and who appoints to it stands in the library. */
+const OF_WHO_HOLDS_IT =
+  /^(?:who(?:['’]?s| is| are)?|name) (?:the )?(?:current |present |new |our |indian |union )*(?:rbi |reserve bank |india['’]?s )?(?:deputy )?(?:governor|finance minister|finance secretary|prime minister|president|chief economic advis[eo]r)(?: of (?:the )?(?:rbi|reserve bank(?: of india)?|india))?(?: now| today| currently| at present| right now| abhi)?[\s?]*$|^(?:rbi|reserve bank|bharat|india)?(?: ke| ka| ki)? ?(?:governor|vitt? mantri|finance minister|pradhan ?mantri) (?:abhi )?kaun (?:hai|hain)[\s?]*$|^(?:भारत के |आरबीआई के |रिज़र्व बैंक के |रिजर्व बैंक के )?(?:वर्तमान )?(?:गवर्नर|वित्त ?मंत्री|प्रधानमंत्री|राष्ट्रपति) कौन हैं?[\s?।]*$/iu
+/** What a paper will ask. */
+const OF_THE_PAPER =
+  /\b(?:predict(?:ed|ion)?|guess|expected|sure[- ]?shot)\b.{0,30}\b(?:questions?|paper|cut-?offs?)\b/i
 
 export function isBeyondTheLibrary(query: string): boolean {
-  return [OF_LIFE, OF_A_LIFE, OF_THE_DAY, TO_COME].some((words) => words.test(query.trim()))
+  return [OF_LIFE, OF_A_LIFE, OF_THE_DAY, TO_COME, OF_WHO_HOLDS_IT, OF_THE_PAPER].some((words) =>
+    words.test(query.trim()),
+  )
 }

@@ -31,6 +31,7 @@ import {
   searchLibrary,
 } from './retrieve.ts'
 import { standalone, type Turn } from './rewrite.ts'
+import { spelledOut } from './shorthand.ts'
 import { inLibraryWords } from './synonyms.ts'
 import { dayInIndia } from './words.ts'
 
@@ -72,7 +73,7 @@ const OF_INDIA = /\b(?:(?:of|in|for) )?india(?:n|['’]s)?\b/gi
 
 export async function find(query: string, history: Turn[], means: Means): Promise<FoundTexts> {
   const { supabase } = means
-  const question = standalone(askedPart(query), history)
+  const question = standalone(spelledOut(askedPart(query)), history)
   const kind = questionKind(question)
   const asked = { query, question, subject: '', kind, period: undefined }
   const nothing = { evidence: [], facts: [] }

@@ -4,7 +4,7 @@
  */
 
 import type { Ask } from './ask.ts'
-import { statementsIn } from './asked-part.ts'
+import { statementsIn, stemSubject } from './asked-part.ts'
 import { comparedIn } from './compared.ts'
 import { type Move, moveOf } from './conversation.ts'
 import { type Found, type FoundTexts, find, type Means, notesOf } from './find.ts'
@@ -85,14 +85,14 @@ async function completed(found: FoundTexts, means: Means): Promise<FoundTexts> {
   return withBothSides(await withTheTruth(await withText(found, means), means), means)
 }
 
-/** One statement after the other: "it" in the second is what the first spoke of. */
+/** One statement after the other: "it" in the second is what the first spoke of, and in the first what the stem names. */
 async function withStatements(found: FoundTexts, means: Means): Promise<FoundTexts> {
   const texts = statementsIn(found.question)
+  const stem = stemSubject(found.question)
   const each = await Promise.all(
     texts.map((text, at) => {
-      const before = texts
-        .slice(Math.max(0, at - 1), at)
-        .map((content) => ({ role: 'user' as const, content }))
+      const said = [...(stem ? [stem] : []), ...texts.slice(Math.max(0, at - 1), at)]
+      const before = said.map((content) => ({ role: 'user' as const, content }))
       return find(text, before, means)
     }),
   )

@@ -87,3 +87,23 @@ test('"the second one" is the second point of the answer', () => {
 test('without a conversation a question is as it was written', () => {
   expect(standalone('its limits?', [])).toBe('its limits?')
 })
+
+test.each([
+  [['repo rate kya hai'], 'kaun tay karta hai', /repo rate/],
+  [['repo rate kya hai'], 'abhi kitni hai', /repo rate/],
+  [['रेपो दर क्या है'], 'अभी कितनी है', /रेपो दर/],
+  [['what is gst'], 'who decides rates', /gst/],
+  [['what is gst'], 'give 3 points only', /^what is gst$/],
+])('after %j, "%s" asks of the same', (before, query, asked) => {
+  expect(
+    standalone(
+      query,
+      before.map((content) => ({ role: 'user', content })),
+    ),
+  ).toMatch(asked)
+})
+
+test('a message of distress is no subject that a later question points to', () => {
+  const history = [{ role: 'user' as const, content: 'i want to die' }]
+  expect(standalone('what are its limits', history)).toBe('what are its limits')
+})

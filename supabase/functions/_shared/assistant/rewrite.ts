@@ -14,7 +14,7 @@ export type Turn = { role: 'user' | 'ai'; content: string }
 
 /** Stands for something that was named before; not "this year", nor "that the rupee fell". */
 const POINTS_BACK =
-  /\b(?:it['’]s|its|it|they|them|theirs?|(?:this|that|these|those)(?! (?:(?:fiscal |financial |last )?(?:year|month|week|quarter|time|decade|century)s?|is|are|was|were|has|have|can|could|will|would|does|do|did|the|an?|i|we|you|he|she)\b)|the (?:same|former|latter)|both(?: of)?|which (?:one|of (?:them|these|those|the two))|which(?= is (?:more|less|better|worse))|(?:is|us|in|un)(?:ka|ki|ke|ko|se|mein|me|ne|par)|(?:is|us)i(?:ka|ki|ke)|ye|yeh|wo|woh|vo|dono)\b|(?<![\p{L}\p{M}])(?:इस(?:का|की|के|को|से|में|ने|पर)?|उस(?:का|की|के|को|से|में|ने|पर)?|इन(?:का|की|के|को|में)?|उन(?:का|की|के|को|में)?|यह|ये|वह|वे|दोनों)(?![\p{L}\p{M}])/giu
+  /\b(?:it['’]s|its|it|they|them|theirs?|(?:this|that|these|those)(?! (?:(?:fiscal |financial |last )?(?:year|month|week|quarter|time|decade|century)s?|is|are|was|were|has|have|can|could|will|would|does|do|did|the|an?|i|we|you|he|she)\b)|the (?:same|former|latter)|both(?: of)?|which (?:one|of (?:them|these|those|the two))|which(?= is (?:more|less|better|worse|lower|higher|larger|smaller|greater))|(?:is|us|in|un)(?:ka|ki|ke|ko|se|mein|me|ne|par)|(?:is|us)i(?:ka|ki|ke)|ye|yeh|wo|woh|vo|dono)\b|(?<![\p{L}\p{M}])(?:इस(?:का|की|के|को|से|में|ने|पर)?|उस(?:का|की|के|को|से|में|ने|पर)?|इन(?:का|की|के|को|में)?|उन(?:का|की|के|को|में)?|यह|ये|वह|वे|दोनों)(?![\p{L}\p{M}])/giu
 
 /** Opens a question that goes on with the one before. */
 const GOES_ON =
@@ -34,7 +34,7 @@ const SIDES = new RegExp(
     'types?|kinds?|components?|parts?|elements?|features?|members?|composition|structure|examples?|formula|methods?|steps?|process|mechanism|tools?|instruments?|measures?',
     'history|origin|background|evolution|when|started?|began|begin|introduced|launched|founded|set up|established|passed|enacted|abolished|replaced|changed?|revised?|amended|happens?|happened',
     'who|whom|fix(?:es|ed)?|decides?|sets?|controls?|appoints?|heads?|chairs?|publish(?:es|ed)?|releas(?:es|ed)|compiles?|measures?|calculat(?:es|ed|ion)|comput(?:es|ed)|regulates?|issues?|pays?|owns?|runs?|works?|working|gets?|leads?',
-    'current|latest|now|today|value|figure|level|rate|number|data|numbers|trends?|previous|earlier|before|past|last|next|much|many|high|low|higher|lower|rise|rises|rising|fall|falls|falling|increase[sd]?|increasing|decrease[sd]?|decreasing',
+    'current|latest|now|today|value|figure|level|rates?|number|data|numbers|trends?|previous|earlier|before|past|last|next|much|many|high|low|higher|lower|rise|rises|rising|fall|falls|falling|increase[sd]?|increasing|decrease[sd]?|decreasing',
     'difference|differ|compared?|comparison|better|worse|more|most|less|one|relation|related|connection|link|versus|vs',
     'way forward|solutions?|remed(?:y|ies)|reforms?|steps|suggestions?|recommendations?|recommended|committees?|government|govt|criticised|india|indian|economy|people|common man',
     'detail|details|further|again|simple|simply|simpler|hindi|english|short|elaborate|continue|go on|explain|why|how|what|when|where|so|too|also|then|really|not|any|other|else',
@@ -46,7 +46,7 @@ const SIDES = new RegExp(
 
 /** Words that are nothing by themselves, in what is left of a question. */
 const SMALL =
-  /(?<![\p{L}\p{M}])(?:is|are|was|were|be|been|has|have|had|will|would|should|can|could|the|an?|of|in|on|for|to|from|by|with|and|or|at|as|if|there|we|you|i|me|my|us|our)(?![\p{L}\p{M}])/giu
+  /(?<![\p{L}\p{M}])(?:is|are|was|were|be|been|has|have|had|will|would|should|can|could|the|an?|of|in|on|for|to|from|by|with|and|or|at|as|if|there|we|you|i|me|my|us|our|hai|hain|h|ho|hota|hoti|hote|tha|thi|the|ka|ki|ke|ko|se|mein|kya|abhi|है|हैं|हो|होता|होती|होते|का|की|के|को|से|में|क्या|अभी)(?![\p{L}\p{M}])/giu
 
 /** What a learner has in mind: the last question, complete, and what it was about. */
 type Mind = { question: string; subject: string }

@@ -24,7 +24,7 @@ import type { AnswerEvent } from './stream.ts'
 import { turnstile } from './turnstile.ts'
 import { isNear, type Ledger, type Quota } from './usage.ts'
 import type { Forwarded } from './webhook.ts'
-import { wellbeing, wellbeingUnrecognised } from './wellbeing.ts'
+import { talkAfterDistress, wellbeing, wellbeingUnrecognised } from './wellbeing.ts'
 import { writeWithModel } from './write-with-model.ts'
 
 export type Means = {
@@ -59,7 +59,7 @@ const lookups = turnstile(1)
 export async function* answerQuestion(ask: Ask, means: Means): AsyncGenerator<AnswerEvent, Written> {
   const { userId, supabase, stopped, forward, model, now } = means
   // Before all else: no open test, automation or model stands between a learner in distress and help.
-  const help = wellbeing(ask)
+  const help = wellbeing(ask) ?? talkAfterDistress(ask)
   if (help) return yield* told(fromLibrary(ask, help, []), means)
   if (means.isTested && (await lookups(() => asksOpenTestItem(supabase, ask), userId))) {
     return yield* told(fromLibrary(ask, refuseOpenTestItem(ask), []), means)

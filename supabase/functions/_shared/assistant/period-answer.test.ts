@@ -47,6 +47,17 @@ const REPO = fact({
   ],
 })
 
+test('of two days of one month the one that is asked for is told', () => {
+  const reserves = fact({
+    ...{ id: 'reserves', name: 'Foreign exchange reserves', display: '666.93', unit: 'US$ billion' },
+    ...{ period: '26 June 2026', previous: { display: '672.59', period: '19 June 2026' } },
+  })
+  const asked = askedPeriod('forex reserves on 19 june 2026')
+  expect(asked && composeForPeriod(asked, [reserves], [], sourceList(new Map()))).toMatch(
+    /672\.59.*19 June 2026/,
+  )
+})
+
 test.each([
   ['repo rate on 1 april 2025', /last decision before 1 april 2025.*6\.25.%.*7 February 2025/],
   ['repo rate on April 9th, 2025', /^\*\*Policy repo rate: 6\.00.%\*\* \(9 April 2025\)/],

@@ -6,6 +6,7 @@ import {
   lastDecision,
   nearestReading,
   type Reading,
+  readingOfDay,
   readingsInForce,
   readingsOf,
   readingsOfExactly,
@@ -98,7 +99,7 @@ export function composeForPeriod(
 /** A rate of 9 April was not in force on the 1st, and stays in force in May. */
 function decisionBefore(fact: Fact | undefined, span: Span, day: string | undefined) {
   if (!fact) return undefined
-  if (day) return lastDecision(fact, day)
+  if (day) return readingOfDay(fact, day) ?? lastDecision(fact, day)
   if (span.from !== span.to || readingsWithin(fact, span).length > 0) return undefined
   const month = `${Math.floor(span.from / 12)}-${String((span.from % 12) + 1).padStart(2, '0')}-01`
   const isOver = readingsOf(fact).some((reading) => reading.day !== undefined && reading.day > month)

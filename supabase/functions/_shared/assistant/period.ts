@@ -24,6 +24,13 @@ const DAY = new RegExp(
   'i',
 )
 
+/** The day that a text names, ISO; with `alone`, only where nothing else stands there. */
+export function dayIn(text: string, alone = false): string | undefined {
+  const found = DAY.exec(text)
+  if (!found || (alone && found[0].length !== text.trim().length)) return undefined
+  return isoOf(found)
+}
+
 function isoOf([, , first, month, otherMonth, second, year]: RegExpExecArray): string {
   const index = MONTHS.indexOf((month ?? otherMonth ?? '').slice(0, 3).toLowerCase())
   return `${year}-${String(index + 1).padStart(2, '0')}-${(first ?? second ?? '').padStart(2, '0')}`

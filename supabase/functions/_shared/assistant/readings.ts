@@ -1,6 +1,6 @@
 /** The values of a figure over time, and those that answer for an asked period. */
 
-import { type Span, spanOf } from './period.ts'
+import { dayIn, type Span, spanOf } from './period.ts'
 import type { Fact } from './retrieve.ts'
 import { longDate } from './words.ts'
 
@@ -22,11 +22,17 @@ export function readingsOf(fact: Fact): Reading[] {
     ...series.map(({ period, value }) => ({ display: inStyleOf(fact.display, value), period })),
   ].flatMap((reading) => {
     const span = spanOf(reading.period)
-    const day = /^\d{4}-\d{2}-\d{2}$/.test(reading.period) ? { day: reading.period } : {}
-    return span ? [{ ...reading, period: inWords(reading.period), span, ...day }] : []
+    const day = dayOf(reading.period)
+    return span ? [{ ...reading, period: inWords(reading.period), span, ...(day && { day }) }] : []
   })
   const first = (reading: Reading) =>
-    held.findIndex(({ span }) => span.from === reading.span.from && span.to === reading.span.to)
+    held.findIndex(
+      ({ span, day }) =>
+        span.from === reading.span.from &&
+        span.to === reading.span.to &&
+        // Two days of one month are two readings.
+        (day === reading.day || day === undefined || reading.day === undefined),
+    )
   return held
     .filter((reading, index) => first(reading) === index)
     .sort((one, other) => one.span.from - other.span.from)
@@ -41,6 +47,11 @@ export function readingsOfExactly(fact: Fact, asked: Span): Reading[] {
 export function readingsInForce(fact: Fact, asked: Span): Reading[] {
   if (fact.status !== 'in-force') return []
   return readingsOf(fact).filter(({ span }) => span.from <= asked.from && span.to >= asked.to)
+}
+
+/** The reading of that day itself. */
+export function readingOfDay(fact: Fact, day: string): Reading | undefined {
+  return readingsOf(fact).find((reading) => reading.day === day)
 }
 
 /** Of what stays in force until it is decided anew, the last decision up to that day. */
@@ -72,6 +83,10 @@ function distance(one: Span, other: Span) {
 function inStyleOf(display: string, value: number) {
   const decimals = /\.(\d+)$/.exec(display)?.[1]?.length ?? 0
   return value.toFixed(Math.max(decimals, String(value).split('.')[1]?.length ?? 0))
+}
+
+function dayOf(period: string): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}$/.test(period) ? period : dayIn(period, true)
 }
 
 function inWords(period: string) {

@@ -93,6 +93,9 @@ test.each([
   [['repo rate kya hai'], 'abhi kitni hai', /repo rate/],
   [['रेपो दर क्या है'], 'अभी कितनी है', /रेपो दर/],
   [['what is gst'], 'who decides rates', /gst/],
+  [['msp kya hai'], 'kaun deta hai', /msp/],
+  [['msp kya hai'], 'legal hai kya', /msp/],
+  [['what is npa'], 'example do', /npa/],
   [['what is gst'], 'give 3 points only', /^what is gst$/],
 ])('after %j, "%s" asks of the same', (before, query, asked) => {
   expect(

@@ -38,7 +38,7 @@ const SIDES = new RegExp(
     'difference|differ|compared?|comparison|better|worse|more|most|less|one|relation|related|connection|link|versus|vs',
     'way forward|solutions?|remed(?:y|ies)|reforms?|steps|suggestions?|recommendations?|recommended|committees?|government|govt|criticised|india|indian|economy|people|common man',
     'detail|details|further|again|simple|simply|simpler|hindi|english|short|elaborate|continue|go on|explain|why|how|what|when|where|so|too|also|then|really|not|any|other|else',
-    'nuksan|nuqsan|haniya?n?|fayd[aeo]|faide|labh|karan|prabhav|asar|prakar|udaharan|itihas|mahatva|mahatv|zaroorat|upay|samadhan|chunauti(?:yan)?|seema(?:yen)?|uddeshya|kaun|kab|kitn[aei]|tay|bana(?:ta|te|ti)?|nirdharit|karta|karte|zyada|kam|badh(?:na|ta|ti|ne)?|ghat(?:na|ta|ti|ne)?|sadasya|antar|farq|kyu[n]?|kyon|kaise|matlab|bhi',
+    'nuksan|nuqsan|haniya?n?|fayd[aeo]|faide|labh|karan|prabhav|asar|prakar|udaharan|itihas|mahatva|mahatv|zaroorat|upay|samadhan|chunauti(?:yan)?|seema(?:yen)?|uddeshya|kaun|kab|kisne|kis(?:ka|ki|ke)|de(?:ta|te|ti)|le(?:ta|te|ti)|chun(?:ta|te|ti)|decide|announces?|announced|legal(?:ly)?|binding|kitn[aei]|tay|bana(?:ta|te|ti)?|nirdharit|karta|karte|zyada|kam|badh(?:na|ta|ti|ne)?|ghat(?:na|ta|ti|ne)?|sadasya|antar|farq|kyu[n]?|kyon|kaise|matlab|bhi',
     'नुकसान|हानि(?:याँ|यां)?|फाय?द[ाे]|फ़ायद[ाे]|लाभ|कारण|प्रभाव|असर|प्रकार|उदाहरण|इतिहास|महत्व|महत्त्व|ज़रूरत|जरूरत|उपाय|समाधान|चुनौति(?:याँ|यां|यों)|सीमा(?:एँ|एं|ओं)?|उद्देश्य|कब|तय|निर्धारित|करता|करते|करती|ज़्यादा|ज्यादा|कम|बढ़ना|बढ़ता|घटना|सदस्य|अंतर|कैसे|क्यों|भी|किसने|किसके|शुरू|हुई|हुआ|था|थी|कितने|कितना|कितनी|लागू|बनाया|बनाई',
   ].join('|')})(?![\\p{L}\\p{M}\\p{N}])`,
   'giu',
@@ -46,7 +46,7 @@ const SIDES = new RegExp(
 
 /** Words that are nothing by themselves, in what is left of a question. */
 const SMALL =
-  /(?<![\p{L}\p{M}])(?:is|are|was|were|be|been|has|have|had|will|would|should|can|could|the|an?|of|in|on|for|to|from|by|with|and|or|at|as|if|there|we|you|i|me|my|us|our|hai|hain|h|ho|hota|hoti|hote|tha|thi|the|ka|ki|ke|ko|se|mein|kya|abhi|है|हैं|हो|होता|होती|होते|का|की|के|को|से|में|क्या|अभी)(?![\p{L}\p{M}])/giu
+  /(?<![\p{L}\p{M}])(?:is|are|was|were|be|been|has|have|had|will|would|should|can|could|the|an?|of|in|on|for|to|from|by|with|and|or|at|as|if|there|we|you|i|me|my|us|our|hai|hain|h|ho|hota|hoti|hote|tha|thi|the|ka|ki|ke|ko|se|mein|kya|abhi|do|dijiye|batao|bataiye|btao|है|हैं|हो|होता|होती|होते|का|की|के|को|से|में|क्या|अभी)(?![\p{L}\p{M}])/giu
 
 /** What a learner has in mind: the last question, complete, and what it was about. */
 type Mind = { question: string; subject: string }

@@ -3,7 +3,7 @@ import { answerQuestion, type Means } from './answer.ts'
 import type { Ask } from './ask.ts'
 import { distressWords } from './distress/words.ts'
 import type { Distress } from './distress.ts'
-import { afterDistress, wellbeing } from './wellbeing.ts'
+import { afterDistress, talkAfterDistress, wellbeing } from './wellbeing.ts'
 
 function ask(query: string, more: Partial<Ask> = {}): Ask {
   return { query, style: 'explain', level: 'beginner', history: [], ...more }
@@ -66,19 +66,60 @@ test('a question of the subject has no such answer, nor has "I give up" on a hin
   expect(wellbeing(ask('i want to die', { style: 'tutor', history }))).toBeDefined()
 })
 
-test('who goes on writing after it is not told that the library has no answer', () => {
-  const history = [
-    { role: 'user' as const, content: 'i want to die' },
-    { role: 'ai' as const, content: 'I am sorry …' },
+function after(said: string): Pick<Ask, 'history'> {
+  const reply = wellbeing(ask(said))?.reply ?? ''
+  return {
+    history: [
+      { role: 'user', content: said },
+      { role: 'ai', content: reply },
+    ],
+  }
+}
+
+test.each([
+  'nobody picks up the phone',
+  'ok thanks',
+  'she is not listening',
+  'haan',
+  'what should i do',
+  'kya karu',
+  'मेरा कोई नहीं है',
+])('after it, "%s" is no question for the library', (query) => {
+  expect(talkAfterDistress(ask(query, after('my roommate says she will end it')))?.reply).toMatch(/14416/)
+  expect(talkAfterDistress(ask(query))).toBeUndefined()
+})
+
+test('what follows it is said in the language that was spoken', () => {
+  expect(talkAfterDistress(ask('haan', after('jeene ka man nahi karta')))?.reply).toMatch(/^मैं यहीं हूँ/)
+  expect(talkAfterDistress(ask('ok', after('i want to die')))?.reply).toMatch(/^I am still here/)
+})
+
+test.each([
+  'what is repo rate',
+  'repo rate',
+  'can you explain gdp to me',
+  'how do i calculate gdp',
+  'राजकोषीय घाटा क्या है',
+])('after it, "%s" is asked of the library', (query) => {
+  expect(talkAfterDistress(ask(query, after('i want to die')))).toBeUndefined()
+})
+
+test('it is said as long as the conversation is of it, and not after a question of the subject', () => {
+  const first = after('i want to die')
+  const second = afterDistress(ask('nobody picks up the phone', first))?.reply ?? ''
+  expect(second).toMatch(/still here.*14416/)
+  const longer = [
+    ...first.history,
+    { role: 'user' as const, content: 'nobody picks up the phone' },
+    { role: 'ai' as const, content: second },
   ]
-  expect(afterDistress(ask('nobody picks up the phone', { history }))?.reply).toMatch(/still here.*14416/)
-  expect(afterDistress(ask('nobody picks up the phone'))).toBeUndefined()
+  expect(talkAfterDistress(ask('ok thanks', { history: longer }))).toBeDefined()
   const studied = [
-    ...history,
+    ...longer,
     { role: 'user' as const, content: 'what is gdp' },
-    { role: 'ai' as const, content: 'GDP is …' },
+    { role: 'ai' as const, content: 'GDP' },
   ]
-  expect(afterDistress(ask('thanks', { history: studied }))).toBeUndefined()
+  expect(talkAfterDistress(ask('ok thanks', { history: studied }))).toBeUndefined()
 })
 
 test('neither an open test nor an automation, a model or the database stands before it', async () => {

@@ -2,9 +2,10 @@
 
 import type { Ask, Composed } from './ask.ts'
 import { moveOf } from './conversation.ts'
-import { questionBeside } from './distress/question-beside.ts'
+import { isCourtesy } from './courtesy.ts'
+import { ASKS, questionBeside } from './distress/question-beside.ts'
 import { distressWords } from './distress/words.ts'
-import { distressIn, isDistress } from './distress.ts'
+import { distressIn } from './distress.ts'
 import { languageOf } from './form.ts'
 
 const SET = { step: null, practice: null, grounded: true }
@@ -24,13 +25,28 @@ export function wellbeing(ask: Ask): Composed | undefined {
   return { ...SET, reply: parts.join('\n\n'), search_suggestions: question ? [question] : [] }
 }
 
-/** For who wrote of distress just before, and now writes what the library has no answer to. */
+/** For who was spoken to like that just before, and now writes what the library has no answer to. */
 export function afterDistress({ query, history }: Ask): Composed | undefined {
-  const before = history.findLast(({ role }) => role === 'user')
-  if (!before || !isDistress(before.content)) return undefined
-  const { words, other } = wordsFor(`${query} ${before.content}`)
+  const answer = history.at(-1)
+  const lines = Object.values(distressWords).map(({ line }) => line)
+  if (answer?.role !== 'ai' || !lines.some((line) => answer.content.includes(line))) return undefined
+  // In the language that was spoken: a "haan" alone tells none.
+  const { words, other } = /^[\u0900-\u097f]/.test(answer.content) ? inHindi() : wordsFor(query)
   return { ...SET, reply: [words.after, other.line].join('\n\n'), search_suggestions: [] }
 }
+
+/** The same, where what was written names people and asks for nothing: no passage is an answer to "she is not listening". */
+export function talkAfterDistress(ask: Ask): Composed | undefined {
+  const { query } = ask
+  const isTalk =
+    isCourtesy(query) || ASKS_FOR_HELP.test(query) || (OF_PEOPLE.test(query) && !ASKS.test(query))
+  return isTalk ? afterDistress(ask) : undefined
+}
+
+const ASKS_FOR_HELP =
+  /\b(?:what|how|whom?|where) (?:should|shall|can|do|could|must|to) (?:i )?(?:do|say|tell|talk|help|call|go|live|cope|stop|sleep)\b|\bkya (?:karu|karun|karoon|kahu|bolu)\b|\bkaise (?:bolu|batau|samjhau|baat)\b|क्या (?:करूँ|करूं|कहूँ|कहूं)|कैसे (?:बताऊँ|बताऊं|कहूँ|कहूं)/iu
+const OF_PEOPLE =
+  /(?<![\p{L}\p{M}])(?:i|im|me|my|myself|you|she|he|her|him|they|them|no ?body|no ?one|any ?one|some ?one|mom|mum|mummy|dad|papa|friends?|parents?|yes|yeah|no|nope|ok(?:ay)?|hmm+|please|help|sorry|haan?|nahi+n?|nhi|ji|mujhe|mujhse|main|mai|mera|meri|mere|koi|kisi|wo|woh|usko|fay?da|मैं|मुझे|मेरा|मेरी|मेरे|कोई|किसी|वह|उसको|हाँ|हां|नहीं|जी|फायदा|मदद)(?![\p{L}\p{M}])/iu
 
 /** What a language model is told to hand over, when it meets distress that no rule has recognised. */
 export function wellbeingUnrecognised({ query }: Ask): Composed {
@@ -53,8 +69,12 @@ function isTell(ask: Ask) {
   return move.kind === 'ladder' && move.said === 'tell'
 }
 
+function inHindi() {
+  return { words: distressWords.hi, other: distressWords.en }
+}
+
 /** Those of the message's language, and the other's, of which the number is told as well. */
 function wordsFor(text: string) {
-  const language = isRomanHindi(text) ? 'hi' : languageOf(text)
-  return { words: distressWords[language], other: distressWords[language === 'hi' ? 'en' : 'hi'] }
+  const isHindi = isRomanHindi(text) || languageOf(text) === 'hi'
+  return isHindi ? inHindi() : { words: distressWords.en, other: distressWords.hi }
 }

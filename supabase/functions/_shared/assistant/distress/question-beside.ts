@@ -5,7 +5,8 @@ import { distressIn } from '../distress.ts'
 const LONGEST = 200
 const PART =
   /[.?!;\n\u0964]+|,\s|\s(?:but|also|anyway|btw|by the way|waise|lekin|honestly)\s|\sand (?=i\b|my\b)|\saur (?=mai\b|main\b|mera|meri|mujhe)|\s(?:लेकिन|वैसे|पर)\s|\sऔर (?=मैं|मेर|मुझे)/giu
-const ASKS =
+/** A question of the subject, as it is opened or ended. */
+export const ASKS =
   /^(?:(?:sir|please|pls|can you|could you|and|also|anyway)[\s,]+)*(?:what|why|how|who|when|where|which|explain|define|describe|discuss|compare|distinguish|difference|tell me about)\b|\b(?:vs|versus|difference between|kya (?:hai|hota|hoti|hote)|batao|bataiye|samjhao|samjhaiye|kaise|kise kehte)\b|क्या (?:है|हैं|होत)|समझा|बताइए|बताओ|अंतर|किसे कहते/iu
 /** Of oneself and not of the subject. */
 const OF_ONESELF = /\b(?:i|me|my|mujhe|mai|main|mera|meri|mere)\b(?! (?:about|the difference))|मैं|मुझे|मेर[ाेी]/iu

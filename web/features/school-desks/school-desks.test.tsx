@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { backendAnswers } from '#web/testing/backend-answers.ts'
@@ -148,6 +148,29 @@ test('a version of a rule shows what it changes and what a paper would give befo
     ...{ p_rule: 'gs1', p_effective: '2026-11-23', p_reason: 'The notice says so.' },
     p_fields: { right_sixths: 15, wrong_sixths: -4, qualifying_sixths: null },
   })
+})
+
+test('why a version was refused is not said any more once it is made', async () => {
+  const PLAN = 'POST /rest/v1/rpc/plan_exam_rule'
+  const backend = backendAnswers({
+    'POST /rest/v1/rpc/rules_desk': { body: { today: '2026-11-23', rules: [rule], cutoffs: [] } },
+    [PLAN]: { status: 409, body: { code: 'PT409', message: 'A version of that day waits already' } },
+  })
+  renderPage(<RulesDesk />, { as: admin, at: '/admin?desk=rules' })
+  const right = await screen.findByLabelText('A right answer brings, in sixths of a mark')
+  await userEvent.clear(right)
+  await userEvent.type(right, '15')
+  await userEvent.type(screen.getByLabelText('Reason'), 'The notice says so.')
+  await userEvent.click(screen.getByRole('button', { name: 'Make this version' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Make this version' }))
+  // where it was asked for: what lies behind is neither seen nor read
+  expect(await dialog.findByText(/A version of that day waits already/)).toBeVisible()
+
+  backend.answers[PLAN] = { body: 2 }
+  await userEvent.click(dialog.getByRole('button', { name: 'Make this version' }))
+  expect(await screen.findByText('The next version holds.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(/A version of that day waits already/)).toBeNull())
 })
 
 test('of a test that somebody has begun, what would change results is off, and the page says why', async () => {

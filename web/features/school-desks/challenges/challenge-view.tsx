@@ -70,7 +70,15 @@ function CancelChallenge({ challenge, isAhead }: { challenge: DeskChallenge; isA
   const { fields } = draft
   const cancel = useAct(
     () => cancelChallenge(challenge.slug, fields.reason.trim(), fields.reason_hi.trim()),
-    { keys: challengeDeskKeys, done: words.cancelled, onRefused: errors.refuse, after: draft.forget },
+    {
+      keys: challengeDeskKeys,
+      done: words.cancelled,
+      onRefused: errors.refuse,
+      after: () => {
+        draft.forget()
+        errors.clear()
+      },
+    },
   )
   return (
     <Confirm

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Confirm } from '#web/components/confirm.tsx'
-import { Line, Text } from '#web/components/labelled-fields.tsx'
+import { Line, Text, Wrong } from '#web/components/labelled-fields.tsx'
 import { plainDate } from '#web/lib/dates.ts'
 import { useCopy, useLocale } from '#web/lib/language.tsx'
 import { copy as deskCopy } from '../desk-copy.ts'
@@ -31,7 +31,10 @@ export function RuleForm({ rule, today }: { rule: Rule; today: string }) {
     keys: rulesKeys,
     done: isNow ? words.made : words.planned,
     onRefused: errors.refuse,
-    after: draft.forget,
+    after: () => {
+      draft.forget()
+      errors.clear()
+    },
   })
   return (
     <DeskForm
@@ -57,7 +60,9 @@ export function RuleForm({ rule, today }: { rule: Rule; today: string }) {
           isReady={changes.length > 0}
           onAsk={() => errors.check(problemsIn(fields))}
           onYes={() => make.mutateAsync(undefined)}
-        />
+        >
+          {errors.refusal && <Wrong>{errors.refusal.says}</Wrong>}
+        </Confirm>
       }
     >
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">

@@ -83,7 +83,10 @@ function Close({ one, name }: { one: Switch; name: string }) {
     keys: KEYS,
     done: words.closed,
     onRefused: errors.refuse,
-    after: draft.forget,
+    after: () => {
+      draft.forget()
+      errors.clear()
+    },
   })
   const found = () =>
     problemsOf(fields, [
